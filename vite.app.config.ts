@@ -1,0 +1,23 @@
+import react from '@vitejs/plugin-react';
+import { resolve } from 'node:path';
+import { defineConfig } from 'vite';
+
+const root = resolve(import.meta.dirname, 'src/app');
+
+/** The management app: two pages (`index.html`, and `login.html` kept small) under `/_app/`. */
+export default defineConfig({
+  root,
+  base: '/_app/',
+  publicDir: resolve(import.meta.dirname, 'src/app/public'),
+  plugins: [react()],
+  build: {
+    outDir: resolve(import.meta.dirname, 'dist/app'),
+    emptyOutDir: true,
+    manifest: true,
+    target: 'baseline-widely-available',
+    reportCompressedSize: false,
+    rolldownOptions: {
+      input: { index: resolve(root, 'index.html'), login: resolve(root, 'login.html') },
+    },
+  },
+});

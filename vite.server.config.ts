@@ -1,0 +1,27 @@
+import { globSync } from 'node:fs';
+import { basename } from 'node:path';
+import { defineConfig } from 'vite';
+
+/** What Node runs: the server, the commands beside it, and the processes it forks (`*-child.ts`). */
+const entries = globSync(['src/{main,doctor,create-owner,seed}.ts', 'src/**/*-child.ts'], {
+  cwd: import.meta.dirname,
+});
+
+export default defineConfig({
+  root: import.meta.dirname,
+  publicDir: false,
+  ssr: { external: true },
+  build: {
+    ssr: true,
+    outDir: 'dist/server',
+    emptyOutDir: true,
+    target: 'node22',
+    minify: false,
+    sourcemap: true,
+    reportCompressedSize: false,
+    rolldownOptions: {
+      input: Object.fromEntries(entries.map((file) => [basename(file, '.ts'), file])),
+      output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+    },
+  },
+});

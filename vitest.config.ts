@@ -1,0 +1,27 @@
+import { defineConfig } from 'vitest/config';
+
+/** `unit`: rules, procedures on a real PostgreSQL, architecture. `e2e`: journeys in Chromium on the built product. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts'],
+          globalSetup: ['test/database-server.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: ['e2e/**/*.e2e.ts'],
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+        },
+      },
+    ],
+  },
+});
