@@ -1,0 +1,20 @@
+import type { Geocoder } from '#integrations/geocoder/geocoder.ts';
+import type { Mail } from '#integrations/mail/mail.ts';
+import type { Storage } from '#integrations/storage/storage.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Config } from '#platform/config.ts';
+import type { Db } from '#platform/database.ts';
+import type { JobQueue } from '#platform/jobs/job-queue.ts';
+import type { Log } from '#platform/log.ts';
+
+/** Everything outside the process, swapped by tests. */
+export interface Ports {
+  config: Config;
+  log: Log;
+  db: Db;
+  clock: Clock;
+  storage: Storage;
+  mail: Mail;
+  geocoder: Geocoder;
+  queue: JobQueue;
+}

@@ -1,0 +1,58 @@
+/**
+ * The only builders of procedures. Each takes its permission, opens the scope that
+ * the URL names and runs the handler in that scope's one transaction.
+ */
+import { os } from '@orpc/server';
+import { problem } from '#lib/problem.ts';
+import type { AccountPermission, AgencyPermission, HousePermission, MePermission, OpenPermission } from './permissions.ts';
+import type { RequestContext } from './request.ts';
+import { inAccount, inAgency, inHouse, inMe, inSystem } from './scope.ts';
+
+export interface ProcedureMeta {
+  scope?: 'account' | 'agency' | 'house' | 'me' | 'open';
+  permission?: string;
+}
+
+const base = os.$context<RequestContext>().$meta<ProcedureMeta>({});
+
+/** Below /api/accounts/:accountId; `context.scope` is an AccountScope. */
+export const account = (permission: AccountPermission) =>
+  base.meta({ scope: 'account', permission }).use(({ context, next }) =>
+    inAccount(context.ports.db, context.actor, context.scopeId, permission, (scope) => next({ context: { scope } })),
+  );
+
+/** Below /api/agencies/:agencyId; `context.scope` is an AgencyScope. */
+export const agency = (permission: AgencyPermission) =>
+  base.meta({ scope: 'agency', permission }).use(({ context, next }) =>
+    inAgency(context.ports.db, context.actor, context.scopeId, permission, (scope) => next({ context: { scope } })),
+  );
+
+/** Below /api/house; `context.scope` is a HouseScope. */
+export const house = (permission: HousePermission) =>
+  base.meta({ scope: 'house', permission }).use(({ context, next }) =>
+    inHouse(context.ports.db, context.actor, permission, (scope) => next({ context: { scope } })),
+  );
+
+/** Below /api/me; `context.scope` is a MeScope. */
+export const me = (permission: MePermission) =>
+  base.meta({ scope: 'me', permission }).use(({ context, next }) =>
+    inMe(context.ports.db, context.actor, (scope) => next({ context: { scope } })),
+  );
+
+/** Below /api/open, for anybody; `context.scope` is a SystemScope, so a handler touches only what it proves. */
+export const open = (permission: OpenPermission) =>
+  base.meta({ scope: 'open', permission }).use(({ context, next }) =>
+    inSystem(context.ports.db, permission, (scope) => next({ context: { scope } })),
+  );
+
+/**
+ * Like `open`, but without a transaction: for verbs that must answer slowly
+ * or write attempts that outlive their own refusal.
+ */
+export const openUnbound = (permission: OpenPermission) => base.meta({ scope: 'open', permission });
+
+/** For values that the type system can't prove: a row that has just been written. */
+export function present<T>(value: T | undefined | null): T {
+  if (value === undefined || value === null) throw problem('NOT_FOUND', 'This does not exist any more.');
+  return value;
+}

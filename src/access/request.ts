@@ -1,0 +1,19 @@
+import type { Actor } from './actor.ts';
+import type { Ports } from './ports.ts';
+
+/** One request as procedures see it. */
+export interface RequestContext {
+  ports: Ports;
+  actor: Actor;
+  requestId: string;
+  /** The client's address as far as trusted proxies tell. */
+  clientAddress: string;
+  /** The management origin that was asked, like https://app.example.com. */
+  origin: string;
+  /** The host's agency when it is a white-label host. */
+  hostAgencyId: string | null;
+  userAgent: string;
+  /** Taken from the URL, never from the body. */
+  scopeId: string;
+  cookies: { get(): string | undefined; set(secret: string, expires: Date): void; clear(): void };
+}

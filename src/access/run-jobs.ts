@@ -1,0 +1,58 @@
+import type { Job, PgBoss } from 'pg-boss';
+import { sql } from 'kysely';
+import type { JobMessage } from '#platform/jobs/job-queue.ts';
+import { isProblem } from '#lib/problem.ts';
+import type { AnyJob, Commit } from './define-job.ts';
+import type { Ports } from './ports.ts';
+import { type AnyScope, asSystem, inSystem } from './scope.ts';
+
+/** Starts one worker per kind of job; each finishes a job at most once. */
+export async function startWorkers(boss: PgBoss, jobs: readonly AnyJob[], ports: Ports): Promise<void> {
+  for (const job of jobs) {
+    if (job.scope === 'system' && job.cron) await boss.schedule(job.name, job.cron, { accountId: null, payload: {} });
+    const concurrency = job.concurrency ?? 4;
+    await boss.work<JobMessage>(
+      job.name,
+      { pollingIntervalSeconds: 0.5, batchSize: 1, localConcurrency: concurrency, groupConcurrency: Math.max(1, concurrency - 1) },
+      async ([message]) => {
+        if (message) await runJob(job, message, ports);
+      },
+    );
+  }
+}
+
+async function runJob(job: AnyJob, message: Job<JobMessage>, ports: Ports): Promise<void> {
+  const run = { jobId: message.id, signal: message.signal };
+  const payload: unknown = job.payload.parse(message.data.payload);
+  try {
+    if (job.scope === 'system') {
+      const commit = await job.work(ports, payload, run);
+      await inSystem(ports.db, job.name, (scope) => once(scope, run.jobId, commit));
+      return;
+    }
+    const { accountId } = message.data;
+    if (!accountId) throw new Error(`${job.name} needs an account`);
+    const commit = await job.work(ports, accountId, payload, run);
+    await asSystem(ports.db, accountId, job.name, (scope) => once(scope, run.jobId, commit));
+  } catch (error) {
+    // The account or the record went away meanwhile: nothing is left to do.
+    if (isProblem(error) && error.code === 'NOT_FOUND') return;
+    ports.log.warn({ job: job.name, jobId: run.jobId, err: error }, 'a job failed and will be tried again');
+    throw error;
+  }
+}
+
+async function once<S extends AnyScope>(scope: S, jobId: string, commit: Commit<S>): Promise<void> {
+  const { numInsertedOrUpdatedRows } = await scope.tx
+    .insertInto('jobLedger')
+    .values({ jobId })
+    .onConflict((conflict) => conflict.column('jobId').doNothing())
+    .executeTakeFirstOrThrow();
+  if (numInsertedOrUpdatedRows === 1n) await commit(scope);
+}
+
+/** Ledger rows outlive any retry of their job by far; after 30 days they go. */
+export async function trimLedger(scope: AnyScope): Promise<void> {
+  await sql`delete from job_ledger where done_date < now() - interval '30 days'`.execute(scope.tx);
+  await sql`delete from event where create_date < now() - interval '30 days'`.execute(scope.tx);
+}

@@ -1,0 +1,230 @@
+/**
+ * Scopes are the only way to the database. Each is one transaction, bound to its
+ * tenant for PostgreSQL's row-level security, and can be made in this file alone:
+ * a query that takes an AccountScope cannot run without somebody having been let in.
+ */
+import { sql } from 'kysely';
+import { problem } from '#lib/problem.ts';
+import type { Db, Tx } from '#platform/database.ts';
+import type { Actor, UserActor } from './actor.ts';
+import {
+  type AccountPermission,
+  type AccountRole,
+  accountRoleMay,
+  type AgencyPermission,
+  type AgencyRole,
+  agencyRoleMay,
+  type HousePermission,
+  type VisitorPermission,
+} from './permissions.ts';
+import type { MemberRole } from './view-type.ts';
+
+declare const made: unique symbol;
+interface Scope {
+  readonly [made]: true;
+  readonly tx: Tx;
+  readonly actor: Actor;
+}
+
+/** One account's data, for somebody who may use it. */
+export interface AccountScope extends Scope {
+  readonly kind: 'account';
+  readonly accountId: string;
+  readonly agencyId: string;
+  readonly role: AccountRole | 'visitor' | 'system';
+}
+export interface AgencyScope extends Scope {
+  readonly kind: 'agency';
+  readonly agencyId: string;
+  readonly role: AgencyRole;
+}
+/** Everything, for the operator. */
+export interface HouseScope extends Scope {
+  readonly kind: 'house';
+}
+/** A signed-in person and what is theirs. */
+export interface MeScope extends Scope {
+  readonly kind: 'me';
+  readonly actor: UserActor;
+  readonly userId: string;
+}
+/** What an account has published; private tables answer nothing under it. */
+export interface SiteScope extends Scope {
+  readonly kind: 'site';
+  readonly accountId: string;
+}
+/** The product's own work: sign-in, host names, upkeep. */
+export interface SystemScope extends Scope {
+  readonly kind: 'system';
+}
+export type AnyScope = AccountScope | AgencyScope | HouseScope | MeScope | SiteScope | SystemScope;
+
+interface Reach {
+  reach: 'account' | 'agency' | 'house' | 'me' | 'site' | 'system';
+  accountId?: string;
+  agencyId?: string;
+  userId?: string;
+}
+
+async function bind(tx: Tx, { reach, accountId = '', agencyId = '', userId = '' }: Reach): Promise<void> {
+  await sql`select set_config('app.reach', ${reach}, true), set_config('app.account_id', ${accountId}, true),
+    set_config('app.agency_id', ${agencyId}, true), set_config('app.user_id', ${userId}, true)`.execute(tx);
+}
+
+function within<S extends AnyScope, T>(
+  db: Db,
+  reach: Reach,
+  open: (tx: Tx) => Promise<Omit<S, typeof made>>,
+  work: (scope: S) => Promise<T>,
+): Promise<T> {
+  return db.transaction().execute(async (tx) => {
+    await bind(tx, reach);
+    return work((await open(tx)) as S);
+  });
+}
+
+const notFound = () => problem('NOT_FOUND', 'This does not exist, or you have no access to it.');
+const forbidden = () => problem('FORBIDDEN', 'Your role does not allow this. Ask an administrator of the account.');
+
+function signedIn(actor: Actor): UserActor {
+  if (actor.kind !== 'user') throw problem('UNAUTHORIZED', 'Please sign in.');
+  return actor;
+}
+
+/** @throws UNAUTHORIZED, NOT_FOUND (also for other tenants' ids), FORBIDDEN */
+export function inAccount<T>(
+  db: Db,
+  who: Actor,
+  accountId: string,
+  permission: AccountPermission,
+  work: (scope: AccountScope) => Promise<T>,
+): Promise<T> {
+  const actor = signedIn(who);
+  const reach: Reach = { reach: 'account', accountId, userId: actor.userId };
+  const open = async (tx: Tx) => {
+    const account = await tx
+      .selectFrom('account as a')
+      .leftJoin('accountMembership as m', (on) =>
+        on.onRef('m.accountId', '=', 'a.uid').on('m.userId', '=', actor.userId),
+      )
+      .leftJoin('agencyMembership as g', (on) =>
+        on.onRef('g.agencyId', '=', 'a.agencyId').on('g.userId', '=', actor.userId),
+      )
+      .select(['a.agencyId', 'm.role as accountRole', 'g.role as agencyRole', 'g.isPrimary'])
+      .where('a.uid', '=', accountId)
+      .where('a.deletedDate', 'is', null)
+      .executeTakeFirst();
+    const role = account && accountRole(actor, account);
+    if (!account || !role) throw notFound();
+    if (!accountRoleMay(role, permission)) throw forbidden();
+    return { kind: 'account' as const, tx, actor, accountId, agencyId: account.agencyId, role };
+  };
+  return within<AccountScope, T>(db, reach, open, work);
+}
+
+function accountRole(
+  actor: UserActor,
+  found: { accountRole: MemberRole | null; agencyRole: MemberRole | null; isPrimary: boolean | null },
+): AccountRole | null {
+  if (actor.type === 'house') return 'house';
+  if (found.agencyRole) return found.isPrimary ? 'agencyAdmin' : 'agency';
+  if (found.accountRole) return found.accountRole === 'admin' ? 'accountAdmin' : 'accountUser';
+  return null;
+}
+
+/** @throws UNAUTHORIZED, NOT_FOUND (also for other agencies' ids), FORBIDDEN */
+export function inAgency<T>(
+  db: Db,
+  who: Actor,
+  agencyId: string,
+  permission: AgencyPermission,
+  work: (scope: AgencyScope) => Promise<T>,
+): Promise<T> {
+  const actor = signedIn(who);
+  const open = async (tx: Tx) => {
+    const found = await tx
+      .selectFrom('agency as a')
+      .leftJoin('agencyMembership as m', (on) =>
+        on.onRef('m.agencyId', '=', 'a.uid').on('m.userId', '=', actor.userId),
+      )
+      .select(['m.role', 'm.isPrimary'])
+      .where('a.uid', '=', agencyId)
+      .where('a.deletedDate', 'is', null)
+      .executeTakeFirst();
+    if (!found || (actor.type !== 'house' && !found.role)) throw notFound();
+    const role: AgencyRole = actor.type === 'house' ? 'house' : found.isPrimary ? 'agencyAdmin' : 'agency';
+    if (!agencyRoleMay(role, permission)) throw forbidden();
+    return { kind: 'agency' as const, tx, actor, agencyId, role };
+  };
+  return within<AgencyScope, T>(db, { reach: 'agency', agencyId, userId: actor.userId }, open, work);
+}
+
+/** @throws UNAUTHORIZED, or NOT_FOUND for anybody who isn't of the house */
+export function inHouse<T>(
+  db: Db,
+  who: Actor,
+  _permission: HousePermission,
+  work: (scope: HouseScope) => Promise<T>,
+): Promise<T> {
+  const actor = signedIn(who);
+  if (actor.type !== 'house') throw notFound();
+  const reach: Reach = { reach: 'house', accountId: '*', agencyId: '*', userId: actor.userId };
+  return within<HouseScope, T>(db, reach, async (tx) => ({ kind: 'house', tx, actor }), work);
+}
+
+/** @throws UNAUTHORIZED */
+export function inMe<T>(db: Db, who: Actor, work: (scope: MeScope) => Promise<T>): Promise<T> {
+  const actor = signedIn(who);
+  const { userId } = actor;
+  return within<MeScope, T>(db, { reach: 'me', userId }, async (tx) => ({ kind: 'me', tx, actor, userId }), work);
+}
+
+/** Published data of one account, read by anybody. */
+export function inSite<T>(db: Db, accountId: string, work: (scope: SiteScope) => Promise<T>): Promise<T> {
+  const actor: Actor = { kind: 'anonymous' };
+  const open = async (tx: Tx) => ({ kind: 'site' as const, tx, actor, accountId });
+  return within<SiteScope, T>(db, { reach: 'site', accountId }, open, work);
+}
+
+/** One account, for what an anonymous visitor sends to it. @throws NOT_FOUND */
+export function asVisitor<T>(
+  db: Db,
+  accountId: string,
+  _permission: VisitorPermission,
+  work: (scope: AccountScope) => Promise<T>,
+): Promise<T> {
+  return inAccountAs(db, accountId, { kind: 'anonymous' }, 'visitor', work);
+}
+
+/** One account, for the product's own work there. @throws NOT_FOUND */
+export function asSystem<T>(
+  db: Db,
+  accountId: string,
+  reason: string,
+  work: (scope: AccountScope) => Promise<T>,
+): Promise<T> {
+  return inAccountAs(db, accountId, { kind: 'system', reason }, 'system', work);
+}
+
+function inAccountAs<T>(
+  db: Db,
+  accountId: string,
+  actor: Actor,
+  role: 'visitor' | 'system',
+  work: (scope: AccountScope) => Promise<T>,
+): Promise<T> {
+  const open = async (tx: Tx) => {
+    const account = await tx.selectFrom('account').select('agencyId').where('uid', '=', accountId)
+      .where('deletedDate', 'is', null).executeTakeFirst();
+    if (!account) throw notFound();
+    return { kind: 'account' as const, tx, actor, accountId, agencyId: account.agencyId, role };
+  };
+  return within<AccountScope, T>(db, { reach: 'account', accountId }, open, work);
+}
+
+/** The product's own work across tenants. `reason` names it in logs. */
+export function inSystem<T>(db: Db, reason: string, work: (scope: SystemScope) => Promise<T>): Promise<T> {
+  const actor: Actor = { kind: 'system', reason };
+  const reach: Reach = { reach: 'system', accountId: '*', agencyId: '*' };
+  return within<SystemScope, T>(db, reach, async (tx) => ({ kind: 'system', tx, actor }), work);
+}

@@ -1,0 +1,31 @@
+import type { Readable } from 'node:stream';
+
+export interface StoredObject {
+  sizeBytes: number;
+  modifiedDate: Date;
+}
+
+/** Byte range, both ends included, as in HTTP. */
+export interface ByteRange {
+  start: number;
+  end: number;
+}
+
+/**
+ * Where files live. Keys look like `accounts/{accountId}/media/{mediaId}/card.webp`:
+ * parts of letters, digits, `.`, `_` and `-`, never starting with a dot.
+ */
+export interface Storage {
+  /** Durable when it resolves: the bytes and their name survive a crash. Replaces what was there. */
+  put(key: string, body: Readable | Uint8Array): Promise<StoredObject>;
+  /** Moves a local file in, durably; the local file is gone afterwards. */
+  putFile(key: string, localPath: string): Promise<StoredObject>;
+  find(key: string): Promise<StoredObject | undefined>;
+  /** @throws when the object is gone */
+  read(key: string, range?: ByteRange): Promise<Readable>;
+  /** A local path with the object's bytes for tools that need one; call `release` afterwards. */
+  localCopy(key: string): Promise<{ path: string; release(): Promise<void> }>;
+  remove(key: string): Promise<void>;
+  /** Removes everything below `prefix/`. */
+  removeAll(prefix: string): Promise<void>;
+}

@@ -1,0 +1,38 @@
+import { ORPCError } from '@orpc/client';
+
+/** What went wrong, by the status it is answered with. */
+export const problemStatuses = {
+  BAD_REQUEST: 400,
+  UNAUTHORIZED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+  GONE: 410,
+  PAYLOAD_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  UNPROCESSABLE_CONTENT: 422,
+  TOO_MANY_REQUESTS: 429,
+  SERVICE_UNAVAILABLE: 503,
+} as const;
+export type ProblemCode = keyof typeof problemStatuses;
+
+export interface ProblemData {
+  /** Field path → message, shown beside the field. */
+  fields?: Record<string, string>;
+  /** On a conflict: the record as it stands on the server. */
+  current?: unknown;
+  retryAfterSeconds?: number;
+}
+export type Problem = ORPCError<ProblemCode, ProblemData>;
+
+/**
+ * An error meant for the person: `message` says what happened and what to do.
+ * Answered as RFC 9457 problem details, or as oRPC's error on the app's own calls.
+ */
+export function problem(code: ProblemCode, message: string, data: ProblemData = {}): Problem {
+  return new ORPCError(code, { status: problemStatuses[code], message, data });
+}
+
+export function isProblem(error: unknown): error is Problem {
+  return error instanceof ORPCError && Object.hasOwn(problemStatuses, error.code);
+}

@@ -1,0 +1,55 @@
+import { CamelCasePlugin, type ColumnType, Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { Log } from './log.ts';
+
+// Counts and byte sums fit a JavaScript number here (below 2^53).
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+/**
+ * Every table by its name. Each capability adds its own in its `tables.ts` by
+ * declaration merging, so that a capability's tables live in its folder.
+ */
+export interface Database {
+  event: EventTable;
+  jobLedger: { jobId: string; doneDate: Defaulted<Date> };
+  throttle: { key: string; hits: number; resetDate: Date };
+}
+
+/** A column that the database fills in when it is not given. */
+export type Defaulted<T> = ColumnType<T, T | undefined, T>;
+/** A jsonb column: read as the value, written as its JSON text. */
+export type Json<T> = ColumnType<T, string, string>;
+export type DefaultedJson<T> = ColumnType<T, string | undefined, string>;
+
+interface EventTable {
+  id: ColumnType<number, never, never>;
+  transactionId: ColumnType<string, never, never>;
+  accountId: string | null;
+  agencyId: string | null;
+  userId: string | null;
+  type: string;
+  payload: Json<unknown>;
+  createDate: Defaulted<Date>;
+}
+
+export type Db = Kysely<Database>;
+/** A transaction that access/scope.ts has bound to a tenant. */
+export type Tx = Transaction<Database>;
+
+export function createPool(connectionString: string, size: number, log: Log): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString,
+    max: size,
+    connectionTimeoutMillis: 5_000,
+    options: '-c statement_timeout=15000 -c idle_in_transaction_session_timeout=30000 -c lock_timeout=8000',
+  });
+  pool.on('error', (error) => log.warn({ err: error }, 'a pooled database connection ended'));
+  return pool;
+}
+
+export function createDatabase(pool: pg.Pool): Db {
+  return new Kysely<Database>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  });
+}

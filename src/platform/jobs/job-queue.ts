@@ -1,0 +1,91 @@
+import { fromKysely, PgBoss } from 'pg-boss';
+import type pg from 'pg';
+import { grant } from '#platform/migrate.ts';
+import type { Tx } from '#platform/database.ts';
+import type { Log } from '#platform/log.ts';
+
+export interface JobOptions {
+  /** Tries after the first one; the waits double from 2 s, with jitter. Default 5. */
+  retryLimit?: number;
+  /** Jobs of this kind at once in one process. Default 4. */
+  concurrency?: number;
+}
+
+/** What travels: the account shares the workers fairly, the payload is checked by the job. */
+export interface JobMessage {
+  accountId: string | null;
+  payload: unknown;
+}
+
+/** The queue as the rest of the product sees it. */
+export interface JobQueue {
+  /** Enqueues in the caller's transaction: rolled back with it. */
+  send(tx: Tx, name: string, message: JobMessage, options?: { startAfterSeconds?: number }): Promise<void>;
+}
+
+/** Longest silence of a worker before its job is given to another (design §4: within 30 s). */
+export const heartbeatSeconds = 15;
+export const deadLetterQueue = 'dead';
+const schema = 'pgboss';
+
+export function createBoss(connectionString: string, log: Log, supervise: boolean): PgBoss {
+  const boss = new PgBoss({
+    connectionString,
+    schema,
+    max: 6,
+    migrate: false,
+    createSchema: false,
+    supervise,
+    schedule: supervise,
+    reindex: false,
+    useListenNotify: false,
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
+  });
+  boss.on('error', (error) => log.warn({ err: error }, 'the job queue reported an error'));
+  return boss;
+}
+
+export function queueOf(boss: PgBoss): JobQueue {
+  return {
+    async send(tx, name, message, options) {
+      const group = message.accountId ? { group: { id: message.accountId } } : {};
+      await boss.send(name, message, {
+        db: fromKysely(tx),
+        startAfter: options?.startAfterSeconds ?? 0,
+        ...group,
+      });
+    },
+  };
+}
+
+/** Makes or updates the queues, as the owner; the application role gets rows only. */
+export async function migrateQueues(
+  owner: pg.Pool,
+  connectionString: string,
+  jobs: readonly ({ name: string } & JobOptions)[],
+  applicationRole: string,
+): Promise<void> {
+  const boss = new PgBoss({ connectionString, schema, max: 2, supervise: false, schedule: false });
+  boss.on('error', () => {});
+  await boss.start();
+  try {
+    const options = { retryBackoff: true, retryDelay: 2, heartbeatSeconds, expireInSeconds: 3_600 };
+    await ensureQueue(boss, deadLetterQueue, { retentionSeconds: 90 * 86_400 });
+    for (const job of jobs)
+      await ensureQueue(boss, job.name, { ...options, retryLimit: job.retryLimit ?? 5, deadLetter: deadLetterQueue });
+  } finally {
+    await boss.stop({ graceful: false });
+  }
+  const client = await owner.connect();
+  try {
+    await grant(client, schema, applicationRole);
+  } finally {
+    client.release();
+  }
+}
+
+async function ensureQueue(boss: PgBoss, name: string, options: Parameters<PgBoss['createQueue']>[1]): Promise<void> {
+  if (await boss.getQueue(name)) await boss.updateQueue(name, options);
+  else await boss.createQueue(name, options);
+}

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import type pg from 'pg';
+
+interface Migration {
+  name: string;
+  sql: string;
+  checksum: string;
+}
+
+/** The plain SQL files of a folder, in the order of their names. */
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = (await fs.readdir(folder)).filter((name) => /^\d{4}-[a-z0-9-]+\.sql$/.test(name)).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await fs.readFile(path.join(folder, name), 'utf8');
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+    }),
+  );
+}
+
+/**
+ * Brings the database to the newest migration: forward only, each in a
+ * transaction of its own under a transaction lock, so that nodes may start together.
+ * @throws when an applied file was changed afterwards or is gone
+ */
+export async function migrate(owner: pg.Pool, folder: string, applicationRole: string): Promise<string[]> {
+  const migrations = await readMigrations(folder);
+  const applied: string[] = [];
+  await inLock(owner, async (client) => {
+    await client.query(
+      `create table if not exists schema_migration (name text primary key, checksum text not null, apply_date timestamptz not null default now());
+       comment on table schema_migration is '@global: what has been applied'`,
+    );
+  });
+  for (const migration of migrations) {
+    await inLock(owner, async (client) => {
+      const { rows } = await client.query<{ checksum: string }>(
+        'select checksum from schema_migration where name = $1',
+        [migration.name],
+      );
+      const [known] = rows;
+      if (known && known.checksum !== migration.checksum)
+        throw new Error(`${migration.name} was changed after it had been applied; write a new migration instead.`);
+      if (known) return;
+      await client.query(migration.sql);
+      await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [
+        migration.name,
+        migration.checksum,
+      ]);
+      applied.push(migration.name);
+    });
+  }
+  await inLock(owner, (client) => grant(client, 'public', applicationRole));
+  return applied;
+}
+
+/** The application role reads and writes rows; it owns nothing and can't change the schema. */
+export async function grant(client: pg.PoolClient, schema: string, role: string): Promise<void> {
+  const name = client.escapeIdentifier(role);
+  await client.query(`grant usage on schema ${schema} to ${name};
+    grant select, insert, update, delete on all tables in schema ${schema} to ${name};
+    grant usage on all sequences in schema ${schema} to ${name};
+    grant execute on all functions in schema ${schema} to ${name}`);
+}
+
+async function inLock(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<void>): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query(`select pg_advisory_xact_lock(hashtext('fieldfolio.migrate'))`);
+    await work(client);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  } finally {
+    client.release();
+  }
+}
