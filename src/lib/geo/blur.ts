@@ -1,0 +1,47 @@
+import { createHmac } from 'node:crypto';
+import { type Coordinates, metresPerDegree, wrapLongitude } from './coordinates.ts';
+
+export const defaultBlurInMetres = 200;
+
+interface Blur {
+  entryId: string;
+  /** The account's blur secret: without it the blur can't be undone. */
+  secret: string;
+  /** How far at most the shown point lies from the true one; 0 shows the true one. */
+  metres: number;
+}
+
+/**
+ * The point shown to the public instead of the true one (decision 4), always the same for an entry.
+ *
+ * The true point first moves to a corner of a secret grid and only then by the entry's own
+ * offset: the mean of many entries at one house gives the corner away, never the house.
+ */
+export function blurCoordinates(exact: Coordinates, { entryId, secret, metres }: Blur): Coordinates {
+  if (metres <= 0) return exact;
+  const [gridLat, gridLng] = fractions(secret, 'grid');
+  const [turn, reach] = fractions(secret, `entry ${entryId}`);
+  // Half a grid cell's diagonal (0.42) and the offset (0.5) stay below one blur together.
+  const cell = 0.6 * metres;
+  const offset = 0.5 * metres * Math.sqrt(reach);
+  const angle = turn * 2 * Math.PI;
+
+  const northMetres = snap(exact.lat * metresPerDegree, cell, gridLat);
+  const metresPerLng = metresPerDegree * Math.max(0.001, Math.cos((northMetres / metresPerDegree) * (Math.PI / 180)));
+  const eastMetres = snap(exact.lng * metresPerLng, cell, gridLng);
+  const lat = (northMetres + offset * Math.sin(angle)) / metresPerDegree;
+  return {
+    lat: Math.min(90, Math.max(-90, lat)),
+    lng: wrapLongitude((eastMetres + offset * Math.cos(angle)) / metresPerLng),
+  };
+}
+
+function snap(value: number, cell: number, shift: number): number {
+  return (Math.round(value / cell - shift) + shift) * cell;
+}
+
+/** Two numbers from 0 to 1 that only the holder of the secret can tell. */
+function fractions(secret: string, seed: string): [number, number] {
+  const digest = createHmac('sha256', secret).update(seed).digest();
+  return [digest.readUInt32BE(0) / 2 ** 32, digest.readUInt32BE(4) / 2 ** 32];
+}
