@@ -1,0 +1,34 @@
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const sqliteBusy = 5;
+
+/** Holds a lock; `release` gives it back, and so does the end of the process, however it ends. */
+export type FileLock = { release(): void };
+
+/**
+ * Takes the lock that `file` stands for, or gives undefined when another process still has it after `patience` ms.
+ * Node has no flock; SQLite's own lock on a file is one that the kernel takes back from a process that was killed,
+ * so there is no stale lock to reason about.
+ */
+export async function takeLock(file: string, patience: number): Promise<FileLock | undefined> {
+  const deadline = Date.now() + patience;
+  const database = new DatabaseSync(file, { timeout: 0 });
+  for (;;) {
+    if (tryExclusive(database)) return { release: () => database.close() };
+    if (Date.now() >= deadline) break;
+    await sleep(50);
+  }
+  database.close();
+  return undefined;
+}
+
+function tryExclusive(database: DatabaseSync): boolean {
+  try {
+    database.exec('begin exclusive');
+    return true;
+  } catch (error) {
+    if ((error as { errcode?: number }).errcode === sqliteBusy) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,97 @@
+import { closeSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { takeLock } from '../file-lock.ts';
+import { postgresBinaries } from './binaries.ts';
+import { databaseName, ensureCluster, roles } from './cluster.ts';
+import { holdPipe, isReleased } from './holders.ts';
+import { acceptsConnections, askToStop, port, runningPostmaster } from './postmaster.ts';
+import { startServer, type Place, type Server } from './start-server.ts';
+import { handOver, unprivileged } from './unprivileged.ts';
+
+export type EmbeddedPostgres = {
+  /** Serves requests: owns nothing, bound by row-level security. */
+  applicationUrl: string;
+  /** Owns the database: for migrations. */
+  migrationUrl: string;
+  /** The cluster's superuser: for tests and rescue, never for serving. */
+  adminUrl: string;
+  /** Leaves the server. It stops when nobody else uses it, and then this waits until it has. */
+  stop(): Promise<void>;
+};
+
+type Log = (line: string) => void;
+
+const startLimit = 120_000;
+const othersUseItAfter = 500;
+
+/**
+ * A PostgreSQL of our own below `dataFolder`: made on the first start, started when it isn't running, shared when it
+ * is. It serves on a socket in a folder closed to others, without a port. It stops when the last process that uses it
+ * has stopped or died.
+ * @param settings server settings that differ from ours, e.g. `{ fsync: 'off' }` for a throw-away test server
+ */
+export async function startEmbeddedPostgres(
+  dataFolder: string,
+  log: Log,
+  settings: Record<string, string> = {},
+): Promise<EmbeddedPostgres> {
+  const place = await preparePlace(resolve(dataFolder), settings);
+  const lock = await takeLock(join(resolve(dataFolder), 'postgres.lock'), startLimit);
+  if (!lock) throw new Error(`Another process has been starting the database in ${dataFolder} for two minutes.`);
+  try {
+    const cluster = await ensureCluster(place.folder, place.binaries, place.as, log);
+    const server = (await joinRunning(place, cluster, log)) ?? (await startServer(place, cluster));
+    return handle(place, cluster, server);
+  } finally {
+    lock.release();
+  }
+}
+
+async function preparePlace(dataFolder: string, settings: Record<string, string>): Promise<Place> {
+  const binaries = await postgresBinaries();
+  const as = unprivileged(binaries);
+  const folder = join(dataFolder, 'postgres');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await handOver(folder, as);
+  return { folder, binaries, as, settings, pipe: join(folder, 'holders'), log: join(folder, 'server.log') };
+}
+
+/** Joins the server when one is running; waits for one that is going down, and stops one that lost its guard. */
+async function joinRunning(place: Place, cluster: string, log: Log): Promise<Server | undefined> {
+  const deadline = Date.now() + startLimit;
+  let told = false;
+  for (let running; (running = await runningPostmaster(cluster)); await sleep(50)) {
+    const pipe = holdPipe(place.pipe);
+    if (pipe === undefined) askToStop(running);
+    else if (await acceptsConnections(running)) return { pipe, sockets: running.sockets };
+    else closeSync(pipe);
+    if (Date.now() > deadline) throw new Error(`The database's earlier process ${running.pid} does not end. Stop it.`);
+    if (!told) log('Waiting for the database of an earlier run to finish …');
+    told = true;
+  }
+  return undefined;
+}
+
+function handle(place: Place, cluster: string, server: Server): EmbeddedPostgres {
+  const url = (role: string) =>
+    `postgres://${role}@localhost:${port}/${databaseName}?host=${encodeURIComponent(server.sockets)}`;
+  let stopping: Promise<void> | undefined;
+  return {
+    applicationUrl: url(roles.application),
+    migrationUrl: url(roles.owner),
+    adminUrl: url(roles.admin),
+    stop: () => (stopping ??= leave(place, cluster, server)),
+  };
+}
+
+async function leave(place: Place, cluster: string, server: Server): Promise<void> {
+  closeSync(server.pipe);
+  const since = Date.now();
+  while (!isReleased(place.pipe)) {
+    if (Date.now() - since > othersUseItAfter) return;
+    await sleep(10);
+  }
+  while (await runningPostmaster(cluster)) await sleep(20);
+}

@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import type { Unprivileged } from './unprivileged.ts';
+
+/**
+ * Runs the server and stops it when the last holder of the pipe is gone. A shell, since it must outlive this process
+ * and costs next to nothing. $1 pipe, $2 log, $3 sockets, then the server's command.
+ */
+const script = `
+pipe=$1 log=$2 sockets=$3; shift 3
+trap '' INT TERM HUP
+(trap - INT TERM HUP; exec "$@") </dev/null >>"$log" 2>&1 &
+server=$!
+{ read -r _ <"$pipe"; kill -INT $server; } 2>/dev/null &
+watch=$!
+wait $server
+kill -KILL $watch 2>/dev/null
+rm -rf "$sockets"
+`;
+
+export type ServerCommand = {
+  binaries: string;
+  cluster: string;
+  sockets: string;
+  pipe: string;
+  log: string;
+  settings: Record<string, string>;
+};
+
+/**
+ * Starts the guard with its server, in a session of their own so that Ctrl-C in a terminal reaches only us.
+ * Answers a function that tells whether they have ended.
+ */
+export function startGuarded(as: Unprivileged, command: ServerCommand): () => boolean {
+  const settings = { ...defaults, ...command.settings, unix_socket_directories: `"${command.sockets}"` };
+  const server = [
+    ...as.prefix,
+    join(command.binaries, 'postgres'),
+    '-D',
+    command.cluster,
+    ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ];
+  const args = ['-c', script, 'guard', command.pipe, command.log, command.sockets, ...server];
+  const child = spawn('sh', args, { cwd: '/', uid: as.uid, gid: as.gid, detached: true, stdio: 'ignore' });
+  child.unref();
+  return () => child.exitCode !== null || child.signalCode !== null;
+}
+
+const defaults = {
+  listen_addresses: '',
+  unix_socket_permissions: '0700',
+  max_connections: '100',
+  shared_buffers: '128MB',
+  random_page_cost: '1.1',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_checkpoints: 'off',
+};

@@ -1,0 +1,32 @@
+import { execFile } from 'node:child_process';
+import { closeSync, constants, openSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { promisify } from 'node:util';
+
+/**
+ * Who still needs the server: every process that uses it keeps the pipe open for writing, and the guard reads it.
+ * The kernel closes the pipe of a process that dies, even by kill -9, so the guard learns when the last one is gone.
+ */
+export async function makeHolderPipe(path: string): Promise<void> {
+  await rm(path, { force: true });
+  await promisify(execFile)('mkfifo', ['-m', '600', path]);
+}
+
+/** Joins the holders; undefined when no guard is listening. Close the returned number to leave. */
+export function holdPipe(path: string): number | undefined {
+  try {
+    return openSync(path, constants.O_WRONLY | constants.O_NONBLOCK);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENXIO' || code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** Whether the guard has heard that nobody holds the pipe any more. */
+export function isReleased(path: string): boolean {
+  const pipe = holdPipe(path);
+  if (pipe === undefined) return true;
+  closeSync(pipe);
+  return false;
+}

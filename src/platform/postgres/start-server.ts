@@ -1,0 +1,53 @@
+import { closeSync } from 'node:fs';
+import { mkdtemp, open, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startGuarded } from './guard.ts';
+import { holdPipe, makeHolderPipe } from './holders.ts';
+import { acceptsConnections, runningPostmaster } from './postmaster.ts';
+import { handOver, type Unprivileged } from './unprivileged.ts';
+
+/** Where everything of one data folder's server lies, and how it runs. */
+export type Place = {
+  folder: string;
+  binaries: string;
+  as: Unprivileged;
+  settings: Record<string, string>;
+  pipe: string;
+  log: string;
+};
+
+/** A running server that this process holds by its open pipe. */
+export type Server = { pipe: number; sockets: string };
+
+const logLimit = 5_000_000;
+
+/** Starts the server and waits until it takes connections; after a crash that includes replaying its journal. */
+export async function startServer(place: Place, cluster: string): Promise<Server> {
+  await trimLog(place);
+  await makeHolderPipe(place.pipe);
+  await handOver(place.pipe, place.as);
+  // A socket's path may have 107 bytes at most, so it can't lie in a data folder that may be anywhere.
+  const sockets = await mkdtemp(join(tmpdir(), 'fieldfolio-'));
+  await handOver(sockets, place.as);
+  const ended = startGuarded(place.as, { ...place, cluster, sockets });
+  let pipe: number | undefined;
+  while (!ended()) {
+    pipe ??= holdPipe(place.pipe);
+    const running = pipe === undefined ? undefined : await runningPostmaster(cluster);
+    if (pipe !== undefined && running && (await acceptsConnections(running))) return { pipe, sockets };
+    await sleep(10);
+  }
+  if (pipe !== undefined) closeSync(pipe);
+  await rm(sockets, { recursive: true, force: true });
+  const said = await readFile(place.log, 'utf8');
+  throw new Error(`The database did not start. The end of ${place.log}:\n${said.trim().split('\n').slice(-8).join('\n')}`);
+}
+
+async function trimLog({ log, as }: Place): Promise<void> {
+  const size = await stat(log).then((file) => file.size, () => 0);
+  const file = await open(log, size > logLimit ? 'w' : 'a', 0o600);
+  await file.close();
+  await handOver(log, as);
+}
