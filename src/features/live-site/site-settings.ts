@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { themeByAgency, ThemeValue } from '#features/branding/theme.ts';
+import { ContentStatus, PublishStatus, ServiceStatus } from '#features/content/entry.ts';
+import { Uid } from '#lib/uid.ts';
+import { customisableLabels, customisableTexts } from './site-texts.data.ts';
+
+const hex = z.string().regex(/^#[0-9a-f]{6}$/i, 'Write the colour as #rrggbb, for example #2f5bea');
+const line = z.string().trim().max(200, 'This text has at most 200 characters.');
+const paragraph = z.string().trim().max(5_000, 'This text has at most 5,000 characters.');
+const code = z.string().max(50_000, 'This code has at most 50,000 characters.');
+
+/** An address of another site; `http://` is added where the scheme is missing (spec 2 §2). */
+const externalAddress = z
+  .string()
+  .trim()
+  .max(2_000)
+  .transform((text) => (text === '' || /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `http://${text}`))
+  .refine((text) => text === '' || /^https?:\/\/[^\s/]+/i.test(text), 'Write an address like https://example.com');
+
+/** The colours an owner may set apart from the theme (spec 2 §3). */
+export const themeColourKeys = [
+  'mainBgPrimary',
+  'mainBgSecondary',
+  'headerBg',
+  'contentBg',
+  'footerBg',
+  'btnPrimaryBg',
+  'mapIcon',
+  'mapIconSelected',
+] as const;
+
+const texts = <K extends readonly [string, ...string[]]>(keys: K) => z.partialRecord(z.enum(keys), line).default({});
+
+const HeroSlider = z.object({
+  /** Seconds a picture stays, and seconds the change takes. */
+  delay: z.number().min(1).max(60).default(4),
+  transitionSpeed: z.number().min(0).max(10).default(1),
+  effectType: z.enum(['slide', 'fade']).default('slide'),
+});
+const Overlay = z.object({
+  color: hex.default('#000000'),
+  opacity: z.number().min(0).max(1).default(0.6),
+  textColor: hex.default('#ffffff'),
+});
+/** An empty list lets every status through: publication is the outer gate (decision 11a). */
+const AllowedStatuses = z.object({
+  content: z.array(ContentStatus).default([]),
+  service: z.array(ServiceStatus).default([]),
+  publish: z.array(PublishStatus).default([]),
+});
+
+/**
+ * The settings of an account's public pages (spec 2 §3, defaults of §9), misspellings mended.
+ * An empty text means the default text. `SiteSettings.parse({})` is a new account's settings.
+ */
+export const SiteSettings = z.object({
+  themeMode: ThemeValue.default(themeByAgency),
+  themeColors: z.partialRecord(z.enum(themeColourKeys), hex).default({}),
+  /** Pixels. */
+  containerWidth: z.number().int().min(600).max(1920).default(1440),
+  themeWidth: z.enum(['container', 'full']).default('container'),
+  themeCustomization: z
+    .object({
+      direction: z.enum(['ltr', 'rtl']).nullable().default(null),
+      sidebarPosition: z.enum(['left', 'right']).default('left'),
+      navPosition: z.enum(['left', 'center', 'right']).default('left'),
+    })
+    .prefault({}),
+  blendedTheme: z.boolean().default(false),
+  enableStrip: z.boolean().default(false),
+  displayTopNavigation: z.boolean().default(true),
+  bodyCssCode: code.default(''),
+  footerCssCode: code.default(''),
+
+  labelsCustom: texts(customisableLabels),
+  liveSiteTextOptions: texts(customisableTexts),
+  welcomeText: paragraph.default(''),
+  footerText: paragraph.default(''),
+
+  enableGalleryPreview: z.boolean().default(true),
+  enableLiveSiteMode: z.boolean().default(true),
+  homeButton: z.boolean().default(true),
+  galleryButton: z.boolean().default(true),
+  mapButton: z.boolean().default(true),
+  contactButton: z.boolean().default(true),
+  testimonialsTab: z.boolean().default(true),
+  beforeAfterButton: z.boolean().default(true),
+  servicesButton: z.boolean().default(true),
+  phoneButton: z.boolean().default(true),
+  activateReviews: z.boolean().default(true),
+  hideMap: z.boolean().default(false),
+  provideMapView: z.boolean().default(true),
+  disableMaximumZoom: z.boolean().default(false),
+  hideMissingContent: z.boolean().default(false),
+
+  hero: z.enum(['image', 'video', 'none']).default('image'),
+  heroImagesArr: z.array(Uid).max(10, 'At most 10 hero pictures.').default([]),
+  heroVideo: Uid.nullable().default(null),
+  heroSlider: HeroSlider.prefault({}),
+  overlay: Overlay.prefault({}),
+  /** Entries chosen for the home page; an empty list lets the newest be shown. */
+  presentationContents: z.array(Uid).max(5).default([]),
+  presentationServices: z.array(Uid).max(5).default([]),
+  presentationTestimonials: z.array(Uid).max(3).default([]),
+  presentationBeforeAfter: z.array(Uid).max(10).default([]),
+  showOurServices: z.boolean().default(true),
+
+  /** Ids of content types; an empty list means all of them. */
+  contentTypes: z.array(Uid).default([]),
+  contentTypesTabs: z.array(Uid).default([]),
+  contentTypesLayout: z.record(Uid, z.enum(['grid', 'blog'])).default({}),
+  contentTypesTabsNames: z.record(Uid, line).default({}),
+  /** Content types whose gallery shows the sidebar list. */
+  contentTypesSidebar: z.array(Uid).default([]),
+  statuses: AllowedStatuses.prefault({}),
+  destinations: z.array(z.string().max(100)).default([]),
+  /** Destinations whose writings give title and description; the first match wins. */
+  websites: z.array(z.string().max(100)).default([]),
+
+  thankYouMessage: paragraph.default(''),
+  thankYouJsScript: code.default(''),
+  customHTML: code.default(''),
+  isActivateFormUs: z.boolean().default(true),
+  formUsTitle: line.default(''),
+  formLabelButton: line.default(''),
+  phoneNumberIg: line.default(''),
+  phoneNumberIgShow: z.boolean().default(true),
+  companyAddressIg: line.default(''),
+  companyEmailIg: line.default(''),
+  aboutUsIg: z.object({ text: paragraph.default(''), imageMediaId: Uid.nullable().default(null) }).prefault({}),
+  extContactPageURL: externalAddress.default(''),
+  websiteHomepageURL: externalAddress.default(''),
+  /** The site's own logo; null takes the account's. */
+  logoMediaId: Uid.nullable().default(null),
+});
+export type SiteSettings = z.infer<typeof SiteSettings>;
