@@ -34,7 +34,7 @@ create table session (
   seen_date timestamptz not null default now(),
   expire_date timestamptz not null
 );
-create index session_user on session (user_id);
+create index session_by_user on session (user_id);
 comment on table session is '@global: found by the hash of a secret before any tenant is known';
 
 create table password_reset (

@@ -1,0 +1,74 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { migrateQueues } from '#platform/jobs/job-queue.ts';
+import { migrate } from '#platform/migrate.ts';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '#platform/postgres/embedded.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A socket that answers with `{ adminUrl }`, or `{ error }`, once the server and the template are ready. */
+    databaseServer: string;
+  }
+}
+
+const migrations = resolve(import.meta.dirname, '../migrations');
+/** Test databases are thrown away, so nothing needs to survive a power cut. */
+const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
+
+/**
+ * Vitest's global setup: one PostgreSQL server for the whole run, with a migrated database to clone. It is started
+ * when the first test asks for it, so that a run of pure tests doesn't pay for it.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'fieldfolio-test-'));
+  let server: Promise<EmbeddedPostgres> | undefined;
+  const door = createServer((socket) => {
+    server ??= startMigrated(folder);
+    server.then(
+      ({ adminUrl }) => socket.end(JSON.stringify({ adminUrl })),
+      (error: Error) => socket.end(JSON.stringify({ error: error.message })),
+    );
+  });
+  const path = join(folder, 'door');
+  await new Promise<void>((ready) => door.listen(path, ready));
+  project.provide('databaseServer', path);
+  return async () => {
+    door.close();
+    await server?.then((running) => running.stop()).catch(() => {});
+    await rm(folder, { recursive: true, force: true });
+  };
+}
+
+async function startMigrated(folder: string): Promise<EmbeddedPostgres> {
+  const server = await startEmbeddedPostgres(folder, () => {}, careless);
+  try {
+    await migrateTemplate(server.migrationUrl);
+    return server;
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+}
+
+async function migrateTemplate(url: string): Promise<void> {
+  const owner = new pg.Pool({ connectionString: url, max: 2 });
+  try {
+    await migrate(owner, migrations, 'fieldfolio_app');
+    await migrateQueues(owner, url, await allJobs(), 'fieldfolio_app');
+  } finally {
+    await owner.end();
+  }
+}
+
+async function allJobs() {
+  try {
+    return (await import('#server/features.ts')).jobs;
+  } catch (error) {
+    process.stderr.write(`No job queues in the test database: ${(error as Error).message}\n`);
+    return [];
+  }
+}
