@@ -35,6 +35,8 @@ alter table event force row level security;
 create policy tenant on event using (current_setting('app.account_id', true) in (account_id, '*'));
 create policy append on event for insert with check (true);
 create index event_create_date on event (create_date);
+-- Readers go on from (transaction, id): ids alone become visible out of order.
+create index event_order on event (transaction_id, id);
 
 create table job_ledger (
   job_id text primary key,

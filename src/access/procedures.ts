@@ -18,31 +18,31 @@ const base = os.$context<RequestContext>().$meta<ProcedureMeta>({});
 /** Below /api/accounts/:accountId; `context.scope` is an AccountScope. */
 export const account = (permission: AccountPermission) =>
   base.meta({ scope: 'account', permission }).use(({ context, next }) =>
-    inAccount(context.ports.db, context.actor, context.scopeId, permission, (scope) => next({ context: { scope } })),
+    inAccount(context.ports.db, context.actor, context.scopeId, permission, async (scope) => next({ context: { scope } })),
   );
 
 /** Below /api/agencies/:agencyId; `context.scope` is an AgencyScope. */
 export const agency = (permission: AgencyPermission) =>
   base.meta({ scope: 'agency', permission }).use(({ context, next }) =>
-    inAgency(context.ports.db, context.actor, context.scopeId, permission, (scope) => next({ context: { scope } })),
+    inAgency(context.ports.db, context.actor, context.scopeId, permission, async (scope) => next({ context: { scope } })),
   );
 
 /** Below /api/house; `context.scope` is a HouseScope. */
 export const house = (permission: HousePermission) =>
   base.meta({ scope: 'house', permission }).use(({ context, next }) =>
-    inHouse(context.ports.db, context.actor, permission, (scope) => next({ context: { scope } })),
+    inHouse(context.ports.db, context.actor, permission, async (scope) => next({ context: { scope } })),
   );
 
 /** Below /api/me; `context.scope` is a MeScope. */
 export const me = (permission: MePermission) =>
   base.meta({ scope: 'me', permission }).use(({ context, next }) =>
-    inMe(context.ports.db, context.actor, (scope) => next({ context: { scope } })),
+    inMe(context.ports.db, context.actor, async (scope) => next({ context: { scope } })),
   );
 
 /** Below /api/open, for anybody; `context.scope` is a SystemScope, so a handler touches only what it proves. */
 export const open = (permission: OpenPermission) =>
   base.meta({ scope: 'open', permission }).use(({ context, next }) =>
-    inSystem(context.ports.db, permission, (scope) => next({ context: { scope } })),
+    inSystem(context.ports.db, permission, async (scope) => next({ context: { scope } })),
   );
 
 /**

@@ -1,0 +1,21 @@
+import type { Actor } from './actor.ts';
+
+/** What a request's host stands for. `origin` is ours by configuration, never an echo of the request. */
+export type ResolvedHost =
+  /** The app, on the main host or an agency's own. */
+  | { kind: 'management'; agencyId: string | null; origin: string }
+  /** One account's website. */
+  | { kind: 'site'; accountId: string; origin: string }
+  /** SITES_HOST itself: addresses that name their account, like /ig/{accountId}. */
+  | { kind: 'shared'; origin: string };
+
+/** The variables that every Hono sub-app finds on its context. */
+export interface HttpEnv {
+  Variables: {
+    requestId: string;
+    clientAddress: string;
+    host: ResolvedHost;
+    /** Anonymous everywhere but on management hosts. */
+    actor: Actor;
+  };
+}

@@ -1,0 +1,99 @@
+import type { Defaulted, DefaultedJson, Json } from '#platform/database.ts';
+import type { ContentStatus, PublishStatus, ServiceStatus, Writings } from './entry.ts';
+import type { PublicEntry } from './public-entry.ts';
+
+declare module '#platform/database.ts' {
+  interface Database {
+    entry: EntryTable;
+    entryMedia: { accountId: string; entryId: string; mediaId: string; position: number };
+    entryCategory: { accountId: string; categoryId: string; entryId: string };
+    entryService: { accountId: string; serviceId: string; entryId: string };
+    entryTag: { accountId: string; tagId: string; entryId: string };
+    contentPublic: ContentPublicTable;
+    contentPublicFacet: { accountId: string; kind: 'category' | 'service' | 'tag'; valueId: string; entryId: string };
+    entryAddress: EntryAddressTable;
+    publishing: PublishingTable;
+    savedFilter: { accountId: string; userId: string; filter: Json<unknown>; updateDate: Defaulted<Date> };
+  }
+}
+
+interface EntryTable {
+  accountId: string;
+  uid: string;
+  userId: string | null;
+  title: Defaulted<string>;
+  description: Defaulted<string>;
+  address: Defaulted<string>;
+  city: Defaulted<string>;
+  neighborhood: Defaulted<string>;
+  lat: number | null;
+  lng: number | null;
+  geohash: string | null;
+  contentTypeId: string | null;
+  statusService: Defaulted<ServiceStatus>;
+  statusContent: Defaulted<ContentStatus>;
+  statusPublish: Defaulted<PublishStatus>;
+  stage: string | null;
+  seoTitle: Defaulted<string>;
+  seoDescription: Defaulted<string>;
+  permalink: Defaulted<string>;
+  coverMediaId: string | null;
+  mainVideoMediaId: string | null;
+  beforeMediaId: string | null;
+  afterMediaId: string | null;
+  businessTags: Defaulted<string[]>;
+  smartTags: Defaulted<string[]>;
+  writings: DefaultedJson<Writings>;
+  customFields: DefaultedJson<Record<string, unknown>>;
+  relatedTo: string | null;
+  relatedFrom: Defaulted<string[]>;
+  customerName: Defaulted<string>;
+  isSubmissionTerms: Defaulted<boolean>;
+  pipelineId: string | null;
+  version: Defaulted<number>;
+  createDate: Defaulted<Date>;
+  updateDate: Defaulted<Date>;
+  publishedDate: Date | null;
+  deletedDate: Date | null;
+}
+
+interface ContentPublicTable {
+  accountId: string;
+  uid: string;
+  title: Defaulted<string>;
+  searchTitle: Defaulted<string>;
+  slug: string;
+  contentTypeId: string | null;
+  document: Json<PublicEntry>;
+  hasBeforeAfter: Defaulted<boolean>;
+  hasTestimonial: Defaulted<boolean>;
+  rating: number | null;
+  lat: number | null;
+  lng: number | null;
+  statusService: ServiceStatus;
+  statusContent: ContentStatus;
+  statusPublish: PublishStatus;
+  createDate: Date;
+  updateDate: Date;
+  publishedDate: Date;
+}
+
+interface EntryAddressTable {
+  accountId: string;
+  path: string;
+  entryId: string;
+  isCurrent: Defaulted<boolean>;
+  createDate: Defaulted<Date>;
+}
+
+interface PublishingTable {
+  accountId: string;
+  id: string;
+  uid: string;
+  agencyId: string;
+  type: Defaulted<string>;
+  contentType: Json<{ id: string; name: string }> | null;
+  status: Defaulted<string>;
+  date: Defaulted<Date>;
+  isShow: Defaulted<boolean>;
+}

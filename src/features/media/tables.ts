@@ -1,0 +1,71 @@
+import type { Defaulted, DefaultedJson } from '#platform/database.ts';
+import type { StoredVariant } from './media.ts';
+
+declare module '#platform/database.ts' {
+  interface Database {
+    upload: UploadTable;
+    media: MediaTable;
+    mediaPublication: MediaPublicationTable;
+  }
+}
+
+interface UploadTable {
+  accountId: string;
+  uid: string;
+  userId: string | null;
+  name: string;
+  type: string;
+  sizeBytes: number;
+  offsetBytes: Defaulted<number>;
+  mediaId: string | null;
+  metadata: DefaultedJson<Record<string, string | null>>;
+  createDate: Defaulted<Date>;
+  expireDate: Date;
+  finishedDate: Date | null;
+  leaseToken: string | null;
+  leaseUntil: Date | null;
+}
+
+interface MediaTable {
+  accountId: string;
+  uid: string;
+  userId: string | null;
+  kind: 'image' | 'video';
+  type: string;
+  name: string;
+  size: Defaulted<number>;
+  alt: Defaulted<string>;
+  caption: Defaulted<string>;
+  description: Defaulted<string>;
+  mediaTitle: Defaulted<string>;
+  isMediaSourceMobileApp: Defaulted<boolean>;
+  mediaUploadCompleted: Defaulted<boolean>;
+  processingProgress: Defaulted<number>;
+  failure: string | null;
+  checksum: string | null;
+  originalKey: string;
+  variants: DefaultedJson<StoredVariant[]>;
+  videoKey: string | null;
+  videoSize: number | null;
+  width: number | null;
+  height: number | null;
+  durationMs: number | null;
+  thumbhash: string | null;
+  dominantColour: string | null;
+  focalX: Defaulted<number>;
+  focalY: Defaulted<number>;
+  takenDate: Date | null;
+  gpsLat: number | null;
+  gpsLng: number | null;
+  version: Defaulted<number>;
+  createDate: Defaulted<Date>;
+  updateDate: Defaulted<Date>;
+  deletedDate: Date | null;
+}
+
+interface MediaPublicationTable {
+  accountId: string;
+  mediaId: string;
+  source: 'entry' | 'logo' | 'hero' | 'testimonial';
+  sourceId: string;
+}

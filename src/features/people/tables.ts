@@ -1,0 +1,54 @@
+import type { MemberRole, UserType } from '#access/view-type.ts';
+import type { Defaulted, DefaultedJson, Json } from '#platform/database.ts';
+
+declare module '#platform/database.ts' {
+  interface Database {
+    user: UserTable;
+    session: SessionTable;
+    passwordReset: PasswordResetTable;
+  }
+}
+
+interface UserTable {
+  uid: string;
+  email: string;
+  passwordHash: string | null;
+  type: Defaulted<UserType>;
+  role: Defaulted<MemberRole>;
+  firstName: Defaulted<string>;
+  lastName: Defaulted<string>;
+  logoMediaId: string | null;
+  location: Defaulted<string>;
+  country: Defaulted<string>;
+  state: Defaulted<string>;
+  zip: Defaulted<string>;
+  phone: Defaulted<string>;
+  website: Defaulted<string>;
+  privs: Defaulted<string[]>;
+  isAuth: Defaulted<boolean>;
+  language: Defaulted<string>;
+  themeValue: Defaulted<string>;
+  settings: DefaultedJson<Record<string, unknown>>;
+  tokensMax30: number | null;
+  nonPayingData: Json<unknown> | null;
+  version: Defaulted<number>;
+  createDate: Defaulted<Date>;
+  updateDate: Defaulted<Date>;
+}
+
+interface SessionTable {
+  tokenHash: string;
+  userId: string;
+  userAgent: Defaulted<string>;
+  createDate: Defaulted<Date>;
+  seenDate: Defaulted<Date>;
+  expireDate: Date;
+}
+
+interface PasswordResetTable {
+  codeHash: string;
+  userId: string;
+  createDate: Defaulted<Date>;
+  expireDate: Date;
+  usedDate: Date | null;
+}

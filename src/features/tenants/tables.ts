@@ -1,0 +1,80 @@
+import type { MemberRole } from '#access/view-type.ts';
+import type { Defaulted, DefaultedJson } from '#platform/database.ts';
+
+declare module '#platform/database.ts' {
+  interface Database {
+    agency: AgencyTable;
+    account: AccountTable;
+    agencyMembership: AgencyMembershipTable;
+    accountMembership: AccountMembershipTable;
+  }
+}
+
+export type SubscriptionType = 'free' | 'paid' | 'pending';
+
+interface AgencyTable {
+  uid: string;
+  businessName: string;
+  appName: Defaulted<string>;
+  email: Defaulted<string>;
+  type: Defaulted<string>;
+  slug: string;
+  whitelabelDomain: string | null;
+  whitelabelVerifiedDate: Date | null;
+  sitesDomain: string | null;
+  logoMediaId: string | null;
+  iconMediaId: string | null;
+  policyUrl: Defaulted<string>;
+  themeValue: Defaulted<string>;
+  freeCode: string | null;
+  freeDeepLink: string | null;
+  aiSettings: DefaultedJson<Record<string, unknown>>;
+  version: Defaulted<number>;
+  createDate: Defaulted<Date>;
+  updateDate: Defaulted<Date>;
+  deletedDate: Date | null;
+}
+
+interface AccountTable {
+  uid: string;
+  agencyId: string;
+  slug: string;
+  businessName: string;
+  description: Defaulted<string>;
+  phone: Defaulted<string>;
+  email: Defaulted<string>;
+  website: Defaulted<string>;
+  location: Defaulted<string>;
+  logoMediaId: string | null;
+  language: Defaulted<string>;
+  subscriptionType: Defaulted<SubscriptionType>;
+  whitelabelDomain: string | null;
+  whitelabelVerifiedDate: Date | null;
+  inviteCode: string | null;
+  isPublicTemplate: Defaulted<boolean>;
+  isPublicTemplateGlobal: Defaulted<boolean>;
+  themeValue: Defaulted<string>;
+  blurSecret: string;
+  blurMetres: Defaulted<number>;
+  updated: Defaulted<number>;
+  version: Defaulted<number>;
+  createDate: Defaulted<Date>;
+  updateDate: Defaulted<Date>;
+  deletedDate: Date | null;
+}
+
+interface AgencyMembershipTable {
+  agencyId: string;
+  userId: string;
+  role: Defaulted<MemberRole>;
+  isPrimary: Defaulted<boolean>;
+  createDate: Defaulted<Date>;
+}
+
+interface AccountMembershipTable {
+  accountId: string;
+  userId: string;
+  role: Defaulted<MemberRole>;
+  confirmed: Defaulted<boolean>;
+  createDate: Defaulted<Date>;
+}

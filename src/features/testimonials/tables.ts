@@ -1,0 +1,54 @@
+import type { Defaulted, DefaultedJson, Json } from '#platform/database.ts';
+import type { Consent, TestimonialSettings, TestimonialState } from './testimonial.ts';
+
+declare module '#platform/database.ts' {
+  interface Database {
+    testimonialSettings: {
+      accountId: string;
+      settings: Json<TestimonialSettings>;
+      version: Defaulted<number>;
+      updateDate: Defaulted<Date>;
+    };
+    testimonialRequest: TestimonialRequestTable;
+    testimonial: TestimonialTable;
+  }
+}
+
+interface TestimonialRequestTable {
+  accountId: string;
+  uid: string;
+  userId: string | null;
+  entryId: string | null;
+  customerName: Defaulted<string>;
+  customerEmail: Defaulted<string>;
+  customerFields: DefaultedJson<Record<string, string>>;
+  isSingleUse: Defaulted<boolean>;
+  createDate: Defaulted<Date>;
+  expireDate: Date | null;
+  usedDate: Date | null;
+  revokedDate: Date | null;
+}
+
+interface TestimonialTable {
+  accountId: string;
+  entryId: string;
+  requestId: string | null;
+  description: Defaulted<string>;
+  rating: number | null;
+  title: Defaulted<string>;
+  customerName: string;
+  customerTitle: Defaulted<string>;
+  customerEmail: Defaulted<string>;
+  customerPhotoMediaId: string | null;
+  videoMediaId: string | null;
+  isSubmissionConsent: Defaulted<boolean>;
+  isSubmissionText: Defaulted<boolean>;
+  isSubmissionDate: Defaulted<Date>;
+  consent: Json<Consent> | null;
+  isAiWritten: Defaulted<boolean>;
+  state: Defaulted<TestimonialState>;
+  withdrawCodeHash: string | null;
+  version: Defaulted<number>;
+  createDate: Defaulted<Date>;
+  updateDate: Defaulted<Date>;
+}

@@ -1,0 +1,46 @@
+import { wire } from '#access/emit.ts';
+import { startWorkers } from '#access/run-jobs.ts';
+import { ConfigError, readConfig } from '#platform/config.ts';
+import { createBoss } from '#platform/jobs/job-queue.ts';
+import { createLog } from '#platform/log.ts';
+import { announce } from './server/announce.ts';
+import { createPorts } from './server/create-ports.ts';
+import { jobs, subscriptions } from './server/features.ts';
+import { openDatabase } from './server/open-database.ts';
+import { prepareWorld } from './server/prepare-world.ts';
+import { onceStopped } from './server/stop-signals.ts';
+import { startWeb } from './server/start-web.ts';
+
+const tell = (line: string) => process.stdout.write(`${line}\n`);
+
+async function main(): Promise<void> {
+  const config = readConfig();
+  const log = createLog(config.logLevel);
+  const database = await openDatabase(config, log, tell);
+  const isWorker = config.roles.includes('worker');
+  const boss = createBoss(database.applicationUrl, log, isWorker);
+  await boss.start();
+  const ports = createPorts(config, log, database, boss);
+  wire(ports.queue, subscriptions);
+  if (isWorker) await startWorkers(boss, jobs, ports);
+  const web = config.roles.includes('web') ? await startWeb(ports) : undefined;
+  const stopped = onceStopped(async () => {
+    await web?.stop();
+    await boss.stop({ graceful: true, timeout: 15_000 });
+    await database.close();
+  });
+  await prepareWorld(ports, tell);
+  if (web) await announce(ports, web.port, tell);
+  await stopped;
+}
+
+main().catch((error: unknown) => {
+  const known = error instanceof ConfigError || (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE');
+  process.stderr.write(known ? `${explain(error as Error)}\n` : `${String((error as Error).stack ?? error)}\n`);
+  process.exit(1);
+});
+
+function explain(error: Error): string {
+  if (error instanceof ConfigError) return `The configuration needs a change:\n${error.message}`;
+  return `Port ${'port' in error ? error.port : ''} is taken by another program. Stop it, or set PORT to a free one.`;
+}

@@ -1,0 +1,49 @@
+import { problem } from '#lib/problem.ts';
+
+const maxDepth = 20;
+const maxBytes = 1_000_000;
+
+/**
+ * Reads a JSON body as text, refusing what is too large or nested too deeply
+ * before any parser sees it.
+ */
+export async function limitedText(request: Request): Promise<string> {
+  const declared = Number(request.headers.get('content-length') ?? 0);
+  if (declared > maxBytes) throw tooLarge();
+  const reader = request.body?.getReader();
+  if (!reader) return '';
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for (let step = await reader.read(); !step.done; step = await reader.read()) {
+    size += step.value.length;
+    if (size > maxBytes) {
+      await reader.cancel();
+      throw tooLarge();
+    }
+    chunks.push(step.value);
+  }
+  const text = Buffer.concat(chunks).toString('utf8');
+  if (depthOf(text) > maxDepth) throw problem('BAD_REQUEST', `The data is nested more than ${maxDepth} levels deep.`);
+  return text;
+}
+
+function tooLarge() {
+  return problem('PAYLOAD_TOO_LARGE', 'This is too much for one request: at most 1 MB. Files go through the upload.');
+}
+
+/** The deepest nesting of arrays and objects, strings skipped. */
+export function depthOf(json: string): number {
+  let depth = 0;
+  let deepest = 0;
+  let inString = false;
+  for (let at = 0; at < json.length; at += 1) {
+    const code = json.charCodeAt(at);
+    if (inString) {
+      if (code === 92) at += 1;
+      else if (code === 34) inString = false;
+    } else if (code === 34) inString = true;
+    else if (code === 123 || code === 91) deepest = Math.max(deepest, (depth += 1));
+    else if (code === 125 || code === 93) depth -= 1;
+  }
+  return deepest;
+}

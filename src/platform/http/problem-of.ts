@@ -1,0 +1,64 @@
+import { ORPCError, ValidationError } from '@orpc/server';
+import pg from 'pg';
+import { isProblem, type Problem, problem } from '#lib/problem.ts';
+
+/** What the person is told of an error; undefined when it is ours alone and only logged. */
+export function problemOf(error: unknown): Problem | undefined {
+  if (isProblem(error) && !(error.cause instanceof ValidationError)) return error;
+  if (error instanceof ORPCError && error.cause instanceof ValidationError) return invalid(error.cause);
+  if (error instanceof pg.DatabaseError) return databaseProblem(error);
+  if (isUnreachable(error))
+    return problem('SERVICE_UNAVAILABLE', 'We cannot reach our database just now. Please try again in a moment.', {
+      retryAfterSeconds: 3,
+    });
+  return undefined;
+}
+
+function invalid(cause: ValidationError): Problem {
+  const fields: Record<string, string> = {};
+  for (const issue of cause.issues) {
+    const path = (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part)).join('.');
+    fields[path] ??= issue.message;
+  }
+  const [first] = Object.values(fields);
+  return problem('BAD_REQUEST', first ?? 'Please check what you entered.', { fields });
+}
+
+/** https://www.postgresql.org/docs/current/errcodes-appendix.html */
+function databaseProblem(error: pg.DatabaseError): Problem | undefined {
+  switch (error.code) {
+    case '23503':
+      return problem('BAD_REQUEST', 'Something that this refers to does not exist any more. Reload the page and try again.');
+    case '23505':
+      return problem('CONFLICT', 'Something with this name or address exists already. Choose another one.');
+    case '22021':
+    case '22P05':
+      return problem('BAD_REQUEST', 'The text holds a character that cannot be stored. Remove it and try again.');
+    case '40001':
+    case '40P01':
+    case '55P03':
+      return problem('CONFLICT', 'Somebody else changed this at the same moment. Please try again.');
+    case '53100':
+      return problem('SERVICE_UNAVAILABLE', 'The storage is full. Nothing was saved; please tell your administrator.', {
+        retryAfterSeconds: 60,
+      });
+    case '53300':
+    case '57P01':
+    case '57P02':
+    case '57P03':
+      return problem('SERVICE_UNAVAILABLE', 'Our database is restarting. Please try again in a moment.', {
+        retryAfterSeconds: 3,
+      });
+    default:
+      return undefined;
+  }
+}
+
+const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
+
+function isUnreachable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if ('syscall' in error && error.syscall === 'connect') return true;
+  if (/Connection terminated|timeout exceeded when trying to connect/.test(error.message)) return true;
+  return 'code' in error && unreachable.has(String(error.code)) && 'address' in error;
+}

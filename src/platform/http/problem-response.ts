@@ -1,0 +1,33 @@
+import { type Problem, problemStatuses } from '#lib/problem.ts';
+
+const titles: Record<number, string> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  409: 'Conflict',
+  410: 'Gone',
+  413: 'Content Too Large',
+  415: 'Unsupported Media Type',
+  422: 'Unprocessable Content',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  503: 'Service Unavailable',
+};
+
+/** RFC 9457 problem details; never a stack, SQL, path or version. */
+export function problemResponse(found: Problem | undefined, requestId: string): Response {
+  const status = found ? problemStatuses[found.code] : 500;
+  const body = {
+    type: 'about:blank',
+    title: titles[status],
+    status,
+    detail: found?.message ?? 'Something went wrong on our side. Please try again.',
+    instance: `urn:request:${requestId}`,
+    ...(found?.data?.fields && { fields: found.data.fields }),
+  };
+  const headers = new Headers({ 'content-type': 'application/problem+json', 'cache-control': 'no-store' });
+  const retryAfter = found?.data?.retryAfterSeconds;
+  if (retryAfter) headers.set('retry-after', String(Math.ceil(retryAfter)));
+  return new Response(JSON.stringify(body), { status, headers });
+}

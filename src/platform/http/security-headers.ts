@@ -1,0 +1,38 @@
+import { createMiddleware } from 'hono/factory';
+
+const always: Record<string, string> = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'geolocation=(self), camera=(self), microphone=(self), payment=()',
+};
+
+/** Headers for every answer; a route may have set a stricter or its own value already. */
+export function securityHeaders(options: { isHttps: boolean }) {
+  return createMiddleware(async (c, next) => {
+    await next();
+    const { headers } = c.res;
+    for (const [name, value] of Object.entries(always)) if (!headers.has(name)) headers.set(name, value);
+    if (!headers.has('content-security-policy'))
+      headers.set('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox");
+    if (options.isHttps) headers.set('strict-transport-security', 'max-age=31536000');
+  });
+}
+
+/** The management app: our own files; styles inline because Mantine writes its variables so. */
+export function appPolicy(extraConnect: string[] = []): string {
+  return [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob: https:",
+    "media-src 'self' blob:",
+    "font-src 'self'",
+    `connect-src 'self' ${extraConnect.join(' ')}`.trim(),
+    "worker-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}

@@ -1,0 +1,19 @@
+import type { Ports } from '#access/ports.ts';
+import { demoLogins } from '#features/demo/demo-people.data.ts';
+import { listDemoSites } from '#features/demo/server/list-demo-sites.ts';
+
+/** Prints where everything is and, for the demo world, who can sign in. */
+export async function announce(ports: Ports, port: number, tell: (line: string) => void): Promise<void> {
+  const { config } = ports;
+  const base = new URL(config.publicUrl);
+  if (!config.publicUrl.port && port !== 80 && port !== 443 && !config.isProduction) base.port = String(port);
+  tell(`\nFieldfolio is ready at ${base.origin}`);
+  if (!config.demo) return;
+  const suffix = base.port ? `:${base.port}` : '';
+  for (const site of await listDemoSites(ports))
+    tell(`  ${site.businessName.padEnd(28)} ${base.protocol}//${site.slug}.${config.sitesHost}${suffix}`);
+  if (!config.smtpUrl) tell(`  ${'Mails that were sent'.padEnd(28)} ${base.origin}/dev/mail`);
+  tell('\nSign in with');
+  for (const login of demoLogins) tell(`  ${login.who.padEnd(28)} ${login.email.padEnd(32)} ${login.password}`);
+  tell('\nCtrl-C stops it.');
+}

@@ -1,0 +1,26 @@
+import type { AnyJob } from '#access/define-job.ts';
+import type { Subscription } from '#access/define-event.ts';
+import { content } from '#features/content/server/index.ts';
+import { media } from '#features/media/server/index.ts';
+import { people } from '#features/people/server/index.ts';
+import { taxonomy } from '#features/taxonomy/server/index.ts';
+import { tenants } from '#features/tenants/server/index.ts';
+import { testimonials } from '#features/testimonials/server/index.ts';
+import { upkeep } from './upkeep.job.ts';
+
+/** The one list of capabilities that work in the background. */
+const features: { jobs?: readonly AnyJob[]; on?: readonly Subscription[] }[] = [
+  content,
+  media,
+  people,
+  taxonomy,
+  tenants,
+  testimonials,
+];
+
+export const subscriptions: Subscription[] = features.flatMap((feature) => feature.on ?? []);
+export const jobs: AnyJob[] = [
+  upkeep,
+  ...features.flatMap((feature) => feature.jobs ?? []),
+  ...subscriptions.map((subscription) => subscription.job),
+];

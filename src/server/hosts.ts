@@ -1,0 +1,39 @@
+import type { ResolvedHost } from '#access/http-env.ts';
+import type { Ports } from '#access/ports.ts';
+import { inSystem } from '#access/scope.ts';
+import { findHost } from '#features/tenants/server/find-host.ts';
+
+/** Long enough to spare a query per request, short enough for a changed domain. */
+const lifeMs = 5_000;
+const maxKnown = 10_000;
+
+/** Answers what a Host header stands for; undefined for a host that isn't ours. */
+export function createHosts(ports: Ports): (hostHeader: string) => Promise<ResolvedHost | undefined> {
+  const { publicUrl, sitesHost, isProduction } = ports.config;
+  const known = new Map<string, { host: ResolvedHost | undefined; until: number }>();
+  const port = publicUrl.port ? `:${publicUrl.port}` : '';
+  const originOf = (name: string) => `${publicUrl.protocol}//${name}${port}`;
+
+  async function look(name: string): Promise<ResolvedHost | undefined> {
+    if (name === publicUrl.hostname) return { kind: 'management', agencyId: null, origin: originOf(name) };
+    if (name === sitesHost) return { kind: 'shared', origin: originOf(name) };
+    const found = await inSystem(ports.db, 'hosts', (scope) => findHost(scope, name, sitesHost));
+    if (found?.kind === 'agency') return { kind: 'management', agencyId: found.agencyId, origin: originOf(name) };
+    if (found?.kind === 'account') return { kind: 'site', accountId: found.accountId, origin: originOf(name) };
+    // Trying it from a phone on the local network: the machine's own address is the main host.
+    const isAddress = /^[\d.]+$|^\[/.test(name);
+    if (!isProduction && isAddress) return { kind: 'management', agencyId: null, origin: originOf(name) };
+    return undefined;
+  }
+
+  return async (hostHeader) => {
+    const name = hostHeader.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
+    const now = ports.clock.now().getTime();
+    const cached = known.get(name);
+    if (cached && cached.until > now) return cached.host;
+    const host = /^[a-z0-9.-]+$|^\[[0-9a-f:]+\]$/.test(name) ? await look(name) : undefined;
+    if (known.size >= maxKnown) known.clear();
+    known.set(name, { host, until: now + lifeMs });
+    return host;
+  };
+}

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { anonymous } from '#access/actor.ts';
+import type { HttpEnv } from '#access/http-env.ts';
+import type { Ports } from '#access/ports.ts';
+import { createMediaRoutes } from '#features/media/server/media-routes.ts';
+import { createUploadRoutes } from '#features/media/server/upload-routes.ts';
+import { findActor } from '#features/people/server/session.ts';
+import { createTestimonialRoutes } from '#features/testimonials/site/testimonial-routes.ts';
+import { createMailboxRoutes } from '#integrations/mail/mailbox-routes.tsx';
+import { createTileRoutes } from '#integrations/tiles/tile-routes.ts';
+import { problem } from '#lib/problem.ts';
+import { clientAddress } from '#platform/http/client-address.ts';
+import { problemOf } from '#platform/http/problem-of.ts';
+import { problemResponse } from '#platform/http/problem-response.ts';
+import { sameOriginOnly } from '#platform/http/same-origin.ts';
+import { securityHeaders } from '#platform/http/security-headers.ts';
+import { createSiteRoutes } from '#site/site-routes.ts';
+import { createAppRoutes } from './app-routes.ts';
+import { createHealthRoutes } from './health-routes.ts';
+import { createHosts } from './hosts.ts';
+import { createLiveRoutes } from './live-routes.ts';
+import type { Outbox } from './outbox.ts';
+import { createRpcRoutes } from './rpc-routes.ts';
+import { sessionCookie } from './session-cookie.ts';
+
+/** Public addresses that the app's hosts hand over to the cookieless ones (decision 6). */
+const publicPaths = /^\/(ig|shareme|testimonial-request|testimonials-gallery)(\/|$)/;
+
+interface Parts {
+  ports: Ports;
+  outbox: Outbox;
+  /** Where the built browser files lie. */
+  appFolder: string;
+}
+
+/** The whole product behind one port: the host decides which part answers. */
+export function createHttpApp({ ports, outbox, appFolder }: Parts): Hono<HttpEnv> {
+  const { config, log } = ports;
+  const app = new Hono<HttpEnv>();
+  app.onError((error, c) => {
+    const found = problemOf(error);
+    if (!found) log.error({ err: error, requestId: c.var.requestId, path: c.req.path }, 'a request failed');
+    return problemResponse(found, c.var.requestId);
+  });
+  app.notFound((c) => problemResponse(problem('NOT_FOUND', 'There is nothing at this address.'), c.var.requestId));
+  app.use(securityHeaders({ isHttps: config.publicUrl.protocol === 'https:' }));
+  app.use(async (c, next) => {
+    c.set('requestId', randomUUID());
+    c.set('clientAddress', clientAddress(c, config.trustedProxyHops));
+    c.header('x-request-id', c.var.requestId);
+    await next();
+  });
+  app.route('/', createHealthRoutes(ports));
+
+  const management = createManagement({ ports, outbox, appFolder });
+  const site = createPublic(ports);
+  const hosts = createHosts(ports);
+  app.all('*', async (c) => {
+    const host = await hosts(c.req.header('host') ?? '');
+    if (!host) return c.redirect(config.publicUrl.origin, 302);
+    const port = config.publicUrl.port ? `:${config.publicUrl.port}` : '';
+    if (host.kind === 'management' && publicPaths.test(c.req.path))
+      return c.redirect(`${config.publicUrl.protocol}//${config.sitesHost}${port}${pathAndQuery(c.req.url)}`, 302);
+    const inner = host.kind === 'management' ? management : site;
+    const handed = { ...c.env, handed: { host, requestId: c.var.requestId, clientAddress: c.var.clientAddress } };
+    return inner.fetch(c.req.raw, handed);
+  });
+  return app;
+}
+
+function pathAndQuery(address: string): string {
+  const { pathname, search } = new URL(address);
+  return pathname + search;
+}
+
+/** Takes over what the outer app found out about the request. */
+const takeOver = createMiddleware<HttpEnv & { Bindings: { handed: Omit<HttpEnv['Variables'], 'actor'> } }>(
+  async (c, next) => {
+    c.set('host', c.env.handed.host);
+    c.set('requestId', c.env.handed.requestId);
+    c.set('clientAddress', c.env.handed.clientAddress);
+    c.set('actor', anonymous);
+    await next();
+  },
+);
+
+function inner(ports: Ports): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>();
+  app.onError((error, c) => {
+    const found = problemOf(error);
+    if (!found) ports.log.error({ err: error, requestId: c.var.requestId, path: c.req.path }, 'a request failed');
+    return problemResponse(found, c.var.requestId);
+  });
+  app.notFound((c) => problemResponse(problem('NOT_FOUND', 'There is nothing at this address.'), c.var.requestId));
+  app.use(takeOver, sameOriginOnly);
+  return app;
+}
+
+function createManagement({ ports, outbox, appFolder }: Parts): Hono<HttpEnv> {
+  const app = inner(ports);
+  app.use(async (c, next) => {
+    const secret = sessionCookie(c, c.var.host.origin).get();
+    if (secret) c.set('actor', await findActor(ports, secret));
+    await next();
+  });
+  app.route('/api/live', createLiveRoutes(ports, outbox));
+  app.route('/api', createRpcRoutes(ports));
+  app.route('/uploads', createUploadRoutes(ports));
+  app.route('/media', createMediaRoutes(ports));
+  app.route('/tiles', createTileRoutes(ports));
+  if (!ports.config.isProduction) app.route('/dev/mail', createMailboxRoutes(ports));
+  app.route('/', createAppRoutes(appFolder));
+  return app;
+}
+
+function createPublic(ports: Ports): Hono<HttpEnv> {
+  const app = inner(ports);
+  app.route('/media', createMediaRoutes(ports));
+  app.route('/tiles', createTileRoutes(ports));
+  app.route('/', createTestimonialRoutes(ports));
+  app.route('/', createSiteRoutes(ports));
+  return app;
+}

@@ -1,0 +1,43 @@
+import path from 'node:path';
+import pg from 'pg';
+import type { Config } from '#platform/config.ts';
+import { createDatabase, createPool, type Db } from '#platform/database.ts';
+import { migrateQueues } from '#platform/jobs/job-queue.ts';
+import type { Log } from '#platform/log.ts';
+import { migrate } from '#platform/migrate.ts';
+import { packageRoot } from '#platform/package-root.ts';
+import { startEmbeddedPostgres } from '#platform/postgres/embedded.ts';
+import { jobs } from './features.ts';
+
+export interface OpenDatabase {
+  db: Db;
+  pool: pg.Pool;
+  applicationUrl: string;
+  close(): Promise<void>;
+}
+
+/** The embedded PostgreSQL, or the one of DATABASE_URL; migrated as its owner, served as the application role. */
+export async function openDatabase(config: Config, log: Log, tell: (line: string) => void): Promise<OpenDatabase> {
+  const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres(config.dataDir, tell);
+  const applicationUrl = config.databaseUrl ?? embedded?.applicationUrl ?? '';
+  const migrationUrl = config.migrationDatabaseUrl ?? embedded?.migrationUrl ?? applicationUrl;
+  const role = decodeURIComponent(new URL(applicationUrl).username);
+  const owner = new pg.Pool({ connectionString: migrationUrl, max: 2 });
+  try {
+    const applied = await migrate(owner, path.join(packageRoot, 'migrations'), role);
+    if (applied.length) tell(`Database: ${applied.length} migrations applied`);
+    await migrateQueues(owner, migrationUrl, jobs, role);
+  } finally {
+    await owner.end();
+  }
+  const pool = createPool(applicationUrl, config.databasePoolSize, log);
+  return {
+    db: createDatabase(pool),
+    pool,
+    applicationUrl,
+    async close() {
+      await pool.end();
+      await embedded?.stop();
+    },
+  };
+}

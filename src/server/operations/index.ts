@@ -1,0 +1,5 @@
+import { listFailedJobs } from './list-failed-jobs.ts';
+import { retryFailedJob } from './retry-failed-job.ts';
+
+/** What the operator sees of the machine room. */
+export const operations = { house: { listFailedJobs, retryFailedJob } };

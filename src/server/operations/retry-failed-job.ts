@@ -1,0 +1,15 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { house } from '#access/procedures.ts';
+import { problem } from '#lib/problem.ts';
+
+/** Puts a failed job back into its queue, with a full set of tries. */
+export const retryFailedJob = house('house.jobs')
+  .input(z.strictObject({ id: z.uuid() }))
+  .handler(async ({ input, context: { scope } }) => {
+    const { numAffectedRows } = await sql`
+      update pgboss.job set state = 'retry', retry_count = 0, start_after = now(), completed_on = null, output = null
+      where id = ${input.id}::uuid and state = 'failed'`.execute(scope.tx);
+    if (!numAffectedRows) throw problem('NOT_FOUND', 'This job is not waiting for a retry any more.');
+    return { ok: true };
+  });

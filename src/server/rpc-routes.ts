@@ -1,0 +1,74 @@
+import { onError, ORPCError } from '@orpc/server';
+import { RPCHandler } from '@orpc/server/fetch';
+import { type Context, Hono } from 'hono';
+import type { HttpEnv } from '#access/http-env.ts';
+import type { Ports } from '#access/ports.ts';
+import type { RequestContext } from '#access/request.ts';
+import { problem } from '#lib/problem.ts';
+import { limitedText } from '#platform/http/limited-json.ts';
+import { problemOf } from '#platform/http/problem-of.ts';
+import { routers } from '../main-router.ts';
+import { sessionCookie } from './session-cookie.ts';
+
+type Handle = (request: Request, prefix: `/${string}`, context: RequestContext) => Promise<Response | undefined>;
+
+/** The procedures at /api/{scope}/rpc/{capability}/{verb}; the scope's id comes from the address alone. */
+export function createRpcRoutes(ports: Ports): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>();
+  const scopes = {
+    account: handlerOf(routers.account, ports),
+    agency: handlerOf(routers.agency, ports),
+    house: handlerOf(routers.house, ports),
+    me: handlerOf(routers.me, ports),
+    open: handlerOf(routers.open, ports),
+  };
+
+  async function answer(c: Context<HttpEnv>, handle: Handle, prefix: `/${string}`, scopeId: string): Promise<Response> {
+    const request = new Request(c.req.url, {
+      method: c.req.method,
+      headers: c.req.raw.headers,
+      ...(c.req.method === 'POST' && { body: await limitedText(c.req.raw) }),
+    });
+    const response = await handle(request, prefix, contextOf(c, ports, scopeId));
+    if (!response) throw problem('NOT_FOUND', 'There is no such call.');
+    const answered = c.body(response.body, response);
+    answered.headers.set('cache-control', 'no-store');
+    return answered;
+  }
+
+  app.all('/accounts/:id/rpc/*', (c) => answer(c, scopes.account, `/api/accounts/${c.req.param('id')}/rpc`, c.req.param('id')));
+  app.all('/agencies/:id/rpc/*', (c) => answer(c, scopes.agency, `/api/agencies/${c.req.param('id')}/rpc`, c.req.param('id')));
+  app.all('/house/rpc/*', (c) => answer(c, scopes.house, '/api/house/rpc', ''));
+  app.all('/me/rpc/*', (c) => answer(c, scopes.me, '/api/me/rpc', ''));
+  app.all('/open/rpc/*', (c) => answer(c, scopes.open, '/api/open/rpc', ''));
+  return app;
+}
+
+function handlerOf(router: ConstructorParameters<typeof RPCHandler<RequestContext>>[0], { log }: Ports): Handle {
+  const handler = new RPCHandler<RequestContext>(router, {
+    clientInterceptors: [
+      onError((error, { context, path }) => {
+        const found = problemOf(error);
+        if (found) throw found;
+        log.error({ err: error, procedure: path.join('.'), requestId: context.requestId }, 'a procedure failed');
+        throw new ORPCError('INTERNAL_SERVER_ERROR', { message: 'Something went wrong on our side. Please try again.' });
+      }),
+    ],
+  });
+  return async (request, prefix, context) => (await handler.handle(request, { prefix, context })).response;
+}
+
+export function contextOf(c: Context<HttpEnv>, ports: Ports, scopeId: string): RequestContext {
+  const { host } = c.var;
+  return {
+    ports,
+    actor: c.var.actor,
+    requestId: c.var.requestId,
+    clientAddress: c.var.clientAddress,
+    origin: host.origin,
+    hostAgencyId: host.kind === 'management' ? host.agencyId : null,
+    userAgent: c.req.header('user-agent')?.slice(0, 300) ?? '',
+    scopeId,
+    cookies: sessionCookie(c, host.origin),
+  };
+}

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { defineSystemJob } from '#access/define-job.ts';
+import { trimLedger } from '#access/run-jobs.ts';
+
+/** Once a night: what has served its time goes. */
+export const upkeep = defineSystemJob({
+  name: 'upkeep',
+  payload: z.object({}),
+  cron: '17 3 * * *',
+  work: async () => trimLedger,
+});

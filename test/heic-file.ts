@@ -1,0 +1,106 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/**
+ * A real HEIC: one HEVC frame encoded by ffmpeg, in the container of ISO 23008-12 as phones write it, optionally with
+ * an EXIF block and a rotation (quarter turns against the clock).
+ */
+export function heicFile(options: {
+  width: number;
+  height: number;
+  exif?: Buffer;
+  quarterTurns?: 0 | 1 | 2 | 3;
+}): Buffer {
+  const { configuration, frame } = hevcFrame(options.width, options.height);
+  const exif = options.exif && Buffer.concat([uint32(0), options.exif]);
+  const ftyp = box('ftyp', 'heic', uint32(0), 'mif1', 'heic');
+  const meta = (dataStart: number) => metaBox({ ...options, configuration, frame, exif, dataStart });
+  const dataStart = ftyp.length + meta(0).length + 8;
+  return Buffer.concat([ftyp, meta(dataStart), box('mdat', frame, exif ?? '')]);
+}
+
+interface Parts {
+  width: number;
+  height: number;
+  quarterTurns?: number;
+  configuration: Buffer;
+  frame: Buffer;
+  exif: Buffer | undefined;
+  dataStart: number;
+}
+
+function metaBox(parts: Parts): Buffer {
+  const { frame, exif, dataStart } = parts;
+  const items = [{ id: 1, type: 'hvc1', start: dataStart, length: frame.length }];
+  if (exif) items.push({ id: 2, type: 'Exif', start: dataStart + frame.length, length: exif.length });
+  return box(
+    'meta',
+    uint32(0),
+    box('hdlr', uint32(0), uint32(0), 'pict', Buffer.alloc(13)),
+    box('pitm', uint32(0), uint16(1)),
+    box(
+      'iloc',
+      uint32(0),
+      uint16(0x4400),
+      uint16(items.length),
+      ...items.flatMap(({ id, start, length }) => [
+        ...[uint16(id), uint16(0), uint16(1), uint32(start), uint32(length)],
+      ]),
+    ),
+    box(
+      'iinf',
+      uint32(0),
+      uint16(items.length),
+      ...items.map(({ id, type }) => box('infe', uint32(0x02000000), uint16(id), uint16(0), type, '\0')),
+    ),
+    ...(exif ? [box('iref', uint32(0), box('cdsc', uint16(2), uint16(1), uint16(1)))] : []),
+    properties(parts),
+  );
+}
+
+function properties({ width, height, quarterTurns, configuration }: Parts): Buffer {
+  const turned = quarterTurns ? [box('irot', Buffer.from([quarterTurns]))] : [];
+  const uses = [0x81, 2, ...(quarterTurns ? [0x83] : [])];
+  return box(
+    'iprp',
+    box('ipco', configuration, box('ispe', uint32(0), uint32(width), uint32(height)), ...turned),
+    box('ipma', uint32(0), uint32(1), uint16(1), Buffer.from([uses.length, ...uses])),
+  );
+}
+
+/** The decoder configuration (hvcC box) and the one sample of an MP4 that ffmpeg made of a test picture. */
+function hevcFrame(width: number, height: number): { configuration: Buffer; frame: Buffer } {
+  const file = join(mkdtempSync(join(tmpdir(), 'heic-')), 'frame.mp4');
+  execFileSync('ffmpeg', [
+    ...['-v', 'error', '-f', 'lavfi', '-i', `testsrc2=size=${width}x${height}`, '-frames:v', '1'],
+    ...['-c:v', 'libx265', '-x265-params', 'log-level=none', '-pix_fmt', 'yuv420p'],
+    ...['-tag:v', 'hvc1', '-y', file],
+  ]);
+  const mp4 = readFileSync(file);
+  return { configuration: find(mp4, 'hvcC'), frame: find(mp4, 'mdat').subarray(8) };
+}
+
+function find(file: Buffer, type: string): Buffer {
+  const start = file.indexOf(type, 0, 'latin1') - 4;
+  return file.subarray(start, start + file.readUInt32BE(start));
+}
+
+function box(type: string, ...content: (Buffer | string)[]): Buffer {
+  const parts = content.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : part));
+  const body = Buffer.concat(parts);
+  return Buffer.concat([uint32(body.length + 8), Buffer.from(type, 'latin1'), body]);
+}
+
+function uint16(value: number): Buffer {
+  const buffer = Buffer.alloc(2);
+  buffer.writeUInt16BE(value);
+  return buffer;
+}
+
+function uint32(value: number): Buffer {
+  const buffer = Buffer.alloc(4);
+  buffer.writeUInt32BE(value);
+  return buffer;
+}
