@@ -1,0 +1,18 @@
+import type { AccountScope } from '#access/scope.ts';
+import { SiteSettings } from '../site-settings.ts';
+
+export interface StoredSettings {
+  settings: SiteSettings;
+  /** 0 until the settings are saved for the first time. */
+  version: number;
+}
+
+/** The account's settings, filled up with the defaults. */
+export async function storedSettings(scope: AccountScope): Promise<StoredSettings> {
+  const row = await scope.tx
+    .selectFrom('siteSettings')
+    .select(['settings', 'version'])
+    .where('accountId', '=', scope.accountId)
+    .executeTakeFirst();
+  return { settings: SiteSettings.parse(row?.settings ?? {}), version: row?.version ?? 0 };
+}

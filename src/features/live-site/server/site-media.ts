@@ -1,0 +1,78 @@
+import type { PublicMedia } from '#features/content/public-entry.ts';
+import type { SiteSettings } from '../site-settings.ts';
+import type { AccountScope, SiteScope } from '#access/scope.ts';
+import { problem } from '#lib/problem.ts';
+
+/** Every medium that the settings themselves name. */
+export function mediaOfSettings(settings: SiteSettings): string[] {
+  const { heroImagesArr, heroVideo, logoMediaId, aboutUsIg } = settings;
+  return [...heroImagesArr, heroVideo, logoMediaId, aboutUsIg.imageMediaId].filter((uid) => uid !== null);
+}
+
+/** Published media of the scope's account by their ids; the others are left out. */
+export async function findSiteMedia(scope: SiteScope, ids: string[]): Promise<Map<string, PublicMedia>> {
+  if (ids.length === 0) return new Map();
+  const rows = await scope.tx
+    .selectFrom('media as m')
+    .selectAll('m')
+    .where('m.accountId', '=', scope.accountId)
+    .where('m.uid', 'in', ids)
+    .where('m.mediaUploadCompleted', '=', true)
+    .where('m.deletedDate', 'is', null)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('mediaPublication as p')
+          .select('p.mediaId')
+          .whereRef('p.accountId', '=', 'm.accountId')
+          .whereRef('p.mediaId', '=', 'm.uid'),
+      ),
+    )
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      row.uid,
+      {
+        uid: row.uid,
+        kind: row.kind,
+        type: row.type,
+        alt: row.alt,
+        caption: row.caption,
+        mediaTitle: row.mediaTitle,
+        width: row.width,
+        height: row.height,
+        durationMs: row.durationMs,
+        thumbhash: row.thumbhash,
+        dominantColour: row.dominantColour,
+        focal: { x: row.focalX, y: row.focalY },
+        variants: row.variants.map(({ name, width, height }) => ({ name, width, height })),
+      },
+    ]),
+  );
+}
+
+/** Makes exactly the media that the settings name public. @throws UNPROCESSABLE_CONTENT for another account's */
+export async function publishSiteMedia(scope: AccountScope, settings: SiteSettings): Promise<void> {
+  const { accountId } = scope;
+  const ids = [...new Set(mediaOfSettings(settings))];
+  await scope.tx
+    .deleteFrom('mediaPublication')
+    .where('accountId', '=', accountId)
+    .where('source', '=', 'hero')
+    .where('sourceId', '=', accountId)
+    .execute();
+  if (ids.length === 0) return;
+  const known = await scope.tx
+    .selectFrom('media')
+    .select('uid')
+    .where('accountId', '=', accountId)
+    .where('uid', 'in', ids)
+    .where('deletedDate', 'is', null)
+    .execute();
+  if (known.length < ids.length)
+    throw problem('UNPROCESSABLE_CONTENT', 'A picture or video of these settings does not exist any more. Choose another one.');
+  await scope.tx
+    .insertInto('mediaPublication')
+    .values(ids.map((mediaId) => ({ accountId, mediaId, source: 'hero' as const, sourceId: accountId })))
+    .execute();
+}

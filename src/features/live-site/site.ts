@@ -1,0 +1,45 @@
+import type { ThemeSeeds } from '#features/branding/theme.ts';
+import type { PublicMedia } from '#features/content/public-entry.ts';
+import type { SiteSettings } from './site-settings.ts';
+
+export interface SiteContentType {
+  id: string;
+  name: string;
+  slug: string;
+}
+
+export interface SiteService {
+  id: string;
+  label: string;
+  slug: string;
+  alias: string;
+  description: string;
+}
+
+/** All that a public page knows of its account, besides the entries it lists. */
+export interface Site {
+  accountId: string;
+  /** The account's change counter when this was read. */
+  updated: number;
+  businessName: string;
+  description: string;
+  phone: string;
+  email: string;
+  address: string;
+  language: string;
+  direction: 'ltr' | 'rtl';
+  subscriptionType: 'free' | 'paid' | 'pending';
+  agencyName: string;
+  theme: ThemeSeeds;
+  settings: SiteSettings;
+  logo: PublicMedia | null;
+  heroImages: PublicMedia[];
+  heroVideo: PublicMedia | null;
+  aboutImage: PublicMedia | null;
+  /** Content types and services with at least one published entry, in the owner's order. */
+  contentTypes: SiteContentType[];
+  services: SiteService[];
+  hasReviews: boolean;
+  hasBeforeAfter: boolean;
+  hasPlaces: boolean;
+}
