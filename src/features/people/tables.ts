@@ -39,6 +39,9 @@ interface UserTable {
 interface SessionTable {
   tokenHash: string;
   userId: string;
+  /** Copies of the user's own, kept true by the database. */
+  userType: UserType;
+  userIsAuth: Defaulted<boolean>;
   userAgent: Defaulted<string>;
   createDate: Defaulted<Date>;
   seenDate: Defaulted<Date>;

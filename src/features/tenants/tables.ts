@@ -73,6 +73,8 @@ interface AgencyMembershipTable {
 
 interface AccountMembershipTable {
   accountId: string;
+  /** The account's agency; the database refuses any other. */
+  agencyId: string;
   userId: string;
   role: Defaulted<MemberRole>;
   confirmed: Defaulted<boolean>;
