@@ -1,25 +1,25 @@
-import { luminance } from '#lib/colour/contrast.ts'
-import { hexToOklch, oklchToHex, type Oklch } from '#lib/colour/oklch.ts'
+import { luminance } from '#lib/colour/contrast.ts';
+import { hexToOklch, oklchToHex, type Oklch } from '#lib/colour/oklch.ts';
 
-export type Scheme = 'light' | 'dark'
+export type Scheme = 'light' | 'dark';
 
 /** The backgrounds of a theme, and which way things on them move. */
 export interface Grounds {
-  scheme: Scheme
-  bg: string
-  surface: string
-  surface2: string
-  surface3: string
+  scheme: Scheme;
+  bg: string;
+  surface: string;
+  surface2: string;
+  surface3: string;
   /** The extreme the text tends to. */
-  textTowards: 'black' | 'white'
+  textTowards: 'black' | 'white';
   /** +1 when surfaces and soft tints get lighter with each step, -1 when they get darker. */
-  step: 1 | -1
+  step: 1 | -1;
   /** A neutral of the background's hue at lightness `l`. */
-  neutral: (l: number) => string
+  neutral: (l: number) => string;
 }
 
-const darkBelow = 0.18
-const neutralChroma = 0.025
+const darkBelow = 0.18;
+const neutralChroma = 0.025;
 
 /**
  * Surfaces step away from the text colour, so that text stays readable on any background an owner
@@ -27,14 +27,13 @@ const neutralChroma = 0.025
  * towards it.
  */
 export function deriveGrounds(background: string): Grounds {
-  const { l, c, h } = hexToOklch(background)
-  const scheme = luminance(background) < darkBelow ? 'dark' : 'light'
-  const neutral = (lightness: number) =>
-    oklchToHex({ l: lightness, c: Math.min(c, neutralChroma), h })
-  const away = scheme === 'light' ? 1 : -1
-  const hasRoom = scheme === 'light' ? l < 0.93 : l > 0.32
-  const step = hasRoom ? away : scheme === 'light' ? -1 : 1
-  const [first, second, third] = surfaceLightness(l, scheme, step)
+  const { l, c, h } = hexToOklch(background);
+  const scheme = luminance(background) < darkBelow ? 'dark' : 'light';
+  const neutral = (lightness: number) => oklchToHex({ l: lightness, c: Math.min(c, neutralChroma), h });
+  const away = scheme === 'light' ? 1 : -1;
+  const hasRoom = scheme === 'light' ? l < 0.93 : l > 0.32;
+  const step = hasRoom ? away : scheme === 'light' ? -1 : 1;
+  const [first, second, third] = surfaceLightness(l, scheme, step);
   return {
     scheme,
     bg: background,
@@ -44,20 +43,20 @@ export function deriveGrounds(background: string): Grounds {
     textTowards: scheme === 'light' ? 'black' : 'white',
     step,
     neutral,
-  }
+  };
 }
 
 /** A tint of `seed` that lies `distance` in lightness beyond the surface. */
 export function softTint(seed: string, { surface, scheme, step }: Grounds, distance: number): string {
-  const { c, h } = hexToOklch(seed)
-  const ground: Oklch = hexToOklch(surface)
-  const chroma = Math.min(c * 0.4, scheme === 'light' ? 0.045 : 0.06)
-  return oklchToHex({ l: ground.l + step * distance, c: chroma, h })
+  const { c, h } = hexToOklch(seed);
+  const ground: Oklch = hexToOklch(surface);
+  const chroma = Math.min(c * 0.35, scheme === 'light' ? 0.036 : 0.05);
+  return oklchToHex({ l: ground.l + step * distance, c: chroma, h });
 }
 
 function surfaceLightness(l: number, scheme: Scheme, step: 1 | -1): [number, number, number] {
-  if (scheme === 'dark') return [l + step * 0.035, l + step * 0.07, l + step * 0.105]
-  if (step === 1) return [l + 0.022, l + 0.044, l + 0.066]
-  const panel = Math.min(1, l + 0.025)
-  return [panel, panel - 0.022, panel - 0.045]
+  if (scheme === 'dark') return [l + step * 0.035, l + step * 0.07, l + step * 0.105];
+  if (step === 1) return [l + 0.022, l + 0.044, l + 0.066];
+  const panel = Math.min(1, l + 0.025);
+  return [panel, panel - 0.022, panel - 0.045];
 }

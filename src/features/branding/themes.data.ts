@@ -108,4 +108,4 @@ export const themes = {
     name: 'Indigo Hour',
     seeds: { primary: '#8e8cff', secondary: '#3fd0bd', background: '#1e1b4b', error: '#ff8fa3' },
   },
-} as const
+} as const;

@@ -1,18 +1,18 @@
-import { contrast, worstContrast } from './contrast.ts'
-import { hexToOklch, oklchToHex } from './oklch.ts'
+import { contrast, worstContrast } from './contrast.ts';
+import { hexToOklch, oklchToHex } from './oklch.ts';
 
 /** WCAG 2.2 AA for text is 4.5; the margin covers rounding to 8 bits. */
-export const textRatio = 4.6
+export const textRatio = 4.6;
 /** WCAG 2.2 AA for outlines and icons is 3. */
-export const outlineRatio = 3.05
+export const outlineRatio = 3.05;
 
 export interface ReadableOptions {
   /** Every background the colour may stand on. */
-  on: readonly string[]
+  on: readonly string[];
   /** Contrast to reach on the worst of them. */
-  ratio: number
+  ratio: number;
   /** Which way lightness may move. */
-  towards: 'black' | 'white'
+  towards: 'black' | 'white';
 }
 
 /**
@@ -20,29 +20,29 @@ export interface ReadableOptions {
  * Where even the extreme doesn't reach the ratio, the extreme: nothing reads better.
  */
 export function readable(colour: string, { on, ratio, towards }: ReadableOptions): string {
-  if (worstContrast(colour, on) >= ratio) return colour
-  const { l, c, h } = hexToOklch(colour)
-  const extreme = towards === 'white' ? 1 : 0
-  let failing = l
-  let passing = extreme
-  let best = extreme === 1 ? '#ffffff' : '#000000'
+  if (worstContrast(colour, on) >= ratio) return colour;
+  const { l, c, h } = hexToOklch(colour);
+  const extreme = towards === 'white' ? 1 : 0;
+  let failing = l;
+  let passing = extreme;
+  let best = extreme === 1 ? '#ffffff' : '#000000';
   for (let step = 0; step < 9; step++) {
-    const middle = (failing + passing) / 2
-    const candidate = oklchToHex({ l: middle, c, h })
+    const middle = (failing + passing) / 2;
+    const candidate = oklchToHex({ l: middle, c, h });
     if (worstContrast(candidate, on) >= ratio) {
-      passing = middle
-      best = candidate
+      passing = middle;
+      best = candidate;
     } else {
-      failing = middle
+      failing = middle;
     }
   }
-  return best
+  return best;
 }
 
 /** Text for a filled area: white where it reads, else a near-black of the fill's own hue, else black. */
 export function textOn(fill: string): string {
-  if (contrast('#ffffff', fill) >= 4.5) return '#ffffff'
-  const { c, h } = hexToOklch(fill)
-  const ink = oklchToHex({ l: 0.2, c: Math.min(c, 0.03), h })
-  return contrast(ink, fill) >= 4.5 ? ink : '#000000'
+  if (contrast('#ffffff', fill) >= 4.5) return '#ffffff';
+  const { c, h } = hexToOklch(fill);
+  const ink = oklchToHex({ l: 0.2, c: Math.min(c, 0.03), h });
+  return contrast(ink, fill) >= 4.5 ? ink : '#000000';
 }

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+
+/** How a host presents itself before anybody has signed in: `api.open.branding.ofHost()`. */
+export const HostBranding = z.object({
+  /** Null on the main host. */
+  agencyId: z.string().nullable(),
+  appName: z.string(),
+  logoUrl: z.string().nullable(),
+  iconUrl: z.string().nullable(),
+  policyUrl: z.string(),
+  themeValue: z.string(),
+});
+export type HostBranding = z.infer<typeof HostBranding>;

@@ -1,0 +1,76 @@
+import type { MantineTheme, MantineThemeComponents } from '@mantine/core';
+import { onFill } from './role-alias.ts';
+
+interface Coloured {
+  color?: string;
+  iconColor?: string;
+  variant?: string;
+  size?: string | number;
+}
+
+type Vars = (theme: MantineTheme, props: Coloured) => Record<string, Record<string, string>>;
+
+/** Control heights 28, 36 and 44 px; other sizes keep Mantine's. */
+const heights: Record<string, string> = { xs: '1.75rem', sm: '2.25rem', md: '2.75rem' };
+
+function height(part: string, variable: string): Vars {
+  return (_theme, { size = 'sm' }) => {
+    const value = heights[size];
+    return { [part]: value ? { [variable]: value } : {} };
+  };
+}
+
+/** Mantine can't measure a CSS variable, so the colour of marks on a fill is told here. */
+function markOnFill(part: string, variable: string): Vars {
+  return (theme, { color, iconColor, variant = 'filled' }) => {
+    const filled = variant === 'filled' || variant === 'pills';
+    return { [part]: filled && !iconColor ? { [variable]: onFill(color, theme) } : {} };
+  };
+}
+
+function alwaysOnFill(part: string, variable: string): Vars {
+  return (theme, { color }) => ({ [part]: { [variable]: onFill(color, theme) } });
+}
+
+const actionIconSize: Vars = (_theme, { size }) => {
+  const vars: Record<string, string> = size === 'lg' ? { '--ai-size': '2.25rem' } : {};
+  return { root: vars };
+};
+
+const inputHeight = { vars: height('wrapper', '--input-height') };
+const closeButtonProps = { 'aria-label': 'Close' };
+
+/** Plain objects, so that naming a component here doesn't pull its code into a bundle. */
+export const componentDefaults: MantineThemeComponents = {
+  Text: { defaultProps: { size: 'sm' } },
+  Button: { vars: height('root', '--button-height') },
+  ActionIcon: {
+    defaultProps: { variant: 'subtle', color: 'gray', size: 'lg' },
+    vars: actionIconSize,
+  },
+  Input: inputHeight,
+  Badge: { defaultProps: { variant: 'light', tt: 'none', fw: 500 } },
+  Paper: { defaultProps: { radius: 'lg' } },
+  Card: { defaultProps: { radius: 'lg', withBorder: true } },
+  Modal: { defaultProps: { radius: 'xl', centered: true, closeButtonProps } },
+  Drawer: { defaultProps: { closeButtonProps } },
+  Menu: { defaultProps: { shadow: 'md', withinPortal: true } },
+  Popover: { defaultProps: { shadow: 'md' } },
+  Tooltip: { defaultProps: { openDelay: 300, withArrow: true } },
+  ColorInput: { defaultProps: { eyeDropperButtonProps: { 'aria-label': 'Pick a colour from the screen' } } },
+  Checkbox: { defaultProps: { radius: 'xs' }, vars: markOnFill('root', '--checkbox-icon-color') },
+  CheckboxIndicator: {
+    defaultProps: { radius: 'xs' },
+    vars: markOnFill('indicator', '--checkbox-icon-color'),
+  },
+  Chip: { vars: markOnFill('root', '--chip-color') },
+  Radio: { vars: markOnFill('root', '--radio-icon-color') },
+  RadioIndicator: { vars: markOnFill('indicator', '--radio-icon-color') },
+  Switch: { vars: alwaysOnFill('root', '--switch-on-fill') },
+  Indicator: { vars: alwaysOnFill('root', '--indicator-text-color') },
+  PaginationRoot: { vars: alwaysOnFill('root', '--pagination-active-color') },
+  Pagination: { vars: alwaysOnFill('root', '--pagination-active-color') },
+  Stepper: { vars: alwaysOnFill('root', '--stepper-icon-color') },
+  Tabs: { vars: markOnFill('root', '--tabs-text-color') },
+  Timeline: { vars: alwaysOnFill('root', '--tl-icon-color') },
+};

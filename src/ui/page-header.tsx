@@ -1,0 +1,46 @@
+import { createContext, use, useEffect, useRef, type ReactNode } from 'react';
+import styles from './page-header.module.css';
+
+/** The product's name as this host shows it; the shell provides it for the browser tab's title. */
+export const AppName = createContext('');
+
+export interface PageHeaderProps {
+  title: string;
+  description?: ReactNode;
+  /** Before the title: a back link, breadcrumbs, an avatar. */
+  leading?: ReactNode;
+  /** Buttons at the end of the row. */
+  actions?: ReactNode;
+  /** Changes when the same screen shows another record, so that focus moves again. */
+  focusKey?: string;
+}
+
+let isFirstPage = true;
+
+/** The page's h1. After a change of route it takes the focus, so a screen reader reads the new title. */
+export function PageHeader({ title, description, leading, actions, focusKey }: PageHeaderProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const appName = use(AppName);
+
+  useEffect(() => {
+    document.title = appName ? `${title} · ${appName}` : title;
+  }, [title, appName]);
+
+  useEffect(() => {
+    if (isFirstPage) isFirstPage = false;
+    else heading.current?.focus({ preventScroll: true });
+  }, [focusKey]);
+
+  return (
+    <header className={styles.header}>
+      {leading}
+      <div className={styles.words}>
+        <h1 ref={heading} tabIndex={-1} className={styles.title} dir="auto">
+          {title}
+        </h1>
+        {description ? <p className={styles.description}>{description}</p> : null}
+      </div>
+      {actions ? <div className={styles.actions}>{actions}</div> : null}
+    </header>
+  );
+}

@@ -1,0 +1,28 @@
+import { Check, CloudOff, LoaderCircle } from 'lucide-react';
+import styles from './save-indicator.module.css';
+
+export type SaveState = 'saved' | 'saving' | 'offline';
+
+export interface SaveIndicatorProps {
+  state: SaveState;
+  labels?: Record<SaveState, string>;
+}
+
+const icons = { saved: Check, saving: LoaderCircle, offline: CloudOff };
+
+const english: Record<SaveState, string> = {
+  saved: 'Saved',
+  saving: 'Saving…',
+  offline: 'Offline: kept on this device',
+};
+
+/** Says where the last change is; screen readers hear each change of state. */
+export function SaveIndicator({ state, labels = english }: SaveIndicatorProps) {
+  const Icon = icons[state];
+  return (
+    <span role="status" className={styles.indicator} data-state={state}>
+      <Icon size={16} strokeWidth={1.75} aria-hidden className={styles.icon} />
+      {labels[state]}
+    </span>
+  );
+}
