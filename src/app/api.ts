@@ -1,0 +1,40 @@
+/**
+ * The server's procedures with TanStack Query's options, one client per scope of the address:
+ *
+ *     const list = useQuery(api.account(accountId).content.list.queryOptions({ input: { search } }));
+ *     const publish = useMutation(api.account(accountId).content.publishEntry.mutationOptions());
+ *     const entry = await api.account(accountId).content.getEntry.call({ entryId });
+ *     queryClient.invalidateQueries({ queryKey: api.account(accountId).content.key() });
+ *
+ * Keys start with the scope and its id, so one account's answers never show up in another's screens.
+ */
+import { createTanstackQueryUtils } from '@orpc/tanstack-query';
+import type { AccountRouter, AgencyRouter, HouseRouter, MeRouter } from '#main-router.ts';
+import { createRpcClient } from './rpc-client.ts';
+
+function memoised<T>(make: (id: string) => T): (id: string) => T {
+  const made = new Map<string, T>();
+  return (id) => {
+    const known = made.get(id) ?? make(id);
+    made.set(id, known);
+    return known;
+  };
+}
+
+const account = memoised((id) =>
+  createTanstackQueryUtils(createRpcClient<AccountRouter>(`/api/accounts/${encodeURIComponent(id)}/rpc`), {
+    path: ['account', id],
+  }),
+);
+const agency = memoised((id) =>
+  createTanstackQueryUtils(createRpcClient<AgencyRouter>(`/api/agencies/${encodeURIComponent(id)}/rpc`), {
+    path: ['agency', id],
+  }),
+);
+
+export const api = {
+  account,
+  agency,
+  house: createTanstackQueryUtils(createRpcClient<HouseRouter>('/api/house/rpc'), { path: ['house'] }),
+  me: createTanstackQueryUtils(createRpcClient<MeRouter>('/api/me/rpc'), { path: ['me'] }),
+};

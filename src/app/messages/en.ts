@@ -1,0 +1,25 @@
+/**
+ * All texts of the management app in English, by area. A capability keeps its own in
+ * `features/x/app/messages.ts` (`export const xMessages = { … } as const`) and adds one line here.
+ * Components read them with typed keys:
+ *
+ *     const t = useTranslations('content');
+ *     t('listTitle'); t('deleted', { count: 3 });
+ *
+ * ICU syntax, so plurals stay right in every language: `{count, plural, one {# entry} other {# entries}}`.
+ */
+import { peopleMessages } from '#features/people/app/messages.ts';
+import { tenantMessages } from '#features/tenants/app/messages.ts';
+import { shellMessages } from './shell.ts';
+
+export const en = {
+  shell: shellMessages,
+  people: peopleMessages,
+  tenants: tenantMessages,
+} as const;
+
+declare module 'use-intl' {
+  interface AppConfig {
+    Messages: typeof en;
+  }
+}

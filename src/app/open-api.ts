@@ -1,0 +1,9 @@
+import { createORPCClient } from '@orpc/client';
+import { RPCLink } from '@orpc/client/fetch';
+import type { RouterClient } from '@orpc/server';
+import type { OpenRouter } from '#main-router.ts';
+
+/** What anybody may call before signing in; without TanStack Query, which the sign-in bundle does without. */
+export const openApi: RouterClient<OpenRouter> = createORPCClient(
+  new RPCLink({ url: () => new URL('/api/open/rpc', window.location.origin) }),
+);

@@ -1,0 +1,35 @@
+/**
+ * Every screen of the management app. A capability adds its screens in two steps:
+ *
+ * 1. `features/x/app/screens.ts` exports `xScreens: AppScreen[]`. Each page is a component
+ *    without props, imported lazily, so that it becomes a bundle of its own:
+ *
+ *        export const contentScreens: AppScreen[] = [
+ *          {
+ *            id: 'content-list',
+ *            path: '/content-list',
+ *            title: 'content.listTitle',
+ *            load: () => import('./content-list-page.tsx').then((page) => page.ContentListPage),
+ *            viewTypes: ['account', 'accountAdmin', 'accountUser'],
+ *            need: { account: 'content.read' },
+ *            menu: { group: 'content', order: 20, icon: List },
+ *          },
+ *        ];
+ *
+ * 2. One line here, and one in `messages/en.ts` for the texts.
+ *
+ * Routes, sidebar, settings menu, command palette (⌘K) and guards follow from it. What a page uses:
+ *
+ * - `useAccountId()` (`view/use-account-id.ts`) when it needs an account: one is chosen then.
+ * - `api.account(accountId).content.list.queryOptions({ input })`, `.mutationOptions()`, `.call(input)` (`api.ts`).
+ * - `<PageHeader title=…>` (`#ui/page-header.tsx`): its h1 gets the focus after a change of route.
+ * - `useSearchState(schema)` (`use-search-state.ts`): filters, sorting and open record live in the address.
+ * - `useRouteParam('entryId')` (`use-route-param.ts`), `<AppLink to="/content/$entryId" params={…}>` (`app-link.tsx`).
+ * - `useUnsentEdits(isDirty)` (`use-unsent-edits.ts`): warns before leaving, and keeps the page when the session ends.
+ * - `useLive('entryPublished', () => …)` (`live/use-live.ts`): hears what happens in the account.
+ */
+import { peopleScreens } from '#features/people/app/screens.ts';
+import { tenantScreens } from '#features/tenants/app/screens.ts';
+import type { AppScreen } from './screen.ts';
+
+export const screens: readonly AppScreen[] = [...peopleScreens, ...tenantScreens];

@@ -1,0 +1,38 @@
+import { createContext, use } from 'react';
+import type { MemberRole, ViewMode, ViewType } from '#access/view-type.ts';
+import type { SignedInViewer } from '#features/people/viewer.ts';
+import type { PersonInView } from './view-state.ts';
+
+/** A business or agency that is being looked at, as the shell shows it. */
+export interface TenantInView {
+  id: string;
+  businessName: string;
+  logoUrl: string | null;
+  themeValue: string;
+}
+
+/** Who is signed in, what they look at, and what that makes of them. */
+export interface View {
+  viewer: SignedInViewer;
+  mode: ViewMode;
+  viewType: ViewType;
+  /** The viewer's role in the account in view, or that of the person whose view is tried on. */
+  role: MemberRole | null;
+  agencyId: string | null;
+  accountId: string | null;
+  agency: TenantInView | null;
+  account: TenantInView | null;
+  person: PersonInView | null;
+}
+
+export const ViewContext = createContext<View | null>(null);
+
+export function useView(): View {
+  const view = use(ViewContext);
+  if (!view) throw new Error('useView needs the shell around it');
+  return view;
+}
+
+export function useViewer(): SignedInViewer {
+  return useView().viewer;
+}

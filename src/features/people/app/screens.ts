@@ -1,0 +1,19 @@
+import { CircleUserRound } from 'lucide-react';
+import { allViewTypes, type AppScreen } from '#app/screen.ts';
+
+export const peopleScreens: AppScreen[] = [
+  {
+    id: 'accountUser',
+    path: '/settings/account',
+    title: 'people.profile.title',
+    load: () => import('./profile-page.tsx').then((page) => page.ProfilePage),
+    viewTypes: allViewTypes,
+    menu: {
+      group: 'settingsWorkspace',
+      order: 10,
+      icon: CircleUserRound,
+      // Everybody reaches it by the user menu; spec 1 §6 lists it among the settings of these alone.
+      shownTo: ['house', 'user', 'agencyUser'],
+    },
+  },
+];

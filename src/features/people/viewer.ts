@@ -1,0 +1,52 @@
+import { z } from 'zod';
+
+const MemberRole = z.enum(['admin', 'user']);
+
+/** An agency that somebody belongs to, as far as the shell shows it. Logos are addresses, ready for `<img src>`. */
+export const ViewerAgency = z.object({
+  agencyId: z.string(),
+  businessName: z.string(),
+  appName: z.string(),
+  logoUrl: z.string().nullable(),
+  iconUrl: z.string().nullable(),
+  themeValue: z.string(),
+  role: MemberRole,
+  isPrimary: z.boolean(),
+});
+export type ViewerAgency = z.infer<typeof ViewerAgency>;
+
+/** An account that somebody belongs to, as far as the shell shows it. */
+export const ViewerAccount = z.object({
+  accountId: z.string(),
+  agencyId: z.string(),
+  businessName: z.string(),
+  logoUrl: z.string().nullable(),
+  themeValue: z.string(),
+  role: MemberRole,
+  confirmed: z.boolean(),
+});
+export type ViewerAccount = z.infer<typeof ViewerAccount>;
+
+/** The signed-in person with everything that decides what they see: `api.me.people.getViewer()`. */
+export const SignedInViewer = z.object({
+  userId: z.string(),
+  email: z.string(),
+  type: z.enum(['house', 'agency', 'account']),
+  role: MemberRole,
+  firstName: z.string(),
+  lastName: z.string(),
+  phone: z.string(),
+  location: z.string(),
+  country: z.string(),
+  state: z.string(),
+  zip: z.string(),
+  website: z.string(),
+  language: z.string(),
+  themeValue: z.string(),
+  tokensMax30: z.number().nullable(),
+  /** Goes back with `updateProfile`, so that two edits at once are noticed. */
+  version: z.number(),
+  agencies: z.array(ViewerAgency),
+  accounts: z.array(ViewerAccount),
+});
+export type SignedInViewer = z.infer<typeof SignedInViewer>;

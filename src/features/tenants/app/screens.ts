@@ -1,0 +1,76 @@
+import { BriefcaseBusiness, Building2, House, Landmark, Store, UserRoundCog, UsersRound } from 'lucide-react';
+import { allViewTypes, type AppScreen } from '#app/screen.ts';
+
+const organisation = 'organisation' as const;
+
+export const tenantScreens: AppScreen[] = [
+  {
+    id: 'welcome-user',
+    path: '/welcome-user',
+    title: 'tenants.welcome.title',
+    load: () => import('./welcome-page.tsx').then((page) => page.WelcomePage),
+    viewTypes: allViewTypes,
+    menu: { group: 'home', order: 10, icon: House, shortcut: 'h' },
+  },
+  {
+    id: 'agency',
+    path: '/agency',
+    title: 'tenants.agencies.title',
+    load: () => import('./agency-list-page.tsx').then((page) => page.AgencyListPage),
+    viewTypes: ['house'],
+    need: { house: 'house.agencies' },
+    menu: { group: organisation, order: 10, icon: Building2 },
+  },
+  {
+    id: 'accounts',
+    path: '/accounts',
+    title: 'tenants.accounts.title',
+    load: () => import('./account-list-page.tsx').then((page) => page.AccountListPage),
+    viewTypes: ['agencyAdmin', 'agency'],
+    need: { agency: 'agency.accounts' },
+    menu: { group: organisation, order: 20, icon: Store, shortcut: 'b' },
+  },
+  {
+    id: 'houseAccounts',
+    path: '/houseAccounts',
+    title: 'tenants.houseAccounts.title',
+    load: () => import('./house-account-list-page.tsx').then((page) => page.HouseAccountListPage),
+    viewTypes: ['house'],
+    need: { house: 'house.accounts' },
+    menu: { group: organisation, order: 30, icon: Store, shortcut: 'b' },
+  },
+  {
+    id: 'users',
+    path: '/users',
+    title: 'tenants.users.title',
+    load: () => import('./user-list-page.tsx').then((page) => page.UserListPage),
+    viewTypes: ['house', 'agencyAdmin', 'agency', 'account', 'accountAdmin'],
+    menu: { group: organisation, order: 40, icon: UsersRound, shortcut: 'u' },
+  },
+  {
+    id: 'my-accounts',
+    path: '/my-accounts',
+    title: 'tenants.myAccounts.title',
+    load: () => import('./my-accounts-page.tsx').then((page) => page.MyAccountsPage),
+    viewTypes: ['user', 'accountAdmin', 'accountUser'],
+    menu: { group: organisation, order: 50, icon: BriefcaseBusiness },
+  },
+  {
+    id: 'my-agency',
+    path: '/my-agency',
+    title: 'tenants.myAgency.title',
+    load: () => import('./my-agency-page.tsx').then((page) => page.MyAgencyPage),
+    viewTypes: ['agencyAdmin', 'agency', 'agencyUser'],
+    need: { agency: 'agency.read' },
+    menu: { group: organisation, order: 60, icon: Landmark },
+  },
+  {
+    id: 'account',
+    path: '/settings/business-account',
+    title: 'tenants.business.title',
+    load: () => import('./business-account-page.tsx').then((page) => page.BusinessAccountPage),
+    viewTypes: ['account', 'accountAdmin'],
+    need: { account: 'account.update' },
+    menu: { group: 'settingsWorkspace', order: 20, icon: UserRoundCog },
+  },
+];
