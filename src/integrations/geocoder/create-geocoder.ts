@@ -1,0 +1,14 @@
+import type { Db } from '#platform/database.ts';
+import { createEmbeddedGeocoder } from './embedded-geocoder.ts';
+import type { Geocoder } from './geocoder.ts';
+import { createNominatimGeocoder } from './nominatim-geocoder.ts';
+import { createPhotonGeocoder } from './photon-geocoder.ts';
+
+/**
+ * The geocoder of this installation: the built-in one, or the server of `GEOCODER_URL`. That is a
+ * Photon server when 'photon' is part of its address, otherwise a Nominatim server.
+ */
+export function createGeocoder(url: string | undefined, db: Db): Geocoder {
+  if (!url) return createEmbeddedGeocoder(db);
+  return /photon/i.test(url) ? createPhotonGeocoder(new URL(url)) : createNominatimGeocoder(new URL(url));
+}

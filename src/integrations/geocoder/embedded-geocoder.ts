@@ -1,0 +1,92 @@
+import { problem } from '#lib/problem.ts';
+import { parseCoordinates } from '#lib/geo/coordinates.ts';
+import type { Db } from '#platform/database.ts';
+import { countryName } from './country-names.ts';
+import { findNearest, type PlaceRow } from './find-nearest.ts';
+import { findPlaces } from './find-places.ts';
+import { findPostcode, type PostcodeRow } from './find-postcode.ts';
+import { type Geocoder, type Place, placeLabel, type SearchOptions } from './geocoder.ts';
+import { readPlaceQuery } from './place-query.ts';
+
+/** Fewer letters would match thousands of places. */
+const shortestQuery = 2;
+
+/**
+ * Geocoding from our own tables: towns of the world with more than 1,000 people, parts of cities,
+ * postcodes of the United States and Canada. Streets are not known: an address is answered by its
+ * postcode or city.
+ */
+export function createEmbeddedGeocoder(db: Db): Geocoder {
+  let isLoaded = false;
+
+  async function requireLoaded(): Promise<void> {
+    isLoaded ||= Boolean(await db.selectFrom('placeEdition').select('name').limit(1).executeTakeFirst());
+    if (!isLoaded)
+      throw problem('SERVICE_UNAVAILABLE', 'The list of places is still being loaded. Try again in a few seconds.', {
+        retryAfterSeconds: 5,
+      });
+  }
+
+  async function search(query: string, { limit, language }: SearchOptions): Promise<Place[]> {
+    if (query.trim().length < shortestQuery) return [];
+    await requireLoaded();
+    const point = parseCoordinates(query);
+    if (point) {
+      const nearest = await reverse(point);
+      return nearest ? [{ ...nearest, ...point }] : [];
+    }
+    const postcode = await findPostcode(db, query);
+    if (postcode) return [describePostcode(postcode, language)];
+    for (const reading of readPlaceQuery(query)) {
+      const rows = await findPlaces(db, reading, limit);
+      if (rows.length > 0) return Promise.all(rows.map((row) => describe(row, language)));
+    }
+    return [];
+  }
+
+  async function reverse(point: { lat: number; lng: number }): Promise<Place | null> {
+    await requireLoaded();
+    const { town, section } = await findNearest(db, point);
+    return town ? toPlace(town, section?.name ?? '') : null;
+  }
+
+  /** A part of a city is that city's neighbourhood. */
+  async function describe(row: PlaceRow, language?: string): Promise<Place> {
+    if (!row.isSection) return toPlace(row, '', language);
+    const { town } = await findNearest(db, row);
+    return town ? { ...toPlace(town, row.name, language), lat: row.lat, lng: row.lng } : toPlace(row, '', language);
+  }
+
+  return { search, reverse };
+}
+
+function toPlace(row: PlaceRow, neighborhood: string, language?: string): Place {
+  const country = countryName(row.countryCode, language);
+  return {
+    label: placeLabel(neighborhood, row.name, row.state, country),
+    city: row.name,
+    neighborhood,
+    state: row.state,
+    country,
+    countryCode: row.countryCode,
+    lat: row.lat,
+    lng: row.lng,
+    precision: 'city',
+  };
+}
+
+function describePostcode(row: PostcodeRow, language?: string): Place {
+  const country = countryName(row.countryCode, language);
+  return {
+    label: placeLabel(row.city, `${row.state} ${row.code}`.trim(), country),
+    city: row.city,
+    neighborhood: '',
+    state: row.state,
+    country,
+    countryCode: row.countryCode,
+    zip: row.code,
+    lat: row.lat,
+    lng: row.lng,
+    precision: 'postcode',
+  };
+}

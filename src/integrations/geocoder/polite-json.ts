@@ -1,0 +1,74 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { z } from 'zod';
+import { problem } from '#lib/problem.ts';
+
+/** What a public geocoding server asks of its clients (usage policy of nominatim.openstreetmap.org). */
+const gapInMs = 1000;
+const userAgent = 'Fieldfolio/1.0 (address search of a self-hosted installation)';
+
+const timeoutInMs = 8000;
+const longestQueue = 20;
+const answersKept = 1000;
+const keptForMs = 24 * 60 * 60 * 1000;
+
+/** @param shape what the answer must look like */
+export type ReadJson = <T>(path: string, query: Record<string, string>, shape: z.ZodType<T>) => Promise<T>;
+
+/**
+ * Reads JSON from one server: one request after the other and one a second, each answer kept for a day.
+ * @throws a SERVICE_UNAVAILABLE problem when too many wait, or the server fails, answers something
+ *   else or takes longer than 8 s
+ */
+export function createPoliteJson(base: URL): ReadJson {
+  const answers = new Map<string, { answer: unknown; until: number }>();
+  let waiting = 0;
+  let nextRequestAt = 0;
+  let lastTurn: Promise<unknown> = Promise.resolve();
+
+  async function request(address: string): Promise<unknown> {
+    const known = answers.get(address);
+    if (known && known.until > Date.now()) return known.answer;
+    await delay(Math.max(0, nextRequestAt - Date.now()));
+    nextRequestAt = Date.now() + gapInMs;
+    const answer = await fetchJson(address);
+    answers.delete(address);
+    answers.set(address, { answer, until: Date.now() + keptForMs });
+    if (answers.size > answersKept) answers.delete(answers.keys().next().value!);
+    return answer;
+  }
+
+  function inTurn(address: string): Promise<unknown> {
+    if (waiting >= longestQueue) throw unavailable();
+    waiting++;
+    const turn = lastTurn.then(() => request(address)).finally(() => waiting--);
+    lastTurn = turn.catch(() => {});
+    return turn;
+  }
+
+  return async (path, query, shape) => {
+    const address = new URL(`${base.pathname.replace(/\/$/, '')}${path}?${new URLSearchParams(query)}`, base);
+    const parsed = shape.safeParse(await inTurn(address.href));
+    if (!parsed.success) throw unavailable(parsed.error);
+    return parsed.data;
+  };
+}
+
+async function fetchJson(address: string): Promise<unknown> {
+  try {
+    const response = await fetch(address, {
+      headers: { accept: 'application/json', 'user-agent': userAgent },
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutInMs),
+    });
+    if (!response.ok) throw new Error(`The geocoding server answered ${response.status}.`);
+    return await response.json();
+  } catch (error) {
+    throw unavailable(error);
+  }
+}
+
+/** @param cause kept for the log */
+function unavailable(cause?: unknown): Error {
+  const message = 'The address search does not answer just now. Try again in a moment, or set the pin on the map.';
+  return Object.assign(problem('SERVICE_UNAVAILABLE', message, { retryAfterSeconds: 10 }), { cause });
+}
