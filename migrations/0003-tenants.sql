@@ -43,6 +43,7 @@ create table account (
   -- Seeds the stable blur of public coordinates, so that it can't be undone from outside.
   blur_secret text not null,
   blur_metres integer not null default 200 check (blur_metres between 0 and 5000),
+  max_video_seconds integer not null default 300 check (max_video_seconds between 1 and 36000),
   -- Rises with every change that a public page could show.
   updated bigint not null default 0,
   version integer not null default 1,

@@ -42,6 +42,7 @@ create table media (
   -- [{name, width, height, bytes, key}] of an image, or of a video's poster.
   variants jsonb not null default '[]',
   video_key text,
+  video_type text,
   video_size bigint,
   width integer,
   height integer,

@@ -76,6 +76,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     geocoderUrl: values.GEOCODER_URL,
     mapTileUrl: values.MAP_TILE_URL,
     ffmpegPath: values.FFMPEG_PATH,
+    /** Where commands like ffmpeg are looked for. */
+    searchPath: environment.PATH ?? '',
     /** Demo data only without a database of one's own and outside production (decision 22b). */
     demo: values.DEMO ?? (!values.DATABASE_URL && values.NODE_ENV !== 'production'),
     logLevel: values.LOG_LEVEL,

@@ -1,5 +1,6 @@
 import type { Defaulted, DefaultedJson, Json } from '#platform/database.ts';
-import type { ContentStatus, PublishStatus, ServiceStatus, Writings } from './entry.ts';
+import type { ContentStatus, EntryField, PublishStatus, ServiceStatus, Writings } from './entry.ts';
+import type { EntryFilter } from './entry-filter.ts';
 import type { PublicEntry } from './public-entry.ts';
 
 declare module '#platform/database.ts' {
@@ -13,9 +14,12 @@ declare module '#platform/database.ts' {
     contentPublicFacet: { accountId: string; kind: 'category' | 'service' | 'tag'; valueId: string; entryId: string };
     entryAddress: EntryAddressTable;
     publishing: PublishingTable;
-    savedFilter: { accountId: string; userId: string; filter: Json<unknown>; updateDate: Defaulted<Date> };
+    savedFilter: { accountId: string; userId: string; filter: Json<EntryFilter>; updateDate: Defaulted<Date> };
   }
 }
+
+/** The entry's version that last changed a field, and the editor it was typed in. */
+export type FieldVersions = Partial<Record<EntryField, { version: number; editorId: string | null }>>;
 
 interface EntryTable {
   accountId: string;
@@ -50,6 +54,8 @@ interface EntryTable {
   customerName: Defaulted<string>;
   isSubmissionTerms: Defaulted<boolean>;
   pipelineId: string | null;
+  fieldVersions: DefaultedJson<FieldVersions>;
+  searchTitle: Defaulted<string>;
   version: Defaulted<number>;
   createDate: Defaulted<Date>;
   updateDate: Defaulted<Date>;
@@ -66,6 +72,7 @@ interface ContentPublicTable {
   contentTypeId: string | null;
   document: Json<PublicEntry>;
   hasBeforeAfter: Defaulted<boolean>;
+  hasCover: Defaulted<boolean>;
   hasTestimonial: Defaulted<boolean>;
   rating: number | null;
   lat: number | null;

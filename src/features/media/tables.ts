@@ -46,6 +46,7 @@ interface MediaTable {
   originalKey: string;
   variants: DefaultedJson<StoredVariant[]>;
   videoKey: string | null;
+  videoType: string | null;
   videoSize: number | null;
   width: number | null;
   height: number | null;

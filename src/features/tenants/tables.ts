@@ -56,6 +56,7 @@ interface AccountTable {
   themeValue: Defaulted<string>;
   blurSecret: string;
   blurMetres: Defaulted<number>;
+  maxVideoSeconds: Defaulted<number>;
   updated: Defaulted<number>;
   version: Defaulted<number>;
   createDate: Defaulted<Date>;

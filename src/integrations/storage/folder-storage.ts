@@ -4,6 +4,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { createPartialFiles } from './partial-files.ts';
 import type { Storage, StoredObject } from './storage.ts';
 
 const validKey = /^[A-Za-z0-9_-][A-Za-z0-9._-]*(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/;
@@ -27,6 +28,7 @@ export function createFolderStorage(root: string): Storage {
   }
 
   return {
+    partials: createPartialFiles(path.join(root, '.uploads')),
     async put(key, body) {
       locate(key);
       await fs.mkdir(incoming, { recursive: true });
@@ -43,11 +45,8 @@ export function createFolderStorage(root: string): Storage {
       locate(key);
       await fs.mkdir(incoming, { recursive: true });
       const temporary = path.join(incoming, randomUUID());
-      await fs.rename(localPath, temporary).catch(async (error: NodeJS.ErrnoException) => {
-        if (error.code !== 'EXDEV') throw error;
-        await fs.copyFile(localPath, temporary);
-        await fs.rm(localPath);
-      });
+      // A link costs nothing; across file systems the bytes are copied.
+      await fs.link(localPath, temporary).catch(() => fs.copyFile(localPath, temporary));
       return settle(temporary, key);
     },
     async find(key) {
@@ -88,7 +87,7 @@ async function syncFile(file: string): Promise<void> {
   }
 }
 
-export async function syncFolder(folder: string): Promise<void> {
+async function syncFolder(folder: string): Promise<void> {
   const handle = await fs.open(folder, 'r');
   try {
     await handle.sync();

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { PartialFiles } from './partial-files.ts';
 
 export interface StoredObject {
   sizeBytes: number;
@@ -18,7 +19,9 @@ export interface ByteRange {
 export interface Storage {
   /** Durable when it resolves: the bytes and their name survive a crash. Replaces what was there. */
   put(key: string, body: Readable | Uint8Array): Promise<StoredObject>;
-  /** Moves a local file in, durably; the local file is gone afterwards. */
+  /** Uploads on their way. */
+  readonly partials: PartialFiles;
+  /** Copies a local file in, durably; the local file stays. */
   putFile(key: string, localPath: string): Promise<StoredObject>;
   find(key: string): Promise<StoredObject | undefined>;
   /** @throws when the object is gone */

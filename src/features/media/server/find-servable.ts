@@ -1,0 +1,44 @@
+import type { HttpEnv } from '#access/http-env.ts';
+import type { Ports } from '#access/ports.ts';
+import { inAccount, inSystem, type SystemScope } from '#access/scope.ts';
+import { isProblem } from '#lib/problem.ts';
+import type { MediaRow } from './media-queries.ts';
+
+export interface Servable {
+  media: MediaRow;
+  /** Public media may be kept by shared caches for a minute (decision 22a). */
+  isPublic: boolean;
+}
+
+/**
+ * The medium, if the asker may see it: anybody while something published shows it,
+ * else the account's people, by their session on a management host.
+ */
+export async function findServable(ports: Ports, uid: string, asker: HttpEnv['Variables']): Promise<Servable | undefined> {
+  const found = await inSystem(ports.db, 'media', (scope) => lookUp(scope, uid));
+  if (!found) return undefined;
+  const { host } = asker;
+  if (host.kind === 'site' && host.accountId !== found.media.accountId) return undefined;
+  if (found.isPublic) return found;
+  if (host.kind !== 'management' || asker.actor.kind !== 'user') return undefined;
+  try {
+    await inAccount(ports.db, asker.actor, found.media.accountId, 'media.read', async () => {});
+    return found;
+  } catch (error) {
+    if (isProblem(error)) return undefined;
+    throw error;
+  }
+}
+
+async function lookUp({ tx }: SystemScope, uid: string): Promise<Servable | undefined> {
+  const media = await tx.selectFrom('media').selectAll().where('uid', '=', uid).executeTakeFirst();
+  if (!media) return undefined;
+  const publication = await tx
+    .selectFrom('mediaPublication')
+    .select('source')
+    .where('accountId', '=', media.accountId)
+    .where('mediaId', '=', uid)
+    .limit(1)
+    .executeTakeFirst();
+  return { media, isPublic: Boolean(publication) && !media.deletedDate };
+}

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { emit, enqueue } from '#access/emit.ts';
+import type { Ports } from '#access/ports.ts';
+import type { AccountScope } from '#access/scope.ts';
+import { problem } from '#lib/problem.ts';
+import { mediaUploaded } from './media-events.ts';
+import { prepareMedia } from './prepare-media.job.ts';
+import { sniff } from './processing/sniff.ts';
+import type { InScope } from './upload-store.ts';
+
+/**
+ * Turns a complete upload into a medium with the same id. Safe to repeat: after a crash in
+ * the middle the next request for the upload comes here again.
+ * @throws UNSUPPORTED_MEDIA_TYPE naming file and reason; the upload is gone then
+ */
+export async function finishUpload({ storage }: Ports, inScope: InScope, uid: string): Promise<void> {
+  const upload = await inScope(({ tx, accountId }) =>
+    tx.selectFrom('upload').selectAll().where('accountId', '=', accountId).where('uid', '=', uid).executeTakeFirst(),
+  );
+  if (!upload || upload.finishedDate || upload.offsetBytes < upload.sizeBytes) return;
+  const { partials } = storage;
+  const found = await sniff(partials.pathOf(uid), upload);
+  if (found.kind === 'refused') {
+    await inScope(({ tx, accountId }) =>
+      tx.deleteFrom('upload').where('accountId', '=', accountId).where('uid', '=', uid).execute(),
+    );
+    await partials.remove(uid);
+    throw problem('UNSUPPORTED_MEDIA_TYPE', found.reason);
+  }
+  const checksum = await checksumOf(partials.pathOf(uid));
+  const originalKey = `accounts/${upload.accountId}/media/${uid}/original`;
+  await storage.putFile(originalKey, partials.pathOf(uid));
+  const type = mimeOf(found.kind, found.format);
+  await inScope((scope) => insertMedia(scope, { ...upload, kind: found.kind, type, checksum, originalKey }));
+  await partials.remove(uid);
+}
+
+interface NewMedia {
+  uid: string;
+  userId: string | null;
+  name: string;
+  kind: 'image' | 'video';
+  type: string;
+  sizeBytes: number;
+  checksum: string;
+  originalKey: string;
+}
+
+async function insertMedia(scope: AccountScope, upload: NewMedia): Promise<void> {
+  const { tx, accountId } = scope;
+  const { uid, userId, name, kind, type, sizeBytes: size, checksum, originalKey } = upload;
+  const finished = await tx
+    .updateTable('upload')
+    .set({ finishedDate: new Date(), mediaId: uid })
+    .where('accountId', '=', accountId)
+    .where('uid', '=', uid)
+    .where('finishedDate', 'is', null)
+    .executeTakeFirstOrThrow();
+  if (finished.numUpdatedRows === 0n) return;
+  await tx.insertInto('media').values({ accountId, uid, userId, name, kind, type, size, checksum, originalKey }).execute();
+  await enqueue(scope, prepareMedia, { mediaId: uid });
+  await emit(scope, mediaUploaded, { mediaId: uid });
+}
+
+async function checksumOf(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file), hash);
+  return hash.digest('hex');
+}
+
+function mimeOf(kind: 'image' | 'video', format: string): string {
+  return format === 'mov' ? 'video/quicktime' : `${kind}/${format}`;
+}

@@ -1,0 +1,54 @@
+import type { Selectable } from 'kysely';
+import type { AccountScope } from '#access/scope.ts';
+import { mediaAddress, type MediaItem } from '#features/media/media.ts';
+import type { Database } from '#platform/database.ts';
+
+export type MediaRow = Selectable<Database['media']>;
+
+/** The account's media among `ids`, by id; what is in the trash or somebody else's is left out. */
+export async function findMedia(scope: AccountScope, ids: readonly string[]): Promise<Map<string, MediaRow>> {
+  if (ids.length === 0) return new Map();
+  const rows = await scope.tx
+    .selectFrom('media')
+    .selectAll()
+    .where('accountId', '=', scope.accountId)
+    .where('uid', 'in', [...new Set(ids)])
+    .where('deletedDate', 'is', null)
+    .execute();
+  return new Map(rows.map((row) => [row.uid, row]));
+}
+
+/** A medium as the app sees it; addresses are empty until there is something to show. */
+export function mediaItem(row: MediaRow): MediaItem {
+  const largest = row.variants.at(-1);
+  const display = row.kind === 'video' ? row.videoKey && 'video' : largest?.name;
+  return {
+    uid: row.uid,
+    url: display ? mediaAddress(row.uid, display) : '',
+    thumb: largest ? mediaAddress(row.uid, '200x200') : '',
+    thumbType: largest ? 'image/webp' : '',
+    kind: row.kind,
+    type: row.type,
+    name: row.name,
+    size: row.size,
+    alt: row.alt,
+    caption: row.caption,
+    description: row.description,
+    mediaTitle: row.mediaTitle,
+    isMediaSourceMobileApp: row.isMediaSourceMobileApp,
+    mediaUploadCompleted: row.mediaUploadCompleted,
+    processingProgress: row.processingProgress,
+    failure: row.failure,
+    width: row.width,
+    height: row.height,
+    durationMs: row.durationMs,
+    thumbhash: row.thumbhash,
+    dominantColour: row.dominantColour,
+    focal: { x: row.focalX, y: row.focalY },
+    variants: row.variants.map(({ name, width, height }) => ({ name, width, height })),
+    userId: row.userId,
+    createDate: row.createDate,
+    updateDate: row.updateDate,
+    version: row.version,
+  };
+}

@@ -1,0 +1,114 @@
+import path from 'node:path';
+import type { Ports } from '#access/ports.ts';
+import { asSystem } from '#access/scope.ts';
+import type { StoredVariant } from '#features/media/media.ts';
+import { findFfmpeg } from './processing/find-ffmpeg.ts';
+import type { ImageResult, Picture, VideoResult } from './processing/processing-task.ts';
+import { childLimits, runInChild } from './processing/run-in-child.ts';
+
+interface Original {
+  accountId: string;
+  uid: string;
+  kind: 'image' | 'video';
+  name: string;
+}
+
+/** What is written into the medium's row. `failure` is for the person; null when all is well. */
+export interface PreparedMedia {
+  mediaUploadCompleted: boolean;
+  failure: string | null;
+  variants?: StoredVariant[];
+  width?: number | null;
+  height?: number | null;
+  thumbhash?: string | null;
+  dominantColour?: string | null;
+  durationMs?: number;
+  videoKey?: string;
+  videoType?: string;
+  videoSize?: number;
+  takenDate?: Date | null;
+  gpsLat?: number | null;
+  gpsLng?: number | null;
+}
+
+interface Watch {
+  onProgress(progress: number): void;
+  signal: AbortSignal;
+}
+
+/**
+ * Runs the right task in a child process and moves its results into storage.
+ * @throws when the work was cut short by a stop of this process, so that it is tried again
+ */
+export async function prepareFile(
+  ports: Ports,
+  media: Original,
+  input: string,
+  outputFolder: string,
+  watch: Watch,
+): Promise<PreparedMedia> {
+  const file = { input, outputFolder, name: media.name };
+  const limits = { ...childLimits[media.kind], ...watch };
+  const result =
+    media.kind === 'image'
+      ? await runInChild({ task: 'image', ...file }, limits)
+      : await runInChild(
+          {
+            task: 'video',
+            ...file,
+            ffmpegPath: await findFfmpeg(ports.config.ffmpegPath, ports.config.searchPath),
+            maxSeconds: await maxSecondsOf(ports, media.accountId),
+          },
+          limits,
+        );
+  if (result.kind === 'stopped') {
+    ports.log.warn({ mediaId: media.uid, cause: result.cause, detail: result.detail }, 'preparing a file was cut short');
+    if (result.cause === 'cancelled') throw new Error(result.reason);
+  }
+  if (result.kind !== 'image' && result.kind !== 'video') return { mediaUploadCompleted: false, failure: result.reason };
+  const picture = result.kind === 'image' ? result : result.poster;
+  return {
+    mediaUploadCompleted: true,
+    failure: null,
+    variants: picture ? await storeVariants(ports, media, outputFolder, picture) : [],
+    thumbhash: picture?.thumbhash ?? null,
+    dominantColour: picture?.dominantColour ?? null,
+    width: result.width,
+    height: result.height,
+    ...captureOf(result),
+    ...(result.kind === 'video' && (await storeVideo(ports, media, outputFolder, result))),
+  };
+}
+
+function maxSecondsOf(ports: Ports, accountId: string): Promise<number> {
+  return asSystem(ports.db, accountId, 'prepareMedia', async ({ tx }) => {
+    const account = await tx.selectFrom('account').select('maxVideoSeconds').where('uid', '=', accountId).executeTakeFirstOrThrow();
+    return account.maxVideoSeconds;
+  });
+}
+
+function keyOf(media: Original, file: string): string {
+  return `accounts/${media.accountId}/media/${media.uid}/${file}`;
+}
+
+/** Small originals share one file between sizes: each file is stored once. */
+async function storeVariants({ storage }: Ports, media: Original, folder: string, picture: Picture): Promise<StoredVariant[]> {
+  for (const file of new Set(picture.variants.map((variant) => variant.file)))
+    await storage.putFile(keyOf(media, file), path.join(folder, file));
+  return picture.variants.map(({ file, ...variant }) => ({ ...variant, key: keyOf(media, file) }));
+}
+
+async function storeVideo({ storage }: Ports, media: Original, folder: string, video: VideoResult) {
+  const videoKey = keyOf(media, video.file);
+  await storage.putFile(videoKey, path.join(folder, video.file));
+  return { videoKey, videoType: video.mime, videoSize: video.bytes, durationMs: video.durationMs };
+}
+
+function captureOf({ takenAt, gps }: ImageResult | VideoResult) {
+  const taken = takenAt ? new Date(takenAt) : null;
+  return {
+    takenDate: taken && !Number.isNaN(taken.getTime()) ? taken : null,
+    gpsLat: gps?.lat ?? null,
+    gpsLng: gps?.lng ?? null,
+  };
+}

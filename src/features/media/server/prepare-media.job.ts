@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { z } from 'zod';
+import { type Commit, defineAccountJob } from '#access/define-job.ts';
+import { emit } from '#access/emit.ts';
+import type { Ports } from '#access/ports.ts';
+import { type AccountScope, asSystem } from '#access/scope.ts';
+import { mediaPrepared, mediaProgressed } from './media-events.ts';
+import { prepareFile, type PreparedMedia } from './prepare-file.ts';
+
+const progressEveryMs = 1_500;
+
+/** Makes everything a medium is shown by out of its original: variants, poster, playable video, facts. */
+export const prepareMedia = defineAccountJob({
+  name: 'prepareMedia',
+  payload: z.object({ mediaId: z.string() }),
+  concurrency: 2,
+  retryLimit: 3,
+  async work(ports, accountId, { mediaId }, run): Promise<Commit<AccountScope>> {
+    const media = await asSystem(ports.db, accountId, 'prepareMedia', ({ tx }) =>
+      tx.selectFrom('media').selectAll().where('accountId', '=', accountId).where('uid', '=', mediaId).executeTakeFirst(),
+    );
+    if (!media || media.mediaUploadCompleted) return async () => {};
+    const folder = await fs.mkdtemp(path.join(os.tmpdir(), `media-${randomUUID()}`));
+    const original = await ports.storage.localCopy(media.originalKey);
+    try {
+      const onProgress = reporter(ports, accountId, mediaId);
+      const prepared = await prepareFile(ports, media, original.path, folder, { onProgress, signal: run.signal });
+      return (scope) => record(scope, mediaId, prepared);
+    } finally {
+      await original.release();
+      await fs.rm(folder, { recursive: true, force: true });
+    }
+  },
+});
+
+function reporter(ports: Ports, accountId: string, mediaId: string): (progress: number) => void {
+  let last = Date.now();
+  return (progress) => {
+    if (Date.now() - last < progressEveryMs) return;
+    last = Date.now();
+    asSystem(ports.db, accountId, 'prepareMedia', async (scope) => {
+      await scope.tx.updateTable('media').set({ processingProgress: progress })
+        .where('accountId', '=', accountId).where('uid', '=', mediaId).execute();
+      await emit(scope, mediaProgressed, { mediaId, progress });
+    }).catch((error: unknown) => ports.log.warn({ err: error }, 'progress could not be noted'));
+  };
+}
+
+async function record(scope: AccountScope, mediaId: string, prepared: PreparedMedia): Promise<void> {
+  const { variants, ...facts } = prepared;
+  await scope.tx
+    .updateTable('media')
+    .set({
+      ...facts,
+      ...(variants && { variants: JSON.stringify(variants) }),
+      processingProgress: 1,
+      updateDate: new Date(),
+    })
+    .where('accountId', '=', scope.accountId)
+    .where('uid', '=', mediaId)
+    .execute();
+  await emit(scope, mediaPrepared, { mediaId });
+}
+

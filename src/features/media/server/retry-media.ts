@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { enqueue } from '#access/emit.ts';
+import { account } from '#access/procedures.ts';
+import { problem } from '#lib/problem.ts';
+import { Uid } from '#lib/uid.ts';
+import { prepareMedia } from './prepare-media.job.ts';
+
+/** Prepares a file again whose preparation failed; the original was kept. */
+export const retryMedia = account('media.edit')
+  .input(z.strictObject({ mediaId: Uid }))
+  .handler(async ({ input: { mediaId }, context: { scope } }) => {
+    const { numUpdatedRows } = await scope.tx
+      .updateTable('media')
+      .set({ failure: null, processingProgress: 0 })
+      .where('accountId', '=', scope.accountId)
+      .where('uid', '=', mediaId)
+      .where('mediaUploadCompleted', '=', false)
+      .where('failure', 'is not', null)
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) throw problem('NOT_FOUND', 'This file does not need to be prepared again.');
+    await enqueue(scope, prepareMedia, { mediaId });
+    return { ok: true };
+  });

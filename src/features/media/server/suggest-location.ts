@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { account } from '#access/procedures.ts';
+import { Uid } from '#lib/uid.ts';
+import { findMedia } from './media-queries.ts';
+
+/**
+ * Where and when the photos were taken, as the camera wrote it, to suggest an entry's location.
+ * Only the account's own people see it; null where no photo tells.
+ */
+export const suggestLocation = account('media.read')
+  .input(z.strictObject({ mediaIds: z.array(Uid).max(200) }))
+  .handler(async ({ input, context: { scope, ports } }) => {
+    const media = await findMedia(scope, input.mediaIds);
+    const located = input.mediaIds.map((id) => media.get(id)).find((row) => row?.gpsLat != null && row.gpsLng != null);
+    const takenDate = input.mediaIds.map((id) => media.get(id)?.takenDate).find((date) => date != null) ?? null;
+    if (!located || located.gpsLat === null || located.gpsLng === null) return { location: null, place: null, takenDate };
+    const location = { lat: located.gpsLat, lng: located.gpsLng };
+    return { location, place: await ports.geocoder.reverse(location), takenDate };
+  });

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { emit } from '#access/emit.ts';
+import { account, present } from '#access/procedures.ts';
+import { FocalPoint } from '#features/media/media.ts';
+import { problem } from '#lib/problem.ts';
+import { Uid } from '#lib/uid.ts';
+import { mediaChanged } from './media-events.ts';
+import { mediaItem } from './media-queries.ts';
+
+const Input = z.strictObject({
+  mediaId: Uid,
+  version: z.number().int(),
+  patch: z.strictObject({
+    alt: z.string().max(500).optional(),
+    caption: z.string().max(1_000).optional(),
+    mediaTitle: z.string().max(300).optional(),
+    description: z.string().max(5_000).optional(),
+    focal: FocalPoint.optional(),
+  }),
+});
+
+/** Changes texts and focal point. @throws CONFLICT with the medium as it stands */
+export const updateMedia = account('media.edit')
+  .input(Input)
+  .handler(async ({ input: { mediaId, version, patch }, context: { scope } }) => {
+    const { focal, ...texts } = patch;
+    const changed = await scope.tx
+      .updateTable('media')
+      .set((set) => ({
+        ...texts,
+        ...(focal && { focalX: focal.x, focalY: focal.y }),
+        version: set('version', '+', 1),
+        updateDate: new Date(),
+      }))
+      .where('accountId', '=', scope.accountId)
+      .where('uid', '=', mediaId)
+      .where('version', '=', version)
+      .where('deletedDate', 'is', null)
+      .returningAll()
+      .executeTakeFirst();
+    if (changed) {
+      await emit(scope, mediaChanged, { mediaId });
+      return mediaItem(changed);
+    }
+    const current = await scope.tx
+      .selectFrom('media')
+      .selectAll()
+      .where('accountId', '=', scope.accountId)
+      .where('uid', '=', mediaId)
+      .where('deletedDate', 'is', null)
+      .executeTakeFirst();
+    throw problem('CONFLICT', 'Somebody else has changed this file meanwhile. Look at both and choose.', {
+      current: mediaItem(present(current)),
+    });
+  });

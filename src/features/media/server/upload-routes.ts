@@ -1,0 +1,70 @@
+import { type Context, Hono } from 'hono';
+import { Server } from '@tus/server';
+import type { HttpEnv } from '#access/http-env.ts';
+import type { Ports } from '#access/ports.ts';
+import { inAccount } from '#access/scope.ts';
+import { maxVideoBytes } from '#features/media/media-formats.ts';
+import { refusalFor } from '#features/media/upload-refusal.ts';
+import { isProblem, problemStatuses } from '#lib/problem.ts';
+import { newUid } from '#lib/uid.ts';
+import { problemOf } from '#platform/http/problem-of.ts';
+import { finishUpload } from './finish-upload.ts';
+import { createUploadLease } from './upload-lease.ts';
+import { type InScope, UploadStore } from './upload-store.ts';
+
+/**
+ * tus 1.0 at /uploads/{accountId}[/{uid}]: resumable, for the account's people. A finished
+ * upload is the medium with the same id.
+ */
+export function createUploadRoutes(ports: Ports): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>();
+  const answer = async (c: Context<HttpEnv, '/:accountId'>) => {
+    const accountId = c.req.param('accountId');
+    const { actor } = c.var;
+    const inScope: InScope = (work) => inAccount(ports.db, actor, accountId, 'media.upload', work);
+    // Let in once before tus looks at anything, so that nobody learns from its answers.
+    await inScope(async () => {});
+    const userId = actor.kind === 'user' ? actor.userId : null;
+    return serverFor(ports, accountId, userId, inScope).handleWeb(c.req.raw);
+  };
+  app.all('/:accountId', answer);
+  app.all('/:accountId/:uid', answer);
+  return app;
+}
+
+function serverFor(ports: Ports, accountId: string, userId: string | null, inScope: InScope): Server {
+  const lease = createUploadLease(inScope);
+  const store = new UploadStore({ inScope, partials: ports.storage.partials, userId, leaseToken: lease.token });
+  return new Server({
+    path: `/uploads/${accountId}`,
+    relativeLocation: true,
+    datastore: store,
+    locker: lease,
+    maxSize: maxVideoBytes,
+    namingFunction: () => newUid(),
+    async onUploadCreate(_request, upload) {
+      const reason = refusalFor({
+        name: upload.metadata?.filename ?? '',
+        type: upload.metadata?.filetype ?? '',
+        size: upload.size ?? 0,
+      });
+      if (reason) throw { status_code: 415, body: reason };
+      return {};
+    },
+    async onIncomingRequest(request, uid) {
+      // A crash may have come between the last byte and the medium.
+      if (request.method === 'HEAD') await finishUpload(ports, inScope, uid);
+    },
+    async onUploadFinish(_request, upload) {
+      await finishUpload(ports, inScope, upload.id);
+      return {};
+    },
+    onResponseError(_request, error) {
+      if ('status_code' in error) return error;
+      const found = isProblem(error) ? error : problemOf(error);
+      if (found) return { status_code: problemStatuses[found.code], body: found.message };
+      ports.log.error({ err: error }, 'an upload failed');
+      return { status_code: 500, body: 'Something went wrong on our side. The upload can be resumed.' };
+    },
+  });
+}

@@ -1,0 +1,114 @@
+import type { Readable } from 'node:stream';
+import { DataStore, ERRORS, Upload } from '@tus/server';
+import { sql } from 'kysely';
+import type { AccountScope } from '#access/scope.ts';
+import { cleanFileName } from '#features/media/file-name.ts';
+import type { PartialFiles } from '#integrations/storage/partial-files.ts';
+
+/** Unfinished uploads are kept this long for being resumed, in milliseconds. */
+export const uploadLifeMs = 7 * 86_400_000;
+
+export type InScope = <T>(work: (scope: AccountScope) => Promise<T>) => Promise<T>;
+
+/**
+ * tus uploads of one person in one account: rows tell the durable offset, partial files hold the bytes.
+ * Every statement is bound to the owner, so nobody else can see or go on with an upload.
+ */
+export class UploadStore extends DataStore {
+  override extensions = ['creation', 'expiration', 'termination'];
+  readonly #inScope: InScope;
+  readonly #partials: PartialFiles;
+  readonly #userId: string | null;
+  readonly #leaseToken: string;
+
+  constructor(parts: { inScope: InScope; partials: PartialFiles; userId: string | null; leaseToken: string }) {
+    super();
+    this.#inScope = parts.inScope;
+    this.#partials = parts.partials;
+    this.#userId = parts.userId;
+    this.#leaseToken = parts.leaseToken;
+  }
+
+  override async create(upload: Upload): Promise<Upload> {
+    await this.#partials.create(upload.id);
+    await this.#inScope(({ tx, accountId }) =>
+      tx
+        .insertInto('upload')
+        .values({
+          accountId,
+          uid: upload.id,
+          userId: this.#userId,
+          name: cleanFileName(upload.metadata?.filename ?? ''),
+          type: (upload.metadata?.filetype ?? '').slice(0, 100),
+          sizeBytes: upload.size ?? 0,
+          expireDate: new Date(Date.now() + uploadLifeMs),
+        })
+        .execute(),
+    );
+    return upload;
+  }
+
+  override async write(bytes: Readable, id: string, offset: number): Promise<number> {
+    let reached = offset;
+    await this.#partials.append(id, offset, bytes, async (durable) => {
+      await this.#acknowledge(id, reached, durable);
+      reached = durable;
+    });
+    return reached;
+  }
+
+  /** Moves the offset on while we hold the lease; a process that lost it can't. */
+  async #acknowledge(id: string, from: number, to: number): Promise<void> {
+    const moved = await this.#inScope(({ tx, accountId }) =>
+      tx
+        .updateTable('upload')
+        .set({ offsetBytes: to })
+        .where('accountId', '=', accountId)
+        .where('uid', '=', id)
+        .where(this.#mine)
+        .where('offsetBytes', '=', from)
+        .where('leaseToken', '=', this.#leaseToken)
+        .where('leaseUntil', '>', sql<Date>`now()`)
+        .executeTakeFirstOrThrow(),
+    );
+    if (moved.numUpdatedRows === 0n) throw ERRORS.INVALID_OFFSET;
+  }
+
+  override async getUpload(id: string): Promise<Upload> {
+    const row = await this.#inScope(({ tx, accountId }) =>
+      tx
+        .selectFrom('upload')
+        .selectAll()
+        .where('accountId', '=', accountId)
+        .where('uid', '=', id)
+        .where(this.#mine)
+        .where('expireDate', '>', sql<Date>`now()`)
+        .executeTakeFirst(),
+    );
+    if (!row) throw ERRORS.FILE_NOT_FOUND;
+    return new Upload({
+      id,
+      size: row.sizeBytes,
+      offset: row.offsetBytes,
+      metadata: { filename: row.name, filetype: row.type },
+      creation_date: row.createDate.toISOString(),
+    });
+  }
+
+  override async remove(id: string): Promise<void> {
+    await this.getUpload(id);
+    await this.#inScope(({ tx, accountId }) =>
+      tx.deleteFrom('upload').where('accountId', '=', accountId).where('uid', '=', id).where(this.#mine)
+        .where('finishedDate', 'is', null).execute(),
+    );
+    await this.#partials.remove(id);
+  }
+
+  override getExpiration(): number {
+    return uploadLifeMs;
+  }
+
+  get #mine() {
+    return this.#userId === null ? sql<boolean>`user_id is null` : sql<boolean>`user_id = ${this.#userId}`;
+  }
+}

@@ -1,0 +1,16 @@
+const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+/**
+ * Shortens a text on a word: whole up to `most` characters, else cut at the last word's end within
+ * `near` and given an ellipsis. A word longer than that is cut at `most`, never within a character.
+ */
+export function cutOnWord(text: string, near: number, most = near): string {
+  const clean = text.trim().replace(/\s+/g, ' ');
+  if (clean.length <= most) return clean;
+  const characters = Array.from(segmenter.segment(clean), ({ segment }) => segment);
+  if (characters.length <= most) return clean;
+  const head = characters.slice(0, near + 1).join('');
+  const wordEnd = head.lastIndexOf(' ');
+  const cut = wordEnd > 0 ? head.slice(0, wordEnd) : characters.slice(0, most).join('');
+  return `${cut.replace(/[\s,;:.–-]+$/, '')}…`;
+}
