@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MediaItem } from '#features/media/media.ts';
+import { line, prose } from '#lib/text.ts';
 import { Uid } from '#lib/uid.ts';
 
 /** The three statuses of an entry (spec 1 §3, `status`; names of spec 2 §3 for a new request). */
@@ -23,40 +24,52 @@ export type Writings = z.infer<typeof Writings>;
 
 const Location = z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) });
 
+/** Ids of other records, each once. */
+const ids = (most: number, message: string) =>
+  z
+    .array(Uid)
+    .max(most, message)
+    .overwrite((list) => [...new Set(list)]);
+
 /** What a person can change of an entry. Lists are whole: the order of `mediaIds` is the order shown. */
 export const EntryFields = z.strictObject({
-  title: z.string().max(300, 'Titles have at most 300 characters.'),
-  description: z.string().max(100_000, 'Descriptions have at most 100,000 characters.'),
-  address: z.string().max(500),
-  city: z.string().max(200),
-  neighborhood: z.string().max(200),
+  title: line(300),
+  /** Rich text; sanitised when it is written. */
+  description: prose(100_000),
+  address: line(500),
+  city: line(200),
+  neighborhood: line(200),
   location: Location.nullable(),
   contentTypeId: Uid.nullable(),
   statusService: ServiceStatus,
   statusContent: ContentStatus,
-  seoTitle: z.string().max(200),
-  seoDescription: z.string().max(500),
-  permalink: z.string().max(200),
-  mediaIds: z.array(Uid).max(200, 'An entry holds at most 200 photos and videos.'),
+  seoTitle: line(200),
+  seoDescription: line(500),
+  permalink: line(200),
+  mediaIds: ids(200, 'An entry holds at most 200 photos and videos.'),
   coverMediaId: Uid.nullable(),
   mainVideoMediaId: Uid.nullable(),
   beforeMediaId: Uid.nullable(),
   afterMediaId: Uid.nullable(),
-  categoryIds: z.array(Uid).max(100),
-  serviceIds: z.array(Uid).max(100),
-  tagIds: z.array(Uid).max(200),
+  categoryIds: ids(100, 'An entry has at most 100 categories.'),
+  serviceIds: ids(100, 'An entry has at most 100 services.'),
+  tagIds: ids(200, 'An entry has at most 200 tags.'),
 });
 export type EntryFields = z.infer<typeof EntryFields>;
 
 /** A change of some fields, for autosave. */
 export const EntryPatch = EntryFields.partial();
 export type EntryPatch = z.infer<typeof EntryPatch>;
+export type EntryField = keyof EntryFields;
 
 /** An entry with everything the editor shows. */
 export const Entry = EntryFields.extend({
   uid: Uid,
+  userId: z.string().nullable(),
   media: z.array(MediaItem),
   statusPublish: PublishStatus,
+  /** The path of its page on the public site, like `/new-roof`; null while it is not published. */
+  path: z.string().nullable(),
   testimonial: z
     .object({
       rating: z.number().nullable(),
@@ -69,5 +82,7 @@ export const Entry = EntryFields.extend({
   createDate: z.date(),
   updateDate: z.date(),
   publishedDate: z.date().nullable(),
+  /** When it went to the trash. */
+  deletedDate: z.date().nullable(),
 });
 export type Entry = z.infer<typeof Entry>;

@@ -1,0 +1,48 @@
+import { Uid } from '#lib/uid.ts';
+import { fixedPaths } from './fixed-paths.data.ts';
+
+const longest = 80;
+
+/**
+ * The part of an address made from a text: small letters and digits of any script, one hyphen
+ * between words, Latin letters without accents, at most 80 characters. Empty when nothing is left,
+ * or when it would look like an entry's id.
+ */
+export function slugOf(text: string): string {
+  const words = text
+    .toWellFormed()
+    .normalize('NFKD')
+    .replace(/(?<=\p{Script=Latin}\p{M}*)\p{M}/gu, '')
+    .replace(/['’ʼ]/g, '')
+    .toLowerCase()
+    .normalize('NFKC')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+    .replace(/^[-\p{M}]+|-+$/gu, '');
+  const slug = shorten(words);
+  return Uid.safeParse(slug).success ? '' : slug;
+}
+
+function shorten(words: string): string {
+  const characters = [...words];
+  if (characters.length <= longest) return words;
+  const cut = characters.slice(0, longest).join('');
+  const hyphen = cut.lastIndexOf('-');
+  return (hyphen > longest / 2 ? cut.slice(0, hyphen) : cut).replace(/-+$/, '');
+}
+
+/** Whether the product itself answers at this address. */
+export function isFixedPath(path: string): boolean {
+  return fixedPaths.has(path.toLowerCase());
+}
+
+/** What an entry's address may be, best first: `new-roof`, `new-roof-2` … and in the end its id. */
+export function addressCandidates(base: string, uid: string): string[] {
+  if (base === '') return [uid];
+  const numbered = Array.from({ length: 49 }, (_, index) => `${base}-${index + 2}`);
+  return [base, ...numbered, uid];
+}
+
+/** Whether an address already is one made from `base`, so that it needn't change. */
+export function isMadeFrom(base: string, path: string): boolean {
+  return path === base || (path.startsWith(`${base}-`) && /^\d+$/.test(path.slice(base.length + 1)));
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { MediaItem } from '#features/media/media.ts';
+import { Uid } from '#lib/uid.ts';
+import { ContentStatus, PublishStatus, ServiceStatus } from './entry.ts';
+
+/** What a list needs to show a medium. */
+export const CardMedia = MediaItem.pick({
+  uid: true,
+  kind: true,
+  thumb: true,
+  alt: true,
+  mediaUploadCompleted: true,
+  failure: true,
+  width: true,
+  height: true,
+  durationMs: true,
+  thumbhash: true,
+  dominantColour: true,
+  focal: true,
+  variants: true,
+});
+export type CardMedia = z.infer<typeof CardMedia>;
+
+/** An entry in a list. */
+export const EntryCard = z.object({
+  uid: Uid,
+  title: z.string(),
+  /** The first words of the description, without markup. */
+  excerpt: z.string(),
+  /** The chosen cover, else the first medium. */
+  cover: CardMedia.nullable(),
+  imageCount: z.number(),
+  videoCount: z.number(),
+  hasBeforeAfter: z.boolean(),
+  city: z.string(),
+  contentTypeId: Uid.nullable(),
+  categoryIds: z.array(Uid),
+  serviceIds: z.array(Uid),
+  tagIds: z.array(Uid),
+  statusService: ServiceStatus,
+  statusContent: ContentStatus,
+  statusPublish: PublishStatus,
+  path: z.string().nullable(),
+  /** Of its testimonial, when there is one. */
+  rating: z.number().nullable(),
+  userId: z.string().nullable(),
+  /** Who made it; empty when that person has left. */
+  userName: z.string(),
+  version: z.number(),
+  createDate: z.date(),
+  updateDate: z.date(),
+  publishedDate: z.date().nullable(),
+  deletedDate: z.date().nullable(),
+});
+export type EntryCard = z.infer<typeof EntryCard>;

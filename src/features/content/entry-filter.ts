@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { line } from '#lib/text.ts';
+import { Uid } from '#lib/uid.ts';
+import { ContentStatus, PublishStatus, ServiceStatus } from './entry.ts';
+
+/** Which entries a list shows. All chosen categories, services and tags must match (spec 2 §5). */
+export const EntryFilter = z.strictObject({
+  /** Part of the title; capitals and accents don't matter (decision 18). */
+  search: line(200).optional(),
+  contentTypeId: Uid.optional(),
+  categoryIds: z.array(Uid).max(20).optional(),
+  serviceIds: z.array(Uid).max(20).optional(),
+  tagIds: z.array(Uid).max(20).optional(),
+  /** Any of the statuses named; an empty list lets all through. */
+  statusService: z.array(ServiceStatus).optional(),
+  statusContent: z.array(ContentStatus).optional(),
+  statusPublish: z.array(PublishStatus).optional(),
+  /** Only what the asking person has made. */
+  mine: z.boolean().optional(),
+  /** What is in the trash, instead of what isn't. */
+  trash: z.boolean().optional(),
+});
+export type EntryFilter = z.infer<typeof EntryFilter>;
+
+export const EntrySort = z.enum(['updateDate', 'createDate', 'title']);
+export type EntrySort = z.infer<typeof EntrySort>;
+export const SortDirection = z.enum(['asc', 'desc']);
+export type SortDirection = z.infer<typeof SortDirection>;
+
+export const EntryListQuery = z.strictObject({
+  filter: EntryFilter.default({}),
+  sort: EntrySort.default('updateDate'),
+  direction: SortDirection.default('desc'),
+  /** `nextCursor` of the page before. */
+  cursor: z.string().max(2_000).optional(),
+  /** Spec 1 §9: a lazy list adds 30. */
+  limit: z.number().int().min(1).max(100).default(30),
+});
+export type EntryListQuery = z.infer<typeof EntryListQuery>;
