@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 /**
  * A real HEIC: one HEVC frame encoded by ffmpeg, in the container of ISO 23008-12 as phones write it, optionally with
- * an EXIF block and a rotation (quarter turns against the clock).
+ * an EXIF block (as sharp's `metadata().exif`) and a rotation (quarter turns against the clock).
  */
 export function heicFile(options: {
   width: number;
@@ -14,9 +14,10 @@ export function heicFile(options: {
   quarterTurns?: 0 | 1 | 2 | 3;
 }): Buffer {
   const { configuration, frame } = hevcFrame(options.width, options.height);
-  const exif = options.exif && Buffer.concat([uint32(0), options.exif]);
+  const exif = options.exif && Buffer.concat([uint32('Exif\0\0'.length), options.exif]);
   const ftyp = box('ftyp', 'heic', uint32(0), 'mif1', 'heic');
-  const meta = (dataStart: number) => metaBox({ ...options, configuration, frame, exif, dataStart });
+  const meta = (dataStart: number) =>
+    metaBox({ ...options, configuration, frame, exif, dataStart });
   const dataStart = ftyp.length + meta(0).length + 8;
   return Buffer.concat([ftyp, meta(dataStart), box('mdat', frame, exif ?? '')]);
 }
@@ -34,7 +35,8 @@ interface Parts {
 function metaBox(parts: Parts): Buffer {
   const { frame, exif, dataStart } = parts;
   const items = [{ id: 1, type: 'hvc1', start: dataStart, length: frame.length }];
-  if (exif) items.push({ id: 2, type: 'Exif', start: dataStart + frame.length, length: exif.length });
+  if (exif)
+    items.push({ id: 2, type: 'Exif', start: dataStart + frame.length, length: exif.length });
   return box(
     'meta',
     uint32(0),
@@ -53,7 +55,9 @@ function metaBox(parts: Parts): Buffer {
       'iinf',
       uint32(0),
       uint16(items.length),
-      ...items.map(({ id, type }) => box('infe', uint32(0x02000000), uint16(id), uint16(0), type, '\0')),
+      ...items.map(({ id, type }) =>
+        box('infe', uint32(0x02000000), uint16(id), uint16(0), type, '\0'),
+      ),
     ),
     ...(exif ? [box('iref', uint32(0), box('cdsc', uint16(2), uint16(1), uint16(1)))] : []),
     properties(parts),
@@ -88,7 +92,9 @@ function find(file: Buffer, type: string): Buffer {
 }
 
 function box(type: string, ...content: (Buffer | string)[]): Buffer {
-  const parts = content.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : part));
+  const parts = content.map((part) =>
+    typeof part === 'string' ? Buffer.from(part, 'latin1') : part,
+  );
   const body = Buffer.concat(parts);
   return Buffer.concat([uint32(body.length + 8), Buffer.from(type, 'latin1'), body]);
 }

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import type { VariantName } from '#features/media/media.ts';
+
+export const MediaKind = z.enum(['image', 'video']);
+export type MediaKind = z.infer<typeof MediaKind>;
+
+/**
+ * What an account may upload (decisions 15), by format name: the kind, the types browsers give it and the extensions
+ * it goes by. `.3gp` and `.mkv` are left out on purpose: the specification doesn't list them.
+ */
+export const mediaFormats = {
+  jpeg: { kind: 'image', mimes: ['image/jpeg', 'image/jpg'], extensions: ['jpg', 'jpeg'] },
+  png: { kind: 'image', mimes: ['image/png', 'image/apng'], extensions: ['png'] },
+  webp: { kind: 'image', mimes: ['image/webp'], extensions: ['webp'] },
+  avif: { kind: 'image', mimes: ['image/avif'], extensions: ['avif'] },
+  tiff: { kind: 'image', mimes: ['image/tiff'], extensions: ['tif', 'tiff'] },
+  heic: {
+    kind: 'image',
+    mimes: ['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence'],
+    extensions: ['heic', 'heif'],
+  },
+  mp4: { kind: 'video', mimes: ['video/mp4', 'video/x-m4v'], extensions: ['mp4', 'm4v'] },
+  webm: { kind: 'video', mimes: ['video/webm'], extensions: ['webm'] },
+  ogg: { kind: 'video', mimes: ['video/ogg', 'application/ogg'], extensions: ['ogv', 'ogg'] },
+  mov: { kind: 'video', mimes: ['video/quicktime'], extensions: ['mov', 'qt'] },
+} as const satisfies Record<
+  string,
+  { kind: MediaKind; mimes: readonly string[]; extensions: readonly string[] }
+>;
+export const MediaFormat = z.enum(
+  Object.keys(mediaFormats) as [keyof typeof mediaFormats, ...(keyof typeof mediaFormats)[]],
+);
+export type MediaFormat = z.infer<typeof MediaFormat>;
+
+/** Named in every refusal, so that the person knows what to bring instead. */
+export const acceptedFormats =
+  'JPEG, PNG, WebP, AVIF, TIFF or HEIC photos, or MP4, WebM, Ogg or MOV videos';
+
+/** Largest photo, in bytes: a 50-megapixel camera JPEG has 20 to 40 MB (1 MB = 1,000,000 bytes, decisions 21). */
+export const maxImageBytes = 50_000_000;
+
+/** Largest video, in bytes; 5 minutes of phone video in 4K stay below it. */
+export const maxVideoBytes = 2_000_000_000;
+
+/** Most pixels a photo may have: decoding costs memory by the pixel, however small the file is. */
+export const maxImagePixels = 50_000_000;
+
+/** Longest video, in seconds, where the account sets no limit of its own (decisions 21a). */
+export const defaultMaxVideoSeconds = 300;
+
+/** The box a size must fit in, in pixels; a picture is never enlarged to fill it (decisions 16). */
+export function variantBox(name: VariantName): { width: number; height: number } {
+  const [width, height] = name.split('x').map(Number);
+  return { width: width!, height: height! };
+}
+
+/** `accept` of a file picker: types and extensions, since many systems know no type for `.heic`. */
+export function pickerAccept(kind?: MediaKind): string {
+  const formats = Object.values(mediaFormats).filter((format) => !kind || format.kind === kind);
+  return formats
+    .flatMap(({ mimes, extensions }) => [
+      ...mimes,
+      ...extensions.map((extension) => `.${extension}`),
+    ])
+    .join(',');
+}
+
+/** What the extension, or else the browser's type, promises; on the server the content has the last word. */
+export function promisedFormat(file: { name: string; type?: string }): MediaFormat | undefined {
+  const extension = /\.([^.]+)$/.exec(file.name)?.[1]?.toLowerCase() ?? '';
+  const mime = file.type?.toLowerCase().split(';')[0]?.trim() ?? '';
+  return (
+    MediaFormat.options.find((name) => offers(mediaFormats[name].extensions, extension)) ??
+    MediaFormat.options.find((name) => offers(mediaFormats[name].mimes, mime))
+  );
+}
+
+function offers(list: readonly string[], value: string): boolean {
+  return list.includes(value);
+}

@@ -1,0 +1,43 @@
+import { setPriority } from 'node:os';
+import {
+  type ChildMessage,
+  type ProcessingResult,
+  ProcessingTask,
+} from '#features/media/server/processing/processing-task.ts';
+
+/** Below the server's own priority, so that pages stay quick while media is prepared. */
+const niceness = 10;
+
+/** The child's whole life: take one task, report, end. When the parent dies, the group dies too. */
+export function answerParent(): void {
+  setPriority(niceness);
+  process.once('disconnect', () => process.kill(-process.pid, 'SIGKILL'));
+  process.once('message', (message) => {
+    const started = performance.now();
+    perform(ProcessingTask.parse(message))
+      .then<ChildMessage>((result) => ({
+        type: 'done',
+        result,
+        milliseconds: performance.now() - started,
+      }))
+      .catch<ChildMessage>((error: unknown) => ({
+        type: 'failed',
+        detail: error instanceof Error ? (error.stack ?? error.message) : String(error),
+      }))
+      .then((last) => tell(last, () => process.exit()));
+  });
+}
+
+/** Loads only what the task needs: a refusal should not wait for the video code. */
+async function perform(task: ProcessingTask): Promise<ProcessingResult> {
+  if (task.task === 'image') {
+    const { processImage } = await import('#features/media/server/processing/process-image.ts');
+    return processImage(task);
+  }
+  const { processVideo } = await import('#features/media/server/processing/process-video.ts');
+  return processVideo(task, (value) => tell({ type: 'progress', value }));
+}
+
+function tell(message: ChildMessage, then?: () => void): void {
+  process.send?.(message, undefined, undefined, then);
+}

@@ -1,0 +1,32 @@
+import { access, constants } from 'node:fs/promises';
+import { delimiter, dirname, isAbsolute, join, resolve } from 'node:path';
+
+/**
+ * The absolute path of an ffmpeg that has its ffprobe beside it: the configured one (a path or a name), else `ffmpeg`,
+ * looked up in `searchPath` (the value of PATH). `null` when there is none.
+ */
+export async function findFfmpeg(
+  configured: string | undefined,
+  searchPath: string,
+): Promise<string | null> {
+  const name = configured ?? 'ffmpeg';
+  const candidates =
+    isAbsolute(name) || dirname(name) !== '.'
+      ? [resolve(name)]
+      : searchPath.split(delimiter).map((folder) => resolve(folder, name));
+  for (const candidate of candidates) {
+    if ((await runs(candidate)) && (await runs(ffprobeBeside(candidate)))) return candidate;
+  }
+  return null;
+}
+
+export function ffprobeBeside(ffmpegPath: string): string {
+  return join(dirname(ffmpegPath), 'ffprobe');
+}
+
+async function runs(path: string): Promise<boolean> {
+  return access(path, constants.X_OK).then(
+    () => true,
+    () => false,
+  );
+}

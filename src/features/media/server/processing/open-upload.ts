@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises';
+import decodeHeic from 'heic-decode';
+import type { Sharp } from 'sharp';
+import { maxImagePixels } from '#features/media/media-formats.ts';
+import { openPicture } from '#features/media/server/processing/open-picture.ts';
+
+export interface Upright {
+  picture: Sharp;
+  /** Of the upright original, in pixels. */
+  size: { width: number; height: number };
+}
+
+/**
+ * Opens an uploaded photo and turns it upright. Checks the number of pixels from the header first. HEIC made with HEVC
+ * goes through libheif, which our sharp lacks a decoder for; the AV1 kind (AVIF by another name) doesn't need it.
+ */
+export async function openUpload(path: string): Promise<Upright> {
+  const { compression, autoOrient } = await openPicture(path).metadata();
+  if (compression === 'hevc') return openHeic(path);
+  return { picture: openPicture(path).autoOrient(), size: autoOrient };
+}
+
+/** libheif has turned the pixels already: the orientation in the EXIF must not be applied again. */
+async function openHeic(path: string): Promise<Upright> {
+  const images = await decodeHeic.all({ buffer: await readFile(path) });
+  try {
+    const [first] = images;
+    if (!first || first.width * first.height > maxImagePixels) throw new TooManyPixels();
+    const { data, width, height } = await first.decode();
+    const pixels = new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
+    return {
+      picture: openPicture(pixels, { width, height, channels: 4 }),
+      size: { width, height },
+    };
+  } finally {
+    images.dispose();
+  }
+}
+
+/** Said in sharp's words, so that one reader understands both. */
+class TooManyPixels extends Error {
+  override message = 'Input image exceeds pixel limit';
+}

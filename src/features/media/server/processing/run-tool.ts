@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process';
+
+export interface ToolOutput {
+  /** 0 when it succeeded. */
+  code: number | null;
+  stdout: Buffer;
+  /** The end of what it complained about. */
+  stderr: string;
+}
+
+/**
+ * Runs ffmpeg or ffprobe in this process's group and memory limits, without a shell. Rejects with `ENOENT` when the
+ * program isn't there; a failure of its own is in `code`. `onOutput` receives the text as it comes.
+ */
+export function runTool(
+  path: string,
+  args: readonly string[],
+  onOutput?: (text: string) => void,
+): Promise<ToolOutput> {
+  return new Promise((resolve, reject) => {
+    const tool = spawn(path, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+    const chunks: Buffer[] = [];
+    let stderr = '';
+    tool.stdout.on('data', (chunk: Buffer) => {
+      if (onOutput) onOutput(chunk.toString('latin1'));
+      else chunks.push(chunk);
+    });
+    tool.stderr.setEncoding('utf8').on('data', (text: string) => {
+      stderr = (stderr + text).slice(-2000);
+    });
+    tool.on('error', reject);
+    tool.on('close', (code) => resolve({ code, stdout: Buffer.concat(chunks), stderr }));
+  });
+}

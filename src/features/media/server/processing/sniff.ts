@@ -1,0 +1,78 @@
+import { open } from 'node:fs/promises';
+import { fileTypeFromFile } from 'file-type';
+import {
+  acceptedFormats,
+  MediaFormat,
+  mediaFormats,
+  type MediaKind,
+  promisedFormat,
+} from '#features/media/media-formats.ts';
+import type { Refused } from '#features/media/server/processing/processing-task.ts';
+import { refusal } from '#features/media/upload-refusal.ts';
+
+/** As far as we look for the signs of a text format, in bytes. */
+const peekBytes = 4096;
+
+export type Sniffed = { kind: MediaKind; format: MediaFormat };
+
+/**
+ * What a file is by its content, whatever its name and declared type say. Refused with a sentence for the person:
+ * what isn't an accepted photo or video, and what turns out to be of the other kind than `file.name` promises
+ * (a JPEG named `.png` is fine). `path` is the uploaded bytes.
+ */
+export async function sniff(
+  path: string,
+  file: { name: string; type?: string },
+): Promise<Sniffed | Refused> {
+  const refuse = (reason: string): Refused => ({
+    kind: 'refused',
+    reason: refusal(file.name, reason),
+  });
+  const head = await readHead(path);
+  if (head.length === 0) return refuse('is empty. Choose the file again.');
+  const mime = (await fileTypeFromFile(path))?.mime ?? '';
+  const format = MediaFormat.options.find((name) =>
+    (mediaFormats[name].mimes as readonly string[]).includes(mime),
+  );
+  if (!format) return refuse(`is ${describe(mime, head)}. Add ${acceptedFormats}.`);
+  const { kind } = mediaFormats[format];
+  const promised = promisedFormat(file);
+  if (promised && mediaFormats[promised].kind !== kind) {
+    return refuse(`is really ${nouns[kind]}. Give it its right ending and add it again.`);
+  }
+  return { kind, format };
+}
+
+const nouns: Record<MediaKind, string> = { image: 'a photo', video: 'a video' };
+
+async function readHead(path: string): Promise<Buffer> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(peekBytes), 0, peekBytes, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+/** Ends the sentence “x is …”: the kinds of wrong file that people and attackers do send. */
+function describe(mime: string, head: Buffer): string {
+  const text = isText(head) ? head.toString('utf8').toLowerCase() : '';
+  if (text.includes('<svg')) return 'an SVG drawing, which can carry scripts and is not taken';
+  if (text.includes('<html') || text.includes('<!doctype html')) return 'a web page';
+  if (text.trimStart().startsWith('#extm3u')) return 'a playlist, which holds no video itself';
+  if (mime.startsWith('audio/')) return 'a sound recording';
+  if (mime === 'application/pdf') return 'a PDF document';
+  if (mime === 'image/gif') return 'a GIF, which is not taken';
+  if (mime.startsWith('image/'))
+    return `a picture of the kind ${mime.slice(6)}, which is not taken`;
+  if (mime.startsWith('video/')) return `a video of the kind ${mime.slice(6)}, which is not taken`;
+  if (text) return 'a text file';
+  return 'not a photo or video, or damaged';
+}
+
+/** Text in UTF-8 without control characters; the last character may be cut by the end of what was read. */
+function isText(head: Buffer): boolean {
+  const text = new TextDecoder().decode(head, { stream: true });
+  return !/[\0-\x08\x0E-\x1F\uFFFD]/.test(text);
+}

@@ -1,0 +1,69 @@
+import { cleanFileName } from '#features/media/file-name.ts';
+import {
+  acceptedFormats,
+  defaultMaxVideoSeconds,
+  maxImageBytes,
+  maxVideoBytes,
+  mediaFormats,
+  promisedFormat,
+} from '#features/media/media-formats.ts';
+
+/** Refusals name the file and the reason in one sentence, and say what to do. */
+export function refusal(name: string, reason: string): string {
+  return `“${cleanFileName(name)}” ${reason}`;
+}
+
+/**
+ * Why a file can't be taken, told before a byte of it is sent; `undefined` when it can. `size` is in bytes, `type` is
+ * the browser's and may be empty. The server asks the same of an upload's declared facts, then looks at the content.
+ */
+export function refusalFor(file: {
+  name: string;
+  size: number;
+  type?: string;
+}): string | undefined {
+  const format = promisedFormat(file);
+  if (!format) return refusal(file.name, `isn't a format we can use. Add ${acceptedFormats}.`);
+  if (file.size === 0) return refusal(file.name, 'is empty. Choose the file again.');
+  const { kind } = mediaFormats[format];
+  const limit = kind === 'image' ? maxImageBytes : maxVideoBytes;
+  if (file.size <= limit) return undefined;
+  const what = kind === 'image' ? 'Photos' : 'Videos';
+  return refusal(
+    file.name,
+    `has ${megabytes(file.size)}. ${what} may have up to ${megabytes(limit)}: save a smaller copy and add that.`,
+  );
+}
+
+/**
+ * Why a video is too long, `undefined` when it isn't; both figures in seconds (decisions 21a). Begun seconds don't
+ * count: a recording stopped at the limit is always a little over it.
+ */
+export function durationRefusal(
+  name: string,
+  seconds: number,
+  limitSeconds = defaultMaxVideoSeconds,
+): string | undefined {
+  if (!(Math.floor(seconds) > limitSeconds)) return undefined;
+  return refusal(
+    name,
+    `lasts ${spokenTime(seconds)}. Videos may last up to ${spokenTime(limitSeconds)}: shorten it and add it again.`,
+  );
+}
+
+/** Rounded up, so that a file just over its limit isn't said to have exactly the limit. */
+function megabytes(bytes: number): string {
+  const [value, unit] = bytes >= 1e9 ? [bytes / 1e9, 'GB'] : [bytes / 1e6, 'MB'];
+  return `${(Math.ceil(value * 10) / 10).toLocaleString('en-US')} ${unit}`;
+}
+
+function spokenTime(seconds: number): string {
+  const whole = Math.floor(seconds);
+  const minutes = Math.floor(whole / 60);
+  const rest = whole % 60;
+  const parts = [
+    minutes > 0 ? `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}` : '',
+    rest > 0 ? `${rest} ${rest === 1 ? 'second' : 'seconds'}` : '',
+  ];
+  return parts.filter(Boolean).join(' ') || '0 seconds';
+}

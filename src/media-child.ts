@@ -1,0 +1,3 @@
+import { answerParent } from '#features/media/server/processing/answer-parent.ts';
+
+answerParent();
