@@ -1,5 +1,5 @@
 import type { MantineTheme, MantineThemeComponents } from '@mantine/core';
-import { onFill } from './role-alias.ts';
+import { onFill, roleOf } from './role-alias.ts';
 
 interface Coloured {
   color?: string;
@@ -25,6 +25,16 @@ function markOnFill(part: string, variable: string): Vars {
   return (theme, { color, iconColor, variant = 'filled' }) => {
     const filled = variant === 'filled' || variant === 'pills';
     return { [part]: filled && !iconColor ? { [variable]: onFill(color, theme) } : {} };
+  };
+}
+
+/** A tick: on the fill, or in the text shade when only the box's outline is coloured. */
+function tick(part: string, variable: string): Vars {
+  const filledTick = markOnFill(part, variable);
+  return (theme, props) => {
+    if (props.variant !== 'outline' || props.iconColor) return filledTick(theme, props);
+    const role = roleOf(props.color);
+    return { [part]: { [variable]: `var(--ff-${role ? `${role}-` : ''}text)` } };
   };
 }
 
@@ -54,18 +64,19 @@ export const componentDefaults: MantineThemeComponents = {
   Card: { defaultProps: { radius: 'lg', withBorder: true } },
   Modal: { defaultProps: { radius: 'xl', centered: true, closeButtonProps } },
   Drawer: { defaultProps: { closeButtonProps } },
+  Notification: { defaultProps: { withBorder: true }, vars: alwaysOnFill('root', '--notification-on-fill') },
   Menu: { defaultProps: { shadow: 'md', withinPortal: true } },
   Popover: { defaultProps: { shadow: 'md' } },
   Tooltip: { defaultProps: { openDelay: 300, withArrow: true } },
   ColorInput: { defaultProps: { eyeDropperButtonProps: { 'aria-label': 'Pick a colour from the screen' } } },
-  Checkbox: { defaultProps: { radius: 'xs' }, vars: markOnFill('root', '--checkbox-icon-color') },
+  Checkbox: { defaultProps: { radius: 'xs' }, vars: tick('root', '--checkbox-icon-color') },
   CheckboxIndicator: {
     defaultProps: { radius: 'xs' },
-    vars: markOnFill('indicator', '--checkbox-icon-color'),
+    vars: tick('indicator', '--checkbox-icon-color'),
   },
   Chip: { vars: markOnFill('root', '--chip-color') },
-  Radio: { vars: markOnFill('root', '--radio-icon-color') },
-  RadioIndicator: { vars: markOnFill('indicator', '--radio-icon-color') },
+  Radio: { vars: tick('root', '--radio-icon-color') },
+  RadioIndicator: { vars: tick('indicator', '--radio-icon-color') },
   Switch: { vars: alwaysOnFill('root', '--switch-on-fill') },
   Indicator: { vars: alwaysOnFill('root', '--indicator-text-color') },
   PaginationRoot: { vars: alwaysOnFill('root', '--pagination-active-color') },

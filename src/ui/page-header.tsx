@@ -35,8 +35,8 @@ export function PageHeader({ title, description, leading, actions, focusKey }: P
     <header className={styles.header}>
       {leading}
       <div className={styles.words}>
-        <h1 ref={heading} tabIndex={-1} className={styles.title} dir="auto">
-          {title}
+        <h1 ref={heading} tabIndex={-1} className={styles.title}>
+          <bdi>{title}</bdi>
         </h1>
         {description ? <p className={styles.description}>{description}</p> : null}
       </div>

@@ -40,7 +40,7 @@ function Offer({ id, message, undo, undoLabel }: Required<UndoOffer> & { id: str
   };
   return (
     <span className={styles.offer}>
-      <span dir="auto">{message}</span>
+      <bdi>{message}</bdi>
       <Button variant="subtle" size="xs" loading={busy} onClick={() => void takeBack()}>
         {undoLabel}
       </Button>
