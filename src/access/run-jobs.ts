@@ -21,7 +21,8 @@ export async function startWorkers(boss: PgBoss, jobs: readonly AnyJob[], ports:
   }
 }
 
-async function runJob(job: AnyJob, message: Job<JobMessage>, ports: Ports): Promise<void> {
+/** Does one job: its work, then its commit with a ledger row, at most once. */
+export async function runJob(job: AnyJob, message: Job<JobMessage>, ports: Ports): Promise<void> {
   const run = { jobId: message.id, signal: message.signal };
   const payload: unknown = job.payload.parse(message.data.payload);
   try {

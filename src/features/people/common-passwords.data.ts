@@ -1,0 +1,23 @@
+/** The heads of published lists of leaked passwords, lower case; words stand also for the word with numbers after it. */
+export const commonPasswords = [
+  'password passw0rd p@ssword p@ssw0rd pa55word passwort motdepasse contraseña senha parola wachtwoord',
+  '12345678 123456789 1234567890 12345678910 0123456789 987654321 9876543210 87654321 11223344 1122334455',
+  '12341234 123123123 147258369 147852369 123454321 1234554321 1234567a 123456aa 123456ab a123456789 a1234567',
+  '12345qwert 1q2w3e4r 1q2w3e4r5t 1qaz2wsx 1qaz2wsx3edc zaq12wsx zaq1zaq1 qazwsxedc qazwsx123 1qazxsw2 2wsx3edc',
+  'qwerty qwertyui qwertyuiop qwertyuio qwerty12 qwert123 qwer1234 qwerasdf asdfghjkl asdfghjk asdfasdf asdf1234 zxcvbnm',
+  'zxcvbnm1 qwertz qwertzuiop azerty azertyuiop abcdefgh abcdefghi abcd1234 abc12345 abcabc aabbccdd a1b2c3d4 q1w2e3r4',
+  'letmein welcome admin administrator changeme default guest login master root secret superuser temporary test testing',
+  'iloveyou ilovegod lovely loveme sunshine princess football baseball basketball volleyball softball superman batman',
+  'spiderman pokemon dragon monkey shadow michael jennifer jessica michelle jordan charlie daniel matthew andrew joshua',
+  'ashley nicole hunter ranger thomas robert george anthony william alexander benjamin samantha elizabeth victoria',
+  'trustno whatever starwars computer internet samsung microsoft google facebook youtube twitter linkedin instagram',
+  'mustang corvette ferrari porsche mercedes chevrolet harley yamaha honda toyota marlboro budweiser cocacola',
+  'chocolate cookie banana orange strawberry blueberry pineapple butterfly flower rainbow diamond platinum silver',
+  'liverpool arsenal chelsea barcelona realmadrid juventus manchester united cowboys steelers lakers yankees eagles',
+  'freedom liberty america canada australia england london paris berlin california texas florida newyork chicago',
+  'summer winter spring autumn january february october november december monday friday sunday holiday christmas',
+  'hello hellohello goodbye friends family forever mylove babygirl sweetheart darling angel heaven jesus christ',
+  'fuckyou fuckoff asshole bullshit blahblah whatever nothing something access company business office manager',
+  'midnight thunder lightning phoenix tigger scooter pepper ginger buster maggie bailey snoopy garfield',
+  'fieldfolio roofing landscaping contractor construction remodeling plumbing painting',
+].join(' ');

@@ -1,0 +1,10 @@
+import { z } from 'zod';
+
+/** An address that mail can be sent to, in lower case. */
+export const EmailAddress = z
+  .string({ error: 'Email is required' })
+  .trim()
+  .toLowerCase()
+  .min(1, 'Email is required')
+  .max(320, 'This address is too long.')
+  .pipe(z.email('Write the address in full, like name@example.com.'));

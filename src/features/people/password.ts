@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { commonPasswords } from './common-passwords.data.ts';
+
+const common = new Set(commonPasswords.split(' '));
+
+/** A password that somebody chooses (decision 1): 8 characters or more, not one that everybody tries first. */
+export const NewPassword = z
+  .string()
+  .min(8, 'Use 8 characters or more.')
+  .max(200, 'Use 200 characters at most.')
+  .refine((password) => !isCommon(password), 'Many people use this password, so it is tried first. Choose another one.');
+
+/** Known-common ones, also with the usual numbers and signs put after them, and single characters repeated. */
+function isCommon(password: string): boolean {
+  const plain = password.toLowerCase();
+  const stem = plain.replace(/[^\p{L}]+$/u, '');
+  return common.has(plain) || (stem.length > 2 && common.has(stem)) || new Set(plain).size < 3;
+}
+
+/** The code of a reset mail: a random secret. */
+export const ResetCode = z.string().min(1).max(100);
+
+export const SetPassword = z.strictObject({ code: ResetCode, password: NewPassword });
+export type SetPassword = z.infer<typeof SetPassword>;
+
+export const ChangePassword = z.strictObject({
+  currentPassword: z.string().min(1, 'Enter the password that you use now.').max(200, 'This password is too long.'),
+  newPassword: NewPassword,
+});
+export type ChangePassword = z.infer<typeof ChangePassword>;
+
+/** Where a reset mail leads to. */
+export function setPasswordPath(code: string): string {
+  return `/set-password?code=${encodeURIComponent(code)}`;
+}

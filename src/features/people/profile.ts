@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { line } from '#lib/text.ts';
+
+/** A web address with http or https, or nothing. */
+export const WebsiteAddress = line(300).refine(
+  (value) => value === '' || (URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)),
+  'Write the address in full, like https://example.com.',
+);
+
+/** BCP 47, like `en` or `pt-BR`. */
+export const LanguageTag = z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'Choose a language.').max(35);
+
+/** A person's own fields (spec 1 §3, user) that they write themselves. */
+export const Profile = z.strictObject({
+  firstName: line(100),
+  lastName: line(100),
+  phone: line(50),
+  website: WebsiteAddress,
+  location: line(300),
+  country: line(100),
+  state: line(100),
+  zip: line(20),
+  language: LanguageTag,
+});
+export type Profile = z.infer<typeof Profile>;
+
+/** Only what is given changes. `version` is the one that was read. */
+export const UpdateProfile = Profile.partial().extend({ version: z.int() });
+export type UpdateProfile = z.infer<typeof UpdateProfile>;

@@ -1,0 +1,72 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll } from 'vitest';
+import type { Subscription } from '#access/define-event.ts';
+import { wire } from '#access/emit.ts';
+import type { Ports } from '#access/ports.ts';
+import type { MailMessage } from '#integrations/mail/mail.ts';
+import { createFolderStorage } from '#integrations/storage/folder-storage.ts';
+import type { Clock } from '#platform/clock.ts';
+import { readConfig } from '#platform/config.ts';
+import { createBoss, queueOf } from '#platform/jobs/job-queue.ts';
+import { createLog } from '#platform/log.ts';
+import type { PgBoss } from 'pg-boss';
+import type { TestDatabase } from './database.ts';
+
+/** A clock that stands still until it is turned. */
+export interface TestClock extends Clock {
+  turn(seconds: number): void;
+}
+
+export interface TestPorts extends Ports {
+  clock: TestClock;
+  /** What would have been sent. */
+  sent: MailMessage[];
+  boss: PgBoss;
+}
+
+/**
+ * Everything outside the process for a test: its own database and folder, the real job queue,
+ * a clock that stands still and a mail port that keeps its messages.
+ * `const database = await testDatabase(); const ports = await testPorts(database);` at the top of the file.
+ */
+export async function testPorts(
+  { db, applicationUrl }: TestDatabase,
+  options: { subscriptions?: readonly Subscription[]; changed?: Partial<Ports> } = {},
+): Promise<TestPorts> {
+  const folder = await mkdtemp(join(tmpdir(), 'fieldfolio-files-'));
+  const log = createLog('silent');
+  const boss = createBoss(applicationUrl, log, false);
+  await boss.start();
+  const queue = queueOf(boss);
+  wire(queue, options.subscriptions ?? []);
+  afterAll(async () => {
+    await boss.stop({ graceful: false });
+    await rm(folder, { recursive: true, force: true });
+  });
+  const sent: MailMessage[] = [];
+  return {
+    config: readConfig({ NODE_ENV: 'test', DATA_DIR: folder }),
+    log,
+    db,
+    clock: stoppedClock(),
+    storage: createFolderStorage(join(folder, 'files')),
+    mail: { send: async (message) => void sent.push(message) },
+    geocoder: { search: async () => [], reverse: async () => null },
+    queue,
+    ...options.changed,
+    sent,
+    boss,
+  } as TestPorts;
+}
+
+function stoppedClock(): TestClock {
+  let now = Date.now();
+  return {
+    now: () => new Date(now),
+    turn(seconds) {
+      now += seconds * 1_000;
+    },
+  };
+}
