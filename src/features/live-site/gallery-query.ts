@@ -1,0 +1,60 @@
+/**
+ * What a visitor chose in the gallery, by the words shown: an address can be read,
+ * and stays the same when terms are put in another order.
+ */
+export interface GalleryQuery {
+  search: string;
+  categories: string[];
+  services: string[];
+  /** `Label:Tag`, since two labels may have a tag of one name. */
+  tags: string[];
+  /** Where the next page begins; '' on the first one. */
+  after: string;
+}
+
+/** The names of the query's parts, in the order they are written. */
+const parts = { search: 'q', categories: 'category', services: 'service', tags: 'tag', after: 'after' } as const;
+const lists = ['categories', 'services', 'tags'] as const;
+export type FilterGroup = (typeof lists)[number];
+
+const mostTerms = 20;
+const longestTerm = 200;
+
+export const noQuery: GalleryQuery = { search: '', categories: [], services: [], tags: [], after: '' };
+
+/** Unknown parts are left out, too many or too long ones cut: an address is never refused for its query. */
+export function parseGalleryQuery(params: URLSearchParams): GalleryQuery {
+  const clean = (text: string) => text.replaceAll('\0', '').trim().toWellFormed().slice(0, longestTerm);
+  const list = (name: string) => [...new Set(params.getAll(name).map(clean).filter(Boolean))].slice(0, mostTerms).sort();
+  return {
+    search: clean(params.get(parts.search) ?? ''),
+    categories: list(parts.categories),
+    services: list(parts.services),
+    tags: list(parts.tags),
+    after: clean(params.get(parts.after) ?? ''),
+  };
+}
+
+/** `?q=…&category=…`, or '' when nothing is chosen. Equal choices give equal texts. */
+export function galleryQueryString(query: Partial<GalleryQuery>): string {
+  const params = new URLSearchParams();
+  if (query.search) params.set(parts.search, query.search);
+  for (const group of lists) for (const term of [...(query[group] ?? [])].sort()) params.append(parts[group], term);
+  if (query.after) params.set(parts.after, query.after);
+  return params.size ? `?${params}` : '';
+}
+
+/** The query with one term more, or without it; paging starts again. */
+export function toggleTerm(query: GalleryQuery, group: FilterGroup, term: string): GalleryQuery {
+  const terms = query[group];
+  const changed = terms.includes(term) ? terms.filter((one) => one !== term) : [...terms, term];
+  return { ...query, [group]: changed, after: '' };
+}
+
+export function isFiltered(query: GalleryQuery): boolean {
+  return lists.some((group) => query[group].length > 0);
+}
+
+export function parameterOf(group: FilterGroup): string {
+  return parts[group];
+}

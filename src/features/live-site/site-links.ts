@@ -1,0 +1,52 @@
+import type { Site } from './site.ts';
+import type { SiteTab } from './site-tabs.ts';
+
+/** Where a site lives: at the root of its own host, or below `/ig/{accountId}` on the shared one. */
+export interface SitePlace {
+  /** `https://acme.example.com`, without slash. */
+  origin: string;
+  /** '' or `/ig/{accountId}`. */
+  base: string;
+}
+
+const tabSegments: Record<Exclude<SiteTab, 'home' | 'reviews'>, string> = {
+  gallery: 'gallery',
+  map: 'map',
+  services: 'services',
+  beforeAfter: 'before-after',
+  contactUs: 'contact-us',
+};
+
+/** First segments of paths that are taken by the site itself, whatever its settings. */
+export const fixedSegments: ReadonlyMap<string, SiteTab> = new Map([
+  ...Object.entries(tabSegments).map(([tab, segment]) => [segment, tab as SiteTab] as const),
+  ['reviews', 'reviews'],
+  ['testimonials', 'reviews'],
+]);
+
+/** The path of a tab below its place (spec 2 §2). Without live-site mode the gallery is the front page. */
+export function tabPath(site: Site, tab: SiteTab): string {
+  const live = site.settings.enableLiveSiteMode;
+  if (tab === 'home') return '/';
+  if (tab === 'reviews') return live ? '/testimonials' : '/reviews';
+  if (tab === 'gallery' && !live) return '/';
+  return `/${tabSegments[tab]}`;
+}
+
+export function servicePath(slug: string): string {
+  return `/services/${encodeURIComponent(slug)}`;
+}
+
+export function contentTypePath(slug: string): string {
+  return `/${encodeURIComponent(slug)}`;
+}
+
+/** An address within a site's place: `/` of a place below a path has no slash at its end. */
+export function addressAt({ base }: SitePlace, path: string): string {
+  return base && path.startsWith('/?') ? base + path.slice(1) : base && path === '/' ? base : base + path;
+}
+
+/** An item has a path of its own on a site's own host; elsewhere the path stays and `?id=` opens it (spec 2 §2). */
+export function itemAddress(place: SitePlace, item: { slug: string; uid: string }): string {
+  return place.base ? `${place.base}?id=${item.uid}` : `/${encodeURIComponent(item.slug)}`;
+}

@@ -1,0 +1,63 @@
+import type { Site, SiteContentType } from './site.ts';
+import { defaultLabels } from './site-texts.data.ts';
+
+export const siteTabs = ['home', 'gallery', 'map', 'services', 'beforeAfter', 'contactUs', 'reviews'] as const;
+export type SiteTab = (typeof siteTabs)[number];
+
+/** The owner's name of a section, or the default one (`labelsCustom`, spec 2 §3). */
+export function labelOf(site: Site, label: keyof typeof defaultLabels): string {
+  return site.settings.labelsCustom[label] || defaultLabels[label];
+}
+
+export function contentTypeName(site: Site, { id, name }: SiteContentType): string {
+  return site.settings.contentTypesTabsNames[id] || name;
+}
+
+/** Content types with a tab of their own; none chosen means all (spec 2 §2). */
+export function contentTypesWithTab({ contentTypes, settings }: Site): SiteContentType[] {
+  const { contentTypesTabs } = settings;
+  return contentTypesTabs.length ? contentTypes.filter(({ id }) => contentTypesTabs.includes(id)) : contentTypes;
+}
+
+/** Whether the owner's settings let a tab's page be shown at all. */
+export function isTabOn({ settings }: Site, tab: SiteTab): boolean {
+  const live = settings.enableLiveSiteMode;
+  switch (tab) {
+    case 'home':
+      return live;
+    case 'gallery':
+      return true;
+    case 'map':
+      return !settings.hideMap;
+    case 'services':
+      return live && settings.servicesButton;
+    case 'beforeAfter':
+      return live && settings.beforeAfterButton;
+    case 'contactUs':
+      return settings.contactButton;
+    case 'reviews':
+      return settings.activateReviews;
+  }
+}
+
+/** Whether a tab stands in the header and the footer: it is on and has something to show (spec 2 §2). */
+export function isTabShown(site: Site, tab: SiteTab): boolean {
+  const { settings } = site;
+  if (!isTabOn(site, tab)) return false;
+  switch (tab) {
+    case 'home':
+      return settings.homeButton;
+    case 'gallery':
+      return settings.galleryButton;
+    case 'map':
+      return settings.mapButton && site.hasPlaces;
+    case 'services':
+      return site.services.length > 0;
+    case 'beforeAfter':
+      return site.hasBeforeAfter;
+    case 'contactUs':
+      return Boolean(settings.extContactPageURL || site.phone || site.email || site.address);
+    case 'reviews':
+      return settings.testimonialsTab && site.hasReviews;
+  }
+}

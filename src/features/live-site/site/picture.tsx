@@ -1,0 +1,57 @@
+import type { CSSProperties } from 'react';
+import type { PublicMedia } from '#features/content/public-entry.ts';
+import { mediaAddress, type VariantName } from '#features/media/media.ts';
+
+export interface PictureProps {
+  media: PublicMedia;
+  /** How wide it is drawn, as in `<img sizes>`. */
+  sizes: string;
+  alt: string;
+  /** The largest variant worth loading here. */
+  largest?: VariantName;
+  /** `first` is the page's main picture; `eager` ones are within the first screen. */
+  loading?: 'first' | 'eager' | 'lazy';
+  className?: string;
+}
+
+const order: VariantName[] = ['480x480', '680x680', '1280x1280', '1920x1920'];
+
+/** A photo, or a video's poster, in the sizes the browser may choose from. */
+export function Picture({ media, sizes, alt, largest = '1280x1280', loading = 'lazy', className }: PictureProps) {
+  const wanted = order.slice(0, order.indexOf(largest) + 1);
+  const variants = media.variants.filter(({ name }) => wanted.includes(name));
+  const shown = variants.find(({ name }) => name === '680x680') ?? variants.at(-1) ?? media.variants.at(-1);
+  if (!shown) return <span className="no-picture" style={placeholder(media)} role="img" aria-label={alt} />;
+  // Small originals have the same width in several variants; each width is named once.
+  const widths = new Map(variants.map(({ name, width }) => [width, name]));
+  const srcSet = [...widths].map(([width, name]) => `${mediaAddress(media.uid, name)} ${width}w`).join(', ');
+  return (
+    <img
+      className={className}
+      src={mediaAddress(media.uid, shown.name)}
+      srcSet={widths.size > 1 ? srcSet : undefined}
+      sizes={widths.size > 1 ? sizes : undefined}
+      width={shown.width}
+      height={shown.height}
+      alt={alt}
+      loading={loading === 'lazy' ? 'lazy' : undefined}
+      fetchPriority={loading === 'first' ? 'high' : undefined}
+      decoding={loading === 'first' ? undefined : 'async'}
+      style={placeholder(media)}
+    />
+  );
+}
+
+/** The photo's own colour until it is there, and the part of it that must stay in view. */
+function placeholder({ dominantColour, focal }: PublicMedia): CSSProperties {
+  const isCentred = focal.x === 0.5 && focal.y === 0.5;
+  const colour = dominantColour && /^#[0-9a-f]{6}$/i.test(dominantColour) ? dominantColour : undefined;
+  return {
+    backgroundColor: colour,
+    objectPosition: isCentred ? undefined : `${percent(focal.x)} ${percent(focal.y)}`,
+  };
+}
+
+function percent(share: number): string {
+  return `${Math.round(share * 100)}%`;
+}
