@@ -62,7 +62,9 @@ async function pixelsWithin(
     .toColourspace('srgb')
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true });
-  return { data, info: { ...info, channels: info.channels === 4 ? 4 : 3 } };
+  // The whole of `info` must not go on: its `premultiplied` tells how sharp worked, not what these pixels are.
+  const { width, height, channels } = info;
+  return { data, info: { width, height, channels: channels === 4 ? 4 : 3 } };
 }
 
 /** The largest size of the same shape inside a box, never larger than the picture, at least one pixel. */

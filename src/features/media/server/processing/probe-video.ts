@@ -66,6 +66,6 @@ export function shownSize(picture: Stream): { width: number; height: number } {
   return rotation(picture) % 180 === 0 ? { width, height } : { width: height, height: width };
 }
 
-export function rotation(picture: Stream): number {
+function rotation(picture: Stream): number {
   return Math.round(picture.side_data_list.find((data) => data.rotation)?.rotation ?? 0);
 }

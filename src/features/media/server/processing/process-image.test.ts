@@ -125,6 +125,7 @@ describe('every accepted format', () => {
   ] as const)('%s becomes WebP', async (format, make) => {
     const { result, outputFolder } = await prepared(`photo.${format}`, await make());
     expect(result).toMatchObject({ format, width: 600, height: 400 });
+    expect(result.dominantColour).toMatch(/^#(c8|d8|28|18)/);
     const shown = await bytesOf(outputFolder, result, '480x480');
     expect(await colourAt(shown, 0.2, 0.5)).toBe('red');
     expect(await colourAt(shown, 0.8, 0.5)).toBe('blue');
@@ -158,6 +159,22 @@ describe('every accepted format', () => {
       height: 1,
     });
   });
+
+  it.each([3000, 600, 64])(
+    'half-transparent colours stay as they are at %i pixels',
+    async (side) => {
+      const tint = { r: 18, g: 52, b: 86, alpha: 0.5 };
+      const glass = sharp({ create: { width: side, height: side, channels: 4, background: tint } });
+      const { result, outputFolder } = await prepared('glass.png', await glass.png().toBuffer());
+      const pixels = await sharp(await bytesOf(outputFolder, result, '200x200'))
+        .raw()
+        .toBuffer();
+      for (const [index, value] of [18, 52, 86, 128].entries()) {
+        expect(Math.abs(pixels[index]! - value)).toBeLessThan(8);
+      }
+      expect(result.dominantColour).toBe('#8898a8');
+    },
+  );
 });
 
 describe('files that would do harm', () => {
