@@ -22,6 +22,10 @@ export const ViewerAccount = z.object({
   businessName: z.string(),
   logoUrl: z.string().nullable(),
   themeValue: z.string(),
+  /** What 'Theme by agency' comes to, and the name the product has for its people. */
+  agencyThemeValue: z.string(),
+  agencyAppName: z.string(),
+  subscriptionType: z.enum(['free', 'paid', 'pending']),
   role: MemberRole,
   confirmed: z.boolean(),
 });

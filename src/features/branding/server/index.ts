@@ -1,0 +1,3 @@
+import { ofHost } from './of-host.ts';
+
+export const branding = { open: { ofHost } };

@@ -1,0 +1,6 @@
+import { mediaAddress } from './media.ts';
+
+/** Where a logo is shown from; null without one. */
+export function logoAddress(mediaId: string | null): string | null {
+  return mediaId && mediaAddress(mediaId, '480x480');
+}

@@ -1,0 +1,67 @@
+import { Body, Button, Container, Head, Heading, Hr, Html, Preview, Text } from '@react-email/components';
+import { render, toPlainText } from '@react-email/render';
+import type { CSSProperties, ReactNode } from 'react';
+import type { MailMessage } from '#integrations/mail/mail.ts';
+import type { MailBranding } from './mail-branding.ts';
+
+interface Letter {
+  branding: MailBranding;
+  to: string;
+  subject: string;
+  /** The first line that mail programs show beside the subject. */
+  preview: string;
+  children: ReactNode;
+  action?: { text: string; address: string };
+  messageId: string;
+}
+
+const font: CSSProperties = {
+  fontFamily: "-apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif",
+  color: '#1c2126',
+};
+const card: CSSProperties = {
+  maxWidth: '520px',
+  margin: '32px auto',
+  padding: '32px',
+  backgroundColor: '#ffffff',
+  borderRadius: '12px',
+};
+
+/** A short letter in an agency's name, as HTML and as text. */
+export async function brandedMail(letter: Letter): Promise<MailMessage> {
+  const html = await render(<LetterPage {...letter} />);
+  const { branding, to, subject, messageId } = letter;
+  return { to, fromName: branding.appName, replyTo: branding.replyTo, subject, html, text: toPlainText(html), messageId };
+}
+
+function LetterPage({ branding, subject, preview, children, action }: Letter) {
+  const { fill, onFill } = branding.colours;
+  return (
+    <Html lang="en">
+      <Head />
+      <Preview>{preview}</Preview>
+      <Body style={{ ...font, backgroundColor: '#f2f4f6', padding: '0 12px' }}>
+        <Container style={card}>
+          <Text style={{ ...font, margin: 0, fontWeight: 600 }}>{branding.appName}</Text>
+          <Hr style={{ borderColor: fill, borderWidth: '2px 0 0', margin: '12px 0 24px' }} />
+          <Heading as="h1" style={{ ...font, fontSize: '22px', lineHeight: '28px', margin: '0 0 12px' }}>
+            {subject}
+          </Heading>
+          {children}
+          {action && (
+            <Button
+              href={action.address}
+              style={{ backgroundColor: fill, color: onFill, borderRadius: '8px', padding: '12px 20px', fontWeight: 600 }}
+            >
+              {action.text}
+            </Button>
+          )}
+        </Container>
+      </Body>
+    </Html>
+  );
+}
+
+export function Paragraph({ children }: { children: ReactNode }) {
+  return <Text style={{ ...font, fontSize: '15px', lineHeight: '23px', margin: '0 0 18px' }}>{children}</Text>;
+}

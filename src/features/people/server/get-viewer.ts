@@ -1,0 +1,52 @@
+import { me, present } from '#access/procedures.ts';
+import type { MeScope } from '#access/scope.ts';
+import { logoAddress } from '#features/media/logo-address.ts';
+import type { SignedInViewer, ViewerAccount, ViewerAgency } from '../viewer.ts';
+
+/**
+ * Who is asking, and all that the shell needs of them. Memberships are listed, a house's or an
+ * agency's tenants aren't: those are searched (`tenants.listAccounts`).
+ */
+export const getViewer = me('me.read').handler(async ({ context: { scope } }): Promise<SignedInViewer> => {
+  const user = present(
+    await scope.tx
+      .selectFrom('user')
+      .select(['uid as userId', 'email', 'type', 'role', 'firstName', 'lastName', 'phone', 'location', 'country', 'state'])
+      .select(['zip', 'website', 'language', 'themeValue', 'tokensMax30', 'version'])
+      .where('uid', '=', scope.userId)
+      .executeTakeFirst(),
+  );
+  return { ...user, agencies: await agenciesOf(scope), accounts: await accountsOf(scope) };
+});
+
+async function agenciesOf({ tx, userId }: MeScope): Promise<ViewerAgency[]> {
+  const rows = await tx
+    .selectFrom('agencyMembership as m')
+    .innerJoin('agency as g', 'g.uid', 'm.agencyId')
+    .select(['m.agencyId', 'g.businessName', 'g.appName', 'g.logoMediaId', 'g.iconMediaId', 'g.themeValue'])
+    .select(['m.role', 'm.isPrimary'])
+    .where('m.userId', '=', userId)
+    .where('g.deletedDate', 'is', null)
+    .orderBy('m.isPrimary', 'desc')
+    .orderBy('g.businessName')
+    .execute();
+  return rows.map(({ logoMediaId, iconMediaId, ...agency }) => ({
+    ...agency,
+    logoUrl: logoAddress(logoMediaId),
+    iconUrl: logoAddress(iconMediaId),
+  }));
+}
+
+async function accountsOf({ tx, userId }: MeScope): Promise<ViewerAccount[]> {
+  const rows = await tx
+    .selectFrom('accountMembership as m')
+    .innerJoin('account as a', 'a.uid', 'm.accountId')
+    .innerJoin('agency as g', 'g.uid', 'a.agencyId')
+    .select(['m.accountId', 'm.agencyId', 'a.businessName', 'a.logoMediaId', 'a.themeValue', 'a.subscriptionType'])
+    .select(['g.themeValue as agencyThemeValue', 'g.appName as agencyAppName', 'm.role', 'm.confirmed'])
+    .where('m.userId', '=', userId)
+    .where('a.deletedDate', 'is', null)
+    .orderBy('a.businessName')
+    .execute();
+  return rows.map(({ logoMediaId, ...account }) => ({ ...account, logoUrl: logoAddress(logoMediaId) }));
+}

@@ -1,0 +1,34 @@
+import type { SystemScope } from '#access/scope.ts';
+import { problem } from '#lib/problem.ts';
+import { secretHash } from './secret-hash.ts';
+
+const gone = () =>
+  problem('GONE', 'This link has been used already, or its 30 minutes are over. Ask for a new one on the sign-in page.');
+
+/** Whose code this is, while it can be used. @throws GONE */
+export async function ownerOfCode({ tx }: SystemScope, code: string, now: Date): Promise<{ uid: string; email: string }> {
+  const owner = await tx
+    .selectFrom('passwordReset as r')
+    .innerJoin('user as u', 'u.uid', 'r.userId')
+    .select(['u.uid', 'u.email'])
+    .where('r.codeHash', '=', secretHash(code))
+    .where('r.usedDate', 'is', null)
+    .where('r.expireDate', '>', now)
+    .executeTakeFirst();
+  if (!owner) throw gone();
+  return owner;
+}
+
+/** Uses a code up, also when it comes twice at once. @throws GONE @returns its owner's id */
+export async function spendCode({ tx }: SystemScope, code: string, now: Date): Promise<string> {
+  const used = await tx
+    .updateTable('passwordReset')
+    .set({ usedDate: now })
+    .where('codeHash', '=', secretHash(code))
+    .where('usedDate', 'is', null)
+    .where('expireDate', '>', now)
+    .returning('userId')
+    .executeTakeFirst();
+  if (!used) throw gone();
+  return used.userId;
+}

@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import { me, present } from '#access/procedures.ts';
+import type { MeScope } from '#access/scope.ts';
+import { problem } from '#lib/problem.ts';
+import { UpdateProfile } from '../profile.ts';
+
+const fields = [
+  ...(['firstName', 'lastName', 'phone', 'website', 'location', 'country', 'state', 'zip', 'language'] as const),
+  'version' as const,
+];
+
+/** Changes one's own fields. @returns them as they stand. @throws CONFLICT with `current` when they changed meanwhile */
+export const updateProfile = me('me.update')
+  .input(UpdateProfile)
+  .handler(async ({ input: { version, ...changes }, context: { scope } }) => {
+    const updated = await scope.tx
+      .updateTable('user')
+      .set((row) => ({ ...changes, version: row('version', '+', 1), updateDate: sql<Date>`now()` }))
+      .where('uid', '=', scope.userId)
+      .where('version', '=', version)
+      .returning(fields)
+      .executeTakeFirst();
+    if (updated) return updated;
+    const current = await profileOf(scope);
+    throw problem('CONFLICT', 'Your profile was changed elsewhere meanwhile. Compare and save again.', { current });
+  });
+
+async function profileOf({ tx, userId }: MeScope) {
+  return present(await tx.selectFrom('user').select(fields).where('uid', '=', userId).executeTakeFirst());
+}
