@@ -1,0 +1,50 @@
+import type { DemoAccount } from './demo-world.data.ts';
+
+export const clearviewClinic: DemoAccount = {
+  slug: 'clearview-clinic',
+  agency: 'north-peak',
+  businessName: 'Clearview Skin Clinic',
+  description: 'Dermatology that takes its time. Skin checks, laser and gentle care in San Diego.',
+  phone: '+1 619 555 0173',
+  email: 'desk@clearviewclinic.test',
+  location: '3415 Fifth Avenue, San Diego, CA 92103',
+  themeValue: 'light9',
+  subscriptionType: 'pending',
+  headline: 'Skin care that takes its time',
+  places: [
+    { neighborhood: 'Hillcrest', city: 'San Diego', state: 'California', lat: 32.7479, lng: -117.1626 },
+    { neighborhood: 'La Jolla', city: 'San Diego', state: 'California', lat: 32.8328, lng: -117.2713 },
+    { neighborhood: 'Village', city: 'Carlsbad', state: 'California', lat: 33.1581, lng: -117.3506 },
+  ],
+  contentTypes: ['Treatments', 'Stories'],
+  categories: ['Medical', 'Laser', 'Care'],
+  services: [
+    { label: 'Skin Check', description: 'Head to toe in thirty minutes, with photos to compare next year.' },
+    { label: 'Acne Care', description: 'A plan for twelve weeks, adjusted every three.' },
+    { label: 'Laser Therapy', description: 'For redness, scars and sun damage.' },
+    { label: 'Sun Protection', description: 'What to wear, what to use, and how much of it.' },
+  ],
+  labels: [
+    { label: 'Concern', tags: ['Redness', 'Sun damage', 'Acne', 'Sensitive skin'] },
+    { label: 'Visits', tags: ['One', 'Three', 'Six or more'] },
+  ],
+  jobs: [
+    { title: 'Calmer skin after three visits', about: 'Redness around the cheeks, treated with a gentle pulsed light in three visits.', category: 1, services: [2], tags: [[0, 0], [1, 1]], photos: ['portraitWorn', 'portrait', 'visitor'], isBeforeAfter: true },
+    { title: 'What a thirty-minute skin check finds', about: 'How we look, what we photograph, and why most people leave relieved.', category: 0, services: [0], tags: [[0, 1], [1, 0]], photos: ['visitor', 'desk'], hasVideo: true },
+    { title: 'Twelve weeks, one plan, clear skin', about: 'No miracle products: a routine of three steps and a doctor who answers.', category: 2, services: [1], tags: [[0, 2], [1, 2]], photos: ['amber', 'glasses'] },
+    { title: 'A hat is the best cream', about: 'Our sun guide in six sentences, for people who work outdoors.', category: 2, services: [3], tags: [[0, 1]], photos: ['hat', 'sunlit'] },
+    { title: 'Laser for a surfer’s forehead', about: 'Twenty summers of sun, two sessions, and a promise to wear zinc.', category: 1, services: [2, 3], tags: [[0, 1], [1, 1]], photos: ['faceChristian', 'lakeSky'] },
+    { title: 'Shaving without the burn', about: 'Ingrown hairs are a technique, not a fate.', category: 2, services: [1], tags: [[0, 3], [1, 0]], photos: ['faceBeard', 'faceMarc'] },
+    { title: 'Our new rooms in Hillcrest', about: 'Daylight, quiet doors and nobody behind a counter.', category: 0, services: [0], tags: [], photos: ['studioDesk', 'desk', 'terrace'] },
+    { title: 'Vitamin C, from the fruit to the serum', about: 'What it does, what it does not, and when to stop.', category: 2, services: [3], tags: [[0, 3]], photos: ['limes'] },
+    { title: 'Scar care, month by month', about: 'Silicone, patience and one laser session at the right moment.', category: 1, services: [2], tags: [[0, 0], [1, 2]], photos: ['teamDiana', 'portrait'] },
+    { title: 'Sensitive skin in a dry winter', about: 'Fewer products, shorter showers and a humidifier.', category: 2, services: [1, 3], tags: [[0, 3], [1, 0]], photos: ['glasses', 'fog'] },
+    { title: 'Skin checks at the fire station', about: 'Forty-one firefighters in one day, four referrals, all in time.', category: 0, services: [0], tags: [[0, 1], [1, 0]], photos: ['teamArjun', 'skylineWest'] },
+    { title: 'Young skin needs very little', about: 'What we tell teenagers, and what we tell their parents.', category: 2, services: [1], tags: [[0, 2]], photos: ['faceHeadphones', 'sunlit'] },
+  ],
+  reviews: [
+    { customerName: 'Elena Rossi', customerTitle: 'Patient since 2019', face: 'portrait', rating: 5, title: 'They take their time', text: 'Nobody looks at a clock here. My redness is gone and I finally understand what my skin needs.', job: 0 },
+    { customerName: 'Tom Nakamura', customerTitle: 'Surfer', face: 'faceHeadphones', rating: 4, title: 'I wear zinc now', text: 'Two sessions and a stern talk about sunscreen. Worth both, and the rooms are beautiful.', job: 4 },
+    { customerName: 'Captain Ruiz', customerTitle: 'Fire station 5', face: 'teamLarry', rating: 5, title: 'Four of my people caught it early', text: 'They checked forty-one of us in a day. Four had something that should be removed, and all of them are fine.', job: 10 },
+  ],
+};

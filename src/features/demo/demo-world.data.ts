@@ -1,0 +1,52 @@
+import type { DemoPhotoName } from './demo-photos.data.ts';
+import type { SubscriptionType } from '#features/tenants/tables.ts';
+
+export interface DemoJob {
+  title: string;
+  /** One sentence on what was done. */
+  about: string;
+  /** Indexes into the account's lists. */
+  category: number;
+  services: number[];
+  tags: [label: number, tag: number][];
+  /** Names of photos of demo-photos.data.ts. */
+  photos: DemoPhotoName[];
+  isBeforeAfter?: boolean;
+  hasVideo?: boolean;
+}
+
+export interface DemoReview {
+  customerName: string;
+  customerTitle: string;
+  face: DemoPhotoName;
+  rating: number;
+  title: string;
+  text: string;
+  /** Index of the job that it is about. */
+  job: number;
+}
+
+export interface DemoAccount {
+  slug: string;
+  agency: string;
+  businessName: string;
+  description: string;
+  phone: string;
+  email: string;
+  location: string;
+  themeValue: string;
+  subscriptionType: SubscriptionType;
+  places: { neighborhood: string; city: string; state: string; lat: number; lng: number }[];
+  contentTypes: string[];
+  categories: string[];
+  services: { label: string; description: string }[];
+  labels: { label: string; tags: string[] }[];
+  headline: string;
+  jobs: DemoJob[];
+  reviews: DemoReview[];
+}
+
+export const demoAgencies = [
+  { slug: 'bright-local', businessName: 'Bright Local', appName: 'Bright Local Studio', email: 'hello@brightlocal.test', themeValue: 'light3' },
+  { slug: 'north-peak', businessName: 'North Peak Media', appName: 'Peakfolio', email: 'team@northpeak.test', themeValue: 'dark4' },
+] as const;
