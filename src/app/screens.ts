@@ -26,7 +26,8 @@
  * - `useSearchState(schema)` (`use-search-state.ts`): filters, sorting and open record live in the address.
  * - `useRouteParam('entryId')` (`use-route-param.ts`), `<AppLink to="/content/$entryId" params={…}>` (`app-link.tsx`).
  * - `useUnsentEdits(isDirty)` (`use-unsent-edits.ts`): warns before leaving, and keeps the page when the session ends.
- * - `useLive('entryPublished', () => …)` (`live/use-live.ts`): hears what happens in the account.
+ * - `useLive('entryPublished', (event) => …)` and `useLiveRefresh(['entryPublished'], api.account(accountId).content.key())`
+ *   (`live/use-live.ts`): hears what happens in the account in view.
  */
 import { peopleScreens } from '#features/people/app/screens.ts';
 import { tenantScreens } from '#features/tenants/app/screens.ts';

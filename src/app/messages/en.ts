@@ -10,11 +10,13 @@
  */
 import { peopleMessages } from '#features/people/app/messages.ts';
 import { tenantMessages } from '#features/tenants/app/messages.ts';
+import { signInMessages } from '#features/people/app/sign-in-messages.ts';
 import { shellMessages } from './shell.ts';
 
 export const en = {
   shell: shellMessages,
   people: peopleMessages,
+  signIn: signInMessages,
   tenants: tenantMessages,
 } as const;
 

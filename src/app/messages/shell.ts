@@ -32,6 +32,7 @@ export const shellMessages = {
     settingsConnections: 'Connections',
   },
   settings: 'Settings',
+  website: 'View website',
   settingsSearch: 'Search settings',
   settingsNothing: 'No setting matches',
   more: 'More',

@@ -1,0 +1,31 @@
+/** What the outbox tells a browser: a fact of one account. */
+export interface LiveEvent {
+  accountId: string | null;
+  type: string;
+  payload: unknown;
+}
+
+/** What one tab wants to hear. */
+export interface LiveInterest {
+  /** `account:{id}` or `agency:{id}`. */
+  topics: string[];
+  types: string[];
+}
+
+/** Between the tabs of one browser, over a BroadcastChannel. */
+export type LiveMessage =
+  | { kind: 'want'; tab: string; interest: LiveInterest }
+  | { kind: 'gone'; tab: string }
+  | { kind: 'who' }
+  | { kind: 'event'; event: LiveEvent }
+  | { kind: 'resumed' };
+
+/** All tabs' wishes as one stream's. */
+export function unionOf(interests: Iterable<LiveInterest>): LiveInterest {
+  const all = [...interests];
+  const unique = (values: string[]) => [...new Set(values)].toSorted();
+  return {
+    topics: unique(all.flatMap(({ topics }) => topics)),
+    types: unique(all.flatMap(({ types }) => types)),
+  };
+}

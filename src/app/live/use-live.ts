@@ -1,0 +1,34 @@
+import { useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { useView } from '../view/view.ts';
+import { listenLive, onLiveResume } from './live-hub.ts';
+import type { LiveEvent } from './live-message.ts';
+
+/** Hears events of one type in the account in view (or, without one, in the agency in view). */
+export function useLive(type: string, onEvent: (event: LiveEvent) => void): void {
+  const { accountId, agencyId } = useView();
+  const topic = accountId ? `account:${accountId}` : agencyId ? `agency:${agencyId}` : null;
+  const ear = useEffectEvent(onEvent);
+  useEffect(() => {
+    if (!topic) return undefined;
+    return listenLive({ topic, type, ear: (event) => ear(event) });
+  }, [topic, type]);
+}
+
+/** Asks anew for the queries under `queryKey` whenever one of `types` happens, and after an interruption. */
+export function useLiveRefresh(types: readonly string[], queryKey: QueryKey): void {
+  const { accountId, agencyId } = useView();
+  const queryClient = useQueryClient();
+  const topic = accountId ? `account:${accountId}` : agencyId ? `agency:${agencyId}` : null;
+  const refresh = useEffectEvent(() => void queryClient.invalidateQueries({ queryKey }));
+  const joined = types.join(',');
+  useEffect(() => {
+    if (!topic) return undefined;
+    const ear = () => refresh();
+    const stops = joined.split(',').map((type) => listenLive({ topic, type, ear }));
+    stops.push(onLiveResume(ear));
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [topic, joined]);
+}

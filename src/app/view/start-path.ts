@@ -1,0 +1,18 @@
+import type { UserType } from '#access/view-type.ts';
+import { landingPath } from '#features/people/landing.ts';
+
+interface Arriving {
+  type: UserType;
+  accountCount: number;
+  hasAccountInView: boolean;
+}
+
+/** Where work in an account goes on, best first. */
+const workplaces = ['/content-feed', '/content-list'];
+
+/** Where `/` leads: back into the account in view, else to the landing place of spec 1 §4. Only to screens that exist. */
+export function startPath({ type, accountCount, hasAccountInView }: Arriving, paths: readonly string[]): string {
+  const landing = hasAccountInView ? workplaces[0] : landingPath(type, accountCount);
+  const wanted = landing === workplaces[0] ? workplaces : [landing];
+  return wanted.find((path) => path && paths.includes(path)) ?? '/welcome-user';
+}

@@ -1,0 +1,44 @@
+import { useEffect, useMemo, type ReactNode } from 'react';
+import { viewMode, viewType, type Viewer } from '#access/view-type.ts';
+import { resolveTheme } from '#features/branding/theme.ts';
+import type { SignedInViewer } from '#features/people/viewer.ts';
+import { writeBrowser } from './browser-store.ts';
+import { useTenantsInView } from './use-tenants-in-view.ts';
+import { useViewState } from './view-state.ts';
+import { ViewContext, type View } from './view.ts';
+
+/** Derives the view from who is signed in and what they chose to look at (spec 1 §4). */
+export function ViewProvider({ viewer, children }: { viewer: SignedInViewer; children: ReactNode }) {
+  const state = useViewState();
+  const { agencyId, accountId, agency, account } = useTenantsInView(viewer, state);
+  const { person } = state;
+  const view = useMemo((): View => {
+    const membership = viewer.accounts.find((one) => one.accountId === accountId);
+    const office = viewer.agencies.find((one) => one.agencyId === agencyId);
+    const role = person?.role ?? membership?.role ?? null;
+    const looking: Viewer = {
+      type: viewer.type,
+      viewAgency: agencyId,
+      viewAccount: accountId,
+      viewUser: person?.userId ?? null,
+      viewUserType: person?.type,
+      agencyIsPrimary: office?.isPrimary,
+      agencyRole: office?.role,
+      accountRole: role,
+    };
+    const mode = viewMode(looking);
+    return { viewer, mode, viewType: viewType(looking), role, agencyId, accountId, agency, account, person };
+  }, [viewer, person, agencyId, accountId, agency, account]);
+  useRemember(view);
+  return <ViewContext value={view}>{children}</ViewContext>;
+}
+
+/** The next start paints in the right colours and names before anything has been asked (spec 1 §4). */
+function useRemember({ viewType: type, agency, account, viewer }: View): void {
+  const theme = resolveTheme(viewer.themeValue, account?.themeValue, agency?.themeValue).id;
+  useEffect(() => {
+    writeBrowser('typeView', type);
+    writeBrowser('theme', theme);
+    if (agency) writeBrowser('agencyBusinessName', agency.businessName);
+  }, [type, theme, agency]);
+}

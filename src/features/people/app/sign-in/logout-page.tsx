@@ -1,0 +1,45 @@
+import { Button, Loader } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { openApi } from '#app/open-api.ts';
+import { problemText } from '#app/problem-text.ts';
+import { clearBrowser } from '#app/view/browser-store.ts';
+import styles from './form.module.css';
+import { FormHeading } from './form-heading.tsx';
+
+/** Ends the session, empties the browser's store and goes to the login page (spec 1 §4). */
+export function LogoutPage() {
+  const t = useTranslations('signIn');
+  const [failure, setFailure] = useState<string>();
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    openApi.people.signOut().then(
+      () => {
+        clearBrowser();
+        window.location.replace('/login');
+      },
+      (error: unknown) => setFailure(problemText(error)),
+    );
+  }, [attempt]);
+  if (failure === undefined)
+    return (
+      <div className={styles.wait} role="status">
+        <Loader size="sm" />
+        <h1 className={styles.hint}>{t('logout.text')}</h1>
+      </div>
+    );
+  const retry = () => {
+    setFailure(undefined);
+    setAttempt(attempt + 1);
+  };
+  return (
+    <div className={styles.form}>
+      <FormHeading title={t('logout.failed')} heading={t('logout.failed')} focus>
+        {failure}
+      </FormHeading>
+      <Button size="md" onClick={retry}>
+        {t('logout.retry')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { PasswordInput, type PasswordInputProps } from '@mantine/core';
+import { ArrowBigUpDash } from 'lucide-react';
+import { useState, type KeyboardEvent } from 'react';
+import { useTranslations } from 'use-intl';
+import styles from './form.module.css';
+
+/** A password with show and hide, and a word when Caps Lock is on. Pasting is welcome. */
+export function PasswordField(props: PasswordInputProps) {
+  const t = useTranslations('signIn');
+  const [capsLock, setCapsLock] = useState(false);
+  const [visible, setVisible] = useState(false);
+  const look = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
+  return (
+    <div>
+      <PasswordInput
+        {...props}
+        size="md"
+        visible={visible}
+        onVisibilityChange={setVisible}
+        visibilityToggleButtonProps={{
+          'aria-label': visible ? t('hidePassword') : t('showPassword'),
+          tabIndex: 0,
+        }}
+        onKeyDown={look}
+        onKeyUp={look}
+        onBlur={(event) => {
+          setCapsLock(false);
+          props.onBlur?.(event);
+        }}
+      />
+      <div role="status">
+        {capsLock ? (
+          <p className={styles.note}>
+            <ArrowBigUpDash size={16} strokeWidth={1.75} aria-hidden />
+            {t('capsLock')}
+          </p>
+        ) : null}
+      </div>
+    </div>
+  );
+}

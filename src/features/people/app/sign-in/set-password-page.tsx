@@ -1,0 +1,99 @@
+import { Alert, Button, Loader } from '@mantine/core';
+import { useEffect, useState, type FormEvent } from 'react';
+import { useTranslations } from 'use-intl';
+import { openApi } from '#app/open-api.ts';
+import { problemFields, problemText } from '#app/problem-text.ts';
+import { BackToLogin } from './back-to-login.tsx';
+import styles from './form.module.css';
+import { FormHeading } from './form-heading.tsx';
+import { PasswordField } from './password-field.tsx';
+import { PlaceLink } from './place-link.tsx';
+import { takeResetCode } from './reset-code.ts';
+
+type Check = { state: 'checking' } | { state: 'good' } | { state: 'bad'; reason: string };
+
+/** The page that the reset mail leads to: the code is checked before anything is asked. */
+export function SetPasswordPage() {
+  const t = useTranslations('signIn');
+  const [code] = useState(takeResetCode);
+  const [check, setCheck] = useState<Check>({ state: 'checking' });
+  useEffect(() => {
+    openApi.people.checkResetCode({ code }).then(
+      () => setCheck({ state: 'good' }),
+      (error: unknown) => setCheck({ state: 'bad', reason: problemText(error) }),
+    );
+  }, [code]);
+  if (check.state === 'good') return <NewPasswordForm code={code} />;
+  if (check.state === 'checking')
+    return (
+      <div className={styles.wait} role="status">
+        <Loader size="sm" />
+        {t('set.checking')}
+      </div>
+    );
+  return (
+    <div className={styles.form}>
+      <FormHeading title={t('set.badTitle')} heading={t('set.badTitle')} focus>
+        {check.reason}
+      </FormHeading>
+      <PlaceLink to="/reset-password">{t('set.askAgain')}</PlaceLink>
+      <BackToLogin />
+    </div>
+  );
+}
+
+const minLength = 8;
+
+function NewPasswordForm({ code }: { code: string }) {
+  const t = useTranslations('signIn');
+  const [password, setPassword] = useState('');
+  const [left, setLeft] = useState(false);
+  const [failure, setFailure] = useState<{ password?: string; general?: string }>({});
+  const [busy, setBusy] = useState(false);
+  const isShort = password.length < minLength;
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    try {
+      await openApi.people.setPassword({ code, password });
+      window.location.replace('/login?password-set');
+    } catch (error) {
+      const { password: onPassword } = problemFields(error);
+      setFailure(onPassword ? { password: onPassword } : { general: problemText(error) });
+      setBusy(false);
+    }
+  };
+
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <FormHeading title={t('set.title')} heading={t('set.title')}>
+        {t('set.hint')}
+      </FormHeading>
+      {failure.general ? (
+        <Alert color="error" role="alert">
+          {failure.general}
+        </Alert>
+      ) : null}
+      <PasswordField
+        label={t('set.label')}
+        name="new-password"
+        autoComplete="new-password"
+        autoFocus
+        required
+        withAsterisk={false}
+        value={password}
+        error={failure.password ?? (left && isShort ? t('set.tooShort') : undefined)}
+        onChange={(event) => {
+          setPassword(event.currentTarget.value);
+          setFailure({});
+        }}
+        onBlur={() => setLeft(password !== '')}
+      />
+      <Button type="submit" size="md" fullWidth loading={busy} disabled={isShort}>
+        {t('set.submit')}
+      </Button>
+      <BackToLogin />
+    </form>
+  );
+}

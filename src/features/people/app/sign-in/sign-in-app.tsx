@@ -1,0 +1,68 @@
+import { openApi } from '#app/open-api.ts';
+import { currentLanguage, directionOf } from '#app/language.ts';
+import { readBrowser, writeBrowser } from '#app/view/browser-store.ts';
+import { resolveTheme } from '#features/branding/theme.ts';
+import type { HostBranding } from '#features/branding/host-branding.ts';
+import { AppName } from '#ui/page-header.tsx';
+import { ThemeProvider } from '#ui/theme-provider.tsx';
+import { useEffect, useMemo, useState } from 'react';
+import { ForgotPasswordPage } from './forgot-password-page.tsx';
+import { LoginPage } from './login-page.tsx';
+import { LogoutPage } from './logout-page.tsx';
+import { SentEmailPage } from './sent-email-page.tsx';
+import { SetPasswordPage } from './set-password-page.tsx';
+import { usePlace } from './place.ts';
+import { SignInFrame } from './sign-in-frame.tsx';
+
+const pages: Record<string, () => React.ReactNode> = {
+  '/login': LoginPage,
+  '/logout': LogoutPage,
+  '/reset-password': ForgotPasswordPage,
+  '/sent-email': SentEmailPage,
+  '/check-email': SentEmailPage,
+  '/set-password': SetPasswordPage,
+};
+
+/** Everything before the shell, in the host's own name and colours. */
+export function SignInApp() {
+  const branding = useHostBranding();
+  const { path } = usePlace();
+  const Page = pages[path] ?? LoginPage;
+  const theme = branding?.themeValue ?? readBrowser('theme');
+  const seeds = useMemo(() => resolveTheme(theme, undefined, undefined).seeds, [theme]);
+  return (
+    <ThemeProvider seeds={seeds} dir={directionOf(currentLanguage())}>
+      <AppName value={branding?.appName ?? ''}>
+        <SignInFrame branding={branding}>
+          <Page key={path} />
+        </SignInFrame>
+      </AppName>
+    </ThemeProvider>
+  );
+}
+
+/** Undefined while it is asked for; without an answer the page works plainly. */
+function useHostBranding(): HostBranding | undefined {
+  const [branding, setBranding] = useState<HostBranding>();
+  useEffect(() => {
+    openApi.branding.ofHost().then(
+      (found) => {
+        setBranding(found);
+        writeBrowser('agencyIcon', found.iconUrl);
+        const icon = document.querySelector<HTMLLinkElement>('link[rel=icon]');
+        if (icon && found.iconUrl) Object.assign(icon, { href: found.iconUrl, type: '' });
+      },
+      () => setBranding(plainBranding),
+    );
+  }, []);
+  return branding;
+}
+
+const plainBranding: HostBranding = {
+  agencyId: null,
+  appName: '',
+  logoUrl: null,
+  iconUrl: null,
+  policyUrl: '',
+  themeValue: 'default',
+};

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import styles from './name-mark.module.css';
+
+export interface NameMarkProps {
+  name: string;
+  /** A logo or portrait; without one, or when it can't be loaded, the initials stand in. */
+  src?: string | null;
+  /** In px. */
+  size?: number;
+  /** For people; businesses are square. */
+  round?: boolean;
+}
+
+/** The small sign beside a name. Decorative: the name itself stands next to it. */
+export function NameMark({ name, src, size = 32, round = false }: NameMarkProps) {
+  const [broken, setBroken] = useState<string>();
+  const style = { '--mark-size': `${size}px` } as React.CSSProperties;
+  return (
+    <span className={styles.mark} style={style} data-round={round || undefined} aria-hidden>
+      {src && src !== broken ? (
+        <img className={styles.picture} src={src} alt="" loading="lazy" onError={() => setBroken(src)} />
+      ) : (
+        initials(name)
+      )}
+    </span>
+  );
+}
+
+/** 'Acme Roofing' → 'AR', in any script. */
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => word?.match(/[\p{L}\p{N}]/u)?.[0] ?? '');
+  return letters.join('').toLocaleUpperCase() || '?';
+}
