@@ -1,0 +1,67 @@
+import { labelOf } from '../site-tabs.ts';
+import { Icon, type IconName } from './icon.tsx';
+import { MapFrame } from './map-frame.tsx';
+import { Picture } from './picture.tsx';
+import { RichText } from './rich-text.tsx';
+import { ShareLinks } from './share-links.tsx';
+import { absolute, phoneHref, type SiteView, tabHref } from './site-view.ts';
+
+/** How to reach the business (spec 2 §2, tab 2). */
+export function ContactPage({ view }: { view: SiteView }) {
+  const { site } = view;
+  const { aboutUsIg, customHTML, phoneNumberIgShow } = site.settings;
+  return (
+    <main className="wrap" id="main">
+      <header className="page-head">
+        <h1 dir="auto">{labelOf(site, 'contactUs')}</h1>
+      </header>
+      <div className="contact">
+        <div className="contact-ways">
+          {site.address && (
+            <Way icon="pin" title="We Are Here">
+              <bdi>{site.address}</bdi>
+            </Way>
+          )}
+          {site.phone && phoneNumberIgShow && (
+            <Way icon="phone" title="Call us">
+              <a href={phoneHref(site.phone)}>
+                <bdi>{site.phone}</bdi>
+              </a>
+            </Way>
+          )}
+          {site.email && (
+            <Way icon="mail" title="Email us">
+              <a href={`mailto:${site.email}`}>
+                <bdi>{site.email}</bdi>
+              </a>
+            </Way>
+          )}
+          <ShareLinks address={absolute(view, tabHref(view, 'contactUs'))} title={site.businessName} />
+          <RichText html={customHTML} />
+        </div>
+        {site.hasPlaces && !site.settings.hideMap && <MapFrame view={view} />}
+      </div>
+      {(aboutUsIg.text || site.aboutImage) && (
+        <section className="about" aria-label="About us">
+          {site.aboutImage && <Picture media={site.aboutImage} alt={site.aboutImage.alt} sizes="(min-width: 960px) 560px, 94vw" />}
+          <div>
+            <h2>About us</h2>
+            <p dir="auto">{aboutUsIg.text}</p>
+          </div>
+        </section>
+      )}
+    </main>
+  );
+}
+
+function Way({ icon, title, children }: { icon: IconName; title: string; children: React.ReactNode }) {
+  return (
+    <div className="way">
+      <Icon name={icon} size={24} />
+      <div>
+        <h2>{title}</h2>
+        {children}
+      </div>
+    </div>
+  );
+}

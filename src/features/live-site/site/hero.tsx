@@ -1,0 +1,74 @@
+import type { CSSProperties } from 'react';
+import type { PublicEntry, PublicMedia } from '#features/content/public-entry.ts';
+import { mediaAddress } from '#features/media/media.ts';
+import { isTabShown, labelOf } from '../site-tabs.ts';
+import { coverOf } from './entry-words.ts';
+import { Picture } from './picture.tsx';
+import { galleryHref, type SiteView, tabHref } from './site-view.ts';
+
+interface Props {
+  view: SiteView;
+  /** Their covers stand in while the owner has chosen no pictures. */
+  fallback: PublicEntry[];
+  title: string;
+  subtitle: string;
+}
+
+/** A picture, several of them in turn, or a muted looping video, under a shade that keeps the words readable (spec 2 §2). */
+export function Hero({ view, fallback, title, subtitle }: Props) {
+  const { site } = view;
+  const { hero, overlay, heroSlider } = site.settings;
+  const images = hero === 'image' ? heroImages(view, fallback) : [];
+  const video = hero === 'video' ? site.heroVideo : null;
+  const shade = { '--shade': overlay.color, '--shade-opacity': overlay.opacity, '--hero-text': overlay.textColor } as CSSProperties;
+  const hasPicture = images.length > 0 || video !== null;
+  return (
+    <section className={hasPicture ? 'hero' : 'hero hero-plain'} style={hasPicture ? shade : undefined}>
+      {video && <HeroVideo video={video} />}
+      {images.length > 0 && (
+        <div
+          className={`slides ${heroSlider.effectType}`}
+          data-slides={images.length > 1 ? heroSlider.delay : undefined}
+          style={{ '--turn': `${heroSlider.transitionSpeed}s` } as CSSProperties}
+        >
+          {images.map((image, index) => (
+            <Picture key={image.uid} media={image} alt={image.alt} sizes="100vw" largest="1920x1920" loading={index === 0 ? 'first' : 'lazy'} />
+          ))}
+        </div>
+      )}
+      <div className="wrap hero-words">
+        <h1 dir="auto">{title || site.businessName}</h1>
+        {(subtitle || site.description) && (
+          <p className="lead" dir="auto">
+            {subtitle || site.description}
+          </p>
+        )}
+        <p className="hero-ways">
+          <a className="button" href={galleryHref(view)}>
+            {labelOf(site, 'gallery')}
+          </a>
+          {isTabShown(site, 'contactUs') && (
+            <a className="button glass" href={tabHref(view, 'contactUs')}>
+              {labelOf(site, 'contactUs')}
+            </a>
+          )}
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function heroImages({ site }: SiteView, fallback: PublicEntry[]): PublicMedia[] {
+  if (site.heroImages.length > 0) return site.heroImages;
+  const cover = fallback.map(coverOf).find((media) => media !== null && media.variants.length > 0);
+  return cover ? [cover] : [];
+}
+
+function HeroVideo({ video }: { video: PublicMedia }) {
+  const poster = video.variants.at(-1);
+  return (
+    <video className="hero-video" autoPlay muted loop playsInline preload="metadata" aria-hidden="true" tabIndex={-1} poster={poster && mediaAddress(video.uid, poster.name)}>
+      <source src={mediaAddress(video.uid, 'video')} type="video/mp4" />
+    </video>
+  );
+}

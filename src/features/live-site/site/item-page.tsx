@@ -1,0 +1,120 @@
+import type { PublicEntry } from '#features/content/public-entry.ts';
+import { mediaAddress } from '#features/media/media.ts';
+import { labelOf } from '../site-tabs.ts';
+import { BeforeAfter } from './before-after.tsx';
+import { type Crumb, Breadcrumbs } from './breadcrumbs.tsx';
+import { EntryCard } from './entry-card.tsx';
+import { coverOf, displayDescription, nameOf } from './entry-words.ts';
+import { Icon } from './icon.tsx';
+import { ItemFacts } from './item-facts.tsx';
+import { ItemMedia } from './item-media.tsx';
+import { RichText } from './rich-text.tsx';
+import { ShareLinks } from './share-links.tsx';
+import { absolute, galleryHref, itemHref, phoneHref, type SiteView } from './site-view.ts';
+import { TestimonialBlock } from './testimonial-block.tsx';
+
+/** An entry between its neighbours of the list. */
+export interface ItemShown {
+  entry: PublicEntry;
+  previous: PublicEntry | null;
+  next: PublicEntry | null;
+  related: PublicEntry[];
+  crumbs: Crumb[];
+  /** The visitor asked for an item that is no longer there, and was brought here. */
+  isInsteadOfMissing: boolean;
+}
+
+export function ItemPage({ view, item }: { view: SiteView; item: ItemShown }) {
+  const { entry } = item;
+  const { before, after } = entry.presentation;
+  const name = nameOf(entry);
+  return (
+    <main className="wrap item" id="main">
+      {item.isInsteadOfMissing && (
+        <p className="notice" role="status">
+          The item you were looking for is no longer there. Here is another one.
+        </p>
+      )}
+      <div className="item-top">
+        <Breadcrumbs crumbs={item.crumbs} />
+        <a className="round" href={galleryHref(view)} aria-label={`Close and go back: ${labelOf(view.site, 'gallery')}`} data-back>
+          <Icon name="close" />
+        </a>
+      </div>
+      <h1 dir="auto">{name}</h1>
+      <div className="item-columns">
+        <article>
+          <ItemMedia entry={entry} />
+          <RichText html={displayDescription(entry)} />
+          {before && after && (
+            <section aria-label="Before and after">
+              <h2>{labelOf(view.site, 'beforeAfter')}</h2>
+              <BeforeAfter before={before} after={after} name={name} sizes="(min-width: 960px) 860px, 94vw" />
+            </section>
+          )}
+          {entry.testimonial && <TestimonialBlock testimonial={entry.testimonial} />}
+        </article>
+        <ItemAside view={view} entry={entry} />
+      </div>
+      <Neighbours view={view} item={item} />
+      {item.related.length > 0 && (
+        <section className="related" aria-label="More like this">
+          <h2>More like this</h2>
+          <div className="cards">
+            {item.related.map((one) => (
+              <EntryCard key={one.uid} view={view} entry={one} />
+            ))}
+          </div>
+        </section>
+      )}
+    </main>
+  );
+}
+
+function ItemAside({ view, entry }: { view: SiteView; entry: PublicEntry }) {
+  const { site } = view;
+  const cover = coverOf(entry);
+  const file = cover?.variants.at(-1);
+  const image = cover && file ? absolute(view, mediaAddress(cover.uid, file.name)) : undefined;
+  return (
+    <aside className="item-aside" aria-label="About this item">
+      <ItemFacts view={view} entry={entry} />
+      {site.phone && site.settings.phoneNumberIgShow && (
+        <a className="button wide" href={phoneHref(site.phone)}>
+          <Icon name="phone" size={18} />
+          <bdi>{site.phone}</bdi>
+        </a>
+      )}
+      <div className="share-row">
+        <span>Share</span>
+        <ShareLinks address={absolute(view, itemHref(view, entry))} title={nameOf(entry)} image={image} />
+      </div>
+    </aside>
+  );
+}
+
+function Neighbours({ view, item: { previous, next } }: { view: SiteView; item: ItemShown }) {
+  if (!previous && !next) return null;
+  return (
+    <nav className="neighbours" aria-label="Other items">
+      {previous && (
+        <a href={itemHref(view, previous)} rel="prev">
+          <small>
+            <Icon name="previous" size={16} />
+            Previous
+          </small>
+          <span dir="auto">{nameOf(previous)}</span>
+        </a>
+      )}
+      {next && (
+        <a className="neighbour-next" href={itemHref(view, next)} rel="next">
+          <small>
+            Next
+            <Icon name="next" size={16} />
+          </small>
+          <span dir="auto">{nameOf(next)}</span>
+        </a>
+      )}
+    </nav>
+  );
+}
