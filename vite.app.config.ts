@@ -4,10 +4,10 @@ import { defineConfig } from 'vite';
 
 const root = resolve(import.meta.dirname, 'src/app');
 
-/** The management app: two pages (`index.html`, and `login.html` kept small) under `/_app/`. */
+/** The management app: two pages (`index.html`, and `login.html` kept small); what they load lies under `/assets/`. */
 export default defineConfig({
   root,
-  base: '/_app/',
+  base: '/',
   publicDir: resolve(import.meta.dirname, 'src/app/public'),
   plugins: [react()],
   build: {

@@ -52,7 +52,10 @@ const firstStatements = [
 
 async function isWhole(cluster: string): Promise<boolean> {
   const parts = ['PG_VERSION', 'global/pg_control'].map((part) => access(join(cluster, part)));
-  return Promise.all(parts).then(() => true, () => false);
+  return Promise.all(parts).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** What is there but is no database is kept for a person to look at: it may be the remains of a copy. */

@@ -42,11 +42,16 @@ export async function startServer(place: Place, cluster: string): Promise<Server
   if (pipe !== undefined) closeSync(pipe);
   await rm(sockets, { recursive: true, force: true });
   const said = await readFile(place.log, 'utf8');
-  throw new Error(`The database did not start. The end of ${place.log}:\n${said.trim().split('\n').slice(-8).join('\n')}`);
+  throw new Error(
+    `The database did not start. The end of ${place.log}:\n${said.trim().split('\n').slice(-8).join('\n')}`,
+  );
 }
 
 async function trimLog({ log, as }: Place): Promise<void> {
-  const size = await stat(log).then((file) => file.size, () => 0);
+  const size = await stat(log).then(
+    (file) => file.size,
+    () => 0,
+  );
   const file = await open(log, size > logLimit ? 'w' : 'a', 0o600);
   await file.close();
   await handOver(log, as);

@@ -16,7 +16,9 @@ export function unprivileged(binaries: string): Unprivileged {
   if (process.getuid?.() !== 0) return { prefix: [] };
   const [command = '', ...options] = [...nobody, join(binaries, 'postgres'), '--version'];
   if (spawnSync(command, options).status === 0) return { prefix: nobody };
-  const accounts = readFileSync('/etc/passwd', 'utf8').split('\n').map((line) => line.split(':'));
+  const accounts = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
   const account = accounts.find(([name]) => name === 'postgres') ?? accounts.find(([name]) => name === 'nobody');
   if (!account) throw new Error('PostgreSQL cannot run as root. Start Fieldfolio as an ordinary user.');
   return { prefix: [], uid: Number(account[2]), gid: Number(account[3]) };

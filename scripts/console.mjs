@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process';
+
+const colours = process.stdout.isTTY && !process.env.NO_COLOR;
+const paint = (code) => (text) => (colours ? `\u001b[${code}m${text}\u001b[0m` : text);
+
+export const green = paint(32);
+export const red = paint(31);
+export const dim = paint(2);
+
+/** Ends the process with a message that says what to do, without a stack trace. */
+export function giveUp(message) {
+  console.error(`\n${red('✗')} ${message}\n`);
+  process.exit(1);
+}
+
+/**
+ * Shows that something slow is going on, with its seconds: a line that counts on a terminal,
+ * a line now and then in a log. Answers what `work` answers; an answer with a `code` other than 0 is a failure.
+ */
+export async function progress(title, work) {
+  const since = Date.now();
+  const seconds = () => `${((Date.now() - since) / 1000).toFixed(1)} s`;
+  const line = process.stdout.isTTY
+    ? () => process.stdout.write(`\r\u001b[K  ${title} … ${dim(seconds())}`)
+    : () => console.log(`  ${title} … ${seconds()}`);
+  line();
+  const timer = setInterval(line, process.stdout.isTTY ? 100 : 10_000);
+  let mark = red('✗');
+  try {
+    const answer = await work();
+    if (!answer?.code) mark = green('✓');
+    return answer;
+  } finally {
+    clearInterval(timer);
+    if (process.stdout.isTTY) process.stdout.write('\r\u001b[K');
+    console.log(`${mark} ${title} ${dim(seconds())}`);
+  }
+}
+
+/** Runs a program to its end and gathers what it says; rejects only when it can't be started. */
+export function run(program, args, options = {}) {
+  return new Promise((settle, fail) => {
+    const child = spawn(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+    let said = '';
+    child.stdout.on('data', (text) => (said += text));
+    child.stderr.on('data', (text) => (said += text));
+    child.on('error', fail).on('close', (code) => settle({ code, said: said.trim() }));
+  });
+}

@@ -1,0 +1,33 @@
+import { dim, progress, run } from './console.mjs';
+import { root, tool } from './project.mjs';
+
+/** What the sources must pass before anything is run: each is one program, and one test in the sum. */
+export const staticSteps = [
+  { title: 'Format', args: [tool('oxfmt/bin/oxfmt'), '--check', 'src', 'test', 'e2e', 'scripts'] },
+  { title: 'Lint', args: [tool('oxlint/bin/oxlint'), '--deny-warnings', 'src', 'test', 'e2e', 'scripts'] },
+  { title: 'Types', args: [tool('typescript/bin/tsc'), '--noEmit', '--project', '.'] },
+  { title: 'Dead code', args: [tool('knip/bin/knip.js'), '--no-progress'] },
+];
+
+export const buildStep = { title: 'Build', args: ['scripts/build.mjs'] };
+export const budgetStep = { title: 'Byte budgets', args: ['scripts/budgets.mjs'] };
+
+/** Runs one step with its time, shows what it said only when it failed, and answers whether it passed. */
+export async function passes({ title, args, env = {} }) {
+  const options = { cwd: root, env: { ...process.env, NO_COLOR: '1', ...env } };
+  const { code, said } = await progress(title, () => run(process.execPath, args, options));
+  if (code !== 0) console.log(said.replace(/^/gm, '    '));
+  return code === 0;
+}
+
+/** The arguments that run Vitest on one of its projects. */
+export function vitest(project, ...more) {
+  return [tool('vitest/vitest.mjs'), 'run', '--project', project, ...more];
+}
+
+/** The line that everything ends in. */
+export function sum(passed, failed, since) {
+  console.log(dim(`\nin ${((Date.now() - since) / 1000).toFixed(0)} s`));
+  console.log(`${passed} passed, ${failed} failed`);
+  process.exit(failed ? 1 : 0);
+}
