@@ -32,7 +32,7 @@ export const signInMessages = {
     textPlain: 'If the address belongs to somebody here, a link to choose a new password is on its way. It works once, for 30 minutes.',
     nothing: 'Nothing there after a few minutes? Look in the spam folder, or send it again.',
     again: 'Send it again',
-    againIn: 'Send it again in {seconds} s',
+    againIn: 'Send it again in {seconds, number} s',
     sentAgain: 'Sent. It can take a minute to arrive.',
   },
   set: {

@@ -1,5 +1,6 @@
 import { use, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import iconUrl from '#app/icon.svg';
 import type { HostBranding } from '#features/branding/host-branding.ts';
 import { AppName } from '#ui/page-header.tsx';
 import { NameMark } from '#ui/name-mark.tsx';
@@ -45,7 +46,7 @@ function Brand({ branding }: { branding: HostBranding }) {
       {branding.agencyId ? (
         <NameMark name={appName} src={branding.iconUrl} size={36} />
       ) : (
-        <img src="/_app/icon.svg" alt="" width={36} height={36} />
+        <img src={iconUrl} alt="" width={36} height={36} />
       )}
       <span className={styles.name}>{appName}</span>
     </>
