@@ -1,6 +1,7 @@
 import { onError, ORPCError } from '@orpc/server';
 import { RPCHandler } from '@orpc/server/fetch';
 import { type Context, Hono } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { HttpEnv } from '#access/http-env.ts';
 import type { Ports } from '#access/ports.ts';
 import type { RequestContext } from '#access/request.ts';
@@ -31,9 +32,10 @@ export function createRpcRoutes(ports: Ports): Hono<HttpEnv> {
     });
     const response = await handle(request, prefix, contextOf(c, ports, scopeId));
     if (!response) throw problem('NOT_FOUND', 'There is no such call.');
-    const answered = c.body(response.body, response);
-    answered.headers.set('cache-control', 'no-store');
-    return answered;
+    // Through the context, so that cookies set by a procedure come along.
+    c.header('cache-control', 'no-store');
+    for (const [name, value] of response.headers) c.header(name, value);
+    return c.newResponse(response.body, response.status as ContentfulStatusCode);
   }
 
   app.all('/accounts/:id/rpc/*', (c) => answer(c, scopes.account, `/api/accounts/${c.req.param('id')}/rpc`, c.req.param('id')));

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import sharp from 'sharp';
+import sharp, { type Exif } from 'sharp';
 import { packageRoot } from '#platform/package-root.ts';
 import { type DemoPhoto, type DemoPhotoName, demoPhotos } from '../demo-photos.data.ts';
 
@@ -58,7 +58,7 @@ export async function writeDemoVideo(source: string, startSeconds: number, targe
   await run(ffmpeg, ['-v', 'error', ...cut, '-c:v', 'libx264', '-preset', 'veryfast', '-crf', '25', '-y', target]);
 }
 
-function exifOf({ lat, lng, date }: Shot): sharp.Exif {
+function exifOf({ lat, lng, date }: Shot): Exif {
   const stamp = date.toISOString().slice(0, 19).replaceAll('-', ':').replace('T', ' ');
   return {
     IFD2: { DateTimeOriginal: stamp },

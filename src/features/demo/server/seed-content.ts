@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import type { AccountScope } from '#access/scope.ts';
+import type { EntryPatch } from '#features/content/entry.ts';
+import { insertEntry } from '#features/content/server/create-entry.ts';
+import { publishAll } from '#features/content/server/publish-all.ts';
+import { SiteSettings } from '#features/live-site/site-settings.ts';
+import { newUid } from '#lib/uid.ts';
+import type { DemoAccount, DemoJob, DemoReview } from '../demo-world.data.ts';
+import type { DemoMedia } from './seed-media.ts';
+import type { SeededTaxonomy } from './seed-taxonomy.ts';
+
+const dayMs = 86_400_000;
+/** The last ones stay drafts, so that the app has something to publish. */
+const drafts = 2;
+
+/** Entries, testimonials and site settings of one demo account. */
+export async function seedContent(
+  scope: AccountScope,
+  demo: DemoAccount,
+  taxonomy: SeededTaxonomy,
+  media: DemoMedia,
+  now: Date,
+): Promise<void> {
+  const jobIds: string[] = [];
+  for (const [at, job] of demo.jobs.entries()) {
+    const uid = newUid();
+    await insertEntry(scope, uid, jobPatch(demo, job, at, taxonomy, media));
+    await setDates(scope, uid, new Date(now.getTime() - at * 9 * dayMs - 3_600_000));
+    jobIds.push(uid);
+  }
+  await seedSite(scope, demo, media);
+  const reviewIds = await seedReviews(scope, demo, taxonomy, media, jobIds, now);
+  const shown = [...jobIds.slice(0, -drafts), ...reviewIds.slice(0, -1)];
+  const { refused } = await publishAll(scope, shown);
+  for (const error of refused.values()) throw error;
+}
+
+function jobPatch(demo: DemoAccount, job: DemoJob, at: number, taxonomy: SeededTaxonomy, media: DemoMedia): EntryPatch {
+  const place = demo.places[at % demo.places.length];
+  const ids = job.photos.flatMap((name) => media.get(name)?.uid ?? []);
+  const video = job.hasVideo ? media.get('video')?.uid : undefined;
+  const [before, after] = job.isBeforeAfter ? ids : [];
+  const service = demo.services[job.services[0] ?? 0];
+  return {
+    title: job.title,
+    description: `<p>${job.about}</p><p>${service?.description ?? ''} We worked in ${place?.neighborhood}, ${place?.city}, and left the place cleaner than we found it.</p>`,
+    address: place ? `${120 + at * 7} Main Street, ${place.city}, ${place.state}` : '',
+    city: place?.city ?? '',
+    neighborhood: place?.neighborhood ?? '',
+    location: place ? { lat: place.lat + (((at * 37) % 19) - 9) / 900, lng: place.lng + (((at * 53) % 23) - 11) / 900 } : null,
+    contentTypeId: taxonomy.contentTypes[at % 6 === 5 ? 1 : 0] ?? null,
+    statusService: 'closed',
+    statusContent: 'approved',
+    mediaIds: video ? [...ids, video] : ids,
+    coverMediaId: after ?? ids[0] ?? null,
+    mainVideoMediaId: video ?? null,
+    beforeMediaId: before && after ? before : null,
+    afterMediaId: after ?? null,
+    categoryIds: [taxonomy.categories[job.category]].filter((id) => id !== undefined),
+    serviceIds: job.services.flatMap((index) => taxonomy.services[index] ?? []),
+    tagIds: job.tags.flatMap(([label, tag]) => taxonomy.tags[label]?.[tag] ?? []),
+  };
+}
+
+async function seedReviews(
+  scope: AccountScope,
+  demo: DemoAccount,
+  taxonomy: SeededTaxonomy,
+  media: DemoMedia,
+  jobIds: string[],
+  now: Date,
+): Promise<string[]> {
+  const ids: string[] = [];
+  for (const [at, review] of demo.reviews.entries()) {
+    const uid = newUid();
+    const date = new Date(now.getTime() - (at * 17 + 2) * dayMs);
+    await insertEntry(scope, uid, { title: review.title, contentTypeId: taxonomy.testimonialType });
+    await setDates(scope, uid, date);
+    await insertReview(scope, uid, review, jobIds[review.job], media.get(review.face)?.uid, at < demo.reviews.length - 1, date);
+    ids.push(uid);
+  }
+  return ids;
+}
+
+async function insertReview(
+  { tx, accountId }: AccountScope,
+  entryId: string,
+  review: DemoReview,
+  relatedTo: string | undefined,
+  photo: string | undefined,
+  isApproved: boolean,
+  date: Date,
+): Promise<void> {
+  const text = 'I give my permission to have this testimonial used throughout your marketing channels.';
+  const consent = { text, purposes: ['website'], link: '/testimonial-request', date: date.toISOString() };
+  await tx
+    .insertInto('testimonial')
+    .values({
+      accountId,
+      entryId,
+      description: review.text,
+      rating: review.rating,
+      title: review.title,
+      customerName: review.customerName,
+      customerTitle: review.customerTitle,
+      customerPhotoMediaId: photo ?? null,
+      isSubmissionConsent: true,
+      isSubmissionDate: date,
+      consent: JSON.stringify(consent),
+      state: isApproved ? 'approved' : 'pending',
+      withdrawCodeHash: createHash('sha256').update(newUid()).digest('hex'),
+      createDate: date,
+    })
+    .execute();
+  if (relatedTo) await tx.updateTable('entry').set({ relatedTo }).where('accountId', '=', accountId).where('uid', '=', entryId).execute();
+}
+
+async function setDates({ tx, accountId }: AccountScope, uid: string, date: Date): Promise<void> {
+  await tx.updateTable('entry').set({ createDate: date, updateDate: date }).where('accountId', '=', accountId).where('uid', '=', uid).execute();
+}
+
+async function seedSite({ tx, accountId }: AccountScope, demo: DemoAccount, media: DemoMedia): Promise<void> {
+  const heroes = demo.jobs.slice(0, 3).flatMap((job) => media.get(job.photos.at(-1) ?? 'desk')?.uid ?? []);
+  const settings = SiteSettings.parse({
+    heroImagesArr: heroes,
+    liveSiteTextOptions: { heroTitle: demo.headline },
+    companyAddressIg: demo.location,
+    companyEmailIg: demo.email,
+    phoneNumberIg: demo.phone,
+  });
+  await tx.insertInto('siteSettings').values({ accountId, settings: JSON.stringify(settings) }).execute();
+  for (const mediaId of heroes)
+    await tx.insertInto('mediaPublication').values({ accountId, mediaId, source: 'hero', sourceId: accountId }).execute();
+}

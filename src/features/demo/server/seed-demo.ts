@@ -1,0 +1,43 @@
+import type { Ports } from '#access/ports.ts';
+import { asSystem, inSystem } from '#access/scope.ts';
+import { demoAccounts } from '../demo-accounts.data.ts';
+import type { DemoAccount } from '../demo-world.data.ts';
+import { seedContent } from './seed-content.ts';
+import { prepareDemoMedia, seedMedia } from './seed-media.ts';
+import { seedTaxonomy } from './seed-taxonomy.ts';
+import { seedTenants } from './seed-tenants.ts';
+
+/**
+ * Makes the demo world on a first start (decision 22b). Each account comes in one transaction
+ * of its own, so an interrupted seeding goes on with the next start.
+ */
+export async function seedDemo(ports: Ports, tell: (line: string) => void): Promise<void> {
+  await inSystem(ports.db, 'demo', seedTenants);
+  for (const demo of demoAccounts) {
+    const accountId = await findUnseeded(ports, demo.slug);
+    if (accountId) await seedAccount(ports, accountId, demo, tell);
+  }
+}
+
+/** The id of a demo account that has nothing in it yet. */
+function findUnseeded(ports: Ports, slug: string): Promise<string | undefined> {
+  return inSystem(ports.db, 'demo', async ({ tx }) => {
+    const row = await tx
+      .selectFrom('account as a')
+      .select('a.uid')
+      .where('a.slug', '=', slug)
+      .where((is) => is.not(is.exists(is.selectFrom('contentType as t').select('t.uid').whereRef('t.accountId', '=', 'a.uid'))))
+      .executeTakeFirst();
+    return row?.uid;
+  });
+}
+
+async function seedAccount(ports: Ports, accountId: string, demo: DemoAccount, tell: (line: string) => void): Promise<void> {
+  tell(`Demo: ${demo.businessName} (${demo.jobs.length} entries) …`);
+  const media = await prepareDemoMedia(ports, accountId, demo);
+  await asSystem(ports.db, accountId, 'demo', async (scope) => {
+    const taxonomy = await seedTaxonomy(scope, demo);
+    await seedMedia(scope, media);
+    await seedContent(scope, demo, taxonomy, media, ports.clock.now());
+  });
+}

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { Ports } from '#access/ports.ts';
+import type { AccountScope } from '#access/scope.ts';
+import { type PreparedMedia, prepareFile } from '#features/media/server/prepare-file.ts';
+import { findFfmpeg } from '#features/media/server/processing/find-ffmpeg.ts';
+import { newUid } from '#lib/uid.ts';
+import type { DemoAccount } from '../demo-world.data.ts';
+import { demoClip, type DemoPhotoName } from '../demo-photos.data.ts';
+import { type Shot, writeDemoPhoto, writeDemoVideo } from './demo-photo-files.ts';
+
+export interface DemoMedium {
+  uid: string;
+  kind: 'image' | 'video';
+  type: string;
+  name: string;
+  alt: string;
+  size: number;
+  checksum: string;
+  originalKey: string;
+  prepared: PreparedMedia;
+}
+/** By photo name; the video goes by 'video'. */
+export type DemoMedia = Map<DemoPhotoName | 'video', DemoMedium>;
+
+const atOnce = 2;
+
+/** Makes and prepares an account's photos and video with the product's own tools, as if they had been uploaded. */
+export async function prepareDemoMedia(ports: Ports, accountId: string, demo: DemoAccount): Promise<DemoMedia> {
+  const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'fieldfolio-demo-'));
+  const ffmpeg = await findFfmpeg(ports.config.ffmpegPath, ports.config.searchPath);
+  const media: DemoMedia = new Map();
+  const names = [...new Set([...demo.jobs.flatMap((job) => job.photos), ...demo.reviews.map((review) => review.face)])];
+  const queue = [...names.entries()];
+  const work = async () => {
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      const [at, name] = next;
+      const file = path.join(folder, `IMG_${2_100 + at}.jpg`);
+      if (await writeDemoPhoto(name, file, ffmpeg, at % 3 === 0 ? shotAt(demo, at) : undefined))
+        media.set(name, await prepareOne(ports, accountId, file, 'image', `${demo.businessName}: ${wordsOf(name)}`));
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: atOnce }, work));
+    if (ffmpeg && demo.jobs.some((job) => job.hasVideo)) {
+      const file = path.join(folder, 'VID_0042.mp4');
+      await writeDemoVideo(demoClip, demo.slug.length % 6, file, ffmpeg);
+      media.set('video', await prepareOne(ports, accountId, file, 'video', `${demo.businessName} at work`));
+    }
+  } finally {
+    await fs.rm(folder, { recursive: true, force: true });
+  }
+  return media;
+}
+
+export async function seedMedia({ tx, accountId }: AccountScope, media: DemoMedia): Promise<void> {
+  for (const { prepared, ...medium } of media.values()) {
+    const { variants, ...facts } = prepared;
+    await tx
+      .insertInto('media')
+      .values({ accountId, ...medium, ...facts, variants: JSON.stringify(variants ?? []), processingProgress: 1 })
+      .execute();
+  }
+}
+
+function shotAt(demo: DemoAccount, at: number): Shot | undefined {
+  const place = demo.places[at % demo.places.length];
+  return place && { lat: place.lat, lng: place.lng, date: new Date(Date.UTC(2026, at % 11, 1 + (at % 27), 15)) };
+}
+
+async function prepareOne(ports: Ports, accountId: string, file: string, kind: 'image' | 'video', alt: string): Promise<DemoMedium> {
+  const uid = newUid();
+  const name = path.basename(file);
+  const originalKey = `accounts/${accountId}/media/${uid}/original`;
+  const { sizeBytes: size } = await ports.storage.putFile(originalKey, file);
+  const checksum = createHash('sha256').update(await fs.readFile(file)).digest('hex');
+  const folder = await fs.mkdtemp(path.join(path.dirname(file), 'out-'));
+  const watch = { onProgress: () => {}, signal: new AbortController().signal };
+  const prepared = await prepareFile(ports, { accountId, uid, kind, name }, file, folder, watch);
+  return { uid, kind, type: kind === 'image' ? 'image/jpeg' : 'video/mp4', name, alt, size, checksum, originalKey, prepared };
+}
+
+function wordsOf(name: string): string {
+  return name.replaceAll(/([A-Z0-9])/g, ' $1').replace(' Worn', ', before').toLowerCase();
+}
