@@ -1,0 +1,159 @@
+import { EntryFields, type Entry, type EntryField, type EntryPatch } from '../entry.ts';
+
+/** Why changes are waiting: no connection, no session, or an entry that can't be changed any more. */
+export type Trouble = { kind: 'offline' } | { kind: 'signedOut' } | { kind: 'gone'; message: string };
+
+/** Somebody else's version of fields that were changed here too. */
+export interface Conflict {
+  fields: readonly EntryField[];
+  current: Entry;
+}
+
+/**
+ * A person's changes of one entry on their way to the server. What is shown of a field is the newest of:
+ * `typed` (not sent), `sent` (on the way), `echo` (arrived, as it was typed), `base` (the server's word).
+ */
+export interface AutosaveQueue {
+  /** False until the server knows the entry. */
+  exists: boolean;
+  base: Entry;
+  echo: EntryPatch;
+  sent: EntryPatch | null;
+  typed: EntryPatch;
+  /** Field → why the server would not take it; such a field waits until it is typed again. */
+  refused: Partial<Record<EntryField, string>>;
+  conflict: Conflict | null;
+  trouble: Trouble | null;
+}
+
+/** Kept as typed although the server trims or cleans them, so that nothing moves under the caret. */
+const proseFields: ReadonlySet<EntryField> = new Set([
+  'title',
+  'description',
+  'address',
+  'city',
+  'neighborhood',
+  'seoTitle',
+  'seoDescription',
+]);
+
+const fieldNames = EntryFields.keyof().options;
+
+export function openQueue(entry: Entry, exists: boolean, kept: EntryPatch = {}): AutosaveQueue {
+  return { exists, base: entry, echo: {}, sent: null, typed: kept, refused: {}, conflict: null, trouble: null };
+}
+
+export function shownFields({ base, echo, sent, typed }: AutosaveQueue): Entry {
+  return { ...base, ...echo, ...sent, ...typed };
+}
+
+/** Everything that the server has not confirmed. */
+export function unsentPatch({ sent, typed }: AutosaveQueue): EntryPatch {
+  return { ...sent, ...typed };
+}
+
+export function isUnsent(queue: AutosaveQueue): boolean {
+  return queue.sent !== null || fieldsOf(queue.typed).length > 0;
+}
+
+export function type(queue: AutosaveQueue, patch: EntryPatch): AutosaveQueue {
+  const typed = { ...queue.typed, ...patch };
+  for (const field of fieldsOf(patch)) {
+    const isOnTheWay = queue.sent !== null && field in queue.sent;
+    if (!isOnTheWay && same(typed[field], { ...queue.base, ...queue.echo }[field])) delete typed[field];
+  }
+  return { ...queue, typed, refused: without(queue.refused, fieldsOf(patch)) };
+}
+
+/** What to send now, or null when there is nothing, something is on the way, or a decision is waited for. */
+export function nextPatch(queue: AutosaveQueue): EntryPatch | null {
+  if (queue.sent !== null || queue.conflict || queue.trouble?.kind === 'gone') return null;
+  const patch = without(queue.typed, fieldsOf(queue.refused));
+  return fieldsOf(patch).length > 0 ? patch : null;
+}
+
+export function sending(queue: AutosaveQueue): AutosaveQueue {
+  const sent = nextPatch(queue);
+  if (sent === null) return queue;
+  return { ...queue, sent, typed: without(queue.typed, fieldsOf(sent)) };
+}
+
+export function acknowledged(queue: AutosaveQueue, entry: Entry): AutosaveQueue {
+  const sent = queue.sent ?? {};
+  const echo: EntryPatch = without(queue.echo, fieldsOf(sent));
+  for (const field of fieldsOf(sent))
+    if (proseFields.has(field) && !same(sent[field], entry[field])) Object.assign(echo, { [field]: sent[field] });
+  // A repeated creation answers the entry that the first one made, without what was typed in between.
+  const missed = queue.exists ? {} : pick(sent, (field) => !same(tidy(sent[field]), tidy(entry[field])));
+  return { ...queue, exists: true, base: entry, echo, sent: null, typed: { ...missed, ...queue.typed }, trouble: null };
+}
+
+export function failed(queue: AutosaveQueue, trouble: Trouble): AutosaveQueue {
+  return { ...takenBack(queue), trouble };
+}
+
+/** `messages` by field; what was sent but is not named is blamed on `message` only when no field is. */
+export function refused(queue: AutosaveQueue, messages: Record<string, string>, message: string): AutosaveQueue {
+  const asked = fieldsOf(queue.sent ?? {});
+  const named = asked.filter((field) => messages[field] !== undefined);
+  const blamed = named.length > 0 ? named : asked;
+  const reasons = Object.fromEntries(blamed.map((field) => [field, messages[field] ?? message]));
+  return { ...takenBack(queue), refused: { ...queue.refused, ...reasons }, trouble: null };
+}
+
+/** The server kept somebody else's change: `fields` differ, and the person has to choose. */
+export function conflicted(queue: AutosaveQueue, fields: readonly string[], current: Entry): AutosaveQueue {
+  const back = { ...takenBack(queue), trouble: null };
+  const open = fieldsOf(back.typed).filter((field) => fields.includes(field) && !same(back.typed[field], current[field]));
+  if (open.length === 0) return rebase(back, current);
+  return { ...back, conflict: { fields: open, current } };
+}
+
+/** `choices`: the value to keep for each field in conflict; a field left out takes the other's value. */
+export function resolved(queue: AutosaveQueue, choices: EntryPatch): AutosaveQueue {
+  if (!queue.conflict) return queue;
+  const { fields, current } = queue.conflict;
+  const typed = { ...without(queue.typed, fields), ...pick(choices, (field) => !same(choices[field], current[field])) };
+  return { ...rebase({ ...queue, typed }, current), conflict: null };
+}
+
+/** The entry was read anew, because somebody may have changed it. */
+export function arrived(queue: AutosaveQueue, entry: Entry): AutosaveQueue {
+  if (queue.sent !== null || queue.conflict || entry.version < queue.base.version) return queue;
+  const both = fieldsOf(queue.typed).filter(
+    (field) => !same(entry[field], queue.base[field]) && !same(entry[field], queue.typed[field]),
+  );
+  if (both.length > 0) return { ...queue, exists: true, conflict: { fields: both, current: entry } };
+  return { ...rebase(queue, entry), exists: true };
+}
+
+function rebase(queue: AutosaveQueue, entry: Entry): AutosaveQueue {
+  const changed = fieldNames.filter((field) => !same(entry[field], queue.base[field]));
+  const settled = fieldsOf(queue.typed).filter((field) => same(queue.typed[field], entry[field]));
+  return { ...queue, base: entry, echo: without(queue.echo, changed), typed: without(queue.typed, settled) };
+}
+
+function takenBack(queue: AutosaveQueue): AutosaveQueue {
+  return { ...queue, sent: null, typed: unsentPatch(queue) };
+}
+
+function fieldsOf(patch: object): EntryField[] {
+  return Object.keys(patch) as EntryField[];
+}
+
+function pick(patch: EntryPatch, keeps: (field: EntryField) => boolean): EntryPatch {
+  return Object.fromEntries(fieldsOf(patch).flatMap((field) => (keeps(field) ? [[field, patch[field]]] : [])));
+}
+
+function without<T extends object>(patch: T, fields: readonly EntryField[]): T {
+  const names: readonly string[] = fields;
+  return Object.fromEntries(Object.entries(patch).filter(([name]) => !names.includes(name))) as T;
+}
+
+function same(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+function tidy(value: unknown): unknown {
+  return typeof value === 'string' ? value.replaceAll(/<[^>]*>|\s+/g, '') : value;
+}

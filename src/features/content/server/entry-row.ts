@@ -1,0 +1,74 @@
+import { type Selectable, sql } from 'kysely';
+import type { AccountScope } from '#access/scope.ts';
+import { problem } from '#lib/problem.ts';
+import type { Database } from '#platform/database.ts';
+
+/** Ids of an entry's terms and media: terms in the taxonomy's order, media as arranged. */
+export interface EntryLists {
+  mediaIds: string[];
+  categoryIds: string[];
+  serviceIds: string[];
+  tagIds: string[];
+}
+export type EntryRow = Selectable<Database['entry']> & EntryLists;
+
+/** For `select`, where the table is `entry`. Media in the trash are left out, and come back with their restoring. */
+export const listColumns = [
+  sql<string[]>`array(select em.media_id from entry_media em
+    join media m on m.account_id = em.account_id and m.uid = em.media_id and m.deleted_date is null
+    where em.account_id = entry.account_id and em.entry_id = entry.uid order by em.position, em.media_id)`.as('mediaIds'),
+  sql<string[]>`array(select ec.category_id from entry_category ec
+    join business_category t on t.account_id = ec.account_id and t.uid = ec.category_id
+    where ec.account_id = entry.account_id and ec.entry_id = entry.uid order by t.position, t.uid)`.as('categoryIds'),
+  sql<string[]>`array(select es.service_id from entry_service es
+    join business_service t on t.account_id = es.account_id and t.uid = es.service_id
+    where es.account_id = entry.account_id and es.entry_id = entry.uid order by t.position, t.uid)`.as('serviceIds'),
+  sql<string[]>`array(select et.tag_id from entry_tag et
+    join label_tag t on t.account_id = et.account_id and t.uid = et.tag_id
+    join business_label l on l.account_id = t.account_id and l.uid = t.label_id
+    where et.account_id = entry.account_id and et.entry_id = entry.uid order by l.position, l.uid, t.position, t.uid)`.as('tagIds'),
+] as const;
+
+/** The account's entries among `ids`, trashed ones too. */
+export async function findEntryRows(scope: AccountScope, ids: readonly string[]): Promise<EntryRow[]> {
+  if (ids.length === 0) return [];
+  return scope.tx
+    .selectFrom('entry')
+    .selectAll('entry')
+    .select(listColumns)
+    .where('entry.accountId', '=', scope.accountId)
+    .where('entry.uid', 'in', ids)
+    .execute();
+}
+
+/** @throws NOT_FOUND also for another account's entry */
+export async function getEntryRow(scope: AccountScope, entryId: string): Promise<EntryRow> {
+  const [row] = await findEntryRows(scope, [entryId]);
+  if (!row) throw problem('NOT_FOUND', 'This entry does not exist any more, or you have no access to it.');
+  return row;
+}
+
+/**
+ * Locks entries against other writers, always in the same order, so that nobody waits in a circle.
+ * The account's row (`touchSite`) is locked after entries, never before. Answers the ids found.
+ */
+export async function lockEntries(scope: AccountScope, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await scope.tx
+    .selectFrom('entry')
+    .select('uid')
+    .where('accountId', '=', scope.accountId)
+    .where('uid', 'in', ids)
+    .orderBy('uid')
+    .forNoKeyUpdate()
+    .execute();
+  return new Set(rows.map(({ uid }) => uid));
+}
+
+/** For changing: locked, and not in the trash. @throws NOT_FOUND, GONE */
+export async function lockEntry(scope: AccountScope, entryId: string): Promise<EntryRow> {
+  await lockEntries(scope, [entryId]);
+  const row = await getEntryRow(scope, entryId);
+  if (row.deletedDate) throw problem('GONE', 'This entry is in the trash. Restore it to go on.');
+  return row;
+}

@@ -1,0 +1,42 @@
+import { countEntries } from './count-entries.ts';
+import { createEntry } from './create-entry.ts';
+import { deleteEntries } from './delete-entries.ts';
+import { deleteEntry } from './delete-entry.ts';
+import { getEntry } from './get-entry.ts';
+import { labelEntries } from './label-entries.ts';
+import { listEntries } from './list-entries.ts';
+import { listMediaUses } from './list-media-uses.ts';
+import { refreshCopiesJob } from './public-copy/refresh-copies.job.ts';
+import { publishEntries } from './publish-entries.ts';
+import { publishEntry } from './publish-entry.ts';
+import { purgeTrashJob } from './purge-trash.job.ts';
+import { readSavedFilter } from './read-saved-filter.ts';
+import { restoreEntries } from './restore-entries.ts';
+import { restoreEntry } from './restore-entry.ts';
+import { saveEntry } from './save-entry.ts';
+import { saveFilter } from './save-filter.ts';
+import { unpublishEntries } from './unpublish-entries.ts';
+import { unpublishEntry } from './unpublish-entry.ts';
+
+export const content = {
+  account: {
+    countEntries,
+    createEntry,
+    deleteEntries,
+    deleteEntry,
+    getEntry,
+    labelEntries,
+    listEntries,
+    listMediaUses,
+    publishEntries,
+    publishEntry,
+    readSavedFilter,
+    restoreEntries,
+    restoreEntry,
+    saveEntry,
+    saveFilter,
+    unpublishEntries,
+    unpublishEntry,
+  },
+  jobs: [refreshCopiesJob, purgeTrashJob],
+};

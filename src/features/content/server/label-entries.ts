@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { emit } from '#access/emit.ts';
+import { account } from '#access/procedures.ts';
+import type { AccountScope } from '#access/scope.ts';
+import { type BulkAnswer, LabelStep } from '../bulk.ts';
+import { entryChanged } from '../events.ts';
+import { bulkAnswer } from './bulk-answer.ts';
+import { checkTerms } from './check-references.ts';
+import { findEntryRows, lockEntries } from './entry-row.ts';
+import { refreshPublicCopies } from './public-copy/refresh-public-copies.ts';
+import { markChanged, moveTerms, type Moved, undoOf } from './move-terms.ts';
+
+/**
+ * Puts terms on entries and takes others off, step by step. `undo` holds the steps that bring every entry
+ * back to exactly what it had.
+ * @throws UNPROCESSABLE_CONTENT when a term isn't the account's
+ */
+export const labelEntries = account('content.edit')
+  .input(z.strictObject({ steps: z.array(LabelStep).min(1).max(500) }))
+  .handler(async ({ input: { steps }, context: { scope } }): Promise<BulkAnswer & { undo: LabelStep[] }> => {
+    const entryIds = [...new Set(steps.flatMap((step) => step.entryIds))];
+    await lockEntries(scope, entryIds);
+    const rows = (await findEntryRows(scope, entryIds)).filter(({ deletedDate }) => deletedDate === null);
+    const found = new Set(rows.map(({ uid }) => uid));
+    const moved: Moved[] = [];
+    for (const step of steps) {
+      await checkAdded(scope, step);
+      moved.push(...(await moveTerms(scope, { ...step, entryIds: step.entryIds.filter((id) => found.has(id)) })));
+    }
+    const changed = await markChanged(scope, moved);
+    const shown = rows.filter(({ uid, statusPublish }) => statusPublish === 'published' && changed.has(uid));
+    if (shown.length) await refreshPublicCopies(scope, shown.map(({ uid }) => uid));
+    for (const [entryId, { version, fields }] of changed) await emit(scope, entryChanged, { entryId, version, fields });
+    return { ...bulkAnswer(entryIds, found), undo: undoOf(moved) };
+  });
+
+async function checkAdded(scope: AccountScope, { add = {} }: LabelStep): Promise<void> {
+  await checkTerms(scope, 'businessCategory', 'categoryIds', add.categoryIds ?? []);
+  await checkTerms(scope, 'businessService', 'serviceIds', add.serviceIds ?? []);
+  await checkTerms(scope, 'labelTag', 'tagIds', add.tagIds ?? []);
+}

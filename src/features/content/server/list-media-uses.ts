@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { account } from '#access/procedures.ts';
+import { Uid } from '#lib/uid.ts';
+import type { PublishStatus } from '../entry.ts';
+
+export type MediaRole = 'media' | 'cover' | 'mainVideo' | 'before' | 'after' | 'testimonial';
+interface MediaUse {
+  entryId: string;
+  title: string;
+  statusPublish: PublishStatus;
+  inTrash: boolean;
+  /** What the medium is to the entry. */
+  roles: MediaRole[];
+}
+
+/** The entries that use a medium, newest first. */
+export const listMediaUses = account('content.read')
+  .input(z.strictObject({ mediaId: Uid }))
+  .handler(async ({ input: { mediaId }, context: { scope } }): Promise<MediaUse[]> => {
+    const { rows } = await sql<MediaUse>`
+      select * from (
+        select e.uid as entry_id, e.title, e.status_publish, e.deleted_date is not null as in_trash, e.update_date, array_remove(array[
+          case when exists (select from entry_media em where em.account_id = e.account_id and em.entry_id = e.uid
+            and em.media_id = ${mediaId}) then 'media' end,
+          case when e.cover_media_id = ${mediaId} then 'cover' end,
+          case when e.main_video_media_id = ${mediaId} then 'mainVideo' end,
+          case when e.before_media_id = ${mediaId} then 'before' end,
+          case when e.after_media_id = ${mediaId} then 'after' end,
+          case when exists (select from testimonial t where t.account_id = e.account_id and t.entry_id = e.uid
+            and ${mediaId} in (t.customer_photo_media_id, t.video_media_id)) then 'testimonial' end], null) as roles
+        from entry e where e.account_id = ${scope.accountId}) uses
+      where cardinality(roles) > 0 order by update_date desc, entry_id`.execute(scope.tx);
+    return rows.map(({ entryId, title, statusPublish, inTrash, roles }) => ({ entryId, title, statusPublish, inTrash, roles }));
+  });

@@ -1,0 +1,79 @@
+import type { AccountScope } from '#access/scope.ts';
+import { problem } from '#lib/problem.ts';
+import { addressCandidates, isFixedPath, isMadeFrom, slugOf } from '../../address.ts';
+import type { EntryRow } from '../entry-row.ts';
+
+/**
+ * Gives an entry its public address: its permalink, else one made from its title, else its id.
+ * Old addresses keep leading to it. To be called after `touchSite`, whose lock keeps two entries
+ * from taking one address.
+ * @throws UNPROCESSABLE_CONTENT when the permalink leads somewhere else
+ */
+export async function assignAddress(
+  scope: AccountScope,
+  entry: EntryRow,
+  typeSlugs: ReadonlySet<string>,
+): Promise<string> {
+  const base = entry.permalink || slugOf(entry.title);
+  const own = await ownAddresses(scope, entry.uid);
+  const current = own.find(({ isCurrent }) => isCurrent)?.path;
+  const isReserved = (path: string) => isFixedPath(path) || typeSlugs.has(path);
+  const fits = entry.permalink ? current === base : current !== undefined && isMadeFrom(base || entry.uid, current);
+  if (current !== undefined && fits && !isReserved(current)) return current;
+  const candidates = entry.permalink ? [base] : addressCandidates(base, entry.uid);
+  const taken = await takenPaths(scope, entry.uid, candidates);
+  const path = candidates.find((candidate) => !isReserved(candidate) && !taken.has(candidate));
+  if (path === undefined) throw clash(entry.permalink);
+  await makeCurrent(scope, entry.uid, path);
+  return path;
+}
+
+function ownAddresses({ tx, accountId }: AccountScope, entryId: string) {
+  return tx
+    .selectFrom('entryAddress')
+    .select(['path', 'isCurrent'])
+    .where('accountId', '=', accountId)
+    .where('entryId', '=', entryId)
+    .execute();
+}
+
+/** Addresses that other entries have, had, or have claimed by their permalink. */
+async function takenPaths(scope: AccountScope, entryId: string, paths: readonly string[]): Promise<Set<string>> {
+  const rows = await scope.tx
+    .selectFrom('entryAddress')
+    .select('path')
+    .where('accountId', '=', scope.accountId)
+    .where('path', 'in', paths)
+    .where('entryId', '<>', entryId)
+    .union((qb) =>
+      qb
+        .selectFrom('entry')
+        .select('permalink as path')
+        .where('accountId', '=', scope.accountId)
+        .where('permalink', 'in', paths)
+        .where('permalink', '<>', '')
+        .where('uid', '<>', entryId)
+        .where('deletedDate', 'is', null),
+    )
+    .execute();
+  return new Set(rows.map(({ path }) => path));
+}
+
+async function makeCurrent({ tx, accountId }: AccountScope, entryId: string, path: string): Promise<void> {
+  await tx
+    .updateTable('entryAddress')
+    .set({ isCurrent: false })
+    .where('accountId', '=', accountId)
+    .where('entryId', '=', entryId)
+    .execute();
+  await tx
+    .insertInto('entryAddress')
+    .values({ accountId, entryId, path, isCurrent: true })
+    .onConflict((conflict) => conflict.columns(['accountId', 'path']).doUpdateSet({ isCurrent: true }))
+    .execute();
+}
+
+function clash(permalink: string) {
+  const message = `The permalink /${permalink} already leads somewhere else. Choose another one.`;
+  return problem('UNPROCESSABLE_CONTENT', message, { fields: { permalink: message } });
+}

@@ -1,0 +1,98 @@
+import { publicMedia } from '#features/media/server/public-media.ts';
+import { hideHouseNumber } from '#lib/geo/address.ts';
+import { blurCoordinates } from '#lib/geo/blur.ts';
+import { sanitiseRichText } from '#lib/sanitise.ts';
+import type { PublicEntry, PublicMedia, PublicTestimonial } from '../../public-entry.ts';
+import type { EntryRow } from '../entry-row.ts';
+import type { Sources } from './load-sources.ts';
+
+/** The public copy of an entry: what every visitor may know of it, and nothing else (decisions 4 and 5). */
+export function buildPublicEntry(entry: EntryRow, slug: string, sources: Sources): PublicEntry {
+  const writing = writingOf(entry, sources.settings.websites);
+  const type = entry.contentTypeId ? sources.contentTypes.get(entry.contentTypeId) : undefined;
+  return {
+    uid: entry.uid,
+    title: entry.title,
+    description: sanitiseRichText(entry.description),
+    titleWritings: writing.title,
+    descriptionWritings: sanitiseRichText(writing.description),
+    seoTitle: entry.seoTitle,
+    seoDescription: entry.seoDescription,
+    permalink: entry.permalink,
+    slug,
+    contentType: type ? { id: type.uid, name: type.name, slug: type.slug } : null,
+    address: sources.settings.provideMapView ? hideHouseNumber(entry.address) : entry.address,
+    city: entry.city,
+    neighborhood: entry.neighborhood,
+    location: publicLocation(entry, sources),
+    ...publicMediaOf(entry, sources),
+    ...publicTermsOf(entry, sources),
+    customerName: sources.testimonials.get(entry.uid)?.customerName ?? '',
+    testimonial: publicTestimonial(entry, sources),
+    relatedTo: entry.relatedTo,
+    relatedFrom: entry.relatedFrom,
+    createDate: entry.createDate.toISOString(),
+    updateDate: entry.updateDate.toISOString(),
+  };
+}
+
+/** The first of the site's destinations with a writing for this entry wins. */
+function writingOf(entry: EntryRow, websites: readonly string[]): { title: string; description: string } {
+  const writing = websites.map((id) => entry.writings[id]).find((found) => found && (found.title || found.description));
+  return { title: writing?.title ?? '', description: writing?.description ?? '' };
+}
+
+function publicLocation({ uid, lat, lng }: EntryRow, { account }: Sources): PublicEntry['location'] {
+  if (lat === null || lng === null) return null;
+  return blurCoordinates({ lat, lng }, { entryId: uid, secret: account.blurSecret, metres: account.blurMetres });
+}
+
+function publicMediaOf(entry: EntryRow, sources: Sources): Pick<PublicEntry, 'media' | 'presentation'> {
+  const media = entry.mediaIds.flatMap((id) => shown(id, sources) ?? []);
+  const video = shown(entry.mainVideoMediaId, sources);
+  return {
+    media,
+    presentation: {
+      cover: shown(entry.coverMediaId, sources) ?? media.find(({ kind }) => kind === 'image') ?? video ?? media[0] ?? null,
+      mainVideo: video,
+      before: shown(entry.beforeMediaId, sources),
+      after: shown(entry.afterMediaId, sources),
+    },
+  };
+}
+
+/** What could not be prepared has nothing to show; what is still being prepared has its place already. */
+function shown(id: string | null, { media }: Sources): PublicMedia | null {
+  const row = id === null ? undefined : media.get(id);
+  return row && row.failure === null ? publicMedia(row) : null;
+}
+
+function publicTermsOf(entry: EntryRow, { categories, services, labels, tags }: Sources) {
+  const tagRows = entry.tagIds.flatMap((id) => tags.get(id) ?? []);
+  const byLabel = Map.groupBy(tagRows, (tag) => tag.labelId);
+  return {
+    businessCategories: entry.categoryIds.flatMap((id) => categories.get(id) ?? []).map(({ uid, label }) => ({ uid, label })),
+    businessServices: entry.serviceIds
+      .flatMap((id) => services.get(id) ?? [])
+      .map(({ uid, label, slug, alias, description }) => ({ uid, label, slug, alias, description })),
+    businessLabels: [...byLabel].flatMap(([labelId, list]) => {
+      const label = labels.get(labelId);
+      return label ? [{ uid: label.uid, label: label.label, tags: list.map(({ uid, label: name }) => ({ uid, label: name })) }] : [];
+    }),
+  };
+}
+
+function publicTestimonial(entry: EntryRow, sources: Sources): PublicTestimonial | null {
+  const row = sources.testimonials.get(entry.uid);
+  if (!row) return null;
+  return {
+    title: row.title,
+    description: row.description,
+    rating: row.rating,
+    customerName: row.customerName,
+    customerTitle: row.customerTitle,
+    customerPhoto: shown(row.customerPhotoMediaId, sources),
+    video: shown(row.videoMediaId, sources),
+    date: row.isSubmissionDate.toISOString(),
+  };
+}

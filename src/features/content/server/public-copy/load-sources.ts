@@ -1,0 +1,89 @@
+import type { Selectable } from 'kysely';
+import type { AccountScope } from '#access/scope.ts';
+import { SiteSettings } from '#features/live-site/site-settings.ts';
+import { findMedia, type MediaRow } from '#features/media/server/media-queries.ts';
+import type { Database } from '#platform/database.ts';
+import { type EntryRow, findEntryRows } from '../entry-row.ts';
+
+type Row<T extends keyof Database> = Selectable<Database[T]>;
+
+/** Everything that public copies are built from, read at once for many entries. */
+export interface Sources {
+  entries: EntryRow[];
+  account: Pick<Row<'account'>, 'blurSecret' | 'blurMetres'>;
+  settings: Pick<SiteSettings, 'provideMapView' | 'websites'>;
+  contentTypes: Map<string, Row<'contentType'>>;
+  categories: Map<string, Row<'businessCategory'>>;
+  services: Map<string, Row<'businessService'>>;
+  labels: Map<string, Row<'businessLabel'>>;
+  tags: Map<string, Row<'labelTag'>>;
+  testimonials: Map<string, Row<'testimonial'>>;
+  media: Map<string, MediaRow>;
+}
+
+export async function loadSources(scope: AccountScope, entryIds: readonly string[]): Promise<Sources> {
+  const entries = await findEntryRows(scope, entryIds);
+  const testimonials = await publicTestimonials(scope, entryIds);
+  const mediaIds = [
+    ...entries.flatMap((entry) => [...entry.mediaIds, ...presentationOf(entry)]),
+    ...[...testimonials.values()].flatMap((row) => [row.customerPhotoMediaId ?? [], row.videoMediaId ?? []].flat()),
+  ];
+  return {
+    entries,
+    testimonials,
+    account: await scope.tx
+      .selectFrom('account')
+      .select(['blurSecret', 'blurMetres'])
+      .where('uid', '=', scope.accountId)
+      .executeTakeFirstOrThrow(),
+    settings: await settingsOf(scope),
+    contentTypes: await termsOf(scope, 'contentType'),
+    categories: await termsOf(scope, 'businessCategory'),
+    services: await termsOf(scope, 'businessService'),
+    labels: await termsOf(scope, 'businessLabel'),
+    tags: await termsOf(scope, 'labelTag'),
+    media: await findMedia(scope, mediaIds),
+  };
+}
+
+function presentationOf(entry: EntryRow): string[] {
+  return [entry.coverMediaId, entry.mainVideoMediaId, entry.beforeMediaId, entry.afterMediaId].filter((id) => id !== null);
+}
+
+async function termsOf<T extends 'contentType' | 'businessCategory' | 'businessService' | 'businessLabel' | 'labelTag'>(
+  scope: AccountScope,
+  table: T,
+): Promise<Map<string, Row<T>>> {
+  const rows = await scope.tx
+    .selectFrom(table as 'labelTag')
+    .selectAll()
+    .where('accountId', '=', scope.accountId)
+    .execute();
+  return new Map(rows.map((row) => [row.uid, row as Row<T>]));
+}
+
+async function settingsOf(scope: AccountScope): Promise<SiteSettings> {
+  const row = await scope.tx
+    .selectFrom('siteSettings')
+    .select('settings')
+    .where('accountId', '=', scope.accountId)
+    .executeTakeFirst();
+  return SiteSettings.parse(row?.settings ?? {});
+}
+
+/** Approved by the owner and agreed to by the customer (decisions 11b, 13, 14a). */
+async function publicTestimonials(
+  scope: AccountScope,
+  entryIds: readonly string[],
+): Promise<Map<string, Row<'testimonial'>>> {
+  if (entryIds.length === 0) return new Map();
+  const rows = await scope.tx
+    .selectFrom('testimonial')
+    .selectAll()
+    .where('accountId', '=', scope.accountId)
+    .where('entryId', 'in', entryIds)
+    .where('state', '=', 'approved')
+    .where('isSubmissionConsent', '=', true)
+    .execute();
+  return new Map(rows.map((row) => [row.entryId, row]));
+}

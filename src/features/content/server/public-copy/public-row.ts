@@ -1,0 +1,60 @@
+import { foldText } from '#lib/fold-text.ts';
+import type { PublicEntry, PublicMedia } from '../../public-entry.ts';
+import type { EntryRow } from '../entry-row.ts';
+
+/** The row of `content_public`: the document, and what lists filter and sort by. */
+export function publicRow(accountId: string, entry: EntryRow, document: PublicEntry) {
+  const title = document.titleWritings || document.title;
+  const { cover, before, after } = document.presentation;
+  return {
+    accountId,
+    uid: entry.uid,
+    title,
+    searchTitle: foldText(title),
+    slug: document.slug,
+    contentTypeId: entry.contentTypeId,
+    document: JSON.stringify(document),
+    hasCover: cover !== null,
+    hasBeforeAfter: before !== null && after !== null,
+    hasTestimonial: document.testimonial !== null,
+    rating: document.testimonial?.rating ?? null,
+    ...pin(document.location),
+    statusService: entry.statusService,
+    statusContent: entry.statusContent,
+    statusPublish: entry.statusPublish,
+    createDate: entry.createDate,
+    updateDate: entry.updateDate,
+    publishedDate: entry.publishedDate ?? entry.updateDate,
+  };
+}
+
+/** Pins only for non-zero coordinates (spec 2 §5). */
+function pin(location: PublicEntry['location']) {
+  const isPlace = location && location.lat !== 0 && location.lng !== 0;
+  return isPlace ? location : { lat: null, lng: null };
+}
+
+/** Every medium that the document shows, once. */
+export function mediaOfDocument({ media, presentation, testimonial }: PublicEntry): string[] {
+  const chosen: (PublicMedia | null | undefined)[] = [
+    ...Object.values(presentation),
+    testimonial?.customerPhoto,
+    testimonial?.video,
+  ];
+  return [...new Set([...media, ...chosen].flatMap((medium) => medium?.uid ?? []))];
+}
+
+/** What the entry is found by. */
+export function facetsOf(accountId: string, document: PublicEntry) {
+  const facet = (kind: 'category' | 'service' | 'tag') => (term: { uid: string }) => ({
+    accountId,
+    kind,
+    valueId: term.uid,
+    entryId: document.uid,
+  });
+  return [
+    ...document.businessCategories.map(facet('category')),
+    ...document.businessServices.map(facet('service')),
+    ...document.businessLabels.flatMap(({ tags }) => tags.map(facet('tag'))),
+  ];
+}

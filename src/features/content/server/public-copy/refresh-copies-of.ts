@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { AccountScope } from '#access/scope.ts';
+import { touchSite } from '#features/tenants/server/touch-site.ts';
+import { refreshSoon } from './refresh-copies.job.ts';
+
+/** After a change of a medium (ready, renamed, trashed, restored): refreshes the copies that show it. */
+export async function refreshPublicCopiesOf(scope: AccountScope, mediaId: string): Promise<void> {
+  await touchSite(scope);
+  const { rows } = await sql<{ uid: string }>`
+    select p.uid from content_public p join entry e on e.account_id = p.account_id and e.uid = p.uid
+    where p.account_id = ${scope.accountId} and (
+      ${mediaId} in (e.cover_media_id, e.main_video_media_id, e.before_media_id, e.after_media_id)
+      or exists (select from entry_media em
+        where em.account_id = e.account_id and em.entry_id = e.uid and em.media_id = ${mediaId})
+      or exists (select from testimonial t
+        where t.account_id = e.account_id and t.entry_id = e.uid and ${mediaId} in (t.customer_photo_media_id, t.video_media_id)))
+    order by p.uid`.execute(scope.tx);
+  await refreshSoon(scope, rows.map(({ uid }) => uid));
+}
+
+/** After a change that any copy may show: blur, map view, destinations. */
+export async function refreshAllPublicCopies(scope: AccountScope): Promise<void> {
+  await touchSite(scope);
+  const rows = await scope.tx
+    .selectFrom('contentPublic')
+    .select('uid')
+    .where('accountId', '=', scope.accountId)
+    .orderBy('uid')
+    .execute();
+  await refreshSoon(scope, rows.map(({ uid }) => uid));
+}
+
+type TermKind = 'contentType' | 'category' | 'service' | 'tag';
+
+/** Published entries that show one of these terms. */
+export async function copiesWithTerms(scope: AccountScope, kind: TermKind, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const { tx, accountId } = scope;
+  if (kind === 'contentType') {
+    const rows = await tx
+      .selectFrom('contentPublic')
+      .select('uid')
+      .where('accountId', '=', accountId)
+      .where('contentTypeId', 'in', ids)
+      .orderBy('uid')
+      .execute();
+    return rows.map(({ uid }) => uid);
+  }
+  const rows = await tx
+    .selectFrom('contentPublicFacet')
+    .select('entryId')
+    .distinct()
+    .where('accountId', '=', accountId)
+    .where('kind', '=', kind)
+    .where('valueId', 'in', ids)
+    .orderBy('entryId')
+    .execute();
+  return rows.map(({ entryId }) => entryId);
+}

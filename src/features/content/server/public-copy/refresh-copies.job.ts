@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { defineAccountJob } from '#access/define-job.ts';
+import { enqueue } from '#access/emit.ts';
+import type { AccountScope } from '#access/scope.ts';
+import { Uid } from '#lib/uid.ts';
+import { refreshPublicCopies, tryPublicCopies } from './refresh-public-copies.ts';
+
+/** More copies than this are rewritten by a job, so that nobody waits for them. */
+const atOnce = 40;
+const perJob = 500;
+
+export const refreshCopiesJob = defineAccountJob({
+  name: 'content.refresh-copies',
+  payload: z.object({ entryIds: z.array(Uid) }),
+  work: async (_ports, _accountId, { entryIds }) => async (scope) => {
+    await tryPublicCopies(scope, entryIds);
+  },
+});
+
+/** Refreshes public copies at once when they are few, else by jobs of their own. */
+export async function refreshSoon(scope: AccountScope, entryIds: readonly string[]): Promise<void> {
+  if (entryIds.length <= atOnce) return refreshPublicCopies(scope, entryIds);
+  for (let start = 0; start < entryIds.length; start += perJob)
+    await enqueue(scope, refreshCopiesJob, { entryIds: entryIds.slice(start, start + perJob) });
+}

@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import { emit } from '#access/emit.ts';
+import type { AccountScope } from '#access/scope.ts';
+import { problem } from '#lib/problem.ts';
+import { newUid } from '#lib/uid.ts';
+import { entryPublished } from '../events.ts';
+import { type EntryRow, findEntryRows, lockEntries } from './entry-row.ts';
+import { tryPublicCopies } from './public-copy/refresh-public-copies.ts';
+
+/** What became of each entry: its public path, or why it stays private. */
+export interface Published {
+  paths: Map<string, string>;
+  refused: Map<string, Error>;
+}
+
+/**
+ * Publishes entries: status, public copy, address, media, `publishing` record and the site's counter in one
+ * transaction. Entries that are public already get a fresh copy.
+ */
+export async function publishAll(scope: AccountScope, entryIds: readonly string[]): Promise<Published> {
+  await lockEntries(scope, entryIds);
+  const rows = await findEntryRows(scope, entryIds);
+  const refused = await refusals(scope, entryIds, rows);
+  const willing = rows.filter(({ uid }) => !refused.has(uid));
+  await setPublished(scope, willing);
+  const written = await tryPublicCopies(scope, willing.map(({ uid }) => uid));
+  const unwritten = willing.filter(({ uid, statusPublish }) => written.refused.has(uid) && statusPublish === 'notPublished');
+  await setPrivate(scope, unwritten);
+  for (const row of willing) {
+    const path = written.paths.get(row.uid);
+    if (path === undefined || row.statusPublish === 'published') continue;
+    await recordPublishing(scope, row);
+    await emit(scope, entryPublished, { entryId: row.uid, title: row.title, path });
+  }
+  return { paths: written.paths, refused: new Map([...refused, ...written.refused]) };
+}
+
+async function refusals(
+  scope: AccountScope,
+  entryIds: readonly string[],
+  rows: readonly EntryRow[],
+): Promise<Map<string, Error>> {
+  const found = new Map(rows.map((row) => [row.uid, row]));
+  const requests = await contactTypes(scope);
+  const refused = new Map<string, Error>();
+  for (const id of entryIds) {
+    const row = found.get(id);
+    if (!row) refused.set(id, problem('NOT_FOUND', 'This entry does not exist any more, or you have no access to it.'));
+    else if (row.deletedDate) refused.set(id, problem('GONE', 'This entry is in the trash. Restore it to go on.'));
+    else if (row.contentTypeId && requests.has(row.contentTypeId))
+      refused.set(id, problem('UNPROCESSABLE_CONTENT', 'Contact requests are private and are never published.'));
+  }
+  return refused;
+}
+
+async function contactTypes({ tx, accountId }: AccountScope): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('contentType')
+    .select('uid')
+    .where('accountId', '=', accountId)
+    .where('purpose', '=', 'contactUs')
+    .execute();
+  return new Set(rows.map(({ uid }) => uid));
+}
+
+async function setPublished({ tx, accountId }: AccountScope, rows: readonly EntryRow[]): Promise<void> {
+  const ids = rows.filter(({ statusPublish }) => statusPublish !== 'published').map(({ uid }) => uid);
+  if (ids.length === 0) return;
+  await tx
+    .updateTable('entry')
+    .set({ statusPublish: 'published', publishedDate: sql`now()`, version: sql`version + 1` })
+    .where('accountId', '=', accountId)
+    .where('uid', 'in', ids)
+    .execute();
+}
+
+async function setPrivate({ tx, accountId }: AccountScope, rows: readonly EntryRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await tx
+    .updateTable('entry')
+    .set({ statusPublish: 'notPublished', publishedDate: null, version: sql`version - 1` })
+    .where('accountId', '=', accountId)
+    .where('uid', 'in', rows.map(({ uid }) => uid))
+    .execute();
+}
+
+async function recordPublishing({ tx, accountId, agencyId }: AccountScope, row: EntryRow): Promise<void> {
+  const type = row.contentTypeId
+    ? await tx
+        .selectFrom('contentType')
+        .select(['uid as id', 'name'])
+        .where('accountId', '=', accountId)
+        .where('uid', '=', row.contentTypeId)
+        .executeTakeFirst()
+    : undefined;
+  await tx
+    .insertInto('publishing')
+    .values({ accountId, agencyId, id: newUid(), uid: row.uid, contentType: type ? JSON.stringify(type) : null })
+    .execute();
+}

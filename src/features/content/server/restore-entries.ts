@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { account } from '#access/procedures.ts';
+import { type BulkAnswer, EntryIds } from '../bulk.ts';
+import { bulkAnswer } from './bulk-answer.ts';
+import { restoreAll } from './restore-all.ts';
+
+/** Takes up to 500 entries out of the trash; those that were public are public again. */
+export const restoreEntries = account('content.delete')
+  .input(z.strictObject({ entryIds: EntryIds }))
+  .handler(async ({ input: { entryIds }, context: { scope } }): Promise<BulkAnswer> => {
+    const { found, refused } = await restoreAll(scope, entryIds);
+    return bulkAnswer(entryIds, found, refused);
+  });

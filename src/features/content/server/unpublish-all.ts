@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import { emit } from '#access/emit.ts';
+import type { AccountScope } from '#access/scope.ts';
+import { entryUnpublished } from '../events.ts';
+import { findEntryRows, lockEntries } from './entry-row.ts';
+import { removePublicCopies } from './public-copy/remove-public-copies.ts';
+
+/** Takes entries off the public pages. Answers the ids of those that exist and aren't in the trash. */
+export async function unpublishAll(scope: AccountScope, entryIds: readonly string[]): Promise<Set<string>> {
+  await lockEntries(scope, entryIds);
+  const rows = (await findEntryRows(scope, entryIds)).filter(({ deletedDate }) => deletedDate === null);
+  const shown = rows.filter(({ statusPublish }) => statusPublish === 'published');
+  const ids = shown.map(({ uid }) => uid);
+  if (ids.length)
+    await scope.tx
+      .updateTable('entry')
+      .set({ statusPublish: 'notPublished', publishedDate: null, version: sql`version + 1` })
+      .where('accountId', '=', scope.accountId)
+      .where('uid', 'in', ids)
+      .execute();
+  await removePublicCopies(scope, ids);
+  for (const { uid, title } of shown) await emit(scope, entryUnpublished, { entryId: uid, title });
+  return new Set(rows.map(({ uid }) => uid));
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { AccountScope } from '#access/scope.ts';
+import type { EntryLists } from './entry-row.ts';
+
+/** Replaces the lists that are given; the ids have been checked. */
+export async function writeLists(scope: AccountScope, entryId: string, lists: Partial<EntryLists>): Promise<void> {
+  const { tx, accountId } = scope;
+  const { mediaIds, categoryIds, serviceIds, tagIds } = lists;
+  if (mediaIds) await writeMedia(scope, entryId, mediaIds);
+  if (categoryIds) {
+    await tx.deleteFrom('entryCategory').where('accountId', '=', accountId).where('entryId', '=', entryId).execute();
+    const rows = categoryIds.map((categoryId) => ({ accountId, entryId, categoryId }));
+    if (rows.length) await tx.insertInto('entryCategory').values(rows).execute();
+  }
+  if (serviceIds) {
+    await tx.deleteFrom('entryService').where('accountId', '=', accountId).where('entryId', '=', entryId).execute();
+    const rows = serviceIds.map((serviceId) => ({ accountId, entryId, serviceId }));
+    if (rows.length) await tx.insertInto('entryService').values(rows).execute();
+  }
+  if (tagIds) {
+    await tx.deleteFrom('entryTag').where('accountId', '=', accountId).where('entryId', '=', entryId).execute();
+    const rows = tagIds.map((tagId) => ({ accountId, entryId, tagId }));
+    if (rows.length) await tx.insertInto('entryTag').values(rows).execute();
+  }
+}
+
+/** Media in the trash aren't in anybody's list, so their rows stay for their restoring. */
+async function writeMedia({ tx, accountId }: AccountScope, entryId: string, mediaIds: readonly string[]): Promise<void> {
+  await sql`delete from entry_media em using media m
+    where em.account_id = ${accountId} and em.entry_id = ${entryId}
+      and m.account_id = em.account_id and m.uid = em.media_id and m.deleted_date is null`.execute(tx);
+  const rows = mediaIds.map((mediaId, position) => ({ accountId, entryId, mediaId, position }));
+  if (rows.length) await tx.insertInto('entryMedia').values(rows).execute();
+}

@@ -1,0 +1,21 @@
+import type { PublicMedia } from '#features/content/public-entry.ts';
+import type { MediaRow } from './media-queries.ts';
+
+/** A medium as public pages show it; without variants while it is being prepared. */
+export function publicMedia(row: MediaRow): PublicMedia {
+  return {
+    uid: row.uid,
+    kind: row.kind,
+    type: row.type,
+    alt: row.alt,
+    caption: row.caption,
+    mediaTitle: row.mediaTitle,
+    width: row.width,
+    height: row.height,
+    durationMs: row.durationMs,
+    thumbhash: row.thumbhash,
+    dominantColour: row.dominantColour,
+    focal: { x: row.focalX, y: row.focalY },
+    variants: row.mediaUploadCompleted ? row.variants.map(({ name, width, height }) => ({ name, width, height })) : [],
+  };
+}
