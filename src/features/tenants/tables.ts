@@ -1,5 +1,6 @@
 import type { MemberRole } from '#access/view-type.ts';
 import type { Defaulted, DefaultedJson } from '#platform/database.ts';
+import type { SubscriptionType } from './account.ts';
 
 declare module '#platform/database.ts' {
   interface Database {
@@ -9,8 +10,6 @@ declare module '#platform/database.ts' {
     accountMembership: AccountMembershipTable;
   }
 }
-
-export type SubscriptionType = 'free' | 'paid' | 'pending';
 
 interface AgencyTable {
   uid: string;

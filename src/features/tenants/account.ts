@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { ThemeValue } from '#features/branding/theme.ts';
+import { LanguageTag, WebsiteAddress } from '#features/people/profile.ts';
+import { line, prose } from '#lib/text.ts';
+import { Uid } from '#lib/uid.ts';
+
+export const SubscriptionType = z.enum(['free', 'paid', 'pending']);
+export type SubscriptionType = z.infer<typeof SubscriptionType>;
+
+/** What a business says of itself (spec 1 §3, accounts); its public pages show it. */
+export const BusinessProfile = z.strictObject({
+  businessName: line(200).min(1, 'Write the name of the business.'),
+  description: prose(5_000),
+  phone: line(50),
+  email: z.union([z.literal(''), z.string().trim().pipe(z.email('Write the address in full, like name@example.com.'))]),
+  website: WebsiteAddress,
+  /** The postal address. */
+  location: line(300),
+  logoMediaId: Uid.nullable(),
+  language: LanguageTag,
+  themeValue: ThemeValue,
+});
+export type BusinessProfile = z.infer<typeof BusinessProfile>;
+
+/** Only what is given changes. `version` is the one that was read. */
+export const UpdateAccount = BusinessProfile.partial().extend({ version: z.int() });
+export type UpdateAccount = z.infer<typeof UpdateAccount>;
+
+/** An account as its people see it. */
+export interface Account extends BusinessProfile {
+  accountId: string;
+  agencyId: string;
+  agencyName: string;
+  slug: string;
+  logoUrl: string | null;
+  subscriptionType: SubscriptionType;
+  whitelabelDomain: string | null;
+  /** Where its public pages are, like https://summit.sites.example.com. */
+  siteOrigin: string;
+  version: number;
+  createDate: Date;
+  updateDate: Date;
+}
+
+/** An account in a list. */
+export interface AccountItem {
+  accountId: string;
+  agencyId: string;
+  agencyName: string;
+  businessName: string;
+  logoUrl: string | null;
+  themeValue: string;
+  website: string;
+  subscriptionType: SubscriptionType;
+  siteOrigin: string;
+  createDate: Date;
+}

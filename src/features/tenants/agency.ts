@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { ThemeId } from '#features/branding/theme.ts';
+import { WebsiteAddress } from '#features/people/profile.ts';
+import { line } from '#lib/text.ts';
+
+/** What an agency says of itself, and how the product looks to its accounts (spec 1 §3, whitelabels). */
+export const AgencyProfile = z.strictObject({
+  businessName: line(200).min(1, 'Write the name of the agency.'),
+  /** What the product is called for its accounts; empty takes the agency's name. */
+  appName: line(60),
+  /** Where answers to its mails go. */
+  email: z.union([z.literal(''), z.string().trim().pipe(z.email('Write the address in full, like name@example.com.'))]),
+  policyUrl: WebsiteAddress,
+  themeValue: ThemeId,
+});
+export type AgencyProfile = z.infer<typeof AgencyProfile>;
+
+/** Only what is given changes. `version` is the one that was read. */
+export const UpdateAgency = AgencyProfile.partial().extend({ version: z.int() });
+export type UpdateAgency = z.infer<typeof UpdateAgency>;
+
+export interface Agency extends Omit<AgencyProfile, 'themeValue'> {
+  agencyId: string;
+  themeValue: string;
+  slug: string;
+  whitelabelDomain: string | null;
+  sitesDomain: string | null;
+  logoUrl: string | null;
+  iconUrl: string | null;
+  version: number;
+  createDate: Date;
+  updateDate: Date;
+}
+
+/** An agency in a list. */
+export interface AgencyItem {
+  agencyId: string;
+  businessName: string;
+  appName: string;
+  whitelabelDomain: string | null;
+  logoUrl: string | null;
+  themeValue: string;
+  accountCount: number;
+  createDate: Date;
+}

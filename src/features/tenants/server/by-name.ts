@@ -1,0 +1,22 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { cursorOf, type Position, positionOf } from '#lib/named-cursor.ts';
+
+/** Whether one of the texts holds what is searched for. */
+export function holds(text: RawBuilder<string>, search: string): RawBuilder<SqlBool> {
+  const pattern = `%${search.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
+  return sql`lower(${text}) like ${pattern}`;
+}
+
+/** What comes after a cursor in the order of (lower(name), id). */
+export function after(name: RawBuilder<string>, id: RawBuilder<string>, cursor: string | undefined): RawBuilder<SqlBool> {
+  if (!cursor) return sql`true`;
+  const [lastName, lastId] = positionOf(cursor);
+  return sql`(lower(${name}), ${id}) > (lower(${lastName}), ${lastId})`;
+}
+
+/** Cuts off the one row more that was read to know whether there is a next page. */
+export function cutPage<T>(rows: T[], limit: number, position: (row: T) => Position) {
+  const items = rows.slice(0, limit);
+  const last = items.at(-1);
+  return { items, nextCursor: rows.length > limit && last ? cursorOf(position(last)) : null };
+}

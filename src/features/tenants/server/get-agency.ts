@@ -1,0 +1,4 @@
+import { agency } from '#access/procedures.ts';
+import { readAgency } from './read-agency.ts';
+
+export const getAgency = agency('agency.read').handler(({ context: { scope } }) => readAgency(scope));

@@ -1,0 +1,22 @@
+import type { AccountScope } from '#access/scope.ts';
+import { findMedia } from '#features/media/server/media-queries.ts';
+import { problem } from '#lib/problem.ts';
+
+/** Makes a picture public as the account's logo, in place of the one before. @throws BAD_REQUEST when it can't be one */
+export async function publishLogo(scope: AccountScope, mediaId: string | null): Promise<void> {
+  const { tx, accountId } = scope;
+  const source = { source: 'logo' as const, sourceId: accountId };
+  await tx
+    .deleteFrom('mediaPublication')
+    .where('accountId', '=', accountId)
+    .where('source', '=', source.source)
+    .where('sourceId', '=', source.sourceId)
+    .execute();
+  if (!mediaId) return;
+  const medium = (await findMedia(scope, [mediaId])).get(mediaId);
+  if (medium?.kind !== 'image') {
+    const message = 'This picture is not there any more. Choose or upload another one.';
+    throw problem('BAD_REQUEST', message, { fields: { logoMediaId: message } });
+  }
+  await tx.insertInto('mediaPublication').values({ accountId, mediaId, ...source }).execute();
+}

@@ -1,0 +1,16 @@
+import type { Config } from '#platform/config.ts';
+
+interface Addressed {
+  slug: string;
+  whitelabelDomain: string | null;
+  whitelabelVerifiedDate: Date | null;
+  /** The agency's. */
+  sitesDomain: string | null;
+}
+
+/** Where an account's public pages are at home (decision 22): its own verified domain, else its name below the agency's or ours. */
+export function siteOrigin({ publicUrl, sitesHost }: Config, account: Addressed): string {
+  const own = account.whitelabelVerifiedDate && account.whitelabelDomain;
+  const host = own || `${account.slug}.${account.sitesDomain ?? sitesHost}`;
+  return `${publicUrl.protocol}//${host}${publicUrl.port && `:${publicUrl.port}`}`;
+}

@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import { emit } from '#access/emit.ts';
+import { account } from '#access/procedures.ts';
+import { problem } from '#lib/problem.ts';
+import { UpdateAccount } from '../account.ts';
+import { publishLogo } from './publish-logo.ts';
+import { readAccount } from './read-account.ts';
+import { accountChanged } from './tenant-events.ts';
+import { touchSite } from './touch-site.ts';
+
+/** Changes the business's profile; its site shows it at once. @throws CONFLICT with `current` when it changed meanwhile */
+export const updateAccount = account('account.update')
+  .input(UpdateAccount)
+  .handler(async ({ input: { version, ...changes }, context: { scope, ports } }) => {
+    const { numUpdatedRows } = await scope.tx
+      .updateTable('account')
+      .set((row) => ({ ...changes, version: row('version', '+', 1), updateDate: sql<Date>`now()` }))
+      .where('uid', '=', scope.accountId)
+      .where('version', '=', version)
+      .executeTakeFirst();
+    const current = await readAccount(scope, ports.config);
+    if (numUpdatedRows === 0n)
+      throw problem('CONFLICT', 'Somebody else changed the business profile meanwhile. Compare and save again.', { current });
+    if (changes.logoMediaId !== undefined) await publishLogo(scope, changes.logoMediaId);
+    await touchSite(scope);
+    await emit(scope, accountChanged, { accountId: scope.accountId, version: current.version });
+    return current;
+  });

@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import { agency } from '#access/procedures.ts';
+import type { AgencyScope } from '#access/scope.ts';
+import { problem } from '#lib/problem.ts';
+import { UpdateAgency } from '../agency.ts';
+import { readAgency } from './read-agency.ts';
+
+/** Changes an agency's profile and how the product looks to its accounts. @throws CONFLICT with `current` */
+export const updateAgency = agency('agency.update')
+  .input(UpdateAgency)
+  .handler(async ({ input: { version, ...changes }, context: { scope } }) => {
+    const { numUpdatedRows } = await scope.tx
+      .updateTable('agency')
+      .set((row) => ({ ...changes, version: row('version', '+', 1), updateDate: sql<Date>`now()` }))
+      .where('uid', '=', scope.agencyId)
+      .where('version', '=', version)
+      .executeTakeFirst();
+    const current = await readAgency(scope);
+    if (numUpdatedRows === 0n)
+      throw problem('CONFLICT', 'Somebody else changed the agency meanwhile. Compare and save again.', { current });
+    if (changes.themeValue) await touchSites(scope);
+    return current;
+  });
+
+// Sites whose account has no theme of its own wear the agency's.
+async function touchSites({ tx, agencyId }: AgencyScope): Promise<void> {
+  await tx
+    .updateTable('account')
+    .set((row) => ({ updated: row('updated', '+', 1) }))
+    .where('agencyId', '=', agencyId)
+    .execute();
+}
