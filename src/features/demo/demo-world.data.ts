@@ -1,5 +1,5 @@
 import type { DemoPhotoName } from './demo-photos.data.ts';
-import type { SubscriptionType } from '#features/tenants/tables.ts';
+import type { SubscriptionType } from '#features/tenants/account.ts';
 
 export interface DemoJob {
   title: string;
