@@ -1,0 +1,42 @@
+import type { GeoJSON, Geometry, Position } from 'geojson';
+
+/**
+ * Outlines that cross the antimeridian jump from 180 to -180 in the data, which on a flat map would
+ * be a line round the world. Here they are made to go on beyond ±180, as geojson-vt expects, and the
+ * one that goes round the south pole is closed along the map's lower edge. Changes the data itself.
+ */
+export function unrollAntimeridian(data: GeoJSON): void {
+  if (data.type === 'FeatureCollection') data.features.forEach(unrollAntimeridian);
+  else if (data.type === 'Feature') unrollAntimeridian(data.geometry);
+  else linesOf(data).forEach(unroll);
+}
+
+function linesOf(geometry: Geometry): Position[][] {
+  switch (geometry.type) {
+    case 'LineString':
+      return [geometry.coordinates];
+    case 'Polygon':
+    case 'MultiLineString':
+      return geometry.coordinates;
+    case 'MultiPolygon':
+      return geometry.coordinates.flat();
+    case 'GeometryCollection':
+      return geometry.geometries.flatMap(linesOf);
+    default:
+      return [];
+  }
+}
+
+function unroll(line: Position[]): void {
+  const [first, last] = [line[0]!, line.at(-1)!];
+  const isRing = line.length > 3 && first[0] === last[0] && first[1] === last[1];
+  let turns = 0;
+  let before = first[0]!;
+  for (const [index, [lng = 0, lat = 0]] of line.entries()) {
+    if (lng - before > 180) turns--;
+    else if (before - lng > 180) turns++;
+    before = lng;
+    if (turns !== 0) line[index] = [lng + turns * 360, lat];
+  }
+  if (isRing && turns !== 0) line.push([line.at(-1)![0]!, -90], [first[0]!, -90], first);
+}

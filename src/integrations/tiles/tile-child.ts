@@ -1,0 +1,27 @@
+import { setPriority } from 'node:os';
+import sharp from 'sharp';
+import { createTileDrawing } from './draw-tile.ts';
+import type { TileAnswer, TileOrder } from './tile-drawer.ts';
+
+// Draws the tiles its parent orders, one after the other, until the parent lets go of it.
+
+/** Below the server's own priority: a page matters more than a map that fills a moment later. */
+const niceness = 5;
+
+setPriority(niceness);
+sharp.concurrency(1);
+sharp.cache(false);
+const draw = createTileDrawing();
+let last: Promise<void> = Promise.resolve();
+
+process.on('message', ({ id, tile }: TileOrder) => {
+  last = last.then(() => draw(tile)).then(
+    (image) => answer({ id, image }),
+    (error: unknown) => answer({ id, error: String(error) }),
+  );
+});
+process.once('disconnect', () => process.exit());
+
+function answer(message: TileAnswer): void {
+  if (process.connected) process.send?.(message);
+}

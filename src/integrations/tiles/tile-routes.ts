@@ -1,0 +1,36 @@
+import path from 'node:path';
+import { Hono } from 'hono';
+import { tileEdition } from '#lib/geo/map-tiles.ts';
+import { problem } from '#lib/problem.ts';
+import { parseTilePath } from './tile.ts';
+import { createTileDrawer } from './tile-drawer.ts';
+import { createTileStore } from './tile-store.ts';
+
+type TileStore = ReturnType<typeof createTileStore>;
+
+/** Routes of several hosts share the drawing process and the memory. */
+const stores = new Map<string, TileStore>();
+
+function storeIn(dataDir: string): TileStore {
+  const folder = path.join(dataDir, 'tiles', String(tileEdition));
+  const store = stores.get(folder) ?? createTileStore(folder, createTileDrawer());
+  stores.set(folder, store);
+  return store;
+}
+
+/** The built-in map: `/{style}/{z}/{x}/{y}.webp` of 256 pixels, `@2x.webp` of 512. */
+export function createTileRoutes({ config }: { config: { dataDir: string } }): Hono {
+  const read = storeIn(config.dataDir);
+  const app = new Hono();
+  app.get('/:style/:z/:x/:file', async (c) => {
+    const { style, z, x, file } = c.req.param();
+    const tile = parseTilePath(`${style}/${z}/${x}/${file}`);
+    if (!tile) throw problem('NOT_FOUND', 'There is no map tile at this address.');
+    const { image, etag } = await read(tile);
+    c.header('etag', etag);
+    c.header('cache-control', 'public, max-age=31536000, immutable');
+    if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304);
+    return c.body(new Uint8Array(image), 200, { 'content-type': 'image/webp' });
+  });
+  return app;
+}
