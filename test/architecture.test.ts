@@ -1,0 +1,110 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { importCircles } from './architecture/import-circles.ts';
+import { browserMistakes, layerMistakes } from './architecture/layers.ts';
+import { root, sourceFiles } from './architecture/source-files.ts';
+
+// Functions of 50 lines at most and no `any` are the linter's part (.oxlintrc.json).
+const files = sourceFiles('src', 'test', 'e2e');
+const isTest = (path: string) => /\.(test|e2e)\.tsx?$/.test(path) || !path.startsWith('src/');
+const isData = (path: string) => /\.data\.tsx?$/.test(path) || path.startsWith('src/app/messages/');
+const product = files.filter(({ path }) => !isTest(path));
+
+describe('imports', () => {
+  test('run from the outer layers to the inner ones', () => {
+    expect(product.flatMap(layerMistakes)).toEqual([]);
+  });
+
+  test('never lead from a browser to the server', () => {
+    expect(browserMistakes(product)).toEqual([]);
+  });
+
+  test('make no circles', () => {
+    expect(importCircles(files).map((circle) => circle.join(' → '))).toEqual([]);
+  });
+
+  test('go to the file that declares something: nothing only passes things on', () => {
+    expect(files.filter(({ isBarrel }) => isBarrel).map(({ path }) => path)).toEqual([]);
+  });
+
+  test('leave what tests need out of the product', () => {
+    const wrong = product.flatMap(({ path, imports }) =>
+      imports
+        .filter(({ specifier }) => specifier.startsWith('#test/') || specifier.endsWith('.test.ts'))
+        .map(() => path),
+    );
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('size', () => {
+  test('no file is longer than 300 lines, no test longer than 500', () => {
+    const tooLong = files
+      .filter(({ path, lines }) => !isData(path) && lines > (isTest(path) ? 500 : 300))
+      .map(({ path, lines }) => `${path}: ${lines} lines`);
+    expect(tooLong).toEqual([]);
+  });
+
+  test('half of all files have 60 lines or fewer', () => {
+    const lengths = product.filter(({ path }) => !isData(path)).map(({ lines }) => lines);
+    const median = lengths.toSorted((a, b) => a - b)[Math.floor(lengths.length / 2)];
+    expect(median).toBeLessThanOrEqual(60);
+  });
+});
+
+describe('names', () => {
+  // Services, and what people have in common, are words of the business here; as suffixes they say nothing.
+  const vague = /(^|-)(utils?|helpers?|managers?|misc|stuff)(-|\.|$)|-service\.|^(common|shared)\./;
+
+  test('say what a file is about, in kebab-case', () => {
+    const wrong = files.filter(({ path }) => {
+      const parts = path.split('/').slice(1);
+      return parts.some((part) => vague.test(part) || !/^[a-z0-9]+([.-][a-z0-9]+)*$/.test(part));
+    });
+    expect(wrong.map(({ path }) => path)).toEqual([]);
+  });
+
+  test('of declarations are about something, too', () => {
+    const vagueDeclaration = /\b(?:class|interface|type|function|const) (\w+(?:Manager|Helper|Utils?))\b/g;
+    const wrong = product.flatMap(({ path, text }) =>
+      [...text.matchAll(vagueDeclaration)].map(([, name]) => `${path}: ${name}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('rules of the house', () => {
+  test('the environment is read in src/platform/config.ts alone', () => {
+    const readers = product.filter(
+      ({ path, text }) => path !== 'src/platform/config.ts' && /process\.env\b/.test(text),
+    );
+    expect(readers.map(({ path }) => path)).toEqual([]);
+  });
+
+  test('the compiler is not silenced, and nothing is left to do later', () => {
+    const marks = /@ts-(ignore|nocheck|expect-error)|\b(TODO|FIXME|XXX|HACK)\b/;
+    const wrong = files.flatMap(({ path, text }) => {
+      const line = text.split('\n').findIndex((content) => marks.test(content));
+      return line < 0 || path === 'test/architecture.test.ts' ? [] : [`${path}:${line + 1}`];
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('styles know start and end, not left and right, so that they hold in both directions', () => {
+    const physical =
+      /(?<![\w-])(?:(?:margin|padding|border|scroll-margin|scroll-padding)-(?:left|right)\b|(?:left|right)\s*:|(?:float|clear|text-align)\s*:\s*(?:left|right)\b|border-(?:top|bottom)-(?:left|right)-radius)/;
+    const wrong = globSync('src/**/*.css', { cwd: root }).flatMap((path) =>
+      readFileSync(join(root, path), 'utf8')
+        .replaceAll(/\/\*[\s\S]*?\*\//g, (comment) => comment.replaceAll(/[^\n]/g, ''))
+        .split('\n')
+        .flatMap((line, index) => (physical.test(line) ? [`${path}:${index + 1}: ${line.trim()}`] : [])),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test('no two migrations have the same number', () => {
+    const numbers = globSync('migrations/*.sql', { cwd: root }).map((path) => basename(path).slice(0, 4));
+    expect(numbers.filter((number, index) => numbers.indexOf(number) !== index)).toEqual([]);
+  });
+});

@@ -1,0 +1,68 @@
+import { resolveImport, type SourceFile } from './source-files.ts';
+
+const server = ['lib', 'platform', 'integrations', 'permissions', 'access', 'nouns', 'tables and events'];
+
+/** A layer: where its files lie, and the layers it may build on beside itself. The first that fits counts. */
+const layers = [
+  { name: 'lib', files: /^src\/lib\//, mayUse: [] },
+  { name: 'ui', files: /^src\/ui\//, mayUse: ['lib', 'nouns'] },
+  { name: 'platform', files: /^src\/platform\//, mayUse: ['lib'] },
+  { name: 'integrations', files: /^src\/integrations\//, mayUse: ['lib', 'platform'] },
+  { name: 'permissions', files: /^src\/access\/(permissions|view-type)\.ts$/, mayUse: ['lib'] },
+  { name: 'access', files: /^src\/access\//, mayUse: server },
+  { name: 'tables and events', files: /^src\/features\/[^/]+\/(tables|events)\.ts$/, mayUse: server },
+  { name: 'feature servers', files: /^src\/features\/[^/]+\/server\//, mayUse: server },
+  {
+    name: 'feature screens',
+    files: /^src\/features\/[^/]+\/app\//,
+    mayUse: ['lib', 'ui', 'permissions', 'nouns', 'app'],
+  },
+  {
+    name: 'site',
+    files: /^src\/(site\/(?!islands\/)|features\/[^/]+\/site\/[^/]+-routes\.tsx?$)/,
+    mayUse: [...server, 'ui', 'feature pages', 'feature servers'],
+  },
+  { name: 'feature pages', files: /^src\/features\/[^/]+\/site\//, mayUse: ['lib', 'ui', 'nouns', 'site'] },
+  { name: 'islands', files: /^src\/site\/islands\//, mayUse: ['lib', 'ui', 'nouns', 'feature pages'] },
+  { name: 'nouns', files: /^src\/features\/[^/]+\/[^/]+$/, mayUse: ['lib', 'permissions'] },
+  { name: 'app', files: /^src\/app\//, mayUse: ['lib', 'ui', 'permissions', 'nouns', 'feature screens'] },
+];
+
+/** One line for each import of the file that goes against the layers. Tests may use everything. */
+export function layerMistakes(file: SourceFile): string[] {
+  const layer = layerOf(file.path);
+  if (!layer) return []; // main.ts and what lies beside it puts everything together
+  return file.imports.flatMap(({ specifier, isType }) => {
+    const target = resolveImport(file.path, specifier);
+    if (target === undefined || (isType && target === 'src/main-router.ts')) return [];
+    const used = layerOf(target)?.name ?? 'main';
+    if (used === layer.name || layer.mayUse.includes(used)) return [];
+    return [`${file.path}: ${layer.name} can't import ${specifier} (${used})`];
+  });
+}
+
+const browserEntries = /^src\/(app\/(main|login)\.tsx|site\/islands\/[^/]+)$/;
+const serverLayers = ['platform', 'integrations', 'access', 'feature servers', 'main'];
+const serverPackages = /^(node:|kysely|pg$|pg-boss|hono$|hono\/|@hono\/|sharp$|pino|nodemailer|@node-rs\/)/;
+
+/** What a browser would load, directly or through others, although it only works on the server. */
+export function browserMistakes(files: SourceFile[]): string[] {
+  const byPath = new Map(files.map((file) => [file.path, file]));
+  const trails = new Map(files.filter(({ path }) => browserEntries.test(path)).map(({ path }) => [path, path]));
+  const mistakes: string[] = [];
+  for (const [path, trail] of trails)
+    for (const { specifier, isType } of byPath.get(path)?.imports ?? []) {
+      if (isType) continue;
+      const target = resolveImport(path, specifier);
+      const isServers = target
+        ? serverLayers.includes(layerOf(target)?.name ?? 'main')
+        : serverPackages.test(specifier);
+      if (isServers) mistakes.push(`${trail} → ${specifier}`);
+      else if (target && !trails.has(target)) trails.set(target, `${trail} → ${target}`);
+    }
+  return mistakes;
+}
+
+function layerOf(path: string) {
+  return layers.find(({ files }) => files.test(path));
+}
