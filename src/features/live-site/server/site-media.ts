@@ -1,7 +1,8 @@
 import type { PublicMedia } from '#features/content/public-entry.ts';
-import type { SiteSettings } from '../site-settings.ts';
 import type { AccountScope, SiteScope } from '#access/scope.ts';
+import { publicMedia } from '#features/media/server/public-media.ts';
 import { problem } from '#lib/problem.ts';
+import type { SiteSettings } from '../site-settings.ts';
 
 /** Every medium that the settings themselves name. */
 export function mediaOfSettings(settings: SiteSettings): string[] {
@@ -29,26 +30,7 @@ export async function findSiteMedia(scope: SiteScope, ids: string[]): Promise<Ma
       ),
     )
     .execute();
-  return new Map(
-    rows.map((row) => [
-      row.uid,
-      {
-        uid: row.uid,
-        kind: row.kind,
-        type: row.type,
-        alt: row.alt,
-        caption: row.caption,
-        mediaTitle: row.mediaTitle,
-        width: row.width,
-        height: row.height,
-        durationMs: row.durationMs,
-        thumbhash: row.thumbhash,
-        dominantColour: row.dominantColour,
-        focal: { x: row.focalX, y: row.focalY },
-        variants: row.variants.map(({ name, width, height }) => ({ name, width, height })),
-      },
-    ]),
-  );
+  return new Map(rows.map((row) => [row.uid, publicMedia(row)]));
 }
 
 /** Makes exactly the media that the settings name public. @throws UNPROCESSABLE_CONTENT for another account's */

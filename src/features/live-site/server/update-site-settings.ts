@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { account } from '#access/procedures.ts';
+import { refreshAllPublicCopies } from '#features/content/server/public-copy/refresh-copies-of.ts';
+import { touchSite } from '#features/tenants/server/touch-site.ts';
 import { problem } from '#lib/problem.ts';
 import { SiteSettings } from '../site-settings.ts';
 import { storedSettings, type StoredSettings } from './settings-queries.ts';
@@ -10,6 +12,7 @@ export const updateSiteSettings = account('site.update')
   .input(z.strictObject({ version: z.number().int().min(0), settings: SiteSettings }))
   .handler(async ({ input, context: { scope } }): Promise<StoredSettings> => {
     const { accountId, tx } = scope;
+    const { settings: before } = await storedSettings(scope);
     const row = { accountId, settings: JSON.stringify(input.settings), version: input.version + 1, updateDate: new Date() };
     const saved = await tx
       .insertInto('siteSettings')
@@ -24,10 +27,11 @@ export const updateSiteSettings = account('site.update')
         current: await storedSettings(scope),
       });
     await publishSiteMedia(scope, input.settings);
-    await tx
-      .updateTable('account')
-      .set((eb) => ({ updated: eb('updated', '+', 1) }))
-      .where('uid', '=', accountId)
-      .execute();
+    await (changesCopies(before, input.settings) ? refreshAllPublicCopies(scope) : touchSite(scope));
     return { settings: input.settings, version: saved.version };
   });
+
+/** Whether what the public copies themselves hold depends on the change. */
+function changesCopies(before: SiteSettings, after: SiteSettings): boolean {
+  return before.provideMapView !== after.provideMapView || before.websites.join() !== after.websites.join();
+}

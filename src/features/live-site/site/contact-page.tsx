@@ -4,7 +4,7 @@ import { MapFrame } from './map-frame.tsx';
 import { Picture } from './picture.tsx';
 import { RichText } from './rich-text.tsx';
 import { ShareLinks } from './share-links.tsx';
-import { absolute, phoneHref, type SiteView, tabHref } from './site-view.ts';
+import { absolute, emailHref, phoneHref, type SiteView, tabHref } from './site-view.ts';
 
 /** How to reach the business (spec 2 §2, tab 2). */
 export function ContactPage({ view }: { view: SiteView }) {
@@ -31,7 +31,7 @@ export function ContactPage({ view }: { view: SiteView }) {
           )}
           {site.email && (
             <Way icon="mail" title="Email us">
-              <a href={`mailto:${site.email}`}>
+              <a href={emailHref(site.email)}>
                 <bdi>{site.email}</bdi>
               </a>
             </Way>

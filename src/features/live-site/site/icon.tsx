@@ -34,7 +34,7 @@ export type IconName = keyof typeof strokes | keyof typeof fills;
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
   const path = name in fills ? fills[name as keyof typeof fills] : strokes[name as keyof typeof strokes];
   return (
-    <svg className={name in fills ? 'icon filled' : 'icon'} width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
+    <svg className={name in fills ? 'icon filled' : `icon i-${name}`} width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
       <path d={path} />
     </svg>
   );

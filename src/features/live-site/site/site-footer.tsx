@@ -2,7 +2,7 @@ import { labelOf } from '../site-tabs.ts';
 import { Icon } from './icon.tsx';
 import { ShareLinks } from './share-links.tsx';
 import { Brand, navigation, type Standing } from './site-header.tsx';
-import { absolute, homeHref, phoneHref, type SiteView } from './site-view.ts';
+import { absolute, emailHref, homeHref, phoneHref, type SiteView } from './site-view.ts';
 
 interface Props {
   view: SiteView;
@@ -63,7 +63,7 @@ export function ContactLines({ view }: { view: SiteView }) {
         </a>
       )}
       {email && (
-        <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>
+        <a href={emailHref(email)}>
           <Icon name="mail" size={18} />
           <bdi>{email}</bdi>
         </a>

@@ -46,3 +46,8 @@ export function homeHref({ site, place }: SiteView): string {
 export function phoneHref(phone: string): string {
   return `tel:${phone.replace(/(?!^\+)[^\d]/g, '')}`;
 }
+
+/** An owner's address as typed may hold signs that would add headers to the mail. */
+export function emailHref(email: string): string {
+  return `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
+}

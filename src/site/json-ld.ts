@@ -1,0 +1,95 @@
+import type { PublicEntry, PublicMedia } from '#features/content/public-entry.ts';
+import type { Crumb } from '#features/live-site/site/breadcrumbs.tsx';
+import { coverOf, displayDescription, mediaInOrder, metaDescription, nameOf } from '#features/live-site/site/entry-words.ts';
+import { absolute, itemHref, type SiteView } from '#features/live-site/site/site-view.ts';
+import { mediaAddress } from '#features/media/media.ts';
+
+/** Left out of JSON where there is nothing to say. */
+const some = (text: string) => text || undefined;
+
+function imageOf(view: SiteView, media: PublicMedia | null): string | undefined {
+  const file = media?.variants.at(-1);
+  return media && file ? absolute(view, mediaAddress(media.uid, file.name)) : undefined;
+}
+
+function businessId(view: SiteView): string {
+  return `${view.place.origin}${view.place.base}/#business`;
+}
+
+/**
+ * The business. Its own customers' stars are left out: search engines don't accept
+ * ratings that a business shows of itself (design §5).
+ */
+export function businessGraph(view: SiteView): object {
+  const { site } = view;
+  return {
+    '@type': 'LocalBusiness',
+    '@id': businessId(view),
+    name: site.businessName,
+    url: `${view.place.origin}${view.place.base || '/'}`,
+    description: some(metaDescription(site.description)),
+    telephone: some(site.phone),
+    email: some(site.email),
+    address: some(site.address),
+    image: imageOf(view, site.logo) ?? imageOf(view, site.heroImages[0] ?? null),
+  };
+}
+
+export function listGraph(view: SiteView, title: string, entries: PublicEntry[]): object {
+  return {
+    '@type': 'ItemList',
+    name: title,
+    itemListElement: entries.map((entry, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      url: absolute(view, itemHref(view, entry)),
+      name: nameOf(entry),
+      image: imageOf(view, coverOf(entry)),
+    })),
+  };
+}
+
+export function crumbsGraph(view: SiteView, crumbs: Crumb[]): object {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map(({ name, href }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: absolute(view, href),
+    })),
+  };
+}
+
+export function itemGraph(view: SiteView, entry: PublicEntry): object[] {
+  const article = {
+    '@type': 'Article',
+    headline: nameOf(entry),
+    description: some(metaDescription(displayDescription(entry))),
+    image: mediaInOrder(entry)
+      .slice(0, 6)
+      .map((media) => imageOf(view, media)),
+    datePublished: entry.createDate,
+    dateModified: entry.updateDate,
+    author: { '@id': businessId(view) },
+    mainEntityOfPage: absolute(view, itemHref(view, entry)),
+    contentLocation: entry.city ? { '@type': 'Place', name: entry.city } : undefined,
+  };
+  return [article, ...mediaInOrder(entry).flatMap((media) => videoGraph(view, entry, media))];
+}
+
+function videoGraph(view: SiteView, entry: PublicEntry, media: PublicMedia): object[] {
+  if (media.kind !== 'video') return [];
+  const name = media.mediaTitle || media.caption || nameOf(entry);
+  return [
+    {
+      '@type': 'VideoObject',
+      name,
+      description: metaDescription(displayDescription(entry)) || name,
+      thumbnailUrl: imageOf(view, media),
+      uploadDate: entry.createDate,
+      duration: media.durationMs ? `PT${Math.max(1, Math.round(media.durationMs / 1000))}S` : undefined,
+      contentUrl: absolute(view, mediaAddress(media.uid, 'video')),
+    },
+  ];
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import type { PublicMedia } from '#features/content/public-entry.ts';
+import type { Standing } from '#features/live-site/site/site-header.tsx';
+import type { SheetName } from './site-styles.ts';
+
+/** A public page, loaded and ready to be written out. */
+export interface Page {
+  status: 200 | 404;
+  at: Standing;
+  /** Of the tab and of search results; the business's name is added. */
+  title: string;
+  description: string;
+  /** Its one address below the origin, query included where it is part of it. */
+  canonical: string;
+  isIndexed: boolean;
+  kind: 'website' | 'article' | 'video.other';
+  image: PublicMedia | null;
+  /** Absolute addresses within the site of the pages before and after, for search engines. */
+  next?: string | null;
+  jsonLd: object[];
+  sheets: SheetName[];
+  body: ReactNode;
+  /** The changing part alone, for a page that is already open. */
+  fragment?: ReactNode;
+}
+
+/** What answers a visit: a page, or the way to another address. */
+export type Visit = { page: Page } | { redirect: string; status: 301 | 302 };

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+
+const Manifest = z.record(z.string(), z.object({ file: z.string() }));
+
+/** The built browser files of the public pages, by the name of their source. */
+export interface SiteAssets {
+  /** `/_site/assets/…-hash.js`; undefined while nothing has been built, as in tests of the pages. */
+  addressOf(source: string): string | undefined;
+}
+
+const fontSource = 'node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';
+
+/** @param folder where Vite put the site's build, `dist/site` */
+export function readSiteAssets(folder: string): SiteAssets {
+  let manifest: z.infer<typeof Manifest> | undefined;
+  const read = () => {
+    try {
+      return Manifest.parse(JSON.parse(readFileSync(path.join(folder, '.vite/manifest.json'), 'utf8')));
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+      throw error;
+    }
+  };
+  return {
+    addressOf(source) {
+      manifest ??= read();
+      const file = manifest?.[source]?.file;
+      return file && `/_site/${file}`;
+    },
+  };
+}
+
+export function siteScript(assets: SiteAssets): string | undefined {
+  return assets.addressOf('src/site/islands/site.ts');
+}
+
+export function siteFont(assets: SiteAssets): string | undefined {
+  return assets.addressOf(fontSource);
+}

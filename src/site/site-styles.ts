@@ -1,0 +1,82 @@
+import { type ThemeSeeds } from '#features/branding/theme.ts';
+import { deriveTokens, type ThemeTokens, tokensToCss } from '#features/branding/tokens.ts';
+import type { Site } from '#features/live-site/site.ts';
+import base from './inline/base.css?inline';
+import cards from './inline/cards.css?inline';
+import compare from './inline/compare.css?inline';
+import contact from './inline/contact.css?inline';
+import gallery from './inline/gallery.css?inline';
+import home from './inline/home.css?inline';
+import item from './inline/item.css?inline';
+import mapPage from './inline/map-page.css?inline';
+import map from './inline/map.css?inline';
+import pairs from './inline/pairs.css?inline';
+import reviews from './inline/reviews.css?inline';
+import services from './inline/services.css?inline';
+
+const sheets = { cards, compare, contact, gallery, home, item, map, mapPage, pairs, reviews, services };
+export type SheetName = keyof typeof sheets;
+
+/** Deriving a theme takes half a millisecond; most pages of a process have a handful of themes. */
+const derived = new Map<string, ThemeTokens>();
+
+export function tokensOf(seeds: ThemeSeeds): ThemeTokens {
+  const key = Object.values(seeds).join();
+  const known = derived.get(key);
+  if (known) return known;
+  const tokens = deriveTokens(seeds);
+  if (derived.size > 500) derived.clear();
+  derived.set(key, tokens);
+  return tokens;
+}
+
+/** The one inline style of a page: font, tokens of the site's theme, and the sheets that this page needs. */
+export function pageStyle(site: Site, names: SheetName[], fontAddress: string | undefined): string {
+  return [
+    fontFace(fontAddress),
+    tokensToCss(tokensOf(site.theme), ':root'),
+    siteVariables(site, fontAddress !== undefined),
+    base,
+    ...names.map((name) => sheets[name]),
+    ownSurfaces(site),
+  ].join('');
+}
+
+/** The fallback has the web font's measures, so that nothing moves when it arrives. */
+function fontFace(address: string | undefined): string {
+  if (!address) return '';
+  return (
+    `@font-face{font-family:Inter;src:url(${address}) format('woff2');font-weight:100 900;font-display:swap;` +
+    `unicode-range:U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+2000-206F,U+20AC,U+2122,U+2212}` +
+    `@font-face{font-family:Interim;src:local(Arial),local('Liberation Sans'),local('Helvetica Neue');` +
+    `size-adjust:107%;ascent-override:90%;descent-override:22.5%;line-gap-override:0%}`
+  );
+}
+
+function siteVariables({ settings }: Site, hasFont: boolean): string {
+  const { mapIcon, mapIconSelected } = settings.themeColors;
+  const width = settings.themeWidth === 'full' ? 1920 : settings.containerWidth;
+  const font = `${hasFont ? 'Inter,Interim,' : ''}system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans',sans-serif`;
+  const pins = (mapIcon ? `--pin:${mapIcon};` : '') + (mapIconSelected ? `--pin-on:${mapIconSelected};` : '');
+  return `:root{--font:${font};--container:${width}px;${pins}}`;
+}
+
+/**
+ * Parts with a background of the owner's own get the whole set of tokens derived from it,
+ * so that their texts stay readable whatever the colour.
+ */
+function ownSurfaces({ theme, settings }: Site): string {
+  const { headerBg, contentBg, footerBg, mainBgSecondary } = settings.themeColors;
+  const parts = [
+    ['.top', settings.blendedTheme ? undefined : headerBg],
+    ['main', contentBg],
+    ['.foot', settings.blendedTheme ? undefined : (footerBg ?? mainBgSecondary)],
+  ] as const;
+  return parts
+    .filter(([, background]) => background)
+    .map(([selector, background]) => {
+      const tokens = tokensOf({ ...theme, background: background ?? theme.background });
+      return `${tokensToCss(tokens, selector)}${selector}{background:var(--ff-bg);color:var(--ff-text)}`;
+    })
+    .join('');
+}

@@ -1,0 +1,80 @@
+import type { Ports } from '#access/ports.ts';
+import { inSystem } from '#access/scope.ts';
+
+const everyMs = 1_000;
+/** An account nobody visits any more is no longer asked about. */
+const forgetAfterMs = 120_000;
+
+interface Known {
+  updated: number;
+  visited: number;
+}
+
+/**
+ * The change counters of the accounts that are being visited, at most about a second old:
+ * one small query a second for all of them, none while nobody visits.
+ */
+export class UpdatedCounters {
+  readonly #known = new Map<string, Known>();
+  readonly #ports: Ports;
+  #timer: NodeJS.Timeout | undefined;
+  #freshAt = 0;
+
+  constructor(ports: Ports) {
+    this.#ports = ports;
+  }
+
+  /** Undefined while it isn't known, or couldn't be asked for a while: then a page must be made anew. */
+  current(accountId: string): number | undefined {
+    const known = this.#known.get(accountId);
+    if (!known || Date.now() - this.#freshAt > everyMs * 5) return undefined;
+    known.visited = Date.now();
+    return known.updated;
+  }
+
+  /** What has just been read with a page. */
+  note(accountId: string, updated: number): void {
+    const before = this.#known.get(accountId)?.updated ?? 0;
+    this.#known.set(accountId, { updated: Math.max(updated, before), visited: Date.now() });
+    if (this.#timer) return;
+    this.#freshAt = Date.now();
+    this.#schedule();
+  }
+
+  /** Asks for all of them now; by itself every second. */
+  async refresh(): Promise<void> {
+    const now = Date.now();
+    for (const [accountId, { visited }] of this.#known) if (now - visited > forgetAfterMs) this.#known.delete(accountId);
+    const ids = [...this.#known.keys()];
+    if (ids.length === 0) return;
+    const rows = await inSystem(this.#ports.db, 'page counters', (scope) =>
+      scope.tx.selectFrom('account').select(['uid', 'updated']).where('uid', 'in', ids).where('deletedDate', 'is', null).execute(),
+    );
+    const found = new Map(rows.map(({ uid, updated }) => [uid, updated]));
+    for (const [accountId, known] of this.#known) {
+      const updated = found.get(accountId);
+      if (updated === undefined) this.#known.delete(accountId);
+      else known.updated = updated;
+    }
+    this.#freshAt = now;
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+  }
+
+  #schedule(): void {
+    this.#timer = setTimeout(async () => {
+      try {
+        await this.refresh();
+      } catch (error) {
+        this.#ports.log.warn({ err: error }, 'the change counters of public pages could not be read');
+      }
+      if (!this.#timer) return;
+      if (this.#known.size > 0) this.#schedule();
+      else this.stop();
+    }, everyMs);
+    this.#timer.unref();
+  }
+}
