@@ -2,7 +2,7 @@
 create table removed_term (
   account_id text not null references account (uid) on delete cascade,
   uid text not null,
-  kind text not null check (kind in ('contentType', 'businessCategory', 'businessService', 'businessLabel')),
+  kind text not null check (kind in ('contentType', 'businessCategory', 'businessService', 'businessLabel', 'labelTag')),
   -- A RemovedTerm of features/taxonomy/server/removed-term.ts.
   document jsonb not null,
   removed_date timestamptz not null default now(),
@@ -22,3 +22,6 @@ create table former_slug (
   primary key (account_id, kind, slug)
 );
 select protect_account_table('former_slug');
+
+alter table label_tag add column version integer not null default 1;
+alter table label_tag add column update_date timestamptz not null default now();

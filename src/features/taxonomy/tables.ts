@@ -1,4 +1,5 @@
-import type { Defaulted } from '#platform/database.ts';
+import type { Defaulted, Json } from '#platform/database.ts';
+import type { RemovedTerm, TermKind } from './taxonomy.ts';
 
 declare module '#platform/database.ts' {
   interface Database {
@@ -7,6 +8,8 @@ declare module '#platform/database.ts' {
     businessService: BusinessServiceTable;
     businessLabel: BusinessLabelTable;
     labelTag: LabelTagTable;
+    removedTerm: RemovedTermTable;
+    formerSlug: FormerSlugTable;
   }
 }
 
@@ -47,4 +50,22 @@ interface LabelTagTable {
   labelId: string;
   label: string;
   position: Defaulted<number>;
+  version: Defaulted<number>;
+  updateDate: Defaulted<Date>;
+}
+
+interface RemovedTermTable {
+  accountId: string;
+  uid: string;
+  kind: TermKind;
+  document: Json<RemovedTerm>;
+  removedDate: Defaulted<Date>;
+}
+
+interface FormerSlugTable {
+  accountId: string;
+  kind: 'contentType' | 'businessService';
+  slug: string;
+  termId: string;
+  createDate: Defaulted<Date>;
 }

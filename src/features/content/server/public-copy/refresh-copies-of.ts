@@ -29,31 +29,3 @@ export async function refreshAllPublicCopies(scope: AccountScope): Promise<void>
     .execute();
   await refreshSoon(scope, rows.map(({ uid }) => uid));
 }
-
-type TermKind = 'contentType' | 'category' | 'service' | 'tag';
-
-/** Published entries that show one of these terms. */
-export async function copiesWithTerms(scope: AccountScope, kind: TermKind, ids: readonly string[]): Promise<string[]> {
-  if (ids.length === 0) return [];
-  const { tx, accountId } = scope;
-  if (kind === 'contentType') {
-    const rows = await tx
-      .selectFrom('contentPublic')
-      .select('uid')
-      .where('accountId', '=', accountId)
-      .where('contentTypeId', 'in', ids)
-      .orderBy('uid')
-      .execute();
-    return rows.map(({ uid }) => uid);
-  }
-  const rows = await tx
-    .selectFrom('contentPublicFacet')
-    .select('entryId')
-    .distinct()
-    .where('accountId', '=', accountId)
-    .where('kind', '=', kind)
-    .where('valueId', 'in', ids)
-    .orderBy('entryId')
-    .execute();
-  return rows.map(({ entryId }) => entryId);
-}

@@ -1,0 +1,67 @@
+import type { AccountScope } from '#access/scope.ts';
+import { touchSite } from '#features/tenants/server/touch-site.ts';
+import { refreshSoon } from './refresh-copies.job.ts';
+
+/** How public copies know a term. */
+export type PublicTermKind = 'contentType' | 'category' | 'service' | 'tag';
+
+/** After a change of terms: refreshes the copies that show them. */
+export async function refreshCopiesWith(
+  scope: AccountScope,
+  kind: PublicTermKind,
+  termIds: readonly string[],
+): Promise<void> {
+  await touchSite(scope);
+  await refreshSoon(scope, await copiesWith(scope, kind, termIds));
+}
+
+/** After terms were removed: no copy is found by them any more, and each loses them soon. */
+export async function forgetTerms(scope: AccountScope, kind: PublicTermKind, termIds: readonly string[]): Promise<void> {
+  await touchSite(scope);
+  const entryIds = await copiesWith(scope, kind, termIds);
+  if (entryIds.length === 0) return;
+  const { tx, accountId } = scope;
+  if (kind === 'contentType')
+    await tx
+      .updateTable('contentPublic')
+      .set({ contentTypeId: null })
+      .where('accountId', '=', accountId)
+      .where('contentTypeId', 'in', termIds)
+      .execute();
+  else
+    await tx
+      .deleteFrom('contentPublicFacet')
+      .where('accountId', '=', accountId)
+      .where('kind', '=', kind)
+      .where('valueId', 'in', termIds)
+      .execute();
+  await refreshSoon(scope, entryIds);
+}
+
+async function copiesWith(
+  { tx, accountId }: AccountScope,
+  kind: PublicTermKind,
+  termIds: readonly string[],
+): Promise<string[]> {
+  if (termIds.length === 0) return [];
+  if (kind === 'contentType') {
+    const rows = await tx
+      .selectFrom('contentPublic')
+      .select('uid')
+      .where('accountId', '=', accountId)
+      .where('contentTypeId', 'in', termIds)
+      .orderBy('uid')
+      .execute();
+    return rows.map(({ uid }) => uid);
+  }
+  const rows = await tx
+    .selectFrom('contentPublicFacet')
+    .select('entryId')
+    .distinct()
+    .where('accountId', '=', accountId)
+    .where('kind', '=', kind)
+    .where('valueId', 'in', termIds)
+    .orderBy('entryId')
+    .execute();
+  return rows.map(({ entryId }) => entryId);
+}

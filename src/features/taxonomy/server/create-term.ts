@@ -1,0 +1,34 @@
+import { account } from '#access/procedures.ts';
+import type { AccountScope } from '#access/scope.ts';
+import { touchSite } from '#features/tenants/server/touch-site.ts';
+import { problem } from '#lib/problem.ts';
+import { newUid } from '#lib/uid.ts';
+import { NewTerm, type TermKind, type TermRow } from '../taxonomy.ts';
+import { checkName } from './check-name.ts';
+import { insertTerm, termRows } from './term-tables.ts';
+
+/** Adds a term at the end of its list. @throws CONFLICT when its name or address is taken */
+export const createTerm = account('taxonomy.update')
+  .input(NewTerm)
+  .handler(async ({ input, context: { scope } }): Promise<{ uid: string; version: number }> => {
+    const { kind, uid = newUid(), ...fields } = input;
+    if (input.kind === 'labelTag') await checkLabel(scope, input.labelId);
+    const rows = await termRows(scope, kind);
+    const made = rows.find((row) => row.uid === uid);
+    if (made) return { uid, version: made.version };
+    // First the account's lock, so that no entry takes the address meanwhile.
+    await touchSite(scope);
+    const row: TermRow = { ...fields, uid, version: 1, position: (rows.at(-1)?.position ?? -1) + 1 };
+    const isNew = await insertTerm(scope, kind, { ...row, ...(await checkName(scope, kind, row)) });
+    if (!isNew) throw problem('CONFLICT', 'This name is taken. Choose another one.', { fields: nameTaken(kind) });
+    return { uid, version: 1 };
+  });
+
+function nameTaken(kind: TermKind): Record<string, string> {
+  return { [kind === 'contentType' ? 'name' : 'label']: 'This name is taken.' };
+}
+
+async function checkLabel(scope: AccountScope, labelId: string): Promise<void> {
+  const labels = await termRows(scope, 'businessLabel');
+  if (!labels.some(({ uid }) => uid === labelId)) throw problem('NOT_FOUND', 'This label does not exist any more.');
+}

@@ -1,0 +1,36 @@
+import type { AccountScope } from '#access/scope.ts';
+import { touchSite } from '#features/tenants/server/touch-site.ts';
+import { newUid } from '#lib/uid.ts';
+import type { ContentType } from '../taxonomy.ts';
+import { insertTerm, termRows } from './term-tables.ts';
+
+const own = {
+  testimonial: { name: 'Testimonial', slug: 'testimonial' },
+  contactUs: { name: 'Contact us', slug: 'contact-request' },
+} as const;
+
+/** The id of the content type that the product itself writes to; made when it is missing. */
+export async function ensureContentType(
+  scope: AccountScope,
+  purpose: Exclude<ContentType['purpose'], 'content'>,
+): Promise<string> {
+  const rows = await termRows(scope, 'contentType');
+  const found = rows.find((row) => row.purpose === purpose);
+  if (found) return found.uid;
+  // Two visitors at once: the account's lock makes the second one find what the first one made.
+  await touchSite(scope);
+  const meanwhile = (await termRows(scope, 'contentType')).find((row) => row.purpose === purpose);
+  if (meanwhile) return meanwhile.uid;
+  const uid = newUid();
+  const { name, slug } = own[purpose];
+  const isTaken = rows.some((row) => row.slug === slug);
+  await insertTerm(scope, 'contentType', {
+    uid,
+    name,
+    slug: isTaken ? uid : slug,
+    purpose,
+    version: 1,
+    position: (rows.at(-1)?.position ?? -1) + 1,
+  });
+  return uid;
+}

@@ -1,0 +1,23 @@
+import type { AccountScope } from '#access/scope.ts';
+import { refreshCopiesWith } from '#features/content/server/public-copy/term-changes.ts';
+import type { TermKind } from '../taxonomy.ts';
+import { termTables } from './term-tables.ts';
+
+/** Refreshes the public copies that show these terms; a label shows with its tags. */
+export async function refreshCopiesOfTerms(scope: AccountScope, kind: TermKind, termIds: readonly string[]): Promise<void> {
+  const { publicKind } = termTables[kind];
+  if (publicKind) await refreshCopiesWith(scope, publicKind, termIds);
+  else await refreshCopiesWith(scope, 'tag', await tagsOf(scope, termIds));
+}
+
+/** The tags of labels. */
+export async function tagsOf({ tx, accountId }: AccountScope, labelIds: readonly string[]): Promise<string[]> {
+  if (labelIds.length === 0) return [];
+  const rows = await tx
+    .selectFrom('labelTag')
+    .select('uid')
+    .where('accountId', '=', accountId)
+    .where('labelId', 'in', labelIds)
+    .execute();
+  return rows.map(({ uid }) => uid);
+}

@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { account } from '#access/procedures.ts';
+import { Uid } from '#lib/uid.ts';
+import { TermKind } from '../taxonomy.ts';
+import { refreshCopiesOfTerms } from './refresh-copies-of-term.ts';
+import { termTables } from './term-tables.ts';
+
+/** Puts terms in this order; those that aren't named follow as they were. Tags are ordered within their label. */
+export const reorderTerms = account('taxonomy.update')
+  .input(z.strictObject({ kind: TermKind, termIds: z.array(Uid).min(1).max(1_000) }))
+  .handler(async ({ input: { kind, termIds }, context: { scope } }): Promise<void> => {
+    const { rows } = await sql<{ uid: string }>`
+      with placed as (
+        select uid, row_number() over (order by array_position(${termIds}::text[], uid) nulls last, position, uid) - 1 as place
+        from ${sql.table(termTables[kind].table)} where account_id = ${scope.accountId})
+      update ${sql.table(termTables[kind].table)} t set position = placed.place, update_date = now()
+      from placed where t.account_id = ${scope.accountId} and t.uid = placed.uid and t.position <> placed.place
+      returning t.uid`.execute(scope.tx);
+    if (rows.length) await refreshCopiesOfTerms(scope, kind, rows.map(({ uid }) => uid));
+  });

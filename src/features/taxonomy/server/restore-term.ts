@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { account } from '#access/procedures.ts';
+import { refreshSoon } from '#features/content/server/public-copy/refresh-copies.job.ts';
+import { touchSite } from '#features/tenants/server/touch-site.ts';
+import { problem } from '#lib/problem.ts';
+import { Uid } from '#lib/uid.ts';
+import type { TermKind } from '../taxonomy.ts';
+import { checkName } from './check-name.ts';
+import { relink } from './term-links.ts';
+import { insertTerm } from './term-tables.ts';
+
+/**
+ * Undoes the removal of a term: it is back in its place, with its tags and on its entries.
+ * @throws GONE after 30 days, CONFLICT when its name has been given away
+ */
+export const restoreTerm = account('taxonomy.update')
+  .input(z.strictObject({ termId: Uid }))
+  .handler(async ({ input: { termId }, context: { scope } }): Promise<{ kind: TermKind }> => {
+    const removed = await scope.tx
+      .deleteFrom('removedTerm')
+      .where('accountId', '=', scope.accountId)
+      .where('uid', '=', termId)
+      .returning(['kind', 'document'])
+      .executeTakeFirst();
+    if (!removed) throw problem('GONE', 'This can’t be undone any more. Add it again.');
+    const { kind, document } = removed;
+    const slug = await checkName(scope, kind, document.row);
+    const back = await insertTerm(scope, kind, { ...document.row, ...slug, version: document.row.version + 1 });
+    if (!back) throw problem('CONFLICT', 'Its name is taken meanwhile. Add it again under another name.');
+    for (const tag of document.tags) await insertTerm(scope, 'labelTag', tag);
+    const linkKind = kind === 'businessLabel' ? 'labelTag' : kind;
+    const entryIds = await relink(scope, linkKind, document.links);
+    await touchSite(scope);
+    await refreshSoon(scope, [...new Set(entryIds)].sort());
+    return { kind };
+  });

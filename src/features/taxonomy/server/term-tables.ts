@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { AccountScope } from '#access/scope.ts';
+import type { PublicTermKind } from '#features/content/server/public-copy/term-changes.ts';
+import { problem } from '#lib/problem.ts';
+import type { TermKind, TermRow } from '../taxonomy.ts';
+
+interface TermTable {
+  table: string;
+  /** What people call one of them. */
+  noun: string;
+  /** How public copies know it; a label is known by its tags. */
+  publicKind: PublicTermKind | null;
+  /** Columns besides `account_id`, `uid`, `position` and `version`; the first is the name. */
+  columns: readonly (keyof TermRow)[];
+}
+
+export const termTables: Record<TermKind, TermTable> = {
+  contentType: { table: 'content_type', noun: 'content type', publicKind: 'contentType', columns: ['name', 'slug', 'purpose'] },
+  businessCategory: { table: 'business_category', noun: 'category', publicKind: 'category', columns: ['label', 'alias'] },
+  businessService: {
+    table: 'business_service',
+    noun: 'service',
+    publicKind: 'service',
+    columns: ['label', 'slug', 'alias', 'description'],
+  },
+  businessLabel: { table: 'business_label', noun: 'label', publicKind: null, columns: ['label'] },
+  labelTag: { table: 'label_tag', noun: 'tag', publicKind: 'tag', columns: ['label', 'labelId'] },
+};
+
+export function nameOf(row: Pick<TermRow, 'label' | 'name'>): string {
+  return row.label ?? row.name ?? '';
+}
+
+/** The account's terms of a kind in their order. */
+export async function termRows({ tx, accountId }: AccountScope, kind: TermKind): Promise<TermRow[]> {
+  const { rows } = await sql<TermRow>`select * from ${sql.table(termTables[kind].table)}
+    where account_id = ${accountId} order by position, uid`.execute(tx);
+  return rows;
+}
+
+/** The term, locked. @throws NOT_FOUND, and CONFLICT with `current` when it isn't at `version` any more */
+export async function lockTerm(scope: AccountScope, kind: TermKind, termId: string, version: number): Promise<TermRow> {
+  const { table, noun } = termTables[kind];
+  const { rows } = await sql<TermRow>`select * from ${sql.table(table)}
+    where account_id = ${scope.accountId} and uid = ${termId} for no key update`.execute(scope.tx);
+  const [row] = rows;
+  if (!row) throw problem('NOT_FOUND', `This ${noun} does not exist any more.`);
+  if (row.version !== version)
+    throw problem('CONFLICT', `Somebody else changed this ${noun} meanwhile. Look at it and save again.`, { current: row });
+  return row;
+}
+
+/** Writes a new term; false when its id, name or address is taken. */
+export async function insertTerm({ tx, accountId }: AccountScope, kind: TermKind, row: TermRow): Promise<boolean> {
+  const { table, columns } = termTables[kind];
+  const given = columns.filter((column) => row[column] !== undefined);
+  const { numAffectedRows } = await sql`insert into ${sql.table(table)}
+    (account_id, uid, position, version, ${sql.join(given.map((column) => sql.ref(column)))})
+    values (${accountId}, ${row.uid}, ${row.position}, ${row.version}, ${sql.join(given.map((column) => row[column]))})
+    on conflict do nothing`.execute(tx);
+  return numAffectedRows === 1n;
+}

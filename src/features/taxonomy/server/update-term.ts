@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import { account } from '#access/procedures.ts';
+import type { AccountScope } from '#access/scope.ts';
+import { touchSite } from '#features/tenants/server/touch-site.ts';
+import { TermChange, type TermKind, type TermRow } from '../taxonomy.ts';
+import { checkName } from './check-name.ts';
+import { refreshCopiesOfTerms } from './refresh-copies-of-term.ts';
+import { lockTerm, nameOf, termTables } from './term-tables.ts';
+
+/**
+ * Renames a term or changes its words; public pages follow, and a former address leads to the new one.
+ * @throws NOT_FOUND, CONFLICT when somebody changed it since `version`, or its name or address is taken
+ */
+export const updateTerm = account('taxonomy.update')
+  .input(TermChange)
+  .handler(async ({ input, context: { scope } }): Promise<{ uid: string; version: number }> => {
+    const { kind, termId, version, ...fields } = input;
+    const row = await lockTerm(scope, kind, termId, version);
+    await touchSite(scope);
+    const changed: TermRow = { ...row, ...fields, version: version + 1 };
+    const slug = nameOf(changed) === nameOf(row) ? {} : await checkName(scope, kind, changed);
+    await writeTerm(scope, kind, { ...changed, ...slug });
+    if ((kind === 'contentType' || kind === 'businessService') && slug.slug && row.slug && slug.slug !== row.slug)
+      await rememberSlug(scope, { kind, termId, from: row.slug, to: slug.slug });
+    await refreshCopiesOfTerms(scope, kind, [termId]);
+    return { uid: termId, version: version + 1 };
+  });
+
+async function writeTerm({ tx, accountId }: AccountScope, kind: TermKind, row: TermRow): Promise<void> {
+  const { table, columns } = termTables[kind];
+  const values = columns.map((column) => sql`${sql.ref(column)} = ${row[column]}`);
+  await sql`update ${sql.table(table)} set version = ${row.version}, update_date = now(), ${sql.join(values)}
+    where account_id = ${accountId} and uid = ${row.uid}`.execute(tx);
+}
+
+async function rememberSlug(
+  { tx, accountId }: AccountScope,
+  { kind, termId, from, to }: { kind: 'contentType' | 'businessService'; termId: string; from: string; to: string },
+): Promise<void> {
+  await tx
+    .deleteFrom('formerSlug')
+    .where('accountId', '=', accountId)
+    .where('kind', '=', kind)
+    .where('slug', '=', to)
+    .execute();
+  await tx
+    .insertInto('formerSlug')
+    .values({ accountId, kind, slug: from, termId })
+    .onConflict((conflict) => conflict.columns(['accountId', 'kind', 'slug']).doUpdateSet({ termId }))
+    .execute();
+}
