@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { line, prose } from '#lib/text.ts';
+import { Uid } from '#lib/uid.ts';
 
 export const TestimonialState = z.enum(['pending', 'approved', 'hidden', 'withdrawn']);
 export type TestimonialState = z.infer<typeof TestimonialState>;
@@ -41,3 +43,38 @@ export const TestimonialSettings = z.object({
   titleColor: colour.default(''),
 });
 export type TestimonialSettings = z.infer<typeof TestimonialSettings>;
+
+/** Spec 3 §9. */
+export const minTextLength = 20;
+/** Ratings above this one are invited to share (spec 3 §2). */
+export const shareAboveRating = 3;
+
+/** Spec 3 §5. */
+export const defaultConsentText =
+  'I give my permission to have this testimonial used throughout your marketing channels.';
+
+/** What a customer sends; the form and the server check the same. */
+export const TestimonialSubmission = z.strictObject({
+  /** Made by the form, so that a repeated sending is the same testimonial. */
+  submissionId: Uid,
+  description: prose(5_000).refine(
+    (text) => [...text].length >= minTextLength,
+    `Please write at least ${minTextLength} characters.`,
+  ),
+  rating: z.coerce.number('Please choose a rating.').int().min(1, 'Please choose a rating.').max(5),
+  customerName: line(200).refine((name) => name.length > 0, 'Please tell us your name.'),
+  customerTitle: line(200).default(''),
+  customerEmail: z.union([z.literal(''), z.email('Please check this email address.').max(320)]).default(''),
+  isSubmissionConsent: z.boolean(),
+});
+export type TestimonialSubmission = z.infer<typeof TestimonialSubmission>;
+
+/** Who is invited to share the story: above 3, or everybody where ratings are treated alike (decision 12). */
+export function invitesToShare(rating: number | null, settings: TestimonialSettings, hasConsent: boolean): boolean {
+  return hasConsent && (settings.treatRatingsAlike || (rating ?? 0) > shareAboveRating);
+}
+
+/** The segment of a link found by a business id (spec 3 §2): seconds of its createDate without the last three digits. */
+export function createDateSegment(createDate: Date): string {
+  return String(Math.floor(createDate.getTime() / 1_000 / 1_000));
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { account } from '#access/procedures.ts';
+import { findMedia, mediaItem } from '#features/media/server/media-queries.ts';
+import { readCursor, writeCursor } from '#lib/cursor.ts';
+import { TestimonialState } from '../testimonial.ts';
+
+const Input = z.strictObject({
+  state: TestimonialState.optional(),
+  cursor: z.string().max(500).optional(),
+  limit: z.number().int().min(1).max(100).default(30),
+});
+
+/** Newest first, with what the customer agreed to; how many there are of each state. */
+export const listTestimonials = account('testimonial.read')
+  .input(Input)
+  .handler(async ({ input: { state, cursor, limit }, context: { scope } }) => {
+    const { tx, accountId } = scope;
+    let query = tx
+      .selectFrom('testimonial as t')
+      .innerJoin('entry as e', (on) => on.onRef('e.accountId', '=', 't.accountId').onRef('e.uid', '=', 't.entryId'))
+      .select(['t.entryId', 't.description', 't.rating', 't.title', 't.customerName', 't.customerTitle', 't.customerEmail'])
+      .select(['t.customerPhotoMediaId', 't.videoMediaId', 't.isSubmissionConsent', 't.consent', 't.state', 't.createDate', 't.version'])
+      .select('e.relatedTo')
+      .where('t.accountId', '=', accountId)
+      .where('e.deletedDate', 'is', null)
+      .orderBy('t.createDate', 'desc')
+      .orderBy('t.entryId')
+      .limit(limit + 1);
+    if (state) query = query.where('t.state', '=', state);
+    if (cursor) {
+      const [date = '', entryId = ''] = readCursor(cursor, 2);
+      query = query.where((is) =>
+        is.or([is('t.createDate', '<', new Date(date)), is.and([is('t.createDate', '=', new Date(date)), is('t.entryId', '>', entryId)])]),
+      );
+    }
+    const rows = await query.execute();
+    const shown = rows.slice(0, limit);
+    const photos = await findMedia(scope, shown.flatMap((row) => row.customerPhotoMediaId ?? []));
+    const items = shown.map(({ customerPhotoMediaId, ...row }) => {
+      const photo = photos.get(customerPhotoMediaId ?? '');
+      return { ...row, customerPhoto: photo ? mediaItem(photo) : null };
+    });
+    const last = items.at(-1);
+    const next = rows.length > limit && last ? writeCursor([last.createDate.toISOString(), last.entryId]) : null;
+    const counts = await tx.selectFrom('testimonial').select(({ fn }) => ['state', fn.countAll<number>().as('count')])
+      .where('accountId', '=', accountId).groupBy('state').execute();
+    return { items, next, counts: Object.fromEntries(counts.map((row) => [row.state, row.count])) };
+  });

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { account } from '#access/procedures.ts';
+import { problem } from '#lib/problem.ts';
+
+/** The link answers 404 from now on; what was sent through it stays. */
+export const revokeRequest = account('testimonial.request')
+  .input(z.strictObject({ uid: z.string().min(20).max(100) }))
+  .handler(async ({ input, context: { scope, ports } }) => {
+    const { numUpdatedRows } = await scope.tx
+      .updateTable('testimonialRequest')
+      .set({ revokedDate: ports.clock.now() })
+      .where('accountId', '=', scope.accountId)
+      .where('uid', '=', input.uid)
+      .where('revokedDate', 'is', null)
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) throw problem('NOT_FOUND', 'This link does not exist or was revoked before.');
+    return { ok: true };
+  });

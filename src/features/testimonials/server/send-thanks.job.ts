@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { defineAccountJob } from '#access/define-job.ts';
+import { asSystem } from '#access/scope.ts';
+import { thanksMail } from './thanks-mail.tsx';
+
+/** Thanks the customer by mail, with the link that withdraws the testimonial (decision 14b). */
+export const sendThanks = defineAccountJob({
+  name: 'send-testimonial-thanks',
+  payload: z.object({ entryId: z.string(), address: z.string() }),
+  async work({ db, mail }, accountId, { entryId, address }, { jobId }) {
+    const letter = await asSystem(db, accountId, 'send-testimonial-thanks', ({ tx }) =>
+      tx
+        .selectFrom('testimonial as t')
+        .innerJoin('account as a', 'a.uid', 't.accountId')
+        .innerJoin('agency as g', 'g.uid', 'a.agencyId')
+        .select(['t.customerName', 't.customerEmail', 'a.businessName', 'g.appName', 'g.email as agencyEmail', 'g.themeValue'])
+        .where('t.accountId', '=', accountId)
+        .where('t.entryId', '=', entryId)
+        .executeTakeFirst(),
+    );
+    if (letter?.customerEmail) await mail.send(await thanksMail({ ...letter, address, messageId: `testimonial-thanks-${jobId}` }));
+    return async () => {};
+  },
+});

@@ -1,0 +1,9 @@
+import { z } from 'zod';
+import { defineEvent } from '#access/define-event.ts';
+
+const facts = z.object({ entryId: z.string(), customerName: z.string(), rating: z.number().nullable() });
+
+/** A customer has sent one; it waits for approval. */
+export const testimonialSubmitted = defineEvent('testimonialSubmitted', facts);
+/** Its state changed: approved, hidden or withdrawn. */
+export const testimonialDecided = defineEvent('testimonialDecided', z.object({ entryId: z.string(), state: z.string() }));

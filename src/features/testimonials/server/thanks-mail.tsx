@@ -1,0 +1,42 @@
+import { brandedMail, Paragraph } from '#features/people/server/branded-mail.tsx';
+import { resolveTheme } from '#features/branding/theme.ts';
+import { deriveTokens } from '#features/branding/tokens.ts';
+import type { MailMessage } from '#integrations/mail/mail.ts';
+
+interface Letter {
+  customerName: string;
+  customerEmail: string;
+  businessName: string;
+  appName: string;
+  agencyEmail: string;
+  themeValue: string;
+  address: string;
+  messageId: string;
+}
+
+/** In the name of the business, sent by the agency's app. */
+export function thanksMail(letter: Letter): Promise<MailMessage> {
+  const { businessName, customerName, address, messageId } = letter;
+  const { colours } = deriveTokens(resolveTheme(null, null, letter.themeValue).seeds);
+  return brandedMail({
+    branding: {
+      appName: letter.appName || businessName,
+      replyTo: letter.agencyEmail || undefined,
+      colours: { fill: colours.primary, onFill: colours['on-primary'] },
+    },
+    to: letter.customerEmail,
+    subject: `Thank you for your testimonial for ${businessName}`,
+    preview: 'It is with the business now. You can withdraw it at any time.',
+    messageId,
+    action: { text: 'Withdraw my testimonial', address },
+    children: (
+      <>
+        <Paragraph>Hello {customerName},</Paragraph>
+        <Paragraph>
+          {businessName} has received your testimonial. If you change your mind, this button removes it from every public
+          page, whenever you like.
+        </Paragraph>
+      </>
+    ),
+  });
+}

@@ -1,0 +1,40 @@
+import type { Ports } from '#access/ports.ts';
+import { asVisitor, inSystem } from '#access/scope.ts';
+import { unpublishAll } from '#features/content/server/unpublish-all.ts';
+import { secretHash } from '#features/people/server/secret-hash.ts';
+import { problem } from '#lib/problem.ts';
+import { setState } from './decide-testimonial.ts';
+
+export interface Withdrawable {
+  accountId: string;
+  entryId: string;
+  businessName: string;
+  description: string;
+  isWithdrawn: boolean;
+}
+
+/** What a withdrawal link stands for; undefined when it is unknown. */
+export function findWithdrawable({ db }: Ports, code: string): Promise<Withdrawable | undefined> {
+  return inSystem(db, 'testimonial.withdraw', async ({ tx }) => {
+    const row = await tx
+      .selectFrom('testimonial as t')
+      .innerJoin('account as a', 'a.uid', 't.accountId')
+      .select(['t.accountId', 't.entryId', 'a.businessName', 't.description', 't.state'])
+      .where('t.withdrawCodeHash', '=', secretHash(code))
+      .executeTakeFirst();
+    if (!row) return undefined;
+    const { state, ...facts } = row;
+    return { ...facts, isWithdrawn: state === 'withdrawn' };
+  });
+}
+
+/** Removes it from every public page at once (decision 13). @throws NOT_FOUND for an unknown code */
+export async function withdrawTestimonial(ports: Ports, code: string): Promise<void> {
+  const found = await findWithdrawable(ports, code);
+  if (!found) throw problem('NOT_FOUND', 'This link is not known.');
+  if (found.isWithdrawn) return;
+  await asVisitor(ports.db, found.accountId, 'testimonial.withdraw', async (scope) => {
+    await setState(scope, found.entryId, 'withdrawn');
+    await unpublishAll(scope, [found.entryId]);
+  });
+}
