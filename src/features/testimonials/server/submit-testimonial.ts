@@ -7,7 +7,7 @@ import { cutOnWord } from '#lib/cut-on-word.ts';
 import { problem } from '#lib/problem.ts';
 import { newSecret } from '#lib/uid.ts';
 import { defaultConsentText, invitesToShare, type TestimonialSubmission } from '../testimonial.ts';
-import { ensureTestimonialType } from './ensure-testimonial-type.ts';
+import { ensureContentType } from '#features/taxonomy/server/ensure-content-type.ts';
 import type { OpenRequest } from './find-request.ts';
 import { sendThanks } from './send-thanks.job.ts';
 import { testimonialSubmitted } from './testimonial-events.ts';
@@ -44,7 +44,7 @@ export function submitTestimonial(
     const invites = invitesToShare(rating, settings, isSubmissionConsent);
     if (await isKnown(scope, entryId)) return { entryId, withdrawCode: null, invitesToShare: invites };
     await useUp(scope, request, ports.clock.now());
-    const contentTypeId = await ensureTestimonialType(scope);
+    const contentTypeId = await ensureContentType(scope, 'testimonial');
     const title = cutOnWord(submission.description, 60);
     if (!(await insertEntry(scope, entryId, { title, contentTypeId })))
       throw problem('CONFLICT', 'Please reload the page and send it again.');

@@ -1,0 +1,15 @@
+import type { Defaulted } from '#platform/database.ts';
+
+declare module '#platform/database.ts' {
+  interface Database {
+    mailboxMessage: {
+      uid: string;
+      sender: string;
+      recipient: string;
+      subject: string;
+      html: string;
+      text: string;
+      createDate: Defaulted<Date>;
+    };
+  }
+}
