@@ -1,17 +1,19 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
+import type { PgBoss } from 'pg-boss';
 import { afterAll } from 'vitest';
 import type { Subscription } from '#access/define-event.ts';
+import type { AnyJob } from '#access/define-job.ts';
 import { wire } from '#access/emit.ts';
 import type { Ports } from '#access/ports.ts';
 import type { MailMessage } from '#integrations/mail/mail.ts';
 import { createFolderStorage } from '#integrations/storage/folder-storage.ts';
 import type { Clock } from '#platform/clock.ts';
 import { readConfig } from '#platform/config.ts';
-import { createBoss, queueOf } from '#platform/jobs/job-queue.ts';
+import { createBoss, migrateQueues, queueOf } from '#platform/jobs/job-queue.ts';
 import { createLog } from '#platform/log.ts';
-import type { PgBoss } from 'pg-boss';
 import type { TestDatabase } from './database.ts';
 
 /** A clock that stands still until it is turned. */
@@ -27,16 +29,18 @@ export interface TestPorts extends Ports {
 }
 
 /**
- * Everything outside the process for a test: its own database and folder, the real job queue,
+ * Everything outside the process for a test: its own database and folder, the real job queue
+ * (with queues for `jobs`, beside those of the product that the template has),
  * a clock that stands still and a mail port that keeps its messages.
  * `const database = await testDatabase(); const ports = await testPorts(database);` at the top of the file.
  */
 export async function testPorts(
-  { db, applicationUrl }: TestDatabase,
-  options: { subscriptions?: readonly Subscription[]; changed?: Partial<Ports> } = {},
+  { db, applicationUrl, migrationUrl }: TestDatabase,
+  options: { jobs?: readonly AnyJob[]; subscriptions?: readonly Subscription[]; changed?: Partial<Ports> } = {},
 ): Promise<TestPorts> {
   const folder = await mkdtemp(join(tmpdir(), 'fieldfolio-files-'));
   const log = createLog('silent');
+  if (options.jobs) await ensureQueues(migrationUrl, options.jobs);
   const boss = createBoss(applicationUrl, log, false);
   await boss.start();
   const queue = queueOf(boss);
@@ -59,6 +63,11 @@ export async function testPorts(
     sent,
     boss,
   } as TestPorts;
+}
+
+async function ensureQueues(migrationUrl: string, jobs: readonly AnyJob[]): Promise<void> {
+  const owner = new pg.Pool({ connectionString: migrationUrl, max: 2 });
+  await migrateQueues(owner, migrationUrl, jobs, 'fieldfolio_app').finally(() => owner.end());
 }
 
 function stoppedClock(): TestClock {

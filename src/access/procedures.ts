@@ -6,7 +6,7 @@ import { os } from '@orpc/server';
 import { problem } from '#lib/problem.ts';
 import type { AccountPermission, AgencyPermission, HousePermission, MePermission, OpenPermission } from './permissions.ts';
 import type { RequestContext } from './request.ts';
-import { inAccount, inAgency, inHouse, inMe, inSystem } from './scope.ts';
+import { inAccount, inAgency, inHouse, inMe, inSystem, signedIn } from './scope.ts';
 
 export interface ProcedureMeta {
   scope?: 'account' | 'agency' | 'house' | 'me' | 'open';
@@ -50,6 +50,10 @@ export const open = (permission: OpenPermission) =>
  * or write attempts that outlive their own refusal.
  */
 export const openUnbound = (permission: OpenPermission) => base.meta({ scope: 'open', permission });
+
+/** Like `me`, but without a transaction, for the same verbs; the handler opens its scope with `inMe`. */
+export const meUnbound = (permission: MePermission) =>
+  base.meta({ scope: 'me', permission }).use(({ context, next }) => next({ context: { actor: signedIn(context.actor) } }));
 
 /** For values that the type system can't prove: a row that has just been written. */
 export function present<T>(value: T | undefined | null): T {

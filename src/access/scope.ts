@@ -86,7 +86,8 @@ function within<S extends AnyScope, T>(
 const notFound = () => problem('NOT_FOUND', 'This does not exist, or you have no access to it.');
 const forbidden = () => problem('FORBIDDEN', 'Your role does not allow this. Ask an administrator of the account.');
 
-function signedIn(actor: Actor): UserActor {
+/** @throws UNAUTHORIZED */
+export function signedIn(actor: Actor): UserActor {
   if (actor.kind !== 'user') throw problem('UNAUTHORIZED', 'Please sign in.');
   return actor;
 }

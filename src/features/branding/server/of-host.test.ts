@@ -1,0 +1,29 @@
+import { call } from '@orpc/server';
+import { expect, test } from 'vitest';
+import { request } from '#test/client.ts';
+import { testDatabase } from '#test/database.ts';
+import { testPorts } from '#test/ports.ts';
+import { smallWorld } from '#test/small-world.ts';
+import { ofHost } from './of-host.ts';
+
+const database = await testDatabase();
+const ports = await testPorts(database);
+const { agencies } = await smallWorld(database);
+const brandingOf = (hostAgencyId: string | null) => call(ofHost, undefined, { context: request(ports, undefined, '', { hostAgencyId }) });
+
+test('the main host presents the product', async () => {
+  expect(await brandingOf(null)).toMatchObject({ agencyId: null, appName: 'Fieldfolio', themeValue: 'default', logoUrl: null });
+});
+
+test("an agency's host presents the agency, under its own name where its app has none", async () => {
+  const change = { appName: '', policyUrl: 'https://north.example/privacy', logoMediaId: 'logo-1' };
+  await database.admin.updateTable('agency').set(change).where('uid', '=', agencies.north).execute();
+  expect(await brandingOf(agencies.north)).toEqual({
+    agencyId: agencies.north,
+    appName: 'Northlight',
+    logoUrl: '/media/logo-1/480x480',
+    iconUrl: null,
+    policyUrl: 'https://north.example/privacy',
+    themeValue: 'light2',
+  });
+});

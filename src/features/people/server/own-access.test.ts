@@ -1,0 +1,94 @@
+import { call } from '@orpc/server';
+import { expect, test } from 'vitest';
+import { request } from '#test/client.ts';
+import { testDatabase } from '#test/database.ts';
+import { runPendingJobs } from '#test/jobs.ts';
+import { testPorts } from '#test/ports.ts';
+import { smallWorld, worldPassword } from '#test/small-world.ts';
+import { changeEmail } from './change-email.ts';
+import { changePassword } from './change-password.ts';
+import { endSession } from './end-session.ts';
+import { people } from './index.ts';
+import { listSessions } from './list-sessions.ts';
+import { findActor } from './session.ts';
+import { signIn } from './sign-in.ts';
+
+const database = await testDatabase();
+const ports = await testPorts(database, { jobs: people.jobs });
+const world = await smallWorld(database);
+const { accountAdmin, accountUser, agency, inTwoAccounts, otherOwner } = world.people;
+
+let host = 0;
+async function signedIn(email: string, password = worldPassword) {
+  const browser = request(ports, undefined, '', { clientAddress: `203.0.113.${(host += 1)}`, userAgent: `Browser ${host}` });
+  await call(signIn, { email, password }, { context: browser });
+  browser.actor = await findActor(ports, browser.secret ?? '');
+  return browser;
+}
+
+test('a changed password keeps this session and ends all others', async () => {
+  const elsewhere = await signedIn(accountUser.email);
+  const here = await signedIn(accountUser.email);
+  const input = { currentPassword: worldPassword, newPassword: 'copper gutter 81' };
+  expect(await call(changePassword, input, { context: here })).toEqual({ landing: '/settings/account' });
+  expect(await findActor(ports, here.secret ?? '')).toMatchObject({ kind: 'user' });
+  expect(await findActor(ports, elsewhere.secret ?? '')).toEqual({ kind: 'anonymous' });
+  await signedIn(accountUser.email, 'copper gutter 81');
+});
+
+test('after a new password people land by their role and the number of their accounts', async () => {
+  const change = async (email: string) => {
+    const input = { currentPassword: worldPassword, newPassword: 'copper gutter 81' };
+    return (await call(changePassword, input, { context: await signedIn(email) })).landing;
+  };
+  expect([await change(inTwoAccounts.email), await change(otherOwner.email), await change(agency.email)]).toEqual(['/my-accounts', '/', '/']);
+});
+
+test('the present password is asked for, and guessing it is counted', async () => {
+  const browser = await signedIn(accountAdmin.email);
+  const wrong = { currentPassword: 'not it', newPassword: 'copper gutter 81' };
+  const guesses = await Promise.allSettled(Array.from({ length: 13 }, () => call(changePassword, wrong, { context: browser })));
+  const codes = guesses.map((guess) => guess.status === 'rejected' && guess.reason.code);
+  expect(codes.filter((code) => code === 'UNPROCESSABLE_CONTENT')).toHaveLength(12);
+  expect(codes.filter((code) => code === 'TOO_MANY_REQUESTS')).toHaveLength(1);
+  ports.clock.turn(901);
+  await expect(call(changePassword, wrong, { context: browser })).rejects.toMatchObject({
+    data: { fields: { currentPassword: expect.any(String) } },
+  });
+});
+
+test('a new sign-in address takes the password, and the old address hears of it', async () => {
+  const browser = await signedIn(accountAdmin.email);
+  const change = (email: string, password = worldPassword) => call(changeEmail, { email, password }, { context: browser });
+  await expect(change('olga@new.example', 'not it')).rejects.toMatchObject({ code: 'UNPROCESSABLE_CONTENT' });
+  await expect(change(accountUser.email.toUpperCase())).rejects.toMatchObject({ code: 'CONFLICT', data: { fields: { email: expect.any(String) } } });
+  await expect(change('olga')).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  expect(await change('Olga@New.example')).toEqual({ email: 'olga@new.example', version: 2 });
+  await signedIn('olga@new.example');
+  await runPendingJobs(ports, people.jobs);
+  const notices = ports.sent.filter(({ subject }) => subject === 'Your sign-in address was changed');
+  expect(notices).toMatchObject([{ to: accountAdmin.email, fromName: 'Northlight Studio' }]);
+});
+
+test('people see where they are signed in and can end a session, but only their own', async () => {
+  const here = await signedIn(otherOwner.email, 'copper gutter 81');
+  const there = await signedIn(otherOwner.email, 'copper gutter 81');
+  const sessions = await call(listSessions, undefined, { context: here });
+  expect(sessions.map(({ isCurrent }) => isCurrent).filter(Boolean)).toHaveLength(1);
+  expect(sessions.map(({ userAgent }) => userAgent)).toContain(`Browser ${host}`);
+  const foreign = (await signedIn(inTwoAccounts.email, 'copper gutter 81')).actor;
+  const foreignKey = foreign.kind === 'user' ? foreign.sessionKey : '';
+  await expect(call(endSession, { key: foreignKey }, { context: here })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  const key = there.actor.kind === 'user' ? there.actor.sessionKey : '';
+  await call(endSession, { key }, { context: here });
+  expect(await findActor(ports, there.secret ?? '')).toEqual({ kind: 'anonymous' });
+});
+
+test('nobody in particular has no profile, password or sessions', async () => {
+  const context = request(ports);
+  const calls = [
+    call(listSessions, undefined, { context }),
+    call(changePassword, { currentPassword: 'x', newPassword: 'copper gutter 81' }, { context }),
+  ];
+  for (const asked of calls) await expect(asked).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+});
