@@ -10,7 +10,10 @@ const entries = globSync(['src/{main,doctor,create-owner,seed}.ts', 'src/**/*-ch
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: false,
-  ssr: { external: true },
+  // React decides on import whether it runs for development; bundled with the answer it always renders at full speed.
+  // What uses React's context has to come along, since two Reacts don't know each other's.
+  ssr: { noExternal: [/^react(-dom)?(\/|$)/, 'use-intl', 'lucide-react'] },
+  define: { 'process.env.NODE_ENV': '"production"' },
   build: {
     ssr: true,
     outDir: 'dist/server',

@@ -1,0 +1,80 @@
+// Fails when what a browser has to load grew beyond its budget. Sizes are those of the compressed files served.
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { green, red } from './console.mjs';
+import { root } from './project.mjs';
+
+/** Scripts and styles of the management app in kB: the shell, the login, and each screen on top of the shell. */
+const shell = 175;
+const login = 130;
+const screens = [
+  { what: /calendar/, limit: 90 },
+  { what: /analytics|dashboard/, limit: 140 },
+  { what: /editor|entry-page/, limit: 180 },
+  { what: /list|table|feed|content|people|users|accounts|testimonials/, limit: 60 },
+  { what: /./, limit: 40 },
+];
+
+/** Scripts of the public pages in kB; what a page loads at once must fit the first. */
+const islands = [
+  { what: /map/, limit: 60 },
+  { what: /wizard/, limit: 35 },
+  { what: /lightbox/, limit: 25 },
+  { what: /./, limit: 10 },
+];
+
+const rows = [...appRows(readBuild('app')), ...siteRows(readBuild('site'))];
+for (const { name, size, limit } of rows) {
+  const line = `${size.toFixed(1).padStart(7)} of ${String(limit).padStart(3)} kB  ${name}`;
+  console.log(size > limit ? red(`✗ ${line}`) : `${green('✓')} ${line}`);
+}
+process.exit(rows.some(({ size, limit }) => size > limit) ? 1 : 0);
+
+function readBuild(name) {
+  const folder = join(root, 'dist', name);
+  const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'));
+  return { folder, manifest };
+}
+
+function appRows(build) {
+  const shellFiles = filesOf(build.manifest, 'index.html');
+  const pages = Object.entries(build.manifest).filter(([, { isDynamicEntry, src }]) => isDynamicEntry && src);
+  return [
+    { name: 'app shell', size: kilobytes(build.folder, shellFiles), limit: shell },
+    { name: 'login', size: kilobytes(build.folder, filesOf(build.manifest, 'login.html')), limit: login },
+    ...pages.map(([key, { src }]) => {
+      const own = filesOf(build.manifest, key).filter((file) => !shellFiles.includes(file));
+      return { name: src, size: kilobytes(build.folder, own), limit: limitOf(screens, src) };
+    }),
+  ];
+}
+
+function siteRows(build) {
+  return Object.entries(build.manifest)
+    .filter(([, { isEntry, isDynamicEntry, file }]) => (isEntry || isDynamicEntry) && file.endsWith('.js'))
+    .map(([key, { src = key }]) => ({
+      name: src,
+      size: kilobytes(build.folder, filesOf(build.manifest, key)),
+      limit: limitOf(islands, src),
+    }));
+}
+
+function limitOf(table, source) {
+  return table.find(({ what }) => what.test(source)).limit;
+}
+
+/** The files loaded with an entry: itself, what it imports at once, and their styles. */
+function filesOf(manifest, key, seen = new Set()) {
+  if (seen.has(key)) return [];
+  seen.add(key);
+  const { file, css = [], imports = [] } = manifest[key];
+  return [...new Set([file, ...css, ...imports.flatMap((next) => filesOf(manifest, next, seen))])];
+}
+
+function kilobytes(folder, files) {
+  const bytes = files.map((file) => {
+    const compressed = join(folder, `${file}.br`);
+    return statSync(existsSync(compressed) ? compressed : join(folder, file)).size;
+  });
+  return bytes.reduce((sum, size) => sum + size, 0) / 1000;
+}
