@@ -8,12 +8,14 @@
  *
  * ICU syntax, so plurals stay right in every language: `{count, plural, one {# entry} other {# entries}}`.
  */
+import { mediaMessages } from '#features/media/app/messages.ts';
 import { peopleMessages } from '#features/people/app/messages.ts';
 import { tenantMessages } from '#features/tenants/app/messages.ts';
 import { signInMessages } from '#features/people/app/sign-in-messages.ts';
 import { shellMessages } from './shell.ts';
 
 export const en = {
+  media: mediaMessages,
   shell: shellMessages,
   people: peopleMessages,
   signIn: signInMessages,

@@ -1,0 +1,134 @@
+import { Button } from '@mantine/core';
+import { Film, ImageOff, Image as ImageIcon, Play, RotateCw } from 'lucide-react';
+import { useMemo, useState, type CSSProperties } from 'react';
+import { thumbHashToDataURL } from 'thumbhash';
+import { useTranslations } from 'use-intl';
+import styles from './media-thumb.module.css';
+import { clockTime, plainSource, sourceSet, type ThumbMedia } from './thumb-media.ts';
+import { useFreshMedia } from './use-fresh-media.ts';
+import { useRetryMedia } from './use-retry-media.ts';
+
+interface ThumbLook {
+  /** The `sizes` of its `srcset`: how wide it is shown. */
+  sizes?: string;
+  /** Width divided by height; 'free' fills the parent. */
+  ratio?: number | 'free';
+  fit?: 'cover' | 'contain';
+  /** Offers Retry when preparing failed; not inside links and buttons. */
+  withRetry?: boolean;
+}
+
+export interface MediaThumbProps extends ThumbLook {
+  /** Null or undefined where a record has no picture. */
+  media: ThumbMedia | null | undefined;
+}
+
+/**
+ * A photo, or a video's poster, cropped around its focal point; until there is one, how far its preparation is.
+ * It fills its parent's width and takes over its rounded corners.
+ */
+export function MediaThumb({ media, ...look }: MediaThumbProps) {
+  if (media?.mediaUploadCompleted) return <Picture media={media} {...look} />;
+  if (media) return <Preparing media={media} {...look} />;
+  return <Nothing {...look} />;
+}
+
+function frame(media: ThumbMedia | null, { ratio = 1, fit = 'cover' }: ThumbLook) {
+  const { focal, dominantColour } = media ?? {};
+  const style = {
+    '--thumb-ratio': ratio === 'free' ? undefined : ratio,
+    '--thumb-focal': focal && `${focal.x * 100}% ${focal.y * 100}%`,
+    '--thumb-colour': fit === 'contain' ? undefined : (dominantColour ?? undefined),
+  };
+  return {
+    className: styles.thumb,
+    'data-ratio': ratio === 'free' ? 'free' : undefined,
+    'data-fit': fit,
+    style: style as CSSProperties,
+  };
+}
+
+function Picture({ media, ...look }: ThumbLook & { media: ThumbMedia }) {
+  const t = useTranslations('media.thumb');
+  const [isLoaded, setLoaded] = useState(false);
+  const { thumbhash, durationMs } = media;
+  const placeholder = useMemo(() => thumbhash && !isLoaded && hashPicture(thumbhash), [thumbhash, isLoaded]);
+  const source = plainSource(media);
+  return (
+    <span {...frame(media, look)}>
+      {placeholder ? <img className={styles.picture} src={placeholder} alt="" aria-hidden /> : null}
+      {source ? (
+        <img
+          className={styles.picture}
+          src={source}
+          srcSet={sourceSet(media)}
+          sizes={look.sizes ?? '240px'}
+          alt={media.alt}
+          loading="lazy"
+          decoding="async"
+          draggable={false}
+          onLoad={() => setLoaded(true)}
+        />
+      ) : (
+        <span className={styles.note}>
+          <Film size={24} strokeWidth={1.5} aria-hidden />
+        </span>
+      )}
+      {media.kind === 'video' && durationMs !== null ? (
+        <span className={styles.duration}>
+          <Play size={9} fill="currentColor" aria-hidden />
+          <span aria-hidden>{clockTime(durationMs)}</span>
+          <span className="visually-hidden">{t('video', { duration: clockTime(durationMs) })}</span>
+        </span>
+      ) : null}
+    </span>
+  );
+}
+
+function hashPicture(thumbhash: string): string {
+  return thumbHashToDataURL(Uint8Array.from(atob(thumbhash), (character) => character.charCodeAt(0)));
+}
+
+function Preparing({ media: given, withRetry, ...look }: ThumbLook & { media: ThumbMedia }) {
+  const t = useTranslations('media.thumb');
+  const media = useFreshMedia(given);
+  const retry = useRetryMedia(media.uid);
+  if (media.mediaUploadCompleted) return <Picture media={media} {...look} />;
+  if (media.failure !== null && !retry.isPending && !retry.isSuccess)
+    return (
+      <span {...frame(null, look)}>
+        <span className={styles.note} data-kind="failed" title={media.failure}>
+          <ImageOff size={20} strokeWidth={1.75} aria-hidden />
+          <span className={styles.reason}>{withRetry ? media.failure : t('failed')}</span>
+          {withRetry ? (
+            <Button size="xs" variant="default" leftSection={<RotateCw size={14} aria-hidden />} onClick={() => retry.mutate()}>
+              {t('retry')}
+            </Button>
+          ) : null}
+        </span>
+      </span>
+    );
+  const progress = media.processingProgress ?? 0;
+  const percent = `${Math.round(progress * 100)} %`;
+  return (
+    <span {...frame(null, look)}>
+      <span className={styles.note}>
+        {media.kind === 'video' ? <Film size={20} strokeWidth={1.75} aria-hidden /> : <ImageIcon size={20} strokeWidth={1.75} aria-hidden />}
+        <span>{progress > 0 ? t('preparing', { percent }) : t('waiting')}</span>
+        {progress > 0 ? <span className={styles.bar} style={{ '--done': percent } as CSSProperties} /> : null}
+      </span>
+    </span>
+  );
+}
+
+function Nothing(look: ThumbLook) {
+  const t = useTranslations('media.thumb');
+  return (
+    <span {...frame(null, look)}>
+      <span className={styles.note}>
+        <ImageIcon size={24} strokeWidth={1.5} aria-hidden />
+        <span className="visually-hidden">{t('none')}</span>
+      </span>
+    </span>
+  );
+}
