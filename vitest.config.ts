@@ -17,6 +17,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.e2e.ts'],
+          globalSetup: ['e2e/product.ts'],
           fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 180_000,

@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { afterAll, expect, inject } from 'vitest';
+
+export const origin = inject('productOrigin');
+const { port } = new URL(origin);
+
+/** The address of a demo account's site. */
+export function siteOrigin(slug: string): string {
+  return `http://${slug}.sites.localhost:${port}`;
+}
+
+export const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
+
+/** A Chromium for one file of journeys; `open` gives somebody a browser of their own. */
+export async function startBrowser(): Promise<(options?: BrowserContextOptions) => Promise<Visitor>> {
+  const browser: Browser = await chromium.launch({
+    executablePath: '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--no-first-run'],
+  });
+  afterAll(() => browser.close());
+  return async (options = {}) => {
+    const context = await browser.newContext({ viewport: sizes.desktop, reducedMotion: 'reduce', ...options });
+    const page = await context.newPage();
+    return { context, page, complaints: complaintsOf(page) };
+  };
+}
+
+export interface Visitor {
+  context: BrowserContext;
+  page: Page;
+  /** What the console and the page complained about; a journey ends with none. */
+  complaints: string[];
+}
+
+function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(`${message.text()} (${message.location().url})`);
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  return complaints;
+}
+
+export async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await page.goto(`${origin}/login`);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.waitForURL((url) => url.pathname !== '/login');
+}
+
+interface AxeFinding {
+  id: string;
+  impact: string | null;
+  nodes: { target: string[]; failureSummary?: string }[];
+}
+
+const axeSource = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** Fails on any serious or critical finding of axe (WCAG 2.2 A and AA) on the page as it stands. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(axeSource);
+  const findings = await page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: { run(options: object): Promise<{ violations: AxeFinding[] }> } };
+    const { violations } = await axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] });
+    return violations;
+  });
+  const serious = findings.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([]);
+}

@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { TestProject } from 'vitest/node';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where the product answers, like http://localhost:41234. */
+    productOrigin: string;
+  }
+}
+
+const readyWithinMs = 300_000;
+
+/** Starts the built product as a user starts it, once for all journeys, on a port and folder of its own. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'fieldfolio e2e '));
+  const port = await freePort();
+  const product = spawn(process.execPath, ['scripts/start.mjs'], {
+    cwd: path.resolve(import.meta.dirname, '..'),
+    env: { ...process.env, NODE_ENV: 'development', PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = new Promise<void>((resolve) => product.once('exit', () => resolve()));
+  let said = '';
+  await new Promise<void>((resolve, reject) => {
+    const late = setTimeout(() => reject(new Error(`The product is not ready:\n${said}`)), readyWithinMs);
+    const listen = (chunk: Buffer) => {
+      said += chunk.toString();
+      if (!said.includes('Fieldfolio is ready at')) return;
+      clearTimeout(late);
+      resolve();
+    };
+    product.stdout.on('data', listen);
+    product.stderr.on('data', listen);
+    void ended.then(() => reject(new Error(`The product ended by itself:\n${said}`)));
+  });
+  project.provide('productOrigin', `http://localhost:${port}`);
+  return async () => {
+    product.kill('SIGINT');
+    await ended;
+    await rm(folder, { recursive: true, force: true });
+  };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
