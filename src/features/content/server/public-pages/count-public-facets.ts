@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { SiteScope } from '#access/scope.ts';
+import { filterConditions, type PublicFilter } from './public-filter.ts';
+import { gateConditions, type PublicGate } from './public-gate.ts';
+
+export interface PublicFacet {
+  uid: string;
+  label: string;
+  /** Entries of the list that have it. */
+  count: number;
+}
+
+export interface PublicFacets {
+  categories: PublicFacet[];
+  services: PublicFacet[];
+  labels: { uid: string; label: string; tags: PublicFacet[] }[];
+}
+
+interface Counted extends PublicFacet {
+  kind: 'category' | 'service' | 'tag';
+  labelId: string | null;
+  groupLabel: string | null;
+}
+
+/** Terms in use among the entries of a list, in the owner's order: what a filter panel offers. */
+export async function countPublicFacets(scope: SiteScope, gate: PublicGate, filter: PublicFilter = {}): Promise<PublicFacets> {
+  const conditions = sql.join([...gateConditions(scope, gate), ...filterConditions(filter)], sql` and `);
+  const { rows } = await sql<Counted>`
+    with counted as (
+      select f.kind, f.value_id, count(*) as count from content_public_facet f
+      where f.account_id = ${scope.accountId}
+        and f.entry_id in (select p.uid from content_public p where ${conditions})
+      group by f.kind, f.value_id)
+    select kind, c.uid, c.label, count, null as label_id, null as group_label, 0 as place, c.position, c.uid as tie
+      from counted join business_category c on c.account_id = ${scope.accountId} and c.uid = value_id where kind = 'category'
+    union all select kind, s.uid, s.label, count, null, null, 0, s.position, s.uid
+      from counted join business_service s on s.account_id = ${scope.accountId} and s.uid = value_id where kind = 'service'
+    union all select kind, t.uid, t.label, count, l.uid, l.label, l.position, t.position, t.uid
+      from counted join label_tag t on t.account_id = ${scope.accountId} and t.uid = value_id
+      join business_label l on l.account_id = t.account_id and l.uid = t.label_id where kind = 'tag'
+    order by kind, place, label_id, position, tie`.execute(scope.tx);
+  const of = (kind: Counted['kind']) => rows.filter((row) => row.kind === kind);
+  const byLabel = Map.groupBy(of('tag'), ({ labelId }) => labelId ?? '');
+  return {
+    categories: of('category').map(facet),
+    services: of('service').map(facet),
+    labels: [...byLabel].map(([uid, tags]) => ({ uid, label: tags[0]?.groupLabel ?? '', tags: tags.map(facet) })),
+  };
+}
+
+function facet({ uid, label, count }: Counted): PublicFacet {
+  return { uid, label, count };
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { SiteScope } from '#access/scope.ts';
+import type { PublicEntry } from '../../public-entry.ts';
+import { gateConditions, type PublicGate } from './public-gate.ts';
+
+/** What an address leads to; `moved` when the entry has another one now (301). */
+export type FoundEntry = { kind: 'found'; entry: PublicEntry } | { kind: 'moved'; slug: string };
+
+/** The entry at an address without its slash: the current one, a former one, or its id (decisions, Addresses). */
+export async function findPublicEntry(scope: SiteScope, gate: PublicGate, address: string): Promise<FoundEntry | undefined> {
+  const entryId = await holderOf(scope, address.normalize('NFKC'));
+  const entry = await findPublicEntryById(scope, gate, entryId ?? address);
+  if (!entry) return undefined;
+  return entry.slug === address ? { kind: 'found', entry } : { kind: 'moved', slug: entry.slug };
+}
+
+async function holderOf({ tx, accountId }: SiteScope, path: string): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('entryAddress')
+    .select('entryId')
+    .where('accountId', '=', accountId)
+    .where('path', 'in', [path, path.toLowerCase()])
+    .orderBy(sql`path = ${path}`, 'desc')
+    .executeTakeFirst();
+  return row?.entryId;
+}
+
+export async function findPublicEntryById(scope: SiteScope, gate: PublicGate, uid: string): Promise<PublicEntry | undefined> {
+  const row = await scope.tx
+    .selectFrom('contentPublic as p')
+    .select('p.document')
+    .where((eb) => eb.and([...gateConditions(scope, gate), sql<boolean>`p.uid = ${uid}`]))
+    .executeTakeFirst();
+  return row?.document;
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { SiteScope } from '#access/scope.ts';
+import { filterConditions, type PublicFilter } from './public-filter.ts';
+import { gateConditions, type PublicGate } from './public-gate.ts';
+import { type PageOfEntries, type Paging, publicPage } from './public-page.ts';
+
+/** The gallery: published entries that the site shows and the visitor's filter lets through, newest first. */
+export async function listPublicEntries(
+  scope: SiteScope,
+  gate: PublicGate,
+  filter: PublicFilter = {},
+  paging: Omit<Paging, 'untitledLast'> = {},
+): Promise<PageOfEntries> {
+  const conditions = [...gateConditions(scope, gate), ...filterConditions(filter)];
+  return publicPage(scope, conditions, { ...paging, untitledLast: Boolean(filter.search) });
+}
+
+/** How many entries a list has over all its pages. */
+export async function countPublicEntries(scope: SiteScope, gate: PublicGate, filter: PublicFilter = {}): Promise<number> {
+  const { count } = await scope.tx
+    .selectFrom('contentPublic as p')
+    .select(sql<number>`count(*)`.as('count'))
+    .where((eb) => eb.and([...gateConditions(scope, gate), ...filterConditions(filter)]))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Entries with both a before and an after picture. */
+export function listBeforeAfter(scope: SiteScope, gate: PublicGate, paging: Paging = {}): Promise<PageOfEntries> {
+  return publicPage(scope, [...gateConditions(scope, gate), sql<boolean>`p.has_before_after`], paging);
+}
+
+/** Entries with an approved testimonial, newest first. */
+export function listTestimonials(scope: SiteScope, gate: PublicGate, paging: Paging = {}): Promise<PageOfEntries> {
+  return publicPage(scope, [...gateConditions(scope, gate), sql<boolean>`p.has_testimonial`], paging);
+}
+
+/** These entries in the order of `ids`, without those that the site doesn't show (any more). */
+export async function listPublicEntriesById(scope: SiteScope, gate: PublicGate, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  const { entries } = await publicPage(scope, [...gateConditions(scope, gate), sql<boolean>`p.uid = any(${ids})`], { limit: 500 });
+  return entries.toSorted((one, other) => ids.indexOf(one.uid) - ids.indexOf(other.uid));
+}

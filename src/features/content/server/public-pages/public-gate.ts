@@ -1,0 +1,31 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { SiteScope } from '#access/scope.ts';
+import type { SiteSettings } from '#features/live-site/site-settings.ts';
+import type { SubscriptionType } from '#features/tenants/account.ts';
+
+/** Spec 2 §9 and decision 21d: a free account shows its 30 newest published entries. */
+const freeEntries = 30;
+
+/** What of the published entries a site shows. */
+export interface PublicGate {
+  subscriptionType: SubscriptionType;
+  settings: Pick<SiteSettings, 'statuses' | 'hideMissingContent'>;
+}
+
+/**
+ * Conditions on `content_public as p`. Publication is the outer gate; `statuses` only narrows (decision 11a),
+ * and an empty list of them lets all through.
+ */
+export function gateConditions({ accountId }: SiteScope, { subscriptionType, settings }: PublicGate): Expression<SqlBool>[] {
+  const { statuses, hideMissingContent } = settings;
+  const newest = sql`(select n.uid from content_public n where n.account_id = ${accountId}
+    order by n.create_date desc, n.uid limit ${freeEntries})`;
+  return [
+    sql<boolean>`p.account_id = ${accountId}`,
+    ...(subscriptionType === 'free' ? [sql<boolean>`p.uid in ${newest}`] : []),
+    ...(statuses.service.length ? [sql<boolean>`p.status_service = any(${statuses.service})`] : []),
+    ...(statuses.content.length ? [sql<boolean>`p.status_content = any(${statuses.content})`] : []),
+    ...(statuses.publish.length ? [sql<boolean>`p.status_publish = any(${statuses.publish})`] : []),
+    ...(hideMissingContent ? [sql<boolean>`p.has_cover and p.title <> ''`] : []),
+  ];
+}
