@@ -1,0 +1,16 @@
+import type { Db } from '#platform/database.ts';
+import type { Mail } from './mail.ts';
+import { senderAddress } from './sender-address.ts';
+
+/** Keeps every message for the page at /dev/mail, where no mail server is set up. */
+export function createMailboxMail(db: Db, mailFrom: string): Mail {
+  return {
+    async send({ to, fromName, subject, html, text, messageId }) {
+      await db
+        .insertInto('mailboxMessage')
+        .values({ uid: messageId, sender: `${fromName} <${senderAddress(mailFrom)}>`, recipient: to, subject, html, text })
+        .onConflict((conflict) => conflict.column('uid').doNothing())
+        .execute();
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { mailboxStyle } from './mailbox-style.data.ts';
+
+export interface Letter {
+  uid: string;
+  sender: string;
+  recipient: string;
+  subject: string;
+  createDate: Date;
+}
+
+export function mailboxListPage(letters: readonly Letter[]): string {
+  return page('Mailbox', <MailboxList letters={letters} />);
+}
+
+export function mailboxLetterPage(letter: Letter & { html: string; text: string }): string {
+  return page(letter.subject, <LetterView {...letter} />);
+}
+
+function page(title: string, body: ReactNode): string {
+  const markup = renderToStaticMarkup(
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{title}</title>
+        <style dangerouslySetInnerHTML={{ __html: mailboxStyle }} />
+      </head>
+      <body>{body}</body>
+    </html>,
+  );
+  return `<!doctype html>${markup}`;
+}
+
+function MailboxList({ letters }: { letters: readonly Letter[] }) {
+  return (
+    <main>
+      <h1>Mailbox</h1>
+      <p className="hint">No mail server is set up (SMTP_URL), so messages stay here. The newest 100 are shown.</p>
+      {letters.length === 0 ? (
+        <p>Nothing has been sent yet.</p>
+      ) : (
+        <ul>
+          {letters.map(({ uid, recipient, subject, createDate }) => (
+            <li key={uid}>
+              <a href={`/dev/mail/${encodeURIComponent(uid)}`}>
+                <strong>{subject}</strong>
+                <span>
+                  {recipient} · <Moment date={createDate} />
+                </span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </main>
+  );
+}
+
+function LetterView({ sender, recipient, subject, createDate, html, text }: Letter & { html: string; text: string }) {
+  // Links leave the frame: the letter is read here, its address opens as it would from a mail program.
+  const framed = `<base target="_top">${html}`;
+  return (
+    <main>
+      <p>
+        <a href="/dev/mail">Mailbox</a>
+      </p>
+      <h1>{subject}</h1>
+      <dl>
+        <dt>From</dt>
+        <dd>{sender}</dd>
+        <dt>To</dt>
+        <dd>{recipient}</dd>
+        <dt>Sent</dt>
+        <dd>
+          <Moment date={createDate} />
+        </dd>
+      </dl>
+      <iframe title={subject} srcDoc={framed} sandbox="allow-top-navigation-by-user-activation" />
+      <details>
+        <summary>As text</summary>
+        <pre>{text}</pre>
+      </details>
+    </main>
+  );
+}
+
+function Moment({ date }: { date: Date }) {
+  return <time dateTime={date.toISOString()}>{date.toISOString().slice(0, 19).replace('T', ' ')} UTC</time>;
+}

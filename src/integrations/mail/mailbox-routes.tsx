@@ -1,0 +1,32 @@
+import { Hono } from 'hono';
+import { problem } from '#lib/problem.ts';
+import type { Db } from '#platform/database.ts';
+import { mailboxLetterPage, mailboxListPage } from './mailbox-pages.tsx';
+
+// Letters bring inline styles and pictures, never scripts; the frame of a letter inherits this.
+const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data: https:; frame-ancestors 'none'; base-uri 'self'";
+
+/** The development mailbox: what would have been sent, the newest first. Not for production. */
+export function createMailboxRoutes({ db }: { db: Db }): Hono {
+  const app = new Hono();
+  app.use(async (c, next) => {
+    c.header('content-security-policy', policy);
+    c.header('cache-control', 'no-store');
+    await next();
+  });
+  app.get('/', async (c) => {
+    const letters = await db
+      .selectFrom('mailboxMessage')
+      .select(['uid', 'sender', 'recipient', 'subject', 'createDate'])
+      .orderBy('createDate', 'desc')
+      .limit(100)
+      .execute();
+    return c.html(mailboxListPage(letters));
+  });
+  app.get('/:uid', async (c) => {
+    const letter = await db.selectFrom('mailboxMessage').selectAll().where('uid', '=', c.req.param('uid')).executeTakeFirst();
+    if (!letter) throw problem('NOT_FOUND', 'This message is not in the mailbox.');
+    return c.html(mailboxLetterPage(letter));
+  });
+  return app;
+}

@@ -1,0 +1,90 @@
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { afterEach, expect, test } from 'vitest';
+import { createSmtpMail } from './smtp-mail.ts';
+
+const message = {
+  to: 'olga@people.example',
+  fromName: 'Northlight "Studio" سقوف',
+  replyTo: 'hello@north.example',
+  subject: 'Neues Passwort 🔑',
+  html: '<p>Grüße</p>',
+  text: 'Grüße',
+  messageId: 'reset-1',
+};
+
+const closing: (() => void)[] = [];
+afterEach(() => {
+  for (const close of closing.splice(0)) close();
+});
+
+/** A mail server on the loopback that turns the first `refusals` recipients away for now. */
+async function mailServer(refusals = 0) {
+  const received: Email[] = [];
+  let left = refusals;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onAuth: ({ password }, _session, done) => (password === 'right' ? done(null, { user: 'app' }) : done(new Error('no'))),
+    onRcptTo: (_address, _session, done) => {
+      left -= 1;
+      done(left >= 0 ? Object.assign(new Error('Try again later'), { responseCode: 451 }) : undefined);
+    },
+    onData: (stream, _session, done) => {
+      void buffer(stream).then(async (raw) => {
+        received.push(await PostalMime.parse(raw));
+        done();
+      });
+    },
+  });
+  server.on('error', () => {});
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const { port } = server.server.address() as AddressInfo;
+  const mail = (password = 'right') => {
+    const made = createSmtpMail(`smtp://app:${password}@127.0.0.1:${port}`, 'Fieldfolio <no-reply@fieldfolio.example>');
+    closing.push(() => made.close());
+    return made;
+  };
+  closing.push(() => server.close(() => {}));
+  return { received, mail };
+}
+
+test('a message arrives with the name of the agency, HTML and text', async () => {
+  const { received, mail } = await mailServer();
+  await mail().send(message);
+  expect(received).toMatchObject([
+    {
+      from: { name: message.fromName, address: 'no-reply@fieldfolio.example' },
+      to: [{ address: message.to }],
+      replyTo: [{ address: message.replyTo }],
+      subject: message.subject,
+      messageId: '<reset-1@fieldfolio.example>',
+    },
+  ]);
+  expect([received[0]?.html?.trim(), received[0]?.text?.trim()]).toEqual([message.html, message.text]);
+});
+
+test('a refusal is an error, and the next try goes through', async () => {
+  const { received, mail } = await mailServer(1);
+  const port = mail();
+  await expect(port.send(message)).rejects.toThrow('Try again later');
+  await port.send(message);
+  expect(received).toHaveLength(1);
+});
+
+test('a wrong password and an absent server are errors', async () => {
+  const { mail } = await mailServer();
+  await expect(mail('wrong').send(message)).rejects.toMatchObject({ code: 'EAUTH' });
+  const nobody = createSmtpMail('smtp://127.0.0.1:1', 'no-reply@fieldfolio.example');
+  closing.push(() => nobody.close());
+  await expect(nobody.send(message)).rejects.toMatchObject({ code: 'ESOCKET' });
+});
+
+test('an address cannot smuggle in a second recipient', async () => {
+  const { received, mail } = await mailServer();
+  await mail().send({ ...message, to: 'a@people.example, b@people.example' }).catch(() => {});
+  const recipients = received.flatMap(({ to }) => to ?? []);
+  expect(recipients.map(({ address }) => address)).not.toContain('b@people.example');
+});
