@@ -48,14 +48,15 @@ function sizeOf({ bodies }: StoredPage, key: string): number {
  * The latest pages, within a number of bytes. A key holds all that a page depends on, with the
  * account's counter, so nothing is ever invalidated: an old page is just not asked for any more.
  */
-export class PageCache {
+export class PageCache<Other = never> {
   readonly #pages = new Map<string, StoredPage>();
-  readonly #pending = new Map<string, Promise<StoredPage>>();
+  readonly #pending = new Map<string, Promise<StoredPage | Other>>();
   #bytes = 0;
   readonly #maxBytes: number;
   readonly #maxAgeMs: number;
 
   /** `maxAgeMs` bounds what the counter doesn't see, like a change of an agency's theme. */
+  /** `Other`: what may come of making a page instead, and is not kept. */
   constructor({ maxBytes = 64_000_000, maxAgeMs = 300_000 } = {}) {
     this.#maxBytes = maxBytes;
     this.#maxAgeMs = maxAgeMs;
@@ -93,7 +94,7 @@ export class PageCache {
   }
 
   /** A hundred visitors of a page that isn't there yet cause it to be made once. */
-  once(key: string, make: () => Promise<StoredPage>): Promise<StoredPage> {
+  once(key: string, make: () => Promise<StoredPage | Other>): Promise<StoredPage | Other> {
     const running = this.#pending.get(key);
     if (running) return running;
     const made = make().finally(() => this.#pending.delete(key));

@@ -24,5 +24,11 @@ export interface Page {
   fragment?: ReactNode;
 }
 
-/** What answers a visit: a page, or the way to another address. */
-export type Visit = { page: Page } | { redirect: string; status: 301 | 302 };
+/** What a visit comes to: a page, or the way to another address. */
+export type Outcome = { page: Page } | Redirect;
+
+export interface Redirect {
+  /** Below the origin. */
+  redirect: string;
+  status: 301 | 302;
+}

@@ -58,3 +58,14 @@ export async function publishSiteMedia(scope: AccountScope, settings: SiteSettin
     .values(ids.map((mediaId) => ({ accountId, mediaId, source: 'hero' as const, sourceId: accountId })))
     .execute();
 }
+
+/** Where in storage the largest file of a published picture of the account is. */
+export async function findIconFile(scope: SiteScope, uid: string): Promise<string | undefined> {
+  const row = await scope.tx
+    .selectFrom('media')
+    .select('variants')
+    .where('accountId', '=', scope.accountId)
+    .where('uid', '=', uid)
+    .executeTakeFirst();
+  return (row?.variants.find(({ name }) => name === '680x680') ?? row?.variants.at(-1))?.key;
+}

@@ -1,0 +1,51 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { Ports } from '#access/ports.ts';
+import type { SiteScope } from '#access/scope.ts';
+import { findSite } from '#features/live-site/server/site-queries.ts';
+import type { SiteView } from '#features/live-site/site/site-view.ts';
+import { builtInTileUrl } from '#lib/geo/map-tiles.ts';
+import { findPage } from './find-page.tsx';
+import { siteFile } from './files/site-file.ts';
+import type { Redirect } from './page.ts';
+import type { SiteAssets } from './site-assets.ts';
+import { tokensOf } from './site-styles.ts';
+import type { Answer, Visit } from './visit.ts';
+import { writeDocument } from './write-document.tsx';
+
+export interface Visited {
+  /** The account's change counter, read before anything else of the page. */
+  updated: number;
+  answer: Answer | Redirect;
+}
+
+interface Parts {
+  ports: Ports;
+  assets: SiteAssets;
+}
+
+/** Undefined when there is no such site (any more). */
+export async function answerVisit(scope: SiteScope, visit: Visit, parts: Parts): Promise<Visited | undefined> {
+  const site = await findSite(scope);
+  if (!site) return undefined;
+  const { config } = parts.ports;
+  const view: SiteView = {
+    site,
+    place: visit.place,
+    tileAddress: config.mapTileUrl ?? builtInTileUrl(tokensOf(site.theme).scheme),
+    startAddress: config.publicUrl.origin,
+  };
+  const answer = (await siteFile(scope, view, visit, parts.ports)) ?? (await pageAnswer(scope, view, visit, parts));
+  return { updated: site.updated, answer };
+}
+
+async function pageAnswer(scope: SiteScope, view: SiteView, visit: Visit, parts: Parts): Promise<Answer | Redirect> {
+  const outcome = await findPage(scope, view, visit);
+  if ('redirect' in outcome) return outcome;
+  const { page } = outcome;
+  const headers = { 'content-type': 'text/html; charset=utf-8' };
+  if (visit.wantsFragment && page.fragment)
+    return { status: page.status, headers, body: renderToStaticMarkup(page.fragment) };
+  const now = parts.ports.clock.now();
+  const { html, policy } = writeDocument({ view, page, assets: parts.assets, now });
+  return { status: page.status, headers: { ...headers, 'content-security-policy': policy }, body: html };
+}

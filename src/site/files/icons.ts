@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { buffer } from 'node:stream/consumers';
+import { parse } from 'opentype.js';
+import sharp from 'sharp';
+import type { SiteScope } from '#access/scope.ts';
+import { findIconFile } from '#features/live-site/server/site-media.ts';
+import type { Site } from '#features/live-site/site.ts';
+import type { SiteView } from '#features/live-site/site/site-view.ts';
+import type { Storage } from '#integrations/storage/storage.ts';
+import { tokensOf } from '../site-styles.ts';
+import type { Answer } from '../visit.ts';
+
+const side = 512;
+
+/** The business's initial on its own colour. */
+export function iconSvg({ site }: SiteView): Answer {
+  return { status: 200, headers: { 'content-type': 'image/svg+xml' }, body: monogram(site) };
+}
+
+/** The logo when it is about as wide as high, else the initial. */
+export async function iconPng(scope: SiteScope, { site }: SiteView, storage: Storage, size: number): Promise<Answer> {
+  const key = hasIconShape(site) ? await findIconFile(scope, site.logo?.uid ?? '') : undefined;
+  const source = key ? await buffer(await storage.read(key)) : Buffer.from(monogram(site));
+  const background = tokensOf(site.theme).colours.surface;
+  const image = sharp(source).resize(size, size, { fit: 'contain', background: key ? background : '#0000' });
+  const body = new Uint8Array(await image.png().toBuffer());
+  return { status: 200, headers: { 'content-type': 'image/png' }, body };
+}
+
+/** A wide word mark can't be read in a browser's tab. */
+export function hasIconShape({ logo }: Site): boolean {
+  const { width, height } = logo?.variants.at(-1) ?? { width: 0, height: 1 };
+  return width > 0 && width / height < 1.6 && height / width < 1.6;
+}
+
+function monogram(site: Site): string {
+  const { primary, 'on-primary': on } = tokensOf(site.theme).colours;
+  const shape = initialPath(site.businessName) ?? 'M256 120a136 136 0 1 0 0 272 136 136 0 0 0 0-272Z';
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}">` +
+    `<rect width="${side}" height="${side}" rx="112" fill="${primary}"/><path d="${shape}" fill="${on}"/></svg>`
+  );
+}
+
+let font: ReturnType<typeof parse> | undefined;
+
+/** The first letter as a shape, so that no font is needed to see it; undefined for scripts the font lacks. */
+function initialPath(name: string): string | undefined {
+  const letter = /[\p{L}\p{N}]/u.exec(name)?.[0]?.toLocaleUpperCase('en');
+  if (!letter) return undefined;
+  font ??= parse(fontBytes());
+  const glyph = font.charToGlyph(letter);
+  if (glyph.index === 0) return undefined;
+  const box = glyph.getPath(0, 0, 320).getBoundingBox();
+  const path = glyph.getPath((side - box.x1 - box.x2) / 2, (side - box.y1 - box.y2) / 2, 320);
+  return path.toPathData(1);
+}
+
+function fontBytes(): ArrayBuffer {
+  const file = createRequire(import.meta.url).resolve('@fontsource/inter/files/inter-latin-700-normal.woff');
+  return new Uint8Array(readFileSync(file)).buffer;
+}

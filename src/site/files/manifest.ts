@@ -1,0 +1,26 @@
+import { addressAt } from '#features/live-site/site-links.ts';
+import type { SiteView } from '#features/live-site/site/site-view.ts';
+import { tokensOf } from '../site-styles.ts';
+import type { Answer } from '../visit.ts';
+
+export function manifest({ site, place }: SiteView): Answer {
+  const { bg } = tokensOf(site.theme).colours;
+  const body = {
+    name: site.businessName,
+    short_name: site.businessName.slice(0, 30),
+    description: site.description || undefined,
+    lang: site.language,
+    dir: site.direction,
+    start_url: addressAt(place, '/'),
+    scope: place.base || '/',
+    display: 'browser',
+    background_color: bg,
+    theme_color: bg,
+    icons: [192, 512].map((size) => ({
+      src: addressAt(place, `/icon-${size}.png`),
+      sizes: `${size}x${size}`,
+      type: 'image/png',
+    })),
+  };
+  return { status: 200, headers: { 'content-type': 'application/manifest+json' }, body: JSON.stringify(body) };
+}

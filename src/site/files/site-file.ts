@@ -1,0 +1,39 @@
+import type { Ports } from '#access/ports.ts';
+import type { SiteScope } from '#access/scope.ts';
+import type { SiteView } from '#features/live-site/site/site-view.ts';
+import type { Answer, Visit } from '../visit.ts';
+import { iconPng, iconSvg } from './icons.ts';
+import { manifest } from './manifest.ts';
+import { places } from './places.ts';
+import { robots } from './robots.ts';
+import { sitemap, sitemapPart } from './sitemap.ts';
+
+/** The files that every site has beside its pages; undefined when the path is none of them. */
+export async function siteFile(
+  scope: SiteScope,
+  view: SiteView,
+  visit: Visit,
+  ports: Ports,
+): Promise<Answer | undefined> {
+  const part = /^\/sitemap-(\d{1,4})\.xml$/.exec(visit.path)?.[1];
+  if (part) return sitemapPart(scope, view, Number(part));
+  switch (visit.path) {
+    case '/robots.txt':
+      return robots(view);
+    case '/sitemap.xml':
+      return sitemap(scope, view);
+    case '/manifest.webmanifest':
+      return manifest(view);
+    case '/icon.svg':
+      return iconSvg(view);
+    case '/icon-192.png':
+    case '/favicon.ico':
+      return iconPng(scope, view, ports.storage, 192);
+    case '/icon-512.png':
+      return iconPng(scope, view, ports.storage, 512);
+    case '/places.json':
+      return places(scope, view, visit);
+    default:
+      return undefined;
+  }
+}

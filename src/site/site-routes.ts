@@ -1,0 +1,91 @@
+import path from 'node:path';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { type Context, Hono } from 'hono';
+import type { HttpEnv } from '#access/http-env.ts';
+import type { Ports } from '#access/ports.ts';
+import { inSite } from '#access/scope.ts';
+import { galleryQueryString, parseGalleryQuery } from '#features/live-site/gallery-query.ts';
+import { problem } from '#lib/problem.ts';
+import { packageRoot } from '#platform/package-root.ts';
+import { answerVisit } from './answer-visit.ts';
+import { type Encoding, PageCache, storedPage, type StoredPage } from './page-cache.ts';
+import type { Redirect } from './page.ts';
+import { readSiteAssets } from './site-assets.ts';
+import { UpdatedCounters } from './updated-counters.ts';
+import { type Visit, visitOf } from './visit.ts';
+
+const year = 'public, max-age=31536000, immutable';
+
+/** Every page and file of the public sites, on their own hosts and below `/ig/{accountId}` of the shared one. */
+export function createSiteRoutes(ports: Ports): Hono<HttpEnv> {
+  const folder = path.join(packageRoot, 'dist/site');
+  const parts = { ports, assets: readSiteAssets(folder) };
+  const cache = new PageCache<Redirect>();
+  const counters = new UpdatedCounters(ports);
+  const app = new Hono<HttpEnv>();
+
+  app.use('/_site/*', async (c, next) => {
+    await next();
+    if (c.res.ok) c.res.headers.set('cache-control', year);
+  });
+  const rewriteRequestPath = (address: string) => address.slice('/_site'.length);
+  app.use('/_site/*', serveStatic({ root: folder, precompressed: true, rewriteRequestPath }));
+  app.get('/_site/*', (c) => c.notFound());
+
+  app.get('*', async (c) => {
+    const visit = visitOf(c.var.host, c.req.url, c.req.header('x-fragment'));
+    if (!visit) return c.notFound();
+    const now = ports.clock.now().getTime();
+    const updated = counters.current(visit.accountId);
+    const known = updated === undefined ? undefined : cache.find(cacheKey(visit, updated), now);
+    if (known) return send(c, known);
+    const made = await cache.once(cacheKey(visit, updated ?? -1), async () => {
+      const visited = await inSite(ports.db, visit.accountId, (scope) => answerVisit(scope, visit, parts));
+      if (!visited) throw problem('NOT_FOUND', 'There is no website at this address.');
+      counters.note(visit.accountId, visited.updated);
+      if ('redirect' in visited.answer) return visited.answer;
+      const page = await storedPage(visited.answer, now);
+      if (isKept(visit, page)) cache.store(cacheKey(visit, visited.updated), page);
+      return page;
+    });
+    if (!('redirect' in made)) return send(c, made);
+    c.header('cache-control', 'no-cache');
+    return c.redirect(made.redirect, made.status);
+  });
+  return app;
+}
+
+/** All that an answer depends on. What else stands in the query (like `utm_source`) changes nothing. */
+function cacheKey({ accountId, place, path: below, params, wantsFragment }: Visit, updated: number): string {
+  const own = [galleryQueryString(parseGalleryQuery(params)), params.get('id') ?? '', params.has('instead')];
+  return JSON.stringify([accountId, updated, place.origin, place.base, below, wantsFragment, ...own]);
+}
+
+/** Searches and missing pages have endless addresses, and would push out what is asked for often. */
+function isKept({ params }: Visit, { status }: StoredPage): boolean {
+  return status === 200 && !params.has('q') && !params.has('id');
+}
+
+function send(c: Context<HttpEnv>, page: StoredPage): Response {
+  const encoding = page.isCompressed ? acceptedEncoding(c.req.header('accept-encoding') ?? '') : 'identity';
+  const etag = page.etags[encoding];
+  const headers = new Headers(page.headers);
+  headers.set('etag', etag);
+  headers.set('cache-control', 'no-cache');
+  headers.set('vary', 'Accept-Encoding, X-Fragment');
+  if (page.status === 200 && matches(c.req.header('if-none-match'), etag)) return c.newResponse(null, { status: 304, headers });
+  if (encoding !== 'identity') headers.set('content-encoding', encoding);
+  return new Response(c.req.method === 'HEAD' ? null : page.bodies[encoding], { status: page.status, headers });
+}
+
+function acceptedEncoding(header: string): Encoding {
+  const refused = /\b(br|gzip)\s*;\s*q=0(?:\.0*)?(?=\s*(?:,|$))/g;
+  const accepted = header.replace(refused, '');
+  if (/\bbr\b/.test(accepted)) return 'br';
+  return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
+}
+
+function matches(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (!ifNoneMatch) return false;
+  return ifNoneMatch === '*' || ifNoneMatch.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
+}
