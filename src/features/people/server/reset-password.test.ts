@@ -9,6 +9,7 @@ import { checkResetCode } from './check-reset-code.ts';
 import { people } from './index.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
 import { findActor } from './session.ts';
+import { sendPasswordReset } from './send-password-reset.job.ts';
 import { setPassword } from './set-password.ts';
 import { signIn } from './sign-in.ts';
 
@@ -16,6 +17,12 @@ const database = await testDatabase();
 const ports = await testPorts(database, { jobs: people.jobs });
 const world = await smallWorld(database);
 const { accountAdmin, accountUser, agencyAdmin, house, otherOwner } = world.people;
+
+/** One try of the same job. */
+async function sendOnce(email: string): Promise<void> {
+  const run = { jobId: 'the-same-job', signal: new AbortController().signal };
+  await sendPasswordReset.work(ports, { email, agencyId: null, origin: 'http://localhost:3000' }, run);
+}
 
 let host = 0;
 const browser = (more = {}) => request(ports, undefined, '', { clientAddress: `198.51.100.${(host += 1)}`, ...more });
@@ -87,6 +94,21 @@ test('nobody finds more than three unused codes in their mail, and using one end
   const [first, second] = ports.sent.map(({ text }) => codeIn(text));
   await call(setPassword, { code: first ?? '', password: 'copper gutter 81' }, { context: browser() });
   await expect(call(checkResetCode, { code: second ?? '' }, { context: browser() })).rejects.toMatchObject({ code: 'GONE' });
+});
+
+test('a mail server that refuses for a while delays the mail, and the code in it works', async () => {
+  const { email } = world.people.agency;
+  const smtp = ports.mail.send;
+  let refusals = 4;
+  ports.mail.send = async (message) => {
+    refusals -= 1;
+    if (refusals >= 0) throw new Error('451 Try again later');
+    await smtp(message);
+  };
+  for (let tries = 0; tries < 4; tries += 1) await expect(sendOnce(email)).rejects.toThrow('Try again later');
+  await sendOnce(email);
+  expect(ports.sent).toMatchObject([{ to: email, messageId: 'password-reset-the-same-job' }]);
+  await call(checkResetCode, { code: lastCode() }, { context: browser() });
 });
 
 test('the database holds no code, only hashes', async () => {

@@ -29,10 +29,13 @@ export const sendPasswordReset = defineSystemJob<z.infer<typeof Payload>>({
       return { ...user, branding: await findMailBranding(scope, { userId: user.uid, agencyId }) };
     });
     if (letter) {
-      const { branding, firstName } = letter;
+      const { branding, firstName, email: to } = letter;
       const address = origin + setPasswordPath(code);
-      const messageId = `password-reset-${jobId}`;
-      await mail.send(await passwordResetMail({ branding, to: letter.email, firstName, address, messageId }));
+      const message = await passwordResetMail({ branding, to, firstName, address, messageId: `password-reset-${jobId}` });
+      await mail.send(message).catch(async (error) => {
+        await inSystem(db, 'password reset', (scope) => dropCode(scope, code));
+        throw error;
+      });
     }
     // The code was stored before its mail went out: a mail that arrives must work.
     return async () => {};
@@ -51,4 +54,8 @@ async function storeCode({ tx }: SystemScope, userId: string, code: string, now:
   const expireDate = new Date(now.getTime() + lifeMs);
   await tx.insertInto('passwordReset').values({ codeHash: secretHash(code), userId, createDate: now, expireDate }).execute();
   return true;
+}
+
+async function dropCode({ tx }: SystemScope, code: string): Promise<void> {
+  await tx.deleteFrom('passwordReset').where('codeHash', '=', secretHash(code)).execute();
 }

@@ -1,0 +1,85 @@
+import { call } from '@orpc/server';
+import { expect, test } from 'vitest';
+import { newSecret, newUid } from '#lib/uid.ts';
+import { request } from '#test/client.ts';
+import { testDatabase } from '#test/database.ts';
+import { testPorts } from '#test/ports.ts';
+import { smallWorld } from '#test/small-world.ts';
+import { listAgencies } from './list-agencies.ts';
+import { listAgencyAccounts } from './list-agency-accounts.ts';
+import { listAgencyUsers } from './list-agency-users.ts';
+import { listHouseAccounts } from './list-house-accounts.ts';
+import { listHouseUsers } from './list-house-users.ts';
+import { listTeam } from './list-team.ts';
+
+const database = await testDatabase();
+const ports = await testPorts(database);
+const { agencies, accounts, people } = await smallWorld(database);
+const house = { context: request(ports, people.house.actor) };
+const agency = (who: keyof typeof people, id = agencies.north) => ({ context: request(ports, people[who].actor, id) });
+const names = (page: { items: { businessName: string }[] }) => page.items.map(({ businessName }) => businessName);
+
+test('the house lists every agency with the number of its accounts, and every account', async () => {
+  expect(await call(listAgencies, {}, house)).toMatchObject({
+    total: 2,
+    nextCursor: null,
+    items: [
+      { businessName: 'Bluebird', accountCount: 1 },
+      { businessName: 'Northlight', accountCount: 2, appName: 'Northlight Studio' },
+    ],
+  });
+  expect(names(await call(listHouseAccounts, {}, house))).toEqual(['Bright Smiles', 'Green Acres', 'Summit Roofing']);
+});
+
+test('an agency lists its own accounts and where their sites are', async () => {
+  const page = await call(listAgencyAccounts, {}, agency('agency'));
+  expect(page.items).toMatchObject([
+    { accountId: accounts.landscaper, siteOrigin: 'http://landscaper.sites.localhost:3000' },
+    { accountId: accounts.roofer, agencyName: 'Northlight', subscriptionType: 'free', logoUrl: null },
+  ]);
+});
+
+test('a list is searched by part of a name, and signs mean themselves', async () => {
+  const search = async (text: string) => names(await call(listHouseAccounts, { search: text }, house));
+  expect(await search('ROOF')).toEqual(['Summit Roofing']);
+  expect([await search('%'), await search('_'), await search("' or 1=1")]).toEqual([[], [], []]);
+});
+
+test('pages follow each other without gaps or repetitions, also for equal names', async () => {
+  for (let n = 0; n < 12; n += 1)
+    await database.admin
+      .insertInto('account')
+      .values({ uid: newUid(), agencyId: agencies.blue, slug: `twin-${n}`, businessName: n % 2 ? 'Zwilling' : 'zwilling', blurSecret: newSecret() })
+      .execute();
+  const seen: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await call(listHouseAccounts, { search: 'zwilling', limit: 5, cursor }, house);
+    expect(page.total).toBe(12);
+    seen.push(...page.items.map(({ accountId }) => accountId));
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor);
+  expect(new Set(seen).size).toBe(12);
+  expect(seen).toHaveLength(12);
+  await expect(call(listHouseAccounts, { cursor: 'nonsense' }, house)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+});
+
+test('an agency lists its own people and those of its accounts, with memberships of its own alone', async () => {
+  const { items } = await call(listAgencyUsers, {}, agency('agencyAdmin'));
+  const known = items.map(({ email, role }) => `${email.split('@')[0]} ${role}`);
+  expect(known).toEqual(['ada admin', 'aron user', 'mia user', 'olga admin', 'uwe user']);
+  const mia = items.find(({ userId }) => userId === people.inTwoAccounts.userId);
+  expect(mia?.accounts).toEqual([{ accountId: accounts.roofer, businessName: 'Summit Roofing', role: 'user', confirmed: true }]);
+  expect(JSON.stringify(items)).not.toMatch(/argon2|Bluebird/);
+});
+
+test('the house lists everybody and finds them by name or address', async () => {
+  expect((await call(listHouseUsers, {}, house)).total).toBe(8);
+  const { items } = await call(listHouseUsers, { search: 'MIA@' }, house);
+  expect(items).toMatchObject([{ email: people.inTwoAccounts.email, accounts: [{ businessName: 'Bright Smiles' }, { businessName: 'Summit Roofing' }] }]);
+});
+
+test('a team is who works in the account', async () => {
+  const team = await call(listTeam, undefined, { context: request(ports, people.accountUser.actor, accounts.roofer) });
+  expect(team.map(({ firstName, role }) => `${firstName} ${role}`)).toEqual(['mia user', 'olga admin', 'uwe user']);
+});
