@@ -56,6 +56,18 @@ export async function migrate(owner: pg.Pool, folder: string, applicationRole: s
   return applied;
 }
 
+/** The names of what `migrate` would apply. */
+export async function pendingMigrations(pool: pg.Pool, folder: string): Promise<string[]> {
+  const migrations = await readMigrations(folder);
+  const { rows: tables } = await pool.query<{ exists: boolean }>(
+    `select to_regclass('schema_migration') is not null as exists`,
+  );
+  const { rows } = tables[0]?.exists
+    ? await pool.query<{ name: string }>('select name from schema_migration')
+    : { rows: [] };
+  return migrations.map(({ name }) => name).filter((name) => !rows.some((row) => row.name === name));
+}
+
 /** The application role reads and writes rows; it owns nothing and can't change the schema. */
 export async function grant(client: pg.PoolClient, schema: string, role: string): Promise<void> {
   const name = client.escapeIdentifier(role);

@@ -1,0 +1,30 @@
+import { call } from '@orpc/server';
+import { expect, test } from 'vitest';
+import { request } from '#test/client.ts';
+import { testDatabase } from '#test/database.ts';
+import { testPorts } from '#test/ports.ts';
+import { createOwner } from './create-owner.ts';
+import { setPassword } from './set-password.ts';
+import { signIn } from './sign-in.ts';
+
+const database = await testDatabase();
+const ports = await testPorts(database);
+const ada = { email: 'ada@house.example', firstName: 'Ada', lastName: 'Owner' };
+const password = 'a tall oak by the lake';
+
+test('the first owner of an empty database sets a password by the link and signs in', async () => {
+  await createOwner(ports, ada); // this link gets lost
+  const path = await createOwner(ports, ada);
+  const code = new URL(path, 'http://localhost').searchParams.get('code') ?? '';
+  await call(setPassword, { code, password }, { context: request(ports, undefined, '', {}) });
+  const browser = request(ports, undefined, '', {});
+  expect(await call(signIn, { email: ada.email, password }, { context: browser })).toEqual({
+    landing: '/houseAccounts',
+  });
+  expect(await database.admin.selectFrom('user').select('type').execute()).toEqual([{ type: 'house' }]);
+});
+
+test('there is no second owner by this way', async () => {
+  const second = createOwner(ports, { ...ada, email: 'eve@house.example' });
+  await expect(second).rejects.toThrow('The house has an owner already: ada@house.example.');
+});

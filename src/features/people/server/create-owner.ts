@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Ports } from '#access/ports.ts';
+import { inSystem, type SystemScope } from '#access/scope.ts';
+import { problem } from '#lib/problem.ts';
+import { line } from '#lib/text.ts';
+import { newSecret, newUid } from '#lib/uid.ts';
+import { EmailAddress } from '../email-address.ts';
+import { setPasswordPath } from '../password.ts';
+import { secretHash } from './secret-hash.ts';
+import { findUserByEmail } from './user-queries.ts';
+
+const codeLifeMs = 30 * 60_000;
+
+export const NewOwner = z.strictObject({
+  email: EmailAddress,
+  firstName: line(100).pipe(z.string().min(1, 'The first name is missing.')),
+  lastName: line(100),
+});
+export type NewOwner = z.infer<typeof NewOwner>;
+
+/**
+ * Makes the first person of the house, for an empty production database (decision 22b). Again for the same address
+ * while it has no password, it makes a new link.
+ * @returns the path where that person sets a password within 30 minutes
+ * @throws CONFLICT when the house has somebody who can sign in, or the address is somebody else's
+ */
+export async function createOwner({ db, clock }: Pick<Ports, 'db' | 'clock'>, owner: NewOwner): Promise<string> {
+  const code = newSecret();
+  const now = clock.now();
+  await inSystem(db, 'create owner', async (scope) => {
+    await sql`select pg_advisory_xact_lock(hashtext('fieldfolio.create-owner'))`.execute(scope.tx);
+    await refuseSecondOwner(scope);
+    const userId = await findOrAdd(scope, owner);
+    const expireDate = new Date(now.getTime() + codeLifeMs);
+    const reset = { codeHash: secretHash(code), userId, createDate: now, expireDate };
+    await scope.tx.insertInto('passwordReset').values(reset).execute();
+  });
+  return setPasswordPath(code);
+}
+
+async function refuseSecondOwner({ tx }: SystemScope): Promise<void> {
+  const owner = await tx
+    .selectFrom('user')
+    .select('email')
+    .where('type', '=', 'house')
+    .where('passwordHash', 'is not', null)
+    .executeTakeFirst();
+  if (owner)
+    throw problem('CONFLICT', `The house has an owner already: ${owner.email}. Sign in and invite others there.`);
+}
+
+async function findOrAdd(scope: SystemScope, owner: NewOwner): Promise<string> {
+  const known = await findUserByEmail(scope, owner.email);
+  if (known?.type === 'house') return known.uid;
+  if (known)
+    throw problem('CONFLICT', `${owner.email} belongs to a user of an account or agency. Use another address.`);
+  const uid = newUid();
+  await scope.tx
+    .insertInto('user')
+    .values({ uid, ...owner, type: 'house', role: 'admin' })
+    .execute();
+  return uid;
+}
