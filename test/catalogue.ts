@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/database.ts';
+
+export interface CatalogueColumn {
+  name: string;
+  type: string;
+  isArray: boolean;
+  /** Must be given when a row is written. */
+  isNeeded: boolean;
+}
+
+export interface CatalogueTable {
+  name: string;
+  comment: string;
+  /** Row-level security is on, and binds the owner too. */
+  isProtected: boolean;
+  policies: string[];
+  primaryKey: string[];
+  columns: CatalogueColumn[];
+}
+
+/** What PostgreSQL itself says of our tables. */
+export async function readTables(db: Db): Promise<CatalogueTable[]> {
+  const { rows } = await sql<CatalogueTable>`
+    select c.relname as name, coalesce(obj_description(c.oid), '') as comment,
+      c.relrowsecurity and c.relforcerowsecurity as "isProtected",
+      array(select p.polname::text from pg_policy p where p.polrelid = c.oid order by 1) as policies,
+      array(select a.attname::text from pg_index i, unnest(i.indkey) with ordinality k (number, place)
+        join pg_attribute a on a.attrelid = c.oid and a.attnum = k.number
+        where i.indrelid = c.oid and i.indisprimary order by k.place) as "primaryKey",
+      (select jsonb_agg(jsonb_build_object('name', a.attname, 'type', a.atttypid::regtype::text,
+          'isArray', a.atttypid::regtype::text like '%[]',
+          'isNeeded', a.attnotnull and not a.atthasdef and a.attidentity = '') order by a.attnum)
+        from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as columns
+    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') order by 1`.execute(db);
+  return rows;
+}
+
+export interface CatalogueKey {
+  table: string;
+  columns: string[];
+  target: string;
+  targetColumns: string[];
+}
+
+export async function readForeignKeys(db: Db): Promise<CatalogueKey[]> {
+  const { rows } = await sql<CatalogueKey>`
+    select k.conrelid::regclass::text as table, k.confrelid::regclass::text as target,
+      array(select a.attname::text from unnest(k.conkey) with ordinality c (number, place)
+        join pg_attribute a on a.attrelid = k.conrelid and a.attnum = c.number order by place) as columns,
+      array(select a.attname::text from unnest(k.confkey) with ordinality c (number, place)
+        join pg_attribute a on a.attrelid = k.confrelid and a.attnum = c.number order by place) as "targetColumns"
+    from pg_constraint k where k.contype = 'f' and k.connamespace = 'public'::regnamespace order by 1, 2`.execute(db);
+  return rows;
+}
+
+/** Tables that say themselves why they belong to no tenant. */
+export function isOutsideTenants({ comment }: CatalogueTable): boolean {
+  return /^@(global|reference): \S/.test(comment);
+}
+
+/** Tenants and people: their own id is what policies look at. */
+export const roots = ['account', 'agency', 'user'];
+
+/** The column that ties a row to its tenant. */
+export function tenantColumn({ name, columns }: CatalogueTable): 'uid' | 'account_id' | 'agency_id' | undefined {
+  if (roots.includes(name)) return 'uid';
+  return (['account_id', 'agency_id'] as const).find((column) => columns.some((own) => own.name === column));
+}

@@ -1,0 +1,69 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const source = join(import.meta.dirname, '../src');
+
+/** The tables and columns that the `tables.ts` files declare, in the database's spelling. */
+export function declaredTables(): Map<string, string[]> {
+  const tables = new Map<string, string[]>();
+  for (const file of globSync(['**/tables.ts', 'platform/database.ts'], { cwd: source })) {
+    const text = readFileSync(join(source, file), 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
+    const interfaces = readInterfaces(text);
+    for (const { name, type } of interfaces.get('Database')?.members ?? [])
+      tables.set(snake(name), columnsOf(type, interfaces).map(snake));
+  }
+  return tables;
+}
+
+interface Member {
+  name: string;
+  type: string;
+}
+type Interfaces = Map<string, { parents: string[]; members: Member[] }>;
+
+function readInterfaces(text: string): Interfaces {
+  const found: Interfaces = new Map();
+  for (const match of text.matchAll(/interface (\w+)(?: extends ([\w, ]+?))? \{/g)) {
+    const [head, name = '', parents = ''] = match;
+    const body = upToClosingBrace(text.slice(match.index + head.length));
+    found.set(name, { parents: parents.split(', ').filter(Boolean), members: membersOf(body) });
+  }
+  return found;
+}
+
+function columnsOf(type: string, interfaces: Interfaces): string[] {
+  if (type.startsWith('{')) return membersOf(type.slice(1, -1)).map(({ name }) => name);
+  const declared = interfaces.get(type);
+  if (!declared) throw new Error(`${type} is not declared in the file that uses it as a table`);
+  return [...declared.parents.flatMap((parent) => columnsOf(parent, interfaces)), ...declared.members.map(({ name }) => name)];
+}
+
+/** The members of an interface's body; what stands in deeper braces belongs to their types. */
+function membersOf(body: string): Member[] {
+  const members: Member[] = [];
+  let depth = 0;
+  let start = 0;
+  for (let at = 0; at <= body.length; at += 1) {
+    if ('{(<['.includes(body[at] ?? ' ')) depth += 1;
+    else if ('})>]'.includes(body[at] ?? ' ')) depth -= 1;
+    else if (depth === 0 && (body[at] === ';' || at === body.length)) {
+      const [, name, type] = /^\s*(\w+)\??:\s*([\s\S]+?)\s*$/.exec(body.slice(start, at)) ?? [];
+      if (name && type) members.push({ name, type });
+      start = at + 1;
+    }
+  }
+  return members;
+}
+
+function upToClosingBrace(text: string): string {
+  let depth = 1;
+  for (let at = 0; at < text.length; at += 1) {
+    if (text[at] === '{') depth += 1;
+    else if (text[at] === '}' && (depth -= 1) === 0) return text.slice(0, at);
+  }
+  return text;
+}
+
+function snake(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
