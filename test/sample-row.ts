@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db } from '#platform/database.ts';
+import type { CatalogueTable } from './catalogue.ts';
+
+/** Lets rows stand alone in a throw-away database: without what they point to, with any value in an enumeration. */
+export async function dropConstraints(admin: Db): Promise<void> {
+  await sql`do $$ declare k record; begin
+    for k in select conrelid::regclass as owner, conname from pg_constraint
+      where connamespace = 'public'::regnamespace and contype in ('f', 'c') order by contype desc
+    loop execute format('alter table %s drop constraint %I', k.owner, k.conname); end loop; end $$`.execute(admin);
+}
+
+const samples: Record<string, () => unknown> = {
+  text: () => randomUUID(),
+  jsonb: () => '{}',
+  integer: () => 1,
+  bigint: () => 1,
+  real: () => 0.5,
+  'double precision': () => 0.5,
+  boolean: () => true,
+  'timestamp with time zone': () => new Date(),
+  'text[]': () => [],
+};
+
+/** Writes a row of any table with the given values and something in every other column that needs one. */
+export async function insertSample(db: Db, { name, columns }: CatalogueTable, given: Record<string, unknown>): Promise<void> {
+  const needed = columns.filter((column) => column.name in given || column.isNeeded);
+  const values = needed.map((column) => {
+    if (column.name in given) return given[column.name];
+    const sample = samples[column.type];
+    if (!sample) throw new Error(`sample-row.ts knows no value for the type ${column.type} of ${name}.${column.name}`);
+    return sample();
+  });
+  await sql`insert into ${sql.id(name)} (${sql.join(needed.map((column) => sql.id(column.name)))})
+    values (${sql.join(values)})`.execute(db);
+}
