@@ -71,12 +71,21 @@ async function bind(tx: Tx, { reach, accountId = '', agencyId = '', userId = '' 
     set_config('app.agency_id', ${agencyId}, true), set_config('app.user_id', ${userId}, true)`.execute(tx);
 }
 
-function within<S extends AnyScope, T>(
+const tenantId = /^[\w-]{1,100}$/;
+
+/** An address names its tenant by an id: never by the '*' of the house, nor by what the database would choke on. */
+function namesTenant({ reach, accountId, agencyId }: Reach): boolean {
+  const id = { account: accountId, site: accountId, agency: agencyId, house: undefined, me: undefined, system: undefined }[reach];
+  return id === undefined || tenantId.test(id);
+}
+
+async function within<S extends AnyScope, T>(
   db: Db,
   reach: Reach,
   open: (tx: Tx) => Promise<Omit<S, typeof made>>,
   work: (scope: S) => Promise<T>,
 ): Promise<T> {
+  if (!namesTenant(reach)) throw notFound();
   return db.transaction().execute(async (tx) => {
     await bind(tx, reach);
     return work((await open(tx)) as S);

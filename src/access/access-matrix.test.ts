@@ -1,0 +1,124 @@
+import { type AnyProcedure, call, isProcedure } from '@orpc/server';
+import { describe, expect, test } from 'vitest';
+import { isProblem } from '#lib/problem.ts';
+import { newUid } from '#lib/uid.ts';
+import { routers } from '#main-router.ts';
+import { request } from '#test/client.ts';
+import { testDatabase } from '#test/database.ts';
+import { testPorts } from '#test/ports.ts';
+import { smallWorld } from '#test/small-world.ts';
+import { anonymous } from './actor.ts';
+import {
+  type AccountPermission,
+  accountPermissions,
+  type AccountRole,
+  accountRoleMay,
+  type AgencyPermission,
+  agencyPermissions,
+  type AgencyRole,
+  agencyRoleMay,
+  housePermissions,
+  mePermissions,
+  openPermissions,
+} from './permissions.ts';
+import type { ProcedureMeta } from './procedures.ts';
+
+const database = await testDatabase();
+const ports = await testPorts(database);
+const world = await smallWorld(database);
+const { accounts, agencies, people } = world;
+
+type Scope = keyof typeof routers;
+type Outcome = 'allowed' | 'UNAUTHORIZED' | 'FORBIDDEN' | 'NOT_FOUND';
+type Who = keyof typeof people | 'nobody';
+const everybody: readonly Who[] = ['nobody', ...(Object.keys(people) as (keyof typeof people)[])];
+
+interface Found {
+  path: string;
+  procedure: AnyProcedure;
+  meta: ProcedureMeta;
+}
+
+/** Every procedure below a router, with its address. */
+function walk(router: object, path: string): Found[] {
+  return Object.entries(router).flatMap(([name, value]: [string, unknown]) => {
+    const here = `${path}.${name}`;
+    if (isProcedure(value)) return [{ path: here, procedure: value, meta: value['~orpc'].meta as ProcedureMeta }];
+    return typeof value === 'object' && value !== null ? walk(value, here) : [];
+  });
+}
+
+const scopes = Object.keys(routers) as Scope[];
+const all = scopes.flatMap((scope) => walk(routers[scope], scope).map((found) => ({ scope, ...found })));
+
+/** What an actor is answered: standing is looked at before input, so an input that never fits tells both apart. */
+async function ask(procedure: AnyProcedure, who: Who, scopeId: string): Promise<Outcome | string> {
+  const actor = who === 'nobody' ? anonymous : people[who].actor;
+  try {
+    await call(procedure, 42, { context: request(ports, actor, scopeId) });
+    return 'allowed';
+  } catch (error) {
+    if (!isProblem(error)) return `broken: ${String(error)}`;
+    return ['UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND'].includes(error.code) ? error.code : 'allowed';
+  }
+}
+
+const inRoofer: Partial<Record<Who, AccountRole>> = {
+  house: 'house',
+  agencyAdmin: 'agencyAdmin',
+  agency: 'agency',
+  accountAdmin: 'accountAdmin',
+  accountUser: 'accountUser',
+  inTwoAccounts: 'accountUser',
+};
+const inNorth: Partial<Record<Who, AgencyRole>> = { house: 'house', agencyAdmin: 'agencyAdmin', agency: 'agency' };
+const decided = (isAllowed: boolean): Outcome => (isAllowed ? 'allowed' : 'FORBIDDEN');
+
+/** What the permission table says. */
+function expected(scope: Scope, permission: string, who: Who): Outcome {
+  if (scope === 'open') return 'allowed';
+  if (who === 'nobody') return 'UNAUTHORIZED';
+  if (scope === 'me') return 'allowed';
+  if (scope === 'house') return who === 'house' ? 'allowed' : 'NOT_FOUND';
+  if (scope === 'agency') {
+    const role = inNorth[who];
+    return role ? decided(agencyRoleMay(role, permission as AgencyPermission)) : 'NOT_FOUND';
+  }
+  const role = inRoofer[who];
+  return role ? decided(accountRoleMay(role, permission as AccountPermission)) : 'NOT_FOUND';
+}
+
+const scopeIds: Record<Scope, string> = { account: accounts.roofer, agency: agencies.north, house: '', me: '', open: '' };
+const known: Record<Scope, readonly string[]> = {
+  account: Object.keys(accountPermissions),
+  agency: Object.keys(agencyPermissions),
+  house: housePermissions,
+  me: mePermissions,
+  open: openPermissions,
+};
+
+test('every procedure stands below the scope it asks for, with a permission of the table', () => {
+  expect(all.length).toBeGreaterThan(20);
+  const wrong = all.filter(({ scope, meta }) => meta.scope !== scope || !known[scope].includes(meta.permission ?? ''));
+  expect(wrong.map(({ path }) => path)).toEqual([]);
+});
+
+describe.each(all.map((found) => [found.path, found] as const))('%s', (_path, { scope, procedure, meta }) => {
+  test('answers each actor as the permission table says', async () => {
+    const answers: [Who, string][] = [];
+    for (const who of everybody) answers.push([who, await ask(procedure, who, scopeIds[scope])]);
+    expect(answers).toEqual(everybody.map((who) => [who, expected(scope, meta.permission ?? '', who)]));
+  });
+});
+
+describe.each(all.filter(({ scope }) => scope === 'account' || scope === 'agency').map((found) => [found.path, found] as const))(
+  '%s',
+  (_path, { scope, procedure }) => {
+    test('finds nothing by an id of nothing, of the other scope or with tricks in it, for the house neither', async () => {
+      const strange = [newUid(), '', '*', "' or true --", `${scopeIds[scope]}\u0000`, scope === 'account' ? agencies.north : accounts.roofer];
+      const outcomes: string[] = [];
+      for (const id of strange) outcomes.push(await ask(procedure, 'house', id), await ask(procedure, 'accountAdmin', id));
+      expect(new Set(outcomes)).toEqual(new Set(['NOT_FOUND']));
+    });
+  },
+);
