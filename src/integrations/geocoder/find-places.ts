@@ -11,9 +11,7 @@ const sectionWeight = 0.1;
 
 /** Places of a name that lie in all that the reading says, the most populous first. */
 export async function findPlaces(db: Db, { name, within, unfinished }: Reading, limit: number): Promise<PlaceRow[]> {
-  const matches = unfinished
-    ? sql`n.key >= ${name} and n.key < ${`${name}\u{10FFFF}`}`
-    : sql`n.key = ${name}`;
+  const matches = unfinished ? sql`n.key >= ${name} and n.key < ${`${name}\u{10FFFF}`}` : sql`n.key = ${name}`;
   const conditions = within.map((key, index) => isWithin(key, index === within.length - 1));
   const { rows } = await sql<PlaceRow>`
     select p.id, p.name, coalesce(r.name, '') as state, p.country_code, p.population, p.is_section, p.lat, p.lng
@@ -25,10 +23,12 @@ export async function findPlaces(db: Db, { name, within, unfinished }: Reading, 
       * (case when p.is_section then ${sectionWeight}::float8 else 1 end) desc, p.id
     limit ${limit * 2}`.execute(db);
   const labels = new Set<string>();
-  return rows.filter(({ name: town, state, countryCode }) => {
-    const label = JSON.stringify([town, state, countryCode]);
-    return !labels.has(label) && labels.add(label);
-  }).slice(0, limit);
+  return rows
+    .filter(({ name: town, state, countryCode }) => {
+      const label = JSON.stringify([town, state, countryCode]);
+      return !labels.has(label) && labels.add(label);
+    })
+    .slice(0, limit);
 }
 
 /** In this state (the last word may still be typed), this country, or near the town of this name. */

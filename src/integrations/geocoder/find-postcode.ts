@@ -24,7 +24,9 @@ export async function findPostcode(db: Db, query: string): Promise<PostcodeRow |
   const { rows } = await sql<PostcodeRow>`
     select p.code, p.city, coalesce(r.name, '') as state, coalesce(r.keys, '{}') as state_keys, p.country_code, p.lat, p.lng
     from postcode p left join place_region r on r.country_code = p.country_code and r.code = p.region_code
-    where (p.country_code, p.code) in (${sql.join(wanted.map(({ countryCode, code }) => sql`(${countryCode}, ${code})`))})`.execute(db);
+    where (p.country_code, p.code) in (${sql.join(wanted.map(({ countryCode, code }) => sql`(${countryCode}, ${code})`))})`.execute(
+    db,
+  );
   const words = placeKey(withoutPostcodes(query));
   if (words === '') return rows[0];
   const names = (name: string) => ` ${words} `.includes(` ${name} `);

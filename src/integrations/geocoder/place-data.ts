@@ -90,7 +90,9 @@ export function readPostcodes(regions: PlaceRegionTable[]): PostcodeTable[] {
     Object.values((require(file) as { codes: Record<string, Zip> }).codes),
   );
   const canadianRegions = new Map(
-    regions.filter((region) => region.countryCode === 'CA').flatMap((region) => region.keys.map((key) => [key, region.code])),
+    regions
+      .filter((region) => region.countryCode === 'CA')
+      .flatMap((region) => region.keys.map((key) => [key, region.code])),
   );
   const row = (zip: Zip, countryCode: string, regionCode: string) => ({
     countryCode,

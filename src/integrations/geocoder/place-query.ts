@@ -18,7 +18,10 @@ const postcodeForms: Record<string, RegExp> = {
 /** What looks like a postcode in a text: five digits (United States), the first half of 'M5V 2T6' (Canada). */
 export function findPostcodes(query: string): { countryCode: string; code: string }[] {
   return Object.entries(postcodeForms).flatMap(([countryCode, form]) =>
-    [...query.slice(0, longestQuery).matchAll(form)].map(([, code = '']) => ({ countryCode, code: code.toUpperCase() })),
+    [...query.slice(0, longestQuery).matchAll(form)].map(([, code = '']) => ({
+      countryCode,
+      code: code.toUpperCase(),
+    })),
   );
 }
 
@@ -48,5 +51,9 @@ export function readPlaceQuery(query: string): Reading[] {
 function splits(words: string[]): Reading[] {
   return [1, 2, 3]
     .filter((count) => count < words.length)
-    .map((count) => ({ name: words.slice(0, -count).join(' '), within: [words.slice(-count).join(' ')], unfinished: false }));
+    .map((count) => ({
+      name: words.slice(0, -count).join(' '),
+      within: [words.slice(-count).join(' ')],
+      unfinished: false,
+    }));
 }

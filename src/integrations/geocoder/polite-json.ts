@@ -12,7 +12,7 @@ const answersKept = 1000;
 const keptForMs = 24 * 60 * 60 * 1000;
 
 /** @param shape what the answer must look like */
-export type ReadJson = <T>(path: string, query: Record<string, string>, shape: z.ZodType<T>) => Promise<T>;
+type ReadJson = <T>(path: string, query: Record<string, string>, shape: z.ZodType<T>) => Promise<T>;
 
 /**
  * Reads JSON from one server: one request after the other and one a second, each answer kept for a day.

@@ -34,5 +34,5 @@ export const countryNicknames: Record<string, string> = {
   'north korea': 'KP',
   turkey: 'TR',
   burma: 'MM',
-  'drc': 'CD',
+  drc: 'CD',
 };

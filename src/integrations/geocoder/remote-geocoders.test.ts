@@ -121,7 +121,10 @@ describe('a Nominatim server', () => {
     ['fails', (response: ServerResponse) => json(response, {}, 500)],
     ['answers no JSON', (response: ServerResponse) => response.end('<html>')],
     ['hangs up', (response: ServerResponse) => response.destroy()],
-    ['sends elsewhere', (response: ServerResponse) => response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end()],
+    [
+      'sends elsewhere',
+      (response: ServerResponse) => response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end(),
+    ],
   ])('that %s makes the search unavailable, with a way out', async (_, misbehave) => {
     const { base } = await listen((__, response) => void misbehave(response));
     await expect(createNominatimGeocoder(base).search('Austin', { limit: 1 })).rejects.toMatchObject({
@@ -157,7 +160,11 @@ describe('a Photon server', () => {
       },
     ]);
     expect(asked[0]?.url.pathname).toBe('/geo/api');
-    expect(Object.fromEntries(asked[0]!.url.searchParams)).toEqual({ q: 'Unter den Linden 5', limit: '4', lang: 'default' });
+    expect(Object.fromEntries(asked[0]!.url.searchParams)).toEqual({
+      q: 'Unter den Linden 5',
+      limit: '4',
+      lang: 'default',
+    });
   });
 
   it('names a point by its town, or says that nothing is there', async () => {

@@ -27,7 +27,7 @@ export function drawSvg(tile: Tile, { layers, settled, labels }: MapContent): st
     `<rect width="100%" height="100%" fill="${colours.water}"/>`,
     stroke(tile.z > 2 ? coast : '', colours.shallows, wide ? 12 : 7),
     area(land, colours.land),
-    tile.z > 5 && land && drawSettled(tile, colours, settled, land),
+    tile.z > 6 && land && drawSettled(tile, colours, settled, land),
     stroke(path(layers.rivers, 3), colours.river, Math.min(2.2, tile.z / 5)),
     stroke(path(layers.states, 4), colours.stateBorder, wide ? 1.1 : 0.8, 'stroke-dasharray="4 2.5"'),
     area(path(layers.lakes, 0, 'Z'), colours.water, `stroke="${colours.coast}" stroke-width="0.6"`),
@@ -60,7 +60,9 @@ function area(path: string, fill: string, more = ''): string {
 }
 
 function stroke(path: string, colour: string, width: number, more = ''): string {
-  return path && `<path d="${path}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linejoin="round" ${more}/>`;
+  return (
+    path && `<path d="${path}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linejoin="round" ${more}/>`
+  );
 }
 
 /** Soft discs, on land only. */
@@ -76,7 +78,7 @@ function drawSettled({ z, x, y }: Tile, colours: Palette, settled: MapContent['s
   if (discs.length === 0) return '';
   const stop = (offset: number, opacity: number) =>
     `<stop offset="${offset}" stop-color="${colours.settled}" stop-opacity="${opacity}"/>`;
-  return `<defs><radialGradient id="settled">${stop(0, 0.95)}${stop(0.55, 0.7)}${stop(1, 0)}</radialGradient><clipPath id="land"><path d="${land}" clip-rule="evenodd"/></clipPath></defs><g clip-path="url(#land)">${discs.join('')}</g>`;
+  return `<defs><radialGradient id="settled">${stop(0, 0.8)}${stop(0.6, 0.72)}${stop(1, 0)}</radialGradient><clipPath id="land"><path d="${land}" clip-rule="evenodd"/></clipPath></defs><g clip-path="url(#land)">${discs.join('')}</g>`;
 }
 
 function drawLabels({ x, y }: Tile, colours: Palette, find: MapContent['labels']): string {
@@ -94,6 +96,8 @@ function drawName({ kind, lettering, lines }: PlacedLabel, left: number, top: nu
 function drawDot({ kind, dot }: PlacedLabel, left: number, top: number, { dot: ink, halo }: Palette): string {
   if (!dot) return '';
   const look =
-    kind === 'capital' ? `fill="${halo}" stroke="${ink}" stroke-width="1.6"` : `fill="${ink}" stroke="${halo}" stroke-width="0.9"`;
+    kind === 'capital'
+      ? `fill="${halo}" stroke="${ink}" stroke-width="1.6"`
+      : `fill="${ink}" stroke="${halo}" stroke-width="0.9"`;
   return `<circle cx="${round(dot.x - left)}" cy="${round(dot.y - top)}" r="${dot.radius}" ${look}/>`;
 }

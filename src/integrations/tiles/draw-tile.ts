@@ -20,7 +20,7 @@ export function createTileDrawing(): (tile: Tile) => Promise<Buffer> {
   return (tile) => {
     const svg = drawSvg(tile, { layers, settled, labels: labelsOf(tile.z) });
     return sharp(Buffer.from(svg), { density: 72 * tile.scale })
-      .webp({ quality: 90, smartSubsample: true, effort: 3 })
+      .webp({ quality: 94, smartSubsample: true, effort: 3 })
       .toBuffer();
   };
 }

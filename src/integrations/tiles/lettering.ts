@@ -4,7 +4,7 @@ import opentype, { type Font, type Path, type PathCommand } from 'opentype.js';
 
 const require = createRequire(import.meta.url);
 const subsets = ['latin', 'latin-ext', 'vietnamese'];
-export type Weight = 400 | 500 | 600;
+type Weight = 400 | 500 | 600;
 
 const fonts = new Map<Weight, Font[]>();
 

@@ -32,8 +32,19 @@ export function areaLabels(areas: Area[], kind: 'country' | 'state'): MapLabel[]
     const needed = Math.max(halfWidth * 0.5, (lines.length * letter.height) / 2);
     const fits = Math.ceil(Math.log2(needed / (radius * tileSize)));
     const [first, last] = kind === 'country' ? [2, 6] : [5, 8];
-    const from = Math.min(last, Math.max(first, fits));
-    return [{ kind, lines, x, y, from, to: last, weight: (kind === 'country' ? 1e12 : 1e9) * (1 + radius) }];
+    // Small islands and city states give way to big cities.
+    if (fits > last) return [{ kind, lines, x, y, from: last + 1, to: last + 4, weight: 1e5 }];
+    return [
+      {
+        kind,
+        lines,
+        x,
+        y,
+        from: Math.max(first, fits),
+        to: last,
+        weight: (kind === 'country' ? 1e12 : 1e9) * (1 + radius),
+      },
+    ];
   });
 }
 
@@ -83,7 +94,8 @@ export function cityLabels(cities: City[]): MapLabel[] {
   return cities.map(({ name, featureCode, population: people, loc }) => {
     const kind = featureCode === 'PPLC' ? 'capital' : featureCode === 'PPLX' ? 'section' : 'city';
     const earliest = population.findIndex((least, zoom) => zoom >= 3 && people >= least);
-    const from = kind === 'capital' ? Math.max(4, earliest - 2) : kind === 'section' ? Math.max(10, earliest) : earliest;
+    const from =
+      kind === 'capital' ? Math.max(4, earliest - 2) : kind === 'section' ? Math.max(10, earliest) : earliest;
     const weight = kind === 'capital' ? people * 5 : kind === 'section' ? people / 20 : people;
     return { kind, lines: [name], ...toWorld(...loc.coordinates), from, to: maxTileZoom, weight };
   });

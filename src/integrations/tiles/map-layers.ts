@@ -5,14 +5,14 @@ import type { Feature, FeatureCollection, MultiLineString, MultiPolygon, Polygon
 import { feature, mesh } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import { maxTileZoom } from '#lib/geo/map-tiles.ts';
-import { unrollAntimeridian } from './over-antimeridian.ts';
+import { unrollAntimeridian, withoutSeam } from './over-antimeridian.ts';
 
 export type Area = Feature<Polygon | MultiPolygon, { name?: string }>;
 type Areas = GeometryCollection<{ name?: string }>;
 
 const require = createRequire(import.meta.url);
 
-export type LayerName = 'land' | 'coast' | 'states' | 'lakes' | 'rivers' | 'borders';
+type LayerName = 'land' | 'coast' | 'states' | 'lakes' | 'rivers' | 'borders';
 
 export interface MapLayers {
   layers: Record<LayerName, GeoJSONVT>;
@@ -41,10 +41,8 @@ export function readMapLayers(): MapLayers {
   return {
     layers: {
       land: index(feature(world, world.objects.land!)),
-      coast: index(mesh(world, countries, (a, b) => a === b)),
-      states: index(
-        lines([mesh(america, states, (a, b) => a !== b), mesh(waters, abroad, (a, b) => a !== b)]),
-      ),
+      coast: index(withoutSeam(mesh(world, world.objects.land as GeometryCollection))),
+      states: index(lines([mesh(america, states, (a, b) => a !== b), mesh(waters, abroad, (a, b) => a !== b)])),
       lakes: index(feature(waters, waters.objects.lakes!)),
       rivers: index(feature(waters, waters.objects.rivers!)),
       borders: index(mesh(world, countries, (a, b) => a !== b)),

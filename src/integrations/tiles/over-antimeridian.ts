@@ -1,4 +1,4 @@
-import type { GeoJSON, Geometry, Position } from 'geojson';
+import type { GeoJSON, Geometry, MultiLineString, Position } from 'geojson';
 
 /**
  * Outlines that cross the antimeridian jump from 180 to -180 in the data, which on a flat map would
@@ -39,4 +39,18 @@ function unroll(line: Position[]): void {
     if (turns !== 0) line[index] = [lng + turns * 360, lat];
   }
   if (isRing && turns !== 0) line.push([line.at(-1)![0]!, -90], [first[0]!, -90], first);
+}
+
+/** Siberia is cut along the antimeridian: that edge is no coast. */
+export function withoutSeam({ coordinates }: MultiLineString): MultiLineString {
+  const onSeam = (point: Position | undefined) => Math.abs(point?.[0] ?? 0) > 179.999;
+  const parts = coordinates.flatMap((line) => {
+    const found: Position[][] = [[]];
+    for (const [index, point] of line.entries()) {
+      if (onSeam(line[index - 1]) && onSeam(point)) found.push([]);
+      found.at(-1)!.push(point);
+    }
+    return found;
+  });
+  return { type: 'MultiLineString', coordinates: parts.filter((part) => part.length > 1) };
 }

@@ -101,6 +101,7 @@ function* candidates(label: MapLabel, zoom: number): Generator<PlacedLabel> {
 }
 
 function letteringOf({ kind, from, weight }: MapLabel, zoom: number): Lettering {
+  if (kind === 'country' && from > 6) return { size: 11, weight: 600, spacing: 0.04 };
   if (kind === 'country') return { size: zoom <= 2 ? 10 : Math.min(15, 8.5 + zoom), weight: 600, spacing: 0.04 };
   if (kind === 'state') return { size: Math.min(12, 5 + zoom), weight: 500, spacing: 0.06 };
   const seniority = zoom - from;

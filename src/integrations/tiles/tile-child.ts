@@ -15,10 +15,12 @@ const draw = createTileDrawing();
 let last: Promise<void> = Promise.resolve();
 
 process.on('message', ({ id, tile }: TileOrder) => {
-  last = last.then(() => draw(tile)).then(
-    (image) => answer({ id, image }),
-    (error: unknown) => answer({ id, error: String(error) }),
-  );
+  last = last
+    .then(() => draw(tile))
+    .then(
+      (image) => answer({ id, image }),
+      (error: unknown) => answer({ id, error: String(error) }),
+    );
 });
 process.once('disconnect', () => process.exit());
 

@@ -13,16 +13,11 @@ export type DrawTile = (tile: Tile) => Promise<Buffer>;
 
 /** The process holds about 600 MB, so it goes when nobody looks at maps. */
 const restMs = 60_000;
-const longestDrawingMs = 30_000;
+/** Starting takes about 3 s, a tile 50 ms. */
+const longestSilenceMs = 30_000;
 /** A screen full of map is about 40 tiles. */
 const longestQueue = 400;
 const heapMb = 640;
-
-interface Waiting {
-  resolve: (image: Buffer) => void;
-  reject: (error: Error) => void;
-  timer: NodeJS.Timeout;
-}
 
 /**
  * Draws tiles in a process of its own, which is started for the first one and ends after a minute
@@ -30,58 +25,82 @@ interface Waiting {
  * @throws a SERVICE_UNAVAILABLE problem when too many tiles are waiting or the process died
  */
 export function createTileDrawer(idleMs = restMs): DrawTile {
+  let running: DrawingProcess | undefined;
+  return async (tile) => {
+    if (!running?.isAlive()) running = startDrawing(idleMs);
+    return running.draw(tile);
+  };
+}
+
+interface DrawingProcess {
+  draw: DrawTile;
+  isAlive: () => boolean;
+}
+
+interface Waiting {
+  resolve: (image: Buffer) => void;
+  reject: (error: Error) => void;
+}
+
+function startDrawing(idleMs: number): DrawingProcess {
+  const child = startChild();
   const waiting = new Map<number, Waiting>();
-  let child: ChildProcess | undefined;
-  let idle: NodeJS.Timeout | undefined;
+  let isAlive = true;
+  let clock: NodeJS.Timeout | undefined;
   let lastId = 0;
 
-  function start(): ChildProcess {
-    const started = fork(childEntry('tile-child', import.meta.url), {
-      env: { PATH: '' },
-      execArgv: [`--max-old-space-size=${heapMb}`],
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    });
-    const lose = () => {
-      if (child !== started) return;
-      child = undefined;
-      for (const id of waiting.keys()) settle(id, ({ reject }) => reject(unavailable()));
-    };
-    started.on('message', (answer: TileAnswer) => {
-      if ('image' in answer) settle(answer.id, ({ resolve }) => resolve(Buffer.from(answer.image)));
-      else settle(answer.id, ({ reject }) => reject(new Error(answer.error)));
-    });
-    started.on('exit', lose).on('error', lose);
-    started.unref();
-    return started;
+  function rest(): void {
+    isAlive = false;
+    if (child.connected) child.disconnect();
   }
 
-  function settle(id: number, how: (one: Waiting) => void): void {
-    const one = waiting.get(id);
-    if (!one) return;
-    waiting.delete(id);
-    clearTimeout(one.timer);
-    how(one);
-    if (waiting.size > 0 || !child) return;
-    child.channel?.unref();
-    const resting = child;
-    idle = setTimeout(() => {
-      if (child === resting) child = undefined;
-      resting.disconnect();
-    }, idleMs).unref();
-  }
-
-  return (tile) =>
-    new Promise((resolve, reject) => {
-      if (waiting.size >= longestQueue) throw unavailable();
-      clearTimeout(idle);
-      child ??= start();
+  /** While something is waiting the process must speak, afterwards it may rest. */
+  function windClock(): void {
+    clearTimeout(clock);
+    if (waiting.size > 0) {
       child.channel?.ref();
-      const id = ++lastId;
-      const timer = setTimeout(() => child?.kill('SIGKILL'), longestDrawingMs);
-      waiting.set(id, { resolve, reject, timer });
-      child.send({ id, tile } satisfies TileOrder);
+      clock = setTimeout(() => child.kill('SIGKILL'), longestSilenceMs);
+    } else {
+      child.channel?.unref();
+      clock = setTimeout(rest, idleMs).unref();
+    }
+  }
+
+  const end = () => {
+    isAlive = false;
+    clearTimeout(clock);
+    for (const { reject } of waiting.values()) reject(unavailable());
+    waiting.clear();
+  };
+  child.on('exit', end).on('error', end);
+  child.on('message', (answer: TileAnswer) => {
+    const order = waiting.get(answer.id);
+    waiting.delete(answer.id);
+    if ('image' in answer) order?.resolve(Buffer.from(answer.image));
+    else order?.reject(new Error(answer.error));
+    windClock();
+  });
+
+  const draw: DrawTile = (tile) => {
+    if (waiting.size >= longestQueue) throw unavailable();
+    return new Promise((resolve, reject) => {
+      waiting.set(++lastId, { resolve, reject });
+      if (waiting.size === 1) windClock();
+      child.send({ id: lastId, tile } satisfies TileOrder);
     });
+  };
+  return { draw, isAlive: () => isAlive };
+}
+
+function startChild(): ChildProcess {
+  const child = fork(childEntry('tile-child', import.meta.url), {
+    env: { PATH: '' },
+    execArgv: [`--max-old-space-size=${heapMb}`],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  child.unref();
+  return child;
 }
 
 function unavailable(): Error {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { type Tile, tilePath } from './tile.ts';
 import type { DrawTile } from './tile-drawer.ts';
 
-export interface StoredTile {
+interface StoredTile {
   image: Buffer;
   etag: string;
 }

@@ -4,7 +4,13 @@ import { parseTilePath, tilePath } from './tile.ts';
 
 it('reads every tile of the map out of its own path', () => {
   const part = fc.double({ min: 0, max: 0.999, noNaN: true });
-  const tile = fc.record({ style: fc.constantFrom('light' as const, 'dark' as const), z: fc.nat(12), x: part, y: part, scale: fc.constantFrom(1 as const, 2 as const) });
+  const tile = fc.record({
+    style: fc.constantFrom('light' as const, 'dark' as const),
+    z: fc.nat(12),
+    x: part,
+    y: part,
+    scale: fc.constantFrom(1 as const, 2 as const),
+  });
   fc.assert(
     fc.property(tile, (drawn) => {
       const one = { ...drawn, x: Math.floor(drawn.x * 2 ** drawn.z), y: Math.floor(drawn.y * 2 ** drawn.z) };

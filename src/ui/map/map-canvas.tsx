@@ -1,0 +1,43 @@
+import { Text, VisuallyHidden } from '@mantine/core';
+import { useId, useRef, useState } from 'react';
+import { type Coordinates, formatCoordinates } from '#lib/geo/coordinates.ts';
+import { LocateButton } from './locate-button.tsx';
+import styles from './map-canvas.module.css';
+import type { MapPickerProps } from './map-picker.tsx';
+import { useLeaflet } from './use-leaflet.ts';
+import { usePin } from './use-pin.ts';
+
+/** The map itself; loads Leaflet, so import it lazily through MapPicker. */
+export function MapCanvas(props: MapPickerProps & Required<Pick<MapPickerProps, 'texts' | 'height'>>) {
+  const { label, value, onChange, texts, height, dark = false } = props;
+  const container = useRef<HTMLDivElement>(null);
+  const hintId = useId();
+  const [announcement, setAnnouncement] = useState('');
+
+  const choose = (point: Coordinates) => {
+    setAnnouncement(texts.pinMoved(formatCoordinates(point).replace(',', ', ')));
+    onChange(point);
+  };
+  const map = useLeaflet(container, props);
+  usePin(map, { value, onChoose: choose, label: texts.pin, hintId });
+
+  return (
+    <div>
+      <div className={styles.frame} data-dark={dark || undefined}>
+        <div
+          ref={container}
+          className={styles.map}
+          style={{ blockSize: height }}
+          role="region"
+          aria-label={label}
+          aria-describedby={hintId}
+        />
+        <LocateButton className={styles.locate} texts={texts} onLocate={choose} />
+      </div>
+      <Text id={hintId} size="xs" c="dimmed" mt={6}>
+        {texts.hint}
+      </Text>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+export interface MapTexts {
+  /** How the pin is set, below the map. */
+  hint: string;
+  pin: string;
+  zoomIn: string;
+  zoomOut: string;
+  useMyLocation: string;
+  /** Said to screen readers when the pin moved. */
+  pinMoved: (position: string) => string;
+  locationDenied: string;
+  locationUnknown: string;
+  locationUnsupported: string;
+}
+
+export const englishMapTexts: MapTexts = {
+  hint: 'Click the map to set the pin. With the keyboard: Enter sets it in the middle, then the arrow keys move it, with Shift in larger steps.',
+  pin: 'Pin',
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
+  useMyLocation: 'Use my location',
+  pinMoved: (position) => `Pin at ${position}`,
+  locationDenied:
+    'Your browser does not share its location with this page. Allow it in the browser’s site settings, or set the pin on the map.',
+  locationUnknown: 'Your device could not find its location. Try again outdoors, or set the pin on the map.',
+  locationUnsupported: 'This browser can’t tell its location here. Set the pin on the map.',
+};
