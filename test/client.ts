@@ -11,7 +11,12 @@ export interface Browser extends RequestContext {
  * One request's context, with a cookie jar: `call(procedure, input, { context: request(ports, who, accountId) })`
  * with `call` of @orpc/server runs a procedure exactly as the server does.
  */
-export function request(ports: Ports, actor: Actor = anonymous, scopeId = '', more: Partial<RequestContext> = {}): Browser {
+export function request(
+  ports: Ports,
+  actor: Actor = anonymous,
+  scopeId = '',
+  more: Partial<RequestContext> = {},
+): Browser {
   const browser: Browser = {
     ports,
     actor,

@@ -10,7 +10,7 @@ import type { TestPorts } from './ports.ts';
  */
 export async function runPendingJobs(ports: TestPorts, jobs: readonly AnyJob[]): Promise<number> {
   let done = 0;
-  for (let found = true; found; ) {
+  for (let found = true; found;) {
     found = false;
     for (const job of jobs)
       for (const message of await ports.boss.fetch<JobMessage>(job.name, { batchSize: 20 })) {

@@ -54,7 +54,10 @@ export async function smallWorld({ admin: db }: TestDatabase) {
 async function addAgency(db: Db, slug: string, businessName: string): Promise<string> {
   const uid = newUid();
   const more = { appName: `${businessName} Studio`, email: `hello@${slug}.example`, themeValue: 'light2' };
-  await db.insertInto('agency').values({ uid, slug, businessName, ...more }).execute();
+  await db
+    .insertInto('agency')
+    .values({ uid, slug, businessName, ...more })
+    .execute();
   return uid;
 }
 
@@ -70,7 +73,10 @@ async function addPerson(
 ): Promise<Person> {
   const uid = newUid();
   const email = `${name}@people.example`;
-  await db.insertInto('user').values({ uid, email, firstName: name, ...fields }).execute();
+  await db
+    .insertInto('user')
+    .values({ uid, email, firstName: name, ...fields })
+    .execute();
   const sessionKey = `session of ${name}`;
   const expireDate = new Date(Date.now() + 86_400_000);
   await db

@@ -88,7 +88,13 @@ function expected(scope: Scope, permission: string, who: Who): Outcome {
   return role ? decided(accountRoleMay(role, permission as AccountPermission)) : 'NOT_FOUND';
 }
 
-const scopeIds: Record<Scope, string> = { account: accounts.roofer, agency: agencies.north, house: '', me: '', open: '' };
+const scopeIds: Record<Scope, string> = {
+  account: accounts.roofer,
+  agency: agencies.north,
+  house: '',
+  me: '',
+  open: '',
+};
 const known: Record<Scope, readonly string[]> = {
   account: Object.keys(accountPermissions),
   agency: Object.keys(agencyPermissions),
@@ -111,14 +117,21 @@ describe.each(all.map((found) => [found.path, found] as const))('%s', (_path, { 
   });
 });
 
-describe.each(all.filter(({ scope }) => scope === 'account' || scope === 'agency').map((found) => [found.path, found] as const))(
-  '%s',
-  (_path, { scope, procedure }) => {
-    test('finds nothing by an id of nothing, of the other scope or with tricks in it, for the house neither', async () => {
-      const strange = [newUid(), '', '*', "' or true --", `${scopeIds[scope]}\u0000`, scope === 'account' ? agencies.north : accounts.roofer];
-      const outcomes: string[] = [];
-      for (const id of strange) outcomes.push(await ask(procedure, 'house', id), await ask(procedure, 'accountAdmin', id));
-      expect(new Set(outcomes)).toEqual(new Set(['NOT_FOUND']));
-    });
-  },
-);
+describe.each(
+  all.filter(({ scope }) => scope === 'account' || scope === 'agency').map((found) => [found.path, found] as const),
+)('%s', (_path, { scope, procedure }) => {
+  test('finds nothing by an id of nothing, of the other scope or with tricks in it, for the house neither', async () => {
+    const strange = [
+      newUid(),
+      '',
+      '*',
+      "' or true --",
+      `${scopeIds[scope]}\u0000`,
+      scope === 'account' ? agencies.north : accounts.roofer,
+    ];
+    const outcomes: string[] = [];
+    for (const id of strange)
+      outcomes.push(await ask(procedure, 'house', id), await ask(procedure, 'accountAdmin', id));
+    expect(new Set(outcomes)).toEqual(new Set(['NOT_FOUND']));
+  });
+});

@@ -57,6 +57,10 @@ describe('the declared table types', () => {
   });
 
   test.each([...declared])('have the columns of %s', (name, columns) => {
-    expect(columns.toSorted()).toEqual(find(name)?.columns.map((column) => column.name).toSorted());
+    expect(columns.toSorted()).toEqual(
+      find(name)
+        ?.columns.map((column) => column.name)
+        .toSorted(),
+    );
   });
 });

@@ -48,7 +48,12 @@ export async function enqueue<P>(
   payload: P,
   options?: { startAfterSeconds?: number },
 ): Promise<void> {
-  await wired().queue.send(scope.tx, job.name, { accountId: scope.accountId, payload: job.payload.parse(payload) }, options);
+  await wired().queue.send(
+    scope.tx,
+    job.name,
+    { accountId: scope.accountId, payload: job.payload.parse(payload) },
+    options,
+  );
 }
 
 export async function enqueueSystem<P>(scope: AnyScope, job: SystemJob<P>, payload: P): Promise<void> {

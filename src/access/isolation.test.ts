@@ -19,12 +19,15 @@ for (const table of ofAccounts.filter(({ name }) => name !== 'account_membership
 /** The tenants of the rows that a transaction sees without asking for any in particular. */
 async function tenantsSeen(tx: Db, table: CatalogueTable): Promise<string[]> {
   const column = tenantColumn(table) ?? '';
-  const { rows } = await sql<{ tenant: string }>`select distinct ${sql.id(column)} as tenant from ${sql.id(table.name)}`.execute(tx);
+  const { rows } = await sql<{
+    tenant: string;
+  }>`select distinct ${sql.id(column)} as tenant from ${sql.id(table.name)}`.execute(tx);
   return rows.map(({ tenant }) => tenant).sort();
 }
 
 const owner = people.accountAdmin.actor;
-const inRoofer = <T>(work: (tx: Db) => Promise<T>) => inAccount(db, owner, accounts.roofer, 'content.read', ({ tx }) => work(tx));
+const inRoofer = <T>(work: (tx: Db) => Promise<T>) =>
+  inAccount(db, owner, accounts.roofer, 'content.read', ({ tx }) => work(tx));
 const named = <T extends { name: string }>(list: T[]) => list.map((table) => [table.name, table] as const);
 
 test('there is something to keep apart', () => {
@@ -46,7 +49,9 @@ describe.each(named(ofAccounts))('%s', (_name, table) => {
     const column = sql.id('account_id');
     const moved = inRoofer((tx) => sql`update ${sql.id(table.name)} set ${column} = ${accounts.clinic}`.execute(tx));
     await expect(moved).rejects.toMatchObject({ code: '42501' });
-    const deleted = await inRoofer((tx) => sql`delete from ${sql.id(table.name)} where ${column} = ${accounts.clinic}`.execute(tx));
+    const deleted = await inRoofer((tx) =>
+      sql`delete from ${sql.id(table.name)} where ${column} = ${accounts.clinic}`.execute(tx),
+    );
     expect(deleted.numAffectedRows).toBe(0n);
   });
 
@@ -103,7 +108,12 @@ describe('what somebody belongs to', () => {
   });
 
   test('of the roots there are no others', () => {
-    expect(tables.filter((table) => tenantColumn(table) === 'uid').map(({ name }) => name).sort()).toEqual(roots);
+    expect(
+      tables
+        .filter((table) => tenantColumn(table) === 'uid')
+        .map(({ name }) => name)
+        .sort(),
+    ).toEqual(roots);
   });
 });
 

@@ -4,7 +4,13 @@
  */
 import { os } from '@orpc/server';
 import { problem } from '#lib/problem.ts';
-import type { AccountPermission, AgencyPermission, HousePermission, MePermission, OpenPermission } from './permissions.ts';
+import type {
+  AccountPermission,
+  AgencyPermission,
+  HousePermission,
+  MePermission,
+  OpenPermission,
+} from './permissions.ts';
 import type { RequestContext } from './request.ts';
 import { inAccount, inAgency, inHouse, inMe, inSystem, signedIn } from './scope.ts';
 
@@ -17,33 +23,43 @@ const base = os.$context<RequestContext>().$meta<ProcedureMeta>({});
 
 /** Below /api/accounts/:accountId; `context.scope` is an AccountScope. */
 export const account = (permission: AccountPermission) =>
-  base.meta({ scope: 'account', permission }).use(({ context, next }) =>
-    inAccount(context.ports.db, context.actor, context.scopeId, permission, async (scope) => next({ context: { scope } })),
-  );
+  base
+    .meta({ scope: 'account', permission })
+    .use(({ context, next }) =>
+      inAccount(context.ports.db, context.actor, context.scopeId, permission, async (scope) =>
+        next({ context: { scope } }),
+      ),
+    );
 
 /** Below /api/agencies/:agencyId; `context.scope` is an AgencyScope. */
 export const agency = (permission: AgencyPermission) =>
-  base.meta({ scope: 'agency', permission }).use(({ context, next }) =>
-    inAgency(context.ports.db, context.actor, context.scopeId, permission, async (scope) => next({ context: { scope } })),
-  );
+  base
+    .meta({ scope: 'agency', permission })
+    .use(({ context, next }) =>
+      inAgency(context.ports.db, context.actor, context.scopeId, permission, async (scope) =>
+        next({ context: { scope } }),
+      ),
+    );
 
 /** Below /api/house; `context.scope` is a HouseScope. */
 export const house = (permission: HousePermission) =>
-  base.meta({ scope: 'house', permission }).use(({ context, next }) =>
-    inHouse(context.ports.db, context.actor, permission, async (scope) => next({ context: { scope } })),
-  );
+  base
+    .meta({ scope: 'house', permission })
+    .use(({ context, next }) =>
+      inHouse(context.ports.db, context.actor, permission, async (scope) => next({ context: { scope } })),
+    );
 
 /** Below /api/me; `context.scope` is a MeScope. */
 export const me = (permission: MePermission) =>
-  base.meta({ scope: 'me', permission }).use(({ context, next }) =>
-    inMe(context.ports.db, context.actor, async (scope) => next({ context: { scope } })),
-  );
+  base
+    .meta({ scope: 'me', permission })
+    .use(({ context, next }) => inMe(context.ports.db, context.actor, async (scope) => next({ context: { scope } })));
 
 /** Below /api/open, for anybody; `context.scope` is a SystemScope, so a handler touches only what it proves. */
 export const open = (permission: OpenPermission) =>
-  base.meta({ scope: 'open', permission }).use(({ context, next }) =>
-    inSystem(context.ports.db, permission, async (scope) => next({ context: { scope } })),
-  );
+  base
+    .meta({ scope: 'open', permission })
+    .use(({ context, next }) => inSystem(context.ports.db, permission, async (scope) => next({ context: { scope } })));
 
 /**
  * Like `open`, but without a transaction: for verbs that must answer slowly
@@ -53,7 +69,9 @@ export const openUnbound = (permission: OpenPermission) => base.meta({ scope: 'o
 
 /** Like `me`, but without a transaction, for the same verbs; the handler opens its scope with `inMe`. */
 export const meUnbound = (permission: MePermission) =>
-  base.meta({ scope: 'me', permission }).use(({ context, next }) => next({ context: { actor: signedIn(context.actor) } }));
+  base
+    .meta({ scope: 'me', permission })
+    .use(({ context, next }) => next({ context: { actor: signedIn(context.actor) } }));
 
 /** For values that the type system can't prove: a row that has just been written. */
 export function present<T>(value: T | undefined | null): T {

@@ -13,7 +13,12 @@ export async function startWorkers(boss: PgBoss, jobs: readonly AnyJob[], ports:
     const concurrency = job.concurrency ?? 4;
     await boss.work<JobMessage>(
       job.name,
-      { pollingIntervalSeconds: 0.5, batchSize: 1, localConcurrency: concurrency, groupConcurrency: Math.max(1, concurrency - 1) },
+      {
+        pollingIntervalSeconds: 0.5,
+        batchSize: 1,
+        localConcurrency: concurrency,
+        groupConcurrency: Math.max(1, concurrency - 1),
+      },
       async ([message]) => {
         if (message) await runJob(job, message, ports);
       },

@@ -75,7 +75,14 @@ const tenantId = /^[\w-]{1,100}$/;
 
 /** An address names its tenant by an id: never by the '*' of the house, nor by what the database would choke on. */
 function namesTenant({ reach, accountId, agencyId }: Reach): boolean {
-  const id = { account: accountId, site: accountId, agency: agencyId, house: undefined, me: undefined, system: undefined }[reach];
+  const id = {
+    account: accountId,
+    site: accountId,
+    agency: agencyId,
+    house: undefined,
+    me: undefined,
+    system: undefined,
+  }[reach];
   return id === undefined || tenantId.test(id);
 }
 
@@ -154,9 +161,7 @@ export function inAgency<T>(
   const open = async (tx: Tx) => {
     const found = await tx
       .selectFrom('agency as a')
-      .leftJoin('agencyMembership as m', (on) =>
-        on.onRef('m.agencyId', '=', 'a.uid').on('m.userId', '=', actor.userId),
-      )
+      .leftJoin('agencyMembership as m', (on) => on.onRef('m.agencyId', '=', 'a.uid').on('m.userId', '=', actor.userId))
       .select(['m.role', 'm.isPrimary'])
       .where('a.uid', '=', agencyId)
       .where('a.deletedDate', 'is', null)
@@ -224,8 +229,12 @@ function inAccountAs<T>(
   work: (scope: AccountScope) => Promise<T>,
 ): Promise<T> {
   const open = async (tx: Tx) => {
-    const account = await tx.selectFrom('account').select('agencyId').where('uid', '=', accountId)
-      .where('deletedDate', 'is', null).executeTakeFirst();
+    const account = await tx
+      .selectFrom('account')
+      .select('agencyId')
+      .where('uid', '=', accountId)
+      .where('deletedDate', 'is', null)
+      .executeTakeFirst();
     if (!account) throw notFound();
     return { kind: 'account' as const, tx, actor, accountId, agencyId: account.agencyId, role };
   };

@@ -16,7 +16,10 @@ function words(max: number) {
 
 /** Text on one line, trimmed, in Unicode's composed form. `max` in UTF-16 units. */
 export function line(max: number) {
-  return words(max).refine((value) => !lineBreakOrControl.test(value), 'This text must stay on one line, without control characters.');
+  return words(max).refine(
+    (value) => !lineBreakOrControl.test(value),
+    'This text must stay on one line, without control characters.',
+  );
 }
 
 /** Text of several lines, trimmed, in Unicode's composed form. `max` in UTF-16 units. */

@@ -4,7 +4,6 @@ import { content } from '#features/content/server/index.ts';
 import { media } from '#features/media/server/index.ts';
 import { people } from '#features/people/server/index.ts';
 import { taxonomy } from '#features/taxonomy/server/index.ts';
-import { tenants } from '#features/tenants/server/index.ts';
 import { testimonials } from '#features/testimonials/server/index.ts';
 import { upkeep } from './upkeep.job.ts';
 
@@ -14,7 +13,6 @@ const features: { jobs?: readonly AnyJob[]; on?: readonly Subscription[] }[] = [
   media,
   people,
   taxonomy,
-  tenants,
   testimonials,
 ];
 

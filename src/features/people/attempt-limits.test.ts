@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { attemptDelayMs, networkOf, refusedUntil } from './attempt-limits.ts';
 
 test('the first failures cost nothing, then each waits twice as long, up to four seconds', () => {
-  expect([1, 2, 3, 4, 5, 6, 7, 8, 9, 50].map(attemptDelayMs)).toEqual([0, 0, 0, 250, 500, 1000, 2000, 4000, 4000, 4000]);
+  expect([1, 2, 3, 4, 5, 6, 7, 8, 9, 50].map(attemptDelayMs)).toEqual([
+    0, 0, 0, 250, 500, 1000, 2000, 4000, 4000, 4000,
+  ]);
 });
 
 const soon = new Date('2026-05-01T12:05:00Z');

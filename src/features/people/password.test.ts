@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import { NewPassword } from './password.ts';
 
-test.each(['correct horse battery', 'läuft-im-Garten7', 'ثلاثة أشجار عالية', '🐎🔋📎 staple'])('%j can be chosen', (password) => {
-  expect(NewPassword.parse(password)).toBe(password);
-});
+test.each(['correct horse battery', 'läuft-im-Garten7', 'ثلاثة أشجار عالية', '🐎🔋📎 staple'])(
+  '%j can be chosen',
+  (password) => {
+    expect(NewPassword.parse(password)).toBe(password);
+  },
+);
 
 test.each([
   ['seven77', 'Use 8 characters or more.'],

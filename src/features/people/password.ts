@@ -8,7 +8,10 @@ export const NewPassword = z
   .string()
   .min(8, 'Use 8 characters or more.')
   .max(200, 'Use 200 characters at most.')
-  .refine((password) => !isCommon(password), 'Many people use this password, so it is tried first. Choose another one.');
+  .refine(
+    (password) => !isCommon(password),
+    'Many people use this password, so it is tried first. Choose another one.',
+  );
 
 /** Known-common ones, also with the usual numbers and signs put after them, and single characters repeated. */
 function isCommon(password: string): boolean {

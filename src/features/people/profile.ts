@@ -8,7 +8,10 @@ export const WebsiteAddress = line(300).refine(
 );
 
 /** BCP 47, like `en` or `pt-BR`. */
-export const LanguageTag = z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'Choose a language.').max(35);
+export const LanguageTag = z
+  .string()
+  .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'Choose a language.')
+  .max(35);
 
 /** A person's own fields (spec 1 §3, user) that they write themselves. */
 export const Profile = z.strictObject({

@@ -8,7 +8,14 @@ export function createMailboxMail(db: Db, mailFrom: string): Mail {
     async send({ to, fromName, subject, html, text, messageId }) {
       await db
         .insertInto('mailboxMessage')
-        .values({ uid: messageId, sender: `${fromName} <${senderAddress(mailFrom)}>`, recipient: to, subject, html, text })
+        .values({
+          uid: messageId,
+          sender: `${fromName} <${senderAddress(mailFrom)}>`,
+          recipient: to,
+          subject,
+          html,
+          text,
+        })
         .onConflict((conflict) => conflict.column('uid').doNothing())
         .execute();
     },

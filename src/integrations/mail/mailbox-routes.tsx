@@ -4,7 +4,8 @@ import type { Db } from '#platform/database.ts';
 import { mailboxLetterPage, mailboxListPage } from './mailbox-pages.tsx';
 
 // Letters bring inline styles and pictures, never scripts; the frame of a letter inherits this.
-const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data: https:; frame-ancestors 'none'; base-uri 'self'";
+const policy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data: https:; frame-ancestors 'none'; base-uri 'self'";
 
 /** The development mailbox: what would have been sent, the newest first. Not for production. */
 export function createMailboxRoutes({ db }: { db: Db }): Hono {
@@ -24,7 +25,11 @@ export function createMailboxRoutes({ db }: { db: Db }): Hono {
     return c.html(mailboxListPage(letters));
   });
   app.get('/:uid', async (c) => {
-    const letter = await db.selectFrom('mailboxMessage').selectAll().where('uid', '=', c.req.param('uid')).executeTakeFirst();
+    const letter = await db
+      .selectFrom('mailboxMessage')
+      .selectAll()
+      .where('uid', '=', c.req.param('uid'))
+      .executeTakeFirst();
     if (!letter) throw problem('NOT_FOUND', 'This message is not in the mailbox.');
     return c.html(mailboxLetterPage(letter));
   });

@@ -1,5 +1,4 @@
 import type { AddressInfo } from 'node:net';
-import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, expect, test } from 'vitest';
@@ -22,19 +21,23 @@ afterEach(() => {
 
 /** A mail server on the loopback that turns the first `refusals` recipients away for now. */
 async function mailServer(refusals = 0) {
-  const received: Email[] = [];
+  const raw: Buffer[] = [];
+  const received = (): Promise<Email[]> => Promise.all(raw.map((message) => PostalMime.parse(message)));
   let left = refusals;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onAuth: ({ password }, _session, done) => (password === 'right' ? done(null, { user: 'app' }) : done(new Error('no'))),
+    onAuth: ({ password }, _session, done) =>
+      password === 'right' ? done(null, { user: 'app' }) : done(new Error('no')),
     onRcptTo: (_address, _session, done) => {
       left -= 1;
       done(left >= 0 ? Object.assign(new Error('Try again later'), { responseCode: 451 }) : undefined);
     },
     onData: (stream, _session, done) => {
-      void buffer(stream).then(async (raw) => {
-        received.push(await PostalMime.parse(raw));
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        raw.push(Buffer.concat(chunks));
         done();
       });
     },
@@ -54,7 +57,8 @@ async function mailServer(refusals = 0) {
 test('a message arrives with the name of the agency, HTML and text', async () => {
   const { received, mail } = await mailServer();
   await mail().send(message);
-  expect(received).toMatchObject([
+  const letters = await received();
+  expect(letters).toMatchObject([
     {
       from: { name: message.fromName, address: 'no-reply@fieldfolio.example' },
       to: [{ address: message.to }],
@@ -63,7 +67,7 @@ test('a message arrives with the name of the agency, HTML and text', async () =>
       messageId: '<reset-1@fieldfolio.example>',
     },
   ]);
-  expect([received[0]?.html?.trim(), received[0]?.text?.trim()]).toEqual([message.html, message.text]);
+  expect([letters[0]?.html?.trim(), letters[0]?.text?.trim()]).toEqual([message.html, message.text]);
 });
 
 test('a refusal is an error, and the next try goes through', async () => {
@@ -71,7 +75,7 @@ test('a refusal is an error, and the next try goes through', async () => {
   const port = mail();
   await expect(port.send(message)).rejects.toThrow('Try again later');
   await port.send(message);
-  expect(received).toHaveLength(1);
+  expect(await received()).toHaveLength(1);
 });
 
 test('a wrong password and an absent server are errors', async () => {
@@ -84,7 +88,9 @@ test('a wrong password and an absent server are errors', async () => {
 
 test('an address cannot smuggle in a second recipient', async () => {
   const { received, mail } = await mailServer();
-  await mail().send({ ...message, to: 'a@people.example, b@people.example' }).catch(() => {});
-  const recipients = received.flatMap(({ to }) => to ?? []);
+  await mail()
+    .send({ ...message, to: 'a@people.example, b@people.example' })
+    .catch(() => {});
+  const recipients = (await received()).flatMap(({ to }) => to ?? []);
   expect(recipients.map(({ address }) => address)).not.toContain('b@people.example');
 });

@@ -9,10 +9,16 @@ import { ofHost } from './of-host.ts';
 const database = await testDatabase();
 const ports = await testPorts(database);
 const { agencies } = await smallWorld(database);
-const brandingOf = (hostAgencyId: string | null) => call(ofHost, undefined, { context: request(ports, undefined, '', { hostAgencyId }) });
+const brandingOf = (hostAgencyId: string | null) =>
+  call(ofHost, undefined, { context: request(ports, undefined, '', { hostAgencyId }) });
 
 test('the main host presents the product', async () => {
-  expect(await brandingOf(null)).toMatchObject({ agencyId: null, appName: 'Fieldfolio', themeValue: 'default', logoUrl: null });
+  expect(await brandingOf(null)).toMatchObject({
+    agencyId: null,
+    appName: 'Fieldfolio',
+    themeValue: 'default',
+    logoUrl: null,
+  });
 });
 
 test("an agency's host presents the agency, under its own name where its app has none", async () => {

@@ -12,21 +12,23 @@ const ours: HostBranding = {
 };
 
 /** How the host that was asked presents itself before anybody has signed in: as its agency, or as the product. */
-export const ofHost = open('branding.read').handler(async ({ context: { scope, hostAgencyId } }): Promise<HostBranding> => {
-  if (!hostAgencyId) return ours;
-  const agency = await scope.tx
-    .selectFrom('agency')
-    .select(['uid', 'appName', 'businessName', 'logoMediaId', 'iconMediaId', 'policyUrl', 'themeValue'])
-    .where('uid', '=', hostAgencyId)
-    .where('deletedDate', 'is', null)
-    .executeTakeFirst();
-  if (!agency) return ours;
-  return {
-    agencyId: agency.uid,
-    appName: agency.appName || agency.businessName,
-    logoUrl: logoAddress(agency.logoMediaId),
-    iconUrl: logoAddress(agency.iconMediaId),
-    policyUrl: agency.policyUrl,
-    themeValue: agency.themeValue,
-  };
-});
+export const ofHost = open('branding.read').handler(
+  async ({ context: { scope, hostAgencyId } }): Promise<HostBranding> => {
+    if (!hostAgencyId) return ours;
+    const agency = await scope.tx
+      .selectFrom('agency')
+      .select(['uid', 'appName', 'businessName', 'logoMediaId', 'iconMediaId', 'policyUrl', 'themeValue'])
+      .where('uid', '=', hostAgencyId)
+      .where('deletedDate', 'is', null)
+      .executeTakeFirst();
+    if (!agency) return ours;
+    return {
+      agencyId: agency.uid,
+      appName: agency.appName || agency.businessName,
+      logoUrl: logoAddress(agency.logoMediaId),
+      iconUrl: logoAddress(agency.iconMediaId),
+      policyUrl: agency.policyUrl,
+      themeValue: agency.themeValue,
+    };
+  },
+);

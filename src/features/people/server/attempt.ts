@@ -30,7 +30,9 @@ export async function beginAttempt(
   if (until) {
     const retryAfterSeconds = Math.ceil((until.getTime() - now.getTime()) / 1_000);
     const minutes = Math.ceil(retryAfterSeconds / 60);
-    throw problem('TOO_MANY_REQUESTS', `Too many attempts from here. Please try again in ${minutes} min.`, { retryAfterSeconds });
+    throw problem('TOO_MANY_REQUESTS', `Too many attempts from here. Please try again in ${minutes} min.`, {
+      retryAfterSeconds,
+    });
   }
   // Whoever attacks one person from many addresses is slowed down, and the person by two seconds at most.
   const fromEverywhere = Math.min(2_000, attemptDelayMs(everywhere.hits - here.hits));

@@ -31,7 +31,15 @@ const card: CSSProperties = {
 export async function brandedMail(letter: Letter): Promise<MailMessage> {
   const html = await render(<LetterPage {...letter} />);
   const { branding, to, subject, messageId } = letter;
-  return { to, fromName: branding.appName, replyTo: branding.replyTo, subject, html, text: toPlainText(html), messageId };
+  return {
+    to,
+    fromName: branding.appName,
+    replyTo: branding.replyTo,
+    subject,
+    html,
+    text: toPlainText(html),
+    messageId,
+  };
 }
 
 function LetterPage({ branding, subject, preview, children, action }: Letter) {
@@ -51,7 +59,13 @@ function LetterPage({ branding, subject, preview, children, action }: Letter) {
           {action && (
             <Button
               href={action.address}
-              style={{ backgroundColor: fill, color: onFill, borderRadius: '8px', padding: '12px 20px', fontWeight: 600 }}
+              style={{
+                backgroundColor: fill,
+                color: onFill,
+                borderRadius: '8px',
+                padding: '12px 20px',
+                fontWeight: 600,
+              }}
             >
               {action.text}
             </Button>

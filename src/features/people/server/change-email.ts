@@ -9,7 +9,10 @@ import { beginAttempt } from './attempt.ts';
 import { provePassword } from './prove-password.ts';
 import { tellOfChange } from './tell-of-change.job.ts';
 
-const ChangeEmail = z.strictObject({ email: EmailAddress, password: z.string().min(1, 'Enter your password.').max(200) });
+const ChangeEmail = z.strictObject({
+  email: EmailAddress,
+  password: z.string().min(1, 'Enter your password.').max(200),
+});
 
 /** Changes the address that one signs in with, and tells the old one. @returns the address and the record's new version */
 export const changeEmail = meUnbound('me.update')

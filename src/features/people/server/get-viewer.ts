@@ -11,7 +11,18 @@ export const getViewer = me('me.read').handler(async ({ context: { scope } }): P
   const user = present(
     await scope.tx
       .selectFrom('user')
-      .select(['uid as userId', 'email', 'type', 'role', 'firstName', 'lastName', 'phone', 'location', 'country', 'state'])
+      .select([
+        'uid as userId',
+        'email',
+        'type',
+        'role',
+        'firstName',
+        'lastName',
+        'phone',
+        'location',
+        'country',
+        'state',
+      ])
       .select(['zip', 'website', 'language', 'themeValue', 'tokensMax30', 'version'])
       .where('uid', '=', scope.userId)
       .executeTakeFirst(),

@@ -20,7 +20,10 @@ const { accountAdmin, accountUser, agency, inTwoAccounts, otherOwner } = world.p
 
 let host = 0;
 async function signedIn(email: string, password = worldPassword) {
-  const browser = request(ports, undefined, '', { clientAddress: `203.0.113.${(host += 1)}`, userAgent: `Browser ${host}` });
+  const browser = request(ports, undefined, '', {
+    clientAddress: `203.0.113.${(host += 1)}`,
+    userAgent: `Browser ${host}`,
+  });
   await call(signIn, { email, password }, { context: browser });
   browser.actor = await findActor(ports, browser.secret ?? '');
   return browser;
@@ -41,13 +44,19 @@ test('after a new password people land by their role and the number of their acc
     const input = { currentPassword: worldPassword, newPassword: 'copper gutter 81' };
     return (await call(changePassword, input, { context: await signedIn(email) })).landing;
   };
-  expect([await change(inTwoAccounts.email), await change(otherOwner.email), await change(agency.email)]).toEqual(['/my-accounts', '/', '/']);
+  expect([await change(inTwoAccounts.email), await change(otherOwner.email), await change(agency.email)]).toEqual([
+    '/my-accounts',
+    '/',
+    '/',
+  ]);
 });
 
 test('the present password is asked for, and guessing it is counted', async () => {
   const browser = await signedIn(accountAdmin.email);
   const wrong = { currentPassword: 'not it', newPassword: 'copper gutter 81' };
-  const guesses = await Promise.allSettled(Array.from({ length: 13 }, () => call(changePassword, wrong, { context: browser })));
+  const guesses = await Promise.allSettled(
+    Array.from({ length: 13 }, () => call(changePassword, wrong, { context: browser })),
+  );
   const codes = guesses.map((guess) => guess.status === 'rejected' && guess.reason.code);
   expect(codes.filter((code) => code === 'UNPROCESSABLE_CONTENT')).toHaveLength(12);
   expect(codes.filter((code) => code === 'TOO_MANY_REQUESTS')).toHaveLength(1);
@@ -59,9 +68,13 @@ test('the present password is asked for, and guessing it is counted', async () =
 
 test('a new sign-in address takes the password, and the old address hears of it', async () => {
   const browser = await signedIn(accountAdmin.email);
-  const change = (email: string, password = worldPassword) => call(changeEmail, { email, password }, { context: browser });
+  const change = (email: string, password = worldPassword) =>
+    call(changeEmail, { email, password }, { context: browser });
   await expect(change('olga@new.example', 'not it')).rejects.toMatchObject({ code: 'UNPROCESSABLE_CONTENT' });
-  await expect(change(accountUser.email.toUpperCase())).rejects.toMatchObject({ code: 'CONFLICT', data: { fields: { email: expect.any(String) } } });
+  await expect(change(accountUser.email.toUpperCase())).rejects.toMatchObject({
+    code: 'CONFLICT',
+    data: { fields: { email: expect.any(String) } },
+  });
   await expect(change('olga')).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   expect(await change('Olga@New.example')).toEqual({ email: 'olga@new.example', version: 2 });
   await signedIn('olga@new.example');

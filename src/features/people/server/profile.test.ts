@@ -15,31 +15,62 @@ const as = (who: keyof typeof people) => ({ context: request(ports, people[who].
 
 test('an account person sees their accounts, with what the agency makes of the product', async () => {
   const viewer = await call(getViewer, undefined, as('inTwoAccounts'));
-  expect(viewer).toMatchObject({ userId: people.inTwoAccounts.userId, type: 'account', themeValue: 'Theme by agency', agencies: [] });
+  expect(viewer).toMatchObject({
+    userId: people.inTwoAccounts.userId,
+    type: 'account',
+    themeValue: 'Theme by agency',
+    agencies: [],
+  });
   expect(viewer.accounts).toMatchObject([
-    { accountId: accounts.clinic, agencyId: agencies.blue, role: 'admin', agencyAppName: 'Bluebird Studio', agencyThemeValue: 'light2' },
-    { accountId: accounts.roofer, agencyId: agencies.north, role: 'user', confirmed: true, subscriptionType: 'free', logoUrl: null },
+    {
+      accountId: accounts.clinic,
+      agencyId: agencies.blue,
+      role: 'admin',
+      agencyAppName: 'Bluebird Studio',
+      agencyThemeValue: 'light2',
+    },
+    {
+      accountId: accounts.roofer,
+      agencyId: agencies.north,
+      role: 'user',
+      confirmed: true,
+      subscriptionType: 'free',
+      logoUrl: null,
+    },
   ]);
   expect(JSON.stringify(viewer)).not.toMatch(/password|argon2/i);
 });
 
 test('an agency person sees their agency, the house nobody in particular', async () => {
   const agencyAdmin = await call(getViewer, undefined, as('agencyAdmin'));
-  expect(agencyAdmin.agencies).toMatchObject([{ agencyId: agencies.north, appName: 'Northlight Studio', role: 'admin', isPrimary: true }]);
+  expect(agencyAdmin.agencies).toMatchObject([
+    { agencyId: agencies.north, appName: 'Northlight Studio', role: 'admin', isPrimary: true },
+  ]);
   expect(agencyAdmin.accounts).toEqual([]);
   expect(await call(getViewer, undefined, as('house'))).toMatchObject({ type: 'house', agencies: [], accounts: [] });
 });
 
 test('a deleted account is no longer among them', async () => {
-  await database.admin.updateTable('account').set({ deletedDate: new Date() }).where('uid', '=', accounts.clinic).execute();
+  await database.admin
+    .updateTable('account')
+    .set({ deletedDate: new Date() })
+    .where('uid', '=', accounts.clinic)
+    .execute();
   const { accounts: left } = await call(getViewer, undefined, as('inTwoAccounts'));
   expect(left.map(({ accountId }) => accountId)).toEqual([accounts.roofer]);
 });
 
 test('a profile takes every script, and keeps what was not given', async () => {
-  const saved = await call(updateProfile, { version: 1, firstName: ' 👷🏽‍♀️ Olga ', lastName: 'الخطيب', website: 'https://olga.example' }, as('accountAdmin'));
+  const saved = await call(
+    updateProfile,
+    { version: 1, firstName: ' 👷🏽‍♀️ Olga ', lastName: 'الخطيب', website: 'https://olga.example' },
+    as('accountAdmin'),
+  );
   expect(saved).toMatchObject({ firstName: '👷🏽‍♀️ Olga', lastName: 'الخطيب', phone: '', version: 2 });
-  expect(await call(updateProfile, { version: 2, phone: '+49 30 1234' }, as('accountAdmin'))).toMatchObject({ lastName: 'الخطيب', version: 3 });
+  expect(await call(updateProfile, { version: 2, phone: '+49 30 1234' }, as('accountAdmin'))).toMatchObject({
+    lastName: 'الخطيب',
+    version: 3,
+  });
 });
 
 test('an edit of what has changed meanwhile is refused, with the record as it stands', async () => {
@@ -63,5 +94,7 @@ test('a theme of one’s own is one of ours, and can be given up', async () => {
   expect(await call(saveTheme, { themeValue: 'dark7' }, as('accountUser'))).toEqual({ themeValue: 'dark7' });
   expect(await call(getViewer, undefined, as('accountUser'))).toMatchObject({ themeValue: 'dark7' });
   await call(saveTheme, { themeValue: 'Theme by agency' }, as('accountUser'));
-  await expect(call(saveTheme, { themeValue: 'neon' as 'dark' }, as('accountUser'))).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  await expect(call(saveTheme, { themeValue: 'neon' as 'dark' }, as('accountUser'))).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+  });
 });

@@ -11,7 +11,11 @@ import { isPassword } from './password-hash.ts';
  * @param field of the form, where a refusal is shown
  * @throws UNPROCESSABLE_CONTENT, TOO_MANY_REQUESTS
  */
-export async function provePassword(context: RequestContext & { actor: UserActor }, field: string, password: string): Promise<void> {
+export async function provePassword(
+  context: RequestContext & { actor: UserActor },
+  field: string,
+  password: string,
+): Promise<void> {
   const { actor, ports } = context;
   const attempt = await beginAttempt(context, 'own-password', actor.userId);
   const { passwordHash } = present(

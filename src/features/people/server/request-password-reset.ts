@@ -12,6 +12,8 @@ export const requestPasswordReset = openUnbound('password.reset')
   .handler(async ({ input: { email }, context }) => {
     await beginAttempt(context, 'password-reset', email);
     const { hostAgencyId: agencyId, origin, ports } = context;
-    await inSystem(ports.db, 'password reset', (scope) => enqueueSystem(scope, sendPasswordReset, { email, agencyId, origin }));
+    await inSystem(ports.db, 'password reset', (scope) =>
+      enqueueSystem(scope, sendPasswordReset, { email, agencyId, origin }),
+    );
     return { ok: true };
   });

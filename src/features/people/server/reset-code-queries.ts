@@ -3,10 +3,17 @@ import { problem } from '#lib/problem.ts';
 import { secretHash } from './secret-hash.ts';
 
 const gone = () =>
-  problem('GONE', 'This link has been used already, or its 30 minutes are over. Ask for a new one on the sign-in page.');
+  problem(
+    'GONE',
+    'This link has been used already, or its 30 minutes are over. Ask for a new one on the sign-in page.',
+  );
 
 /** Whose code this is, while it can be used. @throws GONE */
-export async function ownerOfCode({ tx }: SystemScope, code: string, now: Date): Promise<{ uid: string; email: string }> {
+export async function ownerOfCode(
+  { tx }: SystemScope,
+  code: string,
+  now: Date,
+): Promise<{ uid: string; email: string }> {
   const owner = await tx
     .selectFrom('passwordReset as r')
     .innerJoin('user as u', 'u.uid', 'r.userId')

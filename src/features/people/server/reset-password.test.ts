@@ -43,7 +43,12 @@ test('a mail in the name of the agency brings a code that sets a new password an
   await call(signIn, { email: accountAdmin.email, password: worldPassword }, { context: elsewhere });
   expect(await ask(accountAdmin.email.toUpperCase(), { origin: 'https://app.north.example' })).toEqual({ ok: true });
   expect(ports.sent).toMatchObject([
-    { to: accountAdmin.email, fromName: 'Northlight Studio', replyTo: 'hello@north.example', subject: 'Set a new password' },
+    {
+      to: accountAdmin.email,
+      fromName: 'Northlight Studio',
+      replyTo: 'hello@north.example',
+      subject: 'Set a new password',
+    },
   ]);
   expect(ports.sent[0]?.html).toContain('https://app.north.example/set-password?code=');
   const code = lastCode();
@@ -84,7 +89,9 @@ test('a code is over after 30 minutes, and an invented one never worked', async 
   await expect(call(checkResetCode, { code }, { context: browser() })).rejects.toMatchObject({ code: 'GONE' });
   const late = call(setPassword, { code, password: 'copper gutter 81' }, { context: browser() });
   await expect(late).rejects.toMatchObject({ code: 'GONE' });
-  await expect(call(checkResetCode, { code: 'invented' }, { context: browser() })).rejects.toMatchObject({ code: 'GONE' });
+  await expect(call(checkResetCode, { code: 'invented' }, { context: browser() })).rejects.toMatchObject({
+    code: 'GONE',
+  });
 });
 
 test('nobody finds more than three unused codes in their mail, and using one ends the others', async () => {
@@ -93,7 +100,9 @@ test('nobody finds more than three unused codes in their mail, and using one end
   expect(ports.sent[0]).toMatchObject({ fromName: 'Fieldfolio' });
   const [first, second] = ports.sent.map(({ text }) => codeIn(text));
   await call(setPassword, { code: first ?? '', password: 'copper gutter 81' }, { context: browser() });
-  await expect(call(checkResetCode, { code: second ?? '' }, { context: browser() })).rejects.toMatchObject({ code: 'GONE' });
+  await expect(call(checkResetCode, { code: second ?? '' }, { context: browser() })).rejects.toMatchObject({
+    code: 'GONE',
+  });
 });
 
 test('a mail server that refuses for a while delays the mail, and the code in it works', async () => {

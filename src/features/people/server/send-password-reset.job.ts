@@ -31,7 +31,13 @@ export const sendPasswordReset = defineSystemJob<z.infer<typeof Payload>>({
     if (letter) {
       const { branding, firstName, email: to } = letter;
       const address = origin + setPasswordPath(code);
-      const message = await passwordResetMail({ branding, to, firstName, address, messageId: `password-reset-${jobId}` });
+      const message = await passwordResetMail({
+        branding,
+        to,
+        firstName,
+        address,
+        messageId: `password-reset-${jobId}`,
+      });
       await mail.send(message).catch(async (error) => {
         await inSystem(db, 'password reset', (scope) => dropCode(scope, code));
         throw error;
@@ -52,7 +58,10 @@ async function storeCode({ tx }: SystemScope, userId: string, code: string, now:
     .executeTakeFirstOrThrow();
   if (open >= openCodes) return false;
   const expireDate = new Date(now.getTime() + lifeMs);
-  await tx.insertInto('passwordReset').values({ codeHash: secretHash(code), userId, createDate: now, expireDate }).execute();
+  await tx
+    .insertInto('passwordReset')
+    .values({ codeHash: secretHash(code), userId, createDate: now, expireDate })
+    .execute();
   return true;
 }
 

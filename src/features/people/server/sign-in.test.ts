@@ -50,13 +50,19 @@ test('a disabled person is told so only after the right password, and loses ever
 });
 
 test("somebody of an agency that is gone reads 'Sorry, user not found'", async () => {
-  await database.admin.updateTable('agency').set({ deletedDate: new Date() }).where('uid', '=', agencies.blue).execute();
+  await database.admin
+    .updateTable('agency')
+    .set({ deletedDate: new Date() })
+    .where('uid', '=', agencies.blue)
+    .execute();
   await expect(trying(people.otherAgencyAdmin.email, worldPassword)).rejects.toThrow('Sorry, user not found');
 });
 
 test('an attacker is refused from their own address after a while, the victim never is', async () => {
   const victim = people.agencyAdmin.email;
-  const attacks = await Promise.allSettled(Array.from({ length: 30 }, () => trying(victim, 'guess', from('203.0.113.9'))));
+  const attacks = await Promise.allSettled(
+    Array.from({ length: 30 }, () => trying(victim, 'guess', from('203.0.113.9'))),
+  );
   const codes = attacks.map((attack) => attack.status === 'rejected' && attack.reason.code);
   expect(codes.filter((code) => code === 'UNAUTHORIZED')).toHaveLength(12);
   expect(codes.filter((code) => code === 'TOO_MANY_REQUESTS')).toHaveLength(18);
@@ -91,6 +97,10 @@ test('a session lives on for 30 days from its last use', async () => {
   expect(await findActor(ports, browser.secret ?? '')).toEqual({ kind: 'anonymous' });
 });
 
-test.each([['', 'longer'], ['ab', 'longer'], ['someone', 'abc']])('%j with %j is refused before anything is looked up', async (email, password) => {
+test.each([
+  ['', 'longer'],
+  ['ab', 'longer'],
+  ['someone', 'abc'],
+])('%j with %j is refused before anything is looked up', async (email, password) => {
   await expect(trying(email, password)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
 });

@@ -11,7 +11,10 @@ export function findUserByEmail({ tx }: SystemScope, email: string) {
 }
 
 /** How many living accounts and agencies somebody belongs to. */
-export async function countMemberships({ tx }: AnyScope, userId: string): Promise<{ accounts: number; agencies: number }> {
+export async function countMemberships(
+  { tx }: AnyScope,
+  userId: string,
+): Promise<{ accounts: number; agencies: number }> {
   return tx
     .selectNoFrom(({ selectFrom }) => [
       selectFrom('accountMembership as m')

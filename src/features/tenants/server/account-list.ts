@@ -20,7 +20,9 @@ export async function accountList(
     .innerJoin('agency as g', 'g.uid', 'a.agencyId')
     .where('a.deletedDate', 'is', null)
     .where(holds(name, search))
-    .$if(scope.kind === 'agency', (query) => query.where('a.agencyId', '=', scope.kind === 'agency' ? scope.agencyId : ''));
+    .$if(scope.kind === 'agency', (query) =>
+      query.where('a.agencyId', '=', scope.kind === 'agency' ? scope.agencyId : ''),
+    );
   const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const rows = await matching
     .select(['a.uid as accountId', 'a.agencyId', 'g.businessName as agencyName', 'a.businessName', 'a.logoMediaId'])
@@ -35,7 +37,8 @@ export async function accountList(
   return { total, nextCursor, items: items.map((row) => accountItem(row, config)) };
 }
 
-type Row = Omit<AccountItem, 'logoUrl' | 'siteOrigin'> & Parameters<typeof siteOrigin>[1] & { logoMediaId: string | null };
+type Row = Omit<AccountItem, 'logoUrl' | 'siteOrigin'> &
+  Parameters<typeof siteOrigin>[1] & { logoMediaId: string | null };
 
 function accountItem(row: Row, config: Config): AccountItem {
   const { logoMediaId, slug, whitelabelDomain, whitelabelVerifiedDate, sitesDomain, ...item } = row;

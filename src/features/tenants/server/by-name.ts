@@ -8,7 +8,11 @@ export function holds(text: RawBuilder<string>, search: string): RawBuilder<SqlB
 }
 
 /** What comes after a cursor in the order of (lower(name), id). */
-export function after(name: RawBuilder<string>, id: RawBuilder<string>, cursor: string | undefined): RawBuilder<SqlBool> {
+export function after(
+  name: RawBuilder<string>,
+  id: RawBuilder<string>,
+  cursor: string | undefined,
+): RawBuilder<SqlBool> {
   if (!cursor) return sql`true`;
   const [lastName, lastId] = positionOf(cursor);
   return sql`(lower(${name}), ${id}) > (lower(${lastName}), ${lastId})`;

@@ -7,8 +7,10 @@ import { findHost } from './find-host.ts';
 const database = await testDatabase();
 const { agencies, accounts } = await smallWorld(database);
 const verified = { whitelabelVerifiedDate: new Date() };
-const agency = (uid: string, change: object) => database.admin.updateTable('agency').set(change).where('uid', '=', uid).execute();
-const account = (uid: string, change: object) => database.admin.updateTable('account').set(change).where('uid', '=', uid).execute();
+const agency = (uid: string, change: object) =>
+  database.admin.updateTable('agency').set(change).where('uid', '=', uid).execute();
+const account = (uid: string, change: object) =>
+  database.admin.updateTable('account').set(change).where('uid', '=', uid).execute();
 await agency(agencies.north, { whitelabelDomain: 'app.north.example', sitesDomain: 'work.north.example', ...verified });
 await agency(agencies.blue, { whitelabelDomain: 'app.blue.example' });
 await account(accounts.roofer, { whitelabelDomain: 'summit.example', ...verified });
@@ -21,9 +23,12 @@ test("a verified domain of an agency is the agency's app", async () => {
   expect(await find('app.north.example')).toMatchObject({ kind: 'agency', agencyId: agencies.north });
 });
 
-test.each([['summit.example'], ['roofer.sites.localhost'], ['roofer.work.north.example']])('%s is the site of the roofer', async (name) => {
-  expect(await find(name)).toMatchObject({ kind: 'account', accountId: accounts.roofer });
-});
+test.each([['summit.example'], ['roofer.sites.localhost'], ['roofer.work.north.example']])(
+  '%s is the site of the roofer',
+  async (name) => {
+    expect(await find(name)).toMatchObject({ kind: 'account', accountId: accounts.roofer });
+  },
+);
 
 test.each([
   ['app.blue.example', 'a domain that was not checked yet'],

@@ -8,11 +8,7 @@ export type TenantHost = { kind: 'agency'; agencyId: string } | { kind: 'account
  * account (decision 24), or an account's name below the shared or its agency's own sites domain
  * (decision 22). `name` is in lower case and without a port.
  */
-export async function findHost(
-  { tx }: SystemScope,
-  name: string,
-  sitesHost: string,
-): Promise<TenantHost | undefined> {
+export async function findHost({ tx }: SystemScope, name: string, sitesHost: string): Promise<TenantHost | undefined> {
   const dot = name.indexOf('.');
   const [slug, parent] = dot > 0 ? [name.slice(0, dot), name.slice(dot + 1)] : ['', ''];
   const { rows } = await sql<TenantHost>`

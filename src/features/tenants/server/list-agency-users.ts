@@ -9,9 +9,13 @@ export const listAgencyUsers = agency('agency.users')
   .input(NamedPageQuery)
   .handler(async ({ input, context: { scope } }) => {
     const { agencyId } = scope;
-    const page = await memberList(scope, input, sql`(
+    const page = await memberList(
+      scope,
+      input,
+      sql`(
       exists (select from agency_membership m where m.user_id = u.uid and m.agency_id = ${agencyId})
-      or exists (select from account_membership m where m.user_id = u.uid and m.agency_id = ${agencyId}))`);
+      or exists (select from account_membership m where m.user_id = u.uid and m.agency_id = ${agencyId}))`,
+    );
     return { ...page, items: page.items.map((member) => ({ ...member, role: roleHere(member) })) };
   });
 

@@ -49,7 +49,13 @@ test('pages follow each other without gaps or repetitions, also for equal names'
   for (let n = 0; n < 12; n += 1)
     await database.admin
       .insertInto('account')
-      .values({ uid: newUid(), agencyId: agencies.blue, slug: `twin-${n}`, businessName: n % 2 ? 'Zwilling' : 'zwilling', blurSecret: newSecret() })
+      .values({
+        uid: newUid(),
+        agencyId: agencies.blue,
+        slug: `twin-${n}`,
+        businessName: n % 2 ? 'Zwilling' : 'zwilling',
+        blurSecret: newSecret(),
+      })
       .execute();
   const seen: string[] = [];
   let cursor: string | undefined;
@@ -69,14 +75,21 @@ test('an agency lists its own people and those of its accounts, with memberships
   const known = items.map(({ email, role }) => `${email.split('@')[0]} ${role}`);
   expect(known).toEqual(['ada admin', 'aron user', 'mia user', 'olga admin', 'uwe user']);
   const mia = items.find(({ userId }) => userId === people.inTwoAccounts.userId);
-  expect(mia?.accounts).toEqual([{ accountId: accounts.roofer, businessName: 'Summit Roofing', role: 'user', confirmed: true }]);
+  expect(mia?.accounts).toEqual([
+    { accountId: accounts.roofer, businessName: 'Summit Roofing', role: 'user', confirmed: true },
+  ]);
   expect(JSON.stringify(items)).not.toMatch(/argon2|Bluebird/);
 });
 
 test('the house lists everybody and finds them by name or address', async () => {
   expect((await call(listHouseUsers, {}, house)).total).toBe(8);
   const { items } = await call(listHouseUsers, { search: 'MIA@' }, house);
-  expect(items).toMatchObject([{ email: people.inTwoAccounts.email, accounts: [{ businessName: 'Bright Smiles' }, { businessName: 'Summit Roofing' }] }]);
+  expect(items).toMatchObject([
+    {
+      email: people.inTwoAccounts.email,
+      accounts: [{ businessName: 'Bright Smiles' }, { businessName: 'Summit Roofing' }],
+    },
+  ]);
 });
 
 test('a team is who works in the account', async () => {

@@ -24,7 +24,10 @@ export async function memberList(
     .limit(limit + 1)
     .execute();
   const { items, nextCursor } = cutPage(rows, limit, (row) => [row.email, row.userId]);
-  const memberships = await membershipsOf(scope, items.map(({ userId }) => userId));
+  const memberships = await membershipsOf(
+    scope,
+    items.map(({ userId }) => userId),
+  );
   const none = { agencies: [], accounts: [] };
   return { total, nextCursor, items: items.map((item) => ({ ...item, ...(memberships.get(item.userId) ?? none) })) };
 }

@@ -13,14 +13,26 @@ import { updateAgency } from './update-agency.ts';
 const database = await testDatabase();
 const ports = await testPorts(database);
 const { agencies, accounts, people } = await smallWorld(database);
-const roofer = (who: keyof typeof people = 'accountAdmin') => ({ context: request(ports, people[who].actor, accounts.roofer) });
-const north = (who: keyof typeof people = 'agencyAdmin') => ({ context: request(ports, people[who].actor, agencies.north) });
+const roofer = (who: keyof typeof people = 'accountAdmin') => ({
+  context: request(ports, people[who].actor, accounts.roofer),
+});
+const north = (who: keyof typeof people = 'agencyAdmin') => ({
+  context: request(ports, people[who].actor, agencies.north),
+});
 const counter = async (uid: string) =>
-  (await database.admin.selectFrom('account').select('updated').where('uid', '=', uid).executeTakeFirstOrThrow()).updated;
+  (await database.admin.selectFrom('account').select('updated').where('uid', '=', uid).executeTakeFirstOrThrow())
+    .updated;
 
 async function addPicture(accountId: string, kind: 'image' | 'video' = 'image'): Promise<string> {
   const uid = newUid();
-  const values = { accountId, uid, kind, type: 'image/png', name: 'logo.png', originalKey: `accounts/${accountId}/${uid}` };
+  const values = {
+    accountId,
+    uid,
+    kind,
+    type: 'image/png',
+    name: 'logo.png',
+    originalKey: `accounts/${accountId}/${uid}`,
+  };
   await database.admin.insertInto('media').values(values).execute();
   return uid;
 }
@@ -28,14 +40,20 @@ const publicLogos = () => database.admin.selectFrom('mediaPublication').select([
 
 test('a business profile changes, its site becomes new, and the change is told', async () => {
   const before = await counter(accounts.roofer);
-  const change = { businessName: 'Summit Roofing & Söhne 🏔️', description: 'Dächer.\n\nSeit 1974.', website: 'https://summit.example' };
+  const change = {
+    businessName: 'Summit Roofing & Söhne 🏔️',
+    description: 'Dächer.\n\nSeit 1974.',
+    website: 'https://summit.example',
+  };
   const saved = await call(updateAccount, { version: 1, ...change }, roofer());
   expect(saved).toMatchObject({ ...change, version: 2, phone: '', siteOrigin: 'http://roofer.sites.localhost:3000' });
   expect(await call(getAccount, undefined, roofer('accountUser'))).toEqual(saved);
   expect(await counter(accounts.roofer)).toBe(before + 1);
   const events = await database.admin.selectFrom('event').select(['type', 'accountId', 'userId', 'payload']).execute();
   const payload = { accountId: accounts.roofer, version: 2 };
-  expect(events).toEqual([{ type: 'accountChanged', accountId: accounts.roofer, userId: people.accountAdmin.userId, payload }]);
+  expect(events).toEqual([
+    { type: 'accountChanged', accountId: accounts.roofer, userId: people.accountAdmin.userId, payload },
+  ]);
 });
 
 test('an edit of what has changed meanwhile is refused, with the record as it stands', async () => {
@@ -85,7 +103,11 @@ test.each([
 
 test("an agency's administrator changes how the product looks, and its sites become new", async () => {
   const before = await counter(accounts.landscaper);
-  const saved = await call(updateAgency, { version: 1, appName: 'Polaris', themeValue: 'dark3', policyUrl: 'https://north.example/privacy' }, north());
+  const saved = await call(
+    updateAgency,
+    { version: 1, appName: 'Polaris', themeValue: 'dark3', policyUrl: 'https://north.example/privacy' },
+    north(),
+  );
   expect(saved).toMatchObject({ businessName: 'Northlight', appName: 'Polaris', themeValue: 'dark3', version: 2 });
   expect(await call(getAgency, undefined, north('agency'))).toEqual(saved);
   expect(await counter(accounts.landscaper)).toBe(before + 1);
@@ -94,6 +116,10 @@ test("an agency's administrator changes how the product looks, and its sites bec
 });
 
 test('who only works in an agency or an account changes neither', async () => {
-  await expect(call(updateAgency, { version: 2, appName: 'Mine' }, north('agency'))).rejects.toMatchObject({ code: 'FORBIDDEN' });
-  await expect(call(updateAccount, { version: 1, phone: '1' }, roofer('accountUser'))).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  await expect(call(updateAgency, { version: 2, appName: 'Mine' }, north('agency'))).rejects.toMatchObject({
+    code: 'FORBIDDEN',
+  });
+  await expect(call(updateAccount, { version: 1, phone: '1' }, roofer('accountUser'))).rejects.toMatchObject({
+    code: 'FORBIDDEN',
+  });
 });

@@ -18,5 +18,8 @@ export async function publishLogo(scope: AccountScope, mediaId: string | null): 
     const message = 'This picture is not there any more. Choose or upload another one.';
     throw problem('BAD_REQUEST', message, { fields: { logoMediaId: message } });
   }
-  await tx.insertInto('mediaPublication').values({ accountId, mediaId, ...source }).execute();
+  await tx
+    .insertInto('mediaPublication')
+    .values({ accountId, mediaId, ...source })
+    .execute();
 }

@@ -6,7 +6,16 @@ import type { Agency } from '../agency.ts';
 export async function readAgency({ tx, agencyId }: AgencyScope): Promise<Agency> {
   const row = await tx
     .selectFrom('agency')
-    .select(['uid as agencyId', 'businessName', 'appName', 'email', 'policyUrl', 'themeValue', 'slug', 'whitelabelDomain'])
+    .select([
+      'uid as agencyId',
+      'businessName',
+      'appName',
+      'email',
+      'policyUrl',
+      'themeValue',
+      'slug',
+      'whitelabelDomain',
+    ])
     .select(['sitesDomain', 'logoMediaId', 'iconMediaId', 'version', 'createDate', 'updateDate'])
     .where('uid', '=', agencyId)
     .executeTakeFirst();

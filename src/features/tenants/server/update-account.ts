@@ -20,7 +20,9 @@ export const updateAccount = account('account.update')
       .executeTakeFirst();
     const current = await readAccount(scope, ports.config);
     if (numUpdatedRows === 0n)
-      throw problem('CONFLICT', 'Somebody else changed the business profile meanwhile. Compare and save again.', { current });
+      throw problem('CONFLICT', 'Somebody else changed the business profile meanwhile. Compare and save again.', {
+        current,
+      });
     if (changes.logoMediaId !== undefined) await publishLogo(scope, changes.logoMediaId);
     await touchSite(scope);
     await emit(scope, accountChanged, { accountId: scope.accountId, version: current.version });
