@@ -35,7 +35,10 @@ function columnsOf(type: string, interfaces: Interfaces): string[] {
   if (type.startsWith('{')) return membersOf(type.slice(1, -1)).map(({ name }) => name);
   const declared = interfaces.get(type);
   if (!declared) throw new Error(`${type} is not declared in the file that uses it as a table`);
-  return [...declared.parents.flatMap((parent) => columnsOf(parent, interfaces)), ...declared.members.map(({ name }) => name)];
+  return [
+    ...declared.parents.flatMap((parent) => columnsOf(parent, interfaces)),
+    ...declared.members.map(({ name }) => name),
+  ];
 }
 
 /** The members of an interface's body; what stands in deeper braces belongs to their types. */

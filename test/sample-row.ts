@@ -24,7 +24,11 @@ const samples: Record<string, () => unknown> = {
 };
 
 /** Writes a row of any table with the given values and something in every other column that needs one. */
-export async function insertSample(db: Db, { name, columns }: CatalogueTable, given: Record<string, unknown>): Promise<void> {
+export async function insertSample(
+  db: Db,
+  { name, columns }: CatalogueTable,
+  given: Record<string, unknown>,
+): Promise<void> {
   const needed = columns.filter((column) => column.name in given || column.isNeeded);
   const values = needed.map((column) => {
     if (column.name in given) return given[column.name];

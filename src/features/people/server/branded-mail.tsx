@@ -12,6 +12,8 @@ interface Letter {
   preview: string;
   children: ReactNode;
   action?: { text: string; address: string };
+  /** What stands below the action. */
+  footnote?: ReactNode;
   messageId: string;
 }
 
@@ -42,7 +44,7 @@ export async function brandedMail(letter: Letter): Promise<MailMessage> {
   };
 }
 
-function LetterPage({ branding, subject, preview, children, action }: Letter) {
+function LetterPage({ branding, subject, preview, children, action, footnote }: Letter) {
   const { fill, onFill } = branding.colours;
   return (
     <Html lang="en">
@@ -65,11 +67,13 @@ function LetterPage({ branding, subject, preview, children, action }: Letter) {
                 borderRadius: '8px',
                 padding: '12px 20px',
                 fontWeight: 600,
+                marginBottom: '20px',
               }}
             >
               {action.text}
             </Button>
           )}
+          {footnote}
         </Container>
       </Body>
     </Html>

@@ -19,13 +19,11 @@ export function passwordResetMail({ branding, firstName, address, ...envelope }:
     preview: 'The link works for 30 minutes, once.',
     action: { text: 'Set a new password', address },
     children: (
-      <>
-        <Paragraph>
-          {firstName ? `Hello ${firstName}, somebody` : 'Hello, somebody'} asked for a new password for your{' '}
-          {branding.appName} sign-in. If it was you, follow the link. It works for 30 minutes, once.
-        </Paragraph>
-        <Paragraph>If it was not you, there is nothing to do: your password stays as it is.</Paragraph>
-      </>
+      <Paragraph>
+        {firstName ? `Hello ${firstName}, somebody` : 'Hello, somebody'} asked for a new password for your{' '}
+        {branding.appName} sign-in. If it was you, follow the link. It works for 30 minutes, once.
+      </Paragraph>
     ),
+    footnote: <Paragraph>If it was not you, there is nothing to do: your password stays as it is.</Paragraph>,
   });
 }
