@@ -1,5 +1,34 @@
 import type { SiteScope } from '#access/scope.ts';
+import { countPublicFacets } from '#features/content/server/public-pages/count-public-facets.ts';
+import { listMapPoints } from '#features/content/server/public-pages/list-map-points.ts';
 import { parseGalleryQuery } from '#features/live-site/gallery-query.ts';
-import { coverOf, nameOf, shortPlace } from '#features/live-site/site/entry-words.ts';
-import { itemHref, type SiteView } from '#features/live-site/site/site-view.ts';
+import type { Places } from '#features/live-site/places.ts';
+import { chosenTerms } from '#features/live-site/site/facets.ts';
+import type { SiteView } from '#features/live-site/site/site-view.ts';
+import { itemAddress } from '#features/live-site/site-links.ts';
 import { mediaAddress } from '#features/media/media.ts';
+import { Uid } from '#lib/uid.ts';
+import type { Answer, Visit } from '../visit.ts';
+
+/** The pins of the map, 500 at a time. */
+export async function places(scope: SiteScope, { site, place }: SiteView, visit: Visit): Promise<Answer> {
+  const isOpen = site.settings.enableGalleryPreview && !site.settings.hideMap;
+  const query = parseGalleryQuery(visit.params);
+  const chosen = chosenTerms(await countPublicFacets(scope, site), query);
+  const after = Uid.safeParse(query.after).data ?? '';
+  const found = isOpen
+    ? await listMapPoints(scope, site, { ...chosen, search: query.search }, after)
+    : { points: [], next: null };
+  const body: Places = {
+    places: found.points.map(({ uid, title, slug, lat, lng, cover }) => ({
+      id: uid,
+      title,
+      href: itemAddress(place, { slug, uid }),
+      lat,
+      lng,
+      thumb: cover?.variants.some(({ name }) => name === '200x200') ? mediaAddress(cover.uid, '200x200') : '',
+    })),
+    next: found.next,
+  };
+  return { status: 200, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+}

@@ -15,13 +15,14 @@ export async function siteFile(
   visit: Visit,
   ports: Ports,
 ): Promise<Answer | undefined> {
-  const part = /^\/sitemap-(\d{1,4})\.xml$/.exec(visit.path)?.[1];
-  if (part) return sitemapPart(scope, view, Number(part));
+  // Search engines look for these at the root of a host only.
+  if (!view.place.base) {
+    const part = /^\/sitemap-(\d{1,4})\.xml$/.exec(visit.path)?.[1];
+    if (part) return sitemapPart(scope, view, Number(part));
+    if (visit.path === '/robots.txt') return robots(view);
+    if (visit.path === '/sitemap.xml') return sitemap(scope, view);
+  }
   switch (visit.path) {
-    case '/robots.txt':
-      return robots(view);
-    case '/sitemap.xml':
-      return sitemap(scope, view);
     case '/manifest.webmanifest':
       return manifest(view);
     case '/icon.svg':

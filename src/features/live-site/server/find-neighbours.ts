@@ -1,0 +1,32 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { SiteScope } from '#access/scope.ts';
+import type { PublicEntry } from '#features/content/public-entry.ts';
+import { gateConditions, type PublicGate } from '#features/content/server/public-pages/public-gate.ts';
+
+export interface Neighbours {
+  previous: PublicEntry | null;
+  next: PublicEntry | null;
+}
+
+/** The entries before and after one in the gallery's order, newest first. */
+export async function findNeighbours(scope: SiteScope, gate: PublicGate, uid: string): Promise<Neighbours> {
+  const here = sql`(select h.update_date from content_public h where h.account_id = ${scope.accountId} and h.uid = ${uid})`;
+  const newer = sql<boolean>`(p.update_date > ${here} or (p.update_date = ${here} and p.uid < ${uid}))`;
+  const older = sql<boolean>`(p.update_date < ${here} or (p.update_date = ${here} and p.uid > ${uid}))`;
+  return {
+    previous: await first(scope, gate, newer, sql`p.update_date asc, p.uid desc`),
+    next: await first(scope, gate, older, sql`p.update_date desc, p.uid asc`),
+  };
+}
+
+async function first(
+  scope: SiteScope,
+  gate: PublicGate,
+  side: RawBuilder<boolean>,
+  order: RawBuilder<unknown>,
+): Promise<PublicEntry | null> {
+  const conditions = sql.join([...gateConditions(scope, gate), side], sql` and `);
+  const { rows } = await sql<{ document: PublicEntry }>`
+    select p.document from content_public p where ${conditions} order by ${order} limit 1`.execute(scope.tx);
+  return rows[0]?.document ?? null;
+}

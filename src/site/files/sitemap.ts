@@ -1,0 +1,62 @@
+import type { SiteScope } from '#access/scope.ts';
+import { listPublicAddresses, type PublicAddress } from '#features/content/server/public-pages/list-public-addresses.ts';
+import { countPublicEntries } from '#features/content/server/public-pages/list-public-entries.ts';
+import { contentTypePath, servicePath, tabPath } from '#features/live-site/site-links.ts';
+import { contentTypesWithTab, isTabShown, siteTabs } from '#features/live-site/site-tabs.ts';
+import { absolute, type SiteView } from '#features/live-site/site/site-view.ts';
+import { mediaAddress } from '#features/media/media.ts';
+import type { Answer } from '../visit.ts';
+
+/** Addresses in one file; more of them are split and found by an index. */
+const partSize = 10_000;
+/** Search engines take more, but pictures of one page differ little. */
+const imagesOfEach = 10;
+
+export async function sitemap(scope: SiteScope, view: SiteView): Promise<Answer> {
+  if (!view.site.settings.enableGalleryPreview) return xml('urlset', '');
+  const count = await countPublicEntries(scope, view.site);
+  if (count <= partSize) return part(view, await listPublicAddresses(scope, view.site, partSize), true);
+  const parts = Array.from({ length: Math.ceil(count / partSize) }, (_, index) => {
+    const address = escaped(absolute(view, `/sitemap-${index + 1}.xml`));
+    return `<sitemap><loc>${address}</loc></sitemap>`;
+  });
+  return xml('sitemapindex', parts.join(''));
+}
+
+/** One file of a large site, counted from 1. */
+export async function sitemapPart(scope: SiteScope, view: SiteView, number: number): Promise<Answer | undefined> {
+  if (number < 1 || !view.site.settings.enableGalleryPreview) return undefined;
+  const addresses = await listPublicAddresses(scope, view.site, number * partSize);
+  const own = addresses.slice((number - 1) * partSize);
+  return own.length > 0 ? part(view, own, number === 1) : undefined;
+}
+
+function part(view: SiteView, addresses: PublicAddress[], hasTabs: boolean): Answer {
+  const tabs = hasTabs ? tabPaths(view).map((path) => `<url><loc>${escaped(absolute(view, path))}</loc></url>`) : [];
+  const items = addresses.map(({ slug, updateDate, mediaIds }) => {
+    const loc = escaped(absolute(view, `/${encodeURIComponent(slug)}`));
+    const images = mediaIds.slice(0, imagesOfEach).map((id) => {
+      const address = escaped(absolute(view, mediaAddress(id, '1280x1280')));
+      return `<image:image><image:loc>${address}</image:loc></image:image>`;
+    });
+    return `<url><loc>${loc}</loc><lastmod>${updateDate.toISOString()}</lastmod>${images.join('')}</url>`;
+  });
+  return xml('urlset', [...tabs, ...items].join(''));
+}
+
+function tabPaths({ site }: SiteView): string[] {
+  const own = siteTabs.filter((tab) => isTabShown(site, tab) && !(tab === 'contactUs' && site.settings.extContactPageURL));
+  const types = contentTypesWithTab(site).map(({ slug }) => contentTypePath(slug));
+  const services = site.services.map(({ slug }) => servicePath(slug));
+  return [...new Set([...own.map((tab) => tabPath(site, tab)), ...types, ...services])];
+}
+
+function xml(root: 'urlset' | 'sitemapindex', content: string): Answer {
+  const images = root === 'urlset' ? ' xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"' : '';
+  const body = `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${images}>${content}</${root}>\n`;
+  return { status: 200, headers: { 'content-type': 'application/xml; charset=utf-8' }, body };
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll("'", '&apos;').replaceAll('"', '&quot;');
+}

@@ -1,0 +1,35 @@
+import type { SiteScope } from '#access/scope.ts';
+import { resolvePath } from '#features/live-site/resolve-path.ts';
+import { addressAt } from '#features/live-site/site-links.ts';
+import type { SiteView } from '#features/live-site/site/site-view.ts';
+import type { Outcome } from './page.ts';
+import { itemByAddress, itemById } from './pages/item.tsx';
+import { listPage } from './pages/list.tsx';
+import { disabledPage, notFoundPage } from './pages/message.tsx';
+import { tabPage } from './pages/tab.tsx';
+import type { Visit } from './visit.ts';
+
+/** What an address of a site leads to. */
+export async function findPage(scope: SiteScope, view: SiteView, visit: Visit): Promise<Outcome> {
+  const { site, place } = view;
+  if (!site.settings.enableGalleryPreview) return { page: disabledPage() };
+  const found = resolvePath(visit.path, site);
+  const id = visit.params.get('id');
+  if (id && found.kind !== 'missing') return itemById(scope, view, visit, id);
+  switch (found.kind) {
+    case 'list':
+      return listPage(scope, view, visit, found);
+    case 'tab':
+      return tabPage(scope, view, visit, found);
+    case 'address':
+      return itemByAddress(scope, view, visit, found.address);
+    case 'moved':
+      return { redirect: addressAt(place, found.to) + queryOf(visit), status: 301 };
+    case 'missing':
+      return { page: notFoundPage(view) };
+  }
+}
+
+function queryOf({ params }: Visit): string {
+  return params.size > 0 ? `?${params}` : '';
+}

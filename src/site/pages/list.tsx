@@ -1,0 +1,85 @@
+import type { SiteScope } from '#access/scope.ts';
+import { countPublicFacets } from '#features/content/server/public-pages/count-public-facets.ts';
+import { countPublicEntries, listPublicEntries } from '#features/content/server/public-pages/list-public-entries.ts';
+import { galleryQueryString, isFiltered, parseGalleryQuery } from '#features/live-site/gallery-query.ts';
+import type { SiteContentType, SiteService } from '#features/live-site/site.ts';
+import { addressAt, tabPath } from '#features/live-site/site-links.ts';
+import type { Crumb } from '#features/live-site/site/breadcrumbs.tsx';
+import { EntryList } from '#features/live-site/site/entry-list.tsx';
+import { coverOf, metaDescription } from '#features/live-site/site/entry-words.ts';
+import { chosenTerms, knownTerms } from '#features/live-site/site/facets.ts';
+import type { GalleryList } from '#features/live-site/site/gallery-list.ts';
+import { GalleryPage, listTitle } from '#features/live-site/site/gallery-page.tsx';
+import { homeHref, listHref, type SiteView } from '#features/live-site/site/site-view.ts';
+import { isProblem } from '#lib/problem.ts';
+import { businessGraph, crumbsGraph, listGraph } from '../json-ld.ts';
+import type { Outcome } from '../page.ts';
+import type { Visit } from '../visit.ts';
+
+interface Wanted {
+  path: string;
+  contentType?: SiteContentType;
+  service?: SiteService;
+}
+
+/** Entries in one HTML page (decision 21c). */
+const pageSize = 30;
+
+/** The gallery, or the part of it that is of one content type or service. */
+export async function listPage(scope: SiteScope, view: SiteView, visit: Visit, wanted: Wanted): Promise<Outcome> {
+  try {
+    const list = await loadList(scope, view, visit, wanted);
+    return { page: asPage(view, list, visit.params.size === 0) };
+  } catch (error) {
+    // A cursor that was cut or made up: the list starts again.
+    if (!isProblem(error) || error.code !== 'BAD_REQUEST') throw error;
+    const query = { ...parseGalleryQuery(visit.params), after: '' };
+    return { redirect: listHref(view, wanted.path, query), status: 302 };
+  }
+}
+
+export async function loadList(scope: SiteScope, { site }: SiteView, visit: Visit, wanted: Wanted): Promise<GalleryList> {
+  const of = { contentTypeId: wanted.contentType?.id, serviceIds: wanted.service ? [wanted.service.id] : [] };
+  const facets = await countPublicFacets(scope, site, of);
+  const query = knownTerms(facets, parseGalleryQuery(visit.params));
+  const chosen = chosenTerms(facets, query);
+  const filter = { ...of, ...chosen, serviceIds: [...of.serviceIds, ...chosen.serviceIds], search: query.search };
+  const paging = { limit: pageSize, cursor: query.after || undefined };
+  const { entries, nextCursor } = await listPublicEntries(scope, site, filter, paging);
+  const isWhole = !query.after && nextCursor === null;
+  const total = isWhole ? entries.length : await countPublicEntries(scope, site, filter);
+  return { ...wanted, query, facets, entries, total, next: nextCursor };
+}
+
+function asPage(view: SiteView, list: GalleryList, isPlain: boolean) {
+  const { entries, query, contentType, service, path, next } = list;
+  const title = listTitle(view, list);
+  const crumbs = listCrumbs(view, title, path);
+  const isSearched = query.search !== '' || isFiltered(query) || query.after !== '';
+  const fragment = <EntryList view={view} list={list} />;
+  return {
+    status: 200 as const,
+    at: { tab: service ? ('services' as const) : ('gallery' as const), contentTypeId: contentType?.id },
+    title,
+    description: metaDescription(service?.description || view.site.description) || `${title}: ${view.site.businessName}`,
+    canonical: addressAt(view.place, path + galleryQueryString(query.after ? { after: query.after } : {})),
+    isIndexed: entries.length > 0 && (isPlain || !isSearched),
+    kind: 'website' as const,
+    image: entries.map(coverOf).find((media) => media !== null) ?? view.site.logo,
+    next: next && listHref(view, path, { ...query, after: next }),
+    jsonLd: [businessGraph(view), listGraph(view, title, entries), ...(crumbs.length > 1 ? [crumbsGraph(view, crumbs)] : [])],
+    sheets: ['cards' as const, 'gallery' as const],
+    body: <GalleryPage view={view} list={list} />,
+    fragment,
+  };
+}
+
+/** Home, gallery, and this list; those that are one and the same once. */
+export function listCrumbs(view: SiteView, title: string, path: string): Crumb[] {
+  const { site, place } = view;
+  const gallery = { name: listTitle(view, {} as GalleryList), href: addressAt(place, tabPath(site, 'gallery')) };
+  const own = { name: title, href: addressAt(place, path) };
+  const home = site.settings.enableLiveSiteMode ? [{ name: site.businessName, href: addressAt(place, '/') }] : [];
+  const all = homeHref(view).startsWith('/') ? [...home, gallery, own] : [gallery, own];
+  return [...new Map(all.map((crumb) => [crumb.href, crumb])).values()];
+}

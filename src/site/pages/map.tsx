@@ -1,0 +1,42 @@
+import type { SiteScope } from '#access/scope.ts';
+import { countPublicFacets } from '#features/content/server/public-pages/count-public-facets.ts';
+import { listMapPoints } from '#features/content/server/public-pages/list-map-points.ts';
+import { listPublicEntriesById } from '#features/content/server/public-pages/list-public-entries.ts';
+import { parseGalleryQuery } from '#features/live-site/gallery-query.ts';
+import { addressAt } from '#features/live-site/site-links.ts';
+import { labelOf } from '#features/live-site/site-tabs.ts';
+import { coverOf, metaDescription } from '#features/live-site/site/entry-words.ts';
+import { chosenTerms, knownTerms } from '#features/live-site/site/facets.ts';
+import { MapPage } from '#features/live-site/site/map-page.tsx';
+import type { SiteView } from '#features/live-site/site/site-view.ts';
+import { businessGraph, listGraph } from '../json-ld.ts';
+import type { Page } from '../page.ts';
+import type { Visit } from '../visit.ts';
+
+/** Cards beside the map; pins beyond these tell their name by themselves. */
+const mostCards = 60;
+
+/** The entries with a place, as pins and as cards. */
+export async function mapTab(scope: SiteScope, view: SiteView, visit: Visit, path: string): Promise<Page> {
+  const { site } = view;
+  const facets = await countPublicFacets(scope, site);
+  const query = { ...knownTerms(facets, parseGalleryQuery(visit.params)), after: '' };
+  const filter = { ...chosenTerms(facets, query), search: query.search };
+  const { points } = await listMapPoints(scope, site, filter);
+  const ids = points.slice(0, mostCards).map(({ uid }) => uid);
+  const entries = await listPublicEntriesById(scope, site, ids);
+  const title = labelOf(site, 'map');
+  return {
+    status: 200,
+    at: { tab: 'map' },
+    title,
+    description: metaDescription(site.description) || `${title}: ${site.businessName}`,
+    canonical: addressAt(view.place, path),
+    isIndexed: entries.length > 0 && visit.params.size === 0,
+    kind: 'website',
+    image: entries.map(coverOf).find((media) => media !== null) ?? site.logo,
+    jsonLd: [businessGraph(view), listGraph(view, title, entries)],
+    sheets: ['cards', 'gallery', 'map', 'mapPage'],
+    body: <MapPage view={view} list={{ path, query, facets, entries, total: points.length, next: null }} />,
+  };
+}

@@ -1,0 +1,123 @@
+import type { ReactNode } from 'react';
+import type { SiteScope } from '#access/scope.ts';
+import type { PublicEntry } from '#features/content/public-entry.ts';
+import { listBeforeAfter, listPublicEntries, listPublicEntriesById, listTestimonials } from '#features/content/server/public-pages/list-public-entries.ts';
+import { parseGalleryQuery } from '#features/live-site/gallery-query.ts';
+import { addressAt } from '#features/live-site/site-links.ts';
+import { labelOf, type SiteTab } from '#features/live-site/site-tabs.ts';
+import { BeforeAfterPage } from '#features/live-site/site/before-after-page.tsx';
+import { ContactPage } from '#features/live-site/site/contact-page.tsx';
+import { coverOf, metaDescription } from '#features/live-site/site/entry-words.ts';
+import { HomePage } from '#features/live-site/site/home-page.tsx';
+import { ReviewsPage } from '#features/live-site/site/reviews-page.tsx';
+import { ServicesPage } from '#features/live-site/site/services-page.tsx';
+import { listHref, type SiteView } from '#features/live-site/site/site-view.ts';
+import { isProblem } from '#lib/problem.ts';
+import { businessGraph, listGraph } from '../json-ld.ts';
+import type { Outcome, Page } from '../page.ts';
+import type { SheetName } from '../site-styles.ts';
+import type { Visit } from '../visit.ts';
+import { mapTab } from './map.tsx';
+
+interface Wanted {
+  tab: Exclude<SiteTab, 'gallery'>;
+  path: string;
+}
+
+/** The pages that stand in the header, besides the gallery. */
+export async function tabPage(scope: SiteScope, view: SiteView, visit: Visit, wanted: Wanted): Promise<Outcome> {
+  try {
+    return await openTab(scope, view, visit, wanted);
+  } catch (error) {
+    // A cursor that was cut or made up: the list starts again.
+    if (!isProblem(error) || error.code !== 'BAD_REQUEST') throw error;
+    return { redirect: addressAt(view.place, wanted.path), status: 302 };
+  }
+}
+
+async function openTab(scope: SiteScope, view: SiteView, visit: Visit, wanted: Wanted): Promise<Outcome> {
+  switch (wanted.tab) {
+    case 'home':
+      return { page: await home(scope, view, wanted) };
+    case 'map':
+      return { page: await mapTab(scope, view, visit, wanted.path) };
+    case 'services': {
+      const body = <ServicesPage view={view} />;
+      return { page: { ...framed(view, wanted, view.site.services.length > 0), sheets: ['services'], body } };
+    }
+    case 'contactUs': {
+      const elsewhere = view.site.settings.extContactPageURL;
+      if (elsewhere) return { redirect: elsewhere, status: 302 };
+      return { page: { ...framed(view, wanted), sheets: ['contact', 'map', 'item'], body: <ContactPage view={view} /> } };
+    }
+    case 'reviews':
+      return { page: await paged(scope, view, visit, wanted, listTestimonials, ReviewsPage, ['reviews', 'cards']) };
+    case 'beforeAfter':
+      return { page: await paged(scope, view, visit, wanted, listBeforeAfter, BeforeAfterPage, ['cards', 'compare', 'pairs']) };
+  }
+}
+
+function framed(view: SiteView, { tab, path }: Wanted, hasContent = true): Omit<Page, 'body' | 'sheets'> {
+  const title = tab === 'home' ? '' : labelOf(view.site, tab);
+  return {
+    status: 200,
+    at: { tab },
+    title,
+    description: metaDescription(view.site.description) || [title, view.site.businessName].filter(Boolean).join(': '),
+    canonical: addressAt(view.place, path),
+    isIndexed: hasContent,
+    kind: 'website',
+    image: view.site.heroImages[0] ?? view.site.logo,
+    jsonLd: [businessGraph(view)],
+  };
+}
+
+interface PagedProps {
+  view: SiteView;
+  entries: PublicEntry[];
+  more: string | null;
+}
+
+async function paged(
+  scope: SiteScope,
+  view: SiteView,
+  visit: Visit,
+  wanted: Wanted,
+  list: typeof listTestimonials,
+  Body: (props: PagedProps) => ReactNode,
+  sheets: SheetName[],
+): Promise<Page> {
+  const { after } = parseGalleryQuery(visit.params);
+  const { entries, nextCursor } = await list(scope, view.site, { cursor: after || undefined, limit: 30 });
+  const more = nextCursor && listHref(view, wanted.path, { after: nextCursor });
+  const frame = framed(view, wanted, entries.length > 0);
+  return {
+    ...frame,
+    canonical: listHref(view, wanted.path, { after }),
+    image: entries.map(coverOf).find((media) => media !== null) ?? frame.image,
+    next: more,
+    jsonLd: [...frame.jsonLd, listGraph(view, frame.title, entries)],
+    sheets,
+    body: <Body view={view} entries={entries} more={more} />,
+  };
+}
+
+async function home(scope: SiteScope, view: SiteView, wanted: Wanted): Promise<Page> {
+  const { site } = view;
+  const { presentationContents, presentationTestimonials, presentationBeforeAfter } = site.settings;
+  const chosenOr = async (ids: string[], newest: () => ReturnType<typeof listTestimonials>) =>
+    ids.length > 0 ? listPublicEntriesById(scope, site, ids) : (await newest()).entries;
+  const projects = await chosenOr(presentationContents, () => listPublicEntries(scope, site, {}, { limit: 20 }));
+  const content = {
+    projects: projects.filter((entry) => coverOf(entry) !== null).slice(0, 5),
+    testimonials: (await chosenOr(presentationTestimonials, () => listTestimonials(scope, site, { limit: 3 }))).slice(0, 3),
+    pairs: await chosenOr(presentationBeforeAfter, () => listBeforeAfter(scope, site, { limit: 1 })),
+  };
+  const frame = framed(view, wanted);
+  return {
+    ...frame,
+    image: frame.image ?? content.projects.map(coverOf)[0] ?? null,
+    sheets: ['cards', 'services', 'reviews', 'compare', 'pairs', 'map', 'home'],
+    body: <HomePage view={view} content={content} />,
+  };
+}
