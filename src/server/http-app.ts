@@ -7,7 +7,7 @@ import type { Ports } from '#access/ports.ts';
 import { createMediaRoutes } from '#features/media/server/media-routes.ts';
 import { createUploadRoutes } from '#features/media/server/upload-routes.ts';
 import { findActor } from '#features/people/server/session.ts';
-import { createTestimonialRoutes } from '#features/testimonials/site/testimonial-routes.ts';
+import { createTestimonialRoutes } from '#features/testimonials/site/testimonial-routes.tsx';
 import { createMailboxRoutes } from '#integrations/mail/mailbox-routes.tsx';
 import { createTileRoutes } from '#integrations/tiles/tile-routes.ts';
 import { problem } from '#lib/problem.ts';
