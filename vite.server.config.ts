@@ -3,9 +3,12 @@ import { basename } from 'node:path';
 import { defineConfig } from 'vite';
 
 /** What Node runs: the server, the commands beside it, and the processes it forks (`*-child.ts`). */
-const entries = globSync(['src/{main,doctor,create-owner,seed}.ts', 'src/**/*-child.ts'], {
-  cwd: import.meta.dirname,
-});
+const entries = globSync(
+  ['src/{main,doctor,create-owner,seed}.ts', 'src/*-child.ts', 'src/integrations/*/*-child.ts'],
+  {
+    cwd: import.meta.dirname,
+  },
+);
 
 export default defineConfig({
   root: import.meta.dirname,

@@ -1,7 +1,7 @@
 import { closeSync } from 'node:fs';
-import { mkdtemp, open, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, open, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startGuarded } from './guard.ts';
 import { holdPipe, makeHolderPipe } from './holders.ts';
@@ -21,6 +21,7 @@ export type Place = {
 /** A running server that this process holds by its open pipe. */
 export type Server = { pipe: number; sockets: string };
 
+const socketFolderPrefix = 'fieldfolio-postgres-';
 const logLimit = 5_000_000;
 
 /** Starts the server and waits until it takes connections; after a crash that includes replaying its journal. */
@@ -28,9 +29,7 @@ export async function startServer(place: Place, cluster: string): Promise<Server
   await trimLog(place);
   await makeHolderPipe(place.pipe);
   await handOver(place.pipe, place.as);
-  // A socket's path may have 107 bytes at most, so it can't lie in a data folder that may be anywhere.
-  const sockets = await mkdtemp(join(tmpdir(), 'fieldfolio-'));
-  await handOver(sockets, place.as);
+  const sockets = await makeSocketFolder(place);
   const ended = startGuarded(place.as, { ...place, cluster, sockets });
   let pipe: number | undefined;
   while (!ended()) {
@@ -45,6 +44,20 @@ export async function startServer(place: Place, cluster: string): Promise<Server
   throw new Error(
     `The database did not start. The end of ${place.log}:\n${said.trim().split('\n').slice(-8).join('\n')}`,
   );
+}
+
+/**
+ * A socket's path may have 107 bytes at most, so it can't lie in a data folder that may be anywhere. The guard removes
+ * the folder; one that a killed guard left behind is known by the note made here.
+ */
+async function makeSocketFolder({ folder, as }: Place): Promise<string> {
+  const note = join(folder, 'sockets');
+  const left = await readFile(note, 'utf8').catch(() => '');
+  if (basename(left).startsWith(socketFolderPrefix)) await rm(left, { recursive: true, force: true });
+  const sockets = await mkdtemp(join(tmpdir(), socketFolderPrefix));
+  await handOver(sockets, as);
+  await writeFile(note, sockets);
+  return sockets;
 }
 
 async function trimLog({ log, as }: Place): Promise<void> {
