@@ -11,7 +11,15 @@ export function writeCursor(values: readonly string[]): string {
 
 /** @throws BAD_REQUEST for anything that `writeCursor` didn't write with `length` values */
 export function readCursor(cursor: string, length: number): string[] {
-  const parsed = z.array(z.string().max(1_000).refine((value) => !value.includes('\0'))).length(length).safeParse(decoded(cursor));
+  const parsed = z
+    .array(
+      z
+        .string()
+        .max(1_000)
+        .refine((value) => !value.includes('\0')),
+    )
+    .length(length)
+    .safeParse(decoded(cursor));
   if (!parsed.success) throw unknownPlace();
   return parsed.data;
 }

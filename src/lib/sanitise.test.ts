@@ -21,7 +21,19 @@ describe('rich text', () => {
     expect(sanitiseRichText('<p></p>\n<p><br></p>')).toBe('');
   });
   it('survives sanitising twice unchanged', () => {
-    const piece = fc.constantFrom('<p>', '</p>', '<a href="https://e.com">', '</a>', '<script>', '&amp;', '&lt;b&gt;', '<', 'é 👷', '<h1>', '<br>');
+    const piece = fc.constantFrom(
+      '<p>',
+      '</p>',
+      '<a href="https://e.com">',
+      '</a>',
+      '<script>',
+      '&amp;',
+      '&lt;b&gt;',
+      '<',
+      'é 👷',
+      '<h1>',
+      '<br>',
+    );
     fc.assert(
       fc.property(fc.array(piece), (pieces) => {
         const once = sanitiseRichText(pieces.join(''));

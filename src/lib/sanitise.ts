@@ -2,13 +2,36 @@ import sanitizeHtml from 'sanitize-html';
 
 /** What the editor can make: text structure and links, nothing that loads, runs or styles. */
 const richText: sanitizeHtml.IOptions = {
-  allowedTags: ['p', 'br', 'strong', 'b', 'em', 'i', 'u', 's', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'a', 'code', 'pre', 'hr'],
+  allowedTags: [
+    'p',
+    'br',
+    'strong',
+    'b',
+    'em',
+    'i',
+    'u',
+    's',
+    'h2',
+    'h3',
+    'h4',
+    'ul',
+    'ol',
+    'li',
+    'blockquote',
+    'a',
+    'code',
+    'pre',
+    'hr',
+  ],
   allowedAttributes: { a: ['href', 'target', 'rel'], ol: ['start'] },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
   transformTags: {
     h1: 'h2',
-    a: (tagName, { href = '' }) => ({ tagName, attribs: { href, target: '_blank', rel: 'noopener noreferrer nofollow' } }),
+    a: (tagName, { href = '' }) => ({
+      tagName,
+      attribs: { href, target: '_blank', rel: 'noopener noreferrer nofollow' },
+    }),
   },
   nestingLimit: 40,
 };

@@ -50,7 +50,18 @@ describe('choosing among addresses', () => {
     expect(addressCandidates('', uid)).toEqual([uid]);
   });
   it('knows the addresses that the product answers itself', () => {
-    for (const path of ['gallery', 'map', 'services', 'before-after', 'testimonials', 'reviews', 'contact-us', 'home', 'media', 'api'])
+    for (const path of [
+      'gallery',
+      'map',
+      'services',
+      'before-after',
+      'testimonials',
+      'reviews',
+      'contact-us',
+      'home',
+      'media',
+      'api',
+    ])
       expect(isFixedPath(path)).toBe(true);
     expect(isFixedPath('kitchen')).toBe(false);
   });

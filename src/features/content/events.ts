@@ -6,7 +6,10 @@ const entryId = Uid;
 
 export const entryCreated = defineEvent('entryCreated', z.object({ entryId }));
 /** `fields` names what changed. */
-export const entryChanged = defineEvent('entryChanged', z.object({ entryId, version: z.number(), fields: z.array(z.string()) }));
+export const entryChanged = defineEvent(
+  'entryChanged',
+  z.object({ entryId, version: z.number(), fields: z.array(z.string()) }),
+);
 export const entryPublished = defineEvent('entryPublished', z.object({ entryId, title: z.string(), path: z.string() }));
 export const entryUnpublished = defineEvent('entryUnpublished', z.object({ entryId, title: z.string() }));
 /** It went to the trash. */

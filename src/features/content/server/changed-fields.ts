@@ -7,7 +7,9 @@ const unordered: ReadonlySet<EntryField> = new Set(['categoryIds', 'serviceIds',
 /** The fields of a patch that differ from what is there. */
 export function changedFields(current: EntryFields, patch: EntryPatch): EntryField[] {
   const fields = Object.keys(patch) as EntryField[];
-  return fields.filter((field) => patch[field] !== undefined && print(field, patch[field]) !== print(field, current[field]));
+  return fields.filter(
+    (field) => patch[field] !== undefined && print(field, patch[field]) !== print(field, current[field]),
+  );
 }
 
 function print(field: EntryField, value: EntryFields[EntryField] | undefined): string {

@@ -51,7 +51,8 @@ async function checkMedia(scope: AccountScope, patch: EntryPatch): Promise<void>
     if (!id) continue;
     const kind = media.get(id)?.kind;
     if (!kind) refuse(field, 'This photo or video does not exist any more. Choose another one.');
-    if (field === 'mainVideoMediaId' && kind !== 'video') refuse(field, 'The main video must be a video. Choose a video.');
+    if (field === 'mainVideoMediaId' && kind !== 'video')
+      refuse(field, 'The main video must be a video. Choose a video.');
     if ((field === 'beforeMediaId' || field === 'afterMediaId') && kind !== 'image')
       refuse(field, 'Before and after must be photos. Choose a photo.');
   }

@@ -21,7 +21,10 @@ export async function deleteAll(scope: AccountScope, entryIds: readonly string[]
       .where('accountId', '=', scope.accountId)
       .where('uid', 'in', ids)
       .execute();
-  await removePublicCopies(scope, going.filter(({ statusPublish }) => statusPublish === 'published').map(({ uid }) => uid));
+  await removePublicCopies(
+    scope,
+    going.filter(({ statusPublish }) => statusPublish === 'published').map(({ uid }) => uid),
+  );
   for (const { uid, title } of going) await emit(scope, entryDeleted, { entryId: uid, title });
   return new Set(rows.map(({ uid }) => uid));
 }

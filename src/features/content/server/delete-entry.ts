@@ -9,5 +9,6 @@ export const deleteEntry = account('content.delete')
   .input(z.strictObject({ entryId: Uid }))
   .handler(async ({ input, context: { scope } }): Promise<void> => {
     const found = await deleteAll(scope, [input.entryId]);
-    if (!found.has(input.entryId)) throw problem('NOT_FOUND', 'This entry does not exist any more, or you have no access to it.');
+    if (!found.has(input.entryId))
+      throw problem('NOT_FOUND', 'This entry does not exist any more, or you have no access to it.');
   });

@@ -10,9 +10,18 @@ const excerptLength = 160;
 /** Entries as a list shows them; media, paths, ratings and names are read once for all. */
 export async function cardsOf(scope: AccountScope, rows: readonly EntryRow[]): Promise<EntryCard[]> {
   if (rows.length === 0) return [];
-  const media = await findMedia(scope, rows.flatMap((row) => [row.coverMediaId ?? [], row.mediaIds].flat()));
-  const facts = await factsOf(scope, rows.map(({ uid }) => uid));
-  const names = await namesOf(scope, rows.flatMap(({ userId }) => userId ?? []));
+  const media = await findMedia(
+    scope,
+    rows.flatMap((row) => [row.coverMediaId ?? [], row.mediaIds].flat()),
+  );
+  const facts = await factsOf(
+    scope,
+    rows.map(({ uid }) => uid),
+  );
+  const names = await namesOf(
+    scope,
+    rows.flatMap(({ userId }) => userId ?? []),
+  );
   return rows.map((row) => ({
     uid: row.uid,
     title: row.title,

@@ -16,7 +16,9 @@ export type EntryRow = Selectable<Database['entry']> & EntryLists;
 export const listColumns = [
   sql<string[]>`array(select em.media_id from entry_media em
     join media m on m.account_id = em.account_id and m.uid = em.media_id and m.deleted_date is null
-    where em.account_id = entry.account_id and em.entry_id = entry.uid order by em.position, em.media_id)`.as('mediaIds'),
+    where em.account_id = entry.account_id and em.entry_id = entry.uid order by em.position, em.media_id)`.as(
+    'mediaIds',
+  ),
   sql<string[]>`array(select ec.category_id from entry_category ec
     join business_category t on t.account_id = ec.account_id and t.uid = ec.category_id
     where ec.account_id = entry.account_id and ec.entry_id = entry.uid order by t.position, t.uid)`.as('categoryIds'),
@@ -26,7 +28,9 @@ export const listColumns = [
   sql<string[]>`array(select et.tag_id from entry_tag et
     join label_tag t on t.account_id = et.account_id and t.uid = et.tag_id
     join business_label l on l.account_id = t.account_id and l.uid = t.label_id
-    where et.account_id = entry.account_id and et.entry_id = entry.uid order by l.position, l.uid, t.position, t.uid)`.as('tagIds'),
+    where et.account_id = entry.account_id and et.entry_id = entry.uid order by l.position, l.uid, t.position, t.uid)`.as(
+    'tagIds',
+  ),
 ] as const;
 
 /** The account's entries among `ids`, trashed ones too. */

@@ -29,7 +29,11 @@ export const labelEntries = account('content.edit')
     }
     const changed = await markChanged(scope, moved);
     const shown = rows.filter(({ uid, statusPublish }) => statusPublish === 'published' && changed.has(uid));
-    if (shown.length) await refreshPublicCopies(scope, shown.map(({ uid }) => uid));
+    if (shown.length)
+      await refreshPublicCopies(
+        scope,
+        shown.map(({ uid }) => uid),
+      );
     for (const [entryId, { version, fields }] of changed) await emit(scope, entryChanged, { entryId, version, fields });
     return { ...bulkAnswer(entryIds, found), undo: undoOf(moved) };
   });

@@ -55,7 +55,12 @@ function byTime(column: RawBuilder<unknown>): SortKey {
 const sortKeys: Record<EntrySort, SortKey> = {
   updateDate: byTime(sql`entry.update_date`),
   createDate: byTime(sql`entry.create_date`),
-  title: { column: sql`entry.search_title`, key: sql`entry.search_title`, value: (key) => sql`${key}::text`, isKey: () => true },
+  title: {
+    column: sql`entry.search_title`,
+    key: sql`entry.search_title`,
+    value: (key) => sql`${key}::text`,
+    isKey: () => true,
+  },
 };
 
 function after({ cursor, sort, direction }: EntryListQuery, untitledLast: RawBuilder<number>) {

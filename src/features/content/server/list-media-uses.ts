@@ -31,5 +31,11 @@ export const listMediaUses = account('content.read')
             and ${mediaId} in (t.customer_photo_media_id, t.video_media_id)) then 'testimonial' end], null) as roles
         from entry e where e.account_id = ${scope.accountId}) uses
       where cardinality(roles) > 0 order by update_date desc, entry_id`.execute(scope.tx);
-    return rows.map(({ entryId, title, statusPublish, inTrash, roles }) => ({ entryId, title, statusPublish, inTrash, roles }));
+    return rows.map(({ entryId, title, statusPublish, inTrash, roles }) => ({
+      entryId,
+      title,
+      statusPublish,
+      inTrash,
+      roles,
+    }));
   });

@@ -23,15 +23,18 @@ export async function publishAll(scope: AccountScope, entryIds: readonly string[
   const refused = await refusals(scope, entryIds, rows);
   const willing = rows.filter(({ uid }) => !refused.has(uid));
   await setPublished(scope, willing);
-  const written = await tryPublicCopies(scope, willing.map(({ uid }) => uid));
-  const unwritten = willing.filter(({ uid, statusPublish }) => written.refused.has(uid) && statusPublish === 'notPublished');
+  const written = await tryPublicCopies(
+    scope,
+    willing.map(({ uid }) => uid),
+  );
+  const unwritten = willing.filter(
+    ({ uid, statusPublish }) => written.refused.has(uid) && statusPublish === 'notPublished',
+  );
   await setPrivate(scope, unwritten);
-  for (const row of willing) {
-    const path = written.paths.get(row.uid);
-    if (path === undefined || row.statusPublish === 'published') continue;
-    await recordPublishing(scope, row);
-    await emit(scope, entryPublished, { entryId: row.uid, title: row.title, path });
-  }
+  const shown = willing.filter(({ uid, statusPublish }) => written.paths.has(uid) && statusPublish === 'notPublished');
+  await recordPublishings(scope, shown);
+  for (const { uid, title } of shown)
+    await emit(scope, entryPublished, { entryId: uid, title, path: written.paths.get(uid) ?? '' });
   return { paths: written.paths, refused: new Map([...refused, ...written.refused]) };
 }
 
@@ -41,7 +44,8 @@ async function refusals(
   rows: readonly EntryRow[],
 ): Promise<Map<string, Error>> {
   const found = new Map(rows.map((row) => [row.uid, row]));
-  const requests = await contactTypes(scope);
+  const types = await contentTypes(scope);
+  const requests = new Set(types.filter(({ purpose }) => purpose === 'contactUs').map(({ uid }) => uid));
   const refused = new Map<string, Error>();
   for (const id of entryIds) {
     const row = found.get(id);
@@ -53,14 +57,8 @@ async function refusals(
   return refused;
 }
 
-async function contactTypes({ tx, accountId }: AccountScope): Promise<Set<string>> {
-  const rows = await tx
-    .selectFrom('contentType')
-    .select('uid')
-    .where('accountId', '=', accountId)
-    .where('purpose', '=', 'contactUs')
-    .execute();
-  return new Set(rows.map(({ uid }) => uid));
+function contentTypes({ tx, accountId }: AccountScope) {
+  return tx.selectFrom('contentType').select(['uid', 'name', 'purpose']).where('accountId', '=', accountId).execute();
 }
 
 async function setPublished({ tx, accountId }: AccountScope, rows: readonly EntryRow[]): Promise<void> {
@@ -80,21 +78,21 @@ async function setPrivate({ tx, accountId }: AccountScope, rows: readonly EntryR
     .updateTable('entry')
     .set({ statusPublish: 'notPublished', publishedDate: null, version: sql`version - 1` })
     .where('accountId', '=', accountId)
-    .where('uid', 'in', rows.map(({ uid }) => uid))
+    .where(
+      'uid',
+      'in',
+      rows.map(({ uid }) => uid),
+    )
     .execute();
 }
 
-async function recordPublishing({ tx, accountId, agencyId }: AccountScope, row: EntryRow): Promise<void> {
-  const type = row.contentTypeId
-    ? await tx
-        .selectFrom('contentType')
-        .select(['uid as id', 'name'])
-        .where('accountId', '=', accountId)
-        .where('uid', '=', row.contentTypeId)
-        .executeTakeFirst()
-    : undefined;
-  await tx
-    .insertInto('publishing')
-    .values({ accountId, agencyId, id: newUid(), uid: row.uid, contentType: type ? JSON.stringify(type) : null })
-    .execute();
+async function recordPublishings(scope: AccountScope, rows: readonly EntryRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  const { tx, accountId, agencyId } = scope;
+  const types = new Map((await contentTypes(scope)).map(({ uid, name }) => [uid, JSON.stringify({ id: uid, name })]));
+  const record = ({ uid, contentTypeId }: EntryRow) => {
+    const contentType = (contentTypeId && types.get(contentTypeId)) || null;
+    return { accountId, agencyId, id: newUid(), uid, contentType };
+  };
+  await tx.insertInto('publishing').values(rows.map(record)).execute();
 }

@@ -9,7 +9,9 @@ export async function readEntry(scope: AccountScope, entryId: string): Promise<E
 }
 
 export async function entryOf(scope: AccountScope, row: EntryRow): Promise<Entry> {
-  const chosen = [row.coverMediaId, row.mainVideoMediaId, row.beforeMediaId, row.afterMediaId].filter((id) => id !== null);
+  const chosen = [row.coverMediaId, row.mainVideoMediaId, row.beforeMediaId, row.afterMediaId].filter(
+    (id) => id !== null,
+  );
   const media = await findMedia(scope, [...row.mediaIds, ...chosen]);
   const ifThere = (id: string | null) => (id !== null && media.has(id) ? id : null);
   return {

@@ -16,7 +16,11 @@ export async function restoreAll(
   await lockEntries(scope, entryIds);
   const rows = await findEntryRows(scope, entryIds);
   const coming = rows.filter(({ deletedDate }) => deletedDate !== null);
-  await setBack(scope, coming.map(({ uid }) => uid), { deletedDate: null });
+  await setBack(
+    scope,
+    coming.map(({ uid }) => uid),
+    { deletedDate: null },
+  );
   const shown = coming.filter(({ statusPublish }) => statusPublish === 'published').map(({ uid }) => uid);
   const { refused } = shown.length ? await tryPublicCopies(scope, shown) : { refused: new Map<string, Error>() };
   await setBack(scope, [...refused.keys()], { statusPublish: 'notPublished', publishedDate: null });

@@ -17,6 +17,8 @@ export const saveFilter = account('content.read')
     await tx
       .insertInto('savedFilter')
       .values({ accountId, userId, filter })
-      .onConflict((conflict) => conflict.columns(['accountId', 'userId']).doUpdateSet({ filter, updateDate: new Date() }))
+      .onConflict((conflict) =>
+        conflict.columns(['accountId', 'userId']).doUpdateSet({ filter, updateDate: new Date() }),
+      )
       .execute();
   });

@@ -25,7 +25,11 @@ export async function writeLists(scope: AccountScope, entryId: string, lists: Pa
 }
 
 /** Media in the trash aren't in anybody's list, so their rows stay for their restoring. */
-async function writeMedia({ tx, accountId }: AccountScope, entryId: string, mediaIds: readonly string[]): Promise<void> {
+async function writeMedia(
+  { tx, accountId }: AccountScope,
+  entryId: string,
+  mediaIds: readonly string[],
+): Promise<void> {
   await sql`delete from entry_media em using media m
     where em.account_id = ${accountId} and em.entry_id = ${entryId}
       and m.account_id = em.account_id and m.uid = em.media_id and m.deleted_date is null`.execute(tx);

@@ -49,7 +49,10 @@ async function checkPath({ tx, accountId }: AccountScope, slug: string): Promise
     .where('deletedDate', 'is', null)
     .executeTakeFirst();
   if (claimed)
-    refuse('contentType', `/${slug} is the permalink of the entry “${claimed.title || 'Untitled'}”. Choose another name.`);
+    refuse(
+      'contentType',
+      `/${slug} is the permalink of the entry “${claimed.title || 'Untitled'}”. Choose another name.`,
+    );
 }
 
 function refuse(kind: TermKind, message: string): never {

@@ -4,7 +4,11 @@ import type { TermKind } from '../taxonomy.ts';
 import { termTables } from './term-tables.ts';
 
 /** Refreshes the public copies that show these terms; a label shows with its tags. */
-export async function refreshCopiesOfTerms(scope: AccountScope, kind: TermKind, termIds: readonly string[]): Promise<void> {
+export async function refreshCopiesOfTerms(
+  scope: AccountScope,
+  kind: TermKind,
+  termIds: readonly string[],
+): Promise<void> {
   const { publicKind } = termTables[kind];
   if (publicKind) await refreshCopiesWith(scope, publicKind, termIds);
   else await refreshCopiesWith(scope, 'tag', await tagsOf(scope, termIds));

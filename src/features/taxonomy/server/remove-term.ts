@@ -45,13 +45,18 @@ function refuseIfNeeded(kind: TermKind, row: TermRow, uses: number, leaveEntries
   if (uses === 0 || leaveEntries) return;
   const entries = uses === 1 ? '1 entry uses' : `${uses} entries use`;
   const stay = uses === 1 ? 'It stays' : 'They stay';
-  throw problem('CONFLICT', `${entries} the ${termTables[kind].noun} “${name}”. ${stay}, without it, if you remove it.`, {
-    current: { uses },
-  });
+  throw problem(
+    'CONFLICT',
+    `${entries} the ${termTables[kind].noun} “${name}”. ${stay}, without it, if you remove it.`,
+    {
+      current: { uses },
+    },
+  );
 }
 
 async function keepForUndo(scope: AccountScope, kind: TermKind, row: TermRow, termIds: string[]): Promise<void> {
-  const tags = kind === 'businessLabel' ? (await termRows(scope, 'labelTag')).filter((tag) => tag.labelId === row.uid) : [];
+  const tags =
+    kind === 'businessLabel' ? (await termRows(scope, 'labelTag')).filter((tag) => tag.labelId === row.uid) : [];
   const linkKind = kind === 'businessLabel' ? 'labelTag' : kind;
   const document: RemovedTerm = { row, tags, links: await linksOf(scope, linkKind, termIds) };
   await scope.tx

@@ -17,5 +17,10 @@ export const reorderTerms = account('taxonomy.update')
       update ${sql.table(termTables[kind].table)} t set position = placed.place, update_date = now()
       from placed where t.account_id = ${scope.accountId} and t.uid = placed.uid and t.position <> placed.place
       returning t.uid`.execute(scope.tx);
-    if (rows.length) await refreshCopiesOfTerms(scope, kind, rows.map(({ uid }) => uid));
+    if (rows.length)
+      await refreshCopiesOfTerms(
+        scope,
+        kind,
+        rows.map(({ uid }) => uid),
+      );
   });

@@ -31,7 +31,9 @@ export async function relink({ tx, accountId }: AccountScope, kind: LinkKind, li
   const given = sql`unnest(${termIds}::text[], ${entryIds}::text[]) as given (term_id, entry_id)`;
   if (kind === 'contentType') {
     const { rows } = await sql<{ uid: string }>`update entry e set content_type_id = given.term_id from ${given}
-      where e.account_id = ${accountId} and e.uid = given.entry_id and e.content_type_id is null returning e.uid`.execute(tx);
+      where e.account_id = ${accountId} and e.uid = given.entry_id and e.content_type_id is null returning e.uid`.execute(
+      tx,
+    );
     return rows.map(({ uid }) => uid);
   }
   const { table, column } = linkTables[kind];

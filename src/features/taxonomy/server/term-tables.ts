@@ -15,8 +15,18 @@ interface TermTable {
 }
 
 export const termTables: Record<TermKind, TermTable> = {
-  contentType: { table: 'content_type', noun: 'content type', publicKind: 'contentType', columns: ['name', 'slug', 'purpose'] },
-  businessCategory: { table: 'business_category', noun: 'category', publicKind: 'category', columns: ['label', 'alias'] },
+  contentType: {
+    table: 'content_type',
+    noun: 'content type',
+    publicKind: 'contentType',
+    columns: ['name', 'slug', 'purpose'],
+  },
+  businessCategory: {
+    table: 'business_category',
+    noun: 'category',
+    publicKind: 'category',
+    columns: ['label', 'alias'],
+  },
   businessService: {
     table: 'business_service',
     noun: 'service',
@@ -46,7 +56,9 @@ export async function lockTerm(scope: AccountScope, kind: TermKind, termId: stri
   const [row] = rows;
   if (!row) throw problem('NOT_FOUND', `This ${noun} does not exist any more.`);
   if (row.version !== version)
-    throw problem('CONFLICT', `Somebody else changed this ${noun} meanwhile. Look at it and save again.`, { current: row });
+    throw problem('CONFLICT', `Somebody else changed this ${noun} meanwhile. Look at it and save again.`, {
+      current: row,
+    });
   return row;
 }
 

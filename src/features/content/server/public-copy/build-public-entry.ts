@@ -53,7 +53,8 @@ function publicMediaOf(entry: EntryRow, sources: Sources): Pick<PublicEntry, 'me
   return {
     media,
     presentation: {
-      cover: shown(entry.coverMediaId, sources) ?? media.find(({ kind }) => kind === 'image') ?? video ?? media[0] ?? null,
+      cover:
+        shown(entry.coverMediaId, sources) ?? media.find(({ kind }) => kind === 'image') ?? video ?? media[0] ?? null,
       mainVideo: video,
       before: shown(entry.beforeMediaId, sources),
       after: shown(entry.afterMediaId, sources),
@@ -71,13 +72,17 @@ function publicTermsOf(entry: EntryRow, { categories, services, labels, tags }: 
   const tagRows = entry.tagIds.flatMap((id) => tags.get(id) ?? []);
   const byLabel = Map.groupBy(tagRows, (tag) => tag.labelId);
   return {
-    businessCategories: entry.categoryIds.flatMap((id) => categories.get(id) ?? []).map(({ uid, label }) => ({ uid, label })),
+    businessCategories: entry.categoryIds
+      .flatMap((id) => categories.get(id) ?? [])
+      .map(({ uid, label }) => ({ uid, label })),
     businessServices: entry.serviceIds
       .flatMap((id) => services.get(id) ?? [])
       .map(({ uid, label, slug, alias, description }) => ({ uid, label, slug, alias, description })),
     businessLabels: [...byLabel].flatMap(([labelId, list]) => {
       const label = labels.get(labelId);
-      return label ? [{ uid: label.uid, label: label.label, tags: list.map(({ uid, label: name }) => ({ uid, label: name })) }] : [];
+      return label
+        ? [{ uid: label.uid, label: label.label, tags: list.map(({ uid, label: name }) => ({ uid, label: name })) }]
+        : [];
     }),
   };
 }

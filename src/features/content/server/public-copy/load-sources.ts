@@ -47,7 +47,9 @@ export async function loadSources(scope: AccountScope, entryIds: readonly string
 }
 
 function presentationOf(entry: EntryRow): string[] {
-  return [entry.coverMediaId, entry.mainVideoMediaId, entry.beforeMediaId, entry.afterMediaId].filter((id) => id !== null);
+  return [entry.coverMediaId, entry.mainVideoMediaId, entry.beforeMediaId, entry.afterMediaId].filter(
+    (id) => id !== null,
+  );
 }
 
 async function termsOf<T extends 'contentType' | 'businessCategory' | 'businessService' | 'businessLabel' | 'labelTag'>(

@@ -15,7 +15,10 @@ export async function refreshPublicCopiesOf(scope: AccountScope, mediaId: string
       or exists (select from testimonial t
         where t.account_id = e.account_id and t.entry_id = e.uid and ${mediaId} in (t.customer_photo_media_id, t.video_media_id)))
     order by p.uid`.execute(scope.tx);
-  await refreshSoon(scope, rows.map(({ uid }) => uid));
+  await refreshSoon(
+    scope,
+    rows.map(({ uid }) => uid),
+  );
 }
 
 /** After a change that any copy may show: blur, map view, destinations. */
@@ -27,5 +30,8 @@ export async function refreshAllPublicCopies(scope: AccountScope): Promise<void>
     .where('accountId', '=', scope.accountId)
     .orderBy('uid')
     .execute();
-  await refreshSoon(scope, rows.map(({ uid }) => uid));
+  await refreshSoon(
+    scope,
+    rows.map(({ uid }) => uid),
+  );
 }

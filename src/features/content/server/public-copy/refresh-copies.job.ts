@@ -12,9 +12,11 @@ const perJob = 500;
 export const refreshCopiesJob = defineAccountJob({
   name: 'content.refresh-copies',
   payload: z.object({ entryIds: z.array(Uid) }),
-  work: async (_ports, _accountId, { entryIds }) => async (scope) => {
-    await tryPublicCopies(scope, entryIds);
-  },
+  work:
+    async (_ports, _accountId, { entryIds }) =>
+    async (scope) => {
+      await tryPublicCopies(scope, entryIds);
+    },
 });
 
 /** Refreshes public copies at once when they are few, else by jobs of their own. */

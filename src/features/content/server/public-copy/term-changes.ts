@@ -16,7 +16,11 @@ export async function refreshCopiesWith(
 }
 
 /** After terms were removed: no copy is found by them any more, and each loses them soon. */
-export async function forgetTerms(scope: AccountScope, kind: PublicTermKind, termIds: readonly string[]): Promise<void> {
+export async function forgetTerms(
+  scope: AccountScope,
+  kind: PublicTermKind,
+  termIds: readonly string[],
+): Promise<void> {
   await touchSite(scope);
   const entryIds = await copiesWith(scope, kind, termIds);
   if (entryIds.length === 0) return;

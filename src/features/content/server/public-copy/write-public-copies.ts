@@ -23,7 +23,10 @@ export async function writePublicCopies(
   await writeMediaPublications(scope, documents);
 }
 
-async function writeMediaPublications({ accountId, tx }: AccountScope, documents: readonly PublicEntry[]): Promise<void> {
+async function writeMediaPublications(
+  { accountId, tx }: AccountScope,
+  documents: readonly PublicEntry[],
+): Promise<void> {
   await tx
     .deleteFrom('mediaPublication')
     .where('accountId', '=', accountId)
@@ -31,10 +34,18 @@ async function writeMediaPublications({ accountId, tx }: AccountScope, documents
     .where('sourceId', 'in', uids(documents))
     .execute();
   const rows = documents.flatMap((document) =>
-    mediaOfDocument(document).map((mediaId) => ({ accountId, mediaId, source: 'entry' as const, sourceId: document.uid })),
+    mediaOfDocument(document).map((mediaId) => ({
+      accountId,
+      mediaId,
+      source: 'entry' as const,
+      sourceId: document.uid,
+    })),
   );
   for (let start = 0; start < rows.length; start += 5_000)
-    await tx.insertInto('mediaPublication').values(rows.slice(start, start + 5_000)).execute();
+    await tx
+      .insertInto('mediaPublication')
+      .values(rows.slice(start, start + 5_000))
+      .execute();
 }
 
 function uids(documents: readonly PublicEntry[]): string[] {

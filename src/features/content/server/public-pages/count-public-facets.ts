@@ -23,7 +23,11 @@ interface Counted extends PublicFacet {
 }
 
 /** Terms in use among the entries of a list, in the owner's order: what a filter panel offers. */
-export async function countPublicFacets(scope: SiteScope, gate: PublicGate, filter: PublicFilter = {}): Promise<PublicFacets> {
+export async function countPublicFacets(
+  scope: SiteScope,
+  gate: PublicGate,
+  filter: PublicFilter = {},
+): Promise<PublicFacets> {
   const conditions = sql.join([...gateConditions(scope, gate), ...filterConditions(filter)], sql` and `);
   const { rows } = await sql<Counted>`
     with counted as (

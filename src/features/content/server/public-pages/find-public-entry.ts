@@ -7,7 +7,11 @@ import { gateConditions, type PublicGate } from './public-gate.ts';
 export type FoundEntry = { kind: 'found'; entry: PublicEntry } | { kind: 'moved'; slug: string };
 
 /** The entry at an address without its slash: the current one, a former one, or its id (decisions, Addresses). */
-export async function findPublicEntry(scope: SiteScope, gate: PublicGate, address: string): Promise<FoundEntry | undefined> {
+export async function findPublicEntry(
+  scope: SiteScope,
+  gate: PublicGate,
+  address: string,
+): Promise<FoundEntry | undefined> {
   const entryId = await holderOf(scope, address.normalize('NFKC'));
   const entry = await findPublicEntryById(scope, gate, entryId ?? address);
   if (!entry) return undefined;
@@ -25,7 +29,11 @@ async function holderOf({ tx, accountId }: SiteScope, path: string): Promise<str
   return row?.entryId;
 }
 
-export async function findPublicEntryById(scope: SiteScope, gate: PublicGate, uid: string): Promise<PublicEntry | undefined> {
+export async function findPublicEntryById(
+  scope: SiteScope,
+  gate: PublicGate,
+  uid: string,
+): Promise<PublicEntry | undefined> {
   const row = await scope.tx
     .selectFrom('contentPublic as p')
     .select('p.document')

@@ -16,7 +16,11 @@ export async function listPublicEntries(
 }
 
 /** How many entries a list has over all its pages. */
-export async function countPublicEntries(scope: SiteScope, gate: PublicGate, filter: PublicFilter = {}): Promise<number> {
+export async function countPublicEntries(
+  scope: SiteScope,
+  gate: PublicGate,
+  filter: PublicFilter = {},
+): Promise<number> {
   const { count } = await scope.tx
     .selectFrom('contentPublic as p')
     .select(sql<number>`count(*)`.as('count'))
@@ -38,6 +42,8 @@ export function listTestimonials(scope: SiteScope, gate: PublicGate, paging: Pag
 /** These entries in the order of `ids`, without those that the site doesn't show (any more). */
 export async function listPublicEntriesById(scope: SiteScope, gate: PublicGate, ids: readonly string[]) {
   if (ids.length === 0) return [];
-  const { entries } = await publicPage(scope, [...gateConditions(scope, gate), sql<boolean>`p.uid = any(${ids})`], { limit: 500 });
+  const { entries } = await publicPage(scope, [...gateConditions(scope, gate), sql<boolean>`p.uid = any(${ids})`], {
+    limit: 500,
+  });
   return entries.toSorted((one, other) => ids.indexOf(one.uid) - ids.indexOf(other.uid));
 }

@@ -16,7 +16,10 @@ export interface PublicGate {
  * Conditions on `content_public as p`. Publication is the outer gate; `statuses` only narrows (decision 11a),
  * and an empty list of them lets all through.
  */
-export function gateConditions({ accountId }: SiteScope, { subscriptionType, settings }: PublicGate): Expression<SqlBool>[] {
+export function gateConditions(
+  { accountId }: SiteScope,
+  { subscriptionType, settings }: PublicGate,
+): Expression<SqlBool>[] {
   const { statuses, hideMissingContent } = settings;
   const newest = sql`(select n.uid from content_public n where n.account_id = ${accountId}
     order by n.create_date desc, n.uid limit ${freeEntries})`;

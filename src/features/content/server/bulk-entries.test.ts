@@ -1,0 +1,134 @@
+import { call } from '@orpc/server';
+import { describe, expect, it } from 'vitest';
+import { newUid } from '#lib/uid.ts';
+import { contentWorld } from '#test/content-world.ts';
+import { deleteEntries } from './delete-entries.ts';
+import { getEntry } from './get-entry.ts';
+import { labelEntries } from './label-entries.ts';
+import { findPublicEntryById } from './public-pages/find-public-entry.ts';
+import { publishEntries } from './publish-entries.ts';
+import { purgeTrashJob } from './purge-trash.job.ts';
+import { restoreEntries } from './restore-entries.ts';
+import { unpublishEntries } from './unpublish-entries.ts';
+import { inSystem } from '#access/scope.ts';
+
+const { addEntry, addPublished, addTerm, accounts, database, ports, owner, stranger, onSite, gate } =
+  await contentWorld();
+const publicCopy = (uid: string) => onSite((scope) => findPublicEntryById(scope, gate, uid));
+const entry = (entryId: string) => call(getEntry, { entryId }, owner);
+
+describe('an action on many entries', () => {
+  it('does what it can, and names the others with the reason', async () => {
+    const [one, two, trashed] = [await addEntry({ title: 'One' }), await addEntry({ title: 'Two' }), await addEntry()];
+    const theirs = await addEntry({ title: 'Theirs' }, stranger);
+    await call(deleteEntries, { entryIds: [trashed.uid] }, owner);
+    const missing = newUid();
+    const answer = await call(
+      publishEntries,
+      { entryIds: [one.uid, theirs.uid, trashed.uid, two.uid, missing] },
+      owner,
+    );
+    expect(answer.done).toEqual([one.uid, two.uid]);
+    expect(answer.failed.map(({ entryId }) => entryId)).toEqual([theirs.uid, trashed.uid, missing]);
+    expect(answer.failed[1]?.message).toContain('trash');
+    expect(await publicCopy(one.uid)).toBeDefined();
+    expect(await call(unpublishEntries, { entryIds: [one.uid, theirs.uid] }, owner)).toMatchObject({
+      done: [one.uid],
+      failed: [{ entryId: theirs.uid }],
+    });
+    expect(await publicCopy(one.uid)).toBeUndefined();
+  });
+  it('is undone exactly: what was public is public again', async () => {
+    const [shown, hidden] = [await addPublished({ title: 'Shown' }), await addEntry({ title: 'Hidden' })];
+    const { done } = await call(deleteEntries, { entryIds: [shown.uid, hidden.uid] }, owner);
+    expect(await publicCopy(shown.uid)).toBeUndefined();
+    await call(restoreEntries, { entryIds: done }, owner);
+    expect(await publicCopy(shown.uid)).toBeDefined();
+    expect(await entry(hidden.uid)).toMatchObject({ statusPublish: 'notPublished', deletedDate: null });
+  });
+  it('takes at least one entry and at most 500', async () => {
+    await expect(call(deleteEntries, { entryIds: [] }, owner)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    await expect(call(deleteEntries, { entryIds: Array.from({ length: 501 }, newUid) }, owner)).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    });
+  });
+  it('publishes 500 at once', { timeout: 60_000 }, async () => {
+    const rows = Array.from({ length: 500 }, (_, number) => ({
+      accountId: accounts.landscaper,
+      uid: newUid(),
+      title: `Job ${number % 20}`,
+    }));
+    await database.admin.insertInto('entry').values(rows).execute();
+    const entryIds = rows.map(({ uid }) => uid);
+    const landscaper = {
+      context: {
+        ...owner.context,
+        scopeId: accounts.landscaper,
+        actor: { ...owner.context.actor, type: 'house' as const },
+      },
+    };
+    const started = performance.now();
+    const answer = await call(publishEntries, { entryIds }, landscaper as typeof owner);
+    expect(answer.done).toHaveLength(500);
+    expect(performance.now() - started).toBeLessThan(10_000);
+    const slugs = await database.admin
+      .selectFrom('contentPublic')
+      .select('slug')
+      .where('accountId', '=', accounts.landscaper)
+      .execute();
+    expect(new Set(slugs.map(({ slug }) => slug)).size).toBe(500);
+  });
+});
+
+describe('labelling many entries', () => {
+  it('adds and removes terms, refreshes public copies and can be undone exactly', async () => {
+    const label = await addTerm({ kind: 'businessLabel', label: 'Roof' });
+    const [slate, tin] = [
+      await addTerm({ kind: 'labelTag', label: 'Slate', labelId: label }),
+      await addTerm({ kind: 'labelTag', label: 'Tin', labelId: label }),
+    ];
+    const category = await addTerm({ kind: 'businessCategory', label: 'Bulk' });
+    const had = await addPublished({ title: 'Had it', tagIds: [slate, tin] });
+    const bare = await addEntry({ title: 'Bare' });
+    const step = {
+      entryIds: [had.uid, bare.uid],
+      add: { tagIds: [slate], categoryIds: [category] },
+      remove: { tagIds: [tin] },
+    };
+    const { done, undo } = await call(labelEntries, { steps: [step] }, owner);
+    expect(done).toEqual([had.uid, bare.uid]);
+    expect(await entry(had.uid)).toMatchObject({ tagIds: [slate], categoryIds: [category] });
+    expect(await entry(bare.uid)).toMatchObject({ tagIds: [slate], categoryIds: [category] });
+    expect(await publicCopy(had.uid)).toMatchObject({
+      businessCategories: [{ label: 'Bulk' }],
+      businessLabels: [{ tags: [{ label: 'Slate' }] }],
+    });
+    await call(labelEntries, { steps: undo }, owner);
+    expect(await entry(had.uid)).toMatchObject({ tagIds: [slate, tin], categoryIds: [] });
+    expect(await entry(bare.uid)).toMatchObject({ tagIds: [], categoryIds: [] });
+  });
+  it("refuses another business's terms", async () => {
+    const theirs = await addTerm({ kind: 'businessCategory', label: 'Theirs' }, stranger);
+    const { uid } = await addEntry();
+    await expect(
+      call(labelEntries, { steps: [{ entryIds: [uid], add: { categoryIds: [theirs] } }] }, owner),
+    ).rejects.toMatchObject({ code: 'UNPROCESSABLE_CONTENT' });
+  });
+});
+
+describe('the trash', () => {
+  it('is emptied after 30 days, with the references of the site’s settings', async () => {
+    const [old, kept] = [await addEntry({ title: 'Old' }), await addEntry({ title: 'Kept' })];
+    const settings = JSON.stringify({ hideMap: true, presentationContents: [old.uid, kept.uid] });
+    await database.admin.insertInto('siteSettings').values({ accountId: accounts.roofer, settings }).execute();
+    await call(deleteEntries, { entryIds: [old.uid, kept.uid] }, owner);
+    const before = new Date(ports.clock.now().getTime() - 31 * 86_400_000);
+    await database.admin.updateTable('entry').set({ deletedDate: before }).where('uid', '=', old.uid).execute();
+    const commit = await purgeTrashJob.work(ports, {}, { jobId: 'purge', signal: new AbortController().signal });
+    await inSystem(database.db, 'purge', commit);
+    await expect(entry(old.uid)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await entry(kept.uid)).toMatchObject({ title: 'Kept' });
+    const row = await database.admin.selectFrom('siteSettings').select('settings').executeTakeFirstOrThrow();
+    expect(row.settings).toMatchObject({ hideMap: true, presentationContents: [kept.uid] });
+  });
+});

@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import { SiteSettings } from '#features/live-site/site-settings.ts';
+import { contentWorld } from '#test/content-world.ts';
+import type { EntryPatch } from '../../entry.ts';
+import { countPublicFacets } from './count-public-facets.ts';
+import { findPublicEntry } from './find-public-entry.ts';
+import { listMapPoints } from './list-map-points.ts';
+import { listPublicAddresses } from './list-public-addresses.ts';
+import {
+  countPublicEntries,
+  listBeforeAfter,
+  listPublicEntries,
+  listPublicEntriesById,
+  listTestimonials,
+} from './list-public-entries.ts';
+import type { PublicFilter } from './public-filter.ts';
+import type { PublicGate } from './public-gate.ts';
+import type { Paging } from './public-page.ts';
+
+const { addEntry, addPublished, addMedium, addTerm, accounts, database, owner, stranger, as, onSite, gate } =
+  await contentWorld();
+const landscaper = as('agencyAdmin', accounts.landscaper);
+const titles = (filter: PublicFilter = {}, with_: PublicGate = gate, paging: Paging = {}) =>
+  onSite(async (scope) => (await listPublicEntries(scope, with_, filter, paging)).entries.map(({ title }) => title));
+const gated = (settings: object): PublicGate => ({ subscriptionType: 'paid', settings: SiteSettings.parse(settings) });
+const publish = (title: string, patch: EntryPatch = {}) => addPublished({ title, ...patch });
+
+describe('the gallery', () => {
+  it('shows published entries of this business alone', async () => {
+    await publish('Shown');
+    await addEntry({ title: 'Private' });
+    await addPublished({ title: 'Theirs' }, stranger);
+    expect(await titles()).toEqual(['Shown']);
+    expect(await titles({ search: 'theirs' })).toEqual([]);
+  });
+  it('asks for every chosen term, and finds titles without their accents', async () => {
+    const category = await addTerm({ kind: 'businessCategory', label: 'Façades' });
+    const label = await addTerm({ kind: 'businessLabel', label: 'Colour' });
+    const tag = await addTerm({ kind: 'labelTag', label: 'Red', labelId: label });
+    await publish('Façade rouge', { categoryIds: [category], tagIds: [tag] });
+    await publish('Façade bleue', { categoryIds: [category] });
+    expect(await titles({ categoryIds: [category] })).toEqual(['Façade bleue', 'Façade rouge']);
+    expect(await titles({ categoryIds: [category], tagIds: [tag] })).toEqual(['Façade rouge']);
+    expect(await titles({ search: 'FACADE b' })).toEqual(['Façade bleue']);
+    const facets = await onSite((scope) => countPublicFacets(scope, gate, { categoryIds: [category] }));
+    expect(facets).toEqual({
+      categories: [{ uid: category, label: 'Façades', count: 2 }],
+      services: [],
+      labels: [{ uid: label, label: 'Colour', tags: [{ uid: tag, label: 'Red', count: 1 }] }],
+    });
+  });
+  it('puts entries without a title after those that are found', async () => {
+    const bare = await addPublished({});
+    expect(await titles({ search: 'rouge' })).toEqual(['Façade rouge', '']);
+    expect(await onSite((scope) => countPublicEntries(scope, gate, { search: 'rouge' }))).toBe(2);
+    expect(await titles({}, gated({ hideMissingContent: true }))).toEqual([]);
+    const shown = await addPublished({ title: 'Whole', mediaIds: [await addMedium()] });
+    expect(await titles({}, gated({ hideMissingContent: true }))).toEqual(['Whole']);
+    const byId = await onSite((scope) => listPublicEntriesById(scope, gate, [bare.uid, shown.uid, 'gone']));
+    expect(byId.map(({ uid }) => uid)).toEqual([bare.uid, shown.uid]);
+  });
+  it('is narrowed by the allowed statuses', async () => {
+    await publish('Finished', { statusService: 'closed', statusContent: 'approved' });
+    expect(await titles({}, gated({ statuses: { service: ['closed'] } }))).toEqual(['Finished']);
+    expect(await titles({}, gated({ statuses: { service: ['closed'], content: ['draft'] } }))).toEqual([]);
+    expect(await titles({}, gated({ statuses: { publish: ['notPublished'] } }))).toEqual([]);
+  });
+});
+
+describe('many entries', () => {
+  it('come page by page, each once; a free account shows its 30 newest by creation', async () => {
+    for (let number = 0; number < 34; number++) await addPublished({ title: `Bed ${number}` }, landscaper);
+    const all = async (with_: PublicGate, order: 'updateDate' | 'createDate') => {
+      const found: string[] = [];
+      let cursor: string | undefined;
+      do {
+        const paging: Paging = { limit: 7, order, ...(cursor ? { cursor } : {}) };
+        const page = await onSite((scope) => listPublicEntries(scope, with_, {}, paging), accounts.landscaper);
+        found.push(...page.entries.map(({ title }) => title));
+        cursor = page.nextCursor ?? undefined;
+      } while (cursor);
+      return found;
+    };
+    for (const order of ['updateDate', 'createDate'] as const) expect(new Set(await all(gate, order)).size).toBe(34);
+    const free = await all({ ...gate, subscriptionType: 'free' }, 'createDate');
+    expect(free).toHaveLength(30);
+    expect(free).not.toContain('Bed 0');
+    expect(free[0]).toBe('Bed 33');
+    const oldest = await onSite(
+      (scope) => findPublicEntry(scope, { ...gate, subscriptionType: 'free' }, 'bed-0'),
+      accounts.landscaper,
+    );
+    expect(oldest).toBeUndefined();
+  });
+});
+
+describe('other lists', () => {
+  it('hold pairs of before and after, and testimonials', async () => {
+    const [before, after] = [await addMedium(), await addMedium()];
+    const pair = await publish('Pair', { beforeMediaId: before, afterMediaId: after });
+    await publish('Half', { beforeMediaId: before });
+    const { entries } = await onSite((scope) => listBeforeAfter(scope, gate));
+    expect(entries.map(({ uid }) => uid)).toEqual([pair.uid]);
+    expect(await onSite((scope) => listTestimonials(scope, gate))).toEqual({ entries: [], nextCursor: null });
+  });
+  it('pin entries with a place, never at zero', async () => {
+    const { uid } = await publish('Pinned', { location: { lat: 30, lng: -97 } });
+    await publish('Null island', { location: { lat: 0, lng: 0 } });
+    await database.admin.updateTable('account').set({ blurMetres: 0 }).where('uid', '=', accounts.roofer).execute();
+    const exact = await publish('Exact zero', { location: { lat: 0, lng: 12 } });
+    const { points, next } = await onSite((scope) => listMapPoints(scope, gate));
+    const ids = points.map((point) => point.uid);
+    expect(ids).toContain(uid);
+    expect(ids).not.toContain(exact.uid);
+    expect(next).toBeNull();
+  });
+  it('give the sitemap every address with its pictures', async () => {
+    const photo = await addMedium();
+    await publish('Mapped', { mediaIds: [photo] });
+    const addresses = await onSite((scope) => listPublicAddresses(scope, gate));
+    expect(addresses.find(({ slug }) => slug === 'mapped')).toMatchObject({ title: 'Mapped', mediaIds: [photo] });
+  });
+  it('close private tables to visitors', async () => {
+    await addEntry({ title: 'Private' }, owner);
+    expect(await onSite((scope) => scope.tx.selectFrom('entry').select('uid').execute())).toEqual([]);
+  });
+});
