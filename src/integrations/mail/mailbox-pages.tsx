@@ -10,6 +10,9 @@ export interface Letter {
   createDate: Date;
 }
 
+/** What a letter may do: follow its links, and nothing by itself. */
+const frameRights = 'allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation';
+
 export function mailboxListPage(letters: readonly Letter[]): string {
   return page('Mailbox', <MailboxList letters={letters} />);
 }
@@ -59,7 +62,7 @@ function MailboxList({ letters }: { letters: readonly Letter[] }) {
 }
 
 function LetterView({ sender, recipient, subject, createDate, html, text }: Letter & { html: string; text: string }) {
-  // Links leave the frame: the letter is read here, its address opens as it would from a mail program.
+  // Links leave the frame, as they would leave a mail program.
   const framed = `<base target="_top">${html}`;
   return (
     <main>
@@ -77,7 +80,7 @@ function LetterView({ sender, recipient, subject, createDate, html, text }: Lett
           <Moment date={createDate} />
         </dd>
       </dl>
-      <iframe title={subject} srcDoc={framed} sandbox="allow-top-navigation-by-user-activation" />
+      <iframe title={subject} srcDoc={framed} sandbox={frameRights} />
       <details>
         <summary>As text</summary>
         <pre>{text}</pre>
