@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { buffer } from 'node:stream/consumers';
-import { parse } from 'opentype.js';
+import opentype from 'opentype.js';
 import sharp from 'sharp';
 import type { SiteScope } from '#access/scope.ts';
 import { findIconFile } from '#features/live-site/server/site-media.ts';
@@ -49,7 +49,7 @@ let font: ReturnType<typeof parse> | undefined;
 function initialPath(name: string): string | undefined {
   const letter = /[\p{L}\p{N}]/u.exec(name)?.[0]?.toLocaleUpperCase('en');
   if (!letter) return undefined;
-  font ??= parse(fontBytes());
+  font ??= opentype.parse(fontBytes());
   const glyph = font.charToGlyph(letter);
   if (glyph.index === 0) return undefined;
   const box = glyph.getPath(0, 0, 320).getBoundingBox();

@@ -32,10 +32,10 @@ export async function writeDemoPhoto(name: DemoPhotoName, target: string, ffmpeg
     const { width, height } = await sharp(source).metadata();
     const [left, top, wide, high] = photo.crop;
     image = image.extract({
-      left: Math.round(left * width),
-      top: Math.round(top * height),
-      width: Math.round(wide * width),
-      height: Math.round(high * height),
+      left: Math.floor(left * width),
+      top: Math.floor(top * height),
+      width: Math.floor(wide * width) - 1,
+      height: Math.floor(high * height) - 1,
     });
   }
   image = image.resize({ width: longSide, height: longSide, fit: 'inside', kernel: 'lanczos3' });
