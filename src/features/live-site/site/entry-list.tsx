@@ -15,6 +15,7 @@ export function EntryList({ view, list }: Props) {
   const { query, path, next } = list;
   return (
     <>
+      <data value={list.total} hidden />
       <ChosenTerms view={view} list={list} />
       {list.entries.length === 0 ? (
         <NothingFound view={view} list={list} />
@@ -61,7 +62,7 @@ function ChosenTerms({ view, list: { query, path, total } }: Props) {
   if (chosen.length === 0 && !query.search) return null;
   return (
     <div className="chosen">
-      <span className="chosen-count" role="status">
+      <span className="chosen-count">
         {countOf(total)}
       </span>
       {chosen.map(({ group, term }) => (

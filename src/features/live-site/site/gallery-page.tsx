@@ -32,6 +32,7 @@ export function GalleryPage({ view, list }: Props) {
       </header>
       <div className={hasFilters ? 'columns' : undefined}>
         {hasFilters && <FiltersPanel view={view} list={list} />}
+        <p className="hidden" role="status" data-announce />
         <section id="list" aria-label="Results" data-list>
           <EntryList view={view} list={list} />
         </section>
@@ -53,11 +54,16 @@ function Toolbar({ view, list, hasFilters }: Props & { hasFilters: boolean }) {
       <form id="gallery-form" className="search" role="search" action={listHref(view, path, {})} data-gallery>
         <Icon name="search" />
         <input type="search" name="q" defaultValue={query.search} placeholder="Search..." aria-label="Search by title" maxLength={200} enterKeyHint="search" autoComplete="off" />
-        {query.search && (
-          <a className="clear" href={listHref(view, path, { ...query, search: '', after: '' })} aria-label="Clear the search" data-swap data-clear>
-            <Icon name="close" size={16} />
-          </a>
-        )}
+        <a
+          className="clear"
+          href={listHref(view, path, { ...query, search: '', after: '' })}
+          aria-label="Clear the search"
+          hidden={query.search === ''}
+          data-swap
+          data-clear
+        >
+          <Icon name="close" size={16} />
+        </a>
       </form>
       {hasFilters && <EditFiltersButton label={labelOf(view.site, 'editFilters')} count={chosen} />}
       {isTabShown(view.site, 'map') && (

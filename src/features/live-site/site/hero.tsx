@@ -3,6 +3,7 @@ import type { PublicEntry, PublicMedia } from '#features/content/public-entry.ts
 import { mediaAddress } from '#features/media/media.ts';
 import { isTabShown, labelOf } from '../site-tabs.ts';
 import { coverOf } from './entry-words.ts';
+import { Icon } from './icon.tsx';
 import { Picture } from './picture.tsx';
 import { galleryHref, type SiteView, tabHref } from './site-view.ts';
 
@@ -53,6 +54,9 @@ export function Hero({ view, fallback, title, subtitle }: Props) {
             </a>
           )}
         </p>
+        <button type="button" className="round hero-pause" data-pause aria-pressed="false" aria-label="Stop the moving pictures" hidden>
+          <Icon name="pause" />
+        </button>
       </div>
     </section>
   );
@@ -68,7 +72,7 @@ function HeroVideo({ video }: { video: PublicMedia }) {
   const poster = video.variants.at(-1);
   return (
     <video className="hero-video" autoPlay muted loop playsInline preload="metadata" aria-hidden="true" tabIndex={-1} poster={poster && mediaAddress(video.uid, poster.name)}>
-      <source src={mediaAddress(video.uid, 'video')} type="video/mp4" />
+      <source src={mediaAddress(video.uid, 'video')} />
     </video>
   );
 }

@@ -20,6 +20,7 @@ const strokes = {
 } as const;
 
 const fills = {
+  pause: 'M8 5h3v14H8V5Zm5 0h3v14h-3V5Z',
   play: 'M8 5.5v13l11-6.5-11-6.5Z',
   star: 'm12 3.5 2.6 5.4 5.9.8-4.3 4.2 1.1 5.9L12 17l-5.3 2.8 1.1-5.9-4.3-4.2 5.9-.8L12 3.5Z',
   quote: 'M10 7H6a2 2 0 0 0-2 2v8h6v-6H7V9h3V7Zm10 0h-4a2 2 0 0 0-2 2v8h6v-6h-3V9h3V7Z',

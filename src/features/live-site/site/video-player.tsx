@@ -20,7 +20,7 @@ export function VideoPlayer({ media, name }: Props) {
       poster={poster && mediaAddress(media.uid, poster.name)}
       aria-label={media.mediaTitle || media.alt || `Video: ${name}`}
     >
-      <source src={mediaAddress(media.uid, 'video')} type="video/mp4" />
+      <source src={mediaAddress(media.uid, 'video')} />
       Your browser does not support the video tag.
     </video>
   );

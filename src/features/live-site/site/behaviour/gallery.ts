@@ -1,0 +1,102 @@
+import { appendNextPage } from './show-more.ts';
+
+const pause = 250;
+let running: AbortController | undefined;
+
+interface Parts {
+  form: HTMLFormElement;
+  list: HTMLElement;
+}
+
+/** Filters and search without loading the page anew; address, Back and scroll position stay right. */
+export function watchGallery(): void {
+  const form = document.querySelector<HTMLFormElement>('form[data-gallery]');
+  const list = document.querySelector<HTMLElement>('[data-list]');
+  if (!form || !list) return;
+  const parts = { form, list };
+  watchForm(parts);
+  document.addEventListener('click', (event) => {
+    if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-swap], [data-list] [data-more] a');
+    if (!link) return;
+    event.preventDefault();
+    if (link.closest('[data-more]')) void appendNextPage(link, list);
+    else void show(parts, link.href, 'push');
+  });
+  addEventListener('popstate', () => void show(parts, location.href, 'none'));
+}
+
+function watchForm(parts: Parts): void {
+  const { form } = parts;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const soon = (mode: 'push' | 'replace') => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void show(parts, addressOf(form), mode), mode === 'push' ? 0 : pause);
+  };
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    soon('push');
+    document.querySelector<HTMLElement>('#filters:popover-open')?.hidePopover();
+  });
+  // Boxes stand beside the form and belong to it by their attribute.
+  document.addEventListener('input', ({ target }) => {
+    if (!(target instanceof HTMLInputElement) || target.form !== form) return;
+    soon(target.type === 'checkbox' ? 'push' : 'replace');
+  });
+}
+
+function addressOf(form: HTMLFormElement): string {
+  const address = new URL(form.action);
+  const chosen = [...new FormData(form)].filter(([, value]) => typeof value === 'string' && value.trim() !== '');
+  address.search = new URLSearchParams(chosen as [string, string][]).toString();
+  return address.href;
+}
+
+async function show(parts: Parts, href: string, mode: 'push' | 'replace' | 'none'): Promise<void> {
+  running?.abort();
+  running = new AbortController();
+  const { list } = parts;
+  list.setAttribute('aria-busy', 'true');
+  try {
+    // Not from the browser's cache, where the whole page may stand under the same address.
+    const request = { headers: { 'x-fragment': 'list' }, signal: running.signal, cache: 'no-store' } as const;
+    const answer = await fetch(href, request);
+    if (!answer.ok) throw new Error(String(answer.status));
+    const html = await answer.text();
+    const swap = () => {
+      list.innerHTML = html;
+      afterSwap(parts, new URL(href));
+    };
+    if (mode === 'push') history.pushState(null, '', href);
+    if (mode === 'replace') history.replaceState(null, '', href);
+    if (document.startViewTransition) document.startViewTransition(swap);
+    else swap();
+    if (mode === 'push' && list.getBoundingClientRect().top < 0) list.scrollIntoView();
+  } catch (error) {
+    if ((error as Error).name !== 'AbortError') location.assign(href);
+  } finally {
+    if (!running.signal.aborted) list.removeAttribute('aria-busy');
+  }
+}
+
+/** What stands outside the list follows it: boxes, search field, numbers. */
+function afterSwap({ form, list }: Parts, { searchParams }: URL): void {
+  let count = 0;
+  for (const box of document.querySelectorAll<HTMLInputElement>('#filters input')) {
+    box.checked = searchParams.getAll(box.name).includes(box.value);
+    if (box.checked) count += 1;
+  }
+  const search = form.querySelector<HTMLInputElement>('input[type=search]');
+  const words = searchParams.get('q') ?? '';
+  if (search && document.activeElement !== search) search.value = words;
+  form.querySelector('[data-clear]')?.toggleAttribute('hidden', words === '');
+  for (const badge of document.querySelectorAll('[data-filter-count]')) {
+    badge.textContent = String(count);
+    badge.toggleAttribute('hidden', count === 0);
+  }
+  const total = list.querySelector('data')?.value ?? '';
+  const number = document.querySelector('[data-total]');
+  if (number) number.textContent = total;
+  const announcement = document.querySelector('[data-announce]');
+  if (announcement) announcement.textContent = total === '1' ? '1 result' : `${total} results`;
+}

@@ -1,0 +1,68 @@
+import PhotoSwipe, { type SlideData } from 'photoswipe';
+import 'photoswipe/style.css';
+
+/** Opens the pictures and videos of a group at the one that was clicked. */
+export function openLightbox(group: HTMLElement, clicked: HTMLAnchorElement): void {
+  const links = [...group.querySelectorAll<HTMLAnchorElement>('a.zoom')];
+  const lightbox = new PhotoSwipe({
+    dataSource: links.map(slideOf),
+    index: Math.max(0, links.indexOf(clicked)),
+    bgOpacity: 0.94,
+    showHideAnimationType: 'fade',
+    wheelToZoom: true,
+    closeTitle: 'Close',
+    zoomTitle: 'Zoom',
+    arrowPrevTitle: 'Previous',
+    arrowNextTitle: 'Next',
+    errorMsg: 'This picture could not be loaded.',
+  });
+  playVideos(lightbox);
+  showCaptions(lightbox);
+  lightbox.on('destroy', () => clicked.focus());
+  lightbox.init();
+}
+
+function slideOf(link: HTMLAnchorElement): SlideData {
+  const { kind, poster, width, height, caption } = link.dataset;
+  const picture = link.querySelector('img');
+  const shared = { width: Number(width), height: Number(height), alt: picture?.alt ?? '', caption: caption ?? '' };
+  if (kind === 'video') return { ...shared, type: 'video', video: link.href, poster };
+  return { ...shared, src: link.href, msrc: picture?.currentSrc, element: link };
+}
+
+function playVideos(lightbox: PhotoSwipe): void {
+  lightbox.on('contentLoad', (event) => {
+    const { content } = event;
+    if (content.type !== 'video') return;
+    event.preventDefault();
+    const video = document.createElement('video');
+    Object.assign(video, { controls: true, playsInline: true, preload: 'metadata', src: content.data.video });
+    video.poster = String(content.data.poster ?? '');
+    video.append('Your browser does not support the video tag.');
+    const frame = document.createElement('div');
+    frame.className = 'pswp-video';
+    frame.append(video);
+    content.element = frame;
+    content.state = 'loaded';
+  });
+  const videoOf = (element: HTMLElement | undefined) => element?.querySelector('video');
+  lightbox.on('contentActivate', ({ content }) => void videoOf(content.element)?.play().catch(() => {}));
+  lightbox.on('contentDeactivate', ({ content }) => videoOf(content.element)?.pause());
+  lightbox.on('close', () => videoOf(lightbox.currSlide?.content.element)?.pause());
+}
+
+function showCaptions(lightbox: PhotoSwipe): void {
+  lightbox.on('uiRegister', () => {
+    lightbox.ui?.registerElement({
+      name: 'caption',
+      className: 'pswp-caption',
+      appendTo: 'root',
+      onInit: (element) => {
+        element.dir = 'auto';
+        lightbox.on('change', () => {
+          element.textContent = String(lightbox.currSlide?.data.caption ?? '');
+        });
+      },
+    });
+  });
+}

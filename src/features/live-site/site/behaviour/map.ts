@@ -1,0 +1,156 @@
+import { divIcon, latLng, latLngBounds, type LatLngTuple, map as createMap, type Map as LeafletMap, marker, type Marker, tileLayer } from 'leaflet';
+import 'leaflet/dist/leaflet.css';
+import Supercluster from 'supercluster';
+import { mapAttribution, maxTileZoom } from '#lib/geo/map-tiles.ts';
+import type { Place, Places } from '../../places.ts';
+import { placePopup } from './place-popup.ts';
+
+/** Where the map looks while there is nothing on it (spec 2 §9). */
+const emptyCentre: LatLngTuple = [17.308688, 7.03125];
+const mostAnswers = 20;
+
+/** Draws the map into its frame, with pins that come together while they are close. */
+export async function startMap(frame: HTMLElement): Promise<void> {
+  const { map: address = '', tiles = '', zoom = '17', still } = frame.dataset;
+  const map = drawMap(frame, tiles, { maxZoom: Number(zoom), isStill: still !== undefined });
+  const places = await loadPlaces(address);
+  if (places.length === 0) {
+    map.setView(emptyCentre, 2);
+    return;
+  }
+  map.fitBounds(latLngBounds(places.map(positionOf)), { padding: [48, 48], maxZoom: 12, animate: false });
+  const pins = showPins(map, places);
+  if (still === undefined) joinCards(map, places, pins);
+}
+
+function drawMap(frame: HTMLElement, tiles: string, { maxZoom, isStill }: { maxZoom: number; isStill: boolean }): LeafletMap {
+  const inner = document.createElement('div');
+  frame.append(inner);
+  const isTouch = matchMedia('(pointer: coarse)').matches;
+  const map = createMap(inner, {
+    maxZoom,
+    minZoom: 1,
+    zoomControl: !isStill,
+    keyboard: !isStill,
+    // One finger and the plain wheel scroll the page; two fingers, or Ctrl with the wheel, move the map.
+    dragging: !isStill && !isTouch,
+    scrollWheelZoom: false,
+    worldCopyJump: true,
+  });
+  map.attributionControl.setPrefix(false);
+  const isBuiltIn = tiles.startsWith('/tiles/');
+  const source = isBuiltIn ? { attribution: mapAttribution, maxNativeZoom: maxTileZoom } : {};
+  tileLayer(tiles, { maxZoom, ...source }).addTo(map);
+  if (!isStill) {
+    const withCtrl = (event: WheelEvent) => {
+      if (event.ctrlKey || event.metaKey) map.scrollWheelZoom.enable();
+      else map.scrollWheelZoom.disable();
+    };
+    inner.addEventListener('wheel', withCtrl, { capture: true, passive: true });
+  }
+  return map;
+}
+
+async function loadPlaces(address: string): Promise<Place[]> {
+  const all: Place[] = [];
+  const next = new URL(address, location.href);
+  for (let answers = 0; answers < mostAnswers; answers += 1) {
+    const answer = await fetch(next);
+    if (!answer.ok) break;
+    const { places, next: after } = (await answer.json()) as Places;
+    all.push(...places);
+    if (!after) break;
+    next.searchParams.set('after', after);
+  }
+  return all;
+}
+
+interface Pins {
+  select(id: string): void;
+  onSelect: (id: string) => void;
+}
+
+function showPins(map: LeafletMap, places: Place[]): Pins {
+  const index = new Supercluster<{ place: Place }>({ radius: 56, maxZoom: map.getMaxZoom() - 1 });
+  const asPoint = (place: Place) => ({
+    type: 'Feature' as const,
+    properties: { place },
+    geometry: { type: 'Point' as const, coordinates: [place.lng, place.lat] },
+  });
+  index.load(places.map(asPoint));
+  let drawn: Marker[] = [];
+  let selected = '';
+  const pins: Pins = {
+    onSelect: () => {},
+    select(id) {
+      selected = id;
+      draw();
+    },
+  };
+  map.on('moveend', draw);
+  draw();
+  return pins;
+
+  function draw(): void {
+    for (const old of drawn) old.remove();
+    drawn = index.getClusters(boxOf(map), Math.round(map.getZoom())).map((feature) => {
+      const [lng = 0, lat = 0] = feature.geometry.coordinates;
+      const { properties } = feature;
+      return 'place' in properties
+        ? pinOf(properties.place)
+        : clusterOf([lat, lng], properties.point_count, () => index.getClusterExpansionZoom(properties.cluster_id));
+    });
+    for (const one of drawn) one.addTo(map);
+  }
+
+  function pinOf(place: Place): Marker {
+    const isSelected = place.id === selected;
+    const html = `<span class="pin${isSelected ? ' on' : ''}"></span>`;
+    const icon = divIcon({ html, className: '', iconSize: [34, 34], iconAnchor: [17, 41], popupAnchor: [0, -36] });
+    const pin = marker(positionOf(place), { icon, title: place.title, alt: place.title, riseOnHover: true });
+    pin.setZIndexOffset(isSelected ? 1_000 : 0);
+    return pin.bindPopup(() => placePopup(place)).on('popupopen', () => pins.onSelect(place.id));
+  }
+
+  function clusterOf(at: LatLngTuple, count: number, zoomOf: () => number): Marker {
+    const icon = divIcon({ html: `<span class="cluster">${count}</span>`, className: '', iconSize: [44, 44] });
+    return marker(at, { icon, alt: `${count} places close together` }).on('click', () => map.setView(at, zoomOf()));
+  }
+}
+
+/** West, south, east, north, with a little of what lies beyond the edge. */
+function boxOf(map: LeafletMap): [number, number, number, number] {
+  const bounds = map.getBounds().pad(0.1);
+  return [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()];
+}
+
+/** A pin marks its card and brings it into view; a card marks its pin. */
+function joinCards(map: LeafletMap, places: Place[], pins: Pins): void {
+  const cards = document.querySelector('[data-map-cards]');
+  if (!cards) return;
+  const cardOf = (id: string) => cards.querySelector<HTMLElement>(`[data-item="${CSS.escape(id)}"]`);
+  const mark = (id: string) => {
+    for (const card of cards.children) card.classList.toggle('on', card === cardOf(id));
+  };
+  pins.onSelect = (id) => {
+    mark(id);
+    cardOf(id)?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'smooth' });
+  };
+  const choose = (event: Event) => {
+    const id = (event.target as Element).closest<HTMLElement>('[data-item]')?.dataset.item;
+    const place = places.find((one) => one.id === id);
+    if (!place) return;
+    mark(place.id);
+    if (!map.getBounds().contains(latLng(positionOf(place)))) map.panTo(positionOf(place));
+    pins.select(place.id);
+  };
+  cards.addEventListener('focusin', choose);
+  cards.addEventListener('mouseover', choose);
+  const first = cards.querySelector<HTMLElement>('[data-item]')?.dataset.item ?? '';
+  mark(first);
+  pins.select(first);
+}
+
+function positionOf({ lat, lng }: Place): LatLngTuple {
+  return [lat, lng];
+}

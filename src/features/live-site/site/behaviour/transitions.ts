@@ -1,0 +1,14 @@
+/** Lets a card's picture grow into the item's main picture, and shrink back (the names are paired by the browser). */
+export function nameTransitions(): void {
+  addEventListener('pageswap', (event) => nameCard(event.activation?.entry?.url));
+  addEventListener('pagereveal', () => nameCard(navigation?.activation?.from?.url ?? undefined));
+}
+
+function nameCard(address: string | null | undefined): void {
+  if (!address || document.querySelector('.media-main')) return;
+  const { pathname, search } = new URL(address);
+  const card = document.querySelector(`a[data-item][href="${CSS.escape(pathname + search)}"] img`);
+  if (!(card instanceof HTMLElement)) return;
+  card.style.viewTransitionName = 'cover';
+  setTimeout(() => (card.style.viewTransitionName = ''), 1_000);
+}

@@ -1,0 +1,35 @@
+import { watchBack } from '#features/live-site/site/behaviour/back.ts';
+import { watchCompare } from '#features/live-site/site/behaviour/compare.ts';
+import { watchGallery } from '#features/live-site/site/behaviour/gallery.ts';
+import { whenNear } from '#features/live-site/site/behaviour/near-window.ts';
+import { watchShare } from '#features/live-site/site/behaviour/share.ts';
+import { watchShowMore } from '#features/live-site/site/behaviour/show-more.ts';
+import { watchHero } from '#features/live-site/site/behaviour/slides.ts';
+import { nameTransitions } from '#features/live-site/site/behaviour/transitions.ts';
+
+// Everything works without this file; it makes things quicker and adds what needs a script.
+nameTransitions();
+watchGallery();
+watchShowMore();
+watchCompare(document);
+watchShare();
+watchHero();
+watchBack();
+
+const lightbox = () => import('#features/live-site/site/behaviour/lightbox.ts');
+document.addEventListener('pointerover', ({ target }) => {
+  if ((target as Element).closest('a.zoom')) void lightbox();
+});
+document.addEventListener('click', (event) => {
+  const link = (event.target as Element).closest<HTMLAnchorElement>('a.zoom');
+  const group = link?.closest<HTMLElement>('[data-lightbox]');
+  if (!link || !group || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  void lightbox().then(
+    ({ openLightbox }) => openLightbox(group, link),
+    () => location.assign(link.href),
+  );
+});
+whenNear('[data-map]', (frame) => {
+  void import('#features/live-site/site/behaviour/map.ts').then(({ startMap }) => startMap(frame));
+});
