@@ -25,7 +25,10 @@ export function useTenantsInView(viewer: SignedInViewer, state: ViewState): Chos
     enabled: accountId !== null && !ownAccount,
   });
   const ownAgency = findOwnAgency(viewer, state);
-  const agencyId = viewer.type === 'house' ? state.agencyId : (ownAgency?.agencyId ?? ownAccount?.agencyId ?? null);
+  const agencyId =
+    viewer.type === 'house'
+      ? (state.agencyId ?? asked.data?.agencyId ?? null)
+      : (ownAgency?.agencyId ?? ownAccount?.agencyId ?? null);
   const askedAgency = useQuery({
     ...api.agency(agencyId ?? '').tenants.getAgency.queryOptions(),
     enabled: viewer.type === 'house' && agencyId !== null,
@@ -35,8 +38,8 @@ export function useTenantsInView(viewer: SignedInViewer, state: ViewState): Chos
   return {
     agencyId,
     accountId,
-    agency: ownAgency ? tenant(ownAgency.agencyId, ownAgency) : agencyId && askedAgency.data ? tenant(agencyId, askedAgency.data) : null,
-    account: ownAccount ? tenant(ownAccount.accountId, ownAccount) : accountId && asked.data ? tenant(accountId, asked.data) : null,
+    agency: agencyId ? asTenant(agencyId, ownAgency ?? askedAgency.data) : null,
+    account: accountId ? asTenant(accountId, ownAccount ?? asked.data) : null,
   };
 }
 
@@ -51,8 +54,12 @@ function findOwnAgency({ type, agencies }: SignedInViewer, state: ViewState) {
   return agencies.find(({ agencyId }) => agencyId === state.agencyId) ?? agencies[0];
 }
 
-function tenant(id: string, { businessName, logoUrl, themeValue }: Omit<TenantInView, 'id'>): TenantInView {
-  return { id, businessName, logoUrl, themeValue };
+type Named = Omit<TenantInView, 'id'> & { agencyAppName?: string };
+
+function asTenant(id: string, named: Named | undefined): TenantInView | null {
+  if (!named) return null;
+  const { businessName, logoUrl, themeValue, agencyThemeValue, appName, agencyAppName } = named;
+  return { id, businessName, logoUrl, themeValue, agencyThemeValue, appName: appName ?? agencyAppName };
 }
 
 function useDropWhenGone(error: Error | null, drop: Partial<ViewState>): void {

@@ -27,18 +27,18 @@ export function ViewProvider({ viewer, children }: { viewer: SignedInViewer; chi
       accountRole: role,
     };
     const mode = viewMode(looking);
-    return { viewer, mode, viewType: viewType(looking), role, agencyId, accountId, agency, account, person };
+    const theme = resolveTheme(viewer.themeValue, account?.themeValue, agency?.themeValue ?? account?.agencyThemeValue);
+    return { viewer, mode, viewType: viewType(looking), role, agencyId, accountId, agency, account, person, theme };
   }, [viewer, person, agencyId, accountId, agency, account]);
   useRemember(view);
   return <ViewContext value={view}>{children}</ViewContext>;
 }
 
 /** The next start paints in the right colours and names before anything has been asked (spec 1 §4). */
-function useRemember({ viewType: type, agency, account, viewer }: View): void {
-  const theme = resolveTheme(viewer.themeValue, account?.themeValue, agency?.themeValue).id;
+function useRemember({ viewType: type, agency, theme }: View): void {
   useEffect(() => {
     writeBrowser('typeView', type);
-    writeBrowser('theme', theme);
+    writeBrowser('theme', theme.id);
     if (agency) writeBrowser('agencyBusinessName', agency.businessName);
   }, [type, theme, agency]);
 }

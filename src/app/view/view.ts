@@ -1,5 +1,6 @@
 import { createContext, use } from 'react';
 import type { MemberRole, ViewMode, ViewType } from '#access/view-type.ts';
+import type { Theme } from '#features/branding/theme.ts';
 import type { SignedInViewer } from '#features/people/viewer.ts';
 import type { PersonInView } from './view-state.ts';
 
@@ -9,6 +10,9 @@ export interface TenantInView {
   businessName: string;
   logoUrl: string | null;
   themeValue: string;
+  /** Of an account: what 'Theme by agency' comes to, and what its agency calls the product. */
+  agencyThemeValue?: string;
+  appName?: string;
 }
 
 /** Who is signed in, what they look at, and what that makes of them. */
@@ -23,6 +27,8 @@ export interface View {
   agency: TenantInView | null;
   account: TenantInView | null;
   person: PersonInView | null;
+  /** The viewer's own, else the account's, else the agency's, else the default. */
+  theme: Theme;
 }
 
 export const ViewContext = createContext<View | null>(null);

@@ -4,6 +4,7 @@ export const tenantMessages = {
     title: 'Welcome',
     greeting: 'Welcome, {name}',
     description: 'Pick up where you left off, or start something new.',
+    inAccount: 'Pick up where you left off in {account}.',
     noAccount: 'You are not a member of any account yet. Ask the person who invited you to add you to theirs.',
     chooseAccount: 'Choose an account to work in',
   },
@@ -64,6 +65,8 @@ export const tenantMessages = {
     viewAs: 'View as',
     viewAsName: 'View as {name}',
     you: 'You',
+    memberships: 'Belongs to',
+    andMore: '{names} and {count, number} more',
   },
   myAccounts: {
     title: 'My Accounts',

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, type ReactNode } from 'react';
+import { AppName } from '#ui/page-header.tsx';
+import { BrandingContext, plainBranding } from './branding-context.ts';
+import { openApi } from './open-api.ts';
+import { writeBrowser } from './view/browser-store.ts';
+import { useView } from './view/view.ts';
+
+/** Names the product as the host, or the signed-in person's agency, calls it. */
+export function Branded({ children }: { children: ReactNode }) {
+  const { viewer, agency, account } = useView();
+  const host = useQuery({ queryKey: ['open', 'branding'], queryFn: () => openApi.branding.ofHost(), staleTime: Infinity });
+  const own = viewer.type === 'agency' ? viewer.agencies.find(({ agencyId }) => agencyId === agency?.id) : undefined;
+  const branding = useMemo(() => {
+    const found = host.data ?? plainBranding;
+    if (found.agencyId !== null) return found;
+    if (own) return { ...found, ...own, appName: own.appName || own.businessName };
+    return { ...found, appName: account?.appName || found.appName };
+  }, [host.data, own, account]);
+  useEffect(() => {
+    writeBrowser('agencyIcon', branding.iconUrl);
+    const icon = document.querySelector<HTMLLinkElement>('link[rel=icon]');
+    if (icon && branding.iconUrl) Object.assign(icon, { href: branding.iconUrl, type: '' });
+  }, [branding.iconUrl]);
+  return (
+    <BrandingContext value={branding}>
+      <AppName value={branding.appName}>{children}</AppName>
+    </BrandingContext>
+  );
+}

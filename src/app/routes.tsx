@@ -1,0 +1,65 @@
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+  type AnyRoute,
+} from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { AppScreen } from './screen.ts';
+import { screens } from './screens.ts';
+import { CrashPage } from './shell/crash-page.tsx';
+import { LoadingScreen } from './shell/loading-screen.tsx';
+import { NotFoundPage } from './shell/not-found-page.tsx';
+import { ScreenFrame } from './shell/screen-frame.tsx';
+import { SettingsLayout } from './shell/settings-layout.tsx';
+import { Shell } from './shell/shell.tsx';
+import { StartPage } from './shell/start-page.tsx';
+
+const rootRoute = createRootRouteWithContext()({ component: Shell, notFoundComponent: NotFoundPage });
+const settingsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/settings',
+  component: SettingsLayout,
+});
+
+/** Spec 1 §2: /settings redirects to /settings/account. */
+const settingsStart = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/settings/account', replace: true });
+  },
+});
+const start = createRoute({ getParentRoute: () => rootRoute, path: '/', component: StartPage });
+
+function routeOf(screen: AppScreen, parent: AnyRoute, path: string): AnyRoute {
+  const load = async () => ({ default: await screen.load() });
+  const page = lazyRouteComponent(load as () => Promise<{ default: () => ReactNode }>);
+  const component = Object.assign(() => <ScreenFrame screen={screen} page={page} />, { preload: page.preload });
+  return createRoute({ getParentRoute: () => parent, path, component });
+}
+
+const prefix = '/settings/';
+const settings = screens.filter(({ path }) => path.startsWith(prefix));
+const others = screens.filter(({ path }) => !path.startsWith(prefix));
+
+const tree = rootRoute.addChildren([
+  start,
+  settingsRoute.addChildren([
+    settingsStart,
+    ...settings.map((screen) => routeOf(screen, settingsRoute, screen.path.slice(prefix.length))),
+  ]),
+  ...others.map((screen) => routeOf(screen, rootRoute, screen.path)),
+]);
+
+export const router = createRouter({
+  routeTree: tree,
+  defaultPreload: 'intent',
+  defaultPendingComponent: LoadingScreen,
+  defaultErrorComponent: CrashPage,
+  defaultNotFoundComponent: NotFoundPage,
+  scrollRestoration: true,
+  scrollToTopSelectors: ['#content'],
+});

@@ -1,0 +1,25 @@
+import { useTranslations } from 'use-intl';
+import { ErrorState } from '#ui/error-state.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+
+interface CrashPageProps {
+  error: unknown;
+  reset: () => void;
+}
+
+/** A screen that threw. A bundle that is gone after an update of the product is loaded anew. */
+export function CrashPage({ error, reset }: CrashPageProps) {
+  const t = useTranslations('shell');
+  const isOutdated = error instanceof TypeError && /dynamically imported module|module script/i.test(error.message);
+  return (
+    <>
+      <PageHeader title={t(isOutdated ? 'outdated' : 'crashed.title')} />
+      <ErrorState
+        title={t(isOutdated ? 'outdated' : 'crashed.title')}
+        reason={isOutdated ? t('outdatedText') : t('crashed.text')}
+        retryLabel={isOutdated ? t('reload') : undefined}
+        onRetry={isOutdated ? () => window.location.reload() : reset}
+      />
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { Loader } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+import styles from './loading-screen.module.css';
+
+/** Before the first screen, and while the next one's bundle comes in (spec 1 §2). */
+export function LoadingScreen({ full = false }: { full?: boolean }) {
+  const t = useTranslations('shell');
+  return (
+    <div className={styles.screen} data-full={full || undefined} role="status">
+      <Loader size="sm" aria-hidden />
+      <span>{t('loading')}</span>
+    </div>
+  );
+}

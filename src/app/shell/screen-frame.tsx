@@ -1,0 +1,36 @@
+import { Suspense, type ComponentType } from 'react';
+import { useTranslations } from 'use-intl';
+import type { AppScreen } from '../screen.ts';
+import { admission } from '../screen-access.ts';
+import { useView } from '../view/view.ts';
+import { ChooseFirstPage } from './choose-first-page.tsx';
+import { LoadingScreen } from './loading-screen.tsx';
+import { NoAccessPage } from './no-access-page.tsx';
+import styles from './screen-frame.module.css';
+
+interface ScreenFrameProps {
+  screen: AppScreen;
+  page: ComponentType;
+}
+
+/** The guard of every screen. Another account starts the screen anew, so nothing of the one before stays on it. */
+export function ScreenFrame({ screen, page: Page }: ScreenFrameProps) {
+  const view = useView();
+  const t = useTranslations();
+  const admitted = admission(screen, view);
+  const title = t(screen.title);
+  const tenant = `${view.agencyId}/${view.accountId}/${view.person?.userId}`;
+  return (
+    <div className={styles.frame} data-full-bleed={(screen.fullBleed && admitted === 'open') || undefined} key={tenant}>
+      {admitted === 'open' ? (
+        <Suspense fallback={<LoadingScreen />}>
+          <Page />
+        </Suspense>
+      ) : admitted === 'no-access' ? (
+        <NoAccessPage title={title} />
+      ) : (
+        <ChooseFirstPage title={title} what={admitted === 'choose-account' ? 'account' : 'agency'} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { TextInput } from '@mantine/core';
+import { Outlet } from '@tanstack/react-router';
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { menuLeaves, type MenuNode } from '../menu.ts';
+import { useMenu } from '../menu-context.ts';
+import { includesText } from './includes-text.ts';
+import { MenuNodes } from './menu-nodes.tsx';
+import styles from './settings-layout.module.css';
+
+/** From this many settings on, searching them is quicker than reading. */
+const searchFrom = 6;
+
+/** The settings' own menu beside the setting; what it lists depends on the view type (spec 1 §6). */
+export function SettingsLayout() {
+  const t = useTranslations('shell');
+  const tAll = useTranslations();
+  const [search, setSearch] = useState('');
+  const nodes = useMenu().find(({ id }) => id === 'settings')?.children ?? [];
+  const count = menuLeaves(nodes).length;
+  const matches = ({ title }: MenuNode) => title !== undefined && includesText(tAll(title), search);
+  const shown = nodes.flatMap((group) => {
+    const children = group.children?.filter(matches) ?? [];
+    return children.length ? [{ ...group, children }] : [];
+  });
+  return (
+    <div className={styles.settings} data-alone={count < 2 || undefined}>
+      {count < 2 ? null : (
+        <nav className={styles.menu} aria-label={t('settings')}>
+          {count < searchFrom ? null : (
+            <TextInput
+              className={styles.search}
+              type="search"
+              size="xs"
+              value={search}
+              aria-label={t('settingsSearch')}
+              placeholder={t('settingsSearch')}
+              leftSection={<Search size={16} strokeWidth={1.75} aria-hidden />}
+              onChange={(event) => setSearch(event.currentTarget.value)}
+            />
+          )}
+          {shown.length ? <MenuNodes nodes={shown} /> : <p className={styles.nothing}>{t('settingsNothing')}</p>}
+        </nav>
+      )}
+      <div className={styles.setting}>
+        <Outlet />
+      </div>
+    </div>
+  );
+}

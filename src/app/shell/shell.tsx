@@ -1,0 +1,63 @@
+import { Outlet, useRouterState } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { menuFor, menuTable } from '../menu.ts';
+import { MenuContext } from '../menu-context.ts';
+import { screens } from '../screens.ts';
+import { readBrowser, writeBrowser } from '../view/browser-store.ts';
+import { useView } from '../view/view.ts';
+import { LeaveGuard } from './leave-guard.tsx';
+import { MenuDrawer } from './menu-drawer.tsx';
+import { OfflineBanner } from './offline-banner.tsx';
+import { SessionEndedDialog } from './session-ended-dialog.tsx';
+import { ShortcutKeys } from './shortcut-keys.tsx';
+import styles from './shell.module.css';
+import { Sidebar } from './sidebar.tsx';
+import { TabBar } from './tab-bar.tsx';
+import { Toolbar } from './toolbar.tsx';
+import { ViewBanner } from './view-banner.tsx';
+
+const table = menuTable(screens);
+
+/** Sidebar, toolbar and the screen between them. */
+export function Shell() {
+  const t = useTranslations('shell');
+  const { viewType } = useView();
+  const menu = useMemo(() => menuFor(viewType, table), [viewType]);
+  const [folded, setFolded] = useState(readBrowser('sidebarFolded') === 'true');
+  const [drawerOpen, setDrawerOpen] = useState(false);
+  const fold = (value: boolean) => {
+    setFolded(value);
+    writeBrowser('sidebarFolded', String(value));
+  };
+  return (
+    <MenuContext value={menu}>
+      <a href="#content" className={styles.skip}>
+        {t('skip')}
+      </a>
+      <div className={styles.shell} data-folded={folded || undefined}>
+        <Sidebar folded={folded} onFold={fold} />
+        <div className={styles.column}>
+          <OfflineBanner />
+          <ViewBanner />
+          <Toolbar onOpenMenu={() => setDrawerOpen(true)} />
+          <main id="content" className={styles.main} tabIndex={-1}>
+            <Progress />
+            <Outlet />
+          </main>
+        </div>
+        <TabBar onMore={() => setDrawerOpen(true)} />
+      </div>
+      <MenuDrawer opened={drawerOpen} onClose={() => setDrawerOpen(false)} />
+      <ShortcutKeys />
+      <SessionEndedDialog />
+      <LeaveGuard />
+    </MenuContext>
+  );
+}
+
+/** A thin line while the next screen's bundle comes in. */
+function Progress() {
+  const isLoading = useRouterState({ select: (state) => state.isLoading });
+  return isLoading ? <div className={styles.progress} aria-hidden /> : null;
+}

@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { Eye } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { chooseView } from '../view/view-state.ts';
+import { useView } from '../view/view.ts';
+import styles from './view-banner.module.css';
+
+/** Always in sight while one looks at somebody else's, with the way back to one's own. */
+export function ViewBanner() {
+  const t = useTranslations('shell');
+  const navigate = useNavigate();
+  const { viewer, person, account, agency, accountId } = useView();
+  const tenant = account ?? (viewer.type === 'house' && accountId === null ? agency : null);
+  const isElsewhere = viewer.type !== 'account' && tenant !== null;
+  if (!person && !isElsewhere) return null;
+  const leave = () => {
+    chooseView(person ? { person: null } : { agencyId: null, accountId: null });
+    void navigate({ to: person ? '/users' : '/' });
+  };
+  const name = person?.name ?? tenant?.businessName ?? '';
+  return (
+    <div className={styles.banner} role="status">
+      <Eye size={16} strokeWidth={1.75} aria-hidden />
+      <span className={styles.text}>{t(person ? 'viewingAs' : 'viewing', { name })}</span>
+      <Button variant="white" size="xs" onClick={leave}>
+        {t('exitView')}
+      </Button>
+    </div>
+  );
+}

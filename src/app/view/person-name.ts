@@ -1,0 +1,10 @@
+interface Named {
+  firstName: string;
+  lastName: string;
+  email: string;
+}
+
+/** First and last name, or the email of somebody who hasn't said their name. */
+export function personName({ firstName, lastName, email }: Named): string {
+  return `${firstName} ${lastName}`.trim() || email;
+}

@@ -1,0 +1,79 @@
+import { Alert, Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState, type FormEvent } from 'react';
+import { useTranslations } from 'use-intl';
+import { api } from '#app/api.ts';
+import { problemFields, problemText } from '#app/problem-text.ts';
+import { useViewer } from '#app/view/view.ts';
+import { FormSection } from '#ui/form-section.tsx';
+import { snackbar } from '#ui/snackbar.ts';
+import { SecretInput } from './secret-input.tsx';
+
+/** Decision 1: a new password has 8 characters or more. */
+const minLength = 8;
+
+export function PasswordForm() {
+  const t = useTranslations('people.password');
+  const { email } = useViewer();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const [current, setCurrent] = useState('');
+  const [next, setNext] = useState('');
+  const [left, setLeft] = useState(false);
+  const change = useMutation({
+    ...api.me.people.changePassword.mutationOptions(),
+    meta: { shownInPlace: true },
+    onSuccess: async ({ landing }) => {
+      snackbar.success(t('changed'));
+      setCurrent('');
+      setNext('');
+      setLeft(false);
+      await queryClient.invalidateQueries({ queryKey: api.me.people.listSessions.key() });
+      await navigate({ to: landing });
+    },
+  });
+  const fields = problemFields(change.error);
+  const tooShort = left && next.length < minLength ? t('tooShort') : undefined;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    change.mutate({ currentPassword: current, newPassword: next });
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <FormSection
+        title={t('title')}
+        description={t('description')}
+        actions={
+          <Button type="submit" loading={change.isPending} disabled={!current || next.length < minLength}>
+            {t('change')}
+          </Button>
+        }
+      >
+        {change.error && Object.keys(fields).length === 0 ? (
+          <Alert color="error" role="alert">
+            {problemText(change.error)}
+          </Alert>
+        ) : null}
+        <input type="text" hidden name="username" autoComplete="username" value={email} readOnly />
+        <SecretInput
+          className="half"
+          label={t('current')}
+          autoComplete="current-password"
+          value={current}
+          error={fields['currentPassword']}
+          onChange={(event) => setCurrent(event.currentTarget.value)}
+        />
+        <SecretInput
+          className="half"
+          label={t('next')}
+          autoComplete="new-password"
+          value={next}
+          error={fields['newPassword'] ?? tooShort}
+          onChange={(event) => setNext(event.currentTarget.value)}
+          onBlur={() => setLeft(next !== '')}
+        />
+      </FormSection>
+    </form>
+  );
+}

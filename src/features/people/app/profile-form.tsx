@@ -1,0 +1,83 @@
+import { Alert, Button, TextInput } from '@mantine/core';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { api } from '#app/api.ts';
+import { problemFields, problemText } from '#app/problem-text.ts';
+import { useUnsentEdits } from '#app/use-unsent-edits.ts';
+import { Profile } from '#features/people/profile.ts';
+import type { SignedInViewer } from '#features/people/viewer.ts';
+import { FormSection } from '#ui/form-section.tsx';
+import { snackbar } from '#ui/snackbar.ts';
+
+const Fields = Profile.omit({ language: true });
+type Field = keyof typeof Fields.shape;
+
+const fields: { name: Field; autoComplete: string; type?: string; half?: boolean }[] = [
+  { name: 'firstName', autoComplete: 'given-name', half: true },
+  { name: 'lastName', autoComplete: 'family-name', half: true },
+  { name: 'phone', autoComplete: 'tel', type: 'tel', half: true },
+  { name: 'website', autoComplete: 'url', type: 'url', half: true },
+  { name: 'location', autoComplete: 'street-address' },
+  { name: 'zip', autoComplete: 'postal-code', half: true },
+  { name: 'state', autoComplete: 'address-level1', half: true },
+  { name: 'country', autoComplete: 'country-name' },
+];
+
+/** One's name and how one is reached. Only what was changed is sent. */
+export function ProfileForm({ viewer }: { viewer: SignedInViewer }) {
+  const t = useTranslations('people.profile');
+  const queryClient = useQueryClient();
+  const form = useForm({ resolver: zodResolver(Fields), mode: 'onTouched', defaultValues: Fields.parse(pick(viewer)) });
+  const { dirtyFields, isDirty, errors } = form.formState;
+  useUnsentEdits(isDirty);
+  const save = useMutation({
+    ...api.me.people.updateProfile.mutationOptions(),
+    onError: (error) => {
+      for (const [name, message] of Object.entries(problemFields(error))) form.setError(name as Field, { message });
+    },
+    onSuccess: async () => {
+      form.reset(form.getValues());
+      snackbar.success(t('saved'));
+      await queryClient.invalidateQueries({ queryKey: api.me.people.getViewer.key() });
+    },
+  });
+  const submit = form.handleSubmit((values) => {
+    const changed = Object.entries(values).filter(([name]) => dirtyFields[name as Field]);
+    save.mutate({ ...Object.fromEntries(changed), version: viewer.version });
+  });
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <FormSection
+        title={t('personal')}
+        actions={
+          <Button type="submit" loading={save.isPending} disabled={!isDirty}>
+            {t('save')}
+          </Button>
+        }
+      >
+        {save.error && Object.keys(problemFields(save.error)).length === 0 ? (
+          <Alert color="error" role="alert">
+            {problemText(save.error)}
+          </Alert>
+        ) : null}
+        {fields.map(({ name, half, ...more }) => (
+          <TextInput
+            key={name}
+            className={half ? 'half' : undefined}
+            label={t(name)}
+            error={errors[name]?.message}
+            {...more}
+            {...form.register(name)}
+          />
+        ))}
+      </FormSection>
+    </form>
+  );
+}
+
+function pick(viewer: SignedInViewer): Record<Field, string> {
+  const { firstName, lastName, phone, website, location, zip, state, country } = viewer;
+  return { firstName, lastName, phone, website, location, zip, state, country };
+}

@@ -1,0 +1,24 @@
+import { useTranslations } from 'use-intl';
+import { useViewer } from '#app/view/view.ts';
+import { PageHeader } from '#ui/page-header.tsx';
+import { EmailForm } from './email-form.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { ProfileForm } from './profile-form.tsx';
+import { SessionList } from './session-list.tsx';
+import { ThemePicker } from './theme-picker.tsx';
+
+/** /settings/account: what is one's own, whoever one is. */
+export function ProfilePage() {
+  const t = useTranslations('people.profile');
+  const viewer = useViewer();
+  return (
+    <>
+      <PageHeader title={t('title')} description={t('description')} />
+      <ProfileForm key={viewer.version} viewer={viewer} />
+      <ThemePicker />
+      <EmailForm />
+      <PasswordForm />
+      <SessionList />
+    </>
+  );
+}

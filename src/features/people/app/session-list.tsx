@@ -1,0 +1,75 @@
+import { Badge, Button } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Laptop, Smartphone } from 'lucide-react';
+import { useFormatter, useNow, useTranslations } from 'use-intl';
+import { api } from '#app/api.ts';
+import { problemText } from '#app/problem-text.ts';
+import { ErrorState } from '#ui/error-state.tsx';
+import { FormSection } from '#ui/form-section.tsx';
+import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { snackbar } from '#ui/snackbar.ts';
+import { deviceName } from './device-name.ts';
+import styles from './session-list.module.css';
+
+/** Every browser that one is signed in with; others can be signed out from here. */
+export function SessionList() {
+  const t = useTranslations('people.sessions');
+  const { data, error, refetch, isFetching } = useQuery(api.me.people.listSessions.queryOptions());
+  return (
+    <FormSection title={t('title')} description={t('description')}>
+      {data ? (
+        <ul className={styles.list}>
+          {data.map((session) => (
+            <SessionRow key={session.key} session={session} />
+          ))}
+        </ul>
+      ) : error ? (
+        <ErrorState title={t('failed')} reason={problemText(error)} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : (
+        <SkeletonRows count={2} height={56} />
+      )}
+    </FormSection>
+  );
+}
+
+interface Session {
+  key: string;
+  userAgent: string;
+  createDate: Date;
+  seenDate: Date;
+  isCurrent: boolean;
+}
+
+const minuteMs = 60_000;
+
+function SessionRow({ session: { key, userAgent, createDate, seenDate, isCurrent } }: { session: Session }) {
+  const t = useTranslations('people.sessions');
+  const format = useFormatter();
+  const now = useNow({ updateInterval: minuteMs });
+  const queryClient = useQueryClient();
+  const end = useMutation({
+    ...api.me.people.endSession.mutationOptions(),
+    onSuccess: () => snackbar.success(t('ended')),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: api.me.people.listSessions.key() }),
+  });
+  const device = deviceName(userAgent) ?? t('unknown');
+  const Icon = /Mobile|iPhone|Android/.test(userAgent) ? Smartphone : Laptop;
+  return (
+    <li className={styles.row}>
+      <Icon className={styles.icon} size={20} strokeWidth={1.75} aria-hidden />
+      <div className={styles.words}>
+        <span className={styles.device}>{device}</span>
+        <span className={styles.when} title={format.dateTime(seenDate, { dateStyle: 'medium', timeStyle: 'short' })}>
+          {t('seen', { when: format.relativeTime(seenDate, now) })}, {t('since', { when: format.dateTime(createDate, { dateStyle: 'medium' }) })}
+        </span>
+      </div>
+      {isCurrent ? (
+        <Badge color="success">{t('thisDevice')}</Badge>
+      ) : (
+        <Button variant="default" size="xs" loading={end.isPending} aria-label={t('endOf', { device })} onClick={() => end.mutate({ key })}>
+          {t('end')}
+        </Button>
+      )}
+    </li>
+  );
+}

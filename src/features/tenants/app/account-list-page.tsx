@@ -1,0 +1,40 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Store } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { api } from '#app/api.ts';
+import { useAgencyId } from '#app/view/use-account-id.ts';
+import { useView } from '#app/view/view.ts';
+import { PageHeader } from '#ui/page-header.tsx';
+import { useAccountColumns } from './account-columns.tsx';
+import { NamedList } from './named-list.tsx';
+import { paged } from './paged.ts';
+import { useOpenAccount } from './use-open-account.ts';
+
+/** The accounts of the agency in view. */
+export function AccountListPage() {
+  const t = useTranslations('tenants');
+  const { agency } = useView();
+  return (
+    <>
+      <PageHeader
+        title={t('accounts.title')}
+        description={agency ? t('accounts.description', { agency: agency.businessName }) : undefined}
+      />
+      <NamedList
+        searchLabel={t('list.searchAccounts')}
+        usePages={useAccounts}
+        columns={useAccountColumns(false)}
+        keyOf={({ accountId }) => accountId}
+        open={useOpenAccount()}
+        empty={{ title: t('accounts.empty'), icon: <Store size={24} strokeWidth={1.75} /> }}
+      />
+    </>
+  );
+}
+
+function useAccounts(search: string) {
+  const { listAccounts } = api.agency(useAgencyId()).tenants;
+  return useInfiniteQuery(
+    listAccounts.infiniteOptions({ input: (cursor: string | undefined) => ({ search, cursor }), ...paged }),
+  );
+}

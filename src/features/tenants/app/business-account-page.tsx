@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { api } from '#app/api.ts';
+import { useLiveRefresh } from '#app/live/use-live.ts';
+import { problemText } from '#app/problem-text.ts';
+import { useAccountId } from '#app/view/use-account-id.ts';
+import { ErrorState } from '#ui/error-state.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { BusinessForm } from './business-form.tsx';
+
+/** /settings/business-account: what the public pages say about the business. */
+export function BusinessAccountPage() {
+  const t = useTranslations('tenants.business');
+  const { tenants } = api.account(useAccountId());
+  const account = useQuery(tenants.getAccount.queryOptions());
+  useLiveRefresh(['accountChanged'], tenants.getAccount.key());
+  return (
+    <>
+      <PageHeader title={t('title')} description={t('description')} />
+      {account.data ? (
+        <BusinessForm account={account.data} />
+      ) : account.error ? (
+        <ErrorState
+          title={t('failed')}
+          reason={problemText(account.error)}
+          onRetry={() => void account.refetch()}
+          retrying={account.isFetching}
+        />
+      ) : (
+        <SkeletonRows count={6} height={64} />
+      )}
+    </>
+  );
+}

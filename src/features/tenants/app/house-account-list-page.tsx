@@ -1,0 +1,33 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Store } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { api } from '#app/api.ts';
+import { PageHeader } from '#ui/page-header.tsx';
+import { useAccountColumns } from './account-columns.tsx';
+import { NamedList } from './named-list.tsx';
+import { paged } from './paged.ts';
+import { useOpenAccount } from './use-open-account.ts';
+
+/** Every account on the platform, for the house. */
+export function HouseAccountListPage() {
+  const t = useTranslations('tenants');
+  return (
+    <>
+      <PageHeader title={t('houseAccounts.title')} description={t('houseAccounts.description')} />
+      <NamedList
+        searchLabel={t('list.searchAccounts')}
+        usePages={useAccounts}
+        columns={useAccountColumns(true)}
+        keyOf={({ accountId }) => accountId}
+        open={useOpenAccount()}
+        empty={{ title: t('houseAccounts.empty'), icon: <Store size={24} strokeWidth={1.75} /> }}
+      />
+    </>
+  );
+}
+
+function useAccounts(search: string) {
+  return useInfiniteQuery(
+    api.house.tenants.listAccounts.infiniteOptions({ input: (cursor: string | undefined) => ({ search, cursor }), ...paged }),
+  );
+}

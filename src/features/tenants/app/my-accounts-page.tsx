@@ -1,0 +1,77 @@
+import { Badge } from '@mantine/core';
+import { BriefcaseBusiness } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { useView } from '#app/view/view.ts';
+import type { ViewerAccount } from '#features/people/viewer.ts';
+import { PageHeader } from '#ui/page-header.tsx';
+import { NamedCell } from './named-cell.tsx';
+import { NamedList, type ListColumn, type ListPages } from './named-list.tsx';
+import { useOpenAccount } from './use-open-account.ts';
+
+/** The accounts that the viewer belongs to. */
+export function MyAccountsPage() {
+  const t = useTranslations('tenants');
+  return (
+    <>
+      <PageHeader title={t('myAccounts.title')} description={t('myAccounts.description')} />
+      <NamedList
+        searchLabel={t('list.searchAccounts')}
+        usePages={useOwnAccounts}
+        columns={useColumns()}
+        keyOf={({ accountId }) => accountId}
+        open={useOpenAccount()}
+        empty={{
+          title: t('myAccounts.empty'),
+          message: t('myAccounts.emptyHint'),
+          icon: <BriefcaseBusiness size={24} strokeWidth={1.75} />,
+        }}
+      />
+    </>
+  );
+}
+
+/** They come with the viewer, all of them. */
+function useOwnAccounts(search: string): ListPages<ViewerAccount> {
+  const { viewer } = useView();
+  const wanted = search.toLowerCase();
+  const items = viewer.accounts.filter(({ businessName }) => businessName.toLowerCase().includes(wanted));
+  return {
+    data: { pages: [{ items, total: items.length }] },
+    error: null,
+    isFetching: false,
+    isFetchingNextPage: false,
+    hasNextPage: false,
+    fetchNextPage: () => {},
+    refetch: () => {},
+  };
+}
+
+function useColumns(): ListColumn<ViewerAccount>[] {
+  const t = useTranslations('tenants');
+  const { accountId: inView } = useView();
+  return [
+    {
+      id: 'name',
+      head: t('list.name'),
+      width: 'minmax(0, 2fr)',
+      cell: ({ businessName, agencyAppName, logoUrl }) => <NamedCell name={businessName} detail={agencyAppName} logoUrl={logoUrl} />,
+    },
+    {
+      id: 'role',
+      head: t('list.role'),
+      width: 'minmax(0, 1fr)',
+      cell: ({ role, confirmed }) => (
+        <>
+          <Badge color={role === 'admin' ? 'primary' : 'gray'}>{t(`users.${role}`)}</Badge>{' '}
+          {confirmed ? null : <Badge color="warning">{t('users.unconfirmed')}</Badge>}
+        </>
+      ),
+    },
+    {
+      id: 'inView',
+      head: '',
+      width: '100px',
+      cell: ({ accountId }) => (accountId === inView ? <Badge color="success">{t('myAccounts.inView')}</Badge> : null),
+    },
+  ];
+}

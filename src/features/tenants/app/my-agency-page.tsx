@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { api } from '#app/api.ts';
+import { problemText } from '#app/problem-text.ts';
+import { useAgencyId } from '#app/view/use-account-id.ts';
+import { resolveTheme } from '#features/branding/theme.ts';
+import type { Agency } from '#features/tenants/agency.ts';
+import { ErrorState } from '#ui/error-state.tsx';
+import { NameMark } from '#ui/name-mark.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import styles from './my-agency-page.module.css';
+
+/** How the agency appears to its accounts. */
+export function MyAgencyPage() {
+  const t = useTranslations('tenants.myAgency');
+  const { data, error, refetch, isFetching } = useQuery(api.agency(useAgencyId()).tenants.getAgency.queryOptions());
+  return (
+    <>
+      <PageHeader title={t('title')} description={t('description')} />
+      {data ? (
+        <Facts agency={data} />
+      ) : error ? (
+        <ErrorState title={t('failed')} reason={problemText(error)} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : (
+        <SkeletonRows count={6} />
+      )}
+    </>
+  );
+}
+
+function Facts({ agency }: { agency: Agency }) {
+  const t = useTranslations('tenants.myAgency');
+  const facts = [
+    [t('appName'), agency.appName || agency.businessName],
+    [t('domain'), agency.whitelabelDomain],
+    [t('email'), agency.email],
+    [t('policy'), agency.policyUrl],
+    [t('theme'), resolveTheme(agency.themeValue, null, null).name],
+  ] as const;
+  return (
+    <section className={styles.panel}>
+      <div className={styles.head}>
+        <NameMark name={agency.businessName} src={agency.logoUrl} size={64} />
+        <h2 className={styles.name} dir="auto">
+          {agency.businessName}
+        </h2>
+      </div>
+      <dl className={styles.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd dir="auto" data-none={!value || undefined}>
+              {value || t('none')}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

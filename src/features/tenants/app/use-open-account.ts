@@ -1,0 +1,22 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { chooseView } from '#app/view/view-state.ts';
+
+interface Openable {
+  accountId: string;
+  agencyId: string;
+  businessName: string;
+}
+
+/** Looks at an account, where its work is. */
+export function useOpenAccount() {
+  const t = useTranslations('tenants.accounts');
+  const navigate = useNavigate();
+  return {
+    label: ({ businessName }: Openable) => t('view', { name: businessName }),
+    go: ({ accountId, agencyId }: Openable) => {
+      chooseView({ agencyId, accountId });
+      void navigate({ to: '/' });
+    },
+  };
+}

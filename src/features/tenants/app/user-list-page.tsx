@@ -1,0 +1,66 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { UsersRound } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { api } from '#app/api.ts';
+import { useView } from '#app/view/view.ts';
+import { PageHeader } from '#ui/page-header.tsx';
+import { NamedList, type ListPages } from './named-list.tsx';
+import { paged } from './paged.ts';
+import { TeamList } from './team-list.tsx';
+import { useMemberColumns } from './member-columns.tsx';
+import type { Member } from '#features/tenants/member.ts';
+
+/** Everybody in the tier that is in view: the house, an agency or an account. */
+export function UserListPage() {
+  const t = useTranslations('tenants.users');
+  const { accountId, agencyId, account, agency, mode } = useView();
+  if (accountId)
+    return (
+      <>
+        <PageHeader
+          title={t('title')}
+          description={account ? t('accountDescription', { account: account.businessName }) : undefined}
+        />
+        <TeamList accountId={accountId} />
+      </>
+    );
+  const isHouse = mode === 'house' || agencyId === null;
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        description={isHouse ? t('houseDescription') : agency ? t('agencyDescription', { agency: agency.businessName }) : undefined}
+      />
+      <MemberList usePages={isHouse ? useHouseUsers : useAgencyUsers} />
+    </>
+  );
+}
+
+function MemberList({ usePages }: { usePages: (search: string) => ListPages<Member> }) {
+  const t = useTranslations('tenants');
+  return (
+    <NamedList
+      searchLabel={t('list.searchUsers')}
+      usePages={usePages}
+      columns={useMemberColumns()}
+      keyOf={({ userId }) => userId}
+      empty={{ title: t('users.empty'), icon: <UsersRound size={24} strokeWidth={1.75} /> }}
+    />
+  );
+}
+
+function useHouseUsers(search: string) {
+  return useInfiniteQuery(
+    api.house.tenants.listUsers.infiniteOptions({ input: (cursor: string | undefined) => ({ search, cursor }), ...paged }),
+  );
+}
+
+function useAgencyUsers(search: string) {
+  const { agencyId } = useView();
+  return useInfiniteQuery(
+    api.agency(agencyId ?? '').tenants.listUsers.infiniteOptions({
+      input: (cursor: string | undefined) => ({ search, cursor }),
+      ...paged,
+    }),
+  );
+}

@@ -1,0 +1,39 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowRight } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { menuLeaves } from '#app/menu.ts';
+import { useMenu } from '#app/menu-context.ts';
+import { personName } from '#app/view/person-name.ts';
+import { useView } from '#app/view/view.ts';
+import { PageHeader } from '#ui/page-header.tsx';
+import styles from './welcome-page.module.css';
+
+/** A start from which every screen of the viewer is one press away. */
+export function WelcomePage() {
+  const t = useTranslations('tenants.welcome');
+  const tAll = useTranslations();
+  const { viewer, account } = useView();
+  const name = viewer.firstName || personName(viewer);
+  const nodes = menuLeaves(useMenu()).filter(({ id, kind }) => kind === 'item' && id !== 'welcome-user');
+  const isStranded = viewer.type === 'account' && viewer.accounts.length === 0;
+  return (
+    <>
+      <PageHeader title={t('greeting', { name })} description={isStranded ? t('noAccount') : account ? t('inAccount', { account: account.businessName }) : t('description')} />
+      <ul className={styles.cards}>
+        {nodes.map(({ id, url, title, icon: Icon }) => (
+          <li key={id}>
+            <Link to={url ?? '/'} className={styles.card}>
+              {Icon ? (
+                <span className={styles.icon}>
+                  <Icon size={20} strokeWidth={1.75} aria-hidden />
+                </span>
+              ) : null}
+              <span className={styles.title}>{title ? tAll(title) : null}</span>
+              <ArrowRight className={styles.arrow} size={16} strokeWidth={1.75} aria-hidden />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
