@@ -74,7 +74,10 @@ async function seedReviews(
   for (const [at, review] of demo.reviews.entries()) {
     const uid = newUid();
     const date = new Date(now.getTime() - (at * 17 + 2) * dayMs);
-    await insertEntry(scope, uid, { title: review.title, contentTypeId: taxonomy.testimonialType });
+    const photo = demo.jobs[review.job]?.photos.at(-1);
+    const mediaIds = [photo && media.get(photo)?.uid].filter((id) => id !== undefined);
+    const cover = mediaIds[0] ?? null;
+    await insertEntry(scope, uid, { title: review.title, contentTypeId: taxonomy.testimonialType, mediaIds, coverMediaId: cover });
     await setDates(scope, uid, date);
     await insertReview(scope, uid, review, jobIds[review.job], media.get(review.face)?.uid, at < demo.reviews.length - 1, date);
     ids.push(uid);
