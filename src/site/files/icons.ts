@@ -43,7 +43,7 @@ function monogram(site: Site): string {
   );
 }
 
-let font: ReturnType<typeof parse> | undefined;
+let font: opentype.Font | undefined;
 
 /** The first letter as a shape, so that no font is needed to see it; undefined for scripts the font lacks. */
 function initialPath(name: string): string | undefined {
