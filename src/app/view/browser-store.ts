@@ -9,6 +9,7 @@ export const browserKeys = {
   language: 'language',
   theme: 'theme',
   sidebarFolded: 'sidebarFolded',
+  uploadsFolded: 'uploadsFolded',
 } as const;
 export type BrowserKey = keyof typeof browserKeys;
 
@@ -34,6 +35,8 @@ export function clearBrowser(): void {
   try {
     localStorage.clear();
     sessionStorage.clear();
+    // Files and texts that were still on their way.
+    for (const name of ['uploads', 'content-drafts']) indexedDB.deleteDatabase(name);
   } catch {
     // Nothing can have been kept then.
   }

@@ -94,7 +94,7 @@ function Preparing({ media: given, withRetry, ...look }: ThumbLook & { media: Th
   const media = useFreshMedia(given);
   const retry = useRetryMedia(media.uid);
   if (media.mediaUploadCompleted) return <Picture media={media} {...look} />;
-  if (media.failure !== null && !retry.isPending && !retry.isSuccess)
+  if (media.failure !== null && !retry.isPending)
     return (
       <span {...frame(null, look)}>
         <span className={styles.note} data-kind="failed" title={media.failure}>

@@ -14,7 +14,7 @@ export const mediaMessages = {
   },
   tray: {
     title: 'Uploads',
-    sending: 'Uploading {done} of {count}',
+    sending: 'Uploading {done, number} of {count, number}',
     paused: '{count, plural, one {# upload paused} other {# uploads paused}}',
     waitingForNet: 'Waiting for the connection',
     trouble: '{count, plural, one {# file needs your attention} other {# files need your attention}}',
@@ -33,6 +33,7 @@ export const mediaMessages = {
     cancel: 'Cancel {name}',
     dismiss: 'Remove {name} from this list',
     choose: 'Choose {name} again',
+    chooseShort: 'Choose',
   },
   state: {
     waiting: 'Waiting',

@@ -1,0 +1,29 @@
+/** Whether files, and not text or a picture of this very page, are being dragged. */
+export function bringsFiles(data: DataTransfer | null): boolean {
+  return data !== null && data.types.includes('Files') && !data.types.includes('text/html');
+}
+
+/** All files of a drop or paste; folders are read to their depths. */
+export async function droppedFiles(data: DataTransfer): Promise<File[]> {
+  // Entries must be asked for before the first await, or the browser has let go of them.
+  const items = [...data.items].filter(({ kind }) => kind === 'file');
+  const entries = items.map((item) => item.webkitGetAsEntry() ?? item.getAsFile());
+  const found = await Promise.all(entries.map((entry) => (entry instanceof File ? [entry] : entry ? filesOf(entry) : [])));
+  return found.flat();
+}
+
+async function filesOf(entry: FileSystemEntry): Promise<File[]> {
+  if (entry.isFile) {
+    const file = await new Promise<File>((resolve, reject) => (entry as FileSystemFileEntry).file(resolve, reject));
+    return [file];
+  }
+  const reader = (entry as FileSystemDirectoryEntry).createReader();
+  const children: FileSystemEntry[] = [];
+  for (;;) {
+    const batch = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject));
+    if (batch.length === 0) break;
+    children.push(...batch);
+  }
+  const visible = children.filter(({ name }) => !name.startsWith('.'));
+  return (await Promise.all(visible.map(filesOf))).flat();
+}

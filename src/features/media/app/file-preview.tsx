@@ -1,0 +1,48 @@
+import { Film, Image as ImageIcon } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { mediaFormats, promisedFormat } from '../media-formats.ts';
+import styles from './upload-tray.module.css';
+
+const side = 80;
+
+/** Pictures are decoded one after another: many large photos at once would take all memory. */
+let lastDecoding: Promise<unknown> = Promise.resolve();
+
+interface FilePreviewProps {
+  file: File | undefined;
+  name: string;
+}
+
+/** A small picture of a file on its way, made in the browser. */
+export function FilePreview({ file, name }: FilePreviewProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [isDrawn, setDrawn] = useState(false);
+  const format = promisedFormat({ name });
+  const isVideo = format !== undefined && mediaFormats[format].kind === 'video';
+  useEffect(() => {
+    if (!file || isVideo) return undefined;
+    let isGone = false;
+    const draw = async () => {
+      if (isGone) return;
+      const picture = await createImageBitmap(file, { resizeWidth: side, resizeQuality: 'medium' });
+      const pen = canvas.current?.getContext('2d');
+      const scale = side / Math.min(picture.width, picture.height);
+      const [width, height] = [picture.width * scale, picture.height * scale];
+      pen?.drawImage(picture, (side - width) / 2, (side - height) / 2, width, height);
+      picture.close();
+      if (pen) setDrawn(true);
+    };
+    // HEIC and TIFF can't be drawn by most browsers: the sign stays.
+    lastDecoding = lastDecoding.then(draw).catch(() => undefined);
+    return () => {
+      isGone = true;
+    };
+  }, [file, isVideo]);
+  const Sign = isVideo ? Film : ImageIcon;
+  return (
+    <span className={styles.preview} aria-hidden>
+      <canvas ref={canvas} width={side} height={side} hidden={!isDrawn} />
+      {isDrawn ? null : <Sign size={18} strokeWidth={1.75} />}
+    </span>
+  );
+}

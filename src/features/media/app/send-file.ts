@@ -1,0 +1,78 @@
+import { DetailedError, Upload as TusUpload } from 'tus-js-client';
+import { announceSessionEnd } from '#app/session-end.ts';
+import type { Upload } from './upload.ts';
+
+/** What a file's way tells; after `onSettled` nothing more comes. */
+export interface SendingEars {
+  onLocated(url: string): void;
+  onProgress(sentBytes: number): void;
+  onSettled(outcome: SendingOutcome): void;
+}
+
+export type SendingOutcome =
+  | { kind: 'finished'; mediaId: string }
+  /** No connection, or a server that is down: worth going on by itself. */
+  | { kind: 'interrupted' }
+  /** `refused`: the file itself is the trouble, so trying again won't help. */
+  | { kind: 'failed' | 'refused'; reason: string };
+
+export interface Sending {
+  /** Stops; what has arrived stays on the server for going on later. */
+  stop(): void;
+}
+
+/** One request carries this many bytes: small enough for slow lines to finish it before servers lose patience. */
+const chunkBytes = 16_000_000;
+const retryDelays = [0, 500, 1_500, 4_000, 8_000];
+const waitAndRetry = new Set([408, 409, 423, 425, 429]);
+
+/** Sends a file, from where the server has it already. */
+export function sendFile(file: File, upload: Upload, ears: SendingEars): Sending {
+  let isStopped = false;
+  const sending = new TusUpload(file, {
+    endpoint: `/uploads/${encodeURIComponent(upload.accountId)}`,
+    uploadUrl: upload.url,
+    metadata: { filename: upload.name, filetype: upload.type },
+    chunkSize: chunkBytes,
+    retryDelays,
+    storeFingerprintForResuming: false,
+    onShouldRetry: ({ originalResponse }) => isPassing(originalResponse?.getStatus() ?? 0) && navigator.onLine,
+    onUploadUrlAvailable: () => sending.url && ears.onLocated(sending.url),
+    onProgress: (sentBytes) => isStopped || ears.onProgress(sentBytes),
+    onSuccess: () => isStopped || ears.onSettled({ kind: 'finished', mediaId: mediaIdOf(sending.url) }),
+    onError: (error) => isStopped || ears.onSettled(outcomeOf(error)),
+  });
+  sending.start();
+  return {
+    stop() {
+      isStopped = true;
+      void sending.abort();
+    },
+  };
+}
+
+/** Takes what has arrived off the server; when that fails, it goes by itself after a week. */
+export async function discardUpload(url: string): Promise<void> {
+  await TusUpload.terminate(url, { retryDelays: [] }).catch(() => undefined);
+}
+
+function isPassing(status: number): boolean {
+  return status < 400 || status >= 500 || waitAndRetry.has(status);
+}
+
+function outcomeOf(error: Error): SendingOutcome {
+  const response = error instanceof DetailedError ? error.originalResponse : null;
+  const status = response?.getStatus() ?? 0;
+  if (status === 401) {
+    announceSessionEnd();
+    return { kind: 'interrupted' };
+  }
+  if (isPassing(status)) return { kind: 'interrupted' };
+  const reason = response?.getBody().trim() || 'The server did not take this file. Try again.';
+  return { kind: status === 413 || status === 415 ? 'refused' : 'failed', reason };
+}
+
+/** The upload's address ends in the id that the medium gets. */
+function mediaIdOf(url: string | null): string {
+  return url?.split('/').at(-1) ?? '';
+}

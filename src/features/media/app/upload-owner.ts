@@ -1,0 +1,18 @@
+const lockName = (id: string) => `upload:${id}`;
+
+/**
+ * Makes this tab the one that sends an upload, until the returned function is called or the tab closes; null when
+ * another tab is at it. Over plain HTTP there are no locks: the server lets one at a time write then.
+ */
+export function ownUpload(id: string): Promise<(() => void) | null> {
+  const locks = navigator.locks as LockManager | undefined;
+  if (!locks) return Promise.resolve(() => {});
+  return new Promise((resolve) => {
+    void locks.request(lockName(id), { ifAvailable: true }, (lock) => {
+      if (!lock) return resolve(null);
+      const { promise, resolve: release } = Promise.withResolvers<void>();
+      resolve(release);
+      return promise;
+    });
+  });
+}

@@ -1,0 +1,129 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Upload } from './upload.ts';
+import { afterEvent, isUnsent, nextToStart, parallelUploads, type QueueEvent, totals } from './upload-queue.ts';
+
+function photo(id: string, change: Partial<Upload> = {}): Upload {
+  return {
+    id,
+    userId: 'ada',
+    accountId: 'roofer',
+    name: `${id}.jpg`,
+    type: 'image/jpeg',
+    size: 1000,
+    lastModified: 1,
+    label: '',
+    key: '',
+    state: 'waiting',
+    sentBytes: 0,
+    url: null,
+    mediaId: null,
+    reason: null,
+    ...change,
+  };
+}
+
+const run = (start: readonly Upload[], ...events: QueueEvent[]) => events.reduce(afterEvent, start);
+const states = (uploads: readonly Upload[]) => uploads.map(({ state }) => state);
+
+describe('uploads on their way', () => {
+  it('go three at a time, in the order they were added', () => {
+    let uploads = run([], { kind: 'added', uploads: ['a', 'b', 'c', 'd', 'e'].map((id) => photo(id)) });
+    expect(nextToStart(uploads).map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+    for (const { id } of nextToStart(uploads)) uploads = afterEvent(uploads, { kind: 'started', id });
+    expect(nextToStart(uploads)).toEqual([]);
+    uploads = afterEvent(uploads, { kind: 'finished', id: 'b', mediaId: 'm' });
+    expect(nextToStart(uploads).map(({ id }) => id)).toEqual(['d']);
+  });
+
+  it('leave their place to others while paused, and wait again when resumed', () => {
+    const uploads = run([photo('a'), photo('b')], { kind: 'started', id: 'a' }, { kind: 'paused', id: 'a' });
+    expect(states(uploads)).toEqual(['paused', 'waiting']);
+    expect(states(run(uploads, { kind: 'resumed', id: 'a' }))).toEqual(['waiting', 'waiting']);
+  });
+
+  it('go on by themselves after the connection was lost', () => {
+    const lost = run([photo('a')], { kind: 'started', id: 'a' }, { kind: 'interrupted', id: 'a' });
+    expect(states(lost)).toEqual(['interrupted']);
+    expect(states(run(lost, { kind: 'resumed', id: 'a' }, { kind: 'started', id: 'a' }))).toEqual(['sending']);
+  });
+
+  it('keep the address and the bytes they have reached over a pause', () => {
+    const [upload] = run(
+      [photo('a')],
+      { kind: 'started', id: 'a' },
+      { kind: 'located', id: 'a', url: '/uploads/roofer/1' },
+      { kind: 'progressed', id: 'a', sentBytes: 400 },
+      { kind: 'paused', id: 'a' },
+      { kind: 'resumed', id: 'a' },
+    );
+    expect(upload).toMatchObject({ url: '/uploads/roofer/1', sentBytes: 400, state: 'waiting' });
+  });
+
+  it('forget an old reason when they are tried again', () => {
+    const failed = run([photo('a')], { kind: 'started', id: 'a' }, { kind: 'failed', id: 'a', reason: 'no space' });
+    expect(failed[0]).toMatchObject({ state: 'failed', reason: 'no space' });
+    expect(run(failed, { kind: 'resumed', id: 'a' })[0]).toMatchObject({ state: 'waiting', reason: null });
+  });
+
+  it('that were refused are not tried again', () => {
+    const refused = run([photo('a', { state: 'refused', reason: 'is empty' })], { kind: 'resumed', id: 'a' });
+    expect(refused[0]).toMatchObject({ state: 'refused', reason: 'is empty' });
+  });
+
+  it('whose file was lost wait until it is chosen again', () => {
+    const lost = [photo('a', { state: 'needsFile', sentBytes: 300 })];
+    expect(nextToStart(lost)).toEqual([]);
+    expect(run(lost, { kind: 'fileGiven', id: 'a' })[0]).toMatchObject({ state: 'waiting', sentBytes: 300 });
+  });
+
+  it('ignore news that come after a pause', () => {
+    const paused = run([photo('a')], { kind: 'started', id: 'a' }, { kind: 'paused', id: 'a' });
+    expect(run(paused, { kind: 'interrupted', id: 'a' }, { kind: 'progressed', id: 'a', sentBytes: 9 })).toEqual(paused);
+  });
+
+  it('are cleared from the list once nothing is left to do about them', () => {
+    const uploads = [photo('a', { state: 'done' }), photo('b', { state: 'refused' }), photo('c', { state: 'failed' })];
+    expect(run(uploads, { kind: 'cleared' }).map(({ id }) => id)).toEqual(['c']);
+  });
+
+  it('count only what can be sent in the total', () => {
+    const uploads = [
+      photo('a', { state: 'done', sentBytes: 1000 }),
+      photo('b', { state: 'sending', sentBytes: 250 }),
+      photo('c', { state: 'refused' }),
+      photo('d', { state: 'interrupted', sentBytes: 250 }),
+    ];
+    expect(totals(uploads)).toMatchObject({ count: 3, done: 1, active: 1, interrupted: 1, trouble: 1 });
+    expect(totals(uploads)).toMatchObject({ bytes: 3000, sentBytes: 1500 });
+  });
+
+  it('never exceed their size, their places or each other, whatever happens in whatever order', () => {
+    const id = fc.constantFrom('a', 'b', 'c', 'd', 'e');
+    const event: fc.Arbitrary<QueueEvent> = fc.oneof(
+      fc.record({ kind: fc.constant('added' as const), uploads: id.map((one) => [photo(one)]) }),
+      fc.record({
+        kind: fc.constantFrom('paused', 'resumed', 'interrupted', 'fileGiven', 'removed'),
+        id,
+      }) as fc.Arbitrary<QueueEvent>,
+      fc.record({ kind: fc.constant('progressed' as const), id, sentBytes: fc.integer() }),
+      fc.record({ kind: fc.constant('finished' as const), id, mediaId: fc.string() }),
+      fc.record({ kind: fc.constantFrom('failed' as const, 'refused' as const), id, reason: fc.string() }),
+      fc.constant({ kind: 'cleared' as const }),
+    );
+    fc.assert(
+      fc.property(fc.array(event, { maxLength: 60 }), (events) => {
+        let uploads: readonly Upload[] = [];
+        for (const happened of events) {
+          uploads = afterEvent(uploads, happened);
+          for (const { id } of nextToStart(uploads)) uploads = afterEvent(uploads, { kind: 'started', id });
+          const { bytes, sentBytes } = totals(uploads);
+          expect(uploads.filter(({ state }) => state === 'sending').length).toBeLessThanOrEqual(parallelUploads);
+          expect(new Set(uploads.map(({ id }) => id)).size).toBe(uploads.length);
+          expect(sentBytes).toBeLessThanOrEqual(bytes);
+          expect(uploads.every((upload) => upload.state !== 'done' || !isUnsent(upload))).toBe(true);
+        }
+      }),
+    );
+  });
+});

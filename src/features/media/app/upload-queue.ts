@@ -1,0 +1,96 @@
+import type { Upload, UploadState } from './upload.ts';
+
+/** Files sent at once; the rest wait their turn. */
+export const parallelUploads = 3;
+
+export type QueueEvent =
+  | { kind: 'added'; uploads: readonly Upload[] }
+  | { kind: 'started' | 'paused' | 'resumed' | 'interrupted' | 'fileGiven'; id: string }
+  | { kind: 'removed'; id: string }
+  | { kind: 'located'; id: string; url: string }
+  | { kind: 'progressed'; id: string; sentBytes: number }
+  | { kind: 'finished'; id: string; mediaId: string }
+  | { kind: 'failed' | 'refused'; id: string; reason: string }
+  | { kind: 'cleared' };
+
+const waitingStates: readonly UploadState[] = ['waiting', 'sending', 'interrupted'];
+
+/** From which states each event may lead on; what comes too late (a pause after the last byte) changes nothing. */
+const sources: Partial<Record<QueueEvent['kind'], readonly UploadState[]>> = {
+  started: ['waiting'],
+  located: ['sending'],
+  progressed: ['sending'],
+  interrupted: ['sending'],
+  finished: ['sending'],
+  failed: ['sending'],
+  refused: ['sending'],
+  paused: waitingStates,
+  resumed: ['paused', 'interrupted', 'failed'],
+  fileGiven: ['needsFile'],
+};
+
+/** The list of uploads after something happened. Pure: sending itself is `upload-desk.ts`. */
+export function afterEvent(uploads: readonly Upload[], event: QueueEvent): readonly Upload[] {
+  switch (event.kind) {
+    case 'added':
+      return [...uploads, ...event.uploads.filter(({ id }) => !uploads.some((known) => known.id === id))];
+    case 'removed':
+      return uploads.filter(({ id }) => id !== event.id);
+    case 'cleared':
+      return uploads.filter(({ state }) => state !== 'done' && state !== 'refused');
+    default:
+      return uploads.map((upload) => (upload.id === event.id ? step(upload, event) : upload));
+  }
+}
+
+type StepEvent = Exclude<QueueEvent, { kind: 'added' | 'removed' | 'cleared' }>;
+
+function step(upload: Upload, event: StepEvent): Upload {
+  if (!sources[event.kind]?.includes(upload.state)) return upload;
+  switch (event.kind) {
+    case 'started':
+      return { ...upload, state: 'sending', reason: null };
+    case 'located':
+      return { ...upload, url: event.url };
+    case 'progressed':
+      return { ...upload, sentBytes: Math.min(upload.size, Math.max(0, event.sentBytes)) };
+    case 'interrupted':
+    case 'paused':
+      return { ...upload, state: event.kind };
+    case 'finished':
+      return { ...upload, state: 'done', sentBytes: upload.size, mediaId: event.mediaId };
+    case 'failed':
+    case 'refused':
+      return { ...upload, state: event.kind, reason: event.reason };
+    case 'resumed':
+    case 'fileGiven':
+      return { ...upload, state: 'waiting', reason: null };
+  }
+}
+
+/** Those whose turn it is, oldest first. */
+export function nextToStart(uploads: readonly Upload[]): readonly Upload[] {
+  const free = parallelUploads - uploads.filter(({ state }) => state === 'sending').length;
+  return uploads.filter(({ state }) => state === 'waiting').slice(0, Math.max(0, free));
+}
+
+/** What the server doesn't have yet, though nothing has gone wrong for good. */
+export function isUnsent({ state }: Upload): boolean {
+  return state !== 'done' && state !== 'refused' && state !== 'needsFile';
+}
+
+/** Counts of files and bytes; `bytes` and `sentBytes` leave out what can't be sent. */
+export function totals(uploads: readonly Upload[]) {
+  const count = (...states: UploadState[]) => uploads.filter(({ state }) => states.includes(state)).length;
+  const sendable = uploads.filter(({ state }) => state !== 'refused' && state !== 'failed');
+  return {
+    count: sendable.length,
+    done: count('done'),
+    active: count('waiting', 'sending'),
+    paused: count('paused'),
+    interrupted: count('interrupted'),
+    trouble: count('failed', 'refused', 'needsFile'),
+    bytes: sendable.reduce((sum, { size }) => sum + size, 0),
+    sentBytes: sendable.reduce((sum, { sentBytes }) => sum + sentBytes, 0),
+  };
+}

@@ -1,0 +1,20 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { type SpeedSample, secondsLeft, speedOf, withSample } from './upload-speed.ts';
+
+const sampleEvery = 1_000;
+
+/** Speed in bytes per second and seconds left over all files, looked at once a second while something is sent. */
+export function useUploadSpeed(sentBytes: number, bytes: number, isMoving: boolean) {
+  const [samples, setSamples] = useState<readonly SpeedSample[]>([]);
+  const look = useEffectEvent(() => setSamples((known) => withSample(known, { at: Date.now(), sentBytes })));
+  useEffect(() => {
+    if (!isMoving) return undefined;
+    const timer = setInterval(() => look(), sampleEvery);
+    return () => {
+      clearInterval(timer);
+      setSamples([]);
+    };
+  }, [isMoving]);
+  const speed = speedOf(samples);
+  return { speed, left: secondsLeft(bytes - sentBytes, speed) };
+}

@@ -1,0 +1,34 @@
+import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react';
+import { useViewer } from '#app/view/view.ts';
+import type { UploadTarget } from './upload.ts';
+import { uploadDesk } from './upload-desk.ts';
+
+const verbs = {
+  /** Takes files over from drop, paste or picker; refusals show in the tray. */
+  addFiles: (files: Iterable<File>, target: UploadTarget) => void uploadDesk.add(files, target),
+  pause: (id: string) => uploadDesk.pause(id),
+  resume: (id: string) => uploadDesk.resume(id),
+  retry: (id: string) => uploadDesk.resume(id),
+  cancel: (id: string) => uploadDesk.cancel(id),
+  giveFile: (id: string, file: File) => uploadDesk.giveFile(id, file),
+  clear: () => uploadDesk.clear(),
+};
+
+/**
+ * The signed-in person's uploads of this browser tab, and what can be done about them:
+ *
+ *     const { addFiles } = useUploads();
+ *     addFiles(files, { accountId, label: entry.title, key: `entry:${entryId}` });
+ */
+export function useUploads() {
+  const { userId } = useViewer();
+  const all = useSyncExternalStore(uploadDesk.subscribe, uploadDesk.snapshot);
+  const uploads = useMemo(() => all.filter((upload) => upload.userId === userId), [all, userId]);
+  return useMemo(() => ({ uploads, ...verbs }), [uploads]);
+}
+
+/** Hears of every upload that finishes with this key, also of those that finished after a reload or on another page. */
+export function useUploadedTo(key: string, onUploaded: (mediaId: string) => void): void {
+  const hear = useEffectEvent(onUploaded);
+  useEffect(() => uploadDesk.collect(key, (mediaId) => hear(mediaId)), [key]);
+}
