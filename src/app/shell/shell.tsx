@@ -1,6 +1,7 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { UploadsFrame } from '#features/media/app/uploads-frame.tsx';
 import { menuFor, menuTable } from '../menu.ts';
 import { MenuContext } from '../menu-context.ts';
 import { screens } from '../screens.ts';
@@ -52,6 +53,7 @@ export function Shell() {
       <ShortcutKeys />
       <SessionEndedDialog />
       <LeaveGuard />
+      <UploadsFrame />
     </MenuContext>
   );
 }

@@ -1,0 +1,82 @@
+import { Alert, Button } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ImageUp, Trash2 } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { api } from '#app/api.ts';
+import { problemText } from '#app/problem-text.ts';
+import { MediaThumb } from '#features/media/app/media-thumb.tsx';
+import { PickFiles } from '#features/media/app/pick-files.tsx';
+import { useUploadedTo, useUploads } from '#features/media/app/use-uploads.ts';
+import type { Account } from '#features/tenants/account.ts';
+import { FormSection } from '#ui/form-section.tsx';
+import { NameMark } from '#ui/name-mark.tsx';
+import { snackbar } from '#ui/snackbar.ts';
+import styles from './business-logo.module.css';
+
+/** The logo is saved as soon as it has arrived. */
+export function BusinessLogo({ account }: { account: Account }) {
+  const t = useTranslations('tenants.business');
+  const { accountId, logoMediaId, businessName } = account;
+  const key = `logo:${accountId}`;
+  const { uploads, addFiles } = useUploads();
+  const save = useSaveLogo(account);
+  useUploadedTo(key, (mediaId) => save.mutate({ logoMediaId: mediaId, version: account.version }));
+  const isOnTheWay = uploads.some((upload) => upload.key === key && (upload.state === 'sending' || upload.state === 'waiting'));
+  return (
+    <FormSection title={t('logo')} description={t('logoHint')}>
+      {save.error ? (
+        <Alert color="error" role="alert">
+          {problemText(save.error)}
+        </Alert>
+      ) : null}
+      <div className={styles.row}>
+        <div className={styles.logo}>
+          {logoMediaId ? <Logo accountId={accountId} mediaId={logoMediaId} /> : <NameMark name={businessName} size={96} />}
+        </div>
+        <PickFiles kind="image" multiple={false} onFiles={(files) => addFiles(files, { accountId, key, label: t('logo') })}>
+          {(open) => (
+            <Button
+              variant="default"
+              leftSection={<ImageUp size={16} strokeWidth={1.75} aria-hidden />}
+              loading={isOnTheWay || save.isPending}
+              onClick={open}
+            >
+              {t(logoMediaId ? 'logoReplace' : 'logoAdd')}
+            </Button>
+          )}
+        </PickFiles>
+        {logoMediaId ? (
+          <Button
+            variant="subtle"
+            color="gray"
+            leftSection={<Trash2 size={16} strokeWidth={1.75} aria-hidden />}
+            onClick={() => save.mutate({ logoMediaId: null, version: account.version })}
+          >
+            {t('logoRemove')}
+          </Button>
+        ) : null}
+      </div>
+    </FormSection>
+  );
+}
+
+function Logo({ accountId, mediaId }: { accountId: string; mediaId: string }) {
+  const media = useQuery(api.account(accountId).media.listMedia.queryOptions({ input: { ids: [mediaId] } }));
+  return <MediaThumb media={media.data?.items[0]} fit="contain" sizes="96px" />;
+}
+
+function useSaveLogo({ accountId }: Account) {
+  const t = useTranslations('tenants.business');
+  const queryClient = useQueryClient();
+  const { tenants } = api.account(accountId);
+  return useMutation({
+    ...tenants.updateAccount.mutationOptions(),
+    meta: { shownInPlace: true },
+    onSuccess: (current) => {
+      queryClient.setQueryData(tenants.getAccount.queryKey(), current);
+      void queryClient.invalidateQueries({ queryKey: api.me.people.getViewer.key() });
+      snackbar.success(t('logoSaved'));
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: tenants.getAccount.key() }),
+  });
+}
