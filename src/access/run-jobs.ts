@@ -10,12 +10,13 @@ import { type AnyScope, asSystem, inSystem } from './scope.ts';
 export async function startWorkers(boss: PgBoss, jobs: readonly AnyJob[], ports: Ports): Promise<void> {
   for (const job of jobs) {
     if (job.scope === 'system' && job.cron) await boss.schedule(job.name, job.cron, { accountId: null, payload: {} });
-    const concurrency = job.concurrency ?? 4;
-    await boss.work<JobMessage>(
+    const concurrency = job.concurrency ?? 2;
+    const worker = await boss.work<JobMessage>(
       job.name,
       {
-        pollingIntervalSeconds: 0.5,
+        pollingIntervalSeconds: 2,
         batchSize: 1,
+        burstWhenBatchFull: true,
         localConcurrency: concurrency,
         groupConcurrency: Math.max(1, concurrency - 1),
       },
@@ -23,6 +24,7 @@ export async function startWorkers(boss: PgBoss, jobs: readonly AnyJob[], ports:
         if (message) await runJob(job, message, ports);
       },
     );
+    ports.queue.attach(job.name, worker);
   }
 }
 

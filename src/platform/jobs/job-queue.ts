@@ -7,7 +7,7 @@ import type { Log } from '#platform/log.ts';
 export interface JobOptions {
   /** Tries after the first one; the waits double from 2 s, with jitter. Default 5. */
   retryLimit?: number;
-  /** Jobs of this kind at once in one process. Default 4. */
+  /** Jobs of this kind at once in one process. Default 2. */
   concurrency?: number;
 }
 
@@ -21,6 +21,8 @@ export interface JobMessage {
 export interface JobQueue {
   /** Enqueues in the caller's transaction: rolled back with it. */
   send(tx: Tx, name: string, message: JobMessage, options?: { startAfterSeconds?: number }): Promise<void>;
+  /** A worker of this process that is woken by what is sent here, ahead of its polling. */
+  attach(name: string, workerId: string): void;
 }
 
 /** Longest silence of a worker before its job is given to another (design §4: within 30 s). */
@@ -46,8 +48,25 @@ export function createBoss(connectionString: string, log: Log, supervise: boolea
   return boss;
 }
 
+/** Long enough for most transactions to be committed; the others are found by polling. */
+const wakeAfterMs = 40;
+
 export function queueOf(boss: PgBoss): JobQueue {
+  const workers = new Map<string, string>();
+  const due = new Set<string>();
+  const wake = (name: string) => {
+    if (due.has(name)) return;
+    due.add(name);
+    setTimeout(() => {
+      due.delete(name);
+      const worker = workers.get(name);
+      if (worker) boss.notifyWorker(worker);
+    }, wakeAfterMs).unref();
+  };
   return {
+    attach(name, workerId) {
+      workers.set(name, workerId);
+    },
     async send(tx, name, message, options) {
       const group = message.accountId ? { group: { id: message.accountId } } : {};
       await boss.send(name, message, {
@@ -55,6 +74,7 @@ export function queueOf(boss: PgBoss): JobQueue {
         startAfter: options?.startAfterSeconds ?? 0,
         ...group,
       });
+      wake(name);
     },
   };
 }
