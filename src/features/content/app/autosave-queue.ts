@@ -17,6 +17,8 @@ export interface AutosaveQueue {
   /** False until the server knows the entry. */
   exists: boolean;
   base: Entry;
+  /** The version that `typed` was typed on, when that is an older one than `base`. */
+  typedOn: number | null;
   echo: EntryPatch;
   sent: EntryPatch | null;
   typed: EntryPatch;
@@ -39,8 +41,19 @@ const proseFields: ReadonlySet<EntryField> = new Set([
 
 const fieldNames = EntryFields.keyof().options;
 
-export function openQueue(entry: Entry, exists: boolean, kept: EntryPatch = {}): AutosaveQueue {
-  return { exists, base: entry, echo: {}, sent: null, typed: kept, refused: {}, conflict: null, trouble: null };
+/** `kept`: what an earlier editor has left on the device, and the version that it was typed on. */
+export function openQueue(
+  entry: Entry,
+  exists: boolean,
+  kept: { patch: EntryPatch; version: number } | null = null,
+): AutosaveQueue {
+  const { patch: typed = {}, version: typedOn = null } = kept ?? {};
+  return { exists, base: entry, typedOn, echo: {}, sent: null, typed, refused: {}, conflict: null, trouble: null };
+}
+
+/** The version to send with a patch: what somebody else changed after it is a conflict. */
+export function sendVersion({ base, typedOn }: AutosaveQueue): number {
+  return typedOn ?? base.version;
 }
 
 export function shownFields({ base, echo, sent, typed }: AutosaveQueue): Entry {
@@ -85,7 +98,8 @@ export function acknowledged(queue: AutosaveQueue, entry: Entry): AutosaveQueue 
     if (proseFields.has(field) && !same(sent[field], entry[field])) Object.assign(echo, { [field]: sent[field] });
   // A repeated creation answers the entry that the first one made, without what was typed in between.
   const missed = queue.exists ? {} : pick(sent, (field) => !same(tidy(sent[field]), tidy(entry[field])));
-  return { ...queue, exists: true, base: entry, echo, sent: null, typed: { ...missed, ...queue.typed }, trouble: null };
+  const typed = { ...missed, ...queue.typed };
+  return { ...queue, exists: true, base: entry, typedOn: null, echo, sent: null, typed, trouble: null };
 }
 
 export function failed(queue: AutosaveQueue, trouble: Trouble): AutosaveQueue {
@@ -105,7 +119,7 @@ export function refused(queue: AutosaveQueue, messages: Record<string, string>, 
 export function conflicted(queue: AutosaveQueue, fields: readonly string[], current: Entry): AutosaveQueue {
   const back = { ...takenBack(queue), trouble: null };
   const open = fieldsOf(back.typed).filter((field) => fields.includes(field) && !same(back.typed[field], current[field]));
-  if (open.length === 0) return rebase(back, current);
+  if (open.length === 0) return { ...rebase(back, current), typedOn: null };
   return { ...back, conflict: { fields: open, current } };
 }
 
@@ -114,7 +128,7 @@ export function resolved(queue: AutosaveQueue, choices: EntryPatch): AutosaveQue
   if (!queue.conflict) return queue;
   const { fields, current } = queue.conflict;
   const typed = { ...without(queue.typed, fields), ...pick(choices, (field) => !same(choices[field], current[field])) };
-  return { ...rebase({ ...queue, typed }, current), conflict: null };
+  return { ...rebase({ ...queue, typed }, current), typedOn: null, conflict: null };
 }
 
 /** The entry was read anew, because somebody may have changed it. */

@@ -8,6 +8,7 @@ import {
   nextPatch,
   refused,
   resolved,
+  sendVersion,
   sending,
   type,
   unsentPatch,
@@ -26,7 +27,6 @@ export interface SaverPorts {
   send(sending: Sending): Promise<Outcome>;
   keep(draft: KeptDraft): Promise<void>;
   drop(editorId: string): Promise<void>;
-  onSaved(entry: Entry, wasCreated: boolean): void;
 }
 
 export interface SaverIdentity {
@@ -48,6 +48,7 @@ export class EntrySaver {
   #snapshot: SaverSnapshot;
   readonly #ports: SaverPorts;
   readonly #listeners = new Set<() => void>();
+  readonly #creationListeners = new Set<() => void>();
   #sendTimer: ReturnType<typeof setTimeout> | undefined;
   #keepTimer: ReturnType<typeof setTimeout> | undefined;
   #retryMs = firstRetryMs;
@@ -62,6 +63,12 @@ export class EntrySaver {
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
+  };
+
+  /** Called once, when the entry has come into being on the server. */
+  readonly onCreated = (listener: () => void): (() => void) => {
+    this.#creationListeners.add(listener);
+    return () => this.#creationListeners.delete(listener);
   };
 
   readonly snapshot = (): SaverSnapshot => this.#snapshot;
@@ -111,7 +118,7 @@ export class EntrySaver {
       const outcome = await this.#ports.send({
         ...this.identity,
         exists: this.#queue.exists,
-        version: this.#queue.base.version,
+        version: sendVersion(this.#queue),
         patch: this.#queue.sent ?? {},
       });
       this.#take(outcome);
@@ -129,7 +136,7 @@ export class EntrySaver {
     switch (outcome.kind) {
       case 'saved':
         this.#become(acknowledged(queue, outcome.entry), new Date());
-        this.#ports.onSaved(outcome.entry, !queue.exists);
+        if (!queue.exists) for (const listener of this.#creationListeners) listener();
         return;
       case 'conflict':
         return this.#become(conflicted(queue, outcome.fields, outcome.current));
@@ -169,7 +176,7 @@ export class EntrySaver {
     await this.#ports.keep({
       ...this.identity,
       exists: queue.exists,
-      version: queue.base.version,
+      version: sendVersion(queue),
       patch: unsentPatch(queue),
       keptAt: Date.now(),
     });

@@ -1,0 +1,18 @@
+import { useState } from 'react';
+import { useAccountId } from '#app/view/use-account-id.ts';
+import { useRouteParam } from '#app/use-route-param.ts';
+import { newUid } from '#lib/uid.ts';
+import { OpenEntry } from './open-entry.tsx';
+
+/**
+ * `/content/{id}` and `/content/new`. A new entry gets its id here at once, and its address with the
+ * first change: the editor stays the same one, with the caret where it was.
+ */
+export function EntryEditorPage() {
+  const accountId = useAccountId();
+  const param = useRouteParam('entryId');
+  const [seen, setSeen] = useState(() => ({ param, freshUid: newUid() }));
+  if (seen.param !== param) setSeen({ param, freshUid: param === 'new' ? newUid() : seen.freshUid });
+  const entryId = param === 'new' ? seen.freshUid : param;
+  return <OpenEntry key={entryId} accountId={accountId} entryId={entryId} isFresh={entryId === seen.freshUid} />;
+}

@@ -1,0 +1,46 @@
+import { useEffect } from 'react';
+import type { Entry } from '../entry.ts';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { EditorHeader } from './editor-header.tsx';
+import { EditorNotices } from './editor-notices.tsx';
+import { EditorTabs } from './editor-tabs.tsx';
+import styles from './entry-editor.module.css';
+import { EntryText } from './entry-text.tsx';
+import { MediaPanel } from './media-panel.tsx';
+import { useEditorKeys } from './use-editor-keys.ts';
+import { useLiveEntry } from './use-live-entry.ts';
+import { SaverContext } from './use-entry.ts';
+import { useSaverOf, type Opened } from './use-saver-of.ts';
+import { useUnsentWarning } from './use-unsent-warning.ts';
+
+/** `latest`: the entry as it was last read, for when it is read anew. */
+export function EntryEditor({ latest, ...opened }: Opened & { latest?: Entry | undefined }) {
+  const saver = useSaverOf(opened);
+  useEffect(() => {
+    if (latest) saver.arrive(latest);
+  }, [saver, latest]);
+  return (
+    <SaverContext value={saver}>
+      <Workbench />
+    </SaverContext>
+  );
+}
+
+function Workbench() {
+  useUnsentWarning();
+  useLiveEntry();
+  useEditorKeys();
+  return (
+    <article className={styles.editor}>
+      <EditorHeader />
+      <EditorNotices>
+        <div className={styles.columns}>
+          <MediaPanel />
+          <EntryText />
+          <EditorTabs />
+        </div>
+      </EditorNotices>
+      <ConflictDialog />
+    </article>
+  );
+}

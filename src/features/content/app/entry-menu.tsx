@@ -1,0 +1,56 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { useClipboard } from '@mantine/hooks';
+import { Ellipsis, Keyboard, Link2, Plus, Trash2 } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { PlainLink } from '#app/app-link.tsx';
+import { showShortcuts } from '#app/shell/asked.ts';
+import { snackbar } from '#ui/snackbar.ts';
+import { useSaverState, useShown } from './use-entry.ts';
+import { useSiteOrigin } from './use-public-address.ts';
+import { useDeleting } from './use-publishing.ts';
+
+const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+export function EntryMenu() {
+  const t = useTranslations('editor');
+  const exists = useSaverState(({ queue }) => queue.exists);
+  const path = useShown('path');
+  const isDeleted = useShown('deletedDate') !== null;
+  const origin = useSiteOrigin();
+  const clipboard = useClipboard();
+  const deleting = useDeleting();
+  const copy = () => {
+    clipboard.copy(`${origin}${path}`);
+    snackbar.success(t('linkCopied'));
+  };
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon aria-label={t('more')}>
+          <Ellipsis size={20} strokeWidth={1.75} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item component={PlainLink} to="/content/new" leftSection={<Plus {...icon} />}>
+          {t('another')}
+        </Menu.Item>
+        {path && origin ? (
+          <Menu.Item leftSection={<Link2 {...icon} />} onClick={copy}>
+            {t('copyLink')}
+          </Menu.Item>
+        ) : null}
+        <Menu.Item leftSection={<Keyboard {...icon} />} onClick={showShortcuts}>
+          {t('shortcuts')}
+        </Menu.Item>
+        {exists && !isDeleted ? (
+          <>
+            <Menu.Divider />
+            <Menu.Item color="error" leftSection={<Trash2 {...icon} />} onClick={() => deleting.mutate()}>
+              {t('delete')}
+            </Menu.Item>
+          </>
+        ) : null}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

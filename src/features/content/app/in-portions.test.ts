@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { inPortions } from './in-portions.ts';
+
+it('takes 1,240 entries in three calls and tells of each what became of it', async () => {
+  const ids = Array.from({ length: 1240 }, (_, index) => `entry-${index}`);
+  const sizes: number[] = [];
+  const answer = await inPortions(ids, async (portion) => {
+    sizes.push(portion.length);
+    const [first = '', ...done] = portion;
+    return { done, failed: [{ entryId: first, message: 'No.' }] };
+  });
+  expect(sizes).toEqual([500, 500, 240]);
+  expect(answer.done).toHaveLength(1237);
+  expect(answer.failed.map(({ entryId }) => entryId)).toEqual(['entry-0', 'entry-500', 'entry-1000']);
+});

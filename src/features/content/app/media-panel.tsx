@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core';
+import { Images } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { AddMediaButtons } from '#features/media/app/add-media-buttons.tsx';
+import { useDropTarget } from '#features/media/app/drop-target.ts';
+import { useUploadedTo, useUploads } from '#features/media/app/use-uploads.ts';
+import styles from './media-panel.module.css';
+import { MediaGrid } from './media-grid.tsx';
+import { RoleSlots } from './role-slots.tsx';
+import { useLibraryDialog } from './use-library-dialog.tsx';
+import { useSaver, useShown } from './use-entry.ts';
+import { useMediaVerbs } from './use-media-verbs.ts';
+
+/** The entry's photos and videos: added by upload, drop, paste, camera or from the library. */
+export function MediaPanel() {
+  const t = useTranslations('editor.media');
+  const { accountId, entryId } = useSaver().identity;
+  const title = useShown('title');
+  const mediaIds = useShown('mediaIds');
+  const { add } = useMediaVerbs();
+  const library = useLibraryDialog();
+  const key = `entry:${entryId}`;
+  const target = { accountId, key, label: title || t('thisEntry') };
+  useDropTarget(target);
+  useUploadedTo(key, (mediaId) => add([mediaId]));
+  return (
+    <section className={styles.panel} aria-label={t('title')}>
+      <div className={styles.head}>
+        <h2 className={styles.heading}>{t('title')}</h2>
+        <span className={styles.count}>{mediaIds.length || null}</span>
+      </div>
+      <div className={styles.add}>
+        <AddMediaButtons target={target} variant={mediaIds.length ? 'default' : 'filled'} />
+        <Button variant="subtle" leftSection={<Images size={16} strokeWidth={1.75} aria-hidden />} onClick={library.open}>
+          {t('fromLibrary')}
+        </Button>
+      </div>
+      {mediaIds.length > 0 ? <RoleSlots /> : null}
+      <MediaGrid />
+      <OnTheWay uploadKey={key} />
+      {mediaIds.length === 0 ? <p className={styles.hint}>{t('hint')}</p> : null}
+      {library.dialog}
+    </section>
+  );
+}
+
+/** Files that are still being sent: their progress is in the tray, here they only keep their place. */
+function OnTheWay({ uploadKey }: { uploadKey: string }) {
+  const t = useTranslations('editor.media');
+  const { uploads } = useUploads();
+  const own = uploads.filter(({ key, state }) => key === uploadKey && state !== 'done' && state !== 'refused');
+  if (own.length === 0) return null;
+  return (
+    <ul className={styles.grid} aria-label={t('onTheWay')}>
+      {own.map(({ id, name, size, sentBytes }) => (
+        <li key={id} className={styles.sending}>
+          <span className={styles.fileName} dir="auto">
+            {name}
+          </span>
+          <progress max={size} value={sentBytes} aria-label={t('progress', { name })} />
+        </li>
+      ))}
+    </ul>
+  );
+}

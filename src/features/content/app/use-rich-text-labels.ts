@@ -1,0 +1,28 @@
+import type { RichTextEditorLabels } from '@mantine/tiptap';
+import { useTranslations } from 'use-intl';
+
+/** Names of the buttons above the description. */
+export function useRichTextLabels(): Partial<RichTextEditorLabels> {
+  const t = useTranslations('editor.format');
+  return {
+    boldControlLabel: t('bold'),
+    italicControlLabel: t('italic'),
+    underlineControlLabel: t('underline'),
+    strikeControlLabel: t('strike'),
+    clearFormattingControlLabel: t('clear'),
+    h2ControlLabel: t('heading', { level: 2 }),
+    h3ControlLabel: t('heading', { level: 3 }),
+    h4ControlLabel: t('heading', { level: 4 }),
+    bulletListControlLabel: t('bullets'),
+    orderedListControlLabel: t('numbers'),
+    blockquoteControlLabel: t('quote'),
+    hrControlLabel: t('rule'),
+    linkControlLabel: t('link'),
+    unlinkControlLabel: t('unlink'),
+    undoControlLabel: t('undo'),
+    redoControlLabel: t('redo'),
+    linkEditorInputLabel: t('linkAddress'),
+    linkEditorInputPlaceholder: 'https://',
+    linkEditorSave: t('linkSave'),
+  };
+}

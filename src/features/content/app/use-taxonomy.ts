@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
+import { api } from '#app/api.ts';
+import { useAccountId } from '#app/view/use-account-id.ts';
+
+/** The account's content types, categories, services and labels; undefined until they are there. */
+export function useTaxonomy() {
+  const accountId = useAccountId();
+  return useQuery(api.account(accountId).taxonomy.getTaxonomy.queryOptions()).data;
+}
+
+/** Terms as the options of a select. */
+export function labelled(terms: readonly { uid: string; label: string }[] = []): { value: string; label: string }[] {
+  return terms.map(({ uid, label }) => ({ value: uid, label }));
+}
