@@ -1,5 +1,5 @@
 // Starts the product: builds what changed, then serves until it is told to stop.
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -17,7 +17,7 @@ process.chdir(root);
 readEnvFile();
 if (process.argv.includes('--https')) process.env.HTTPS = 'true';
 const config = readOrGiveUp();
-mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
+requireDataFolder();
 const running = join(config.dataDir, 'running.json');
 const lock = await takeLock(join(config.dataDir, 'running.lock'), patience);
 if (!lock) sayAlreadyRunning();
@@ -32,6 +32,18 @@ function readOrGiveUp() {
     return readConfig();
   } catch (error) {
     giveUp(`The configuration has mistakes (see .env.example):\n${error.message.replace(/^/gm, '  ')}`);
+  }
+}
+
+function requireDataFolder() {
+  try {
+    mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
+    accessSync(config.dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    giveUp(
+      `The data folder can't be used: ${error.message}\n` +
+        '  Start as the user it belongs to, or set DATA_DIR to another folder.',
+    );
   }
 }
 

@@ -41,7 +41,7 @@ export function startGuarded(as: Unprivileged, command: ServerCommand): () => bo
     ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   ];
   const args = ['-c', script, 'guard', command.pipe, command.log, command.sockets, ...server];
-  const child = spawn('sh', args, { cwd: '/', uid: as.uid, gid: as.gid, detached: true, stdio: 'ignore' });
+  const child = spawn('sh', args, { cwd: '/', detached: true, stdio: 'ignore' });
   child.unref();
   return () => child.exitCode !== null || child.signalCode !== null;
 }

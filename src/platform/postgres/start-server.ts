@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startGuarded } from './guard.ts';
 import { holdPipe, makeHolderPipe } from './holders.ts';
 import { acceptsConnections, runningPostmaster } from './postmaster.ts';
-import { handOver, type Unprivileged } from './unprivileged.ts';
+import { handOver, handOverAll, type Unprivileged } from './unprivileged.ts';
 
 /** Where everything of one data folder's server lies, and how it runs. */
 export type Place = {
@@ -27,8 +27,8 @@ const logLimit = 5_000_000;
 /** Starts the server and waits until it takes connections; after a crash that includes replaying its journal. */
 export async function startServer(place: Place, cluster: string): Promise<Server> {
   await trimLog(place);
+  await handOverAll(cluster, place.as);
   await makeHolderPipe(place.pipe);
-  await handOver(place.pipe, place.as);
   const sockets = await makeSocketFolder(place);
   const ended = startGuarded(place.as, { ...place, cluster, sockets });
   let pipe: number | undefined;
@@ -60,12 +60,11 @@ async function makeSocketFolder({ folder, as }: Place): Promise<string> {
   return sockets;
 }
 
-async function trimLog({ log, as }: Place): Promise<void> {
+async function trimLog({ log }: Place): Promise<void> {
   const size = await stat(log).then(
     (file) => file.size,
     () => 0,
   );
   const file = await open(log, size > logLimit ? 'w' : 'a', 0o600);
   await file.close();
-  await handOver(log, as);
 }

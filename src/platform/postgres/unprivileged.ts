@@ -1,38 +1,62 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { execFile, spawn, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { chown } from 'node:fs/promises';
+import { chown, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-
-/** How to run PostgreSQL's programs: it refuses to run as root, so as root there is something in front of them. */
-export type Unprivileged = { prefix: string[]; uid?: number; gid?: number };
-
-const nobody = ['unshare', '--user', '--map-user=65534', '--map-group=65534'];
+import { promisify } from 'node:util';
 
 /**
- * As root, a user namespace in which we are nobody: files stay root's, and folders closed to others (0700) still open.
- * Where namespaces are forbidden, the account `postgres` or `nobody`, which must be able to reach the data folder.
+ * How to run PostgreSQL's programs, which refuse to run as root: what comes in front of them, and the account that
+ * has to own their files when it isn't ours.
+ */
+export type Unprivileged = { prefix: string[]; owner?: { uid: number; gid: number } };
+
+/**
+ * As root, a user namespace in which we are nobody, so that files stay root's. Where namespaces are forbidden (as in
+ * most containers), another account: with the right to pass folders closed to it if we may give that away, else without.
+ * @throws when none of them works
  */
 export function unprivileged(binaries: string): Unprivileged {
   if (process.getuid?.() !== 0) return { prefix: [] };
-  const [command = '', ...options] = [...nobody, join(binaries, 'postgres'), '--version'];
-  if (spawnSync(command, options).status === 0) return { prefix: nobody };
+  const owner = findAccount();
+  const other = ['setpriv', `--reuid=${owner.uid}`, `--regid=${owner.gid}`, '--clear-groups'];
+  const found = [
+    { prefix: ['unshare', '--user', '--map-user=65534', '--map-group=65534'] },
+    { prefix: [...other, '--inh-caps=+dac_override', '--ambient-caps=+dac_override'], owner },
+    { prefix: other, owner },
+  ].find(({ prefix: [command = '', ...options] }) => {
+    return spawnSync(command, [...options, join(binaries, 'postgres'), '--version'], { cwd: '/' }).status === 0;
+  });
+  if (!found) throw new Error('PostgreSQL does not run as root. Start Fieldfolio as an ordinary user.');
+  return found;
+}
+
+/** The account that Debian's PostgreSQL would use, or the one for programs without an account. */
+function findAccount(): { uid: number; gid: number } {
   const accounts = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
     .map((line) => line.split(':'));
-  const account = accounts.find(([name]) => name === 'postgres') ?? accounts.find(([name]) => name === 'nobody');
-  if (!account) throw new Error('PostgreSQL cannot run as root. Start Fieldfolio as an ordinary user.');
-  return { prefix: [], uid: Number(account[2]), gid: Number(account[3]) };
+  const [, , uid, gid] =
+    ['postgres', 'nobody'].flatMap((name) => accounts.filter((account) => account[0] === name))[0] ?? [];
+  return { uid: Number(uid ?? 65534), gid: Number(gid ?? 65534) };
 }
 
-/** Hands a file or folder of ours to the account that PostgreSQL runs as. */
-export async function handOver(path: string, to: Unprivileged): Promise<void> {
-  if (to.uid !== undefined && to.gid !== undefined) await chown(path, to.uid, to.gid);
+const root = { uid: 0, gid: 0 };
+
+/** As root, hands a file or folder to the account that PostgreSQL runs as. */
+export async function handOver(path: string, { owner = root }: Unprivileged): Promise<void> {
+  if (process.getuid?.() === 0) await chown(path, owner.uid, owner.gid);
+}
+
+/** The same with everything in a folder, when an earlier start ran PostgreSQL as somebody else. */
+export async function handOverAll(folder: string, { owner = root }: Unprivileged): Promise<void> {
+  if (process.getuid?.() !== 0 || (await stat(folder)).uid === owner.uid) return;
+  await promisify(execFile)('chown', ['-R', `${owner.uid}:${owner.gid}`, folder]);
 }
 
 /** Runs one program to its end with `input` on its stdin; an exit code other than 0 is an error with what it said. */
 export async function run(as: Unprivileged, command: string[], input = ''): Promise<void> {
   const [program = '', ...args] = [...as.prefix, ...command];
-  const child = spawn(program, args, { cwd: '/', uid: as.uid, gid: as.gid, stdio: ['pipe', 'pipe', 'pipe'] });
+  const child = spawn(program, args, { cwd: '/', stdio: ['pipe', 'pipe', 'pipe'] });
   let said = '';
   child.stdout.on('data', (text) => (said += text));
   child.stderr.on('data', (text) => (said += text));
