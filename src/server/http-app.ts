@@ -64,7 +64,10 @@ export function createHttpApp({ ports, outbox, appFolder }: Parts): Hono<HttpEnv
     if (host.kind === 'management' && publicPaths.test(c.req.path))
       return c.redirect(`${config.publicUrl.protocol}//${config.sitesHost}${port}${pathAndQuery(c.req.url)}`, 302);
     const inner = host.kind === 'management' ? management : site;
-    const handed = { ...(c.env as object), handed: { host, requestId: c.var.requestId, clientAddress: c.var.clientAddress } };
+    const handed = {
+      ...(c.env as object),
+      handed: { host, requestId: c.var.requestId, clientAddress: c.var.clientAddress },
+    };
     return inner.fetch(c.req.raw, handed);
   });
   return app;

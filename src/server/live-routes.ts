@@ -48,7 +48,8 @@ export function createLiveRoutes(ports: Ports, outbox: Outbox): Hono<HttpEnv> {
       });
       stream.onAbort(stop);
       const resumeFrom = c.req.header('last-event-id');
-      if (resumeFrom) for (const event of await outbox.after(resumeFrom, resumeLimit)) if (wanted(event)) await send(event);
+      if (resumeFrom)
+        for (const event of await outbox.after(resumeFrom, resumeLimit)) if (wanted(event)) await send(event);
       await stream.writeSSE({ event: 'ready', data: '{}' });
       while (!stream.aborted) {
         await stream.sleep(heartbeatMs);

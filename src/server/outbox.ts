@@ -74,7 +74,9 @@ async function pause(ms: number, signal: AbortSignal): Promise<void> {
 
 function newestCursor(ports: Ports): Promise<string> {
   return inSystem(ports.db, 'live', async ({ tx }) => {
-    const { rows } = await sql<{ cursor: string }>`select pg_snapshot_xmin(pg_current_snapshot()) || '-0' as cursor`.execute(tx);
+    const { rows } = await sql<{
+      cursor: string;
+    }>`select pg_snapshot_xmin(pg_current_snapshot()) || '-0' as cursor`.execute(tx);
     return rows[0]?.cursor ?? '0-0';
   });
 }

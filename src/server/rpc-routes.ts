@@ -38,8 +38,12 @@ export function createRpcRoutes(ports: Ports): Hono<HttpEnv> {
     return c.newResponse(response.body, response.status as ContentfulStatusCode);
   }
 
-  app.all('/accounts/:id/rpc/*', (c) => answer(c, scopes.account, `/api/accounts/${c.req.param('id')}/rpc`, c.req.param('id')));
-  app.all('/agencies/:id/rpc/*', (c) => answer(c, scopes.agency, `/api/agencies/${c.req.param('id')}/rpc`, c.req.param('id')));
+  app.all('/accounts/:id/rpc/*', (c) =>
+    answer(c, scopes.account, `/api/accounts/${c.req.param('id')}/rpc`, c.req.param('id')),
+  );
+  app.all('/agencies/:id/rpc/*', (c) =>
+    answer(c, scopes.agency, `/api/agencies/${c.req.param('id')}/rpc`, c.req.param('id')),
+  );
   app.all('/house/rpc/*', (c) => answer(c, scopes.house, '/api/house/rpc', ''));
   app.all('/me/rpc/*', (c) => answer(c, scopes.me, '/api/me/rpc', ''));
   app.all('/open/rpc/*', (c) => answer(c, scopes.open, '/api/open/rpc', ''));
@@ -53,7 +57,9 @@ function handlerOf(router: ConstructorParameters<typeof RPCHandler<RequestContex
         const found = problemOf(error);
         if (found) throw found;
         log.error({ err: error, procedure: path.join('.'), requestId: context.requestId }, 'a procedure failed');
-        throw new ORPCError('INTERNAL_SERVER_ERROR', { message: 'Something went wrong on our side. Please try again.' });
+        throw new ORPCError('INTERNAL_SERVER_ERROR', {
+          message: 'Something went wrong on our side. Please try again.',
+        });
       }),
     ],
   });

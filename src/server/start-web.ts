@@ -20,11 +20,12 @@ const drainMs = 20_000;
 export async function startWeb(ports: Ports): Promise<Web> {
   const outbox = createOutbox(ports);
   const app = createHttpApp({ ports, outbox, appFolder: path.join(packageRoot, 'dist/app') });
-  const secure = ports.config.https ? { createServer: createSecureServer, serverOptions: await localCertificate(ports.config) } : {};
+  const secure = ports.config.https
+    ? { createServer: createSecureServer, serverOptions: await localCertificate(ports.config) }
+    : {};
   const server = await new Promise<ServerType>((resolve, reject) => {
-    const listening = serve(
-      { fetch: app.fetch, port: ports.config.port, hostname: ports.config.host, ...secure },
-      () => resolve(listening),
+    const listening = serve({ fetch: app.fetch, port: ports.config.port, hostname: ports.config.host, ...secure }, () =>
+      resolve(listening),
     );
     listening.once('error', reject);
   });
