@@ -1,11 +1,10 @@
 import os from 'node:os';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 
 const flag = z.enum(['true', 'false', '1', '0', '']).transform((value) => value === 'true' || value === '1');
-const host = z
-  .string()
-  .regex(/^[a-z0-9.-]+$/, 'must be a host name in lower case, without scheme or port');
+const host = z.string().regex(/^[a-z0-9.-]+$/, 'must be a host name in lower case, without scheme or port');
 
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -53,9 +52,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
   const values = parsed.data;
   const problems = contradictions(values);
   if (problems.length) throw new ConfigError(problems.join('\n'));
-  const publicUrl = new URL(
-    values.PUBLIC_URL ?? `${values.HTTPS ? 'https' : 'http'}://localhost:${values.PORT}`,
-  );
+  const publicUrl = new URL(values.PUBLIC_URL ?? `${values.HTTPS ? 'https' : 'http'}://localhost:${values.PORT}`);
   const dataDir = path.resolve(values.DATA_DIR);
   return {
     mode: values.NODE_ENV,
@@ -67,7 +64,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     databaseUrl: values.DATABASE_URL,
     migrationDatabaseUrl: values.MIGRATION_DATABASE_URL ?? values.DATABASE_URL,
     databasePoolSize: values.DATABASE_POOL_SIZE,
-    storageUrl: new URL(values.STORAGE_URL ?? `file://${encodeURI(path.join(dataDir, 'files'))}`),
+    storageUrl: values.STORAGE_URL ? new URL(values.STORAGE_URL) : pathToFileURL(path.join(dataDir, 'files')),
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     publicUrl,
@@ -93,7 +90,6 @@ function contradictions(values: z.infer<typeof Environment>): string[] {
     found.push('PUBLIC_URL: is needed in production: the address of the management app, like https://app.example.com');
   if (values.NODE_ENV === 'production' && values.DATABASE_URL && !values.SMTP_URL)
     found.push('SMTP_URL: is needed in production, otherwise no mail reaches anyone');
-  if (values.STORAGE_URL?.startsWith('s3:'))
-    found.push('STORAGE_URL: only file:// storage is built in so far');
+  if (values.STORAGE_URL?.startsWith('s3:')) found.push('STORAGE_URL: only file:// storage is built in so far');
   return found;
 }

@@ -8,7 +8,10 @@ import type { Context } from 'hono';
 export function clientAddress(c: Context, trustedProxyHops: number): string {
   const connected = remoteAddress(c);
   if (trustedProxyHops === 0) return connected;
-  const forwarded = (c.req.header('x-forwarded-for') ?? '').split(',').map((part) => part.trim()).filter(Boolean);
+  const forwarded = (c.req.header('x-forwarded-for') ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
   return forwarded.at(-trustedProxyHops) ?? connected;
 }
 

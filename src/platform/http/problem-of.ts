@@ -28,7 +28,10 @@ function invalid(cause: ValidationError): Problem {
 function databaseProblem(error: pg.DatabaseError): Problem | undefined {
   switch (error.code) {
     case '23503':
-      return problem('BAD_REQUEST', 'Something that this refers to does not exist any more. Reload the page and try again.');
+      return problem(
+        'BAD_REQUEST',
+        'Something that this refers to does not exist any more. Reload the page and try again.',
+      );
     case '23505':
       return problem('CONFLICT', 'Something with this name or address exists already. Choose another one.');
     case '22021':
