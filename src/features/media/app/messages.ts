@@ -92,6 +92,8 @@ export const mediaMessages = {
   },
   details: {
     title: 'Details',
+    failed: 'The details could not be loaded',
+    gone: 'This file is not here any more',
     alt: 'Alternative text',
     altHint: 'What is to be seen, for people who can’t see it and for search engines.',
     caption: 'Caption',

@@ -1,0 +1,38 @@
+import { Modal } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { api } from '#app/api.ts';
+import { problemText } from '#app/problem-text.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { MediaDetailsForm } from './media-details-form.tsx';
+
+export interface MediaDetailsDialogProps {
+  accountId: string;
+  /** The medium that is looked at; null closes the dialog. */
+  mediaId: string | null;
+  onClose: () => void;
+}
+
+/** One photo or video: its texts, focal point, facts and the entries that use it. */
+export function MediaDetailsDialog({ accountId, mediaId, onClose }: MediaDetailsDialogProps) {
+  const t = useTranslations('media.details');
+  return (
+    <Modal opened={mediaId !== null} onClose={onClose} title={t('title')} size="60rem">
+      {mediaId === null ? null : <Details accountId={accountId} mediaId={mediaId} onClose={onClose} />}
+    </Modal>
+  );
+}
+
+function Details({ accountId, mediaId, onClose }: MediaDetailsDialogProps & { mediaId: string }) {
+  const t = useTranslations('media.details');
+  const { media } = api.account(accountId);
+  const found = useQuery(media.listMedia.queryOptions({ input: { ids: [mediaId] } }));
+  if (found.error)
+    return <ErrorState title={t('failed')} reason={problemText(found.error)} onRetry={() => void found.refetch()} />;
+  if (!found.data) return <SkeletonRows count={5} />;
+  const [item] = found.data.items;
+  if (!item) return <EmptyState title={t('gone')} />;
+  return <MediaDetailsForm key={item.uid} accountId={accountId} media={item} onClose={onClose} />;
+}
