@@ -3,6 +3,7 @@ import { createEntry } from './create-entry.ts';
 import { deleteEntries } from './delete-entries.ts';
 import { deleteEntry } from './delete-entry.ts';
 import { getEntry } from './get-entry.ts';
+import { getMapSource } from './get-map-source.ts';
 import { labelEntries } from './label-entries.ts';
 import { listEntries } from './list-entries.ts';
 import { listMediaUses } from './list-media-uses.ts';
@@ -13,8 +14,10 @@ import { purgeTrashJob } from './purge-trash.job.ts';
 import { readSavedFilter } from './read-saved-filter.ts';
 import { restoreEntries } from './restore-entries.ts';
 import { restoreEntry } from './restore-entry.ts';
+import { reversePlace } from './reverse-place.ts';
 import { saveEntry } from './save-entry.ts';
 import { saveFilter } from './save-filter.ts';
+import { searchPlaces } from './search-places.ts';
 import { unpublishEntries } from './unpublish-entries.ts';
 import { unpublishEntry } from './unpublish-entry.ts';
 
@@ -25,6 +28,7 @@ export const content = {
     deleteEntries,
     deleteEntry,
     getEntry,
+    getMapSource,
     labelEntries,
     listEntries,
     listMediaUses,
@@ -33,8 +37,10 @@ export const content = {
     readSavedFilter,
     restoreEntries,
     restoreEntry,
+    reversePlace,
     saveEntry,
     saveFilter,
+    searchPlaces,
     unpublishEntries,
     unpublishEntry,
   },
