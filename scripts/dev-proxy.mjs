@@ -1,7 +1,11 @@
 import { request as open } from 'node:http';
 import { createServer } from 'node:net';
 
-const reloading = `<script>new EventSource('/__reload').onmessage = () => location.reload()</script>`;
+// The app needs none: its modules are replaced in the open page.
+const reloading = `<script>
+  if (!document.querySelector('script[src$="@vite/client"]'))
+    new EventSource('/__reload').onmessage = () => location.reload();
+</script>`;
 const attempts = 100;
 
 export function freePort() {

@@ -52,7 +52,8 @@ async function writeAppPages() {
   mkdirSync('dist/app', { recursive: true });
   for (const name of ['index.html', 'login.html']) {
     const html = readFileSync(join('src/app', name), 'utf8');
-    writeFileSync(join('dist/app', name), await vite.transformIndexHtml(appBase + name, html));
+    const page = await vite.transformIndexHtml(`/${name}`, html);
+    writeFileSync(join('dist/app', name), page.replaceAll('"./', `"${appBase}`));
   }
 }
 
