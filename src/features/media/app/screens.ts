@@ -1,0 +1,14 @@
+import { Images } from 'lucide-react';
+import type { AppScreen } from '#app/screen.ts';
+
+export const mediaScreens: AppScreen[] = [
+  {
+    id: 'media-library',
+    path: '/media-library',
+    title: 'media.library.title',
+    load: () => import('./media-library-page.tsx').then((page) => page.MediaLibraryPage),
+    viewTypes: ['account', 'accountAdmin', 'accountUser', 'agencyAdmin', 'agency'],
+    need: { account: 'media.read' },
+    menu: { group: 'content', order: 60, icon: Images, shortcut: 'm', shownTo: ['account', 'accountAdmin', 'accountUser'] },
+  },
+];

@@ -1,0 +1,33 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { api } from '#app/api.ts';
+import { snackbar } from '#ui/snackbar.ts';
+import { showUndoToast } from '#ui/undo-toast.tsx';
+
+/** Moves media to the trash, with undo, and brings them back. */
+export function useTrash(accountId: string, onDone: () => void) {
+  const t = useTranslations('media.library');
+  const queryClient = useQueryClient();
+  const { media } = api.account(accountId);
+  const refresh = () => queryClient.invalidateQueries({ queryKey: media.key() });
+  const restore = async (mediaIds: string[]) => {
+    await media.restoreMedia.call({ mediaIds });
+    await refresh();
+  };
+  const removing = useMutation({
+    mutationFn: (mediaIds: string[]) => media.removeMedia.call({ mediaIds }),
+    onSuccess: ({ count }, mediaIds) => {
+      onDone();
+      showUndoToast({ message: t('deleted', { count }), undo: () => restore(mediaIds) });
+      return refresh();
+    },
+  });
+  const restoring = useMutation({
+    mutationFn: restore,
+    onSuccess: (_nothing, mediaIds) => {
+      onDone();
+      snackbar.success(t('restored', { count: mediaIds.length }));
+    },
+  });
+  return { remove: removing, restore: restoring };
+}
