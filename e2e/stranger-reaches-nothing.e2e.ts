@@ -27,8 +27,11 @@ beforeAll(async () => {
   stranger = await openSession('owner@evergreen.test', 'demo-owner-1');
   roofer = await onlyAccount(owner);
   landscaper = await onlyAccount(stranger);
-  const list = await owner.call<Page<Entry & { statusPublish: string }>>(`accounts/${roofer}/rpc/content/listEntries`, {});
-  const card = (status: string) => list.answer.items.find((item) => item.statusPublish === status)?.uid;
+  const list = await owner.call<{ entries: (Entry & { statusPublish: string })[] }>(
+    `accounts/${roofer}/rpc/content/listEntries`,
+    {},
+  );
+  const card = (status: string) => list.answer.entries.find((item) => item.statusPublish === status)?.uid;
   draft = await entryOf(card('notPublished'));
   published = await entryOf(card('published'));
 });
@@ -66,7 +69,9 @@ describe('the owner of another account', () => {
   });
 
   test('cannot put its media into an entry of their own', async () => {
-    const { status } = await stranger.call(`accounts/${landscaper}/rpc/content/createEntry`, { mediaIds: published.mediaIds });
+    const { status } = await stranger.call(`accounts/${landscaper}/rpc/content/createEntry`, {
+      mediaIds: published.mediaIds,
+    });
     expect(status).toBeGreaterThanOrEqual(400);
     expect(status).toBeLessThan(500);
   });
@@ -108,10 +113,9 @@ describe('the owner of another account', () => {
 
   test('gets nothing of the house or of an agency', async () => {
     expect((await stranger.call('house/rpc/tenants/listAccounts', {})).status).toBe(404);
-    const agencies = await (await openSession('house@fieldfolio.test', 'demo-house-1')).call<Page<{ uid: string }>>(
-      'house/rpc/tenants/listAgencies',
-      {},
-    );
+    const agencies = await (
+      await openSession('house@fieldfolio.test', 'demo-house-1')
+    ).call<Page<{ uid: string }>>('house/rpc/tenants/listAgencies', {});
     for (const { uid } of agencies.answer.items)
       expect((await stranger.call(`agencies/${uid}/rpc/tenants/getAgency`)).status).toBe(404);
   });
@@ -120,7 +124,12 @@ describe('the owner of another account', () => {
 describe('a site host', () => {
   test('has no management API, no app and no cookie', async () => {
     const host = 'summit-roofing.sites.localhost';
-    const api = await ask('/api/open/rpc/people/signIn', { host, method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' });
+    const api = await ask('/api/open/rpc/people/signIn', {
+      host,
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    });
     expect(api.status).toBe(404);
     const page = await ask('/', { host });
     expect(page.status).toBe(200);

@@ -2,6 +2,7 @@ import { countEntries } from './count-entries.ts';
 import { createEntry } from './create-entry.ts';
 import { deleteEntries } from './delete-entries.ts';
 import { deleteEntry } from './delete-entry.ts';
+import { followMedia } from './follow-media.ts';
 import { getEntry } from './get-entry.ts';
 import { getMapSource } from './get-map-source.ts';
 import { labelEntries } from './label-entries.ts';
@@ -45,4 +46,5 @@ export const content = {
     unpublishEntry,
   },
   jobs: [refreshCopiesJob, purgeTrashJob],
+  on: followMedia,
 };
