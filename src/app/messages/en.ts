@@ -8,17 +8,23 @@
  *
  * ICU syntax, so plurals stay right in every language: `{count, plural, one {# entry} other {# entries}}`.
  */
+import { editorMessages } from '#features/content/app/editor-messages.ts';
+import { contentMessages } from '#features/content/app/messages.ts';
 import { mediaMessages } from '#features/media/app/messages.ts';
 import { peopleMessages } from '#features/people/app/messages.ts';
+import { taxonomyMessages } from '#features/taxonomy/app/messages.ts';
 import { tenantMessages } from '#features/tenants/app/messages.ts';
 import { signInMessages } from '#features/people/app/sign-in-messages.ts';
 import { shellMessages } from './shell.ts';
 
 export const en = {
+  content: contentMessages,
+  editor: editorMessages,
   media: mediaMessages,
   shell: shellMessages,
   people: peopleMessages,
   signIn: signInMessages,
+  taxonomy: taxonomyMessages,
   tenants: tenantMessages,
 } as const;
 

@@ -1,8 +1,10 @@
+import { emit } from '#access/emit.ts';
 import { account } from '#access/procedures.ts';
 import type { AccountScope } from '#access/scope.ts';
 import { touchSite } from '#features/tenants/server/touch-site.ts';
 import { problem } from '#lib/problem.ts';
 import { newUid } from '#lib/uid.ts';
+import { taxonomyChanged } from '../events.ts';
 import { NewTerm, type TermKind, type TermRow } from '../taxonomy.ts';
 import { checkName } from './check-name.ts';
 import { insertTerm, termRows } from './term-tables.ts';
@@ -21,6 +23,7 @@ export const createTerm = account('taxonomy.update')
     const row: TermRow = { ...fields, uid, version: 1, position: (rows.at(-1)?.position ?? -1) + 1 };
     const isNew = await insertTerm(scope, kind, { ...row, ...(await checkName(scope, kind, row)) });
     if (!isNew) throw problem('CONFLICT', 'This name is taken. Choose another one.', { fields: nameTaken(kind) });
+    await emit(scope, taxonomyChanged, { kind });
     return { uid, version: 1 };
   });
 

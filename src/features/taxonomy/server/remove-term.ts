@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { emit } from '#access/emit.ts';
 import { account } from '#access/procedures.ts';
 import type { AccountScope } from '#access/scope.ts';
 import { forgetTerms } from '#features/content/server/public-copy/term-changes.ts';
 import { problem } from '#lib/problem.ts';
 import { Uid } from '#lib/uid.ts';
+import { taxonomyChanged } from '../events.ts';
 import { type RemovedTerm, TermKind, type TermRow } from '../taxonomy.ts';
 import { countUses } from './count-uses.ts';
 import { tagsOf } from './refresh-copies-of-term.ts';
@@ -35,6 +37,7 @@ export const removeTerm = account('taxonomy.update')
     await sql`delete from ${sql.table(termTables[kind].table)}
       where account_id = ${scope.accountId} and uid = ${termId}`.execute(scope.tx);
     await forgetTerms(scope, termTables[kind].publicKind ?? 'tag', termIds);
+    await emit(scope, taxonomyChanged, { kind });
     return { leftEntries: uses };
   });
 

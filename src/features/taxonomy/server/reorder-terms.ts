@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { emit } from '#access/emit.ts';
 import { account } from '#access/procedures.ts';
 import { Uid } from '#lib/uid.ts';
+import { taxonomyChanged } from '../events.ts';
 import { TermKind } from '../taxonomy.ts';
 import { refreshCopiesOfTerms } from './refresh-copies-of-term.ts';
 import { termTables } from './term-tables.ts';
@@ -17,10 +19,8 @@ export const reorderTerms = account('taxonomy.update')
       update ${sql.table(termTables[kind].table)} t set position = placed.place, update_date = now()
       from placed where t.account_id = ${scope.accountId} and t.uid = placed.uid and t.position <> placed.place
       returning t.uid`.execute(scope.tx);
-    if (rows.length)
-      await refreshCopiesOfTerms(
-        scope,
-        kind,
-        rows.map(({ uid }) => uid),
-      );
+    if (rows.length === 0) return;
+    const moved = rows.map(({ uid }) => uid);
+    await refreshCopiesOfTerms(scope, kind, moved);
+    await emit(scope, taxonomyChanged, { kind });
   });

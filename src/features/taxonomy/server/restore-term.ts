@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { emit } from '#access/emit.ts';
 import { account } from '#access/procedures.ts';
 import { refreshSoon } from '#features/content/server/public-copy/refresh-copies.job.ts';
 import { touchSite } from '#features/tenants/server/touch-site.ts';
 import { problem } from '#lib/problem.ts';
 import { Uid } from '#lib/uid.ts';
+import { taxonomyChanged } from '../events.ts';
 import type { TermKind } from '../taxonomy.ts';
 import { checkName } from './check-name.ts';
 import { relink } from './term-links.ts';
@@ -32,5 +34,6 @@ export const restoreTerm = account('taxonomy.update')
     const entryIds = await relink(scope, linkKind, document.links);
     await touchSite(scope);
     await refreshSoon(scope, [...new Set(entryIds)].sort());
+    await emit(scope, taxonomyChanged, { kind });
     return { kind };
   });

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import { emit } from '#access/emit.ts';
 import { account } from '#access/procedures.ts';
 import type { AccountScope } from '#access/scope.ts';
 import { touchSite } from '#features/tenants/server/touch-site.ts';
+import { taxonomyChanged } from '../events.ts';
 import { TermChange, type TermKind, type TermRow } from '../taxonomy.ts';
 import { checkName } from './check-name.ts';
 import { refreshCopiesOfTerms } from './refresh-copies-of-term.ts';
@@ -23,6 +25,7 @@ export const updateTerm = account('taxonomy.update')
     if ((kind === 'contentType' || kind === 'businessService') && slug.slug && row.slug && slug.slug !== row.slug)
       await rememberSlug(scope, { kind, termId, from: row.slug, to: slug.slug });
     await refreshCopiesOfTerms(scope, kind, [termId]);
+    await emit(scope, taxonomyChanged, { kind });
     return { uid: termId, version: version + 1 };
   });
 
