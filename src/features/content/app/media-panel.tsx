@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
 import { Images } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { AddMediaButtons } from '#features/media/app/add-media-buttons.tsx';
 import { useDropTarget } from '#features/media/app/drop-target.ts';
+import { MediaPicker } from '#features/media/app/media-picker.tsx';
 import { useUploadedTo, useUploads } from '#features/media/app/use-uploads.ts';
 import styles from './media-panel.module.css';
 import { MediaGrid } from './media-grid.tsx';
 import { RoleSlots } from './role-slots.tsx';
-import { useLibraryDialog } from './use-library-dialog.tsx';
 import { useSaver, useShown } from './use-entry.ts';
 import { useMediaVerbs } from './use-media-verbs.ts';
 
@@ -18,7 +19,7 @@ export function MediaPanel() {
   const title = useShown('title');
   const mediaIds = useShown('mediaIds');
   const { add } = useMediaVerbs();
-  const library = useLibraryDialog();
+  const [picking, setPicking] = useState(false);
   const key = `entry:${entryId}`;
   const target = { accountId, key, label: title || t('thisEntry') };
   useDropTarget(target);
@@ -31,7 +32,7 @@ export function MediaPanel() {
       </div>
       <div className={styles.add}>
         <AddMediaButtons target={target} variant={mediaIds.length ? 'default' : 'filled'} />
-        <Button variant="subtle" leftSection={<Images size={16} strokeWidth={1.75} aria-hidden />} onClick={library.open}>
+        <Button variant="subtle" leftSection={<Images size={16} strokeWidth={1.75} aria-hidden />} onClick={() => setPicking(true)}>
           {t('fromLibrary')}
         </Button>
       </div>
@@ -39,7 +40,12 @@ export function MediaPanel() {
       <MediaGrid />
       <OnTheWay uploadKey={key} />
       {mediaIds.length === 0 ? <p className={styles.hint}>{t('hint')}</p> : null}
-      {library.dialog}
+      <MediaPicker
+        accountId={accountId}
+        opened={picking}
+        onClose={() => setPicking(false)}
+        onChoose={(chosen) => add(chosen.map(({ uid }) => uid))}
+      />
     </section>
   );
 }

@@ -1,0 +1,59 @@
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { ArrowLeft, LayoutGrid, List, Plus, Trash2 } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { ButtonLink, PlainLink } from '#app/app-link.tsx';
+import { useCreatePath } from '#app/shell/use-create-path.ts';
+import styles from './browser.module.css';
+import type { BrowserLayout } from './entry-browser.tsx';
+import { noFilter, type ListSearch } from './list-search.ts';
+
+interface BrowserActionsProps {
+  layout: BrowserLayout;
+  search: ListSearch;
+  onChange: (change: Partial<ListSearch>) => void;
+}
+
+const layouts = [
+  { layout: 'feed', to: '/content-feed', Icon: LayoutGrid },
+  { layout: 'list', to: '/content-list', Icon: List },
+] as const;
+
+export function BrowserActions({ layout: current, search, onChange }: BrowserActionsProps) {
+  const t = useTranslations('content');
+  const createPath = useCreatePath();
+  return (
+    <>
+      <div role="group" aria-label={t('layout')} className={styles.toggle}>
+        {layouts.map(({ layout, to, Icon }) => (
+          <Tooltip key={layout} label={t(`layouts.${layout}`)}>
+            <PlainLink
+              to={to}
+              search={true}
+              className={styles.layout}
+              aria-label={t(`layouts.${layout}`)}
+              aria-current={layout === current ? 'true' : undefined}
+            >
+              <Icon size={18} strokeWidth={1.75} aria-hidden />
+            </PlainLink>
+          </Tooltip>
+        ))}
+      </div>
+      {search.trash ? (
+        <Button variant="default" leftSection={<ArrowLeft size={16} aria-hidden className={styles.mirrored} />} onClick={() => onChange({ trash: false })}>
+          {t('leaveTrash')}
+        </Button>
+      ) : (
+        <Tooltip label={t('openTrash')}>
+          <ActionIcon aria-label={t('openTrash')} onClick={() => onChange({ ...noFilter, trash: true })}>
+            <Trash2 size={18} strokeWidth={1.75} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      )}
+      {createPath && !search.trash ? (
+        <ButtonLink to={createPath} leftSection={<Plus size={16} aria-hidden />} className={styles.create}>
+          {t('create')}
+        </ButtonLink>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { useCallback, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useSearchState } from '#app/use-search-state.ts';
+import { PageHeader } from '#ui/page-header.tsx';
+import { BrowserActions } from './browser-actions.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import { EntryCollection } from './entry-collection.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { ListSearch } from './list-search.ts';
+import { NewsPill } from './news-pill.tsx';
+import { nothingSelected, withoutIds, type Selection } from './selection.ts';
+import { UnsentEntries } from './unsent-entries.tsx';
+import { useBulkVerbs } from './use-bulk-verbs.ts';
+import { useEntryList } from './use-entry-list.ts';
+import { useLiveCards } from './use-live-cards.ts';
+import { useSavedFilter } from './use-saved-filter.ts';
+
+export type BrowserLayout = 'list' | 'feed';
+
+/** Entries as rows or cards, with search, filters, selection and trash; both layouts share their address. */
+export function EntryBrowser({ layout }: { layout: BrowserLayout }) {
+  const t = useTranslations('content');
+  const [search, setSearch] = useSearchState(ListSearch);
+  const isSettled = useSavedFilter(search, setSearch);
+  const list = useEntryList(search, isSettled);
+  const [selection, setSelection] = useState<Selection>(nothingSelected);
+  const forget = useCallback((ids: readonly string[]) => setSelection((chosen) => withoutIds(chosen, ids)), []);
+  const verbs = useBulkVerbs(forget);
+  const news = useLiveCards(list.entries);
+  const change = (next: Partial<ListSearch>) => {
+    setSelection(nothingSelected);
+    setSearch(next);
+  };
+  const title = search.trash ? t('trashTitle') : t(layout === 'feed' ? 'feedTitle' : 'listTitle');
+  return (
+    <>
+      <PageHeader title={title} description={<Counted list={list} isTrash={search.trash} />} actions={<BrowserActions layout={layout} search={search} onChange={change} />} />
+      {search.trash ? null : <UnsentEntries />}
+      <FilterBar search={search} onChange={change} />
+      <NewsPill news={news} />
+      <EntryCollection layout={layout} search={search} list={list} selection={selection} onSelect={setSelection} onChange={change} act={verbs.act} />
+      <BulkBar selection={selection} total={list.total ?? 0} search={search} isBusy={verbs.isBusy} act={verbs.act} onSelect={setSelection} />
+    </>
+  );
+}
+
+function Counted({ list: { total, published }, isTrash }: { list: ReturnType<typeof useEntryList>; isTrash: boolean }) {
+  const t = useTranslations('content');
+  if (isTrash) return t('trashHint');
+  return total === undefined ? ' ' : t('counted', { total, published: published ?? 0 });
+}

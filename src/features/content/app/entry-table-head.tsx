@@ -1,0 +1,22 @@
+import { useTranslations } from 'use-intl';
+import styles from './entry-row.module.css';
+
+const columns = ['entry', 'contentType', 'status', 'labels', 'changed'] as const;
+
+export function EntryTableHead() {
+  const t = useTranslations('content');
+  return (
+    <div role="rowgroup">
+      <div role="row" className={styles.head}>
+        <span role="columnheader">
+          <span className="visually-hidden">{t('select')}</span>
+        </span>
+        {columns.map((column) => (
+          <span key={column} role="columnheader" className={styles[column]}>
+            {t(`columns.${column}`)}
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { LayoutGrid, List } from 'lucide-react';
+import type { ViewType } from '#access/view-type.ts';
+import type { AppScreen } from '#app/screen.ts';
+
+/** Content shows for account or agency views with an account chosen (spec 1 §6). */
+const withAccount: readonly ViewType[] = ['account', 'accountAdmin', 'accountUser', 'user'];
+const need = { account: 'content.read' } as const;
+
+export const contentScreens: AppScreen[] = [
+  {
+    id: 'content-feed',
+    path: '/content-feed',
+    title: 'content.feedTitle',
+    load: () => import('./content-feed-page.tsx').then((page) => page.ContentFeedPage),
+    viewTypes: withAccount,
+    need,
+    menu: { group: 'content', order: 10, icon: LayoutGrid, shortcut: 'f' },
+  },
+  {
+    id: 'content-list',
+    path: '/content-list',
+    title: 'content.listTitle',
+    load: () => import('./content-list-page.tsx').then((page) => page.ContentListPage),
+    viewTypes: withAccount,
+    need,
+    menu: { group: 'content', order: 20, icon: List, shortcut: 'l' },
+  },
+  {
+    id: 'content',
+    path: '/content/$entryId',
+    title: 'editor.screen',
+    load: () => import('./entry-editor-page.tsx').then((page) => page.EntryEditorPage),
+    viewTypes: withAccount,
+    need,
+    fullBleed: true,
+  },
+];

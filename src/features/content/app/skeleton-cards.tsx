@@ -1,0 +1,19 @@
+import { useTranslations } from 'use-intl';
+import styles from './entry-card.module.css';
+
+/** Cards that are not there yet; quick answers come before they show. */
+export function SkeletonCards() {
+  const t = useTranslations('content');
+  return (
+    <div role="status" className={styles.skeleton}>
+      <span className="visually-hidden">{t('loading')}</span>
+      {Array.from({ length: 8 }, (_, index) => (
+        <div key={index} className={styles.ghost} aria-hidden>
+          <div className={styles.ghostPicture} />
+          <div className={styles.ghostLine} />
+          <div className={styles.ghostLine} data-short />
+        </div>
+      ))}
+    </div>
+  );
+}

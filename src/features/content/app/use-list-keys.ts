@@ -1,0 +1,49 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
+
+interface ListKeys {
+  ids: readonly string[];
+  select: (id: string, event: { shiftKey: boolean }) => void;
+  /** Brings the entry at a place into the page. */
+  showAt: (index: number) => void;
+}
+
+/** j and k walk through the entries, x chooses one, e edits it; all dead while somebody types. */
+export function useListKeys({ ids, select, showAt }: ListKeys): void {
+  const navigate = useNavigate();
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target)) return;
+    if (document.querySelector('[role=dialog]')) return;
+    const current = entryAtFocus();
+    const index = current ? ids.indexOf(current) : -1;
+    const key = event.key.toLowerCase();
+    if (key === 'j' || key === 'k') focusAt(key === 'j' ? index + 1 : Math.max(0, index - 1));
+    else if (key === 'x' && current) select(current, event);
+    else if (key === 'e' && current) void navigate({ to: '/content/$entryId', params: { entryId: current } });
+    else return;
+    event.preventDefault();
+  });
+  const focusAt = (index: number) => {
+    const id = ids[Math.min(index, ids.length - 1)];
+    if (id === undefined) return;
+    showAt(Math.min(index, ids.length - 1));
+    requestAnimationFrame(() => requestAnimationFrame(() => linkOf(id)?.focus({ preventScroll: true })));
+  };
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => press(event);
+    window.addEventListener('keydown', listener);
+    return () => window.removeEventListener('keydown', listener);
+  }, []);
+}
+
+function entryAtFocus(): string | undefined {
+  return document.activeElement?.closest<HTMLElement>('[data-entry]')?.dataset['entry'];
+}
+
+function linkOf(id: string): HTMLElement | null {
+  return document.querySelector(`[data-entry="${id}"] a`);
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && (target.isContentEditable || target.matches('input:not([type=checkbox]), textarea, select'));
+}
