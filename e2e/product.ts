@@ -14,8 +14,16 @@ declare module 'vitest' {
 
 const readyWithinMs = 300_000;
 
-/** Starts the built product as a user starts it, once for all journeys, on a port and folder of its own. */
+/**
+ * Starts the built product as a user starts it, once for all journeys, on a port and folder of its own.
+ * With PRODUCT_ORIGIN the journeys drive one that is running already.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const running = process.env.PRODUCT_ORIGIN;
+  if (running) {
+    project.provide('productOrigin', running);
+    return async () => {};
+  }
   const folder = await mkdtemp(path.join(tmpdir(), 'fieldfolio e2e '));
   const port = await freePort();
   const product = spawn(process.execPath, ['scripts/start.mjs'], {

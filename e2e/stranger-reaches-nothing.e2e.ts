@@ -3,7 +3,7 @@ import { ask } from './http.ts';
 import { openSession, type Session } from './session.ts';
 
 interface Viewer {
-  accounts: { uid: string; businessName: string }[];
+  accounts: { accountId: string; businessName: string }[];
 }
 interface Page<T> {
   items: T[];
@@ -39,7 +39,7 @@ beforeAll(async () => {
 async function onlyAccount(session: Session): Promise<string> {
   const { answer } = await session.call<Viewer>('me/rpc/people/getViewer');
   expect(answer.accounts).toHaveLength(1);
-  return answer.accounts[0]?.uid ?? '';
+  return answer.accounts[0]?.accountId ?? '';
 }
 
 async function entryOf(entryId: string | undefined): Promise<Entry> {
