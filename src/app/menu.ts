@@ -30,9 +30,11 @@ export interface MenuNode {
   exact?: boolean;
   target?: '_blank';
   shortcut?: string;
+  /** Shown only while an account is in view. */
+  needsAccount?: boolean;
 }
 
-const accountViews: readonly ViewType[] = ['account', 'accountAdmin', 'accountUser'];
+const accountViews: readonly ViewType[] = ['account', 'accountAdmin', 'accountUser', 'user'];
 
 /** Every node for every view type, in the order shown. */
 export function menuTable(screens: readonly AppScreen[]): readonly MenuNode[] {
@@ -57,6 +59,7 @@ export function menuTable(screens: readonly AppScreen[]): readonly MenuNode[] {
       url: '/ig/{accountId}',
       target: '_blank',
       auth: accountViews,
+      needsAccount: true,
     },
     { id: 'end', kind: 'divider', auth: allViewTypes },
     { id: 'logout', kind: 'link', title: 'shell.logout', icon: LogOut, url: '/logout', auth: allViewTypes },
@@ -72,17 +75,20 @@ function groupNode(group: MenuGroup, screens: readonly AppScreen[]): MenuNode {
     .map(({ screen, menu }): MenuNode => {
       const { id, title, path } = screen;
       const auth = (menu.shownTo ?? screen.viewTypes).filter((viewType) => permits(screen, viewType));
-      return { id, kind: 'item', title, icon: menu.icon, url: path, auth, shortcut: menu.shortcut };
+      const needsAccount = screen.need && 'account' in screen.need;
+      return { id, kind: 'item', title, icon: menu.icon, url: path, auth, shortcut: menu.shortcut, needsAccount };
     });
-  return { id: group, kind: 'group', title: `shell.groups.${group}`, children, auth: allViewTypes };
+  // The start needs no heading over its one entry.
+  const title: MessageKey | undefined = group === 'home' ? undefined : `shell.groups.${group}`;
+  return { id: group, kind: 'group', title, children, auth: allViewTypes };
 }
 
 /** What one view type sees: hidden nodes, empty groups and dangling dividers fall away. */
-export function menuFor(viewType: ViewType, table: readonly MenuNode[]): readonly MenuNode[] {
+export function menuFor(viewType: ViewType, table: readonly MenuNode[], hasAccount: boolean): readonly MenuNode[] {
   const shown = table.flatMap((node) => {
-    if (node.hidden || !node.auth.includes(viewType)) return [];
+    if (node.hidden || !node.auth.includes(viewType) || (node.needsAccount && !hasAccount)) return [];
     if (!node.children) return [node];
-    const children = menuFor(viewType, node.children);
+    const children = menuFor(viewType, node.children, hasAccount);
     return children.length ? [{ ...node, children }] : [];
   });
   return shown.filter((node, index) => node.kind !== 'divider' || (index > 0 && index < shown.length - 1));

@@ -20,7 +20,7 @@ export function NameMark({ name, src, size = 32, round = false }: NameMarkProps)
       {src && src !== broken ? (
         <img className={styles.picture} src={src} alt="" loading="lazy" onError={() => setBroken(src)} />
       ) : (
-        initials(name)
+        <span className={styles.initials} data-initials={initials(name)} />
       )}
     </span>
   );

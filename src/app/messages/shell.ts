@@ -20,7 +20,6 @@ export const shellMessages = {
     actions: 'Actions',
   },
   groups: {
-    home: 'Home',
     content: 'Content',
     publicPages: 'Public pages',
     work: 'Work',

@@ -17,7 +17,7 @@ export function MenuNodes({ nodes, narrow, onFollow }: MenuNodesProps) {
   return (
     <ul className={styles.list} data-narrow={narrow || undefined}>
       {nodes.map((node) => {
-        if (node.kind === 'divider') return <li key={node.id} className={styles.divider} role="separator" />;
+        if (node.kind === 'divider') return <li key={node.id} className={styles.divider} aria-hidden />;
         if (node.kind !== 'group')
           return (
             <li key={node.id}>
@@ -26,10 +26,8 @@ export function MenuNodes({ nodes, narrow, onFollow }: MenuNodesProps) {
           );
         return (
           <li key={node.id} className={styles.group}>
-            <span className={styles.heading} id={`menu-${node.id}`}>
-              {node.title ? t(node.title) : null}
-            </span>
-            <ul className={styles.list} aria-labelledby={`menu-${node.id}`}>
+            {node.title ? <span className={styles.heading}>{t(node.title)}</span> : null}
+            <ul className={styles.list} aria-label={node.title && t(node.title)}>
               {node.children?.map((child) => (
                 <li key={child.id}>
                   <Entry node={child} onFollow={onFollow} />

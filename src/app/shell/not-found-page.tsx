@@ -8,9 +8,7 @@ export function NotFoundPage() {
   const t = useTranslations('shell.notFound');
   return (
     <div className={styles.page}>
-      <p className={styles.code} aria-hidden>
-        {t('code')}
-      </p>
+      <div className={styles.code} data-code={t('code')} aria-hidden />
       <PageHeader title={t('title')} description={t('text')} />
       <ButtonLink to="/" size="md">
         {t('home')}

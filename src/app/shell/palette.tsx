@@ -27,6 +27,9 @@ export function Palette({ asked }: { asked: number }) {
       query={query}
       onQueryChange={setQuery}
       shortcut={null}
+      attributes={{ content: { 'aria-label': t('palette.placeholder') } }}
+      centered={false}
+      yOffset="12vh"
       scrollable
       maxHeight={420}
       highlightQuery

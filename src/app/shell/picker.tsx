@@ -62,7 +62,6 @@ export function Picker({ label, placeholder, clearLabel, value, useOptions, onPi
           className={styles.target}
           aria-haspopup="listbox"
           aria-expanded={combobox.dropdownOpened}
-          aria-label={`${label}: ${value?.name ?? placeholder}`}
           onClick={() => combobox.toggleDropdown()}
         >
           {value ? <NameMark name={value.name} src={value.logoUrl} size={24} round={round} /> : null}

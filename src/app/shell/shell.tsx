@@ -23,8 +23,8 @@ const table = menuTable(screens);
 /** Sidebar, toolbar and the screen between them. */
 export function Shell() {
   const t = useTranslations('shell');
-  const { viewType } = useView();
-  const menu = useMemo(() => menuFor(viewType, table), [viewType]);
+  const { viewType, accountId } = useView();
+  const menu = useMemo(() => menuFor(viewType, table, accountId !== null), [viewType, accountId]);
   const [folded, setFolded] = useState(readBrowser('sidebarFolded') === 'true');
   const [drawerOpen, setDrawerOpen] = useState(false);
   const fold = (value: boolean) => {

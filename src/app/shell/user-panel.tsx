@@ -6,12 +6,12 @@ import styles from './user-panel.module.css';
 /** Business name or first and last name, email and logo (spec 1 §2). */
 export function UserPanel({ narrow }: { narrow: boolean }) {
   const { viewer, account, agency, mode, person } = useView();
-  const tenant = mode === 'account' ? account : mode === 'agency' ? agency : null;
+  const tenant = account ?? (mode === 'agency' ? agency : null);
   const name = person?.name ?? tenant?.businessName ?? personName(viewer);
   const email = person?.email ?? viewer.email;
   return (
     <div className={styles.panel} data-narrow={narrow || undefined}>
-      <NameMark name={name} src={person ? null : tenant?.logoUrl} size={36} round={!tenant} />
+      <NameMark name={name} src={person ? null : tenant?.logoUrl} size={36} round={person !== null || !tenant} />
       <div className={styles.words}>
         <span className={styles.name} dir="auto">
           {name}

@@ -7,8 +7,8 @@ export const mediaScreens: AppScreen[] = [
     path: '/media-library',
     title: 'media.library.title',
     load: () => import('./media-library-page.tsx').then((page) => page.MediaLibraryPage),
-    viewTypes: ['account', 'accountAdmin', 'accountUser', 'agencyAdmin', 'agency'],
+    viewTypes: ['account', 'accountAdmin', 'accountUser', 'user'],
     need: { account: 'media.read' },
-    menu: { group: 'content', order: 60, icon: Images, shortcut: 'm', shownTo: ['account', 'accountAdmin', 'accountUser'] },
+    menu: { group: 'content', order: 60, icon: Images, shortcut: 'm' },
   },
 ];

@@ -1,4 +1,4 @@
-import { BriefcaseBusiness, Building2, House, Landmark, Store, UserRoundCog, UsersRound } from 'lucide-react';
+import { BriefcaseBusiness, Building2, House, IdCard, Landmark, Store, UsersRound } from 'lucide-react';
 import { allViewTypes, type AppScreen } from '#app/screen.ts';
 
 const organisation = 'organisation' as const;
@@ -71,6 +71,6 @@ export const tenantScreens: AppScreen[] = [
     load: () => import('./business-account-page.tsx').then((page) => page.BusinessAccountPage),
     viewTypes: ['account', 'accountAdmin'],
     need: { account: 'account.update' },
-    menu: { group: 'settingsWorkspace', order: 20, icon: UserRoundCog },
+    menu: { group: 'settingsWorkspace', order: 20, icon: IdCard },
   },
 ];

@@ -41,7 +41,7 @@ export function LoginPage() {
     setFailure({});
     try {
       await openApi.people.signIn(values);
-      window.location.replace(returnPath(query));
+      window.location.replace(returnPath(query, window.location.origin));
     } catch (error) {
       const fields = problemFields(error);
       setFailure(fields['email'] || fields['password'] ? fields : { general: problemText(error) });

@@ -25,10 +25,10 @@ export function usePlace(): { path: string; query: URLSearchParams } {
 }
 
 /** Where to go on after signing in: an address of this app, never of another host. */
-export function returnPath(query: URLSearchParams): string {
+export function returnPath(query: URLSearchParams, ourOrigin: string): string {
   const wanted = query.get('return') ?? '/';
-  if (!URL.canParse(wanted, window.location.origin)) return '/';
-  const { origin, pathname, search, hash } = new URL(wanted, window.location.origin);
-  const isOurs = origin === window.location.origin && wanted.startsWith('/');
+  if (!URL.canParse(wanted, ourOrigin)) return '/';
+  const { origin, pathname, search, hash } = new URL(wanted, ourOrigin);
+  const isOurs = origin === ourOrigin && wanted.startsWith('/');
   return isOurs && pathname !== '/login' && pathname !== '/logout' ? pathname + search + hash : '/';
 }
