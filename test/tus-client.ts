@@ -13,7 +13,10 @@ export interface Declared {
 /** Asks for an upload as tus-js-client does. */
 export function createUpload(endpoint: string, { name, type = '', sizeBytes }: Declared): Promise<Response> {
   const metadata = `filename ${base64(name)}${type ? `,filetype ${base64(type)}` : ''}`;
-  return fetch(endpoint, { method: 'POST', headers: { ...version, 'upload-length': String(sizeBytes), 'upload-metadata': metadata } });
+  return fetch(endpoint, {
+    method: 'POST',
+    headers: { ...version, 'upload-length': String(sizeBytes), 'upload-metadata': metadata },
+  });
 }
 
 /** Sends bytes from an offset on. */

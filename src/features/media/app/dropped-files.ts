@@ -8,7 +8,9 @@ export async function droppedFiles(data: DataTransfer): Promise<File[]> {
   // Entries must be asked for before the first await, or the browser has let go of them.
   const items = [...data.items].filter(({ kind }) => kind === 'file');
   const entries = items.map((item) => item.webkitGetAsEntry() ?? item.getAsFile());
-  const found = await Promise.all(entries.map((entry) => (entry instanceof File ? [entry] : entry ? filesOf(entry) : [])));
+  const found = await Promise.all(
+    entries.map((entry) => (entry instanceof File ? [entry] : entry ? filesOf(entry) : [])),
+  );
   return found.flat();
 }
 

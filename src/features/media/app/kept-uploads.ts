@@ -28,10 +28,7 @@ function open(): Promise<IDBDatabase> {
   return opening;
 }
 
-async function within<T>(
-  mode: IDBTransactionMode,
-  work: (store: IDBObjectStore) => IDBRequest<T>,
-): Promise<T> {
+async function within<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
   const transaction = (await open()).transaction(storeName, mode);
   const request = work(transaction.objectStore(storeName));
   return new Promise((resolve, reject) => {

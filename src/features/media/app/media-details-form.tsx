@@ -54,7 +54,13 @@ export function MediaDetailsForm({ accountId, media, onClose }: MediaDetailsForm
             </Alert>
           ) : null}
           {fields.map((field) => (
-            <DetailField key={field.name} field={field} value={details[field.name]} theirs={theirs?.[field.name]} onChange={change} />
+            <DetailField
+              key={field.name}
+              field={field}
+              value={details[field.name]}
+              theirs={theirs?.[field.name]}
+              onChange={change}
+            />
           ))}
           <MediaUses accountId={accountId} mediaId={media.uid} />
         </div>
@@ -119,7 +125,13 @@ function Look({ media, focal, onFocal }: LookProps) {
   if (media.kind === 'image') return <FocalPointField media={media} value={focal} onChange={onFocal} />;
   return (
     <>
-      <video className={styles.player} controls preload="metadata" poster={mediaAddress(media.uid, '680x680')} src={media.url} />
+      <video
+        className={styles.player}
+        controls
+        preload="metadata"
+        poster={mediaAddress(media.uid, '680x680')}
+        src={media.url}
+      />
       {media.variants.length > 0 ? <FocalPointField media={media} value={focal} onChange={onFocal} /> : null}
     </>
   );

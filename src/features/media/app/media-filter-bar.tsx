@@ -22,7 +22,8 @@ export function MediaFilterBar({ filter, onChange, withKinds = true, withTrash =
     { value: 'video', label: t('videos') },
     ...(withTrash ? [{ value: 'trash', label: t('trash') }] : []),
   ];
-  const choose = (value: string) => onChange({ trash: value === 'trash', kind: MediaKind.safeParse(value).data ?? null });
+  const choose = (value: string) =>
+    onChange({ trash: value === 'trash', kind: MediaKind.safeParse(value).data ?? null });
   return (
     <div className={styles.filters}>
       <TextInput
@@ -36,7 +37,12 @@ export function MediaFilterBar({ filter, onChange, withKinds = true, withTrash =
         onChange={({ currentTarget }) => onChange({ search: currentTarget.value })}
       />
       {withKinds ? (
-        <SegmentedControl aria-label={t('kind')} data={views} value={filter.trash ? 'trash' : (filter.kind ?? 'all')} onChange={choose} />
+        <SegmentedControl
+          aria-label={t('kind')}
+          data={views}
+          value={filter.trash ? 'trash' : (filter.kind ?? 'all')}
+          onChange={choose}
+        />
       ) : null}
     </div>
   );

@@ -44,14 +44,24 @@ export function MediaGrid({ items, chosen, onToggle, onOpen, onEnd, tileWidth = 
   const walk = useGridKeys(columns, items.length, (index) => rows.scrollToIndex(Math.floor(index / columns)));
   return (
     <div ref={scroller} className={styles.scroller}>
-      <div ref={ref} role="list" aria-label={t('grid')} className={styles.sheet} style={{ blockSize: rows.getTotalSize() }} onKeyDown={walk}>
+      <div
+        ref={ref}
+        role="list"
+        aria-label={t('grid')}
+        className={styles.sheet}
+        style={{ blockSize: rows.getTotalSize() }}
+        onKeyDown={walk}
+      >
         {width > 0
           ? drawn.map(({ index: row, start }) => (
               <div
                 key={row}
                 role="presentation"
                 className={styles.line}
-                style={{ transform: `translateY(${start}px)`, gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+                style={{
+                  transform: `translateY(${start}px)`,
+                  gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+                }}
               >
                 {items.slice(row * columns, (row + 1) * columns).map((media, column) => (
                   <Tile

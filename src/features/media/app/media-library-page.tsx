@@ -35,7 +35,11 @@ export function MediaLibraryPage() {
   };
   return (
     <div className={styles.page}>
-      <PageHeader title={t('title')} description={t('description')} actions={<AddMediaButtons target={{ accountId }} />} />
+      <PageHeader
+        title={t('title')}
+        description={t('description')}
+        actions={<AddMediaButtons target={{ accountId }} />}
+      />
       <MediaFilterBar filter={filter} withTrash onChange={change} />
       {filter.trash ? <p className={styles.hint}>{t('trashHint')}</p> : null}
       <div className={styles.body}>
@@ -49,7 +53,9 @@ export function MediaLibraryPage() {
           onClearFilter={() => change({ search: '', kind: null })}
         />
       </div>
-      {chosen.size > 0 ? <ChosenBar accountId={accountId} ids={[...chosen.keys()]} isTrash={filter.trash} onDone={clear} /> : null}
+      {chosen.size > 0 ? (
+        <ChosenBar accountId={accountId} ids={[...chosen.keys()]} isTrash={filter.trash} onDone={clear} />
+      ) : null}
       <MediaDetailsDialog accountId={accountId} mediaId={open} onClose={() => setState({ open: null })} />
     </div>
   );
@@ -75,7 +81,11 @@ function ChosenBar({ accountId, ids, isTrash, onDone }: ChosenBarProps) {
         {t('unselect')}
       </Button>
       {isTrash ? (
-        <Button leftSection={<RotateCcw size={16} aria-hidden />} loading={restore.isPending} onClick={() => restore.mutate(ids)}>
+        <Button
+          leftSection={<RotateCcw size={16} aria-hidden />}
+          loading={restore.isPending}
+          onClick={() => restore.mutate(ids)}
+        >
           {t('restoreCount', { count })}
         </Button>
       ) : (

@@ -56,7 +56,9 @@ function Choosing({ accountId, kind, max, onChoose, onClose }: Omit<MediaPickerP
       </div>
       <div className={styles.bar}>
         <span className={styles.count} role="status">
-          {max !== undefined && max > 1 && chosen.size >= max ? t('limit', { count: max }) : t('chosen', { count: chosen.size })}
+          {max !== undefined && max > 1 && chosen.size >= max
+            ? t('limit', { count: max })
+            : t('chosen', { count: chosen.size })}
         </span>
         <Button variant="default" onClick={onClose}>
           {t('cancel')}

@@ -41,7 +41,9 @@ export function MediaResults({ list, isTrash, target, chosen, onToggle, onOpen, 
     );
   if (items.length > 0) {
     const onEnd = () => void (list.hasNextPage && !list.isFetching && list.fetchNextPage());
-    return <MediaGrid items={items} chosen={new Set(chosen.keys())} onToggle={onToggle} onOpen={onOpen} onEnd={onEnd} />;
+    return (
+      <MediaGrid items={items} chosen={new Set(chosen.keys())} onToggle={onToggle} onOpen={onOpen} onEnd={onEnd} />
+    );
   }
   if (isFiltered) {
     const clear = (
@@ -53,6 +55,11 @@ export function MediaResults({ list, isTrash, target, chosen, onToggle, onOpen, 
   }
   if (isTrash) return <EmptyState icon={<Trash2 {...icon} />} title={t('trashEmpty')} message={t('trashEmptyText')} />;
   return (
-    <EmptyState icon={<ImagePlus {...icon} />} title={t('empty')} message={t('emptyText')} action={<AddMediaButtons target={target} />} />
+    <EmptyState
+      icon={<ImagePlus {...icon} />}
+      title={t('empty')}
+      message={t('emptyText')}
+      action={<AddMediaButtons target={target} />}
+    />
   );
 }

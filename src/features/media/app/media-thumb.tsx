@@ -101,7 +101,12 @@ function Preparing({ media: given, withRetry, ...look }: ThumbLook & { media: Th
           <ImageOff size={20} strokeWidth={1.75} aria-hidden />
           <span className={styles.reason}>{withRetry ? media.failure : t('failed')}</span>
           {withRetry ? (
-            <Button size="xs" variant="default" leftSection={<RotateCw size={14} aria-hidden />} onClick={() => retry.mutate()}>
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<RotateCw size={14} aria-hidden />}
+              onClick={() => retry.mutate()}
+            >
               {t('retry')}
             </Button>
           ) : null}
@@ -113,7 +118,11 @@ function Preparing({ media: given, withRetry, ...look }: ThumbLook & { media: Th
   return (
     <span {...frame(null, look)}>
       <span className={styles.note}>
-        {media.kind === 'video' ? <Film size={20} strokeWidth={1.75} aria-hidden /> : <ImageIcon size={20} strokeWidth={1.75} aria-hidden />}
+        {media.kind === 'video' ? (
+          <Film size={20} strokeWidth={1.75} aria-hidden />
+        ) : (
+          <ImageIcon size={20} strokeWidth={1.75} aria-hidden />
+        )}
         <span>{progress > 0 ? t('preparing', { percent }) : t('waiting')}</span>
         {progress > 0 ? <span className={styles.bar} style={{ '--done': percent } as CSSProperties} /> : null}
       </span>

@@ -8,7 +8,9 @@ import styles from './media-details.module.css';
 /** The entries that show a medium, with the part it plays in each. */
 export function MediaUses({ accountId, mediaId }: { accountId: string; mediaId: string }) {
   const t = useTranslations('media.details');
-  const uses = useQuery(api.account(accountId).content.listMediaUses.queryOptions({ input: { mediaId }, staleTime: 0 }));
+  const uses = useQuery(
+    api.account(accountId).content.listMediaUses.queryOptions({ input: { mediaId }, staleTime: 0 }),
+  );
   return (
     <section>
       <h3 className={styles.label}>{t('uses')}</h3>

@@ -3,7 +3,16 @@ import { mediaAddress, type MediaItem } from '../media.ts';
 /** What a thumb needs to know of a medium; whole media items and the media of cards both have it. */
 export type ThumbMedia = Pick<
   MediaItem,
-  'uid' | 'kind' | 'alt' | 'mediaUploadCompleted' | 'failure' | 'durationMs' | 'thumbhash' | 'dominantColour' | 'focal' | 'variants'
+  | 'uid'
+  | 'kind'
+  | 'alt'
+  | 'mediaUploadCompleted'
+  | 'failure'
+  | 'durationMs'
+  | 'thumbhash'
+  | 'dominantColour'
+  | 'focal'
+  | 'variants'
 > &
   Partial<Pick<MediaItem, 'processingProgress'>>;
 

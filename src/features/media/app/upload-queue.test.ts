@@ -79,7 +79,9 @@ describe('uploads on their way', () => {
 
   it('ignore news that come after a pause', () => {
     const paused = run([photo('a')], { kind: 'started', id: 'a' }, { kind: 'paused', id: 'a' });
-    expect(run(paused, { kind: 'interrupted', id: 'a' }, { kind: 'progressed', id: 'a', sentBytes: 9 })).toEqual(paused);
+    expect(run(paused, { kind: 'interrupted', id: 'a' }, { kind: 'progressed', id: 'a', sentBytes: 9 })).toEqual(
+      paused,
+    );
   });
 
   it('are cleared from the list once nothing is left to do about them', () => {

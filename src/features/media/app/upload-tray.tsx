@@ -30,7 +30,13 @@ function Tray({ uploads }: { uploads: readonly Upload[] }) {
   return (
     <section className={styles.tray} aria-label={t('title')} data-folded={isFolded || undefined}>
       <header className={styles.header}>
-        <button type="button" className={styles.summary} aria-expanded={!isFolded} aria-controls={listId} onClick={fold}>
+        <button
+          type="button"
+          className={styles.summary}
+          aria-expanded={!isFolded}
+          aria-controls={listId}
+          onClick={fold}
+        >
           <span className={styles.words}>
             <span className={styles.title}>
               <TrayTitle uploads={uploads} />
@@ -97,7 +103,11 @@ function TrayActions({ uploads }: { uploads: readonly Upload[] }) {
         </ActionIcon>
       ) : null}
       {active === 0 && paused + interrupted > 0 ? (
-        <ActionIcon aria-label={t('resumeAll')} title={t('resumeAll')} onClick={() => all(resume, 'paused', 'interrupted')}>
+        <ActionIcon
+          aria-label={t('resumeAll')}
+          title={t('resumeAll')}
+          onClick={() => all(resume, 'paused', 'interrupted')}
+        >
           <Play size={18} className={styles.mirrored} aria-hidden />
         </ActionIcon>
       ) : null}

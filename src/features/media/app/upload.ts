@@ -14,7 +14,15 @@ export interface UploadTarget {
  * - `needsFile`: after a reload, when the browser could not keep the file;
  * - `failed`: `reason` says why; `refused` too, and trying again won't help.
  */
-export type UploadState = 'waiting' | 'sending' | 'paused' | 'interrupted' | 'needsFile' | 'failed' | 'refused' | 'done';
+export type UploadState =
+  | 'waiting'
+  | 'sending'
+  | 'paused'
+  | 'interrupted'
+  | 'needsFile'
+  | 'failed'
+  | 'refused'
+  | 'done';
 
 /** One file on its way. Sizes are bytes. */
 export interface Upload {

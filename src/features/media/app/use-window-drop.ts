@@ -20,7 +20,10 @@ export function useWindowDrop(take: TakeFiles): UploadTarget | undefined {
       depth = 0;
       setOver(undefined);
     };
-    const on = (type: 'dragenter' | 'dragleave' | 'dragover' | 'drop', hear: (event: DragEvent, target: UploadTarget) => void) => {
+    const on = (
+      type: 'dragenter' | 'dragleave' | 'dragover' | 'drop',
+      hear: (event: DragEvent, target: UploadTarget) => void,
+    ) => {
       const listener = (event: DragEvent) => {
         const target = currentDropTarget();
         if (!bringsFiles(event.dataTransfer) || event.defaultPrevented) return;

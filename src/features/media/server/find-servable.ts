@@ -14,7 +14,11 @@ export interface Servable {
  * The medium, if the asker may see it: anybody while something published shows it,
  * else the account's people, by their session on a management host.
  */
-export async function findServable(ports: Ports, uid: string, asker: HttpEnv['Variables']): Promise<Servable | undefined> {
+export async function findServable(
+  ports: Ports,
+  uid: string,
+  asker: HttpEnv['Variables'],
+): Promise<Servable | undefined> {
   const found = await inSystem(ports.db, 'media', (scope) => lookUp(scope, uid));
   if (!found) return undefined;
   const { host } = asker;

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
+import type { Selectable } from 'kysely';
 import { emit, enqueue } from '#access/emit.ts';
 import type { Ports } from '#access/ports.ts';
 import type { AccountScope } from '#access/scope.ts';
 import { problem } from '#lib/problem.ts';
+import type { Database } from '#platform/database.ts';
 import { mediaUploaded } from './media-events.ts';
 import { prepareMedia } from './prepare-media.job.ts';
 import { sniff } from './processing/sniff.ts';
@@ -15,12 +17,31 @@ import type { InScope } from './upload-store.ts';
  * the middle the next request for the upload comes here again.
  * @throws UNSUPPORTED_MEDIA_TYPE naming file and reason; the upload is gone then
  */
-export async function finishUpload({ storage }: Ports, inScope: InScope, uid: string): Promise<void> {
+export async function finishUpload(ports: Ports, inScope: InScope, uid: string): Promise<void> {
+  const upload = await findComplete(inScope, uid);
+  if (!upload) return;
+  try {
+    await makeMedium(ports, inScope, upload);
+  } catch (error) {
+    // Another request has been faster and has taken the arrived bytes away.
+    if (isMissing(error) && !(await findComplete(inScope, uid))) return;
+    throw error;
+  }
+}
+
+type UploadRow = Selectable<Database['upload']>;
+
+async function findComplete(inScope: InScope, uid: string): Promise<UploadRow | undefined> {
   const upload = await inScope(({ tx, accountId }) =>
     tx.selectFrom('upload').selectAll().where('accountId', '=', accountId).where('uid', '=', uid).executeTakeFirst(),
   );
-  if (!upload || upload.finishedDate || upload.offsetBytes < upload.sizeBytes) return;
+  const isComplete = upload && !upload.finishedDate && upload.offsetBytes === upload.sizeBytes;
+  return isComplete ? upload : undefined;
+}
+
+async function makeMedium({ storage }: Ports, inScope: InScope, upload: UploadRow): Promise<void> {
   const { partials } = storage;
+  const { uid } = upload;
   const found = await sniff(partials.pathOf(uid), upload);
   if (found.kind === 'refused') {
     await inScope(({ tx, accountId }) =>
@@ -59,9 +80,16 @@ async function insertMedia(scope: AccountScope, upload: NewMedia): Promise<void>
     .where('finishedDate', 'is', null)
     .executeTakeFirstOrThrow();
   if (finished.numUpdatedRows === 0n) return;
-  await tx.insertInto('media').values({ accountId, uid, userId, name, kind, type, size, checksum, originalKey }).execute();
+  await tx
+    .insertInto('media')
+    .values({ accountId, uid, userId, name, kind, type, size, checksum, originalKey })
+    .execute();
   await enqueue(scope, prepareMedia, { mediaId: uid });
   await emit(scope, mediaUploaded, { mediaId: uid });
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }
 
 async function checksumOf(file: string): Promise<string> {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { account } from '#access/procedures.ts';
 import { MediaKind } from '#features/media/media-formats.ts';
+import { line } from '#lib/text.ts';
 import { Uid } from '#lib/uid.ts';
 import { mediaItem } from './media-queries.ts';
 
@@ -10,7 +11,7 @@ const Input = z.strictObject({
   ids: z.array(Uid).max(500).optional(),
   kind: MediaKind.optional(),
   /** Part of a name, title or alternative text. */
-  search: z.string().max(200).optional(),
+  search: line(200).optional(),
   trash: z.boolean().default(false),
   /** The last item of the page before. */
   after: z.object({ createDate: z.date(), uid: Uid }).optional(),
@@ -34,11 +35,19 @@ export const listMedia = account('media.read')
     if (kind) query = query.where('kind', '=', kind);
     if (search) {
       const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
-      query = query.where((is) => is.or([is('name', 'ilike', pattern), is('mediaTitle', 'ilike', pattern), is('alt', 'ilike', pattern)]));
+      query = query.where((is) =>
+        is.or([is('name', 'ilike', pattern), is('mediaTitle', 'ilike', pattern), is('alt', 'ilike', pattern)]),
+      );
     }
-    if (after) query = query.where(sql<boolean>`(create_date, uid) < (${after.createDate}, ${after.uid})`);
+    if (after) query = query.where(behind(scope.accountId, after));
     const rows = await query.execute();
     const items = rows.slice(0, limit).map(mediaItem);
     const last = items.at(-1);
     return { items, next: rows.length > limit && last ? { createDate: last.createDate, uid: last.uid } : null };
   });
+
+/** The database dates files to the microsecond, the cursor to the millisecond: the exact moment is read from the row. */
+function behind(accountId: string, { createDate, uid }: { createDate: Date; uid: string }) {
+  return sql<boolean>`(create_date, uid) < (coalesce((select last.create_date from media as last
+    where last.account_id = ${accountId} and last.uid = ${uid}), ${createDate}::timestamptz), ${uid})`;
+}

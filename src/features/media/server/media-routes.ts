@@ -28,9 +28,12 @@ export function createMediaRoutes(ports: Ports): Hono<HttpEnv> {
     if (!found || !file) throw problem('NOT_FOUND', 'This picture or video is not here.');
     c.header('etag', file.etag);
     c.header('vary', 'Accept');
-    c.header('cache-control', found.isPublic ? 'public, max-age=31536000, s-maxage=60, immutable' : 'private, no-cache');
+    c.header(
+      'cache-control',
+      found.isPublic ? 'public, max-age=31536000, s-maxage=60, immutable' : 'private, no-cache',
+    );
     c.header('cross-origin-resource-policy', found.isPublic ? 'cross-origin' : 'same-site');
-    if (c.req.header('if-none-match')?.split(/\s*,\s*/).includes(file.etag)) return c.body(null, 304);
+    if (isKnown(c.req.header('if-none-match'), file.etag)) return c.body(null, 304);
     return send(c, ports, file);
   });
   return app;
@@ -43,9 +46,28 @@ function fileOf({ media }: Servable, part: string, accept: string): File | undef
   const name = VariantName.safeParse(part);
   const variant = name.success && (media.variants.find((known) => known.name === name.data) ?? media.variants.at(-1));
   if (!variant) return undefined;
-  const asJpeg = !/image\/webp|image\/\*|\*\/\*/.test(accept || '*/*');
+  const asJpeg = !takesWebp(accept);
   const type = asJpeg ? 'image/jpeg' : 'image/webp';
   return { key: variant.key, type, etag: `"${version}-${variant.name}${asJpeg ? '-jpeg' : ''}"`, asJpeg };
+}
+
+/** Whether `If-None-Match` names the tag; proxies that compress make tags weak on the way. */
+function isKnown(header: string | undefined, etag: string): boolean {
+  const known = header?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? [];
+  return known.includes(etag) || known.includes('*');
+}
+
+function takesWebp(accept: string): boolean {
+  const ranges = accept.split(',').map((range) =>
+    range
+      .trim()
+      .toLowerCase()
+      .split(/\s*;\s*/),
+  );
+  const named = ['image/webp', 'image/*', '*/*'].map((type) => ranges.find(([range]) => range === type));
+  const decisive = named.find((range) => range !== undefined);
+  if (!decisive) return accept.trim() === '';
+  return !decisive.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
 }
 
 async function send(c: Context<HttpEnv>, { storage }: Ports, file: File): Promise<Response> {

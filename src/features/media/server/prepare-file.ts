@@ -62,10 +62,14 @@ export async function prepareFile(
           limits,
         );
   if (result.kind === 'stopped') {
-    ports.log.warn({ mediaId: media.uid, cause: result.cause, detail: result.detail }, 'preparing a file was cut short');
+    ports.log.warn(
+      { mediaId: media.uid, cause: result.cause, detail: result.detail },
+      'preparing a file was cut short',
+    );
     if (result.cause === 'cancelled') throw new Error(result.reason);
   }
-  if (result.kind !== 'image' && result.kind !== 'video') return { mediaUploadCompleted: false, failure: result.reason };
+  if (result.kind !== 'image' && result.kind !== 'video')
+    return { mediaUploadCompleted: false, failure: result.reason };
   const picture = result.kind === 'image' ? result : result.poster;
   return {
     mediaUploadCompleted: true,
@@ -82,7 +86,11 @@ export async function prepareFile(
 
 function maxSecondsOf(ports: Ports, accountId: string): Promise<number> {
   return asSystem(ports.db, accountId, 'prepareMedia', async ({ tx }) => {
-    const account = await tx.selectFrom('account').select('maxVideoSeconds').where('uid', '=', accountId).executeTakeFirstOrThrow();
+    const account = await tx
+      .selectFrom('account')
+      .select('maxVideoSeconds')
+      .where('uid', '=', accountId)
+      .executeTakeFirstOrThrow();
     return account.maxVideoSeconds;
   });
 }
@@ -92,7 +100,12 @@ function keyOf(media: Original, file: string): string {
 }
 
 /** Small originals share one file between sizes: each file is stored once. */
-async function storeVariants({ storage }: Ports, media: Original, folder: string, picture: Picture): Promise<StoredVariant[]> {
+async function storeVariants(
+  { storage }: Ports,
+  media: Original,
+  folder: string,
+  picture: Picture,
+): Promise<StoredVariant[]> {
   for (const file of new Set(picture.variants.map((variant) => variant.file)))
     await storage.putFile(keyOf(media, file), path.join(folder, file));
   return picture.variants.map(({ file, ...variant }) => ({ ...variant, key: keyOf(media, file) }));

@@ -20,7 +20,12 @@ export const prepareMedia = defineAccountJob({
   retryLimit: 3,
   async work(ports, accountId, { mediaId }, run): Promise<Commit<AccountScope>> {
     const media = await asSystem(ports.db, accountId, 'prepareMedia', ({ tx }) =>
-      tx.selectFrom('media').selectAll().where('accountId', '=', accountId).where('uid', '=', mediaId).executeTakeFirst(),
+      tx
+        .selectFrom('media')
+        .selectAll()
+        .where('accountId', '=', accountId)
+        .where('uid', '=', mediaId)
+        .executeTakeFirst(),
     );
     if (!media || media.mediaUploadCompleted) return async () => {};
     const folder = await fs.mkdtemp(path.join(os.tmpdir(), `media-${randomUUID()}`));
@@ -42,8 +47,12 @@ function reporter(ports: Ports, accountId: string, mediaId: string): (progress: 
     if (Date.now() - last < progressEveryMs) return;
     last = Date.now();
     asSystem(ports.db, accountId, 'prepareMedia', async (scope) => {
-      await scope.tx.updateTable('media').set({ processingProgress: progress })
-        .where('accountId', '=', accountId).where('uid', '=', mediaId).execute();
+      await scope.tx
+        .updateTable('media')
+        .set({ processingProgress: progress })
+        .where('accountId', '=', accountId)
+        .where('uid', '=', mediaId)
+        .execute();
       await emit(scope, mediaProgressed, { mediaId, progress });
     }).catch((error: unknown) => ports.log.warn({ err: error }, 'progress could not be noted'));
   };
@@ -64,4 +73,3 @@ async function record(scope: AccountScope, mediaId: string, prepared: PreparedMe
     .execute();
   await emit(scope, mediaPrepared, { mediaId });
 }
-

@@ -1,30 +1,51 @@
 import { z } from 'zod';
 import { defineSystemJob } from '#access/define-job.ts';
-import { inSystem } from '#access/scope.ts';
+import { enqueueSystem } from '#access/emit.ts';
+import { inSystem, type SystemScope } from '#access/scope.ts';
+import { trashedBefore } from './trash-days.ts';
+import { uploadLifeMs } from './upload-store.ts';
 
-const trashDays = 30;
 const batch = 200;
-const dayMs = 86_400_000;
 
-/** Each night: media 30 days in the trash and uploads nobody came back for lose every trace (decision 10). */
+/**
+ * Each night: media 30 days in the trash, and uploads that are over or that nobody came back for, lose every trace
+ * (decision 10). What doesn't fit one batch follows at once.
+ */
 export const purgeMedia = defineSystemJob({
   name: 'purgeMedia',
   payload: z.object({}),
   cron: '41 3 * * *',
   async work({ db, storage, clock }) {
-    const before = new Date(clock.now().getTime() - trashDays * dayMs);
-    const { media, uploads } = await inSystem(db, 'purgeMedia', async ({ tx }) => ({
-      media: await tx.selectFrom('media').select(['accountId', 'uid']).where('deletedDate', '<', before).limit(batch).execute(),
-      uploads: await tx.selectFrom('upload').select('uid').where('finishedDate', 'is', null)
-        .where('expireDate', '<', clock.now()).limit(batch).execute(),
-    }));
+    const { media, uploads } = await inSystem(db, 'purgeMedia', (scope) => findDoomed(scope, clock.now()));
     for (const { accountId, uid } of media) await storage.removeAll(`accounts/${accountId}/media/${uid}`);
     for (const { uid } of uploads) await storage.partials.remove(uid);
-    return async ({ tx }) => {
+    return async (scope) => {
       for (const { accountId, uid } of media)
-        await tx.deleteFrom('media').where('accountId', '=', accountId).where('uid', '=', uid).execute();
-      if (uploads.length)
-        await tx.deleteFrom('upload').where('uid', 'in', uploads.map((upload) => upload.uid)).execute();
+        await scope.tx.deleteFrom('media').where('accountId', '=', accountId).where('uid', '=', uid).execute();
+      for (const { accountId, uid } of uploads)
+        await scope.tx.deleteFrom('upload').where('accountId', '=', accountId).where('uid', '=', uid).execute();
+      if (media.length === batch || uploads.length === batch) await enqueueSystem(scope, purgeMedia, {});
     };
   },
 });
+
+async function findDoomed({ tx }: SystemScope, now: Date) {
+  const media = await tx
+    .selectFrom('media')
+    .select(['accountId', 'uid'])
+    .where('deletedDate', '<', trashedBefore(now))
+    .limit(batch)
+    .execute();
+  const uploads = await tx
+    .selectFrom('upload')
+    .select(['accountId', 'uid'])
+    .where((is) =>
+      is.or([
+        is.and([is('finishedDate', 'is', null), is('expireDate', '<', now)]),
+        is('finishedDate', '<', new Date(now.getTime() - uploadLifeMs)),
+      ]),
+    )
+    .limit(batch)
+    .execute();
+  return { media, uploads };
+}

@@ -2,29 +2,46 @@ import { z } from 'zod';
 import { emit } from '#access/emit.ts';
 import { account } from '#access/procedures.ts';
 import type { AccountScope } from '#access/scope.ts';
+import { problem } from '#lib/problem.ts';
 import { Uid } from '#lib/uid.ts';
 import { mediaChanged } from './media-events.ts';
+import { trashedBefore } from './trash-days.ts';
 
 const Input = z.strictObject({ mediaIds: z.array(Uid).min(1).max(500) });
 
 /** To the trash, from where `restoreMedia` brings it back for 30 days; public pages lose it at once. */
 export const removeMedia = account('media.edit')
   .input(Input)
-  .handler(({ input, context: { scope } }) => setTrashed(scope, input.mediaIds, new Date()));
+  .handler(async ({ input: { mediaIds }, context: { scope, ports } }) => {
+    const removed = await scope.tx
+      .updateTable('media')
+      .set({ deletedDate: ports.clock.now(), updateDate: ports.clock.now() })
+      .where('accountId', '=', scope.accountId)
+      .where('uid', 'in', mediaIds)
+      .where('deletedDate', 'is', null)
+      .returning('uid')
+      .execute();
+    return tell(scope, removed);
+  });
 
+/** @throws GONE when the purge may have begun with every one of them */
 export const restoreMedia = account('media.edit')
   .input(Input)
-  .handler(({ input, context: { scope } }) => setTrashed(scope, input.mediaIds, null));
+  .handler(async ({ input: { mediaIds }, context: { scope, ports } }) => {
+    const restored = await scope.tx
+      .updateTable('media')
+      .set({ deletedDate: null, updateDate: ports.clock.now() })
+      .where('accountId', '=', scope.accountId)
+      .where('uid', 'in', mediaIds)
+      .where('deletedDate', '>=', trashedBefore(ports.clock.now()))
+      .returning('uid')
+      .execute();
+    if (restored.length === 0)
+      throw problem('GONE', 'These files are not in the trash any more. They are deleted for good after 30 days.');
+    return tell(scope, restored);
+  });
 
-async function setTrashed(scope: AccountScope, mediaIds: string[], deletedDate: Date | null): Promise<{ count: number }> {
-  const rows = await scope.tx
-    .updateTable('media')
-    .set({ deletedDate, updateDate: new Date() })
-    .where('accountId', '=', scope.accountId)
-    .where('uid', 'in', mediaIds)
-    .where('deletedDate', deletedDate ? 'is' : 'is not', null)
-    .returning('uid')
-    .execute();
-  for (const { uid } of rows) await emit(scope, mediaChanged, { mediaId: uid });
-  return { count: rows.length };
+async function tell(scope: AccountScope, changed: { uid: string }[]): Promise<{ count: number }> {
+  for (const { uid } of changed) await emit(scope, mediaChanged, { mediaId: uid });
+  return { count: changed.length };
 }

@@ -13,7 +13,8 @@ export const suggestLocation = account('media.read')
     const media = await findMedia(scope, input.mediaIds);
     const located = input.mediaIds.map((id) => media.get(id)).find((row) => row?.gpsLat != null && row.gpsLng != null);
     const takenDate = input.mediaIds.map((id) => media.get(id)?.takenDate).find((date) => date != null) ?? null;
-    if (!located || located.gpsLat === null || located.gpsLng === null) return { location: null, place: null, takenDate };
+    if (!located || located.gpsLat === null || located.gpsLng === null)
+      return { location: null, place: null, takenDate };
     const location = { lat: located.gpsLat, lng: located.gpsLng };
     return { location, place: await ports.geocoder.reverse(location), takenDate };
   });

@@ -3,6 +3,7 @@ import { emit } from '#access/emit.ts';
 import { account, present } from '#access/procedures.ts';
 import { FocalPoint } from '#features/media/media.ts';
 import { problem } from '#lib/problem.ts';
+import { line, prose } from '#lib/text.ts';
 import { Uid } from '#lib/uid.ts';
 import { mediaChanged } from './media-events.ts';
 import { mediaItem } from './media-queries.ts';
@@ -11,10 +12,10 @@ const Input = z.strictObject({
   mediaId: Uid,
   version: z.number().int(),
   patch: z.strictObject({
-    alt: z.string().max(500).optional(),
-    caption: z.string().max(1_000).optional(),
-    mediaTitle: z.string().max(300).optional(),
-    description: z.string().max(5_000).optional(),
+    alt: line(500).optional(),
+    caption: prose(1_000).optional(),
+    mediaTitle: line(300).optional(),
+    description: prose(5_000).optional(),
     focal: FocalPoint.optional(),
   }),
 });

@@ -32,10 +32,17 @@ function leaseOf(id: string, token: string, inScope: InScope): Lock {
         .set({ leaseToken: token, leaseUntil: sql`now() + make_interval(secs => ${leaseSeconds})` })
         .where('accountId', '=', accountId)
         .where('uid', '=', id)
-        .where((is) => is.or([is('leaseToken', 'is', null), is('leaseToken', '=', token), is('leaseUntil', '<', sql<Date>`now()`)]))
+        .where((is) =>
+          is.or([is('leaseToken', 'is', null), is('leaseToken', '=', token), is('leaseUntil', '<', sql<Date>`now()`)]),
+        )
         .executeTakeFirstOrThrow();
       if (numUpdatedRows > 0n) return true;
-      const known = await tx.selectFrom('upload').select('uid').where('accountId', '=', accountId).where('uid', '=', id).executeTakeFirst();
+      const known = await tx
+        .selectFrom('upload')
+        .select('uid')
+        .where('accountId', '=', accountId)
+        .where('uid', '=', id)
+        .executeTakeFirst();
       return known ? false : 'unknown';
     });
   return {
@@ -58,8 +65,13 @@ function leaseOf(id: string, token: string, inScope: InScope): Lock {
       clearInterval(renewal);
       holders.delete(id);
       await inScope(({ tx, accountId }) =>
-        tx.updateTable('upload').set({ leaseToken: null, leaseUntil: null })
-          .where('accountId', '=', accountId).where('uid', '=', id).where('leaseToken', '=', token).execute(),
+        tx
+          .updateTable('upload')
+          .set({ leaseToken: null, leaseUntil: null })
+          .where('accountId', '=', accountId)
+          .where('uid', '=', id)
+          .where('leaseToken', '=', token)
+          .execute(),
       );
     },
   };

@@ -80,8 +80,14 @@ describe('an upload', () => {
     const twos = new Uint8Array(film.length).fill(2);
     ones[0] = film[0]!;
     const answers = await Promise.all([
-      sendBytes(address, 0, ones.slice(0, 15_000_000)).then(({ status }) => status, () => 0),
-      sendBytes(address, 0, twos.slice(0, 15_000_000)).then(({ status }) => status, () => 0),
+      sendBytes(address, 0, ones.slice(0, 15_000_000)).then(
+        ({ status }) => status,
+        () => 0,
+      ),
+      sendBytes(address, 0, twos.slice(0, 15_000_000)).then(
+        ({ status }) => status,
+        () => 0,
+      ),
     ]);
     expect(answers).toContain(204);
     expect(answers.filter((status) => status === 204)).toHaveLength(1);
@@ -101,7 +107,11 @@ describe('an upload', () => {
   it('becomes its medium when it is asked for after a crash behind the last byte', async () => {
     const address = await begin('roof.jpg', photo.length);
     await ports.storage.partials.append(uidOf(address), 0, new Blob([photo]).stream() as never, async () => {});
-    await database.admin.updateTable('upload').set({ offsetBytes: photo.length }).where('uid', '=', uidOf(address)).execute();
+    await database.admin
+      .updateTable('upload')
+      .set({ offsetBytes: photo.length })
+      .where('uid', '=', uidOf(address))
+      .execute();
     expect(await askOffset(address)).toEqual({ status: 200, offset: photo.length });
     expect(await mediumOf(address)).toMatchObject({ kind: 'image' });
   });
@@ -109,12 +119,24 @@ describe('an upload', () => {
   it('becomes one medium, however many finish it at once', async () => {
     const address = await begin('roof.jpg', photo.length);
     await ports.storage.partials.append(uidOf(address), 0, new Blob([photo]).stream() as never, async () => {});
-    await database.admin.updateTable('upload').set({ offsetBytes: photo.length }).where('uid', '=', uidOf(address)).execute();
+    await database.admin
+      .updateTable('upload')
+      .set({ offsetBytes: photo.length })
+      .where('uid', '=', uidOf(address))
+      .execute();
     const finish = () =>
-      finishUpload(ports, (work) => inAccount(ports.db, people.accountUser.actor, accounts.roofer, 'media.upload', work), uidOf(address));
+      finishUpload(
+        ports,
+        (work) => inAccount(ports.db, people.accountUser.actor, accounts.roofer, 'media.upload', work),
+        uidOf(address),
+      );
     await Promise.all([finish(), finish(), finish()]);
     expect(await mediumOf(address)).toBeDefined();
-    const events = await database.admin.selectFrom('event').select('payload').where('type', '=', 'mediaUploaded').execute();
+    const events = await database.admin
+      .selectFrom('event')
+      .select('payload')
+      .where('type', '=', 'mediaUploaded')
+      .execute();
     expect(events.filter(({ payload }) => (payload as { mediaId: string }).mediaId === uidOf(address))).toHaveLength(1);
   });
 
@@ -128,14 +150,22 @@ describe('an upload', () => {
 
   it('is forgotten after a week', async () => {
     const address = await begin('film.mp4', 1000);
-    await database.admin.updateTable('upload').set({ expireDate: new Date(0) }).where('uid', '=', uidOf(address)).execute();
+    await database.admin
+      .updateTable('upload')
+      .set({ expireDate: new Date(0) })
+      .where('uid', '=', uidOf(address))
+      .execute();
     expect((await askOffset(address)).status).toBe(404);
     expect((await sendBytes(address, 0, film.slice(0, 10))).status).toBe(404);
   });
 
   function setLease(address: string, lasts: string) {
     const leaseUntil = sql<Date>`now() + ${lasts}::interval`;
-    return database.admin.updateTable('upload').set({ leaseToken: 'dead process', leaseUntil }).where('uid', '=', uidOf(address)).execute();
+    return database.admin
+      .updateTable('upload')
+      .set({ leaseToken: 'dead process', leaseUntil })
+      .where('uid', '=', uidOf(address))
+      .execute();
   }
 });
 

@@ -38,6 +38,7 @@ function serverFor(ports: Ports, accountId: string, userId: string | null, inSco
   return new Server({
     path: `/uploads/${accountId}`,
     relativeLocation: true,
+    allowedOrigins: [],
     datastore: store,
     locker: lease,
     maxSize: maxVideoBytes,
@@ -52,8 +53,10 @@ function serverFor(ports: Ports, accountId: string, userId: string | null, inSco
       return {};
     },
     async onIncomingRequest(request, uid) {
+      if (request.method !== 'HEAD') return;
+      await store.getUpload(uid);
       // A crash may have come between the last byte and the medium.
-      if (request.method === 'HEAD') await finishUpload(ports, inScope, uid);
+      await finishUpload(ports, inScope, uid);
     },
     async onUploadFinish(_request, upload) {
       await finishUpload(ports, inScope, upload.id);

@@ -98,8 +98,13 @@ export class UploadStore extends DataStore {
   override async remove(id: string): Promise<void> {
     await this.getUpload(id);
     await this.#inScope(({ tx, accountId }) =>
-      tx.deleteFrom('upload').where('accountId', '=', accountId).where('uid', '=', id).where(this.#mine)
-        .where('finishedDate', 'is', null).execute(),
+      tx
+        .deleteFrom('upload')
+        .where('accountId', '=', accountId)
+        .where('uid', '=', id)
+        .where(this.#mine)
+        .where('finishedDate', 'is', null)
+        .execute(),
     );
     await this.#partials.remove(id);
   }

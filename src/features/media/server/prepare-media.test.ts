@@ -1,0 +1,278 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { call } from '@orpc/server';
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { afterAll, describe, expect, it } from 'vitest';
+import { runJob } from '#access/run-jobs.ts';
+import type { JobMessage } from '#platform/jobs/job-queue.ts';
+import { newUid } from '#lib/uid.ts';
+import { request } from '#test/client.ts';
+import { testDatabase } from '#test/database.ts';
+import { runPendingJobs } from '#test/jobs.ts';
+import { phonePhoto, temporaryFolder, video, videoCodecs } from '#test/media-files.ts';
+import { testPorts } from '#test/ports.ts';
+import { smallWorld } from '#test/small-world.ts';
+import { enqueue } from '#access/emit.ts';
+import { asSystem } from '#access/scope.ts';
+import { listMedia } from './list-media.ts';
+import { prepareMedia } from './prepare-media.job.ts';
+import { purgeMedia } from './purge-media.job.ts';
+import { removeMedia, restoreMedia } from './remove-media.ts';
+import { retryMedia } from './retry-media.ts';
+import { suggestLocation } from './suggest-location.ts';
+import { updateMedia } from './update-media.ts';
+
+const database = await testDatabase();
+const ports = await testPorts(database);
+ports.config.searchPath = '/usr/local/bin:/usr/bin:/bin';
+const { accounts, people } = await smallWorld(database);
+const folder = await temporaryFolder();
+afterAll(() => folder.remove());
+const owner = () => ({ context: request(ports, people.accountUser.actor, accounts.roofer) });
+
+async function addOriginal(kind: 'image' | 'video', name: string, bytes: Uint8Array): Promise<string> {
+  const [uid, accountId] = [newUid(), accounts.roofer];
+  const originalKey = `accounts/${accountId}/media/${uid}/original`;
+  await ports.storage.put(originalKey, bytes);
+  await database.admin
+    .insertInto('media')
+    .values({ accountId, uid, kind, name, type: `${kind}/x`, originalKey })
+    .execute();
+  return uid;
+}
+
+async function prepare(mediaId: string): Promise<void> {
+  await asSystem(ports.db, accounts.roofer, 'test', (scope) => enqueue(scope, prepareMedia, { mediaId }));
+  await runPendingJobs(ports, [prepareMedia]);
+}
+
+async function itemOf(uid: string) {
+  const { items } = await call(listMedia, { ids: [uid] }, owner());
+  return items[0]!;
+}
+
+const heard = async (type: string, mediaId: string) => {
+  const events = await database.admin.selectFrom('event').select('payload').where('type', '=', type).execute();
+  return events.filter(({ payload }) => (payload as { mediaId: string }).mediaId === mediaId).length;
+};
+const rowOf = (uid: string) => database.admin.selectFrom('media').selectAll().where('uid', '=', uid).executeTakeFirst();
+
+describe('preparing', () => {
+  it('a photo: turned upright, in all sizes, without its metadata; place and time are kept for the account', async () => {
+    const uid = await addOriginal('image', 'roof.jpg', await phonePhoto(2000, 1500));
+    await prepare(uid);
+    const item = await itemOf(uid);
+    expect(item).toMatchObject({
+      mediaUploadCompleted: true,
+      failure: null,
+      width: 1500,
+      height: 2000,
+      processingProgress: 1,
+    });
+    expect(item.variants.map(({ name }) => name)).toEqual(['200x200', '480x480', '680x680', '1280x1280', '1920x1920']);
+    const row = await rowOf(uid);
+    for (const { key, width, height } of row!.variants) {
+      const local = await ports.storage.localCopy(key);
+      const metadata = await sharp(local.path).metadata();
+      expect(metadata).toMatchObject({ format: 'webp', width, height });
+      expect(metadata.exif).toBeUndefined();
+    }
+    expect(await call(suggestLocation, { mediaIds: [uid] }, owner())).toMatchObject({
+      location: { lat: expect.closeTo(30.267, 2), lng: expect.closeTo(-97.743, 2) },
+    });
+    expect(await heard('mediaPrepared', uid)).toBe(1);
+  });
+
+  it('a video: playable everywhere, with poster and length', async () => {
+    const file = video(join(folder.path, 'tour.webm'), { seconds: 2, args: videoCodecs.vp9 });
+    const uid = await addOriginal('video', 'tour.webm', await readFile(file));
+    await prepare(uid);
+    const item = await itemOf(uid);
+    expect(item).toMatchObject({ mediaUploadCompleted: true, kind: 'video', url: `/media/${uid}/video` });
+    expect(item.durationMs).toBeGreaterThan(1_800);
+    expect(item.variants.length).toBeGreaterThan(0);
+    expect(await rowOf(uid)).toMatchObject({ videoType: 'video/mp4' });
+  }, 60_000);
+
+  it('is done once, though the job comes twice', async () => {
+    const uid = await addOriginal('image', 'roof.jpg', await phonePhoto(300, 200));
+    await asSystem(ports.db, accounts.roofer, 'test', (scope) => enqueue(scope, prepareMedia, { mediaId: uid }));
+    const [message] = await ports.boss.fetch<JobMessage>('prepareMedia');
+    const run = () => runJob(prepareMedia, { ...message!, signal: new AbortController().signal }, ports);
+    await Promise.all([run(), run()]);
+    await ports.boss.complete('prepareMedia', message!.id);
+    expect(await heard('mediaPrepared', uid)).toBe(1);
+  });
+
+  it('that is cut short by a stop of the server leaves the file as it was and is done by the next try', async () => {
+    const uid = await addOriginal('image', 'roof.jpg', await phonePhoto(1000, 800));
+    await asSystem(ports.db, accounts.roofer, 'test', (scope) => enqueue(scope, prepareMedia, { mediaId: uid }));
+    const [message] = await ports.boss.fetch<JobMessage>('prepareMedia');
+    const stopping = new AbortController();
+    setTimeout(() => stopping.abort(), 50);
+    await expect(runJob(prepareMedia, { ...message!, signal: stopping.signal }, ports)).rejects.toThrow('stopped');
+    expect(await itemOf(uid)).toMatchObject({ mediaUploadCompleted: false, failure: null });
+    await runJob(prepareMedia, { ...message!, signal: new AbortController().signal }, ports);
+    await ports.boss.complete('prepareMedia', message!.id);
+    expect(await itemOf(uid)).toMatchObject({ mediaUploadCompleted: true });
+  });
+
+  it('a broken file says which and what to do, and Retry tries again with the original', async () => {
+    const whole = await phonePhoto(800, 600);
+    const uid = await addOriginal('image', 'cut.jpg', whole.subarray(0, whole.length / 2));
+    await prepare(uid);
+    expect((await itemOf(uid)).failure).toContain('“cut.jpg”');
+    expect(await heard('mediaPrepared', uid)).toBe(1);
+    await ports.storage.put(`accounts/${accounts.roofer}/media/${uid}/original`, whole);
+    await call(retryMedia, { mediaId: uid }, owner());
+    expect(await itemOf(uid)).toMatchObject({ failure: null, processingProgress: 0 });
+    await runPendingJobs(ports, [prepareMedia]);
+    expect(await itemOf(uid)).toMatchObject({ mediaUploadCompleted: true, failure: null });
+    await expect(call(retryMedia, { mediaId: uid }, owner())).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('a video that lasts too long names the account’s limit', async () => {
+    await database.admin
+      .updateTable('account')
+      .set({ maxVideoSeconds: 1 })
+      .where('uid', '=', accounts.roofer)
+      .execute();
+    const file = video(join(folder.path, 'long.mp4'), { seconds: 3, args: videoCodecs.h264 });
+    const uid = await addOriginal('video', 'long.mp4', await readFile(file));
+    await prepare(uid);
+    expect((await itemOf(uid)).failure).toContain('Videos may last up to 1 second');
+  }, 60_000);
+
+  it('an original that is gone fails with a reason instead of waiting for ever', async () => {
+    const uid = await addOriginal('image', 'gone.jpg', new Uint8Array([1]));
+    await ports.storage.remove(`accounts/${accounts.roofer}/media/${uid}/original`);
+    await prepare(uid);
+    expect((await itemOf(uid)).failure).toContain('“gone.jpg”');
+  });
+});
+
+describe('the trash', () => {
+  it('keeps files for 30 days, gives them back until then, and leaves no trace afterwards', async () => {
+    const [kept, gone] = [
+      await addOriginal('image', 'a.jpg', new Uint8Array([1])),
+      await addOriginal('image', 'b.jpg', new Uint8Array([1])),
+    ];
+    expect(await call(removeMedia, { mediaIds: [kept, gone] }, owner())).toEqual({ count: 2 });
+    expect((await call(listMedia, { ids: [kept, gone] }, owner())).items).toEqual([]);
+    expect((await call(listMedia, { ids: [kept, gone], trash: true }, owner())).items).toHaveLength(2);
+    expect(await call(restoreMedia, { mediaIds: [kept] }, owner())).toEqual({ count: 1 });
+    await database.admin
+      .updateTable('media')
+      .set({ deletedDate: new Date(Date.now() - 31 * 86_400_000) })
+      .where('uid', '=', gone)
+      .execute();
+    await expect(call(restoreMedia, { mediaIds: [gone] }, owner())).rejects.toMatchObject({ code: 'GONE' });
+    await purge();
+    expect(await rowOf(gone)).toBeUndefined();
+    expect(await ports.storage.find(`accounts/${accounts.roofer}/media/${gone}/original`)).toBeUndefined();
+    expect(await rowOf(kept)).toBeDefined();
+    expect(await ports.storage.find(`accounts/${accounts.roofer}/media/${kept}/original`)).toBeDefined();
+  });
+
+  it('nobody of another account moves a file to it or out of it', async () => {
+    const uid = await addOriginal('image', 'a.jpg', new Uint8Array([1]));
+    const stranger = { context: request(ports, people.otherOwner.actor, accounts.clinic) };
+    expect(await call(removeMedia, { mediaIds: [uid] }, stranger)).toEqual({ count: 0 });
+    expect((await rowOf(uid))?.deletedDate).toBeNull();
+  });
+
+  it('takes uploads that nobody came back for, with their bytes', async () => {
+    const uid = newUid();
+    await ports.storage.partials.create(uid);
+    const facts = { name: 'a.jpg', type: '', sizeBytes: 10, expireDate: new Date(ports.clock.now().getTime() - 1000) };
+    await database.admin
+      .insertInto('upload')
+      .values({ accountId: accounts.roofer, uid, ...facts })
+      .execute();
+    await purge();
+    expect(await database.admin.selectFrom('upload').select('uid').where('uid', '=', uid).execute()).toEqual([]);
+    await expect(readFile(ports.storage.partials.pathOf(uid))).rejects.toThrow('ENOENT');
+  });
+
+  async function purge(): Promise<void> {
+    const message = { id: crypto.randomUUID(), name: 'purgeMedia', data: { accountId: null, payload: {} } };
+    await runJob(purgeMedia, { ...message, signal: new AbortController().signal } as never, ports);
+  }
+});
+
+describe('the details of a medium', () => {
+  it('are changed by who saw the latest, and shown to who did not', async () => {
+    const uid = await addOriginal('image', 'a.jpg', new Uint8Array([1]));
+    const first = await call(
+      updateMedia,
+      { mediaId: uid, version: 1, patch: { alt: 'سقف 🏠', focal: { x: 0.2, y: 1 } } },
+      owner(),
+    );
+    expect(first).toMatchObject({ alt: 'سقف 🏠', focal: { x: expect.closeTo(0.2), y: 1 }, version: 2 });
+    await expect(
+      call(updateMedia, { mediaId: uid, version: 1, patch: { alt: 'late' } }, owner()),
+    ).rejects.toMatchObject({
+      code: 'CONFLICT',
+      data: { current: { alt: 'سقف 🏠' } },
+    });
+  });
+
+  it.each(['with\0 nothing', 'x'.repeat(1_001), 'half \uD83D'])(
+    'refuse the caption %j with words for the field',
+    async (caption) => {
+      const uid = await addOriginal('image', 'a.jpg', new Uint8Array([1]));
+      const refused = call(updateMedia, { mediaId: uid, version: 1, patch: { caption } }, owner());
+      await expect(refused).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    },
+  );
+});
+
+describe('the list', () => {
+  it('goes on where a page ended, newest first, without losing files that came in the same moment', async () => {
+    const account = accounts.landscaper;
+    const createDate = new Date('2026-05-04T10:00:00.123Z');
+    const uids = Array.from({ length: 7 }, () => newUid());
+    for (const uid of uids)
+      await database.admin
+        .insertInto('media')
+        .values({
+          accountId: account,
+          uid,
+          kind: 'image',
+          name: '100%_sure.jpg',
+          type: 'image/jpeg',
+          originalKey: 'x',
+          createDate,
+        })
+        .execute();
+    const context = request(ports, people.agencyAdmin.actor, account);
+    const found: string[] = [];
+    let after: { createDate: Date; uid: string } | undefined;
+    for (;;) {
+      const page = await call(listMedia, { limit: 3, after }, { context });
+      found.push(...page.items.map(({ uid }) => uid));
+      if (!page.next) break;
+      after = page.next;
+    }
+    expect(found.toSorted()).toEqual(uids.toSorted());
+    expect((await call(listMedia, { search: '0%_S' }, { context })).items).toHaveLength(7);
+    expect((await call(listMedia, { search: '0%S' }, { context })).items).toHaveLength(0);
+    expect((await call(listMedia, { kind: 'video' }, { context })).items).toHaveLength(0);
+  });
+
+  it('goes on between files that the database dates to the same microsecond', async () => {
+    const account = accounts.clinic;
+    const files = Array.from({ length: 4 }, () => ({ uid: newUid(), kind: 'image' as const, name: 'a.jpg' }));
+    const createDate = sql<Date>`'2026-05-04T10:00:00.123456Z'::timestamptz`;
+    const more = { accountId: account, type: 'image/jpeg', originalKey: 'x', createDate };
+    await database.admin
+      .insertInto('media')
+      .values(files.map((file) => ({ ...file, ...more })))
+      .execute();
+    const context = request(ports, people.otherOwner.actor, account);
+    const first = await call(listMedia, { limit: 2 }, { context });
+    const second = await call(listMedia, { limit: 2, after: first.next! }, { context });
+    expect(new Set([...first.items, ...second.items].map(({ uid }) => uid)).size).toBe(4);
+  });
+});
