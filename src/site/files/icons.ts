@@ -18,14 +18,30 @@ export function iconSvg({ site }: SiteView): Answer {
   return { status: 200, headers: { 'content-type': 'image/svg+xml' }, body: monogram(site) };
 }
 
-/** The logo when it is about as wide as high, else the initial. */
+/** The logo when it is about as wide as high, else the initial; square, since devices cut the corners themselves. */
 export async function iconPng(scope: SiteScope, { site }: SiteView, storage: Storage, size: number): Promise<Answer> {
   const key = hasIconShape(site) ? await findIconFile(scope, site.logo?.uid ?? '') : undefined;
-  const source = key ? await buffer(await storage.read(key)) : Buffer.from(monogram(site));
+  const image = key ? await logoIcon(await buffer(await storage.read(key)), site, size) : await initialIcon(site, size);
+  return { status: 200, headers: { 'content-type': 'image/png' }, body: new Uint8Array(image) };
+}
+
+function logoIcon(file: Buffer, site: Site, size: number): Promise<Buffer> {
   const background = tokensOf(site.theme).colours.surface;
-  const image = sharp(source).resize(size, size, { fit: 'contain', background: key ? background : '#0000' });
-  const body = new Uint8Array(await image.png().toBuffer());
-  return { status: 200, headers: { 'content-type': 'image/png' }, body };
+  return sharp(file).resize(size, size, { fit: 'contain', background }).flatten({ background }).png().toBuffer();
+}
+
+/** Written as text and not drawn from the SVG: this process refuses to read SVGs (uploads might be some). */
+async function initialIcon(site: Site, size: number): Promise<Buffer> {
+  const { primary, 'on-primary': on } = tokensOf(site.theme).colours;
+  const square = sharp({ create: { width: size, height: size, channels: 3, background: primary } });
+  const letter = initialOf(site.businessName);
+  if (!letter) return square.png().toBuffer();
+  const box = Math.round(size * 0.46);
+  const text = `<span foreground="${on}">${letter}</span>`;
+  const input = await sharp({ text: { text, font: 'Inter Bold', fontfile: fontFile(), rgba: true, width: box, height: box } })
+    .png()
+    .toBuffer();
+  return square.composite([{ input }]).png().toBuffer();
 }
 
 /** A wide word mark can't be read in a browser's tab. */
@@ -47,9 +63,9 @@ let font: opentype.Font | undefined;
 
 /** The first letter as a shape, so that no font is needed to see it; undefined for scripts the font lacks. */
 function initialPath(name: string): string | undefined {
-  const letter = /[\p{L}\p{N}]/u.exec(name)?.[0]?.toLocaleUpperCase('en');
+  const letter = initialOf(name);
   if (!letter) return undefined;
-  font ??= opentype.parse(fontBytes());
+  font ??= opentype.parse(new Uint8Array(readFileSync(fontFile())).buffer);
   const glyph = font.charToGlyph(letter);
   if (glyph.index === 0) return undefined;
   const box = glyph.getPath(0, 0, 320).getBoundingBox();
@@ -57,7 +73,10 @@ function initialPath(name: string): string | undefined {
   return path.toPathData(1);
 }
 
-function fontBytes(): ArrayBuffer {
-  const file = createRequire(import.meta.url).resolve('@fontsource/inter/files/inter-latin-700-normal.woff');
-  return new Uint8Array(readFileSync(file)).buffer;
+function initialOf(name: string): string | undefined {
+  return /[\p{L}\p{N}]/u.exec(name)?.[0]?.toLocaleUpperCase('en');
+}
+
+function fontFile(): string {
+  return createRequire(import.meta.url).resolve('@fontsource/inter/files/inter-latin-700-normal.woff');
 }
