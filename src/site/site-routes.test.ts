@@ -1,0 +1,222 @@
+import { call } from '@orpc/server';
+import { Hono } from 'hono';
+import { gunzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { anonymous } from '#access/actor.ts';
+import type { HttpEnv, ResolvedHost } from '#access/http-env.ts';
+import { unpublishEntry } from '#features/content/server/unpublish-entry.ts';
+import { updateSiteSettings } from '#features/live-site/server/update-site-settings.ts';
+import { SiteSettings } from '#features/live-site/site-settings.ts';
+import { problemOf } from '#platform/http/problem-of.ts';
+import { problemResponse } from '#platform/http/problem-response.ts';
+import { contentWorld } from '#test/content-world.ts';
+import { createSiteRoutes } from './site-routes.ts';
+
+const world = await contentWorld();
+const { roofer, clinic } = world.accounts;
+const routes = createSiteRoutes(world.ports);
+
+/** A visitor of one site; `host` as the server's hosts would have found it. */
+function visitor(host: ResolvedHost) {
+  const app = new Hono<HttpEnv>();
+  app.onError((error) => problemResponse(problemOf(error), 'test'));
+  app.use(async (c, next) => {
+    c.set('host', host);
+    c.set('actor', anonymous);
+    await next();
+  });
+  app.route('/', routes);
+  return async (path: string, headers: Record<string, string> = {}) => {
+    const answer = await app.request(`${host.origin}${path}`, { headers });
+    return { status: answer.status, headers: answer.headers, answer, html: await answer.clone().text() };
+  };
+}
+const site = visitor({ kind: 'site', accountId: roofer, origin: 'http://roofer.test' });
+const clinicSite = visitor({ kind: 'site', accountId: clinic, origin: 'http://clinic.test' });
+const shared = visitor({ kind: 'shared', origin: 'http://sites.test' });
+
+const repair = await world.addTerm({ kind: 'businessService', label: 'Roof repair' });
+const homes = await world.addTerm({ kind: 'businessCategory', label: 'Homes' });
+const photo = await world.addMedium();
+const slate = await world.addPublished({
+  title: 'Slate roof in Burlington',
+  description: '<p>Nine days of work.</p><script>alert(1)</script>',
+  city: 'Burlington',
+  location: { lat: 44.4759, lng: -73.2121 },
+  mediaIds: [photo],
+  serviceIds: [repair],
+  categoryIds: [homes],
+});
+const copper = await world.addPublished({ title: 'Copper gutters' });
+const draft = await world.addEntry({ title: 'Secret draft' });
+const foreign = await world.addPublished({ title: 'A clinic’s own story' }, world.stranger);
+
+describe('the gallery of a site', () => {
+  it('lists what is published, newest first, and nothing else', async () => {
+    const { status, html } = await site('/gallery');
+    expect(status).toBe(200);
+    expect(html).toContain('Slate roof in Burlington');
+    expect(html).toContain('Copper gutters');
+    expect(html.indexOf('Copper gutters')).toBeLessThan(html.indexOf('Slate roof in Burlington'));
+    expect(html).not.toContain('Secret draft');
+    expect(html).not.toContain('clinic’s own');
+  });
+  it('filters by service, category and search without any script', async () => {
+    for (const query of ['service=Roof+repair', 'category=Homes', 'q=SLÁTE', 'q=slate&category=Homes']) {
+      const { html } = await site(`/gallery?${query}`, { 'x-fragment': 'list' });
+      expect(html, query).toContain('Slate roof');
+      expect(html, query).not.toContain('Copper gutters');
+      expect(html, query).not.toContain('<html');
+    }
+    expect((await site('/services/roof-repair')).html).not.toContain('Copper gutters');
+  });
+  it('offers to start over when nothing matches', async () => {
+    const { status, html } = await site('/gallery?q=no-such-thing');
+    expect(status).toBe(200);
+    expect(html).toContain('Clear search and start over');
+  });
+  it('leaves out words that name no term, and starts again after a broken cursor', async () => {
+    expect((await site('/gallery?category=Nope')).html).toContain('Copper gutters');
+    const { status, headers } = await site('/gallery?after=%27%22broken&q=slate');
+    expect([status, headers.get('location')]).toEqual([302, '/gallery?q=slate']);
+  });
+});
+
+describe('an item', () => {
+  it('opens at its address, with head, facts and cleaned description', async () => {
+    const { status, html, headers } = await site('/slate-roof-in-burlington');
+    expect(status).toBe(200);
+    expect(html).toContain('<title>Slate roof in Burlington | Summit Roofing</title>');
+    expect(html).toContain('<link rel="canonical" href="http://roofer.test/slate-roof-in-burlington"/>');
+    expect(html).toContain('property="og:image"');
+    expect(html).toContain('Nine days of work.');
+    expect(html).not.toContain('alert(1)');
+    expect(html).toContain('"@type":"BreadcrumbList"');
+    expect(html).not.toMatch(/aggregateRating|"Review"/);
+    expect(headers.get('content-security-policy')).toMatch(/default-src 'self'.*style-src 'self' 'sha256-/);
+  });
+  it('is found by its id and by ?id=, and sent to its one address', async () => {
+    const byId = await site(`/${slate.uid}`);
+    expect([byId.status, byId.headers.get('location')]).toEqual([301, '/slate-roof-in-burlington']);
+    const byQuery = await site(`/gallery?id=${slate.uid}`);
+    expect([byQuery.status, byQuery.headers.get('location')]).toEqual([301, '/slate-roof-in-burlington']);
+  });
+  it('stands for an id that matches nothing, and says so', async () => {
+    const { status, headers } = await site('/?id=0000-0000-0000-0000-0000-0000-0000');
+    expect(status).toBe(302);
+    const { html } = await site(headers.get('location') ?? '');
+    expect(html).toContain('no longer there');
+  });
+  it.each([
+    ['a draft by its id', `/${draft.uid}`],
+    ['another account’s item by its id', `/${foreign.uid}`],
+    ['another account’s item by its address', '/a-clinics-own-story'],
+    ['nothing', '/no-such-page'],
+    ['two segments', '/a/b'],
+    ['a broken escape', '/%E0%A4%A'],
+  ])('is not found for %s', async (_, path) => {
+    const { status, html } = await site(path);
+    expect(status).toBe(404);
+    expect(html).toContain('Sorry but could not find the page you are looking for');
+    expect(html).toContain('noindex');
+    expect(html).not.toContain('Secret draft');
+  });
+  it('does not open for another account by ?id=', async () => {
+    const { headers, status } = await site(`/?id=${foreign.uid}`);
+    expect(status).toBe(302);
+    expect(headers.get('location')).not.toContain('clinic');
+  });
+});
+
+describe('the shared host', () => {
+  it('shows a site below /ig, where items are opened by their id', async () => {
+    const { status, html } = await shared(`/ig/${roofer}/gallery`);
+    expect(status).toBe(200);
+    expect(html).toContain(`href="/ig/${roofer}?id=${slate.uid}"`);
+    const item = await shared(`/ig/${roofer}?id=${slate.uid}`);
+    expect(item.html).toContain('<h1 dir="auto">Slate roof in Burlington</h1>');
+  });
+  it('knows nothing of accounts that don’t exist', async () => {
+    for (const path of ['/ig/0000-0000-0000-0000-0000-0000-0000', '/ig/%27', '/', '/gallery'])
+      expect((await shared(path)).status, path).toBe(404);
+  });
+});
+
+describe('texts of owners and visitors', () => {
+  it('never become markup, in pages, heads, JSON-LD or sitemaps', async () => {
+    const title = `</script><img src=x onerror=alert(1)> "'&👩‍🔧 גג ${'w'.repeat(150)}`;
+    const { uid } = await world.addPublished({ title });
+    const { headers } = await site(`/${uid}`);
+    const item = await site(headers.get('location') ?? '');
+    const list = await site(`/gallery?q=${encodeURIComponent('"><script>alert(2)</script>')}`);
+    for (const { html } of [item, list, await site('/gallery'), await site('/'), await site('/sitemap.xml')]) {
+      expect(html).not.toMatch(/<img src=x|<script>alert/);
+      expect(html.match(/<script(?! type="(application\/ld\+json|module)")/g)).toBeNull();
+    }
+    expect(item.html).toContain('👩‍🔧 גג');
+    await call(unpublishEntry, { entryId: uid }, world.owner);
+  });
+});
+
+describe('a page that was made before', () => {
+  it('comes with a strong ETag and is not sent again to who has it', async () => {
+    const first = await site('/gallery', { 'accept-encoding': 'gzip' });
+    const etag = first.headers.get('etag') ?? '';
+    expect(etag).toMatch(/^"[\w-]{22}-g"$/);
+    expect(gunzipSync(await first.answer.arrayBuffer()).toString()).toContain('Copper gutters');
+    const again = await site('/gallery', { 'accept-encoding': 'gzip', 'if-none-match': etag });
+    expect([again.status, again.html]).toEqual([304, '']);
+    expect((await site('/gallery', { 'if-none-match': etag })).status).toBe(200);
+  });
+  it('gives way within about a second of a change', async () => {
+    expect((await clinicSite('/gallery')).html).toContain('clinic’s own');
+    await call(unpublishEntry, { entryId: foreign.uid }, world.stranger);
+    await expect.poll(async () => (await clinicSite('/gallery')).html, { timeout: 3_000 }).toContain('Content not yet available.');
+    expect((await clinicSite('/a-clinics-own-story')).status).toBe(404);
+  });
+});
+
+describe('what a site has beside its pages', () => {
+  it('lists its addresses for search engines, with pictures', async () => {
+    const { html, headers } = await site('/sitemap.xml');
+    expect(headers.get('content-type')).toContain('application/xml');
+    expect(html).toContain('<loc>http://roofer.test/slate-roof-in-burlington</loc>');
+    expect(html).toContain(`<image:loc>http://roofer.test/media/${photo}/1280x1280</image:loc>`);
+    expect(html).not.toContain('secret');
+    expect((await site('/robots.txt')).html).toContain('Sitemap: http://roofer.test/sitemap.xml');
+    expect((await site('/sitemap-7.xml')).status).toBe(404);
+  });
+  it('tells its places blurred', async () => {
+    const { places } = JSON.parse((await site('/places.json')).html);
+    expect(places).toHaveLength(1);
+    expect(places[0]).toMatchObject({ id: slate.uid, href: '/slate-roof-in-burlington' });
+    expect(places[0].lat).not.toBe(44.4759);
+  });
+  it('has a manifest and icons with its initial', async () => {
+    expect(JSON.parse((await site('/manifest.webmanifest')).html)).toMatchObject({ name: 'Summit Roofing', start_url: '/' });
+    expect((await site('/icon.svg')).html).toMatch(/^<svg .*<path d="M/);
+    const { answer, headers } = await site('/icon-192.png');
+    expect(headers.get('content-type')).toBe('image/png');
+    expect(Buffer.from(await answer.arrayBuffer()).subarray(1, 4).toString()).toBe('PNG');
+  });
+  it('answers every tab', async () => {
+    for (const path of ['/', '/map', '/services', '/before-after', '/testimonials', '/contact-us'])
+      expect((await site(path)).status, path).toBe(200);
+  });
+});
+
+describe('settings of the owner', () => {
+  const save = async (settings: Partial<SiteSettings>, version: number) =>
+    call(updateSiteSettings, { version, settings: { ...SiteSettings.parse({}), ...settings } }, world.owner);
+  it('switch the site off and on', async () => {
+    const { version } = await save({ enableGalleryPreview: false }, 0);
+    await expect.poll(async () => (await site('/gallery')).html, { timeout: 3_000 }).toContain('Gallery is currently disabled');
+    expect((await site('/slate-roof-in-burlington')).html).not.toContain('Nine days');
+    expect((await site('/places.json')).html).toContain('"places":[]');
+    expect((await site('/robots.txt')).html).toContain('Disallow: /');
+    await save({ enableLiveSiteMode: false, hideMap: true }, version);
+    await expect.poll(async () => (await site('/')).html, { timeout: 3_000 }).toContain('Copper gutters');
+    expect((await site('/map')).status).toBe(404);
+    expect((await site('/testimonials')).headers.get('location')).toBe('/reviews');
+  });
+});
