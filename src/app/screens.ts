@@ -29,10 +29,17 @@
  * - `useLive('entryPublished', (event) => …)` and `useLiveRefresh(['entryPublished'], api.account(accountId).content.key())`
  *   (`live/use-live.ts`): hears what happens in the account in view.
  */
+import { contentScreens } from '#features/content/app/screens.ts';
 import { mediaScreens } from '#features/media/app/screens.ts';
 import { peopleScreens } from '#features/people/app/screens.ts';
 import { taxonomyScreens } from '#features/taxonomy/app/screens.ts';
 import { tenantScreens } from '#features/tenants/app/screens.ts';
 import type { AppScreen } from './screen.ts';
 
-export const screens: readonly AppScreen[] = [...mediaScreens, ...peopleScreens, ...tenantScreens, ...taxonomyScreens];
+export const screens: readonly AppScreen[] = [
+  ...contentScreens,
+  ...mediaScreens,
+  ...peopleScreens,
+  ...tenantScreens,
+  ...taxonomyScreens,
+];

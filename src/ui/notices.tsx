@@ -1,3 +1,4 @@
+import './base.css'; // It names the order of the layers, so it comes before any of them.
 import '@mantine/notifications/styles.layer.css';
 import { Notifications } from '@mantine/notifications';
 
