@@ -1,0 +1,50 @@
+import { call } from '@orpc/server';
+import { describe, expect, it } from 'vitest';
+import { contentWorld } from '#test/content-world.ts';
+import { SiteSettings } from '../site-settings.ts';
+import { readSiteSettings } from './read-site-settings.ts';
+import { findSite } from './site-queries.ts';
+import { updateSiteSettings } from './update-site-settings.ts';
+
+const world = await contentWorld();
+const defaults = SiteSettings.parse({});
+const save = (version: number, changes: Partial<SiteSettings>, who = world.owner) =>
+  call(updateSiteSettings, { version, settings: { ...defaults, ...changes } }, who);
+
+describe('the settings of a site', () => {
+  it('are the defaults until they are saved', async () => {
+    expect(await call(readSiteSettings, undefined, world.owner)).toEqual({ settings: defaults, version: 0 });
+  });
+  it('are saved as a whole and make every page new', async () => {
+    const before = await world.updated();
+    const { version } = await save(0, { themeMode: 'dark2', labelsCustom: { gallery: 'Our work' } });
+    expect(version).toBe(1);
+    expect(await world.updated()).toBeGreaterThan(before);
+    const site = await world.onSite(findSite);
+    expect(site?.settings.labelsCustom.gallery).toBe('Our work');
+  });
+  it('are refused when somebody saved meanwhile, with what stands there now', async () => {
+    await expect(save(0, {})).rejects.toMatchObject({ code: 'CONFLICT', data: { current: { version: 1 } } });
+  });
+  it('make the pictures they name public, and only the account’s own', async () => {
+    const [own, foreign] = [await world.addMedium(), await world.addMedium('image', world.accounts.clinic)];
+    await expect(save(1, { heroImagesArr: [foreign] })).rejects.toMatchObject({ code: 'UNPROCESSABLE_CONTENT' });
+    await save(1, { heroImagesArr: [own] });
+    expect((await world.onSite(findSite))?.heroImages.map(({ uid }) => uid)).toEqual([own]);
+    await save(2, {});
+    expect((await world.onSite(findSite))?.heroImages).toEqual([]);
+  });
+  it('are the owner’s to change, not a user’s or a stranger’s', async () => {
+    await expect(save(3, {}, world.as('accountUser'))).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(save(3, {}, world.as('otherOwner'))).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+  it('refuse colours and addresses that are none', () => {
+    expect(SiteSettings.safeParse({ themeColors: { headerBg: 'red;}body{}' } }).success).toBe(false);
+    expect(SiteSettings.safeParse({ extContactPageURL: 'javascript:alert(1)' }).success).toBe(false);
+    expect(SiteSettings.parse({ extContactPageURL: 'example.com/contact' }).extContactPageURL).toBe('http://example.com/contact');
+  });
+});
+
+it('knows no site of an account that is gone', async () => {
+  expect(await world.onSite(findSite, '0000-0000-0000-0000-0000-0000-0000')).toBeUndefined();
+});
