@@ -27,6 +27,7 @@ export const mediaFormats = {
   string,
   { kind: MediaKind; mimes: readonly string[]; extensions: readonly string[] }
 >;
+const formatNames = Object.keys(mediaFormats) as (keyof typeof mediaFormats)[];
 export const MediaFormat = z.enum(
   Object.keys(mediaFormats) as [keyof typeof mediaFormats, ...(keyof typeof mediaFormats)[]],
 );
@@ -70,8 +71,8 @@ export function promisedFormat(file: { name: string; type?: string }): MediaForm
   const extension = /\.([^.]+)$/.exec(file.name)?.[1]?.toLowerCase() ?? '';
   const mime = file.type?.toLowerCase().split(';')[0]?.trim() ?? '';
   return (
-    MediaFormat.options.find((name) => offers(mediaFormats[name].extensions, extension)) ??
-    MediaFormat.options.find((name) => offers(mediaFormats[name].mimes, mime))
+    formatNames.find((name) => offers(mediaFormats[name].extensions, extension)) ??
+    formatNames.find((name) => offers(mediaFormats[name].mimes, mime))
   );
 }
 

@@ -5,6 +5,7 @@ import { mediaAddress, type FocalPoint } from '../media.ts';
 import styles from './media-details.module.css';
 import type { ThumbMedia } from './thumb-media.ts';
 
+const percent = { style: 'percent' } as const;
 const centre: FocalPoint = { x: 0.5, y: 0.5 };
 const steps: Record<string, [x: number, y: number]> = {
   ArrowLeft: [-1, 0],
@@ -27,7 +28,6 @@ export function FocalPointField({ media, value, onChange }: FocalPointFieldProps
   const { number } = useFormatter();
   const hintId = useId();
   const picture = useRef<HTMLDivElement>(null);
-  const percent = (part: number) => number(part, { style: 'percent' });
   const onPointer = ({ clientX, clientY, buttons }: PointerEvent) => {
     const box = picture.current?.getBoundingClientRect();
     if (!box || buttons === 0) return;
@@ -62,21 +62,34 @@ export function FocalPointField({ media, value, onChange }: FocalPointFieldProps
           aria-label={t('focal')}
           aria-describedby={hintId}
           aria-valuenow={Math.round(value.x * 100)}
-          aria-valuetext={t('focalAt', { x: percent(value.x), y: percent(value.y) })}
+          aria-valuetext={t('focalAt', { x: number(value.x, percent), y: number(value.y, percent) })}
           onKeyDown={onKey}
         />
       </div>
       <p className={styles.hint} id={hintId}>
         {t('focalHint')}
       </p>
-      <div className={styles.crops} role="group" aria-label={t('previews')}>
-        {shapes.map((ratio) => (
-          <img key={ratio} className={styles.crop} src={source} alt="" style={{ aspectRatio: ratio }} />
-        ))}
-        <Button variant="subtle" size="xs" disabled={isCentre(value)} onClick={() => onChange(centre)}>
-          {t('centre')}
-        </Button>
-      </div>
+      <Crops source={source} value={value} onCentre={() => onChange(centre)} />
+    </div>
+  );
+}
+
+interface CropsProps {
+  source: string;
+  value: FocalPoint;
+  onCentre: () => void;
+}
+
+function Crops({ source, value, onCentre }: CropsProps) {
+  const t = useTranslations('media.details');
+  return (
+    <div className={styles.crops} role="group" aria-label={t('previews')}>
+      {shapes.map((ratio) => (
+        <img key={ratio} className={styles.crop} src={source} alt="" style={{ aspectRatio: ratio }} />
+      ))}
+      <Button variant="subtle" size="xs" disabled={isCentre(value)} onClick={onCentre}>
+        {t('centre')}
+      </Button>
     </div>
   );
 }

@@ -44,15 +44,7 @@ export function MediaDetailsForm({ accountId, media, onClose }: MediaDetailsForm
           <MediaFacts media={media} />
         </div>
         <div className={styles.fields}>
-          {theirs ? (
-            <Alert color="warning" title={t('conflict')} role="alert">
-              {t('conflictText')}
-            </Alert>
-          ) : saving.error ? (
-            <Alert color="error" role="alert">
-              {problemText(saving.error)}
-            </Alert>
-          ) : null}
+          <Trouble isConflict={theirs !== undefined} error={saving.error} />
           {fields.map((field) => (
             <DetailField
               key={field.name}
@@ -75,6 +67,22 @@ export function MediaDetailsForm({ accountId, media, onClose }: MediaDetailsForm
       </div>
     </form>
   );
+}
+
+/** Why it wasn't saved. */
+function Trouble({ isConflict, error }: { isConflict: boolean; error: Error | null }) {
+  const t = useTranslations('media.details');
+  if (isConflict)
+    return (
+      <Alert color="warning" title={t('conflict')} role="alert">
+        {t('conflictText')}
+      </Alert>
+    );
+  return error ? (
+    <Alert color="error" role="alert">
+      {problemText(error)}
+    </Alert>
+  ) : null;
 }
 
 interface DetailFieldProps {

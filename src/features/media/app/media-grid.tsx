@@ -24,62 +24,63 @@ interface MediaGridProps {
 /** Pictures in rows of which only the visible ones are drawn; arrow keys walk, Space chooses, Enter opens. */
 export function MediaGrid({ items, chosen, onToggle, onOpen, onEnd, tileWidth = 160 }: MediaGridProps) {
   const t = useTranslations('media.library');
-  const scroller = useRef<HTMLDivElement>(null);
-  const { ref, width } = useElementSize<HTMLDivElement>();
-  const columns = Math.max(2, Math.floor((width + gap) / (tileWidth + gap)));
-  const tile = Math.max(0, (width - gap * (columns - 1)) / columns);
-  const rows = useVirtualizer({
-    count: Math.ceil(items.length / columns),
-    getScrollElement: () => scroller.current,
-    estimateSize: () => tile + nameHeight + gap,
-    overscan: 3,
-  });
-  useEffect(() => rows.measure(), [tile, rows]);
-  const drawn = rows.getVirtualItems();
+  const { scroller, sheet, columns, tile, rows } = useRows(items.length, tileWidth);
+  const drawn = tile > 0 ? rows.getVirtualItems() : [];
   const lastRow = drawn.at(-1)?.index ?? 0;
   const reachEnd = useEffectEvent(onEnd);
   useEffect(() => {
     if ((lastRow + 2) * columns >= items.length) reachEnd();
   }, [lastRow, columns, items.length]);
   const walk = useGridKeys(columns, items.length, (index) => rows.scrollToIndex(Math.floor(index / columns)));
+  const shared = { onToggle, onOpen, sizes: `${Math.round(tile)}px` };
+  const gridTemplateColumns = `repeat(${columns}, minmax(0, 1fr))`;
   return (
     <div ref={scroller} className={styles.scroller}>
       <div
-        ref={ref}
+        ref={sheet}
         role="list"
         aria-label={t('grid')}
         className={styles.sheet}
         style={{ blockSize: rows.getTotalSize() }}
         onKeyDown={walk}
       >
-        {width > 0
-          ? drawn.map(({ index: row, start }) => (
-              <div
-                key={row}
-                role="presentation"
-                className={styles.line}
-                style={{
-                  transform: `translateY(${start}px)`,
-                  gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
-                }}
-              >
-                {items.slice(row * columns, (row + 1) * columns).map((media, column) => (
-                  <Tile
-                    key={media.uid}
-                    media={media}
-                    index={row * columns + column}
-                    isChosen={chosen.has(media.uid)}
-                    onToggle={onToggle}
-                    onOpen={onOpen}
-                    sizes={`${Math.round(tile)}px`}
-                  />
-                ))}
-              </div>
-            ))
-          : null}
+        {drawn.map(({ index: row, start }) => (
+          <div
+            key={row}
+            role="presentation"
+            className={styles.line}
+            style={{ transform: `translateY(${start}px)`, gridTemplateColumns }}
+          >
+            {items.slice(row * columns, (row + 1) * columns).map((media, column) => (
+              <Tile
+                key={media.uid}
+                media={media}
+                index={row * columns + column}
+                isChosen={chosen.has(media.uid)}
+                {...shared}
+              />
+            ))}
+          </div>
+        ))}
       </div>
     </div>
   );
+}
+
+/** As many columns as fit, and which rows are in view. `tile` is a tile's width in px, 0 until it is known. */
+function useRows(count: number, tileWidth: number) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const { ref: sheet, width } = useElementSize<HTMLDivElement>();
+  const columns = Math.max(2, Math.floor((width + gap) / (tileWidth + gap)));
+  const tile = Math.max(0, (width - gap * (columns - 1)) / columns);
+  const rows = useVirtualizer({
+    count: Math.ceil(count / columns),
+    getScrollElement: () => scroller.current,
+    estimateSize: () => tile + nameHeight + gap,
+    overscan: 3,
+  });
+  useEffect(() => rows.measure(), [tile, rows]);
+  return { scroller, sheet, columns, tile, rows };
 }
 
 interface TileProps extends Pick<MediaGridProps, 'onToggle' | 'onOpen'> {

@@ -11,9 +11,7 @@ type TakeFiles = (files: File[], target: UploadTarget) => void;
  */
 export function useWindowDrop(take: TakeFiles): UploadTarget | undefined {
   const [over, setOver] = useState<UploadTarget>();
-  const receive = useEffectEvent((data: DataTransfer, target: UploadTarget) => {
-    void droppedFiles(data).then((files) => files.length > 0 && take(files, target));
-  });
+  const receive = useEffectEvent((data: DataTransfer, target: UploadTarget) => void handOver(data, target, take));
   useEffect(() => {
     let depth = 0;
     const leave = () => {
@@ -53,18 +51,23 @@ export function useWindowDrop(take: TakeFiles): UploadTarget | undefined {
       for (const stop of stops) stop();
     };
   }, []);
-  usePaste(receive);
+  usePaste(take);
   return over;
 }
 
+async function handOver(data: DataTransfer, target: UploadTarget, take: TakeFiles): Promise<void> {
+  const files = await droppedFiles(data);
+  if (files.length > 0) take(files, target);
+}
+
 /** Pictures pasted into the page; text fields keep what is pasted as text. */
-function usePaste(receive: (data: DataTransfer, target: UploadTarget) => void): void {
+function usePaste(take: TakeFiles): void {
   const hear = useEffectEvent((event: ClipboardEvent) => {
     const target = currentDropTarget();
     const data = event.clipboardData;
     if (!target || !data?.types.includes('Files') || data.types.includes('text/plain')) return;
     event.preventDefault();
-    receive(data, target);
+    void handOver(data, target, take);
   });
   useEffect(() => {
     const listener = (event: ClipboardEvent) => hear(event);

@@ -25,54 +25,58 @@ export function createUploadLease(inScope: InScope): Locker & { token: string } 
 
 function leaseOf(id: string, token: string, inScope: InScope): Lock {
   let renewal: NodeJS.Timeout | undefined;
-  const take = () =>
-    inScope(async ({ tx, accountId }) => {
-      const { numUpdatedRows } = await tx
-        .updateTable('upload')
-        .set({ leaseToken: token, leaseUntil: sql`now() + make_interval(secs => ${leaseSeconds})` })
-        .where('accountId', '=', accountId)
-        .where('uid', '=', id)
-        .where((is) =>
-          is.or([is('leaseToken', 'is', null), is('leaseToken', '=', token), is('leaseUntil', '<', sql<Date>`now()`)]),
-        )
-        .executeTakeFirstOrThrow();
-      if (numUpdatedRows > 0n) return true;
-      const known = await tx
-        .selectFrom('upload')
-        .select('uid')
-        .where('accountId', '=', accountId)
-        .where('uid', '=', id)
-        .executeTakeFirst();
-      return known ? false : 'unknown';
-    });
   return {
     async lock(signal, release) {
       const until = Date.now() + patienceMs;
       for (;;) {
-        const taken = await take();
+        const standing = await inScope((scope) => take(scope, id, token));
         // A new upload has no row yet, so nobody can be writing to it.
-        if (taken === 'unknown') return;
-        if (taken) break;
+        if (standing === 'unknown') return;
+        if (standing === 'taken') break;
         await holders.get(id)?.();
         if (signal.aborted || Date.now() > until)
           throw problem('CONFLICT', 'This file is being sent by another window. Close that one, or wait a moment.');
         await sleep(100);
       }
       holders.set(id, release);
-      renewal = setInterval(() => void take().catch(() => {}), (leaseSeconds * 1000) / 3);
+      const renew = () => void inScope((scope) => take(scope, id, token)).catch(() => {});
+      renewal = setInterval(renew, (leaseSeconds * 1000) / 3);
     },
     async unlock() {
       clearInterval(renewal);
       holders.delete(id);
-      await inScope(({ tx, accountId }) =>
-        tx
-          .updateTable('upload')
-          .set({ leaseToken: null, leaseUntil: null })
-          .where('accountId', '=', accountId)
-          .where('uid', '=', id)
-          .where('leaseToken', '=', token)
-          .execute(),
-      );
+      await inScope((scope) => giveBack(scope, id, token));
     },
   };
+}
+
+/** Takes or renews the lease unless another request holds one that has not run out. */
+async function take({ tx, accountId }: AccountScope, id: string, token: string): Promise<'taken' | 'held' | 'unknown'> {
+  const { numUpdatedRows } = await tx
+    .updateTable('upload')
+    .set({ leaseToken: token, leaseUntil: sql`now() + make_interval(secs => ${leaseSeconds})` })
+    .where('accountId', '=', accountId)
+    .where('uid', '=', id)
+    .where((is) =>
+      is.or([is('leaseToken', 'is', null), is('leaseToken', '=', token), is('leaseUntil', '<', sql<Date>`now()`)]),
+    )
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows > 0n) return 'taken';
+  const known = await tx
+    .selectFrom('upload')
+    .select('uid')
+    .where('accountId', '=', accountId)
+    .where('uid', '=', id)
+    .executeTakeFirst();
+  return known ? 'held' : 'unknown';
+}
+
+async function giveBack({ tx, accountId }: AccountScope, id: string, token: string): Promise<void> {
+  await tx
+    .updateTable('upload')
+    .set({ leaseToken: null, leaseUntil: null })
+    .where('accountId', '=', accountId)
+    .where('uid', '=', id)
+    .where('leaseToken', '=', token)
+    .execute();
 }
