@@ -62,6 +62,8 @@ const message = (id: string, note: string) => ({
   name: write.name,
   data: { accountId: roofer, payload: { note } },
   expireInSeconds: 60,
+  heartbeatSeconds: 15,
+  retryCount: 0,
   signal: new AbortController().signal,
 });
 

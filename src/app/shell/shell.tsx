@@ -1,7 +1,6 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { UploadsFrame } from '#features/media/app/uploads-frame.tsx';
 import { menuFor, menuTable } from '../menu.ts';
 import { MenuContext } from '../menu-context.ts';
 import { screens } from '../screens.ts';
@@ -17,6 +16,11 @@ import { Sidebar } from './sidebar.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { ViewBanner } from './view-banner.tsx';
+
+/** Uploading comes after the page itself: its bundle must not hold up the first look. */
+const UploadsFrame = lazy(async () => ({
+  default: (await import('#features/media/app/uploads-frame.tsx')).UploadsFrame,
+}));
 
 const table = menuTable(screens);
 
@@ -53,7 +57,9 @@ export function Shell() {
       <ShortcutKeys />
       <SessionEndedDialog />
       <LeaveGuard />
-      <UploadsFrame />
+      <Suspense>
+        <UploadsFrame />
+      </Suspense>
     </MenuContext>
   );
 }

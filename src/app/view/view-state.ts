@@ -1,16 +1,15 @@
 import { useSyncExternalStore } from 'react';
-import { z } from 'zod';
+import type { MemberRole, UserType } from '#access/view-type.ts';
 import { readBrowser, writeBrowser } from './browser-store.ts';
 
 /** Somebody of the account's team whose view is tried on. */
-export const PersonInView = z.object({
-  userId: z.string(),
-  name: z.string(),
-  email: z.string(),
-  role: z.enum(['admin', 'user']),
-  type: z.enum(['house', 'agency', 'account']).default('account'),
-});
-export type PersonInView = z.infer<typeof PersonInView>;
+export interface PersonInView {
+  userId: string;
+  name: string;
+  email: string;
+  role: MemberRole;
+  type: UserType;
+}
 
 /** What the viewer has chosen to look at. It lives beside the address: a link opens in one's own view. */
 export interface ViewState {
@@ -30,10 +29,21 @@ function readPerson(): PersonInView | null {
   const stored = readBrowser('viewUser');
   if (!stored) return null;
   try {
-    return PersonInView.safeParse(JSON.parse(stored)).data ?? null;
+    const person: unknown = JSON.parse(stored);
+    return isPerson(person) ? person : null;
   } catch {
     return null;
   }
+}
+
+/** By hand: a schema library would be the largest part of what the shell loads at once. */
+function isPerson(value: unknown): value is PersonInView {
+  if (typeof value !== 'object' || value === null) return false;
+  const { userId, name, email, role, type } = value as Record<string, unknown>;
+  const areTexts = [userId, name, email].every((text) => typeof text === 'string');
+  return (
+    areTexts && (role === 'admin' || role === 'user') && (type === 'house' || type === 'agency' || type === 'account')
+  );
 }
 
 /** A tier that is chosen anew empties the ones below it, unless they are chosen with it. */

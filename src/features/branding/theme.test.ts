@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { allThemes, resolveTheme, themeByAgency, themeIds, ThemeSeeds } from './theme.ts';
+import { allThemes, resolveTheme, themeByAgency, themeIds } from './theme.ts';
 
 describe('the theme a person sees', () => {
   it("is the user's own when they chose one", () => {
@@ -30,22 +30,5 @@ describe('the theme list', () => {
   it('has no two themes with the same name or the same look', () => {
     expect(new Set(allThemes.map(({ name }) => name)).size).toBe(27);
     expect(new Set(allThemes.map(({ seeds }) => JSON.stringify(seeds))).size).toBe(27);
-  });
-});
-
-describe('a colour an owner types', () => {
-  it('may be short or in capitals, and is stored as #rrggbb', () => {
-    const seeds = { primary: '#ABC', secondary: ' #A1B2C3 ', background: '#fff', error: '#f00' };
-    expect(ThemeSeeds.parse(seeds)).toEqual({
-      primary: '#aabbcc',
-      secondary: '#a1b2c3',
-      background: '#ffffff',
-      error: '#ff0000',
-    });
-  });
-
-  it('is refused with an example when it is not a colour', () => {
-    const { error } = ThemeSeeds.shape.primary.safeParse('blue');
-    expect(error?.issues[0]?.message).toBe('Write the colour as #rrggbb, for example #2f5bea');
   });
 });

@@ -1,32 +1,18 @@
-import { z } from 'zod';
 import { themes } from './themes.data.ts';
 
-/** `#rgb` or `#rrggbb` in any case; comes out as `#rrggbb` in lower case. */
-export const HexColour = z
-  .string()
-  .trim()
-  .regex(/^#([0-9a-f]{3}|[0-9a-f]{6})$/i, 'Write the colour as #rrggbb, for example #2f5bea')
-  .transform((hex) => (hex.length === 4 ? hex.replace(/[0-9a-f]/gi, '$&$&') : hex).toLowerCase());
-
-/** The four colours a theme is made of (spec 1 §3); everything else is derived in `tokens.ts`. */
-export const ThemeSeeds = z.object({
-  primary: HexColour,
-  secondary: HexColour,
-  background: HexColour,
-  error: HexColour,
-});
-export type ThemeSeeds = z.infer<typeof ThemeSeeds>;
+/** The four colours a theme is made of, each `#rrggbb` (spec 1 §3); everything else is derived in `tokens.ts`. */
+export interface ThemeSeeds {
+  primary: string;
+  secondary: string;
+  background: string;
+  error: string;
+}
 
 export type ThemeId = keyof typeof themes;
 export const themeIds = Object.keys(themes) as ThemeId[];
-export const ThemeId = z.enum(themeIds, { error: 'Choose one of the 27 themes' });
 
 /** The theme value that means: take the next level's theme (spec 1 §3). */
 export const themeByAgency = 'Theme by agency';
-
-/** What a user, an account or an agency stores as its theme. */
-export const ThemeValue = z.union([ThemeId, z.literal(themeByAgency)]);
-export type ThemeValue = z.infer<typeof ThemeValue>;
 
 export interface Theme {
   id: ThemeId;
@@ -53,5 +39,5 @@ export function resolveTheme(user: StoredTheme, account: StoredTheme, agency: St
 }
 
 function isThemeId(value: StoredTheme): value is ThemeId {
-  return ThemeId.safeParse(value).success;
+  return typeof value === 'string' && Object.hasOwn(themes, value);
 }

@@ -54,11 +54,7 @@ export function tokensToCss(tokens: ThemeTokens, selector: string): string {
   return `${selector}{color-scheme:${tokens.scheme};${lines.join('')}}`;
 }
 
-function neutralTokens(
-  primary: string,
-  grounds: Grounds,
-  tinted: readonly string[],
-): Record<NeutralToken, string> {
+function neutralTokens(primary: string, grounds: Grounds, tinted: readonly string[]): Record<NeutralToken, string> {
   const { bg, surface, surface2, surface3, neutral, textTowards: towards } = grounds;
   const light = grounds.scheme === 'light';
   const surfaces = surfacesOf(grounds);

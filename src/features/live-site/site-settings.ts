@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { themeByAgency, ThemeValue } from '#features/branding/theme.ts';
+import { themeByAgency } from '#features/branding/theme.ts';
+import { ThemeValue } from '#features/branding/theme-choice.ts';
 import { ContentStatus, PublishStatus, ServiceStatus } from '#features/content/entry.ts';
 import { Uid } from '#lib/uid.ts';
 import { customisableLabels, customisableTexts } from './site-texts.data.ts';

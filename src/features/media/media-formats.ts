@@ -23,10 +23,7 @@ export const mediaFormats = {
   webm: { kind: 'video', mimes: ['video/webm'], extensions: ['webm'] },
   ogg: { kind: 'video', mimes: ['video/ogg', 'application/ogg'], extensions: ['ogv', 'ogg'] },
   mov: { kind: 'video', mimes: ['video/quicktime'], extensions: ['mov', 'qt'] },
-} as const satisfies Record<
-  string,
-  { kind: MediaKind; mimes: readonly string[]; extensions: readonly string[] }
->;
+} as const satisfies Record<string, { kind: MediaKind; mimes: readonly string[]; extensions: readonly string[] }>;
 const formatNames = Object.keys(mediaFormats) as (keyof typeof mediaFormats)[];
 export const MediaFormat = z.enum(
   Object.keys(mediaFormats) as [keyof typeof mediaFormats, ...(keyof typeof mediaFormats)[]],
@@ -34,8 +31,7 @@ export const MediaFormat = z.enum(
 export type MediaFormat = z.infer<typeof MediaFormat>;
 
 /** Named in every refusal, so that the person knows what to bring instead. */
-export const acceptedFormats =
-  'JPEG, PNG, WebP, AVIF, TIFF or HEIC photos, or MP4, WebM, Ogg or MOV videos';
+export const acceptedFormats = 'JPEG, PNG, WebP, AVIF, TIFF or HEIC photos, or MP4, WebM, Ogg or MOV videos';
 
 /** Largest photo, in bytes: a 50-megapixel camera JPEG has 20 to 40 MB (1 MB = 1,000,000 bytes, decisions 21). */
 export const maxImageBytes = 50_000_000;
@@ -59,10 +55,7 @@ export function variantBox(name: VariantName): { width: number; height: number }
 export function pickerAccept(kind?: MediaKind): string {
   const formats = Object.values(mediaFormats).filter((format) => !kind || format.kind === kind);
   return formats
-    .flatMap(({ mimes, extensions }) => [
-      ...mimes,
-      ...extensions.map((extension) => `.${extension}`),
-    ])
+    .flatMap(({ mimes, extensions }) => [...mimes, ...extensions.map((extension) => `.${extension}`)])
     .join(',');
 }
 

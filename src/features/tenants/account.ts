@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ThemeValue } from '#features/branding/theme.ts';
+import { ThemeValue } from '#features/branding/theme-choice.ts';
 import { LanguageTag, WebsiteAddress } from '#features/people/profile.ts';
 import { line, prose } from '#lib/text.ts';
 import { Uid } from '#lib/uid.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ThemeId } from '#features/branding/theme.ts';
+import { ThemeId } from '#features/branding/theme-choice.ts';
 import { WebsiteAddress } from '#features/people/profile.ts';
 import { line } from '#lib/text.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { me } from '#access/procedures.ts';
-import { ThemeValue } from '#features/branding/theme.ts';
+import { ThemeValue } from '#features/branding/theme-choice.ts';
 
 /** One's own theme; 'Theme by agency' gives it up. Unchanged settings are not written (spec 1 §4). */
 export const saveTheme = me('me.update')

@@ -1,7 +1,7 @@
 import { present } from '#access/procedures.ts';
 import type { AccountScope } from '#access/scope.ts';
 import { logoAddress } from '#features/media/logo-address.ts';
-import type { ThemeValue } from '#features/branding/theme.ts';
+import type { ThemeValue } from '#features/branding/theme-choice.ts';
 import type { Config } from '#platform/config.ts';
 import type { Account } from '../account.ts';
 import { siteOrigin } from './site-origin.ts';
