@@ -6,13 +6,21 @@ import type { Outcome } from './page.ts';
 import { itemByAddress, itemById } from './pages/item.tsx';
 import { listPage } from './pages/list.tsx';
 import { disabledPage, notFoundPage } from './pages/message.tsx';
+import { movedTerm } from './pages/moved-term.ts';
 import { tabPage } from './pages/tab.tsx';
 import type { Visit } from './visit.ts';
 
 /** What an address of a site leads to. */
 export async function findPage(scope: SiteScope, view: SiteView, visit: Visit): Promise<Outcome> {
-  const { site, place } = view;
+  const { site } = view;
   if (!site.settings.enableGalleryPreview) return { page: disabledPage() };
+  const outcome = await pageAt(scope, view, visit);
+  const isMissing = 'page' in outcome && outcome.page.status === 404;
+  return (isMissing && (await movedTerm(scope, view, visit.path))) || outcome;
+}
+
+async function pageAt(scope: SiteScope, view: SiteView, visit: Visit): Promise<Outcome> {
+  const { site, place } = view;
   const found = resolvePath(visit.path, site);
   const id = visit.params.get('id');
   if (id && found.kind !== 'missing') return itemById(scope, view, visit, id);

@@ -7,6 +7,7 @@ import type { HttpEnv, ResolvedHost } from '#access/http-env.ts';
 import { unpublishEntry } from '#features/content/server/unpublish-entry.ts';
 import { updateSiteSettings } from '#features/live-site/server/update-site-settings.ts';
 import { SiteSettings } from '#features/live-site/site-settings.ts';
+import { updateTerm } from '#features/taxonomy/server/update-term.ts';
 import { problemOf } from '#platform/http/problem-of.ts';
 import { problemResponse } from '#platform/http/problem-response.ts';
 import { contentWorld } from '#test/content-world.ts';
@@ -69,6 +70,26 @@ describe('the gallery of a site', () => {
       expect(html, query).not.toContain('<html');
     }
     expect((await site('/services/roof-repair')).html).not.toContain('Copper gutters');
+  });
+  it('leads from the former address of a renamed service or content type to the new one', async () => {
+    const [service, type] = [
+      await world.addTerm({ kind: 'businessService', label: 'Old service' }),
+      await world.addTerm({ kind: 'contentType', name: 'Old type' }),
+    ];
+    await world.addPublished({ title: 'Has both', serviceIds: [service], contentTypeId: type });
+    const known = { version: 1 } as const;
+    await call(updateTerm, { ...known, kind: 'businessService', termId: service, label: 'New service' }, world.owner);
+    await call(updateTerm, { ...known, kind: 'contentType', termId: type, name: 'New type' }, world.owner);
+    for (const [from, to] of [
+      ['/services/old-service', '/services/new-service'],
+      ['/old-type', '/new-type'],
+    ] as const) {
+      const { status, headers } = await site(from);
+      expect([status, headers.get('location')]).toEqual([301, to]);
+      expect((await site(to)).html).toContain('Has both');
+    }
+    expect((await site('/services/%00')).status).toBe(404);
+    expect((await site('/%E0%A4%A')).status).toBe(404);
   });
   it('offers to start over when nothing matches', async () => {
     const { status, html } = await site('/gallery?q=no-such-thing');
@@ -171,7 +192,9 @@ describe('a page that was made before', () => {
   it('gives way within about a second of a change', async () => {
     expect((await clinicSite('/gallery')).html).toContain('clinic’s own');
     await call(unpublishEntry, { entryId: foreign.uid }, world.stranger);
-    await expect.poll(async () => (await clinicSite('/gallery')).html, { timeout: 3_000 }).toContain('Content not yet available.');
+    await expect
+      .poll(async () => (await clinicSite('/gallery')).html, { timeout: 3_000 })
+      .toContain('Content not yet available.');
     expect((await clinicSite('/a-clinics-own-story')).status).toBe(404);
   });
 });
@@ -193,11 +216,18 @@ describe('what a site has beside its pages', () => {
     expect(places[0].lat).not.toBe(44.4759);
   });
   it('has a manifest and icons with its initial', async () => {
-    expect(JSON.parse((await site('/manifest.webmanifest')).html)).toMatchObject({ name: 'Summit Roofing', start_url: '/' });
+    expect(JSON.parse((await site('/manifest.webmanifest')).html)).toMatchObject({
+      name: 'Summit Roofing',
+      start_url: '/',
+    });
     expect((await site('/icon.svg')).html).toMatch(/^<svg .*<path d="M/);
     const { answer, headers } = await site('/icon-192.png');
     expect(headers.get('content-type')).toBe('image/png');
-    expect(Buffer.from(await answer.arrayBuffer()).subarray(1, 4).toString()).toBe('PNG');
+    expect(
+      Buffer.from(await answer.arrayBuffer())
+        .subarray(1, 4)
+        .toString(),
+    ).toBe('PNG');
   });
   it('answers every tab', async () => {
     for (const path of ['/', '/map', '/services', '/before-after', '/testimonials', '/contact-us'])
@@ -210,7 +240,9 @@ describe('settings of the owner', () => {
     call(updateSiteSettings, { version, settings: { ...SiteSettings.parse({}), ...settings } }, world.owner);
   it('switch the site off and on', async () => {
     const { version } = await save({ enableGalleryPreview: false }, 0);
-    await expect.poll(async () => (await site('/gallery')).html, { timeout: 3_000 }).toContain('Gallery is currently disabled');
+    await expect
+      .poll(async () => (await site('/gallery')).html, { timeout: 3_000 })
+      .toContain('Gallery is currently disabled');
     expect((await site('/slate-roof-in-burlington')).html).not.toContain('Nine days');
     expect((await site('/places.json')).html).toContain('"places":[]');
     expect((await site('/robots.txt')).html).toContain('Disallow: /');

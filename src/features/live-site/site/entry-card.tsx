@@ -13,10 +13,12 @@ interface Props {
   sizes?: string;
 }
 
-export const cardSizes = '(min-width: 1200px) 350px, (min-width: 600px) 46vw, 94vw';
+const cardSizes = '(min-width: 1200px) 350px, (min-width: 600px) 46vw, 94vw';
+/** The first card of a list spans two columns. */
+const leadSizes = '(min-width: 960px) 720px, 94vw';
 
 /** One entry of a list: cover, title and, when there is one, rating and words of its testimonial (spec 2 §2). */
-export function EntryCard({ view, entry, loading, sizes = cardSizes }: Props) {
+export function EntryCard({ view, entry, loading, sizes = loading === 'first' ? leadSizes : cardSizes }: Props) {
   const { rating = null, description = '' } = entry.testimonial ?? {};
   const meta = [entry.businessServices[0]?.label, shortPlace(entry)].filter(Boolean).join(' · ');
   return (

@@ -1,5 +1,6 @@
 import { appendNextPage } from './show-more.ts';
 
+/** Milliseconds without a key before a search is sent. */
 const pause = 250;
 let running: AbortController | undefined;
 
@@ -29,19 +30,21 @@ export function watchGallery(): void {
 function watchForm(parts: Parts): void {
   const { form } = parts;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const soon = (mode: 'push' | 'replace') => {
+  const soon = (mode: 'push' | 'replace', after: number) => {
     clearTimeout(timer);
-    timer = setTimeout(() => void show(parts, addressOf(form), mode), mode === 'push' ? 0 : pause);
+    timer = setTimeout(() => void show(parts, addressOf(form), mode), after);
   };
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    soon('push');
+    soon('push', 0);
     document.querySelector<HTMLElement>('#filters:popover-open')?.hidePopover();
   });
   // Boxes stand beside the form and belong to it by their attribute.
   document.addEventListener('input', ({ target }) => {
     if (!(target instanceof HTMLInputElement) || target.form !== form) return;
-    soon(target.type === 'checkbox' ? 'push' : 'replace');
+    // One search is one step of the history, however many letters it has.
+    const isGoingOn = target.type !== 'checkbox' && new URLSearchParams(location.search).has('q');
+    soon(isGoingOn ? 'replace' : 'push', target.type === 'checkbox' ? 0 : pause);
   });
 }
 

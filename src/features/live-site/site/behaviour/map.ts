@@ -27,8 +27,10 @@ function drawMap(frame: HTMLElement, tiles: string, { maxZoom, isStill }: { maxZ
   const inner = document.createElement('div');
   frame.append(inner);
   const isTouch = matchMedia('(pointer: coarse)').matches;
+  const isBuiltIn = tiles.startsWith('/tiles/');
   const map = createMap(inner, {
-    maxZoom,
+    // The built-in map has nothing more to show closer in.
+    maxZoom: isBuiltIn ? Math.min(maxZoom, maxTileZoom + 2) : maxZoom,
     minZoom: 1,
     zoomControl: !isStill,
     keyboard: !isStill,
@@ -38,7 +40,6 @@ function drawMap(frame: HTMLElement, tiles: string, { maxZoom, isStill }: { maxZ
     worldCopyJump: true,
   });
   map.attributionControl.setPrefix(false);
-  const isBuiltIn = tiles.startsWith('/tiles/');
   const source = isBuiltIn ? { attribution: mapAttribution, maxNativeZoom: maxTileZoom } : {};
   tileLayer(tiles, { maxZoom, ...source }).addTo(map);
   if (!isStill) {

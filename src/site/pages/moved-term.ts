@@ -1,0 +1,25 @@
+import type { SiteScope } from '#access/scope.ts';
+import { addressAt, contentTypePath, servicePath } from '#features/live-site/site-links.ts';
+import type { SiteView } from '#features/live-site/site/site-view.ts';
+import { findMovedSlug } from '#features/taxonomy/server/find-moved-slug.ts';
+import type { Redirect } from '../page.ts';
+
+/** A content type or service that was renamed keeps answering at its former address (decisions, Addresses). */
+export async function movedTerm(scope: SiteScope, { place }: SiteView, path: string): Promise<Redirect | undefined> {
+  const service = /^\/services\/([^/]+)\/?$/.exec(path)?.[1];
+  const type = /^\/([^/]+)\/?$/.exec(path)?.[1];
+  const slug = slugIn(service ?? type);
+  if (slug === undefined) return undefined;
+  const moved = await findMovedSlug(scope, service ? 'businessService' : 'contentType', slug);
+  if (moved === undefined) return undefined;
+  return { redirect: addressAt(place, service ? servicePath(moved) : contentTypePath(moved)), status: 301 };
+}
+
+function slugIn(segment: string | undefined): string | undefined {
+  try {
+    const slug = decodeURIComponent(segment ?? '').toLowerCase();
+    return slug === '' || slug.includes('\0') ? undefined : slug;
+  } catch {
+    return undefined;
+  }
+}
