@@ -48,7 +48,7 @@ const slate = await world.addPublished({
   serviceIds: [repair],
   categoryIds: [homes],
 });
-const copper = await world.addPublished({ title: 'Copper gutters' });
+await world.addPublished({ title: 'Copper gutters' });
 const draft = await world.addEntry({ title: 'Secret draft' });
 const foreign = await world.addPublished({ title: 'A clinic’s own story' }, world.stranger);
 
