@@ -1,3 +1,4 @@
+import './login-styles.ts';
 import { createRoot } from 'react-dom/client';
 import { signInMessages } from '#features/people/app/sign-in-messages.ts';
 import { SignInApp } from '#features/people/app/sign-in/sign-in-app.tsx';

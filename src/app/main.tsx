@@ -1,3 +1,4 @@
+import './mantine-styles.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { Notices } from '#ui/notices.tsx';

@@ -1,5 +1,4 @@
 import './base.css';
-import '@mantine/core/styles.layer.css';
 import '@fontsource-variable/inter/wght.css';
 import './mantine-corrections.css';
 import { DirectionProvider, MantineProvider, useDirection } from '@mantine/core';
@@ -16,7 +15,10 @@ export interface ThemeProviderProps {
   children: ReactNode;
 }
 
-/** Colours, fonts and direction for everything below. New seeds only swap CSS variables. */
+/**
+ * Colours, fonts and direction for everything below. New seeds only swap CSS variables.
+ * Mantine's own styles are imported by the entry: all of them, or only those it uses.
+ */
 export function ThemeProvider({ seeds, dir = 'ltr', children }: ThemeProviderProps) {
   const { scheme, css } = useMemo(() => themeCss(seeds), [seeds]);
   return (

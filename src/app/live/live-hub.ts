@@ -1,4 +1,3 @@
-import { newUid } from '#lib/uid.ts';
 import { createLiveStream } from './live-stream.ts';
 import { unionOf, type LiveEvent, type LiveInterest, type LiveMessage } from './live-message.ts';
 
@@ -10,7 +9,7 @@ interface Wish {
   ear: Ear;
 }
 
-const tab = newUid();
+const tab = crypto.getRandomValues(new Uint32Array(4)).join('-');
 const wishes = new Set<Wish>();
 const resumed = new Set<() => void>();
 const others = new Map<string, LiveInterest>();

@@ -1,7 +1,9 @@
 import { useBlocker } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { hasUnsentEdits, wouldLoseEdits } from '../use-unsent-edits.ts';
+
+const ConfirmDialog = lazy(() => import('#ui/confirm-dialog.tsx').then((found) => ({ default: found.ConfirmDialog })));
 
 /** Asks before a change of address would lose what `useUnsentEdits` has announced. */
 export function LeaveGuard() {
@@ -11,16 +13,19 @@ export function LeaveGuard() {
     enableBeforeUnload: hasUnsentEdits,
     withResolver: true,
   });
+  if (blocker.status !== 'blocked') return null;
   return (
-    <ConfirmDialog
-      opened={blocker.status === 'blocked'}
-      title={t('title')}
-      message={t('text')}
-      confirmLabel={t('leave')}
-      cancelLabel={t('stay')}
-      danger
-      onConfirm={() => blocker.proceed?.()}
-      onClose={() => blocker.reset?.()}
-    />
+    <Suspense>
+      <ConfirmDialog
+        opened
+        title={t('title')}
+        message={t('text')}
+        confirmLabel={t('leave')}
+        cancelLabel={t('stay')}
+        danger
+        onConfirm={blocker.proceed}
+        onClose={blocker.reset}
+      />
+    </Suspense>
   );
 }

@@ -1,4 +1,4 @@
-import { Drawer } from '@mantine/core';
+import { CloseButton, Drawer } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { useMenu } from '../menu-context.ts';
 import { Brand } from './brand.tsx';
@@ -21,10 +21,14 @@ export function MenuDrawer({ opened, onClose }: MenuDrawerProps) {
       opened={opened}
       onClose={onClose}
       size={300}
-      title={<Brand />}
-      closeButtonProps={{ 'aria-label': t('closeMenu') }}
+      withCloseButton={false}
+      attributes={{ content: { 'aria-label': t('menu') } }}
       classNames={{ content: styles.content, body: styles.body }}
     >
+      <div className={styles.head}>
+        <Brand />
+        <CloseButton aria-label={t('closeMenu')} onClick={onClose} />
+      </div>
       <div className={styles.pickers}>
         <TenantPickers />
       </div>

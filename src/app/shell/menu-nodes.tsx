@@ -8,14 +8,16 @@ import styles from './menu-nodes.module.css';
 interface MenuNodesProps {
   nodes: readonly MenuNode[];
   narrow?: boolean;
+  /** One row instead of a column on narrow windows. */
+  row?: boolean;
   onFollow?: () => void;
 }
 
 /** The menu as a list of links; every kind of node has its look. */
-export function MenuNodes({ nodes, narrow, onFollow }: MenuNodesProps) {
+export function MenuNodes({ nodes, narrow, row, onFollow }: MenuNodesProps) {
   const t = useTranslations();
   return (
-    <ul className={styles.list} data-narrow={narrow || undefined}>
+    <ul className={styles.list} data-narrow={narrow || undefined} data-row={row || undefined}>
       {nodes.map((node) => {
         if (node.kind === 'divider') return <li key={node.id} className={styles.divider} aria-hidden />;
         if (node.kind !== 'group')
@@ -45,7 +47,9 @@ function Entry({ node, onFollow }: { node: MenuNode; onFollow: (() => void) | un
   const { accountId } = useView();
   const pathname = useRouterState({ select: (state) => state.location.pathname });
   const current = [node, ...menuLeaves(node.children ?? [])].some((one) => isCurrent(one, pathname));
-  const url = (node.url ?? '/').replace('{accountId}', accountId ?? '');
+  // What opens further entries leads to the first of them.
+  const [first] = menuLeaves(node.children ?? []);
+  const url = (first?.url ?? node.url ?? '/').replace('{accountId}', accountId ?? '');
   if (node.kind === 'link')
     return (
       <a className={styles.entry} href={url} target={node.target} rel={node.target && 'noreferrer'} onClick={onFollow}>

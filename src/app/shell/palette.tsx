@@ -10,6 +10,7 @@ import { useMenu } from '../menu-context.ts';
 import { chooseView } from '../view/view-state.ts';
 import { useView } from '../view/view.ts';
 import { showShortcuts } from './asked.ts';
+import styles from './palette.module.css';
 import { useAccountOptions } from './use-account-options.ts';
 import { useCreatePath } from './use-create-path.ts';
 
@@ -27,6 +28,7 @@ export function Palette({ asked }: { asked: number }) {
       query={query}
       onQueryChange={setQuery}
       shortcut={null}
+      classNames={{ action: styles.action, actionDescription: styles.description }}
       attributes={{ content: { 'aria-label': t('palette.placeholder') } }}
       centered={false}
       yOffset="12vh"
@@ -88,7 +90,12 @@ function useActions(): SpotlightActionGroupData {
   const t = useTranslations('shell');
   const navigate = useNavigate();
   const createPath = useCreatePath();
-  const create = { id: 'create', label: t('create'), leftSection: <Plus {...icon} />, onClick: () => void navigate({ to: createPath ?? '/' }) };
+  const create = {
+    id: 'create',
+    label: t('create'),
+    leftSection: <Plus {...icon} />,
+    onClick: () => void navigate({ to: createPath ?? '/' }),
+  };
   const keys = { id: 'shortcuts', label: t('shortcuts'), leftSection: <Keyboard {...icon} />, onClick: showShortcuts };
   return { group: t('palette.actions'), actions: createPath ? [create, keys] : [keys] };
 }

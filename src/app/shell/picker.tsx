@@ -55,7 +55,7 @@ export function Picker({ label, placeholder, clearLabel, value, useOptions, onPi
     onPick(id === clear ? null : id);
   };
   return (
-    <Combobox store={combobox} onOptionSubmit={pick} width={300} position="bottom-start">
+    <Combobox store={combobox} onOptionSubmit={pick} width={300} position="bottom-start" withinPortal={false}>
       <Combobox.Target withAriaAttributes={false}>
         <button
           type="button"
@@ -100,7 +100,13 @@ export function Picker({ label, placeholder, clearLabel, value, useOptions, onPi
   );
 }
 
-function Found({ options, isPending, error, round, currentId }: PickerOptions & { round?: boolean; currentId?: string }) {
+function Found({
+  options,
+  isPending,
+  error,
+  round,
+  currentId,
+}: PickerOptions & { round?: boolean; currentId?: string }) {
   const t = useTranslations('shell');
   if (error) return <Combobox.Empty role="alert">{problemText(error)}</Combobox.Empty>;
   if (isPending) return <Combobox.Empty>{t('loading')}</Combobox.Empty>;

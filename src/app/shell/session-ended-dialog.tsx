@@ -1,34 +1,31 @@
 import { Alert, Anchor, Button, Group, Modal, PasswordInput, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
+import { loginAddress } from '../login-address.ts';
 import { openApi } from '../open-api.ts';
 import { problemText } from '../problem-text.ts';
-import { onSessionEnd } from '../session-end.ts';
-import { hasUnsentEdits } from '../use-unsent-edits.ts';
 import { useViewer } from '../view/view.ts';
 
-/** The login page that comes back to where one is. */
-export function loginAddress(): string {
-  const { pathname, search } = window.location;
-  return pathname === '/' ? '/login' : `/login?return=${encodeURIComponent(pathname + search)}`;
+interface SessionEndedDialogProps {
+  opened: boolean;
+  onDone: () => void;
 }
 
-/** A session that ends leads to the login page, unless something typed would be lost: then one signs in on the spot. */
-export function SessionEndedDialog() {
+/** Signs in again over the page, so that nothing typed on it is lost. */
+export function SessionEndedDialog({ opened, onDone }: SessionEndedDialogProps) {
   const t = useTranslations('shell.sessionEnded');
-  const [ended, setEnded] = useState(false);
-  useEffect(
-    () =>
-      onSessionEnd(() => {
-        if (hasUnsentEdits()) setEnded(true);
-        else window.location.replace(loginAddress());
-      }),
-    [],
-  );
   return (
-    <Modal opened={ended} onClose={() => {}} title={t('title')} size="sm" withCloseButton={false} closeOnEscape={false} closeOnClickOutside={false}>
-      <SignInAgain onDone={() => setEnded(false)} />
+    <Modal
+      opened={opened}
+      onClose={() => {}}
+      title={t('title')}
+      size="sm"
+      withCloseButton={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+    >
+      <SignInAgain onDone={onDone} />
     </Modal>
   );
 }

@@ -40,7 +40,7 @@ export function SettingsLayout() {
               onChange={(event) => setSearch(event.currentTarget.value)}
             />
           )}
-          {shown.length ? <MenuNodes nodes={shown} /> : <p className={styles.nothing}>{t('settingsNothing')}</p>}
+          {shown.length ? <MenuNodes nodes={shown} row /> : <p className={styles.nothing}>{t('settingsNothing')}</p>}
         </nav>
       )}
       <div className={styles.setting}>

@@ -7,9 +7,8 @@ import { screens } from '../screens.ts';
 import { readBrowser, writeBrowser } from '../view/browser-store.ts';
 import { useView } from '../view/view.ts';
 import { LeaveGuard } from './leave-guard.tsx';
-import { MenuDrawer } from './menu-drawer.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
-import { SessionEndedDialog } from './session-ended-dialog.tsx';
+import { SessionEnd } from './session-end.tsx';
 import { ShortcutKeys } from './shortcut-keys.tsx';
 import styles from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
@@ -17,12 +16,13 @@ import { TabBar } from './tab-bar.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { ViewBanner } from './view-banner.tsx';
 
-/** Uploading comes after the page itself: its bundle must not hold up the first look. */
-const UploadsFrame = lazy(async () => ({
-  default: (await import('#features/media/app/uploads-frame.tsx')).UploadsFrame,
-}));
-
 const table = menuTable(screens);
+
+// They follow the first paint, or wait until they are asked for.
+const MenuDrawer = lazy(() => import('./menu-drawer.tsx').then((found) => ({ default: found.MenuDrawer })));
+const UploadsFrame = lazy(() =>
+  import('#features/media/app/uploads-frame.tsx').then((found) => ({ default: found.UploadsFrame })),
+);
 
 /** Sidebar, toolbar and the screen between them. */
 export function Shell() {
@@ -30,7 +30,7 @@ export function Shell() {
   const { viewType, accountId } = useView();
   const menu = useMemo(() => menuFor(viewType, table, accountId !== null), [viewType, accountId]);
   const [folded, setFolded] = useState(readBrowser('sidebarFolded') === 'true');
-  const [drawerOpen, setDrawerOpen] = useState(false);
+  const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never');
   const fold = (value: boolean) => {
     setFolded(value);
     writeBrowser('sidebarFolded', String(value));
@@ -45,19 +45,19 @@ export function Shell() {
         <div className={styles.column}>
           <OfflineBanner />
           <ViewBanner />
-          <Toolbar onOpenMenu={() => setDrawerOpen(true)} />
+          <Toolbar onOpenMenu={() => setDrawer('open')} />
           <main id="content" className={styles.main} tabIndex={-1}>
             <Progress />
             <Outlet />
           </main>
         </div>
-        <TabBar onMore={() => setDrawerOpen(true)} />
+        <TabBar onMore={() => setDrawer('open')} />
       </div>
-      <MenuDrawer opened={drawerOpen} onClose={() => setDrawerOpen(false)} />
       <ShortcutKeys />
-      <SessionEndedDialog />
+      <SessionEnd />
       <LeaveGuard />
       <Suspense>
+        {drawer === 'never' ? null : <MenuDrawer opened={drawer === 'open'} onClose={() => setDrawer('closed')} />}
         <UploadsFrame />
       </Suspense>
     </MenuContext>

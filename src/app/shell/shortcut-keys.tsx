@@ -6,7 +6,9 @@ import { openPalette, showShortcuts, useAsked } from './asked.ts';
 import { useCreatePath } from './use-create-path.ts';
 
 const Palette = lazy(() => import('./palette.tsx').then((found) => ({ default: found.Palette })));
-const ShortcutsDialog = lazy(() => import('./shortcuts-dialog.tsx').then((found) => ({ default: found.ShortcutsDialog })));
+const ShortcutsDialog = lazy(() =>
+  import('./shortcuts-dialog.tsx').then((found) => ({ default: found.ShortcutsDialog })),
+);
 
 /** How long `g` waits for its second key. */
 const chordMs = 1200;

@@ -22,7 +22,12 @@ export function Sidebar({ folded, onFold }: SidebarProps) {
   const isWide = !folded || hover.open;
   return (
     <aside className={styles.place} aria-label={t('sidebar')}>
-      <div className={styles.sidebar} data-narrow={!isWide || undefined} data-floating={(folded && isWide) || undefined} {...(folded ? hover.handlers : {})}>
+      <div
+        className={styles.sidebar}
+        data-narrow={!isWide || undefined}
+        data-floating={(folded && isWide) || undefined}
+        {...(folded ? hover.handlers : {})}
+      >
         <div className={styles.head}>
           <Brand narrow={!isWide} />
           <ActionIcon

@@ -7,5 +7,13 @@ import { useView } from '../view/view.ts';
 export function StartPage() {
   const { viewer, accountId } = useView();
   const arriving = { type: viewer.type, accountCount: viewer.accounts.length, hasAccountInView: accountId !== null };
-  return <Navigate to={startPath(arriving, screens.map(({ path }) => path))} replace />;
+  return (
+    <Navigate
+      to={startPath(
+        arriving,
+        screens.map(({ path }) => path),
+      )}
+      replace
+    />
+  );
 }

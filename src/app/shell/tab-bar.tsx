@@ -7,7 +7,18 @@ import styles from './tab-bar.module.css';
 import { useCreatePath } from './use-create-path.ts';
 
 /** What a phone keeps under the thumb, best first; the rest is behind 'More'. */
-const favourites = ['content-feed', 'content-list', 'testimonials', 'media-library', 'houseAccounts', 'accounts', 'my-accounts', 'agency', 'users', 'welcome-user'];
+const favourites = [
+  'content-feed',
+  'content-list',
+  'testimonials',
+  'media-library',
+  'houseAccounts',
+  'accounts',
+  'my-accounts',
+  'agency',
+  'users',
+  'welcome-user',
+];
 const places = 3;
 
 export function TabBar({ onMore }: { onMore: () => void }) {

@@ -53,7 +53,11 @@ function useAgencyOptions(search: string, open: boolean): PickerOptions {
     enabled: open,
     placeholderData: keepPreviousData,
   });
-  const options = data?.items.map(({ agencyId, businessName, logoUrl }) => ({ id: agencyId, name: businessName, logoUrl }));
+  const options = data?.items.map(({ agencyId, businessName, logoUrl }) => ({
+    id: agencyId,
+    name: businessName,
+    logoUrl,
+  }));
   return { options: options ?? [], isPending, error };
 }
 

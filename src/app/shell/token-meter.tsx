@@ -1,4 +1,3 @@
-import { Tooltip } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Coins } from 'lucide-react';
 import { useTranslations } from 'use-intl';
@@ -14,11 +13,9 @@ export function TokenMeter() {
   if (viewer.tokensMax30 === null || (mode !== 'account' && mode !== 'user')) return null;
   const refresh = () => void queryClient.invalidateQueries({ queryKey: api.me.people.getViewer.key() });
   return (
-    <Tooltip label={t('tokensHint')}>
-      <button type="button" className={styles.meter} onClick={refresh}>
+      <button type="button" className={styles.meter} title={t('tokensHint')} onClick={refresh}>
         <Coins size={16} strokeWidth={1.75} aria-hidden />
         {t('tokens', { max: viewer.tokensMax30 })}
       </button>
-    </Tooltip>
   );
 }

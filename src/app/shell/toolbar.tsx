@@ -1,17 +1,20 @@
 import { ActionIcon } from '@mantine/core';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { ArrowLeft, Menu, Search } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { screens } from '../screens.ts';
 import { oneLevelUp } from '../view/one-level-up.ts';
 import { chooseView } from '../view/view-state.ts';
 import { useView } from '../view/view.ts';
 import { openPalette } from './asked.ts';
-import { TenantPickers } from './tenant-pickers.tsx';
 import { TokenMeter } from './token-meter.tsx';
 import styles from './toolbar.module.css';
-import { UserMenu } from './user-menu.tsx';
 import { useStanding } from './use-standing.ts';
+
+// Their dropdowns are heavy and not needed for the first paint.
+const TenantPickers = lazy(() => import('./tenant-pickers.tsx').then((found) => ({ default: found.TenantPickers })));
+const UserMenu = lazy(() => import('./user-menu.tsx').then((found) => ({ default: found.UserMenu })));
 
 /** Spec 1 §2: title, selectors, token indicator, user menu and back button. */
 export function Toolbar({ onOpenMenu }: { onOpenMenu: () => void }) {
@@ -25,7 +28,9 @@ export function Toolbar({ onOpenMenu }: { onOpenMenu: () => void }) {
       <BackButton />
       <p className={styles.title}>{t('loggedInAs', { what: standing })}</p>
       <div className={styles.pickers}>
-        <TenantPickers />
+        <Suspense>
+          <TenantPickers />
+        </Suspense>
       </div>
       <button type="button" className={styles.search} onClick={openPalette} aria-keyshortcuts="Meta+K Control+K">
         <Search size={16} strokeWidth={1.75} aria-hidden />
@@ -35,7 +40,9 @@ export function Toolbar({ onOpenMenu }: { onOpenMenu: () => void }) {
         </kbd>
       </button>
       <TokenMeter />
-      <UserMenu />
+      <Suspense fallback={<span className={styles.menuPlace} />}>
+        <UserMenu />
+      </Suspense>
     </header>
   );
 }

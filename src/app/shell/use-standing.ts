@@ -1,7 +1,7 @@
 import { useView } from '../view/view.ts';
 
-/** 'house', 'agency', 'account' or 'user', plus admin or user from the account role (spec 1 §2). */
+/** 'house', 'agency', 'account' or 'user', plus admin or user from the account role (spec 1 §2); nothing is said twice. */
 export function useStanding(): string {
   const { mode, role } = useView();
-  return role && (mode === 'user' || mode === 'account') ? `${mode} ${role}` : mode;
+  return role && role !== mode ? `${mode} ${role}` : mode;
 }

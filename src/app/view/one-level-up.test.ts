@@ -23,6 +23,9 @@ test('the house climbs from account to accounts, from agency to the agencies, an
   const house = { type: 'house', ...nobodyTriedOn } as const;
   expect(oneLevelUp({ ...house, mode: 'account', agencyId: 'g' }, '/x')?.to).toBe('/accounts');
   expect(oneLevelUp({ ...house, mode: 'account', agencyId: null }, '/x')?.to).toBe('/houseAccounts');
-  expect(oneLevelUp({ ...house, mode: 'agency', agencyId: 'g' }, '/accounts')).toEqual({ to: '/agency', leave: { agencyId: null } });
+  expect(oneLevelUp({ ...house, mode: 'agency', agencyId: 'g' }, '/accounts')).toEqual({
+    to: '/agency',
+    leave: { agencyId: null },
+  });
   expect(oneLevelUp({ ...house, mode: 'house', agencyId: null }, '/agency')).toBeNull();
 });

@@ -18,7 +18,8 @@ export interface LevelUp {
  * the dashboard or /agency. Null where there is nothing above.
  */
 export function oneLevelUp({ type, mode, agencyId, isTryingOn }: Standing, pathname: string): LevelUp | null {
-  const up = (to: string, leave: Partial<ViewState> = {}) => (pathname === to && !Object.keys(leave).length ? null : { to, leave });
+  const up = (to: string, leave: Partial<ViewState> = {}) =>
+    pathname === to && !Object.keys(leave).length ? null : { to, leave };
   if (isTryingOn) return up('/users', { person: null });
   switch (mode) {
     case 'user':

@@ -8,6 +8,8 @@ import { build, type Rolldown } from 'vite';
 const page = `
   import { createElement, useState } from 'react';
   import { createRoot } from 'react-dom/client';
+  import '#ui/base.css';
+  import '@mantine/core/styles.layer.css';
   import { ThemeProvider } from '#ui/theme-provider.tsx';
   import { themeOf } from '#features/branding/theme.ts';
   import { MapPicker } from '#ui/map/map-picker.tsx';
