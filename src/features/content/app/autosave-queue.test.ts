@@ -52,7 +52,10 @@ describe('changes on their way', () => {
   });
 
   it('shows the permalink as the server made it', () => {
-    const answered = acknowledged(sending(type(open(), { permalink: 'New Roof' })), entry({ permalink: 'new-roof', version: 2 }));
+    const answered = acknowledged(
+      sending(type(open(), { permalink: 'New Roof' })),
+      entry({ permalink: 'new-roof', version: 2 }),
+    );
     expect(shownFields(answered).permalink).toBe('new-roof');
   });
 

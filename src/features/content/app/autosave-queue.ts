@@ -118,7 +118,9 @@ export function refused(queue: AutosaveQueue, messages: Record<string, string>, 
 /** The server kept somebody else's change: `fields` differ, and the person has to choose. */
 export function conflicted(queue: AutosaveQueue, fields: readonly string[], current: Entry): AutosaveQueue {
   const back = { ...takenBack(queue), trouble: null };
-  const open = fieldsOf(back.typed).filter((field) => fields.includes(field) && !same(back.typed[field], current[field]));
+  const open = fieldsOf(back.typed).filter(
+    (field) => fields.includes(field) && !same(back.typed[field], current[field]),
+  );
   if (open.length === 0) return { ...rebase(back, current), typedOn: null };
   return { ...back, conflict: { fields: open, current } };
 }

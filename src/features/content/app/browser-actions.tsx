@@ -1,8 +1,7 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
-import { ArrowLeft, LayoutGrid, List, Plus, Trash2 } from 'lucide-react';
+import { ArrowLeft, LayoutGrid, List, Trash2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { ButtonLink, PlainLink } from '#app/app-link.tsx';
-import { useCreatePath } from '#app/shell/use-create-path.ts';
+import { PlainLink } from '#app/app-link.tsx';
 import styles from './browser.module.css';
 import type { BrowserLayout } from './entry-browser.tsx';
 import { noFilter, type ListSearch } from './list-search.ts';
@@ -20,7 +19,6 @@ const layouts = [
 
 export function BrowserActions({ layout: current, search, onChange }: BrowserActionsProps) {
   const t = useTranslations('content');
-  const createPath = useCreatePath();
   return (
     <>
       <div role="group" aria-label={t('layout')} className={styles.toggle}>
@@ -39,7 +37,11 @@ export function BrowserActions({ layout: current, search, onChange }: BrowserAct
         ))}
       </div>
       {search.trash ? (
-        <Button variant="default" leftSection={<ArrowLeft size={16} aria-hidden className={styles.mirrored} />} onClick={() => onChange({ trash: false })}>
+        <Button
+          variant="default"
+          leftSection={<ArrowLeft size={16} aria-hidden className={styles.mirrored} />}
+          onClick={() => onChange({ trash: false })}
+        >
           {t('leaveTrash')}
         </Button>
       ) : (
@@ -49,11 +51,6 @@ export function BrowserActions({ layout: current, search, onChange }: BrowserAct
           </ActionIcon>
         </Tooltip>
       )}
-      {createPath && !search.trash ? (
-        <ButtonLink to={createPath} leftSection={<Plus size={16} aria-hidden />} className={styles.create}>
-          {t('create')}
-        </ButtonLink>
-      ) : null}
     </>
   );
 }

@@ -28,13 +28,22 @@ export function BulkBar({ selection, total, search, isBusy, act, onSelect }: Bul
   const t = useTranslations('content');
   const accountId = useAccountId();
   const [labelling, setLabelling] = useState(false);
-  const all = useMutation({ mutationFn: () => listAllIds(accountId, search), onSuccess: (ids) => onSelect(selectedAll(ids)) });
+  const all = useMutation({
+    mutationFn: () => listAllIds(accountId, search),
+    onSuccess: (ids) => onSelect(selectedAll(ids)),
+  });
   const ids = [...selection.ids];
   const clear = () => onSelect(nothingSelected);
   useEscape(ids.length > 0 && !labelling, clear);
   if (ids.length === 0) return null;
   const button = (verb: 'publish' | 'unpublish' | 'delete' | 'restore', text: string, Icon: typeof Globe) => (
-    <Button key={verb} variant="default" disabled={isBusy} leftSection={<Icon {...icon} />} onClick={() => act(verb, ids)}>
+    <Button
+      key={verb}
+      variant="default"
+      disabled={isBusy}
+      leftSection={<Icon {...icon} />}
+      onClick={() => act(verb, ids)}
+    >
       {text}
     </Button>
   );
@@ -55,7 +64,12 @@ export function BulkBar({ selection, total, search, isBusy, act, onSelect }: Bul
           <>
             {button('publish', t('publishIt'), Globe)}
             {button('unpublish', t('unpublish'), GlobeLock)}
-            <Button variant="default" disabled={isBusy} leftSection={<Tags {...icon} />} onClick={() => setLabelling(true)}>
+            <Button
+              variant="default"
+              disabled={isBusy}
+              leftSection={<Tags {...icon} />}
+              onClick={() => setLabelling(true)}
+            >
               {t('label')}
             </Button>
             {button('delete', t('delete'), Trash2)}

@@ -19,7 +19,8 @@ export function useBulkReport(): (failed: BulkAnswer['failed']) => void {
       showToast({ kind: 'error', title: titles.get(entryId) || t('untitled'), message });
     const more = failed.length - toldSingly;
     if (more > 0) showToast({ kind: 'error', message: t('moreFailed', { count: more }) });
-    if (failed.length > 0) void queryClient.invalidateQueries({ queryKey: api.account(accountId).content.listEntries.key() });
+    if (failed.length > 0)
+      void queryClient.invalidateQueries({ queryKey: api.account(accountId).content.listEntries.key() });
   };
 }
 

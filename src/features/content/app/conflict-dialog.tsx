@@ -35,7 +35,11 @@ function Choices({ conflict: { fields, current } }: { conflict: Conflict }) {
   const [choices, setChoices] = useState<Partial<Record<EntryField, Choice>>>({});
   const shown = shownFields(saver.snapshot().queue);
   const valueOf = (field: EntryField, choice: Choice = 'mine') =>
-    choice === 'theirs' ? current[field] : choice === 'both' ? keepBoth(field, shown[field], current[field]) : shown[field];
+    choice === 'theirs'
+      ? current[field]
+      : choice === 'both'
+        ? keepBoth(field, shown[field], current[field])
+        : shown[field];
   const decide = (all?: Choice) => {
     const kept = fields.map((field) => [field, valueOf(field, all ?? choices[field])]);
     void saver.resolve(Object.fromEntries(kept) as EntryPatch);

@@ -51,7 +51,12 @@ function Terms() {
   const categories = useEntryField('categoryIds');
   const services = useEntryField('serviceIds');
   const tags = useEntryField('tagIds');
-  const waiting = { disabled: !taxonomy, searchable: true, hidePickedOptions: true, nothingFoundMessage: t('nothingFound') };
+  const waiting = {
+    disabled: !taxonomy,
+    searchable: true,
+    hidePickedOptions: true,
+    nothingFoundMessage: t('nothingFound'),
+  };
   return (
     <div className={styles.group}>
       <Select
@@ -95,7 +100,11 @@ function Terms() {
 function Facts() {
   const t = useTranslations('content');
   const format = useFormatter();
-  const dates = { created: useShown('createDate'), changed: useShown('updateDate'), published: useShown('publishedDate') };
+  const dates = {
+    created: useShown('createDate'),
+    changed: useShown('updateDate'),
+    published: useShown('publishedDate'),
+  };
   const testimonial = useShown('testimonial');
   const known = (['created', 'changed', 'published'] as const).filter((name) => dates[name] !== null);
   return (

@@ -49,16 +49,33 @@ function InTrash() {
 function Refusal({ message }: { message: string }) {
   const t = useTranslations('editor');
   return (
-    <Alert className={styles.notice} color="error" icon={<TriangleAlert size={18} aria-hidden />} title={t('notSaved')} role="alert">
+    <Alert
+      className={styles.notice}
+      color="error"
+      icon={<TriangleAlert size={18} aria-hidden />}
+      title={t('notSaved')}
+      role="alert"
+    >
       {message}
     </Alert>
   );
 }
 
 /** Refusals that no visible field shows itself. */
-const shownBeside = new Set(['title', 'description', 'city', 'neighborhood', 'address', 'seoTitle', 'seoDescription', 'permalink']);
+const shownBeside = new Set([
+  'title',
+  'description',
+  'city',
+  'neighborhood',
+  'address',
+  'seoTitle',
+  'seoDescription',
+  'permalink',
+]);
 
 function GeneralRefusal() {
-  const message = useSaverState(({ queue }) => Object.entries(queue.refused).find(([field]) => !shownBeside.has(field))?.[1]);
+  const message = useSaverState(
+    ({ queue }) => Object.entries(queue.refused).find(([field]) => !shownBeside.has(field))?.[1],
+  );
   return message ? <Refusal message={message} /> : null;
 }

@@ -15,7 +15,9 @@ type Tab = z.infer<typeof EditorSearch>['tab'];
 export function EditorTabs() {
   const t = useTranslations('editor');
   const [{ tab }, setSearch] = useSearchState(EditorSearch);
-  const seoProblem = useSaverState(({ queue }) => queue.refused.permalink ?? queue.refused.seoTitle ?? queue.refused.seoDescription);
+  const seoProblem = useSaverState(
+    ({ queue }) => queue.refused.permalink ?? queue.refused.seoTitle ?? queue.refused.seoDescription,
+  );
   return (
     <aside className={styles.side} aria-label={t('about')}>
       <Tabs value={tab} onChange={(value) => setSearch({ tab: value as Tab })} keepMounted={false}>

@@ -34,12 +34,31 @@ export function EntryBrowser({ layout }: { layout: BrowserLayout }) {
   const title = search.trash ? t('trashTitle') : t(layout === 'feed' ? 'feedTitle' : 'listTitle');
   return (
     <>
-      <PageHeader title={title} description={<Counted list={list} isTrash={search.trash} />} actions={<BrowserActions layout={layout} search={search} onChange={change} />} />
+      <PageHeader
+        title={title}
+        description={<Counted list={list} isTrash={search.trash} />}
+        actions={<BrowserActions layout={layout} search={search} onChange={change} />}
+      />
       {search.trash ? null : <UnsentEntries />}
       <FilterBar search={search} onChange={change} />
       <NewsPill news={news} />
-      <EntryCollection layout={layout} search={search} list={list} selection={selection} onSelect={setSelection} onChange={change} act={verbs.act} />
-      <BulkBar selection={selection} total={list.total ?? 0} search={search} isBusy={verbs.isBusy} act={verbs.act} onSelect={setSelection} />
+      <EntryCollection
+        layout={layout}
+        search={search}
+        list={list}
+        selection={selection}
+        onSelect={setSelection}
+        onChange={change}
+        act={verbs.act}
+      />
+      <BulkBar
+        selection={selection}
+        total={list.total ?? 0}
+        search={search}
+        isBusy={verbs.isBusy}
+        act={verbs.act}
+        onSelect={setSelection}
+      />
     </>
   );
 }

@@ -17,7 +17,13 @@ export const EntryCardItem = memo(function EntryCardItem(props: EntryItemProps) 
   const format = useFormatter();
   const now = useNow();
   return (
-    <article role="listitem" data-entry={card.uid} className={styles.card} data-selected={isSelected || undefined} data-selecting={hasSelection || undefined}>
+    <article
+      role="listitem"
+      data-entry={card.uid}
+      className={styles.card}
+      data-selected={isSelected || undefined}
+      data-selecting={hasSelection || undefined}
+    >
       <div className={styles.picture}>
         <MediaThumb media={card.cover} sizes="(max-width: 600px) 100vw, 340px" ratio={4 / 3} />
         <span className={styles.select}>
@@ -26,12 +32,19 @@ export const EntryCardItem = memo(function EntryCardItem(props: EntryItemProps) 
         <span className={styles.counts}>
           <Images size={12} strokeWidth={2} aria-hidden />
           <span aria-hidden>{card.imageCount + card.videoCount}</span>
-          <span className="visually-hidden">{t('mediaCount', { images: card.imageCount, videos: card.videoCount })}</span>
+          <span className="visually-hidden">
+            {t('mediaCount', { images: card.imageCount, videos: card.videoCount })}
+          </span>
         </span>
       </div>
       <div className={styles.words}>
         <h2 className={styles.title}>
-          <PlainLink to="/content/$entryId" params={{ entryId: card.uid }} className={styles.link} data-untitled={!card.title || undefined}>
+          <PlainLink
+            to="/content/$entryId"
+            params={{ entryId: card.uid }}
+            className={styles.link}
+            data-untitled={!card.title || undefined}
+          >
             <bdi>{card.title || t('untitled')}</bdi>
           </PlainLink>
         </h2>

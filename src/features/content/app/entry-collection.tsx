@@ -31,13 +31,19 @@ export function EntryCollection(props: EntryCollectionProps) {
   const { layout, list, search, onChange } = props;
   if (list.entries.length > 0)
     return (
-      <div className={styles.collection} data-stale={list.isPlaceholderData || undefined} aria-busy={list.isPlaceholderData}>
+      <div
+        className={styles.collection}
+        data-stale={list.isPlaceholderData || undefined}
+        aria-busy={list.isPlaceholderData}
+      >
         <VirtualEntries {...props} />
       </div>
     );
   if (list.isPending) return layout === 'feed' ? <SkeletonCards /> : <SkeletonRows count={8} height={64} />;
   if (list.error)
-    return <ErrorState reason={problemText(list.error)} onRetry={() => void list.refetch()} retrying={list.isFetching} />;
+    return (
+      <ErrorState reason={problemText(list.error)} onRetry={() => void list.refetch()} retrying={list.isFetching} />
+    );
   return <Nothing search={search} onChange={onChange} />;
 }
 

@@ -23,7 +23,8 @@ export function EntryMap() {
     location.set({ lat, lng });
     if (city.value) return;
     const place = await content.reversePlace.call({ lat, lng }).catch(() => null);
-    if (place?.city) saver.edit({ city: place.city, ...(neighborhood.value ? {} : { neighborhood: place.neighborhood }) });
+    if (place?.city)
+      saver.edit({ city: place.city, ...(neighborhood.value ? {} : { neighborhood: place.neighborhood }) });
   };
   const ownTiles = source?.tileUrl ?? null;
   return (

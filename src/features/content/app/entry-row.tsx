@@ -19,7 +19,14 @@ export const EntryRow = memo(function EntryRow(props: EntryItemProps) {
   const names = useTermNames();
   const title = card.title || t('untitled');
   return (
-    <div role="row" aria-rowindex={place + 1} aria-selected={isSelected} data-entry={card.uid} className={styles.row} data-selected={isSelected || undefined}>
+    <div
+      role="row"
+      aria-rowindex={place + 1}
+      aria-selected={isSelected}
+      data-entry={card.uid}
+      className={styles.row}
+      data-selected={isSelected || undefined}
+    >
       <span role="cell" className={styles.box}>
         <SelectBox {...props} />
       </span>
@@ -28,7 +35,12 @@ export const EntryRow = memo(function EntryRow(props: EntryItemProps) {
           <MediaThumb media={card.cover} sizes="56px" />
         </span>
         <span className={styles.words}>
-          <PlainLink to="/content/$entryId" params={{ entryId: card.uid }} className={styles.link} data-untitled={!card.title || undefined}>
+          <PlainLink
+            to="/content/$entryId"
+            params={{ entryId: card.uid }}
+            className={styles.link}
+            data-untitled={!card.title || undefined}
+          >
             <bdi>{title}</bdi>
           </PlainLink>
           <span className={styles.sub}>
@@ -47,7 +59,10 @@ export const EntryRow = memo(function EntryRow(props: EntryItemProps) {
         <CardTerms card={card} most={2} />
       </span>
       <span role="cell" className={styles.changed}>
-        <time dateTime={card.updateDate.toISOString()} title={format.dateTime(card.updateDate, { dateStyle: 'full', timeStyle: 'short' })}>
+        <time
+          dateTime={card.updateDate.toISOString()}
+          title={format.dateTime(card.updateDate, { dateStyle: 'full', timeStyle: 'short' })}
+        >
           {format.relativeTime(card.updateDate, now)}
         </time>
         <QuickActions {...props} />

@@ -22,7 +22,12 @@ export function FieldValue({ field, entry }: { field: EntryField; entry: Entry }
   );
 }
 
-const presentation: ReadonlySet<EntryField> = new Set(['coverMediaId', 'mainVideoMediaId', 'beforeMediaId', 'afterMediaId']);
+const presentation: ReadonlySet<EntryField> = new Set([
+  'coverMediaId',
+  'mainVideoMediaId',
+  'beforeMediaId',
+  'afterMediaId',
+]);
 
 function mediaOf(field: EntryField, entry: Entry): readonly string[] | null {
   if (field === 'mediaIds') return entry.mediaIds;
@@ -41,7 +46,11 @@ function useWords(field: EntryField, entry: Entry): string {
   if (field === 'location') return entry.location ? formatCoordinates(entry.location) : '';
   const { contentTypes = [], businessCategories = [], businessServices = [], businessLabels = [] } = taxonomy ?? {};
   const names = new Map(contentTypes.map(({ uid, name }) => [uid, name]));
-  for (const { uid, label } of [...businessCategories, ...businessServices, ...businessLabels.flatMap(({ tags }) => tags)])
+  for (const { uid, label } of [
+    ...businessCategories,
+    ...businessServices,
+    ...businessLabels.flatMap(({ tags }) => tags),
+  ])
     names.set(uid, label);
   if (Array.isArray(value)) return value.map((id) => names.get(id) ?? '').join(', ');
   return typeof value === 'string' ? (names.get(value) ?? value) : '';

@@ -24,7 +24,11 @@ export function FilterBar({ search, onChange }: FilterBarProps) {
       <SearchField value={search.q} onChange={(q) => onChange({ q })} />
       {isNarrow ? (
         <Indicator label={count} size={16} disabled={count === 0}>
-          <Button variant="default" leftSection={<SlidersHorizontal size={16} aria-hidden />} onClick={() => setOpened(true)}>
+          <Button
+            variant="default"
+            leftSection={<SlidersHorizontal size={16} aria-hidden />}
+            onClick={() => setOpened(true)}
+          >
             {t('filters')}
           </Button>
         </Indicator>
@@ -37,7 +41,13 @@ export function FilterBar({ search, onChange }: FilterBarProps) {
           {t('clearFilters')}
         </Button>
       ) : null}
-      <Drawer opened={opened && isNarrow} onClose={() => setOpened(false)} position="bottom" size="auto" title={t('filters')}>
+      <Drawer
+        opened={opened && isNarrow}
+        onClose={() => setOpened(false)}
+        position="bottom"
+        size="auto"
+        title={t('filters')}
+      >
         <div className={styles.sheet}>
           <FilterFields search={search} onChange={onChange} />
           <Button onClick={() => setOpened(false)}>{t('show')}</Button>

@@ -23,16 +23,42 @@ export function FilterFields({ search, onChange }: FilterFieldsProps) {
   const t = useTranslations('content');
   const taxonomy = useTaxonomy();
   const statuses: Group[] = [
-    { label: t('publishStatus'), field: 'publish', options: PublishStatus.options.map((value) => ({ value, label: t(`publish.${value}`) })) },
-    { label: t('serviceStatus'), field: 'service', options: ServiceStatus.options.map((value) => ({ value, label: t(`service.${value}`) })) },
-    { label: t('contentStatus'), field: 'content', options: ContentStatus.options.map((value) => ({ value, label: t(`contentState.${value}`) })) },
+    {
+      label: t('publishStatus'),
+      field: 'publish',
+      options: PublishStatus.options.map((value) => ({ value, label: t(`publish.${value}`) })),
+    },
+    {
+      label: t('serviceStatus'),
+      field: 'service',
+      options: ServiceStatus.options.map((value) => ({ value, label: t(`service.${value}`) })),
+    },
+    {
+      label: t('contentStatus'),
+      field: 'content',
+      options: ContentStatus.options.map((value) => ({ value, label: t(`contentState.${value}`) })),
+    },
   ];
-  const labels = (taxonomy?.businessLabels ?? []).map(({ label, tags }): Group => ({ label, field: 'tags', options: labelled(tags) }));
+  const labels = (taxonomy?.businessLabels ?? []).map(({ label, tags }): Group => ({
+    label,
+    field: 'tags',
+    options: labelled(tags),
+  }));
   return (
     <>
       <Choices name={t('status')} groups={statuses} search={search} onChange={onChange} />
-      <Choices name={t('categories')} groups={[{ field: 'categories', options: labelled(taxonomy?.businessCategories) }]} search={search} onChange={onChange} />
-      <Choices name={t('services')} groups={[{ field: 'services', options: labelled(taxonomy?.businessServices) }]} search={search} onChange={onChange} />
+      <Choices
+        name={t('categories')}
+        groups={[{ field: 'categories', options: labelled(taxonomy?.businessCategories) }]}
+        search={search}
+        onChange={onChange}
+      />
+      <Choices
+        name={t('services')}
+        groups={[{ field: 'services', options: labelled(taxonomy?.businessServices) }]}
+        search={search}
+        onChange={onChange}
+      />
       <Choices name={t('labels')} groups={labels} search={search} onChange={onChange} />
       <Button
         variant={search.mine ? 'light' : 'default'}
@@ -51,7 +77,9 @@ function Choices({ name, groups, search, onChange }: FilterFieldsProps & { name:
   const fields = [...new Set(shown.map(({ field }) => field))];
   const count = fields.reduce((sum, field) => sum + search[field].length, 0);
   if (shown.length === 0) return null;
-  const list = shown.map((group) => <ChoiceGroup key={group.label ?? group.field} group={group} search={search} onChange={onChange} name={name} />);
+  const list = shown.map((group) => (
+    <ChoiceGroup key={group.label ?? group.field} group={group} search={search} onChange={onChange} name={name} />
+  ));
   if (isNarrow) return <div className={styles.choices}>{list}</div>;
   return (
     <Popover position="bottom-start" trapFocus returnFocus>
@@ -68,7 +96,12 @@ function Choices({ name, groups, search, onChange }: FilterFieldsProps & { name:
   );
 }
 
-function ChoiceGroup({ group: { label, field, options }, name, search, onChange }: FilterFieldsProps & { group: Group; name: string }) {
+function ChoiceGroup({
+  group: { label, field, options },
+  name,
+  search,
+  onChange,
+}: FilterFieldsProps & { group: Group; name: string }) {
   const chosen: readonly string[] = search[field];
   const toggle = (value: string) => {
     const next = chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value];
@@ -78,7 +111,12 @@ function ChoiceGroup({ group: { label, field, options }, name, search, onChange 
     <fieldset className={styles.choiceGroup}>
       <legend>{label ?? name}</legend>
       {options.map(({ value, label: text }) => (
-        <Checkbox key={value} label={<bdi>{text}</bdi>} checked={chosen.includes(value)} onChange={() => toggle(value)} />
+        <Checkbox
+          key={value}
+          label={<bdi>{text}</bdi>}
+          checked={chosen.includes(value)}
+          onChange={() => toggle(value)}
+        />
       ))}
     </fieldset>
   );

@@ -9,7 +9,11 @@ const longest: Partial<Record<EntryField, number>> = {
 };
 
 /** Both people's texts in one, theirs first; null where that makes no sense or would be too long. */
-export function keepBoth(field: EntryField, mine: EntryFields[EntryField], theirs: EntryFields[EntryField]): string | null {
+export function keepBoth(
+  field: EntryField,
+  mine: EntryFields[EntryField],
+  theirs: EntryFields[EntryField],
+): string | null {
   const most = longest[field];
   if (most === undefined || typeof mine !== 'string' || typeof theirs !== 'string' || !mine || !theirs) return null;
   const both = field === 'description' ? `${theirs}${mine}` : `${theirs} ${mine}`;

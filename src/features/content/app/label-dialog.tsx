@@ -55,14 +55,22 @@ function LabelForm({ ids, onClose }: Omit<LabelDialogProps, 'opened'>) {
           { value: 'remove', label: t('labelRemove') },
         ]}
       />
-      {field('tagIds', t('labels'), (taxonomy?.businessLabels ?? []).map((one) => ({ group: one.label, items: labelled(one.tags) })))}
+      {field(
+        'tagIds',
+        t('labels'),
+        (taxonomy?.businessLabels ?? []).map((one) => ({ group: one.label, items: labelled(one.tags) })),
+      )}
       {field('categoryIds', t('categories'), labelled(taxonomy?.businessCategories))}
       {field('serviceIds', t('services'), labelled(taxonomy?.businessServices))}
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={onClose}>
           {t('cancel')}
         </Button>
-        <Button disabled={isEmpty} loading={labelling.isPending} onClick={() => labelling.mutate(stepsOf(ids, mode, terms))}>
+        <Button
+          disabled={isEmpty}
+          loading={labelling.isPending}
+          onClick={() => labelling.mutate(stepsOf(ids, mode, terms))}
+        >
           {t(mode === 'add' ? 'labelAdd' : 'labelRemove')}
         </Button>
       </Group>
@@ -72,7 +80,9 @@ function LabelForm({ ids, onClose }: Omit<LabelDialogProps, 'opened'>) {
 
 /** One step names at most 500 entries. */
 function stepsOf(ids: readonly string[], mode: 'add' | 'remove', terms: TermIds): LabelStep[] {
-  const portions = Array.from({ length: Math.ceil(ids.length / 500) }, (_, index) => ids.slice(index * 500, index * 500 + 500));
+  const portions = Array.from({ length: Math.ceil(ids.length / 500) }, (_, index) =>
+    ids.slice(index * 500, index * 500 + 500),
+  );
   return portions.map((entryIds) => ({ entryIds, [mode]: terms }));
 }
 

@@ -13,8 +13,22 @@ describe('filters in the address', () => {
   });
 
   it('take one value for a list, and leave out what makes no sense', () => {
-    const search = ListSearch.parse({ tags: tag, publish: ['published', 'nonsense'], services: 7, sort: 'size', dir: 3, q: 12 });
-    expect(search).toMatchObject({ tags: [tag], publish: ['published'], services: [], sort: 'updateDate', dir: 'desc', q: '12' });
+    const search = ListSearch.parse({
+      tags: tag,
+      publish: ['published', 'nonsense'],
+      services: 7,
+      sort: 'size',
+      dir: 3,
+      q: 12,
+    });
+    expect(search).toMatchObject({
+      tags: [tag],
+      publish: ['published'],
+      services: [],
+      sort: 'updateDate',
+      dir: 'desc',
+      q: '12',
+    });
   });
 
   it('become what the server is asked for', () => {

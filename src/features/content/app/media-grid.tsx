@@ -23,7 +23,13 @@ export function MediaGrid() {
     <>
       <ul className={styles.grid} aria-label={t('inOrder')}>
         {media.map((medium) => (
-          <MediaTile key={medium.uid} media={medium} place={mediaIds.indexOf(medium.uid)} count={mediaIds.length} onOpen={() => setOpened(medium.uid)} />
+          <MediaTile
+            key={medium.uid}
+            media={medium}
+            place={mediaIds.indexOf(medium.uid)}
+            count={mediaIds.length}
+            onOpen={() => setOpened(medium.uid)}
+          />
         ))}
       </ul>
       <MediaDetailsDialog accountId={accountId} mediaId={opened} onClose={() => setOpened(null)} />
@@ -38,7 +44,8 @@ function useDrops(): void {
   const take = useEffectEvent((drop: ReturnType<typeof readDrop>) => {
     if (!drop) return;
     if (drop.kind === 'role') setRole(drop.media, drop.role);
-    else if (drop.beside !== drop.media.uid) move(drop.media, placeBeside(mediaIds, drop.media.uid, drop.beside, drop.edge));
+    else if (drop.beside !== drop.media.uid)
+      move(drop.media, placeBeside(mediaIds, drop.media.uid, drop.beside, drop.edge));
   });
   useEffect(
     () =>

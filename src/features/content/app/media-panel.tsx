@@ -32,7 +32,11 @@ export function MediaPanel() {
       </div>
       <div className={styles.add}>
         <AddMediaButtons target={target} variant={mediaIds.length ? 'default' : 'filled'} />
-        <Button variant="subtle" leftSection={<Images size={16} strokeWidth={1.75} aria-hidden />} onClick={() => setPicking(true)}>
+        <Button
+          variant="subtle"
+          leftSection={<Images size={16} strokeWidth={1.75} aria-hidden />}
+          onClick={() => setPicking(true)}
+        >
           {t('fromLibrary')}
         </Button>
       </div>

@@ -17,7 +17,12 @@ export function MediaTileMenu({ media, place, count, onOpen }: MediaTileProps) {
   return (
     <Menu position="bottom-end" trapFocus>
       <Menu.Target>
-        <ActionIcon className={styles.more} size="sm" variant="default" aria-label={t('menuOf', { name: nameOf(media) })}>
+        <ActionIcon
+          className={styles.more}
+          size="sm"
+          variant="default"
+          aria-label={t('menuOf', { name: nameOf(media) })}
+        >
           <Ellipsis size={16} aria-hidden />
         </ActionIcon>
       </Menu.Target>

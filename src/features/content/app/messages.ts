@@ -4,7 +4,8 @@ export const contentMessages = {
   listTitle: 'Content List',
   trashTitle: 'Trash',
   trashHint: 'Deleted entries stay here for 30 days, then they are gone for good.',
-  counted: '{total, plural, =0 {Nothing here yet} one {# entry} other {# entries}}{total, plural, =0 {} other {, {published, number} published}}',
+  counted:
+    '{total, plural, =0 {Nothing here yet} one {# entry} other {# entries}}{total, plural, =0 {} other {, {published, number} published}}',
   create: 'Create Content',
   untitled: 'Untitled',
   loading: 'Loading...',
@@ -46,7 +47,7 @@ export const contentMessages = {
   stars: '{count, number} of 5 stars',
   columns: { entry: 'Entry', contentType: 'Type', status: 'Status', labels: 'Labels', changed: 'Last changed' },
   mediaCount:
-    '{images, plural, =0 {} one {# photo} other {# photos}}{videos, plural, =0 {} one { # video} other { # videos}}',
+    '{images, plural, =0 {{videos, plural, =0 {No photos yet} one {# video} other {# videos}}} one {# photo{videos, plural, =0 {} one {, 1 video} other {, {videos, number} videos}}} other {# photos{videos, plural, =0 {} one {, 1 video} other {, {videos, number} videos}}}}',
   moreTerms: '+{count, number}',
   select: 'Select',
   selectOne: 'Select {title}',
@@ -73,7 +74,8 @@ export const contentMessages = {
     label: 'Labelled {count, plural, one {# entry} other {# entries}}',
   },
   failed: 'That did not work',
-  moreFailed: '{count, plural, one {# more entry} other {# more entries}} could not be changed. They are still selected.',
+  moreFailed:
+    '{count, plural, one {# more entry} other {# more entries}} could not be changed. They are still selected.',
   news: '{count, plural, one {# new entry} other {# new entries}}',
   unsent: '{count, plural, one {# entry has} other {# entries have}} changes that are only on this device',
   unsentEntry: 'Open the entry',

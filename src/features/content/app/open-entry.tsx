@@ -53,7 +53,9 @@ export function OpenEntry({ accountId, entryId, isFresh: wasFresh }: OpenEntryPr
       />
     );
   if (asked.error)
-    return <ErrorState reason={problemText(asked.error)} onRetry={() => void asked.refetch()} retrying={asked.isFetching} />;
+    return (
+      <ErrorState reason={problemText(asked.error)} onRetry={() => void asked.refetch()} retrying={asked.isFetching} />
+    );
   return (
     <div className={styles.loading}>
       <SkeletonRows count={6} height={72} />

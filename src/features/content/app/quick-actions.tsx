@@ -13,7 +13,13 @@ export function QuickActions({ card, isTrash, act }: EntryItemProps) {
   const title = card.title || t('untitled');
   const isPublished = card.statusPublish === 'published';
   const button = (text: string, Icon: typeof Globe, verb: Parameters<typeof act>[0]) => (
-    <button type="button" className={styles.quick} title={text} aria-label={`${text}: ${title}`} onClick={() => act(verb, [card.uid])}>
+    <button
+      type="button"
+      className={styles.quick}
+      title={text}
+      aria-label={`${text}: ${title}`}
+      onClick={() => act(verb, [card.uid])}
+    >
       <Icon {...icon} />
     </button>
   );
@@ -21,7 +27,14 @@ export function QuickActions({ card, isTrash, act }: EntryItemProps) {
   return (
     <span className={styles.quickActions}>
       {card.path && origin ? (
-        <a className={styles.quick} href={`${origin}${card.path}`} target="_blank" rel="noopener" title={t('viewOnSite')} aria-label={`${t('viewOnSite')}: ${title}`}>
+        <a
+          className={styles.quick}
+          href={`${origin}${card.path}`}
+          target="_blank"
+          rel="noopener"
+          title={t('viewOnSite')}
+          aria-label={`${t('viewOnSite')}: ${title}`}
+        >
           <ExternalLink {...icon} />
         </a>
       ) : null}

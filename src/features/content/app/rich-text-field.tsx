@@ -24,7 +24,9 @@ export function RichTextField() {
     content: value,
     immediatelyRender: true,
     shouldRerenderOnTransaction: false,
-    editorProps: { attributes: { 'aria-label': t('description'), dir: 'auto', role: 'textbox', 'aria-multiline': 'true' } },
+    editorProps: {
+      attributes: { 'aria-label': t('description'), dir: 'auto', role: 'textbox', 'aria-multiline': 'true' },
+    },
     onUpdate: ({ editor: changed }) => {
       own.current = htmlOf(changed);
       set(own.current);
@@ -37,7 +39,12 @@ export function RichTextField() {
     editor.commands.setContent(value, { emitUpdate: false });
   }, [editor, value]);
   return (
-    <RichTextEditor editor={editor} variant="subtle" labels={labels} classNames={{ root: styles.root, toolbar: styles.toolbar, content: styles.content }}>
+    <RichTextEditor
+      editor={editor}
+      variant="subtle"
+      labels={labels}
+      classNames={{ root: styles.root, toolbar: styles.toolbar, content: styles.content }}
+    >
       <Toolbar />
       <RichTextEditor.Content />
       {error ? (
@@ -61,12 +68,10 @@ function Toolbar() {
         <RichTextEditor.Italic />
         <RichTextEditor.Underline />
         <RichTextEditor.Strikethrough />
-        <RichTextEditor.ClearFormatting />
       </RichTextEditor.ControlsGroup>
       <RichTextEditor.ControlsGroup>
         <RichTextEditor.H2 />
         <RichTextEditor.H3 />
-        <RichTextEditor.H4 />
       </RichTextEditor.ControlsGroup>
       <RichTextEditor.ControlsGroup>
         <RichTextEditor.BulletList />
@@ -76,7 +81,6 @@ function Toolbar() {
       </RichTextEditor.ControlsGroup>
       <RichTextEditor.ControlsGroup>
         <RichTextEditor.Link />
-        <RichTextEditor.Unlink />
       </RichTextEditor.ControlsGroup>
       <RichTextEditor.ControlsGroup>
         <RichTextEditor.Undo />

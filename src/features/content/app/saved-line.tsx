@@ -21,7 +21,10 @@ export function SavedLine() {
   const ago = now.getTime() - at.getTime() < 5_000 ? t('now') : format.relativeTime(at, now);
   return (
     <span className={styles.saved}>
-      <SaveIndicator state={state} labels={{ saved: t('saved'), saving: t('saving'), offline: t(waitingText(standing)) }} />
+      <SaveIndicator
+        state={state}
+        labels={{ saved: t('saved'), saving: t('saving'), offline: t(waitingText(standing)) }}
+      />
       {standing === 'saved' ? (
         <Tooltip label={format.dateTime(at, { dateStyle: 'full', timeStyle: 'medium' })}>
           <span className={styles.ago} aria-hidden>

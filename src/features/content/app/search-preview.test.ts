@@ -20,7 +20,11 @@ describe('the search preview', () => {
 
   it('prefers what was written for search engines, and the permalink to the path', () => {
     const own = preview({ seoTitle: 'Roofs in Austin', seoDescription: 'By hand.', permalink: 'roofs', path: '/old' });
-    expect(own).toEqual({ title: 'Roofs in Austin', description: 'By hand.', address: ['roofer.example.com', 'roofs'] });
+    expect(own).toEqual({
+      title: 'Roofs in Austin',
+      description: 'By hand.',
+      address: ['roofer.example.com', 'roofs'],
+    });
     expect(preview({ path: '/new-roof' }).address[1]).toBe('new-roof');
   });
 

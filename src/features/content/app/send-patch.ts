@@ -48,5 +48,7 @@ function outcomeOf(error: unknown): Outcome {
 
 /** The schema's own refusals name `patch.title`. */
 function withoutPrefix(fields: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.entries(fields).map(([path, text]) => [path.replace(/^patch\./, '').split('.')[0], text]));
+  return Object.fromEntries(
+    Object.entries(fields).map(([path, text]) => [path.replace(/^patch\./, '').split('.')[0], text]),
+  );
 }

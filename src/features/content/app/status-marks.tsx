@@ -10,10 +10,12 @@ export function StatusMarks({ card }: { card: EntryCard }) {
       <span className={styles.mark} data-kind={card.statusPublish === 'published' ? 'success' : undefined}>
         {t(`publish.${card.statusPublish}`)}
       </span>
-      <span className={styles.mark} data-kind={card.statusContent === 'review' ? 'warning' : undefined}>
-        {t(`contentState.${card.statusContent}`)}
+      <span className={styles.work}>
+        <span className={styles.mark} data-kind={card.statusContent === 'review' ? 'warning' : undefined}>
+          {t(`contentState.${card.statusContent}`)}
+        </span>
+        <span className={styles.mark}>{t(`service.${card.statusService}`)}</span>
       </span>
-      <span className={styles.mark}>{t(`service.${card.statusService}`)}</span>
     </span>
   );
 }

@@ -35,7 +35,12 @@ export function UnsentEntries() {
   }, []);
   if (!drafts.data?.length) return null;
   return (
-    <Alert color="warning" mb="md" icon={<CloudOff size={18} aria-hidden />} title={t('unsent', { count: drafts.data.length })}>
+    <Alert
+      color="warning"
+      mb="md"
+      icon={<CloudOff size={18} aria-hidden />}
+      title={t('unsent', { count: drafts.data.length })}
+    >
       {drafts.data.map(({ editorId, entryId, patch }) => (
         <div key={editorId} className={styles.unsent}>
           <AppLink to="/content/$entryId" params={{ entryId }}>

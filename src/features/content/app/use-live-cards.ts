@@ -66,11 +66,23 @@ async function readCard(accountId: string, entryId: string): Promise<void> {
 }
 
 function withEntry(card: EntryCard, entry: Entry): EntryCard {
-  const { title, city, contentTypeId, categoryIds, serviceIds, tagIds, statusService, statusContent, statusPublish } = entry;
+  const { title, city, contentTypeId, categoryIds, serviceIds, tagIds, statusService, statusContent, statusPublish } =
+    entry;
   const cover = entry.media.find(({ uid }) => uid === entry.coverMediaId) ?? entry.media[0] ?? null;
   return {
     ...card,
-    ...{ title, city, contentTypeId, categoryIds, serviceIds, tagIds, statusService, statusContent, statusPublish, cover },
+    ...{
+      title,
+      city,
+      contentTypeId,
+      categoryIds,
+      serviceIds,
+      tagIds,
+      statusService,
+      statusContent,
+      statusPublish,
+      cover,
+    },
     imageCount: entry.media.filter(({ kind }) => kind === 'image').length,
     videoCount: entry.media.filter(({ kind }) => kind === 'video').length,
     hasBeforeAfter: entry.beforeMediaId !== null && entry.afterMediaId !== null,

@@ -34,7 +34,11 @@ export function useMediaVerbs() {
     remove(media: MediaItem) {
       const { patch, undo } = removal(entry(), media.uid);
       saver.edit(patch);
-      showUndoToast({ message: t('removed', { name: nameOf(media) }), undo: () => saver.edit(undo), undoLabel: t('undo') });
+      showUndoToast({
+        message: t('removed', { name: nameOf(media) }),
+        undo: () => saver.edit(undo),
+        undoLabel: t('undo'),
+      });
     },
   };
 }

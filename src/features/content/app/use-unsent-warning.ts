@@ -4,5 +4,8 @@ import { useSaverState } from './use-entry.ts';
 
 /** The browser asks before it closes while something has not arrived; other screens open at once. */
 export function useUnsentWarning(): void {
-  useUnsentEdits(useSaverState(({ queue }) => isUnsent(queue)), { outlive: true });
+  useUnsentEdits(
+    useSaverState(({ queue }) => isUnsent(queue)),
+    { outlive: true },
+  );
 }

@@ -11,7 +11,7 @@ import { extended, toggled } from './selection.ts';
 import { useListKeys } from './use-list-keys.ts';
 
 /** A card is at least so wide, in pixels. */
-const narrowestCard = 272;
+const narrowestCard = 256;
 const gap = 16;
 
 /** Only what is near the window is in the page; the next page is asked for before its place comes into sight. */
@@ -37,9 +37,21 @@ export function VirtualEntries({ layout, search, list, selection, onSelect, act 
   useListKeys({ ids: order.current, select, showAt: (index) => rows.scrollToIndex(Math.floor(index / columns)) });
   const Item = layout === 'feed' ? EntryCardItem : EntryRow;
   return (
-    <div ref={sizeRef} className={styles[layout]} {...(layout === 'list' ? { role: 'table', 'aria-rowcount': (list.total ?? -2) + 1, 'aria-label': t('listTitle') } : {})}>
+    <div
+      ref={sizeRef}
+      className={styles[layout]}
+      {...(layout === 'list'
+        ? { role: 'table', 'aria-rowcount': (list.total ?? -2) + 1, 'aria-label': t('listTitle') }
+        : {})}
+    >
       {layout === 'list' ? <EntryTableHead /> : null}
-      <div ref={body} role={layout === 'list' ? 'rowgroup' : 'list'} aria-label={layout === 'feed' ? t('feedTitle') : undefined} className={styles.body} style={{ blockSize: rows.getTotalSize() }}>
+      <div
+        ref={body}
+        role={layout === 'list' ? 'rowgroup' : 'list'}
+        aria-label={layout === 'feed' ? t('feedTitle') : undefined}
+        className={styles.body}
+        style={{ blockSize: rows.getTotalSize() }}
+      >
         {items.map((item) => (
           <div
             key={item.key}
@@ -47,10 +59,22 @@ export function VirtualEntries({ layout, search, list, selection, onSelect, act 
             data-index={item.index}
             role="presentation"
             className={styles.virtualRow}
-            style={{ transform: `translateY(${item.start - rows.options.scrollMargin}px)`, gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+            style={{
+              transform: `translateY(${item.start - rows.options.scrollMargin}px)`,
+              gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+            }}
           >
             {entries.slice(item.index * columns, (item.index + 1) * columns).map((card, at) => (
-              <Item key={card.uid} card={card} place={item.index * columns + at + 1} isSelected={selection.ids.has(card.uid)} hasSelection={selection.ids.size > 0} isTrash={search.trash} onSelect={select} act={act} />
+              <Item
+                key={card.uid}
+                card={card}
+                place={item.index * columns + at + 1}
+                isSelected={selection.ids.has(card.uid)}
+                hasSelection={selection.ids.size > 0}
+                isTrash={search.trash}
+                onSelect={select}
+                act={act}
+              />
             ))}
           </div>
         ))}
