@@ -92,21 +92,25 @@ function contentTypesInUse(scope: SiteScope): Promise<SiteContentType[]> {
 }
 
 function servicesInUse(scope: SiteScope): Promise<SiteService[]> {
-  return scope.tx
-    .selectFrom('businessService as s')
-    .select(['s.uid as id', 's.label', 's.slug', 's.alias', 's.description'])
-    .where('s.accountId', '=', scope.accountId)
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('contentPublicFacet as f')
-          .select('f.entryId')
-          .whereRef('f.accountId', '=', 's.accountId')
-          .where('f.kind', '=', 'service')
-          .whereRef('f.valueId', '=', 's.uid'),
-      ),
-    )
-    .orderBy('s.position')
-    .orderBy('s.label')
-    .execute();
+  return (
+    scope.tx
+      .selectFrom('businessService as s')
+      .select(['s.uid as id', 's.slug', 's.alias', 's.description'])
+      // A service may go by another name on the site.
+      .select(sql<string>`coalesce(nullif(s.alias, ''), s.label)`.as('label'))
+      .where('s.accountId', '=', scope.accountId)
+      .where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('contentPublicFacet as f')
+            .select('f.entryId')
+            .whereRef('f.accountId', '=', 's.accountId')
+            .where('f.kind', '=', 'service')
+            .whereRef('f.valueId', '=', 's.uid'),
+        ),
+      )
+      .orderBy('s.position')
+      .orderBy('s.label')
+      .execute()
+  );
 }

@@ -2,6 +2,7 @@ import { call } from '@orpc/server';
 import { describe, expect, it } from 'vitest';
 import { getEntry } from '#features/content/server/get-entry.ts';
 import { refreshCopiesJob } from '#features/content/server/public-copy/refresh-copies.job.ts';
+import { countPublicFacets } from '#features/content/server/public-pages/count-public-facets.ts';
 import { findPublicEntryById } from '#features/content/server/public-pages/find-public-entry.ts';
 import { listPublicEntries } from '#features/content/server/public-pages/list-public-entries.ts';
 import { newUid } from '#lib/uid.ts';
@@ -81,6 +82,21 @@ describe('changing a term', () => {
     await call(updateTerm, { kind: 'businessCategory', termId: uid, version: 1, label: 'New name' }, owner);
     expect((await publicCopy(entry.uid))?.businessCategories).toEqual([{ uid, label: 'New name' }]);
     expect(await updated()).toBeGreaterThan(before);
+  });
+  it('gives it another name on the site alone', async () => {
+    const uid = await category('Internal name');
+    const entry = await addPublished({ title: 'Alias', categoryIds: [uid] });
+    const change = {
+      kind: 'businessCategory',
+      termId: uid,
+      version: 1,
+      label: 'Internal name',
+      alias: 'Public name',
+    } as const;
+    await call(updateTerm, change, owner);
+    expect((await publicCopy(entry.uid))?.businessCategories).toEqual([{ uid, label: 'Public name' }]);
+    const facets = await onSite((scope) => countPublicFacets(scope, gate, { categoryIds: [uid] }));
+    expect(facets.categories).toEqual([{ uid, label: 'Public name', count: 1 }]);
   });
   it('is refused when somebody else changed it meanwhile, and shows what it is now', async () => {
     const uid = await category('First');

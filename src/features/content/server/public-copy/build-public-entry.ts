@@ -74,10 +74,16 @@ function publicTermsOf(entry: EntryRow, { categories, services, labels, tags }: 
   return {
     businessCategories: entry.categoryIds
       .flatMap((id) => categories.get(id) ?? [])
-      .map(({ uid, label }) => ({ uid, label })),
+      .map((category) => ({ uid: category.uid, label: shownLabel(category) })),
     businessServices: entry.serviceIds
       .flatMap((id) => services.get(id) ?? [])
-      .map(({ uid, label, slug, alias, description }) => ({ uid, label, slug, alias, description })),
+      .map((service) => ({
+        uid: service.uid,
+        label: shownLabel(service),
+        slug: service.slug,
+        alias: service.alias,
+        description: service.description,
+      })),
     businessLabels: [...byLabel].flatMap(([labelId, list]) => {
       const label = labels.get(labelId);
       return label
@@ -85,6 +91,11 @@ function publicTermsOf(entry: EntryRow, { categories, services, labels, tags }: 
         : [];
     }),
   };
+}
+
+/** A term may go by another name on the site. */
+function shownLabel({ alias, label }: { alias: string; label: string }): string {
+  return alias || label;
 }
 
 function publicTestimonial(entry: EntryRow, sources: Sources): PublicTestimonial | null {

@@ -35,9 +35,9 @@ export async function countPublicFacets(
       where f.account_id = ${scope.accountId}
         and f.entry_id in (select p.uid from content_public p where ${conditions})
       group by f.kind, f.value_id)
-    select kind, c.uid, c.label, count, null as label_id, null as group_label, 0 as place, c.position, c.uid as tie
+    select kind, c.uid, coalesce(nullif(c.alias, ''), c.label) as label, count, null as label_id, null as group_label, 0 as place, c.position, c.uid as tie
       from counted join business_category c on c.account_id = ${scope.accountId} and c.uid = value_id where kind = 'category'
-    union all select kind, s.uid, s.label, count, null, null, 0, s.position, s.uid
+    union all select kind, s.uid, coalesce(nullif(s.alias, ''), s.label), count, null, null, 0, s.position, s.uid
       from counted join business_service s on s.account_id = ${scope.accountId} and s.uid = value_id where kind = 'service'
     union all select kind, t.uid, t.label, count, l.uid, l.label, l.position, t.position, t.uid
       from counted join label_tag t on t.account_id = ${scope.accountId} and t.uid = value_id
