@@ -28,7 +28,13 @@ export function sampleSite({ settings, ...changes }: Changes = {}): Site {
       { id: 'c0c0-0000-0000-0000-0000-0000-0002', name: 'Field Notes', slug: 'field-notes' },
     ],
     services: [
-      { id: '5e5e-0000-0000-0000-0000-0000-0001', label: 'Roof repair', slug: 'roof-repair', alias: '', description: '' },
+      {
+        id: '5e5e-0000-0000-0000-0000-0000-0001',
+        label: 'Roof repair',
+        slug: 'roof-repair',
+        alias: '',
+        description: '',
+      },
     ],
     hasReviews: true,
     hasBeforeAfter: true,

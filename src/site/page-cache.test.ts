@@ -11,7 +11,10 @@ describe('the page cache', () => {
     expect(new Set(Object.values(one?.etags ?? {})).size).toBe(3);
   });
   it('does not compress pictures', async () => {
-    const page = await storedPage({ status: 200, headers: { 'content-type': 'image/png' }, body: new Uint8Array([1]) }, 0);
+    const page = await storedPage(
+      { status: 200, headers: { 'content-type': 'image/png' }, body: new Uint8Array([1]) },
+      0,
+    );
     expect(page.isCompressed).toBe(false);
   });
   it('drops what was asked for longest ago when its bytes are used up', async () => {

@@ -73,7 +73,8 @@ function send(c: Context<HttpEnv>, page: StoredPage): Response {
   headers.set('etag', etag);
   headers.set('cache-control', 'no-cache');
   headers.set('vary', 'Accept-Encoding, X-Fragment');
-  if (page.status === 200 && matches(c.req.header('if-none-match'), etag)) return c.newResponse(null, { status: 304, headers });
+  if (page.status === 200 && matches(c.req.header('if-none-match'), etag))
+    return c.newResponse(null, { status: 304, headers });
   if (encoding !== 'identity') headers.set('content-encoding', encoding);
   return new Response(c.req.method === 'HEAD' ? null : page.bodies[encoding], { status: page.status, headers });
 }

@@ -44,11 +44,17 @@ export class UpdatedCounters {
   /** Asks for all of them now; by itself every second. */
   async refresh(): Promise<void> {
     const now = Date.now();
-    for (const [accountId, { visited }] of this.#known) if (now - visited > forgetAfterMs) this.#known.delete(accountId);
+    for (const [accountId, { visited }] of this.#known)
+      if (now - visited > forgetAfterMs) this.#known.delete(accountId);
     const ids = [...this.#known.keys()];
     if (ids.length === 0) return;
     const rows = await inSystem(this.#ports.db, 'page counters', (scope) =>
-      scope.tx.selectFrom('account').select(['uid', 'updated']).where('uid', 'in', ids).where('deletedDate', 'is', null).execute(),
+      scope.tx
+        .selectFrom('account')
+        .select(['uid', 'updated'])
+        .where('uid', 'in', ids)
+        .where('deletedDate', 'is', null)
+        .execute(),
     );
     const found = new Map(rows.map(({ uid, updated }) => [uid, updated]));
     for (const [accountId, known] of this.#known) {

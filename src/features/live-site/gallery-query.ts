@@ -25,7 +25,8 @@ export const noQuery: GalleryQuery = { search: '', categories: [], services: [],
 /** Unknown parts are left out, too many or too long ones cut: an address is never refused for its query. */
 export function parseGalleryQuery(params: URLSearchParams): GalleryQuery {
   const clean = (text: string) => text.replaceAll('\0', '').trim().toWellFormed().slice(0, longestTerm);
-  const list = (name: string) => [...new Set(params.getAll(name).map(clean).filter(Boolean))].slice(0, mostTerms).sort();
+  const list = (name: string) =>
+    [...new Set(params.getAll(name).map(clean).filter(Boolean))].slice(0, mostTerms).sort();
   return {
     search: clean(params.get(parts.search) ?? ''),
     categories: list(parts.categories),

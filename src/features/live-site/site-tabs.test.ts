@@ -7,9 +7,22 @@ const shown = (site = sampleSite()) => siteTabs.filter((tab) => isTabShown(site,
 describe('the tabs of a site', () => {
   it('are all there when all is switched on and filled', () => expect(shown()).toEqual([...siteTabs]));
   it('leave out home, services and before/after without live-site mode', () =>
-    expect(shown(sampleSite({ settings: { enableLiveSiteMode: false } }))).toEqual(['gallery', 'map', 'contactUs', 'reviews']));
+    expect(shown(sampleSite({ settings: { enableLiveSiteMode: false } }))).toEqual([
+      'gallery',
+      'map',
+      'contactUs',
+      'reviews',
+    ]));
   it('leave out what has nothing to show', () => {
-    const empty = { services: [], hasReviews: false, hasBeforeAfter: false, hasPlaces: false, phone: '', email: '', address: '' };
+    const empty = {
+      services: [],
+      hasReviews: false,
+      hasBeforeAfter: false,
+      hasPlaces: false,
+      phone: '',
+      email: '',
+      address: '',
+    };
     expect(shown(sampleSite(empty))).toEqual(['home', 'gallery']);
   });
   it.each([

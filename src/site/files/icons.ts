@@ -38,7 +38,9 @@ async function initialIcon(site: Site, size: number): Promise<Buffer> {
   if (!letter) return square.png().toBuffer();
   const box = Math.round(size * 0.46);
   const text = `<span foreground="${on}">${letter}</span>`;
-  const input = await sharp({ text: { text, font: 'Inter Bold', fontfile: fontFile(), rgba: true, width: box, height: box } })
+  const input = await sharp({
+    text: { text, font: 'Inter Bold', fontfile: fontFile(), rgba: true, width: box, height: box },
+  })
     .png()
     .toBuffer();
   return square.composite([{ input }]).png().toBuffer();

@@ -1,5 +1,8 @@
 import type { SiteScope } from '#access/scope.ts';
-import { listPublicAddresses, type PublicAddress } from '#features/content/server/public-pages/list-public-addresses.ts';
+import {
+  listPublicAddresses,
+  type PublicAddress,
+} from '#features/content/server/public-pages/list-public-addresses.ts';
 import { countPublicEntries } from '#features/content/server/public-pages/list-public-entries.ts';
 import { contentTypePath, servicePath, tabPath } from '#features/live-site/site-links.ts';
 import { contentTypesWithTab, isTabShown, siteTabs } from '#features/live-site/site-tabs.ts';
@@ -45,7 +48,9 @@ function part(view: SiteView, addresses: PublicAddress[], hasTabs: boolean): Ans
 }
 
 function tabPaths({ site }: SiteView): string[] {
-  const own = siteTabs.filter((tab) => isTabShown(site, tab) && !(tab === 'contactUs' && site.settings.extContactPageURL));
+  const own = siteTabs.filter(
+    (tab) => isTabShown(site, tab) && !(tab === 'contactUs' && site.settings.extContactPageURL),
+  );
   const types = contentTypesWithTab(site).map(({ slug }) => contentTypePath(slug));
   const services = site.services.map(({ slug }) => servicePath(slug));
   return [...new Set([...own.map((tab) => tabPath(site, tab)), ...types, ...services])];
@@ -58,5 +63,10 @@ function xml(root: 'urlset' | 'sitemapindex', content: string): Answer {
 }
 
 function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll("'", '&apos;').replaceAll('"', '&quot;');
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll("'", '&apos;')
+    .replaceAll('"', '&quot;');
 }

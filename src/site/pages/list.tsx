@@ -38,7 +38,12 @@ export async function listPage(scope: SiteScope, view: SiteView, visit: Visit, w
   }
 }
 
-export async function loadList(scope: SiteScope, { site }: SiteView, visit: Visit, wanted: Wanted): Promise<GalleryList> {
+export async function loadList(
+  scope: SiteScope,
+  { site }: SiteView,
+  visit: Visit,
+  wanted: Wanted,
+): Promise<GalleryList> {
   const of = { contentTypeId: wanted.contentType?.id, serviceIds: wanted.service ? [wanted.service.id] : [] };
   const facets = await countPublicFacets(scope, site, of);
   const query = knownTerms(facets, parseGalleryQuery(visit.params));
@@ -61,13 +66,18 @@ function asPage(view: SiteView, list: GalleryList, isPlain: boolean) {
     status: 200 as const,
     at: { tab: service ? ('services' as const) : ('gallery' as const), contentTypeId: contentType?.id },
     title,
-    description: metaDescription(service?.description || view.site.description) || `${title}: ${view.site.businessName}`,
+    description:
+      metaDescription(service?.description || view.site.description) || `${title}: ${view.site.businessName}`,
     canonical: addressAt(view.place, path + galleryQueryString(query.after ? { after: query.after } : {})),
     isIndexed: entries.length > 0 && (isPlain || !isSearched),
     kind: 'website' as const,
     image: entries.map(coverOf).find((media) => media !== null) ?? view.site.logo,
     next: next && listHref(view, path, { ...query, after: next }),
-    jsonLd: [businessGraph(view), listGraph(view, title, entries), ...(crumbs.length > 1 ? [crumbsGraph(view, crumbs)] : [])],
+    jsonLd: [
+      businessGraph(view),
+      listGraph(view, title, entries),
+      ...(crumbs.length > 1 ? [crumbsGraph(view, crumbs)] : []),
+    ],
     sheets: ['cards' as const, 'gallery' as const],
     body: <GalleryPage view={view} list={list} />,
     fragment,

@@ -13,7 +13,15 @@ const message = {
 } as const satisfies Partial<Page>;
 
 export function notFoundPage(view: SiteView): Page {
-  return { ...message, jsonLd: [], sheets: [], status: 404, at: { tab: null }, title: 'Page not found', body: <NotFoundPage view={view} /> };
+  return {
+    ...message,
+    jsonLd: [],
+    sheets: [],
+    status: 404,
+    at: { tab: null },
+    title: 'Page not found',
+    body: <NotFoundPage view={view} />,
+  };
 }
 
 export function disabledPage(): Page {

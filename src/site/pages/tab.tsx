@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react';
 import type { SiteScope } from '#access/scope.ts';
 import type { PublicEntry } from '#features/content/public-entry.ts';
-import { listBeforeAfter, listPublicEntries, listPublicEntriesById, listTestimonials } from '#features/content/server/public-pages/list-public-entries.ts';
+import {
+  listBeforeAfter,
+  listPublicEntries,
+  listPublicEntriesById,
+  listTestimonials,
+} from '#features/content/server/public-pages/list-public-entries.ts';
 import { parseGalleryQuery } from '#features/live-site/gallery-query.ts';
 import { addressAt } from '#features/live-site/site-links.ts';
 import { labelOf, type SiteTab } from '#features/live-site/site-tabs.ts';
@@ -48,12 +53,16 @@ async function openTab(scope: SiteScope, view: SiteView, visit: Visit, wanted: W
     case 'contactUs': {
       const elsewhere = view.site.settings.extContactPageURL;
       if (elsewhere) return { redirect: elsewhere, status: 302 };
-      return { page: { ...framed(view, wanted), sheets: ['contact', 'map', 'item'], body: <ContactPage view={view} /> } };
+      return {
+        page: { ...framed(view, wanted), sheets: ['contact', 'map', 'item'], body: <ContactPage view={view} /> },
+      };
     }
     case 'reviews':
       return { page: await paged(scope, view, visit, wanted, listTestimonials, ReviewsPage, ['reviews', 'cards']) };
     case 'beforeAfter':
-      return { page: await paged(scope, view, visit, wanted, listBeforeAfter, BeforeAfterPage, ['cards', 'compare', 'pairs']) };
+      return {
+        page: await paged(scope, view, visit, wanted, listBeforeAfter, BeforeAfterPage, ['cards', 'compare', 'pairs']),
+      };
   }
 }
 
@@ -110,7 +119,10 @@ async function home(scope: SiteScope, view: SiteView, wanted: Wanted): Promise<P
   const projects = await chosenOr(presentationContents, () => listPublicEntries(scope, site, {}, { limit: 20 }));
   const content = {
     projects: projects.filter((entry) => coverOf(entry) !== null).slice(0, 5),
-    testimonials: (await chosenOr(presentationTestimonials, () => listTestimonials(scope, site, { limit: 3 }))).slice(0, 3),
+    testimonials: (await chosenOr(presentationTestimonials, () => listTestimonials(scope, site, { limit: 3 }))).slice(
+      0,
+      3,
+    ),
     pairs: await chosenOr(presentationBeforeAfter, () => listBeforeAfter(scope, site, { limit: 1 })),
   };
   const frame = framed(view, wanted);

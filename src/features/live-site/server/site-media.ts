@@ -52,7 +52,10 @@ export async function publishSiteMedia(scope: AccountScope, settings: SiteSettin
     .where('deletedDate', 'is', null)
     .execute();
   if (known.length < ids.length)
-    throw problem('UNPROCESSABLE_CONTENT', 'A picture or video of these settings does not exist any more. Choose another one.');
+    throw problem(
+      'UNPROCESSABLE_CONTENT',
+      'A picture or video of these settings does not exist any more. Choose another one.',
+    );
   await scope.tx
     .insertInto('mediaPublication')
     .values(ids.map((mediaId) => ({ accountId, mediaId, source: 'hero' as const, sourceId: accountId })))

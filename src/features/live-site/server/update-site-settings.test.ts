@@ -41,7 +41,9 @@ describe('the settings of a site', () => {
   it('refuse colours and addresses that are none', () => {
     expect(SiteSettings.safeParse({ themeColors: { headerBg: 'red;}body{}' } }).success).toBe(false);
     expect(SiteSettings.safeParse({ extContactPageURL: 'javascript:alert(1)' }).success).toBe(false);
-    expect(SiteSettings.parse({ extContactPageURL: 'example.com/contact' }).extContactPageURL).toBe('http://example.com/contact');
+    expect(SiteSettings.parse({ extContactPageURL: 'example.com/contact' }).extContactPageURL).toBe(
+      'http://example.com/contact',
+    );
   });
 });
 

@@ -13,7 +13,12 @@ export const updateSiteSettings = account('site.update')
   .handler(async ({ input, context: { scope } }): Promise<StoredSettings> => {
     const { accountId, tx } = scope;
     const { settings: before } = await storedSettings(scope);
-    const row = { accountId, settings: JSON.stringify(input.settings), version: input.version + 1, updateDate: new Date() };
+    const row = {
+      accountId,
+      settings: JSON.stringify(input.settings),
+      version: input.version + 1,
+      updateDate: new Date(),
+    };
     const saved = await tx
       .insertInto('siteSettings')
       .values(row)

@@ -23,7 +23,14 @@ export function BeforeAfter({ before, after, name, sizes }: Props) {
         <Picture media={before} alt={before.alt || `${name}, before`} sizes={sizes} />
         <figcaption>Before</figcaption>
       </figure>
-      <input type="range" min="0" max="100" defaultValue="50" aria-label={`Show more of before or after: ${name}`} hidden />
+      <input
+        type="range"
+        min="0"
+        max="100"
+        defaultValue="50"
+        aria-label={`Show more of before or after: ${name}`}
+        hidden
+      />
     </div>
   );
 }

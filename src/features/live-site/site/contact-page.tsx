@@ -43,7 +43,9 @@ export function ContactPage({ view }: { view: SiteView }) {
       </div>
       {(aboutUsIg.text || site.aboutImage) && (
         <section className="about" aria-label="About us">
-          {site.aboutImage && <Picture media={site.aboutImage} alt={site.aboutImage.alt} sizes="(min-width: 960px) 560px, 94vw" />}
+          {site.aboutImage && (
+            <Picture media={site.aboutImage} alt={site.aboutImage.alt} sizes="(min-width: 960px) 560px, 94vw" />
+          )}
           <div>
             <h2>About us</h2>
             <p dir="auto">{aboutUsIg.text}</p>

@@ -62,9 +62,7 @@ function ChosenTerms({ view, list: { query, path, total } }: Props) {
   if (chosen.length === 0 && !query.search) return null;
   return (
     <div className="chosen">
-      <span className="chosen-count">
-        {countOf(total)}
-      </span>
+      <span className="chosen-count">{countOf(total)}</span>
       {chosen.map(({ group, term }) => (
         <a key={group + term} className="chip" href={listHref(view, path, toggleTerm(query, group, term))} data-swap>
           <span dir="auto">{group === 'tags' ? term.replace(':', ': ') : term}</span>

@@ -26,7 +26,8 @@ export interface ChosenTerms {
 
 /** The ids behind the words of a query. Terms that no longer exist are left out. */
 export function chosenTerms(facets: Facets, query: GalleryQuery): ChosenTerms {
-  const idsOf = (terms: Facet[], words: string[]) => terms.filter(({ label }) => words.includes(label)).map(({ uid }) => uid);
+  const idsOf = (terms: Facet[], words: string[]) =>
+    terms.filter(({ label }) => words.includes(label)).map(({ uid }) => uid);
   return {
     categoryIds: idsOf(facets.categories, query.categories),
     serviceIds: idsOf(facets.services, query.services),

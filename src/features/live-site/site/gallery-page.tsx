@@ -53,7 +53,16 @@ function Toolbar({ view, list, hasFilters }: Props & { hasFilters: boolean }) {
     <div className="toolbar">
       <form id="gallery-form" className="search" role="search" action={listHref(view, path, {})} data-gallery>
         <Icon name="search" />
-        <input type="search" name="q" defaultValue={query.search} placeholder="Search..." aria-label="Search by title" maxLength={200} enterKeyHint="search" autoComplete="off" />
+        <input
+          type="search"
+          name="q"
+          defaultValue={query.search}
+          placeholder="Search..."
+          aria-label="Search by title"
+          maxLength={200}
+          enterKeyHint="search"
+          autoComplete="off"
+        />
         <a
           className="clear"
           href={listHref(view, path, { ...query, search: '', after: '' })}

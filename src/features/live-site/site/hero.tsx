@@ -21,7 +21,11 @@ export function Hero({ view, fallback, title, subtitle }: Props) {
   const { hero, overlay, heroSlider } = site.settings;
   const images = hero === 'image' ? heroImages(view, fallback) : [];
   const video = hero === 'video' ? site.heroVideo : null;
-  const shade = { '--shade': overlay.color, '--shade-opacity': overlay.opacity, '--hero-text': overlay.textColor } as CSSProperties;
+  const shade = {
+    '--shade': overlay.color,
+    '--shade-opacity': overlay.opacity,
+    '--hero-text': overlay.textColor,
+  } as CSSProperties;
   const hasPicture = images.length > 0 || video !== null;
   return (
     <section className={hasPicture ? 'hero' : 'hero hero-plain'} style={hasPicture ? shade : undefined}>
@@ -33,7 +37,14 @@ export function Hero({ view, fallback, title, subtitle }: Props) {
           style={{ '--turn': `${heroSlider.transitionSpeed}s` } as CSSProperties}
         >
           {images.map((image, index) => (
-            <Picture key={image.uid} media={image} alt={image.alt} sizes="100vw" largest="1920x1920" loading={index === 0 ? 'first' : 'lazy'} />
+            <Picture
+              key={image.uid}
+              media={image}
+              alt={image.alt}
+              sizes="100vw"
+              largest="1920x1920"
+              loading={index === 0 ? 'first' : 'lazy'}
+            />
           ))}
         </div>
       )}
@@ -44,21 +55,36 @@ export function Hero({ view, fallback, title, subtitle }: Props) {
             {subtitle || site.description}
           </p>
         )}
-        <p className="hero-ways">
-          <a className="button" href={galleryHref(view)}>
-            {labelOf(site, 'gallery')}
-          </a>
-          {isTabShown(site, 'contactUs') && (
-            <a className="button glass" href={tabHref(view, 'contactUs')}>
-              {labelOf(site, 'contactUs')}
-            </a>
-          )}
-        </p>
-        <button type="button" className="round hero-pause" data-pause aria-pressed="false" aria-label="Stop the moving pictures" hidden>
-          <Icon name="pause" />
-        </button>
+        <HeroWays view={view} />
       </div>
     </section>
+  );
+}
+
+function HeroWays({ view }: { view: SiteView }) {
+  return (
+    <>
+      <p className="hero-ways">
+        <a className="button" href={galleryHref(view)}>
+          {labelOf(view.site, 'gallery')}
+        </a>
+        {isTabShown(view.site, 'contactUs') && (
+          <a className="button glass" href={tabHref(view, 'contactUs')}>
+            {labelOf(view.site, 'contactUs')}
+          </a>
+        )}
+      </p>
+      <button
+        type="button"
+        className="round hero-pause"
+        data-pause
+        aria-pressed="false"
+        aria-label="Stop the moving pictures"
+        hidden
+      >
+        <Icon name="pause" />
+      </button>
+    </>
   );
 }
 
@@ -71,7 +97,17 @@ function heroImages({ site }: SiteView, fallback: PublicEntry[]): PublicMedia[] 
 function HeroVideo({ video }: { video: PublicMedia }) {
   const poster = video.variants.at(-1);
   return (
-    <video className="hero-video" autoPlay muted loop playsInline preload="metadata" aria-hidden="true" tabIndex={-1} poster={poster && mediaAddress(video.uid, poster.name)}>
+    <video
+      className="hero-video"
+      autoPlay
+      muted
+      loop
+      playsInline
+      preload="metadata"
+      aria-hidden="true"
+      tabIndex={-1}
+      poster={poster && mediaAddress(video.uid, poster.name)}
+    >
       <source src={mediaAddress(video.uid, 'video')} />
     </video>
   );

@@ -27,7 +27,12 @@ export function HomePage({ view, content }: { view: SiteView; content: HomeConte
   const { settings } = site;
   return (
     <main id="main">
-      <Hero view={view} fallback={content.projects} title={textOf(view, 'heroTitle')} subtitle={textOf(view, 'homeSubtitle')} />
+      <Hero
+        view={view}
+        fallback={content.projects}
+        title={textOf(view, 'heroTitle')}
+        subtitle={textOf(view, 'homeSubtitle')}
+      />
       {(settings.welcomeText || textOf(view, 'welcomeTitle')) && (
         <section className="wrap welcome">
           <h2 dir="auto">{textOf(view, 'welcomeTitle')}</h2>
@@ -56,18 +61,23 @@ export function HomePage({ view, content }: { view: SiteView; content: HomeConte
           <PairCard view={view} entry={content.pairs[0]} />
         </section>
       )}
-      {isTabShown(site, 'contactUs') && (
-        <section className="closing">
-          <div className="wrap">
-            <h2>Tell us about your upcoming project</h2>
-            <a className="button" href={tabHref(view, 'contactUs')}>
-              {labelOf(site, 'contactUs')}
-              <Icon name="next" size={18} />
-            </a>
-          </div>
-        </section>
-      )}
+      <Closing view={view} />
     </main>
+  );
+}
+
+function Closing({ view }: { view: SiteView }) {
+  if (!isTabShown(view.site, 'contactUs')) return null;
+  return (
+    <section className="closing">
+      <div className="wrap">
+        <h2>Tell us about your upcoming project</h2>
+        <a className="button" href={tabHref(view, 'contactUs')}>
+          {labelOf(view.site, 'contactUs')}
+          <Icon name="next" size={18} />
+        </a>
+      </div>
+    </section>
   );
 }
 

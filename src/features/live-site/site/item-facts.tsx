@@ -42,7 +42,12 @@ export function ItemFacts({ view, entry }: Props) {
       {businessLabels.map(({ uid, label, tags }) => (
         <Fact key={uid} icon="tag" title={label}>
           {tags.map((tag) => (
-            <a key={tag.uid} className="chip" href={galleryHref(view, { tags: [tagTerm(label, tag.label)] })} dir="auto">
+            <a
+              key={tag.uid}
+              className="chip"
+              href={galleryHref(view, { tags: [tagTerm(label, tag.label)] })}
+              dir="auto"
+            >
               {tag.label}
             </a>
           ))}
@@ -55,9 +60,9 @@ export function ItemFacts({ view, entry }: Props) {
 function Fact({ icon, title, children }: { icon: IconName; title: string; children: React.ReactNode }) {
   return (
     <div>
-      <dt dir="auto">
+      <dt>
         <Icon name={icon} size={18} />
-        {title}
+        <bdi>{title}</bdi>
       </dt>
       <dd>{children}</dd>
     </div>

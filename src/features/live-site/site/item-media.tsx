@@ -33,7 +33,12 @@ function MainMedium({ media, name }: { media: PublicMedia; name: string }) {
         <VideoPlayer media={media} name={name} />
       ) : (
         <LightboxLink media={media} name={name}>
-          <Picture media={media} alt={media.alt || name} sizes="(min-width: 1440px) 960px, (min-width: 960px) 66vw, 100vw" loading="first" />
+          <Picture
+            media={media}
+            alt={media.alt || name}
+            sizes="(min-width: 1440px) 960px, (min-width: 960px) 66vw, 100vw"
+            loading="first"
+          />
         </LightboxLink>
       )}
       {media.caption && <figcaption dir="auto">{media.caption}</figcaption>}

@@ -37,7 +37,12 @@ export function ItemPage({ view, item }: { view: SiteView; item: ItemShown }) {
       )}
       <div className="item-top">
         <Breadcrumbs crumbs={item.crumbs} />
-        <a className="round" href={galleryHref(view)} aria-label={`Close and go back: ${labelOf(view.site, 'gallery')}`} data-back>
+        <a
+          className="round"
+          href={galleryHref(view)}
+          aria-label={`Close and go back: ${labelOf(view.site, 'gallery')}`}
+          data-back
+        >
           <Icon name="close" />
         </a>
       </div>
@@ -57,17 +62,22 @@ export function ItemPage({ view, item }: { view: SiteView; item: ItemShown }) {
         <ItemAside view={view} entry={entry} />
       </div>
       <Neighbours view={view} item={item} />
-      {item.related.length > 0 && (
-        <section className="related" aria-label="More like this">
-          <h2>More like this</h2>
-          <div className="cards">
-            {item.related.map((one) => (
-              <EntryCard key={one.uid} view={view} entry={one} />
-            ))}
-          </div>
-        </section>
-      )}
+      <Related view={view} entries={item.related} />
     </main>
+  );
+}
+
+function Related({ view, entries }: { view: SiteView; entries: PublicEntry[] }) {
+  if (entries.length === 0) return null;
+  return (
+    <section className="related" aria-label="More like this">
+      <h2>More like this</h2>
+      <div className="cards">
+        {entries.map((one) => (
+          <EntryCard key={one.uid} view={view} entry={one} />
+        ))}
+      </div>
+    </section>
   );
 }
 

@@ -19,7 +19,14 @@ export function MapPage({ view, list }: { view: SiteView; list: GalleryList }) {
         <h1 dir="auto">{labelOf(view.site, 'map')}</h1>
         <form id="gallery-form" className="search" role="search" action={listHref(view, path, {})}>
           <Icon name="search" />
-          <input type="search" name="q" defaultValue={query.search} placeholder="Search..." aria-label="Search by title" maxLength={200} />
+          <input
+            type="search"
+            name="q"
+            defaultValue={query.search}
+            placeholder="Search..."
+            aria-label="Search by title"
+            maxLength={200}
+          />
         </form>
         {hasFilters && <EditFiltersButton label={labelOf(view.site, 'editFilters')} count={chosen} />}
         <a className="button quiet" href={galleryHref(view, query)}>

@@ -40,7 +40,15 @@ export function ReviewsPage({ view, entries, more }: Props) {
   );
 }
 
-export function ReviewCard({ view, entry, isFirst = false }: { view: SiteView; entry: PublicEntry; isFirst?: boolean }) {
+export function ReviewCard({
+  view,
+  entry,
+  isFirst = false,
+}: {
+  view: SiteView;
+  entry: PublicEntry;
+  isFirst?: boolean;
+}) {
   const { testimonial } = entry;
   if (!testimonial) return null;
   const { video, rating, title, description, customerName, customerTitle, customerPhoto } = testimonial;
@@ -52,7 +60,12 @@ export function ReviewCard({ view, entry, isFirst = false }: { view: SiteView; e
       ) : (
         cover && (
           <span className="cover">
-            <Picture media={cover} alt={cover.alt} sizes="(min-width: 960px) 420px, 94vw" loading={isFirst ? 'first' : 'lazy'} />
+            <Picture
+              media={cover}
+              alt={cover.alt}
+              sizes="(min-width: 960px) 420px, 94vw"
+              loading={isFirst ? 'first' : 'lazy'}
+            />
           </span>
         )
       )}

@@ -12,7 +12,11 @@ export function ServicesPage({ view }: { view: SiteView }) {
       <header className="page-head">
         <h1 dir="auto">{labelOf(view.site, 'services')}</h1>
       </header>
-      {services.length === 0 ? <p className="empty">Content not yet available.</p> : <ServiceList view={view} services={services} />}
+      {services.length === 0 ? (
+        <p className="empty">Content not yet available.</p>
+      ) : (
+        <ServiceList view={view} services={services} />
+      )}
     </main>
   );
 }

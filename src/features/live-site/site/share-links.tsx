@@ -11,7 +11,11 @@ interface Props {
 /** Facebook, X and Pinterest as plain links (decision 21b); the device's own share sheet where there is one. */
 export function ShareLinks({ address, title, image }: Props) {
   const links = [
-    { name: 'Facebook', icon: 'facebook', href: `https://www.facebook.com/sharer/sharer.php?${new URLSearchParams({ u: address })}` },
+    {
+      name: 'Facebook',
+      icon: 'facebook',
+      href: `https://www.facebook.com/sharer/sharer.php?${new URLSearchParams({ u: address })}`,
+    },
     { name: 'X', icon: 'x', href: `https://x.com/intent/post?${new URLSearchParams({ url: address, text: title })}` },
     {
       name: 'Pinterest',
@@ -22,7 +26,14 @@ export function ShareLinks({ address, title, image }: Props) {
   return (
     <div className="share" data-share={address} data-title={title}>
       {links.map(({ name, icon, href }) => (
-        <a key={name} className="round" href={href} target="_blank" rel="noopener noreferrer" aria-label={`Share on ${name}`}>
+        <a
+          key={name}
+          className="round"
+          href={href}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={`Share on ${name}`}
+        >
           <Icon name={icon} size={18} />
         </a>
       ))}

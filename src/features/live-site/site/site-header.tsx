@@ -26,14 +26,21 @@ interface Item {
 export function navigation(view: SiteView, at: Standing): Item[] {
   const { site } = view;
   const own = (tab: SiteTab): Item[] =>
-    isTabShown(site, tab) ? [{ key: tab, label: labelOf(site, tab), href: tabHref(view, tab), isHere: at.tab === tab && !at.contentTypeId }] : [];
+    isTabShown(site, tab)
+      ? [{ key: tab, label: labelOf(site, tab), href: tabHref(view, tab), isHere: at.tab === tab && !at.contentTypeId }]
+      : [];
   const types = contentTypesWithTab(site).map((type) => ({
     key: type.id,
     label: contentTypeName(site, type),
     href: listHref(view, contentTypePath(type.slug), {}),
     isHere: at.contentTypeId === type.id,
   }));
-  return [...own('home'), ...own('gallery'), ...types, ...(['map', 'services', 'beforeAfter', 'contactUs', 'reviews'] as const).flatMap(own)];
+  return [
+    ...own('home'),
+    ...own('gallery'),
+    ...types,
+    ...(['map', 'services', 'beforeAfter', 'contactUs', 'reviews'] as const).flatMap(own),
+  ];
 }
 
 export function SiteHeader({ view, at }: Props) {
@@ -65,7 +72,13 @@ export function SiteHeader({ view, at }: Props) {
         )}
       </div>
       <nav className="menu" id="menu" popover="auto" aria-label="Menu">
-        <button type="button" className="round" popoverTarget="menu" popoverTargetAction="hide" aria-label="Close the menu">
+        <button
+          type="button"
+          className="round"
+          popoverTarget="menu"
+          popoverTargetAction="hide"
+          aria-label="Close the menu"
+        >
           <Icon name="close" />
         </button>
         <Links items={items} />
@@ -88,7 +101,11 @@ export function Brand({ view }: { view: SiteView }) {
   const file = logo?.variants.find(({ name }) => name === '480x480') ?? logo?.variants.at(-1);
   return (
     <a className={businessName.length > 16 ? 'brand long' : 'brand'} href={homeHref(view)}>
-      {logo && file ? <img src={mediaAddress(logo.uid, file.name)} width={file.width} height={file.height} alt={businessName} /> : <bdi>{businessName}</bdi>}
+      {logo && file ? (
+        <img src={mediaAddress(logo.uid, file.name)} width={file.width} height={file.height} alt={businessName} />
+      ) : (
+        <bdi>{businessName}</bdi>
+      )}
     </a>
   );
 }

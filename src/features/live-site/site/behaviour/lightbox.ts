@@ -46,7 +46,13 @@ function playVideos(lightbox: PhotoSwipe): void {
     content.state = 'loaded';
   });
   const videoOf = (element: HTMLElement | undefined) => element?.querySelector('video');
-  lightbox.on('contentActivate', ({ content }) => void videoOf(content.element)?.play().catch(() => {}));
+  lightbox.on(
+    'contentActivate',
+    ({ content }) =>
+      void videoOf(content.element)
+        ?.play()
+        .catch(() => {}),
+  );
   lightbox.on('contentDeactivate', ({ content }) => videoOf(content.element)?.pause());
   lightbox.on('close', () => videoOf(lightbox.currSlide?.content.element)?.pause());
 }

@@ -1,4 +1,14 @@
-import { divIcon, latLng, latLngBounds, type LatLngTuple, map as createMap, type Map as LeafletMap, marker, type Marker, tileLayer } from 'leaflet';
+import {
+  divIcon,
+  latLng,
+  latLngBounds,
+  type LatLngTuple,
+  map as createMap,
+  type Map as LeafletMap,
+  marker,
+  type Marker,
+  tileLayer,
+} from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import Supercluster from 'supercluster';
 import { mapAttribution, maxTileZoom } from '#lib/geo/map-tiles.ts';
@@ -23,7 +33,11 @@ export async function startMap(frame: HTMLElement): Promise<void> {
   if (still === undefined) joinCards(map, places, pins);
 }
 
-function drawMap(frame: HTMLElement, tiles: string, { maxZoom, isStill }: { maxZoom: number; isStill: boolean }): LeafletMap {
+function drawMap(
+  frame: HTMLElement,
+  tiles: string,
+  { maxZoom, isStill }: { maxZoom: number; isStill: boolean },
+): LeafletMap {
   const inner = document.createElement('div');
   frame.append(inner);
   const isTouch = matchMedia('(pointer: coarse)').matches;

@@ -18,7 +18,9 @@ export function watchShare(): void {
     if (send && 'share' in navigator) {
       send.hidden = false;
       // Closing the sheet without sending isn't a failure.
-      send.addEventListener('click', () => navigator.share({ url: address, title: links.dataset.title }).catch(() => {}));
+      send.addEventListener('click', () =>
+        navigator.share({ url: address, title: links.dataset.title }).catch(() => {}),
+      );
     }
   }
 }
