@@ -26,12 +26,7 @@ const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 /** At the bottom while entries are chosen; Escape lets them go. */
 export function BulkBar({ selection, total, search, isBusy, act, onSelect }: BulkBarProps) {
   const t = useTranslations('content');
-  const accountId = useAccountId();
   const [labelling, setLabelling] = useState(false);
-  const all = useMutation({
-    mutationFn: () => listAllIds(accountId, search),
-    onSuccess: (ids) => onSelect(selectedAll(ids)),
-  });
   const ids = [...selection.ids];
   const clear = () => onSelect(nothingSelected);
   useEscape(ids.length > 0 && !labelling, clear);
@@ -52,11 +47,7 @@ export function BulkBar({ selection, total, search, isBusy, act, onSelect }: Bul
       <span role="status" className={styles.count}>
         {t('selected', { count: ids.length })}
       </span>
-      {ids.length < total ? (
-        <Button variant="subtle" loading={all.isPending} onClick={() => all.mutate()}>
-          {t('selectAll', { count: total })}
-        </Button>
-      ) : null}
+      {ids.length < total ? <SelectAll total={total} search={search} onSelect={onSelect} /> : null}
       <div className={styles.verbs}>
         {search.trash ? (
           button('restore', t('restore'), RotateCcw)
@@ -79,6 +70,20 @@ export function BulkBar({ selection, total, search, isBusy, act, onSelect }: Bul
       </div>
       <LabelDialog opened={labelling} ids={ids} onClose={() => setLabelling(false)} />
     </div>
+  );
+}
+
+function SelectAll({ total, search, onSelect }: Pick<BulkBarProps, 'total' | 'search' | 'onSelect'>) {
+  const t = useTranslations('content');
+  const accountId = useAccountId();
+  const all = useMutation({
+    mutationFn: () => listAllIds(accountId, search),
+    onSuccess: (ids) => onSelect(selectedAll(ids)),
+  });
+  return (
+    <Button variant="subtle" loading={all.isPending} onClick={() => all.mutate()}>
+      {t('selectAll', { count: total })}
+    </Button>
   );
 }
 

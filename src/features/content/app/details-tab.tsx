@@ -2,7 +2,7 @@ import { MultiSelect, Select } from '@mantine/core';
 import { useFormatter, useTranslations } from 'use-intl';
 import { ContentStatus, ServiceStatus } from '../entry.ts';
 import styles from './editor-tabs.module.css';
-import { useEntryField, useShown } from './use-entry.ts';
+import { useEntryField, useSaverState, useShown } from './use-entry.ts';
 import { labelled, useTaxonomy } from './use-taxonomy.ts';
 
 /** Content type, categories, services, labels with their tags, and the three statuses. */
@@ -50,7 +50,6 @@ function Terms() {
   const type = useEntryField('contentTypeId');
   const categories = useEntryField('categoryIds');
   const services = useEntryField('serviceIds');
-  const tags = useEntryField('tagIds');
   const waiting = {
     disabled: !taxonomy,
     searchable: true,
@@ -85,15 +84,27 @@ function Terms() {
         value={services.value}
         onChange={services.set}
       />
-      <MultiSelect
-        {...waiting}
-        label={t('labels')}
-        placeholder={tags.value.length ? '' : t('addTags')}
-        data={(taxonomy?.businessLabels ?? []).map((label) => ({ group: label.label, items: labelled(label.tags) }))}
-        value={tags.value}
-        onChange={tags.set}
-      />
+      <TagField />
     </div>
+  );
+}
+
+function TagField() {
+  const t = useTranslations('content');
+  const taxonomy = useTaxonomy();
+  const tags = useEntryField('tagIds');
+  return (
+    <MultiSelect
+      label={t('labels')}
+      placeholder={tags.value.length ? '' : t('addTags')}
+      data={(taxonomy?.businessLabels ?? []).map((label) => ({ group: label.label, items: labelled(label.tags) }))}
+      disabled={!taxonomy}
+      searchable
+      hidePickedOptions
+      nothingFoundMessage={t('nothingFound')}
+      value={tags.value}
+      onChange={tags.set}
+    />
   );
 }
 
@@ -106,6 +117,8 @@ function Facts() {
     published: useShown('publishedDate'),
   };
   const testimonial = useShown('testimonial');
+  const exists = useSaverState(({ queue }) => queue.exists);
+  if (!exists) return null;
   const known = (['created', 'changed', 'published'] as const).filter((name) => dates[name] !== null);
   return (
     <div className={styles.group}>

@@ -14,8 +14,6 @@ import { StatusMarks } from './status-marks.tsx';
 export const EntryCardItem = memo(function EntryCardItem(props: EntryItemProps) {
   const { card, isSelected, hasSelection } = props;
   const t = useTranslations('content');
-  const format = useFormatter();
-  const now = useNow();
   return (
     <article
       role="listitem"
@@ -54,20 +52,29 @@ export const EntryCardItem = memo(function EntryCardItem(props: EntryItemProps) 
         <CardTerms card={card} most={3} />
         <StatusMarks card={card} />
         <div className={styles.foot}>
-          <span className={styles.facts}>
-            {card.city ? <bdi>{card.city}</bdi> : null}
-            <time dateTime={card.updateDate.toISOString()}>{format.relativeTime(card.updateDate, now)}</time>
-            {card.rating ? (
-              <span className={styles.rating}>
-                <Star size={12} fill="currentColor" aria-hidden />
-                <span className="visually-hidden">{t('stars', { count: card.rating })}</span>
-                <span aria-hidden>{card.rating}</span>
-              </span>
-            ) : null}
-          </span>
+          <Facts card={card} />
           <QuickActions {...props} />
         </div>
       </div>
     </article>
   );
 });
+
+function Facts({ card }: Pick<EntryItemProps, 'card'>) {
+  const t = useTranslations('content');
+  const format = useFormatter();
+  const now = useNow();
+  return (
+    <span className={styles.facts}>
+      {card.city ? <bdi>{card.city}</bdi> : null}
+      <time dateTime={card.updateDate.toISOString()}>{format.relativeTime(card.updateDate, now)}</time>
+      {card.rating ? (
+        <span className={styles.rating}>
+          <Star size={12} fill="currentColor" aria-hidden />
+          <span className="visually-hidden">{t('stars', { count: card.rating })}</span>
+          <span aria-hidden>{card.rating}</span>
+        </span>
+      ) : null}
+    </span>
+  );
+}

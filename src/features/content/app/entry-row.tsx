@@ -13,11 +13,9 @@ import { useTermNames } from './use-term-names.ts';
 /** An entry as a row; on phones a card. Plain elements, for there are thousands. */
 export const EntryRow = memo(function EntryRow(props: EntryItemProps) {
   const { card, place, isSelected } = props;
-  const t = useTranslations('content');
   const format = useFormatter();
   const now = useNow();
   const names = useTermNames();
-  const title = card.title || t('untitled');
   return (
     <div
       role="row"
@@ -30,25 +28,7 @@ export const EntryRow = memo(function EntryRow(props: EntryItemProps) {
       <span role="cell" className={styles.box}>
         <SelectBox {...props} />
       </span>
-      <span role="cell" className={styles.entry}>
-        <span className={styles.thumb}>
-          <MediaThumb media={card.cover} sizes="56px" />
-        </span>
-        <span className={styles.words}>
-          <PlainLink
-            to="/content/$entryId"
-            params={{ entryId: card.uid }}
-            className={styles.link}
-            data-untitled={!card.title || undefined}
-          >
-            <bdi>{title}</bdi>
-          </PlainLink>
-          <span className={styles.sub}>
-            {card.city ? <bdi>{card.city}</bdi> : null}
-            <span>{t('mediaCount', { images: card.imageCount, videos: card.videoCount })}</span>
-          </span>
-        </span>
-      </span>
+      <EntryCell card={card} />
       <span role="cell" className={styles.contentType}>
         <bdi>{card.contentTypeId ? names.get(card.contentTypeId) : null}</bdi>
       </span>
@@ -70,3 +50,29 @@ export const EntryRow = memo(function EntryRow(props: EntryItemProps) {
     </div>
   );
 });
+
+function EntryCell({ card }: Pick<EntryItemProps, 'card'>) {
+  const t = useTranslations('content');
+  const title = card.title || t('untitled');
+  return (
+    <span role="cell" className={styles.entry}>
+      <span className={styles.thumb}>
+        <MediaThumb media={card.cover} sizes="56px" />
+      </span>
+      <span className={styles.words}>
+        <PlainLink
+          to="/content/$entryId"
+          params={{ entryId: card.uid }}
+          className={styles.link}
+          data-untitled={!card.title || undefined}
+        >
+          <bdi>{title}</bdi>
+        </PlainLink>
+        <span className={styles.sub}>
+          {card.city ? <bdi>{card.city}</bdi> : null}
+          <span>{t('mediaCount', { images: card.imageCount, videos: card.videoCount })}</span>
+        </span>
+      </span>
+    </span>
+  );
+}

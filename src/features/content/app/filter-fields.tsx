@@ -22,23 +22,7 @@ interface Group {
 export function FilterFields({ search, onChange }: FilterFieldsProps) {
   const t = useTranslations('content');
   const taxonomy = useTaxonomy();
-  const statuses: Group[] = [
-    {
-      label: t('publishStatus'),
-      field: 'publish',
-      options: PublishStatus.options.map((value) => ({ value, label: t(`publish.${value}`) })),
-    },
-    {
-      label: t('serviceStatus'),
-      field: 'service',
-      options: ServiceStatus.options.map((value) => ({ value, label: t(`service.${value}`) })),
-    },
-    {
-      label: t('contentStatus'),
-      field: 'content',
-      options: ContentStatus.options.map((value) => ({ value, label: t(`contentState.${value}`) })),
-    },
-  ];
+  const statuses = useStatusGroups();
   const labels = (taxonomy?.businessLabels ?? []).map(({ label, tags }): Group => ({
     label,
     field: 'tags',
@@ -69,6 +53,27 @@ export function FilterFields({ search, onChange }: FilterFieldsProps) {
       </Button>
     </>
   );
+}
+
+function useStatusGroups(): Group[] {
+  const t = useTranslations('content');
+  return [
+    {
+      label: t('publishStatus'),
+      field: 'publish',
+      options: PublishStatus.options.map((value) => ({ value, label: t(`publish.${value}`) })),
+    },
+    {
+      label: t('serviceStatus'),
+      field: 'service',
+      options: ServiceStatus.options.map((value) => ({ value, label: t(`service.${value}`) })),
+    },
+    {
+      label: t('contentStatus'),
+      field: 'content',
+      options: ContentStatus.options.map((value) => ({ value, label: t(`contentState.${value}`) })),
+    },
+  ];
 }
 
 function Choices({ name, groups, search, onChange }: FilterFieldsProps & { name: string; groups: Group[] }) {

@@ -29,7 +29,7 @@ export function LabelDialog({ opened, ids, onClose }: LabelDialogProps) {
 function LabelForm({ ids, onClose }: Omit<LabelDialogProps, 'opened'>) {
   const t = useTranslations('content');
   const taxonomy = useTaxonomy();
-  const [mode, setMode] = useState<'add' | 'remove'>('add');
+  const [mode, setMode] = useState<Mode>('add');
   const [terms, setTerms] = useState<Required<TermIds>>({ categoryIds: [], serviceIds: [], tagIds: [] });
   const labelling = useLabelling(onClose);
   const isEmpty = Object.values(terms).every((list) => list.length === 0);
@@ -46,15 +46,7 @@ function LabelForm({ ids, onClose }: Omit<LabelDialogProps, 'opened'>) {
   );
   return (
     <Stack gap="md">
-      <SegmentedControl
-        fullWidth
-        value={mode}
-        onChange={(value) => setMode(value as typeof mode)}
-        data={[
-          { value: 'add', label: t('labelAdd') },
-          { value: 'remove', label: t('labelRemove') },
-        ]}
-      />
+      <ModeSwitch mode={mode} onChange={setMode} />
       {field(
         'tagIds',
         t('labels'),
@@ -76,6 +68,17 @@ function LabelForm({ ids, onClose }: Omit<LabelDialogProps, 'opened'>) {
       </Group>
     </Stack>
   );
+}
+
+type Mode = 'add' | 'remove';
+
+function ModeSwitch({ mode, onChange }: { mode: Mode; onChange: (mode: Mode) => void }) {
+  const t = useTranslations('content');
+  const data = [
+    { value: 'add', label: t('labelAdd') },
+    { value: 'remove', label: t('labelRemove') },
+  ];
+  return <SegmentedControl fullWidth value={mode} onChange={(value) => onChange(value as Mode)} data={data} />;
 }
 
 /** One step names at most 500 entries. */

@@ -1,4 +1,4 @@
-import { useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { api } from '#app/api.ts';
 import type { LiveEvent } from '#app/live/live-message.ts';
 import { useLive } from '#app/live/use-live.ts';
@@ -24,17 +24,17 @@ export function useLiveCards(entries: readonly EntryCard[]): News {
   const accountId = useAccountId();
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
   const waiting = useRef(new Set<string>());
-  const readWaiting = useEffectEvent(() => {
+  const readWaiting = () => {
     const ids = [...waiting.current];
     waiting.current.clear();
     if (ids.length >= tooMany) return void refreshLists(accountId);
     for (const id of ids) void readCard(accountId, id);
-  });
+  };
   const changed = ({ payload }: LiveEvent) => {
     const { entryId, version } = payload as { entryId: string; version?: number };
     const card = entries.find(({ uid }) => uid === entryId);
     if (!card || (version !== undefined && version <= card.version)) return;
-    if (waiting.current.size === 0) setTimeout(() => readWaiting(), gatherMs);
+    if (waiting.current.size === 0) setTimeout(readWaiting, gatherMs);
     waiting.current.add(entryId);
   };
   const appeared = ({ payload }: LiveEvent) => {

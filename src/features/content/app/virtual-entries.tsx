@@ -1,6 +1,4 @@
-import { useElementSize } from '@mantine/hooks';
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
+import { useCallback, useRef, type MouseEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import styles from './browser.module.css';
 import { EntryCardItem } from './entry-card-item.tsx';
@@ -8,51 +6,29 @@ import type { EntryCollectionProps } from './entry-collection.tsx';
 import { EntryRow } from './entry-row.tsx';
 import { EntryTableHead } from './entry-table-head.tsx';
 import { extended, toggled } from './selection.ts';
+import { useEntryRows } from './use-entry-rows.ts';
 import { useListKeys } from './use-list-keys.ts';
 
-/** A card is at least so wide, in pixels. */
-const narrowestCard = 256;
-const gap = 16;
-
-/** Only what is near the window is in the page; the next page is asked for before its place comes into sight. */
-export function VirtualEntries({ layout, search, list, selection, onSelect, act }: EntryCollectionProps) {
+/** Thousands of entries, of which only those near the window are in the page. */
+export function VirtualEntries(props: EntryCollectionProps) {
+  const { layout, list } = props;
   const t = useTranslations('content');
-  const { entries, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
-  const { ref: sizeRef, width } = useElementSize();
-  const columns = layout === 'feed' ? Math.max(1, Math.floor((width + gap) / (narrowestCard + gap))) : 1;
-  const { body, rows } = useRows(Math.ceil(entries.length / columns), layout, columns);
-  const order = useRef<string[]>([]);
-  order.current = entries.map(({ uid }) => uid);
-  const select = useCallback(
-    (id: string, event?: Pick<MouseEvent, 'shiftKey'>) =>
-      onSelect((chosen) => (event?.shiftKey ? extended(chosen, id, order.current) : toggled(chosen, id))),
-    [onSelect],
-  );
-  const items = rows.getVirtualItems();
-  const lastShown = items.at(-1)?.index ?? 0;
-  useEffect(() => {
-    const isNear = (lastShown + 1) * columns >= entries.length - 20;
-    if (isNear && hasNextPage && !isFetchingNextPage) void fetchNextPage();
-  }, [lastShown, columns, entries.length, hasNextPage, isFetchingNextPage, fetchNextPage]);
-  useListKeys({ ids: order.current, select, showAt: (index) => rows.scrollToIndex(Math.floor(index / columns)) });
-  const Item = layout === 'feed' ? EntryCardItem : EntryRow;
+  const { frame, body, rows, columns } = useEntryRows(layout, list);
+  const { order, select } = useSelecting(props);
+  useListKeys({ ids: order, select, showAt: (index) => rows.scrollToIndex(Math.floor(index / columns)) });
+  const isList = layout === 'list';
+  const table = isList ? { role: 'table', 'aria-rowcount': (list.total ?? -2) + 1, 'aria-label': t('listTitle') } : {};
   return (
-    <div
-      ref={sizeRef}
-      className={styles[layout]}
-      {...(layout === 'list'
-        ? { role: 'table', 'aria-rowcount': (list.total ?? -2) + 1, 'aria-label': t('listTitle') }
-        : {})}
-    >
-      {layout === 'list' ? <EntryTableHead /> : null}
+    <div ref={frame} className={styles[layout]} {...table}>
+      {isList ? <EntryTableHead /> : null}
       <div
         ref={body}
-        role={layout === 'list' ? 'rowgroup' : 'list'}
-        aria-label={layout === 'feed' ? t('feedTitle') : undefined}
+        role={isList ? 'rowgroup' : 'list'}
+        aria-label={isList ? undefined : t('feedTitle')}
         className={styles.body}
         style={{ blockSize: rows.getTotalSize() }}
       >
-        {items.map((item) => (
+        {rows.getVirtualItems().map((item) => (
           <div
             key={item.key}
             ref={rows.measureElement}
@@ -64,46 +40,61 @@ export function VirtualEntries({ layout, search, list, selection, onSelect, act 
               gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
             }}
           >
-            {entries.slice(item.index * columns, (item.index + 1) * columns).map((card, at) => (
-              <Item
-                key={card.uid}
-                card={card}
-                place={item.index * columns + at + 1}
-                isSelected={selection.ids.has(card.uid)}
-                hasSelection={selection.ids.size > 0}
-                isTrash={search.trash}
-                onSelect={select}
-                act={act}
-              />
-            ))}
+            <OneRow {...props} from={item.index * columns} count={columns} select={select} />
           </div>
         ))}
       </div>
-      {isFetchingNextPage ? (
-        <p role="status" className={styles.more}>
-          {t('loading')}
-        </p>
-      ) : null}
+      {list.isFetchingNextPage ? <Loading /> : null}
     </div>
   );
 }
 
-function useRows(count: number, layout: EntryCollectionProps['layout'], columns: number) {
-  const body = useRef<HTMLDivElement>(null);
-  const [scrollMargin, setScrollMargin] = useState(0);
-  useLayoutEffect(() => {
-    const top = body.current ? body.current.getBoundingClientRect().top + window.scrollY : 0;
-    setScrollMargin((known) => (Math.abs(known - top) > 1 ? top : known));
-  });
-  const rows = useWindowVirtualizer({
-    count,
-    estimateSize: () => (layout === 'feed' ? 336 : 65),
-    overscan: layout === 'feed' ? 2 : 8,
-    scrollMargin,
-    gap: layout === 'feed' ? gap : 0,
-    scrollPaddingStart: 80,
-    scrollPaddingEnd: 96,
-  });
-  useEffect(() => rows.measure(), [rows, layout, columns]);
-  return { body, rows };
+function Loading() {
+  const t = useTranslations('content');
+  return (
+    <p role="status" className={styles.more}>
+      {t('loading')}
+    </p>
+  );
+}
+
+type Select = (id: string, event?: Pick<MouseEvent, 'shiftKey'>) => void;
+
+function OneRow({
+  layout,
+  list,
+  selection,
+  search,
+  act,
+  from,
+  count,
+  select,
+}: EntryCollectionProps & { from: number; count: number; select: Select }) {
+  const Item = layout === 'feed' ? EntryCardItem : EntryRow;
+  return list.entries
+    .slice(from, from + count)
+    .map((card, at) => (
+      <Item
+        key={card.uid}
+        card={card}
+        place={from + at + 1}
+        isSelected={selection.ids.has(card.uid)}
+        hasSelection={selection.ids.size > 0}
+        isTrash={search.trash}
+        onSelect={select}
+        act={act}
+      />
+    ));
+}
+
+/** `select` stays the same function while the list grows, so that rows need not be drawn again. */
+function useSelecting({ list, onSelect }: EntryCollectionProps): { order: string[]; select: Select } {
+  const order = list.entries.map(({ uid }) => uid);
+  const latest = useRef(order);
+  latest.current = order;
+  const select: Select = useCallback(
+    (id, event) => onSelect((chosen) => (event?.shiftKey ? extended(chosen, id, latest.current) : toggled(chosen, id))),
+    [onSelect],
+  );
+  return { order, select };
 }
