@@ -99,7 +99,6 @@ function Tile({ media, index, isChosen, onToggle, onOpen, sizes }: TileProps) {
         type="button"
         className={styles.open}
         data-index={index}
-        aria-label={t(onOpen ? 'open' : 'select', { name })}
         aria-pressed={onOpen ? undefined : isChosen}
         onClick={({ shiftKey }) => (onOpen && !shiftKey ? onOpen(media) : onToggle(media, shiftKey))}
         onKeyDown={(event) => {
@@ -108,6 +107,7 @@ function Tile({ media, index, isChosen, onToggle, onOpen, sizes }: TileProps) {
           onToggle(media, event.shiftKey);
         }}
       >
+        <span className="visually-hidden">{t(onOpen ? 'open' : 'select', { name })}</span>
         <MediaThumb media={media} sizes={sizes} />
       </button>
       <button

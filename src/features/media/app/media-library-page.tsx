@@ -40,7 +40,11 @@ export function MediaLibraryPage() {
         description={t('description')}
         actions={<AddMediaButtons target={{ accountId }} />}
       />
-      <MediaFilterBar filter={filter} withTrash onChange={change} />
+      {chosen.size > 0 ? (
+        <ChosenBar accountId={accountId} ids={[...chosen.keys()]} isTrash={filter.trash} onDone={clear} />
+      ) : (
+        <MediaFilterBar filter={filter} withTrash onChange={change} />
+      )}
       {filter.trash ? <p className={styles.hint}>{t('trashHint')}</p> : null}
       <div className={styles.body}>
         <MediaResults
@@ -53,9 +57,6 @@ export function MediaLibraryPage() {
           onClearFilter={() => change({ search: '', kind: null })}
         />
       </div>
-      {chosen.size > 0 ? (
-        <ChosenBar accountId={accountId} ids={[...chosen.keys()]} isTrash={filter.trash} onDone={clear} />
-      ) : null}
       <MediaDetailsDialog accountId={accountId} mediaId={open} onClose={() => setState({ open: null })} />
     </div>
   );
@@ -73,7 +74,7 @@ function ChosenBar({ accountId, ids, isTrash, onDone }: ChosenBarProps) {
   const { remove, restore } = useTrash(accountId, onDone);
   const count = ids.length;
   return (
-    <div className={styles.bar}>
+    <div className={styles.chosen}>
       <span className={styles.count} role="status">
         {t('chosen', { count })}
       </span>
