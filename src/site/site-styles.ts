@@ -31,7 +31,11 @@ export function tokensOf(seeds: ThemeSeeds): ThemeTokens {
 }
 
 /** The one inline style of a page: font, tokens of the site's theme, and the sheets that this page needs. */
-export function pageStyle(site: Site, names: SheetName[], fontAddress: string | undefined): string {
+export function pageStyle(
+  site: Pick<Site, 'theme' | 'settings'>,
+  names: SheetName[],
+  fontAddress: string | undefined,
+): string {
   return [
     fontFace(fontAddress),
     tokensToCss(tokensOf(site.theme), ':root'),
@@ -53,7 +57,7 @@ function fontFace(address: string | undefined): string {
   );
 }
 
-function siteVariables({ settings }: Site, hasFont: boolean): string {
+function siteVariables({ settings }: Pick<Site, 'settings'>, hasFont: boolean): string {
   const { mapIcon, mapIconSelected } = settings.themeColors;
   const width = settings.themeWidth === 'full' ? 1920 : settings.containerWidth;
   const font = `${hasFont ? 'Inter,Interim,' : ''}system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans',sans-serif`;
@@ -65,7 +69,7 @@ function siteVariables({ settings }: Site, hasFont: boolean): string {
  * Parts with a background of the owner's own get the whole set of tokens derived from it,
  * so that their texts stay readable whatever the colour.
  */
-function ownSurfaces({ theme, settings }: Site): string {
+function ownSurfaces({ theme, settings }: Pick<Site, 'theme' | 'settings'>): string {
   const { headerBg, contentBg, footerBg, mainBgSecondary } = settings.themeColors;
   const parts = [
     ['.top', settings.blendedTheme ? undefined : headerBg],

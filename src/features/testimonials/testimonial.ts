@@ -53,21 +53,27 @@ export const shareAboveRating = 3;
 export const defaultConsentText =
   'I give my permission to have this testimonial used throughout your marketing channels.';
 
+const askForRating = 'Please choose a rating.';
+const rating = z.coerce.number(askForRating).int(askForRating).min(1, askForRating).max(5, askForRating);
+
 /** What a customer sends; the form and the server check the same. */
 export const TestimonialSubmission = z.strictObject({
-  /** Made by the form, so that a repeated sending is the same testimonial. */
+  /** Made by the form and known to its sender alone, so that a repeated sending is the same testimonial. */
   submissionId: Uid,
   description: prose(5_000).refine(
     (text) => [...text].length >= minTextLength,
     `Please write at least ${minTextLength} characters.`,
   ),
-  rating: z.coerce.number('Please choose a rating.').int().min(1, 'Please choose a rating.').max(5),
+  /** Null where the account doesn't ask for one. */
+  rating: rating.nullable().default(null),
   customerName: line(200).refine((name) => name.length > 0, 'Please tell us your name.'),
   customerTitle: line(200).default(''),
   customerEmail: z.union([z.literal(''), z.email('Please check this email address.').max(320)]).default(''),
   isSubmissionConsent: z.boolean(),
 });
 export type TestimonialSubmission = z.infer<typeof TestimonialSubmission>;
+/** The same where the account asks for a rating (spec 3 §5). */
+export const RatedSubmission = TestimonialSubmission.extend({ rating });
 
 /** Who is invited to share the story: above 3, or everybody where ratings are treated alike (decision 12). */
 export function invitesToShare(rating: number | null, settings: TestimonialSettings, hasConsent: boolean): boolean {

@@ -9,11 +9,13 @@ export interface OpenRequest {
   customerName: string;
   customerEmail: string;
   entryId: string | null;
+  /** A single-use link that was used: only the same submission may come once more. */
+  isUsedUp: boolean;
 }
 
 /**
- * What a request link stands for (spec 3 §2, decision 3); undefined when it is unknown, revoked,
- * used up or over, all alike.
+ * What a request link stands for (spec 3 §2, decision 3); undefined when it is unknown, revoked or
+ * over, all alike.
  */
 export async function findRequest(
   { tx }: SystemScope,
@@ -30,14 +32,14 @@ export async function findRequest(
     .where('r.revokedDate', 'is', null)
     .where('a.deletedDate', 'is', null)
     .executeTakeFirst();
-  if (!row || (row.expireDate && row.expireDate <= now) || (row.isSingleUse && row.usedDate)) return undefined;
+  if (!row || (row.expireDate && row.expireDate <= now)) return undefined;
   const { accountId, uid, customerName, customerEmail, entryId } = row;
-  return { accountId, requestId: uid, customerName, customerEmail, entryId };
+  return { accountId, requestId: uid, customerName, customerEmail, entryId, isUsedUp: row.isSingleUse && row.usedDate !== null };
 }
 
 async function findByBusiness(tx: SystemScope['tx'], id: string, segment: string): Promise<OpenRequest | undefined> {
   const account = await tx.selectFrom('account').select(['uid', 'createDate']).where('uid', '=', id)
     .where('deletedDate', 'is', null).executeTakeFirst();
   if (!account || createDateSegment(account.createDate) !== segment) return undefined;
-  return { accountId: account.uid, requestId: null, customerName: '', customerEmail: '', entryId: null };
+  return { accountId: account.uid, requestId: null, customerName: '', customerEmail: '', entryId: null, isUsedUp: false };
 }

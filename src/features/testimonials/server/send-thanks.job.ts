@@ -2,23 +2,27 @@ import { z } from 'zod';
 import { defineAccountJob } from '#access/define-job.ts';
 import { asSystem } from '#access/scope.ts';
 import { thanksMail } from './thanks-mail.tsx';
+import { withdrawCodeOf } from './withdraw-code.ts';
 
 /** Thanks the customer by mail, with the link that withdraws the testimonial (decision 14b). */
 export const sendThanks = defineAccountJob({
   name: 'send-testimonial-thanks',
-  payload: z.object({ entryId: z.string(), address: z.string() }),
-  async work({ db, mail }, accountId, { entryId, address }, { jobId }) {
-    const letter = await asSystem(db, accountId, 'send-testimonial-thanks', ({ tx }) =>
-      tx
+  payload: z.object({ entryId: z.string(), publicOrigin: z.string() }),
+  async work({ db, mail }, accountId, { entryId, publicOrigin }, { jobId }) {
+    const letter = await asSystem(db, accountId, 'send-testimonial-thanks', async (scope) => {
+      const facts = await scope.tx
         .selectFrom('testimonial as t')
         .innerJoin('account as a', 'a.uid', 't.accountId')
         .innerJoin('agency as g', 'g.uid', 'a.agencyId')
         .select(['t.customerName', 't.customerEmail', 'a.businessName', 'g.appName', 'g.email as agencyEmail', 'g.themeValue'])
         .where('t.accountId', '=', accountId)
         .where('t.entryId', '=', entryId)
-        .executeTakeFirst(),
-    );
-    if (letter?.customerEmail) await mail.send(await thanksMail({ ...letter, address, messageId: `testimonial-thanks-${jobId}` }));
+        .executeTakeFirst();
+      return facts?.customerEmail ? { ...facts, code: await withdrawCodeOf(scope, entryId) } : undefined;
+    });
+    if (!letter) return async () => {};
+    const address = `${publicOrigin}/testimonial-withdraw/${letter.code}`;
+    await mail.send(await thanksMail({ ...letter, address, messageId: `testimonial-thanks-${jobId}` }));
     return async () => {};
   },
 });

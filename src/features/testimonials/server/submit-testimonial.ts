@@ -1,22 +1,29 @@
+import { sql } from 'kysely';
 import { emit, enqueue } from '#access/emit.ts';
 import type { Ports } from '#access/ports.ts';
 import { type AccountScope, asVisitor } from '#access/scope.ts';
 import { insertEntry } from '#features/content/server/create-entry.ts';
 import { secretHash } from '#features/people/server/secret-hash.ts';
+import { ensureContentType } from '#features/taxonomy/server/ensure-content-type.ts';
 import { cutOnWord } from '#lib/cut-on-word.ts';
 import { problem } from '#lib/problem.ts';
-import { newSecret } from '#lib/uid.ts';
-import { defaultConsentText, invitesToShare, type TestimonialSubmission } from '../testimonial.ts';
-import { ensureContentType } from '#features/taxonomy/server/ensure-content-type.ts';
+import {
+  type Consent,
+  defaultConsentText,
+  invitesToShare,
+  type TestimonialSettings,
+  type TestimonialSubmission,
+} from '../testimonial.ts';
+import { entryIdOf } from './entry-id-of.ts';
 import type { OpenRequest } from './find-request.ts';
 import { sendThanks } from './send-thanks.job.ts';
 import { testimonialSubmitted } from './testimonial-events.ts';
 import { testimonialSettingsOf } from './testimonial-settings-queries.ts';
+import { withdrawCodeOf } from './withdraw-code.ts';
 
 export interface Submitted {
   entryId: string;
-  /** Null when this was a repetition: the first answer carried it. */
-  withdrawCode: string | null;
+  withdrawCode: string;
   invitesToShare: boolean;
 }
 
@@ -40,40 +47,62 @@ export function submitTestimonial(
 ): Promise<Submitted> {
   return asVisitor(ports.db, request.accountId, 'testimonial.submit', async (scope) => {
     const { settings } = await testimonialSettingsOf(scope, scope.accountId);
-    const { submissionId: entryId, rating, customerName, isSubmissionConsent } = submission;
-    const invites = invitesToShare(rating, settings, isSubmissionConsent);
-    if (await isKnown(scope, entryId)) return { entryId, withdrawCode: null, invitesToShare: invites };
+    const entryId = entryIdOf(submission.submissionId);
+    const withdrawCode = await withdrawCodeOf(scope, entryId);
+    const { isSubmissionConsent } = submission;
+    const rating = settings.rating ? submission.rating : null;
+    const answer = { entryId, withdrawCode, invitesToShare: invitesToShare(rating, settings, isSubmissionConsent) };
+    // A form sent twice at once waits here for itself, and is known then.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${entryId}, 0))`.execute(scope.tx);
+    if (await isKnown(scope, entryId)) return answer;
+    if (settings.rating && rating === null) throw problem('UNPROCESSABLE_CONTENT', 'Please choose a rating.');
     await useUp(scope, request, ports.clock.now());
-    const contentTypeId = await ensureContentType(scope, 'testimonial');
-    const title = cutOnWord(submission.description, 60);
-    if (!(await insertEntry(scope, entryId, { title, contentTypeId })))
-      throw problem('CONFLICT', 'Please reload the page and send it again.');
-    const withdrawCode = newSecret();
-    const consent = isSubmissionConsent && {
-      text: settings.submissionTerms || defaultConsentText,
-      purposes: ['website', 'marketing'],
-      link: origin.link,
-      date: ports.clock.now().toISOString(),
-    };
-    const { submissionId: _id, ...fields } = submission;
-    await scope.tx
-      .insertInto('testimonial')
-      .values({
-        accountId: scope.accountId,
-        entryId,
-        requestId: request.requestId,
-        ...fields,
-        title,
-        consent: consent ? JSON.stringify(consent) : null,
-        withdrawCodeHash: secretHash(withdrawCode),
-      })
-      .execute();
-    await relate(scope, entryId, request.entryId, customerName);
-    await emit(scope, testimonialSubmitted, { entryId, customerName, rating });
-    const address = `${origin.publicOrigin}/testimonial-withdraw/${withdrawCode}`;
-    if (submission.customerEmail) await enqueue(scope, sendThanks, { entryId, address });
-    return { entryId, withdrawCode, invitesToShare: invites };
+    const consent = isSubmissionConsent ? consentTo(settings, origin.link, ports.clock.now()) : null;
+    await insertTestimonial(scope, { entryId, withdrawCode, request, submission: { ...submission, rating }, consent });
+    await emit(scope, testimonialSubmitted, { entryId, customerName: submission.customerName, rating });
+    if (submission.customerEmail) await enqueue(scope, sendThanks, { entryId, publicOrigin: origin.publicOrigin });
+    return answer;
   });
+}
+
+function consentTo(settings: TestimonialSettings, link: string, now: Date): Consent {
+  const text = settings.submissionTerms || defaultConsentText;
+  return { text, purposes: ['website', 'marketing'], link, date: now.toISOString() };
+}
+
+interface NewTestimonial {
+  entryId: string;
+  withdrawCode: string;
+  request: OpenRequest;
+  submission: TestimonialSubmission;
+  consent: Consent | null;
+}
+
+async function insertTestimonial(scope: AccountScope, testimonial: NewTestimonial): Promise<void> {
+  const { entryId, request, consent } = testimonial;
+  const { submissionId: _secret, ...fields } = testimonial.submission;
+  const contentTypeId = await ensureContentType(scope, 'testimonial');
+  const title = cutOnWord(fields.description, 60);
+  if (!(await insertEntry(scope, entryId, { title, contentTypeId })))
+    throw problem('CONFLICT', 'Please reload the page and send it again.');
+  await scope.tx
+    .insertInto('testimonial')
+    .values({
+      accountId: scope.accountId,
+      entryId,
+      requestId: request.requestId,
+      ...fields,
+      title,
+      consent: consent && JSON.stringify(consent),
+      withdrawCodeHash: secretHash(testimonial.withdrawCode),
+    })
+    .execute();
+  await scope.tx
+    .updateTable('entry')
+    .set({ relatedTo: request.entryId, customerName: fields.customerName })
+    .where('accountId', '=', scope.accountId)
+    .where('uid', '=', entryId)
+    .execute();
 }
 
 async function isKnown({ tx, accountId }: AccountScope, entryId: string): Promise<boolean> {
@@ -93,8 +122,4 @@ async function useUp({ tx, accountId }: AccountScope, { requestId }: OpenRequest
     .where((is) => is.or([is('isSingleUse', '=', false), is('usedDate', 'is', null)]))
     .executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n) throw problem('GONE', 'This link was used before. Ask the business for a new one.');
-}
-
-async function relate({ tx, accountId }: AccountScope, entryId: string, relatedTo: string | null, customerName: string): Promise<void> {
-  await tx.updateTable('entry').set({ relatedTo, customerName }).where('accountId', '=', accountId).where('uid', '=', entryId).execute();
 }

@@ -1,0 +1,43 @@
+import type { Ports } from '#access/ports.ts';
+import { asVisitor, inSite, inSystem } from '#access/scope.ts';
+import { findSite } from '#features/live-site/server/site-queries.ts';
+import type { Site } from '#features/live-site/site.ts';
+
+export interface SharePageData {
+  site: Site;
+  testimonial: { title: string; description: string; rating: number | null; customerName: string; customerTitle: string };
+  /** The first service of the entry that it is about. */
+  service: string;
+}
+
+/**
+ * One customer's own story, unlisted (decision 11b): open at once with the customer's consent,
+ * dark when it is hidden or withdrawn.
+ */
+export async function loadSharePage(ports: Ports, entryId: string): Promise<SharePageData | undefined> {
+  const owner = await inSystem(ports.db, 'share page', ({ tx }) =>
+    tx.selectFrom('testimonial').select('accountId').where('entryId', '=', entryId).executeTakeFirst(),
+  );
+  if (!owner) return undefined;
+  const shown = await asVisitor(ports.db, owner.accountId, 'testimonial.share', async ({ tx, accountId }) => {
+    const testimonial = await tx
+      .selectFrom('testimonial as t')
+      .innerJoin('entry as e', (on) => on.onRef('e.accountId', '=', 't.accountId').onRef('e.uid', '=', 't.entryId'))
+      .select(['t.title', 't.description', 't.rating', 't.customerName', 't.customerTitle', 'e.relatedTo'])
+      .where('t.accountId', '=', accountId)
+      .where('t.entryId', '=', entryId)
+      .where('t.isSubmissionConsent', '=', true)
+      .where('t.state', 'in', ['pending', 'approved'])
+      .where('e.deletedDate', 'is', null)
+      .executeTakeFirst();
+    const service = testimonial?.relatedTo
+      ? await tx.selectFrom('entryService as s')
+          .innerJoin('businessService as b', (on) => on.onRef('b.accountId', '=', 's.accountId').onRef('b.uid', '=', 's.serviceId'))
+          .select('b.label').where('s.accountId', '=', accountId).where('s.entryId', '=', testimonial.relatedTo)
+          .orderBy('b.position').limit(1).executeTakeFirst()
+      : undefined;
+    return testimonial && { testimonial, service: service?.label ?? '' };
+  });
+  const site = shown && (await inSite(ports.db, owner.accountId, findSite));
+  return shown && site && { ...shown, site };
+}

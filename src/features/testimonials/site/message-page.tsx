@@ -1,0 +1,14 @@
+interface Props {
+  code: string;
+  message: string;
+}
+
+/** A link that opens nothing, or not now. */
+export function MessagePage({ code, message }: Props) {
+  return (
+    <main className="sheet message" id="main">
+      <h1>{code}</h1>
+      <p className="lead">{message}</p>
+    </main>
+  );
+}

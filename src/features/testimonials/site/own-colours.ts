@@ -1,0 +1,28 @@
+import { tokensToCss } from '#features/branding/tokens.ts';
+import type { Site } from '#features/live-site/site.ts';
+import { outlineRatio, readable, textRatio } from '#lib/colour/readable.ts';
+import { tokensOf } from '#site/site-styles.ts';
+import type { TestimonialSettings } from '../testimonial.ts';
+
+export type OwnColours = Pick<TestimonialSettings, 'starsColor' | 'bgColor' | 'cardBgColor' | 'titleColor'>;
+
+/**
+ * The owner's colours over the site's theme. Everything on a chosen ground gets tokens of its own,
+ * and chosen texts are moved until they can be read on it.
+ */
+export function ownColours({ theme }: Pick<Site, 'theme'>, colours?: OwnColours): string {
+  if (!colours) return '';
+  const { starsColor, bgColor, cardBgColor, titleColor } = colours;
+  const ground = tokensOf({ ...theme, background: bgColor || theme.background });
+  const card = tokensOf({ ...theme, background: cardBgColor || ground.colours.surface });
+  const visible = (colour: string, on: string, ratio: number) =>
+    readable(colour, { on: [on], ratio, towards: tokensOf({ ...theme, background: on }).scheme === 'dark' ? 'white' : 'black' });
+  return [
+    bgColor && `${tokensToCss(ground, '.plain')}.plain{background:var(--ff-bg);color:var(--ff-text)}`,
+    cardBgColor && `${tokensToCss(card, '.card')}.card{background:var(--ff-bg);color:var(--ff-text)}`,
+    titleColor && `.plain h1{color:${visible(titleColor, ground.colours.bg, textRatio)}}`,
+    starsColor && `.plain{--stars:${visible(starsColor, cardBgColor || card.colours.bg, outlineRatio)}}`,
+  ]
+    .filter(Boolean)
+    .join('');
+}

@@ -1,0 +1,39 @@
+import path from 'node:path';
+import type { Context } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { HttpEnv } from '#access/http-env.ts';
+import { themeOf } from '#features/branding/theme.ts';
+import { SiteSettings } from '#features/live-site/site-settings.ts';
+import { packageRoot } from '#platform/package-root.ts';
+import { readSiteAssets, siteFont } from '#site/site-assets.ts';
+import { MessagePage } from './message-page.tsx';
+import { pageDocument, type PageOwner, type PageParts } from './page-document.tsx';
+
+const assets = readSiteAssets(path.join(packageRoot, 'dist/site'));
+
+/** Answers with a page of its own document and the policy that fits it. */
+export function showPage(c: Context<HttpEnv>, parts: Omit<PageParts, 'font'>, status: ContentfulStatusCode = 200) {
+  const { html, policy } = pageDocument({ ...parts, font: siteFont(assets) });
+  c.header('content-security-policy', policy);
+  return c.html(html, status);
+}
+
+const nobody: PageOwner = {
+  businessName: 'Testimonials',
+  language: 'en',
+  direction: 'ltr',
+  theme: themeOf('default').seeds,
+  settings: SiteSettings.parse({}),
+};
+
+/** A page of nobody's in the product's own colours. */
+export function showMessage(c: Context<HttpEnv>, status: ContentfulStatusCode, message: string) {
+  const body = <MessagePage code={String(status)} message={message} />;
+  return showPage(c, { site: nobody, title: String(status), body }, status);
+}
+
+/** Where the business's pages begin, as seen from the host that was asked; undefined when it is another business's host. */
+export function homeOf({ host }: HttpEnv['Variables'], accountId: string): string | undefined {
+  if (host.kind === 'shared') return `/ig/${accountId}`;
+  return host.kind === 'site' && host.accountId === accountId ? '/' : undefined;
+}

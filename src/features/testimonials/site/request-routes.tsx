@@ -1,0 +1,111 @@
+import type { Context, Hono } from 'hono';
+import type { HttpEnv } from '#access/http-env.ts';
+import type { Ports } from '#access/ports.ts';
+import { isProblem, problem } from '#lib/problem.ts';
+import { newUid } from '#lib/uid.ts';
+import { readSubmission, type SubmissionErrors, type SubmissionValues } from '../read-submission.ts';
+import { textOf } from '../request-texts.ts';
+import { loadRequestPage, type RequestPageData } from '../server/load-request-page.ts';
+import { countForm, lookUpLink } from '../server/look-up-link.ts';
+import { submitTestimonial } from '../server/submit-testimonial.ts';
+import { homeOf, showMessage, showPage } from './page-routes.tsx';
+import { RequestPage } from './request-page.tsx';
+import { ThanksPage } from './thanks-page.tsx';
+
+type Asked = RequestPageData & { home: string };
+
+/** `/testimonial-request/{id}` and `/testimonial-request/{businessId}/{segment}` (spec 3 §2). */
+export function addRequestRoutes(app: Hono<HttpEnv>, ports: Ports): void {
+  for (const path of ['/testimonial-request/:id', '/testimonial-request/:id/:segment']) {
+    app.get(path, async (c) => {
+      const asked = await find(ports, c);
+      if (!asked) return notFound(c);
+      if (asked.request.isUsedUp) return usedUp(c);
+      return showForm(c, asked, { values: emptyForm(asked), errors: {}, isOpen: false });
+    });
+    app.post(path, async (c) => {
+      const asked = await find(ports, c);
+      return asked ? await take(ports, c, asked) : notFound(c);
+    });
+  }
+  app.all('/testimonial-request/*', notFound);
+}
+
+function notFound(c: Context<HttpEnv>) {
+  return showMessage(c, 404, 'Url is not correct');
+}
+
+function usedUp(c: Context<HttpEnv>) {
+  return showMessage(c, 410, 'This link was used before. Ask the business for a new one.');
+}
+
+function find(ports: Ports, c: Context<HttpEnv>): Promise<Asked | undefined> {
+  const { id = '', segment } = c.req.param() as { id?: string; segment?: string };
+  return lookUpLink(ports, c.var.clientAddress, async () => {
+    // Nothing longer, or with other signs, has ever been a link; the database can't hold all of them.
+    if (!/^[\w-]{1,100}$/.test(id)) return undefined;
+    const found = await loadRequestPage(ports, id, segment);
+    const home = found && homeOf(c.var, found.request.accountId);
+    return found && home ? { ...found, home } : undefined;
+  });
+}
+
+async function take(ports: Ports, c: Context<HttpEnv>, asked: Asked) {
+  await countForm(ports, c.var.clientAddress);
+  const form = await c.req.formData().catch(() => {
+    throw problem('BAD_REQUEST', 'This form could not be read. Open the link again and send it once more.');
+  });
+  const read = readSubmission(form, asked.settings);
+  if ('errors' in read) return showForm(c, asked, { ...read, isOpen: true }, 422);
+  // A program has filled in the field that people don't see: it is thanked, and nothing is kept.
+  if (form.get('website')) return showThanks(c, asked, { entryId: newUid(), withdrawCode: newUid(), invitesToShare: false }, false);
+  const { origin } = c.var.host;
+  const link = origin + new URL(c.req.url).pathname;
+  try {
+    const submitted = await submitTestimonial(ports, asked.request, read.submission, { link, publicOrigin: origin });
+    return showThanks(c, asked, submitted, read.values.customerEmail !== '');
+  } catch (error) {
+    if (!isProblem(error)) throw error;
+    if (error.code === 'GONE') return usedUp(c);
+    return showForm(c, asked, { values: read.values, errors: {}, failure: error.message, isOpen: true }, 422);
+  }
+}
+
+interface Filled {
+  values: SubmissionValues;
+  errors: SubmissionErrors;
+  failure?: string;
+  isOpen: boolean;
+}
+
+function showForm(c: Context<HttpEnv>, { site, settings, request, home }: Asked, filled: Filled, status: 200 | 422 = 200) {
+  const title = textOf(settings, 'headerTitle');
+  const { customerName } = request;
+  const body = <RequestPage site={site} home={home} settings={settings} customerName={customerName} {...filled} />;
+  return showPage(c, { site, title: filled.isOpen ? `Please check: ${title}` : title, colours: settings, body }, status);
+}
+
+function showThanks(
+  c: Context<HttpEnv>,
+  { site, settings, home }: Asked,
+  { entryId, withdrawCode, invitesToShare }: { entryId: string; withdrawCode: string; invitesToShare: boolean },
+  hasEmail: boolean,
+) {
+  const sharePath = invitesToShare ? `/shareme/${entryId}` : null;
+  const withdrawPath = `/testimonial-withdraw/${withdrawCode}`;
+  const body = <ThanksPage {...{ site, home, settings, sharePath, withdrawPath, hasEmail }} />;
+  return showPage(c, { site, title: 'Thank you', colours: settings, body });
+}
+
+function emptyForm({ request, settings }: Asked): SubmissionValues {
+  const { customerName, customerEmail } = request;
+  return {
+    submissionId: newUid(),
+    rating: '',
+    description: '',
+    customerName,
+    customerTitle: '',
+    customerEmail,
+    isSubmissionConsent: settings.consentStartsChecked,
+  };
+}

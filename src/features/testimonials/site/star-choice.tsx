@@ -1,0 +1,32 @@
+/** Five radio buttons drawn as stars: arrows and a press work as in any group, without script. */
+export function StarChoice({ value, error }: { value: string; error?: string }) {
+  return (
+    <fieldset className="stars-field" aria-describedby={error ? 'rating-error' : undefined}>
+      <legend>How was it?</legend>
+      <div className="star-row">
+        {[1, 2, 3, 4, 5].map((stars) => (
+          <label key={stars} className="star">
+            <input
+              type="radio"
+              name="rating"
+              value={stars}
+              required
+              defaultChecked={value === String(stars)}
+              autoFocus={stars === 1}
+              aria-invalid={error ? true : undefined}
+            />
+            <svg viewBox="0 0 24 24" width="40" height="40" aria-hidden="true">
+              <path d="m12 3.5 2.6 5.4 5.9.8-4.3 4.2 1.1 5.9L12 17l-5.3 2.8 1.1-5.9-4.3-4.2 5.9-.8L12 3.5Z" />
+            </svg>
+            <span className="hidden">{stars === 1 ? '1 star' : `${stars} stars`}</span>
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p className="field-error" id="rating-error">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,39 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { HttpEnv } from '#access/http-env.ts';
+import type { Ports } from '#access/ports.ts';
+import { isProblem, problem, problemStatuses } from '#lib/problem.ts';
+import { showMessage } from './page-routes.tsx';
+import { addRequestRoutes } from './request-routes.tsx';
+import { addShareRoutes } from './share-routes.tsx';
+import { addWithdrawRoutes } from './withdraw-routes.tsx';
+
+/** The pages that only a link leads to, on the public hosts; every other address falls through. */
+export function createTestimonialRoutes(ports: Ports): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>();
+  for (const path of ['/testimonial-request/*', '/testimonial-withdraw/*', '/shareme/*']) {
+    app.use(path, bodyLimit({ maxSize: 200_000, onError: tooLarge }));
+    app.use(path, async (c, next) => {
+      await next();
+      // The address is the key: it must not reach other hosts. `no-referrer` would also take the
+      // Origin header from our own forms, by which forged ones are told apart.
+      c.header('referrer-policy', 'same-origin');
+      c.header('cache-control', 'no-store');
+      c.header('x-robots-tag', 'noindex, nofollow');
+    });
+  }
+  app.onError((error, c) => {
+    if (!isProblem(error)) throw error;
+    const { retryAfterSeconds } = error.data;
+    if (retryAfterSeconds) c.header('retry-after', String(retryAfterSeconds));
+    return showMessage(c, problemStatuses[error.code], error.message);
+  });
+  addRequestRoutes(app, ports);
+  addWithdrawRoutes(app, ports);
+  addShareRoutes(app, ports);
+  return app;
+}
+
+function tooLarge(): never {
+  throw problem('PAYLOAD_TOO_LARGE', 'This is too much text for one testimonial. Shorten it and send it again.');
+}
