@@ -158,8 +158,40 @@ describe('the shared host', () => {
     expect(item.html).toContain('<h1 dir="auto">Slate roof in Burlington</h1>');
   });
   it('knows nothing of accounts that don’t exist', async () => {
-    for (const path of ['/ig/0000-0000-0000-0000-0000-0000-0000', '/ig/%27', '/', '/gallery'])
+    for (const path of ['/ig/0000-0000-0000-0000-0000-0000-0000', '/ig/%27', '/gallery'])
       expect((await shared(path)).status, path).toBe(404);
+  });
+});
+
+describe('a long gallery', () => {
+  const { landscaper } = world.accounts;
+  const gardens = visitor({ kind: 'site', accountId: landscaper, origin: 'http://gardens.test' });
+  const owner = world.as('agencyAdmin', landscaper);
+  const cards = (html: string) => html.match(/data-item=/g)?.length ?? 0;
+
+  it('of a free account shows its 30 newest items, below a word on how to start', async () => {
+    for (let index = 1; index <= 32; index += 1) await world.addPublished({ title: `Garden ${index}` }, owner);
+    const { html } = await gardens('/gallery');
+    expect(cards(html)).toBe(30);
+    expect(html).not.toContain('Show More');
+    expect(html).not.toMatch(/Garden 1</);
+    expect(html).toContain('Do you own a business? Create your free website today.');
+  });
+  it('of a paid one goes on behind Show More, without any script', async () => {
+    await world.database.admin
+      .updateTable('account')
+      .set((row) => ({ subscriptionType: 'paid', updated: row('updated', '+', 1) }))
+      .where('uid', '=', landscaper)
+      .execute();
+    await expect.poll(async () => (await gardens('/gallery')).html, { timeout: 3_000 }).toContain('Show More');
+    const { html } = await gardens('/gallery?q=garden');
+    expect(html).not.toContain('Create your free website');
+    const next = /href="([^"]+)" rel="next">\s*Show More/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    const second = await gardens(next);
+    expect(next).toContain('q=garden');
+    expect(cards(second.html)).toBe(2);
+    expect(second.html).toMatch(/Garden 1</);
+    expect(second.html).toContain('Back to the first page');
   });
 });
 

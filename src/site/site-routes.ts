@@ -34,7 +34,7 @@ export function createSiteRoutes(ports: Ports): Hono<HttpEnv> {
 
   app.get('*', async (c) => {
     const visit = visitOf(c.var.host, c.req.url, c.req.header('x-fragment'));
-    if (!visit) return c.notFound();
+    if (!visit) return c.req.path === '/' ? c.redirect(ports.config.publicUrl.origin, 302) : c.notFound();
     const now = ports.clock.now().getTime();
     const updated = counters.current(visit.accountId);
     const known = updated === undefined ? undefined : cache.find(cacheKey(visit, updated), now);

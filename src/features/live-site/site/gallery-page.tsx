@@ -30,7 +30,9 @@ export function GalleryPage({ view, list }: Props) {
         )}
         <Toolbar view={view} list={list} hasFilters={hasFilters} />
       </header>
-      <div className={hasFilters ? 'columns' : undefined}>
+      <div
+        className={hasFilters ? `columns sidebar-${view.site.settings.themeCustomization.sidebarPosition}` : undefined}
+      >
         {hasFilters && <FiltersPanel view={view} list={list} />}
         <p className="hidden" role="status" data-announce />
         <section id="list" aria-label="Results" data-list>
