@@ -9,7 +9,11 @@ import { useView } from './view/view.ts';
 /** Names the product as the host, or the signed-in person's agency, calls it. */
 export function Branded({ children }: { children: ReactNode }) {
   const { viewer, agency, account } = useView();
-  const host = useQuery({ queryKey: ['open', 'branding'], queryFn: () => openApi.branding.ofHost(), staleTime: Infinity });
+  const host = useQuery({
+    queryKey: ['open', 'branding'],
+    queryFn: () => openApi.branding.ofHost(),
+    staleTime: Infinity,
+  });
   const own = viewer.type === 'agency' ? viewer.agencies.find(({ agencyId }) => agencyId === agency?.id) : undefined;
   const branding = useMemo(() => {
     const found = host.data ?? plainBranding;

@@ -15,14 +15,10 @@ export function IntlTexts({ language, messages, children }: IntlTextsProps) {
     document.documentElement.dir = directionOf(language);
   }, [language]);
   return (
-    <IntlProvider locale={language} messages={messages} timeZone={zone} onError={reportMissing}>
+    <IntlProvider locale={language} messages={messages} timeZone={zone} onError={reportError}>
       {children}
     </IntlProvider>
   );
 }
 
 const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-
-function reportMissing(error: Error): void {
-  console.error(error.message);
-}

@@ -4,8 +4,26 @@ import { isCurrent, menuFor, menuLeaves, menuTable, type MenuNode } from './menu
 import { screens } from './screens.ts';
 
 /** What each view type sees (spec 1 §2, §6); what isn't built yet is left out of the menu. */
-const contentScreens = ['content-feed', 'content-list', 'content-pipeline', 'content-calendar', 'map-content', 'distributions', 'media-library'];
-const taxonomy = ['contentTypes', 'customFields', 'labels', 'businessCategories', 'businessServices', 'smartTags', 'descriptions', 'destinations', 'pipelines'];
+const contentScreens = [
+  'content-feed',
+  'content-list',
+  'content-pipeline',
+  'content-calendar',
+  'map-content',
+  'distributions',
+  'media-library',
+];
+const taxonomy = [
+  'contentTypes',
+  'customFields',
+  'labels',
+  'businessCategories',
+  'businessServices',
+  'smartTags',
+  'descriptions',
+  'destinations',
+  'pipelines',
+];
 const accountSettings = ['account', 'team', 'state', ...taxonomy, 'gallery', 'testimonial', 'referrals', 'widget'];
 const site = ['website'];
 const menus: Record<ViewType, string[]> = {
@@ -14,7 +32,16 @@ const menus: Record<ViewType, string[]> = {
   agency: ['welcome-user', 'accounts', 'users', 'my-agency', 'logout'],
   agencyUser: ['welcome-user', 'my-agency', 'accountUser', 'logout'],
   account: ['welcome-user', ...contentScreens, 'testimonials', 'users', ...accountSettings, ...site, 'logout'],
-  accountAdmin: ['welcome-user', ...contentScreens, 'testimonials', 'users', 'my-accounts', ...accountSettings, ...site, 'logout'],
+  accountAdmin: [
+    'welcome-user',
+    ...contentScreens,
+    'testimonials',
+    'users',
+    'my-accounts',
+    ...accountSettings,
+    ...site,
+    'logout',
+  ],
   accountUser: ['welcome-user', ...contentScreens, 'testimonials', 'my-accounts', ...site, 'logout'],
   user: ['welcome-user', ...contentScreens, 'testimonials', 'my-accounts', 'accountUser', ...site, 'logout'],
 };

@@ -67,9 +67,7 @@ export function menuTable(screens: readonly AppScreen[]): readonly MenuNode[] {
 }
 
 function groupNode(group: MenuGroup, screens: readonly AppScreen[]): MenuNode {
-  const placed = screens.flatMap((screen) =>
-    screen.menu?.group === group ? [{ screen, menu: screen.menu }] : [],
-  );
+  const placed = screens.flatMap((screen) => (screen.menu?.group === group ? [{ screen, menu: screen.menu }] : []));
   const children = placed
     .toSorted((one, other) => one.menu.order - other.menu.order)
     .map(({ screen, menu }): MenuNode => {

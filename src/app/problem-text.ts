@@ -13,3 +13,9 @@ export function problemFields(error: unknown): Record<string, string> {
   const data = error instanceof ORPCError ? (error.data as ProblemData | undefined) : undefined;
   return data?.fields ?? {};
 }
+
+/** What stands above a form: nothing when the reason stands beside a field, or when signing in again is asked for. */
+export function problemAboveForm(error: unknown): string | null {
+  if (!error || Object.keys(problemFields(error)).length > 0) return null;
+  return error instanceof ORPCError && error.code === 'UNAUTHORIZED' ? null : problemText(error);
+}

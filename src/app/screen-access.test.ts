@@ -10,7 +10,10 @@ const screen = (change: Partial<AppScreen>): AppScreen => ({
   viewTypes: allViewTypes,
   ...change,
 });
-const contentList = screen({ viewTypes: ['account', 'accountAdmin', 'accountUser'], need: { account: 'content.read' } });
+const contentList = screen({
+  viewTypes: ['account', 'accountAdmin', 'accountUser'],
+  need: { account: 'content.read' },
+});
 const profile = screen({ viewTypes: ['account', 'accountAdmin', 'accountUser'], need: { account: 'account.update' } });
 const accounts = screen({ viewTypes: ['agencyAdmin', 'agency'], need: { agency: 'agency.accounts' } });
 const agencies = screen({ viewTypes: ['house'], need: { house: 'house.agencies' } });
@@ -26,9 +29,12 @@ test('a screen asks the one permission table: users may not change the business'
   expect(admission(profile, { viewType: 'accountUser', accountId: 'a', agencyId: 'g' })).toBe('no-access');
 });
 
-test.each(['house', 'agencyAdmin', 'agency'] as const)('%s with a link to an account screen chooses an account first', (viewType) => {
-  expect(admission(contentList, { viewType, ...nothing })).toBe('choose-account');
-});
+test.each(['house', 'agencyAdmin', 'agency'] as const)(
+  '%s with a link to an account screen chooses an account first',
+  (viewType) => {
+    expect(admission(contentList, { viewType, ...nothing })).toBe('choose-account');
+  },
+);
 
 test('a member of several accounts with a link chooses one first', () => {
   expect(admission(contentList, { viewType: 'user', ...nothing })).toBe('choose-account');

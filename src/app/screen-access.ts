@@ -1,9 +1,4 @@
-import {
-  accountRoleMay,
-  agencyRoleMay,
-  type AccountRole,
-  type AgencyRole,
-} from '#access/permissions.ts';
+import { accountRoleMay, agencyRoleMay, type AccountRole, type AgencyRole } from '#access/permissions.ts';
 import type { ViewType } from '#access/view-type.ts';
 import type { AppScreen, ScreenNeed } from './screen.ts';
 
@@ -56,7 +51,8 @@ export function admission(screen: AppScreen, { viewType, accountId, agencyId }: 
   if (!need) return 'no-access';
   const isAbove = viewType === 'house' || viewType === 'agencyAdmin' || viewType === 'agency';
   if ('account' in need && isAbove && screen.viewTypes.includes('account')) return 'choose-account';
-  if ('account' in need && viewType === 'user' && !accountId && screen.viewTypes.some(isMember)) return 'choose-account';
+  if ('account' in need && viewType === 'user' && !accountId && screen.viewTypes.some(isMember))
+    return 'choose-account';
   if ('agency' in need && viewType === 'house') return 'choose-agency';
   return 'no-access';
 }

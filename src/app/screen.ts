@@ -43,10 +43,7 @@ export interface MenuPlacement {
 }
 
 /** The tier that has to be chosen before a screen makes sense, and what one must be allowed to do there. */
-export type ScreenNeed =
-  | { account: AccountPermission }
-  | { agency: AgencyPermission }
-  | { house: HousePermission };
+export type ScreenNeed = { account: AccountPermission } | { agency: AgencyPermission } | { house: HousePermission };
 
 /** One address of the management app. See `screens.ts` for how a capability adds its own. */
 export interface AppScreen {

@@ -64,14 +64,7 @@ export function Picker({ label, placeholder, clearLabel, value, useOptions, onPi
           aria-expanded={combobox.dropdownOpened}
           onClick={() => combobox.toggleDropdown()}
         >
-          {value ? <NameMark name={value.name} src={value.logoUrl} size={24} round={round} /> : null}
-          <span className={styles.words}>
-            <span className={styles.label}>{label}</span>
-            <span className={styles.name} dir="auto" data-empty={!value || undefined}>
-              {value?.name ?? placeholder}
-            </span>
-          </span>
-          <ChevronsUpDown className={styles.chevron} size={16} strokeWidth={1.75} aria-hidden />
+          <Picked label={label} placeholder={placeholder} value={value} round={round} />
         </button>
       </Combobox.Target>
       <Combobox.Dropdown>
@@ -97,6 +90,21 @@ export function Picker({ label, placeholder, clearLabel, value, useOptions, onPi
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>
+  );
+}
+
+function Picked({ label, placeholder, value, round }: Pick<PickerProps, 'label' | 'placeholder' | 'value' | 'round'>) {
+  return (
+    <>
+      {value ? <NameMark name={value.name} src={value.logoUrl} size={24} round={round} /> : null}
+      <span className={styles.words}>
+        <span className={styles.label}>{label}</span>
+        <span className={styles.name} dir="auto" data-empty={!value || undefined}>
+          {value?.name ?? placeholder}
+        </span>
+      </span>
+      <ChevronsUpDown className={styles.chevron} size={16} strokeWidth={1.75} aria-hidden />
+    </>
   );
 }
 

@@ -1,7 +1,8 @@
-import { Alert, Anchor, Button, Group, Modal, PasswordInput, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Group, Modal, PasswordInput, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
+import { FormAlert } from '#ui/form-alert.tsx';
 import { loginAddress } from '../login-address.ts';
 import { openApi } from '../open-api.ts';
 import { problemText } from '../problem-text.ts';
@@ -53,11 +54,7 @@ function SignInAgain({ onDone }: { onDone: () => void }) {
     <form onSubmit={(event) => void submit(event)}>
       <Stack gap="md">
         <Text>{t('text')}</Text>
-        {failure ? (
-          <Alert color="error" role="alert">
-            {failure}
-          </Alert>
-        ) : null}
+        <FormAlert reason={failure} />
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <PasswordInput
           label={`${t('password')} (${email})`}

@@ -13,9 +13,9 @@ export function TokenMeter() {
   if (viewer.tokensMax30 === null || (mode !== 'account' && mode !== 'user')) return null;
   const refresh = () => void queryClient.invalidateQueries({ queryKey: api.me.people.getViewer.key() });
   return (
-      <button type="button" className={styles.meter} title={t('tokensHint')} onClick={refresh}>
-        <Coins size={16} strokeWidth={1.75} aria-hidden />
-        {t('tokens', { max: viewer.tokensMax30 })}
-      </button>
+    <button type="button" className={styles.meter} title={t('tokensHint')} onClick={refresh}>
+      <Coins size={16} strokeWidth={1.75} aria-hidden />
+      {t('tokens', { max: viewer.tokensMax30 })}
+    </button>
   );
 }

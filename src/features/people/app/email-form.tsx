@@ -1,9 +1,10 @@
-import { Alert, Button, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
+import { FormAlert } from '#ui/form-alert.tsx';
 import { api } from '#app/api.ts';
-import { problemFields, problemText } from '#app/problem-text.ts';
+import { problemAboveForm, problemFields } from '#app/problem-text.ts';
 import { useViewer } from '#app/view/view.ts';
 import { FormSection } from '#ui/form-section.tsx';
 import { snackbar } from '#ui/snackbar.ts';
@@ -13,19 +14,12 @@ import { SecretInput } from './secret-input.tsx';
 export function EmailForm() {
   const t = useTranslations('people.email');
   const viewer = useViewer();
-  const queryClient = useQueryClient();
   const [email, setEmail] = useState(viewer.email);
   const [password, setPassword] = useState('');
   const isChanged = email.trim().toLowerCase() !== viewer.email.toLowerCase();
-  const change = useMutation({
-    ...api.me.people.changeEmail.mutationOptions(),
-    meta: { shownInPlace: true },
-    onSuccess: async ({ email: changed }) => {
-      setEmail(changed);
-      setPassword('');
-      snackbar.success(t('changed'));
-      await queryClient.invalidateQueries({ queryKey: api.me.people.getViewer.key() });
-    },
+  const change = useChangeEmail((changed) => {
+    setEmail(changed);
+    setPassword('');
   });
   const fields = problemFields(change.error);
   const submit = (event: FormEvent) => {
@@ -43,11 +37,7 @@ export function EmailForm() {
           </Button>
         }
       >
-        {change.error && Object.keys(fields).length === 0 ? (
-          <Alert color="error" role="alert">
-            {problemText(change.error)}
-          </Alert>
-        ) : null}
+        <FormAlert reason={problemAboveForm(change.error)} />
         <TextInput
           label={t('email')}
           type="email"
@@ -68,4 +58,18 @@ export function EmailForm() {
       </FormSection>
     </form>
   );
+}
+
+function useChangeEmail(onChanged: (email: string) => void) {
+  const t = useTranslations('people.email');
+  const queryClient = useQueryClient();
+  return useMutation({
+    ...api.me.people.changeEmail.mutationOptions(),
+    meta: { shownInPlace: true },
+    onSuccess: async ({ email }) => {
+      onChanged(email);
+      snackbar.success(t('changed'));
+      await queryClient.invalidateQueries({ queryKey: api.me.people.getViewer.key() });
+    },
+  });
 }

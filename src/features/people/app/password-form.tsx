@@ -1,10 +1,11 @@
-import { Alert, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
+import { FormAlert } from '#ui/form-alert.tsx';
 import { api } from '#app/api.ts';
-import { problemFields, problemText } from '#app/problem-text.ts';
+import { problemAboveForm, problemFields } from '#app/problem-text.ts';
 import { useViewer } from '#app/view/view.ts';
 import { FormSection } from '#ui/form-section.tsx';
 import { snackbar } from '#ui/snackbar.ts';
@@ -16,22 +17,13 @@ const minLength = 8;
 export function PasswordForm() {
   const t = useTranslations('people.password');
   const { email } = useViewer();
-  const navigate = useNavigate();
-  const queryClient = useQueryClient();
   const [current, setCurrent] = useState('');
   const [next, setNext] = useState('');
   const [left, setLeft] = useState(false);
-  const change = useMutation({
-    ...api.me.people.changePassword.mutationOptions(),
-    meta: { shownInPlace: true },
-    onSuccess: async ({ landing }) => {
-      snackbar.success(t('changed'));
-      setCurrent('');
-      setNext('');
-      setLeft(false);
-      await queryClient.invalidateQueries({ queryKey: api.me.people.listSessions.key() });
-      await navigate({ to: landing });
-    },
+  const change = useChangePassword(() => {
+    setCurrent('');
+    setNext('');
+    setLeft(false);
   });
   const fields = problemFields(change.error);
   const tooShort = left && next.length < minLength ? t('tooShort') : undefined;
@@ -50,11 +42,7 @@ export function PasswordForm() {
           </Button>
         }
       >
-        {change.error && Object.keys(fields).length === 0 ? (
-          <Alert color="error" role="alert">
-            {problemText(change.error)}
-          </Alert>
-        ) : null}
+        <FormAlert reason={problemAboveForm(change.error)} />
         <input type="text" hidden name="username" autoComplete="username" value={email} readOnly />
         <SecretInput
           className="half"
@@ -76,4 +64,21 @@ export function PasswordForm() {
       </FormSection>
     </form>
   );
+}
+
+/** The landing place after a changed password is the server's to say (spec 1 §2, routing hints). */
+function useChangePassword(empty: () => void) {
+  const t = useTranslations('people.password');
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  return useMutation({
+    ...api.me.people.changePassword.mutationOptions(),
+    meta: { shownInPlace: true },
+    onSuccess: async ({ landing }) => {
+      snackbar.success(t('changed'));
+      empty();
+      await queryClient.invalidateQueries({ queryKey: api.me.people.listSessions.key() });
+      await navigate({ to: landing });
+    },
+  });
 }

@@ -1,10 +1,11 @@
-import { Alert, Button, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
+import { FormAlert } from '#ui/form-alert.tsx';
 import { api } from '#app/api.ts';
-import { problemFields, problemText } from '#app/problem-text.ts';
+import { problemAboveForm, problemFields } from '#app/problem-text.ts';
 import { useUnsentEdits } from '#app/use-unsent-edits.ts';
 import { Profile } from '#features/people/profile.ts';
 import type { SignedInViewer } from '#features/people/viewer.ts';
@@ -57,11 +58,7 @@ export function ProfileForm({ viewer }: { viewer: SignedInViewer }) {
           </Button>
         }
       >
-        {save.error && Object.keys(problemFields(save.error)).length === 0 ? (
-          <Alert color="error" role="alert">
-            {problemText(save.error)}
-          </Alert>
-        ) : null}
+        <FormAlert reason={problemAboveForm(save.error)} />
         {fields.map(({ name, half, ...more }) => (
           <TextInput
             key={name}

@@ -24,7 +24,12 @@ export function SessionList() {
           ))}
         </ul>
       ) : error ? (
-        <ErrorState title={t('failed')} reason={problemText(error)} onRetry={() => void refetch()} retrying={isFetching} />
+        <ErrorState
+          title={t('failed')}
+          reason={problemText(error)}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
       ) : (
         <SkeletonRows count={2} height={56} />
       )}
@@ -60,13 +65,20 @@ function SessionRow({ session: { key, userAgent, createDate, seenDate, isCurrent
       <div className={styles.words}>
         <span className={styles.device}>{device}</span>
         <span className={styles.when} title={format.dateTime(seenDate, { dateStyle: 'medium', timeStyle: 'short' })}>
-          {t('seen', { when: format.relativeTime(seenDate, now) })}, {t('since', { when: format.dateTime(createDate, { dateStyle: 'medium' }) })}
+          {t('seen', { when: format.relativeTime(seenDate, now) })},{' '}
+          {t('since', { when: format.dateTime(createDate, { dateStyle: 'medium' }) })}
         </span>
       </div>
       {isCurrent ? (
         <Badge color="success">{t('thisDevice')}</Badge>
       ) : (
-        <Button variant="default" size="xs" loading={end.isPending} aria-label={t('endOf', { device })} onClick={() => end.mutate({ key })}>
+        <Button
+          variant="default"
+          size="xs"
+          loading={end.isPending}
+          aria-label={t('endOf', { device })}
+          onClick={() => end.mutate({ key })}
+        >
           {t('end')}
         </Button>
       )}

@@ -29,7 +29,8 @@ export const signInMessages = {
   sent: {
     title: 'Check your email',
     text: 'If {email} belongs to somebody here, a link to choose a new password is on its way. It works once, for 30 minutes.',
-    textPlain: 'If the address belongs to somebody here, a link to choose a new password is on its way. It works once, for 30 minutes.',
+    textPlain:
+      'If the address belongs to somebody here, a link to choose a new password is on its way. It works once, for 30 minutes.',
     nothing: 'Nothing there after a few minutes? Look in the spam folder, or send it again.',
     again: 'Send it again',
     againIn: 'Send it again in {seconds, number} s',

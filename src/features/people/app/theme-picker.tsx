@@ -93,7 +93,14 @@ function ThemeChoice({ value, name, detail, theme, checked, wide, onPick }: Them
   } as React.CSSProperties;
   return (
     <label className={styles.choice} data-wide={wide || undefined}>
-      <input className="visually-hidden" type="radio" name="theme" value={value} checked={checked} onChange={() => onPick(value)} />
+      <input
+        className="visually-hidden"
+        type="radio"
+        name="theme"
+        value={value}
+        checked={checked}
+        onChange={() => onPick(value)}
+      />
       <span className={styles.picture} style={style} aria-hidden>
         <span className={styles.card}>
           <span className={styles.line} />

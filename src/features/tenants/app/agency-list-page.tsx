@@ -36,7 +36,10 @@ export function AgencyListPage() {
 
 function useAgencies(search: string) {
   return useInfiniteQuery(
-    api.house.tenants.listAgencies.infiniteOptions({ input: (cursor: string | undefined) => ({ search, cursor }), ...paged }),
+    api.house.tenants.listAgencies.infiniteOptions({
+      input: (cursor: string | undefined) => ({ search, cursor }),
+      ...paged,
+    }),
   );
 }
 
@@ -48,7 +51,9 @@ function useColumns(): ListColumn<AgencyItem>[] {
       id: 'name',
       head: t('list.name'),
       width: 'minmax(0, 2fr)',
-      cell: ({ businessName, appName, logoUrl }) => <NamedCell name={businessName} detail={appName} logoUrl={logoUrl} />,
+      cell: ({ businessName, appName, logoUrl }) => (
+        <NamedCell name={businessName} detail={appName} logoUrl={logoUrl} />
+      ),
     },
     {
       id: 'accounts',
@@ -56,7 +61,12 @@ function useColumns(): ListColumn<AgencyItem>[] {
       width: 'minmax(0, 1fr)',
       cell: ({ accountCount }) => t('agencies.accounts', { count: accountCount }),
     },
-    { id: 'domain', head: t('myAgency.domain'), width: 'minmax(0, 1fr)', cell: ({ whitelabelDomain }) => whitelabelDomain },
+    {
+      id: 'domain',
+      head: t('myAgency.domain'),
+      width: 'minmax(0, 1fr)',
+      cell: ({ whitelabelDomain }) => whitelabelDomain,
+    },
     {
       id: 'since',
       head: t('list.created'),

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { changedFields, conflictsBetween, mergeFields } from './business-fields.ts';
 
-const base = { businessName: 'Summit Roofing', description: '', phone: '555 0100', email: '', website: '', location: '' };
+const base = {
+  businessName: 'Summit Roofing',
+  description: '',
+  phone: '555 0100',
+  email: '',
+  website: '',
+  location: '',
+};
 
 test('only what was changed is sent', () => {
   expect(changedFields({ ...base, phone: '555 0199' }, base)).toEqual({ phone: '555 0199' });

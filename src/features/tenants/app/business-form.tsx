@@ -1,8 +1,9 @@
-import { Alert, Button, Textarea, TextInput } from '@mantine/core';
+import { Button, Textarea, TextInput } from '@mantine/core';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { problemFields, problemText } from '#app/problem-text.ts';
+import { FormAlert } from '#ui/form-alert.tsx';
+import { problemAboveForm } from '#app/problem-text.ts';
 import { useUnsentEdits } from '#app/use-unsent-edits.ts';
 import type { Account } from '#features/tenants/account.ts';
 import { FormSection } from '#ui/form-section.tsx';
@@ -18,7 +19,7 @@ export function BusinessForm({ account }: { account: Account }) {
   const { isDirty } = form.formState;
   const { save, submit, conflicts, settle } = useSaveBusiness(account, form);
   useUnsentEdits(isDirty);
-  const isGeneral = save.error && !conflicts.length && Object.keys(problemFields(save.error)).length === 0;
+  const above = conflicts.length ? null : problemAboveForm(save.error);
   return (
     <>
       <BusinessLogo account={account} />
@@ -37,11 +38,7 @@ export function BusinessForm({ account }: { account: Account }) {
           }
         >
           {conflicts.length ? <ConflictPanel conflicts={conflicts} onSettle={settle} /> : null}
-          {isGeneral ? (
-            <Alert color="error" role="alert">
-              {problemText(save.error)}
-            </Alert>
-          ) : null}
+          <FormAlert reason={above} />
           <Fields form={form} />
         </FormSection>
       </form>

@@ -1,7 +1,8 @@
-import { Alert, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ImageUp, Trash2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { FormAlert } from '#ui/form-alert.tsx';
 import { api } from '#app/api.ts';
 import { problemText } from '#app/problem-text.ts';
 import { MediaThumb } from '#features/media/app/media-thumb.tsx';
@@ -17,47 +18,71 @@ import styles from './business-logo.module.css';
 export function BusinessLogo({ account }: { account: Account }) {
   const t = useTranslations('tenants.business');
   const { accountId, logoMediaId, businessName } = account;
-  const key = `logo:${accountId}`;
-  const { uploads, addFiles } = useUploads();
   const save = useSaveLogo(account);
-  useUploadedTo(key, (mediaId) => save.mutate({ logoMediaId: mediaId, version: account.version }));
-  const isOnTheWay = uploads.some((upload) => upload.key === key && (upload.state === 'sending' || upload.state === 'waiting'));
+  useUploadedTo(logoKey(accountId), (mediaId) => save.mutate({ logoMediaId: mediaId, version: account.version }));
   return (
     <FormSection title={t('logo')} description={t('logoHint')}>
-      {save.error ? (
-        <Alert color="error" role="alert">
-          {problemText(save.error)}
-        </Alert>
-      ) : null}
+      <FormAlert reason={save.error && problemText(save.error)} />
       <div className={styles.row}>
         <div className={styles.logo}>
-          {logoMediaId ? <Logo accountId={accountId} mediaId={logoMediaId} /> : <NameMark name={businessName} size={96} />}
-        </div>
-        <PickFiles kind="image" multiple={false} onFiles={(files) => addFiles(files, { accountId, key, label: t('logo') })}>
-          {(open) => (
-            <Button
-              variant="default"
-              leftSection={<ImageUp size={16} strokeWidth={1.75} aria-hidden />}
-              loading={isOnTheWay || save.isPending}
-              onClick={open}
-            >
-              {t(logoMediaId ? 'logoReplace' : 'logoAdd')}
-            </Button>
+          {logoMediaId ? (
+            <Logo accountId={accountId} mediaId={logoMediaId} />
+          ) : (
+            <NameMark name={businessName} size={96} />
           )}
-        </PickFiles>
-        {logoMediaId ? (
-          <Button
-            variant="subtle"
-            color="gray"
-            leftSection={<Trash2 size={16} strokeWidth={1.75} aria-hidden />}
-            onClick={() => save.mutate({ logoMediaId: null, version: account.version })}
-          >
-            {t('logoRemove')}
-          </Button>
-        ) : null}
+        </div>
+        <LogoButtons account={account} save={save} />
       </div>
     </FormSection>
   );
+}
+
+interface LogoButtonsProps {
+  account: Account;
+  save: ReturnType<typeof useSaveLogo>;
+}
+
+function LogoButtons({ account: { accountId, logoMediaId, version }, save }: LogoButtonsProps) {
+  const t = useTranslations('tenants.business');
+  const key = logoKey(accountId);
+  const { uploads, addFiles } = useUploads();
+  const isOnTheWay = uploads.some(
+    ({ state, ...upload }) => upload.key === key && (state === 'sending' || state === 'waiting'),
+  );
+  return (
+    <>
+      <PickFiles
+        kind="image"
+        multiple={false}
+        onFiles={(files) => addFiles(files, { accountId, key, label: t('logo') })}
+      >
+        {(open) => (
+          <Button
+            variant="default"
+            leftSection={<ImageUp size={16} strokeWidth={1.75} aria-hidden />}
+            loading={isOnTheWay || save.isPending}
+            onClick={open}
+          >
+            {t(logoMediaId ? 'logoReplace' : 'logoAdd')}
+          </Button>
+        )}
+      </PickFiles>
+      {logoMediaId ? (
+        <Button
+          variant="subtle"
+          color="gray"
+          leftSection={<Trash2 size={16} strokeWidth={1.75} aria-hidden />}
+          onClick={() => save.mutate({ logoMediaId: null, version })}
+        >
+          {t('logoRemove')}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+function logoKey(accountId: string): string {
+  return `logo:${accountId}`;
 }
 
 function Logo({ accountId, mediaId }: { accountId: string; mediaId: string }) {

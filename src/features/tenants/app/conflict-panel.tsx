@@ -11,7 +11,14 @@ interface ConflictPanelProps {
 /** Both values of every field that two people changed at once; one of them is chosen. */
 export function ConflictPanel({ conflicts, onSettle }: ConflictPanelProps) {
   const t = useTranslations('tenants.business');
-  const labels = { businessName: t('businessName'), description: t('text'), phone: t('phone'), email: t('email'), website: t('website'), location: t('location') };
+  const labels = {
+    businessName: t('businessName'),
+    description: t('text'),
+    phone: t('phone'),
+    email: t('email'),
+    website: t('website'),
+    location: t('location'),
+  };
   return (
     <Alert color="warning" role="alert" icon={<GitMerge size={20} strokeWidth={1.75} />} title={t('conflict')}>
       <Stack gap="sm">

@@ -28,6 +28,9 @@ export function HouseAccountListPage() {
 
 function useAccounts(search: string) {
   return useInfiniteQuery(
-    api.house.tenants.listAccounts.infiniteOptions({ input: (cursor: string | undefined) => ({ search, cursor }), ...paged }),
+    api.house.tenants.listAccounts.infiniteOptions({
+      input: (cursor: string | undefined) => ({ search, cursor }),
+      ...paged,
+    }),
   );
 }

@@ -54,7 +54,9 @@ function useColumns(): ListColumn<ViewerAccount>[] {
       id: 'name',
       head: t('list.name'),
       width: 'minmax(0, 2fr)',
-      cell: ({ businessName, agencyAppName, logoUrl }) => <NamedCell name={businessName} detail={agencyAppName} logoUrl={logoUrl} />,
+      cell: ({ businessName, agencyAppName, logoUrl }) => (
+        <NamedCell name={businessName} detail={agencyAppName} logoUrl={logoUrl} />
+      ),
     },
     {
       id: 'role',

@@ -21,7 +21,12 @@ export function MyAgencyPage() {
       {data ? (
         <Facts agency={data} />
       ) : error ? (
-        <ErrorState title={t('failed')} reason={problemText(error)} onRetry={() => void refetch()} retrying={isFetching} />
+        <ErrorState
+          title={t('failed')}
+          reason={problemText(error)}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
       ) : (
         <SkeletonRows count={6} />
       )}

@@ -55,11 +55,21 @@ export function NamedList<T>({ searchLabel, usePages, empty, ...rows }: NamedLis
   return (
     <>
       {isEmpty && !search ? null : (
-        <SearchField key={search === '' ? 'none' : 'some'} label={searchLabel} search={search} onSearch={(value) => setSearch({ search: value })} total={total} />
+        <SearchField
+          key={search === '' ? 'none' : 'some'}
+          label={searchLabel}
+          search={search}
+          onSearch={(value) => setSearch({ search: value })}
+          total={total}
+        />
       )}
       <div className={styles.panel} aria-busy={pages.isFetching}>
         {pages.error && !pages.data ? (
-          <ErrorState reason={problemText(pages.error)} onRetry={() => void pages.refetch()} retrying={pages.isFetching} />
+          <ErrorState
+            reason={problemText(pages.error)}
+            onRetry={() => void pages.refetch()}
+            retrying={pages.isFetching}
+          />
         ) : !pages.data ? (
           <SkeletonRows height={rowHeight} />
         ) : isEmpty ? (
@@ -105,7 +115,15 @@ function SearchField({ label, search, total, onSearch }: SearchFieldProps) {
   );
 }
 
-function Nothing({ search, empty, onClear }: { search: string; empty: NamedListProps<never>['empty']; onClear: () => void }) {
+function Nothing({
+  search,
+  empty,
+  onClear,
+}: {
+  search: string;
+  empty: NamedListProps<never>['empty'];
+  onClear: () => void;
+}) {
   const t = useTranslations('tenants.list');
   if (!search) return <EmptyState {...empty} />;
   return (
@@ -145,7 +163,12 @@ function Rows<T>({ items, columns, keyOf, open }: RowsProps<T>) {
             {open ? (
               <>
                 <ChevronRight className={styles.chevron} size={20} strokeWidth={1.75} aria-hidden />
-                <button type="button" className={styles.open} aria-label={open.label(item)} onClick={() => open.go(item)} />
+                <button
+                  type="button"
+                  className={styles.open}
+                  aria-label={open.label(item)}
+                  onClick={() => open.go(item)}
+                />
               </>
             ) : null}
           </li>

@@ -29,7 +29,9 @@ export function UserListPage() {
     <>
       <PageHeader
         title={t('title')}
-        description={isHouse ? t('houseDescription') : agency ? t('agencyDescription', { agency: agency.businessName }) : undefined}
+        description={
+          isHouse ? t('houseDescription') : agency ? t('agencyDescription', { agency: agency.businessName }) : undefined
+        }
       />
       <MemberList usePages={isHouse ? useHouseUsers : useAgencyUsers} />
     </>
@@ -51,7 +53,10 @@ function MemberList({ usePages }: { usePages: (search: string) => ListPages<Memb
 
 function useHouseUsers(search: string) {
   return useInfiniteQuery(
-    api.house.tenants.listUsers.infiniteOptions({ input: (cursor: string | undefined) => ({ search, cursor }), ...paged }),
+    api.house.tenants.listUsers.infiniteOptions({
+      input: (cursor: string | undefined) => ({ search, cursor }),
+      ...paged,
+    }),
   );
 }
 

@@ -18,7 +18,12 @@ export function WelcomePage() {
   const isStranded = viewer.type === 'account' && viewer.accounts.length === 0;
   return (
     <>
-      <PageHeader title={t('greeting', { name })} description={isStranded ? t('noAccount') : account ? t('inAccount', { account: account.businessName }) : t('description')} />
+      <PageHeader
+        title={t('greeting', { name })}
+        description={
+          isStranded ? t('noAccount') : account ? t('inAccount', { account: account.businessName }) : t('description')
+        }
+      />
       <ul className={styles.cards}>
         {nodes.map(({ id, url, title, icon: Icon }) => (
           <li key={id}>

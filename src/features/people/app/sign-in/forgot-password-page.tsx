@@ -1,12 +1,13 @@
-import { Alert, Button, TextInput } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { FormAlert } from '#ui/form-alert.tsx';
 import { openApi } from '#app/open-api.ts';
-import { problemFields, problemText } from '#app/problem-text.ts';
 import { BackToLogin } from './back-to-login.tsx';
 import styles from './form.module.css';
 import { FormHeading } from './form-heading.tsx';
 import { goTo } from './place.ts';
+import { useSubmit } from './use-submit.ts';
 
 const addressLike = /^\S+@\S+\.\S+$/;
 
@@ -15,33 +16,17 @@ export function ForgotPasswordPage() {
   const t = useTranslations('signIn');
   const [email, setEmail] = useState('');
   const [left, setLeft] = useState(false);
-  const [failure, setFailure] = useState<{ email?: string; general?: string }>({});
-  const [busy, setBusy] = useState(false);
   const isValid = addressLike.test(email.trim());
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setBusy(true);
-    try {
-      await openApi.people.requestPasswordReset({ email });
-      goTo(`/sent-email?email=${encodeURIComponent(email.trim())}`);
-    } catch (error) {
-      const { email: onEmail } = problemFields(error);
-      setFailure(onEmail ? { email: onEmail } : { general: problemText(error) });
-      setBusy(false);
-    }
-  };
-
+  const { busy, failure, forgive, onSubmit } = useSubmit(['email'], async () => {
+    await openApi.people.requestPasswordReset({ email });
+    goTo(`/sent-email?email=${encodeURIComponent(email.trim())}`);
+  });
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+    <form className={styles.form} onSubmit={onSubmit} noValidate>
       <FormHeading title={t('reset.title')} heading={t('reset.title')}>
         {t('reset.hint')}
       </FormHeading>
-      {failure.general ? (
-        <Alert color="error" role="alert">
-          {failure.general}
-        </Alert>
-      ) : null}
+      <FormAlert reason={failure.general} />
       <TextInput
         label={t('email')}
         type="email"
@@ -55,7 +40,7 @@ export function ForgotPasswordPage() {
         error={failure.email ?? (left && !isValid ? t('reset.invalid') : undefined)}
         onChange={(event) => {
           setEmail(event.currentTarget.value);
-          setFailure({});
+          forgive();
         }}
         onBlur={() => setLeft(email !== '')}
       />

@@ -1,14 +1,16 @@
-import { Alert, Button, Loader } from '@mantine/core';
-import { useEffect, useState, type FormEvent } from 'react';
+import { Button, Loader } from '@mantine/core';
+import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { FormAlert } from '#ui/form-alert.tsx';
 import { openApi } from '#app/open-api.ts';
-import { problemFields, problemText } from '#app/problem-text.ts';
+import { problemText } from '#app/problem-text.ts';
 import { BackToLogin } from './back-to-login.tsx';
 import styles from './form.module.css';
 import { FormHeading } from './form-heading.tsx';
 import { PasswordField } from './password-field.tsx';
 import { PlaceLink } from './place-link.tsx';
 import { takeResetCode } from './reset-code.ts';
+import { useSubmit } from './use-submit.ts';
 
 type Check = { state: 'checking' } | { state: 'good' } | { state: 'bad'; reason: string };
 
@@ -48,33 +50,17 @@ function NewPasswordForm({ code }: { code: string }) {
   const t = useTranslations('signIn');
   const [password, setPassword] = useState('');
   const [left, setLeft] = useState(false);
-  const [failure, setFailure] = useState<{ password?: string; general?: string }>({});
-  const [busy, setBusy] = useState(false);
   const isShort = password.length < minLength;
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setBusy(true);
-    try {
-      await openApi.people.setPassword({ code, password });
-      window.location.replace('/login?password-set');
-    } catch (error) {
-      const { password: onPassword } = problemFields(error);
-      setFailure(onPassword ? { password: onPassword } : { general: problemText(error) });
-      setBusy(false);
-    }
-  };
-
+  const { busy, failure, forgive, onSubmit } = useSubmit(['password'], async () => {
+    await openApi.people.setPassword({ code, password });
+    window.location.replace('/login?password-set');
+  });
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+    <form className={styles.form} onSubmit={onSubmit} noValidate>
       <FormHeading title={t('set.title')} heading={t('set.title')}>
         {t('set.hint')}
       </FormHeading>
-      {failure.general ? (
-        <Alert color="error" role="alert">
-          {failure.general}
-        </Alert>
-      ) : null}
+      <FormAlert reason={failure.general} />
       <PasswordField
         label={t('set.label')}
         name="new-password"
@@ -86,7 +72,7 @@ function NewPasswordForm({ code }: { code: string }) {
         error={failure.password ?? (left && isShort ? t('set.tooShort') : undefined)}
         onChange={(event) => {
           setPassword(event.currentTarget.value);
-          setFailure({});
+          forgive();
         }}
         onBlur={() => setLeft(password !== '')}
       />

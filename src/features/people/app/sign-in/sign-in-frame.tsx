@@ -17,9 +17,7 @@ export function SignInFrame({ branding, children }: SignInFrameProps) {
   return (
     <div className={styles.frame}>
       <div className={styles.side}>
-        <header className={styles.brand}>
-          {branding ? <Brand branding={branding} /> : null}
-        </header>
+        <header className={styles.brand}>{branding ? <Brand branding={branding} /> : null}</header>
         <main className={styles.main}>{children}</main>
         <footer className={styles.footer}>
           {branding?.policyUrl ? (
@@ -71,7 +69,10 @@ function Prints() {
         <path d="m226 132 69-50 69 50" className={styles.roof} />
         <rect x="282" y="148" width="26" height="36" rx="3" className={styles.door} />
         <rect x="212" y="198" width="80" height="10" rx="5" className={styles.ink} />
-        <path d="m352 196 4 8.600 9.300 1.200-6.800 6.500 1.700 9.300-8.200-4.500-8.200 4.500 1.700-9.300-6.800-6.500 9.300-1.200z" className={styles.star} />
+        <path
+          d="m352 196 4 8.600 9.300 1.200-6.800 6.500 1.700 9.300-8.200-4.500-8.200 4.500 1.700-9.300-6.800-6.500 9.300-1.200z"
+          className={styles.star}
+        />
         <rect x="212" y="214" width="54" height="8" rx="4" className={styles.faint} />
       </g>
     </svg>
