@@ -23,6 +23,7 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'node22',
     minify: false,
+    cssMinify: true,
     sourcemap: true,
     reportCompressedSize: false,
     rolldownOptions: {
