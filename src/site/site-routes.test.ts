@@ -158,7 +158,7 @@ describe('the shared host', () => {
     expect(item.html).toContain('<h1 dir="auto">Slate roof in Burlington</h1>');
   });
   it('knows nothing of accounts that don’t exist', async () => {
-    for (const path of ['/ig/0000-0000-0000-0000-0000-0000-0000', '/ig/%27', '/gallery'])
+    for (const path of ['/ig/0000-0000-0000-0000-0000-0000-0000', '/ig/%27', '/ig/*', '/gallery'])
       expect((await shared(path)).status, path).toBe(404);
   });
 });

@@ -1,5 +1,6 @@
-import type { SitePlace } from '#features/live-site/site-links.ts';
 import type { ResolvedHost } from '#access/http-env.ts';
+import type { SitePlace } from '#features/live-site/site-links.ts';
+import { Uid } from '#lib/uid.ts';
 
 /** One question to one site, with only what an answer may depend on. */
 export interface Visit {
@@ -26,8 +27,10 @@ export function visitOf(host: ResolvedHost, address: string, fragment: string | 
   const { origin } = host;
   if (host.kind === 'site')
     return { accountId: host.accountId, place: { origin, base: '' }, path: pathname, params, wantsFragment };
-  const shared = host.kind === 'shared' ? /^\/ig\/([^/]+)(\/.*)?$/.exec(pathname) : null;
-  if (!shared?.[1]) return undefined;
-  const [, accountId, path = '/'] = shared;
-  return { accountId, place: { origin, base: `/ig/${accountId}` }, path, params, wantsFragment };
+  if (host.kind !== 'shared') return undefined;
+  const [, id, path = '/'] = /^\/ig\/([^/]+)(\/.*)?$/.exec(pathname) ?? [];
+  const accountId = Uid.safeParse(id).data;
+  return accountId
+    ? { accountId, place: { origin, base: `/ig/${accountId}` }, path, params, wantsFragment }
+    : undefined;
 }
