@@ -6,7 +6,7 @@ import { BrowserActions } from './browser-actions.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { EntryCollection } from './entry-collection.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { ListSearch } from './list-search.ts';
+import { isFiltered, ListSearch } from './list-search.ts';
 import { NewsPill } from './news-pill.tsx';
 import { nothingSelected, withoutIds, type Selection } from './selection.ts';
 import { UnsentEntries } from './unsent-entries.tsx';
@@ -36,7 +36,7 @@ export function EntryBrowser({ layout }: { layout: BrowserLayout }) {
     <>
       <PageHeader
         title={title}
-        description={<Counted list={list} isTrash={search.trash} />}
+        description={<Counted list={list} search={search} />}
         actions={<BrowserActions layout={layout} search={search} onChange={change} />}
       />
       {search.trash ? null : <UnsentEntries />}
@@ -63,8 +63,15 @@ export function EntryBrowser({ layout }: { layout: BrowserLayout }) {
   );
 }
 
-function Counted({ list: { total, published }, isTrash }: { list: ReturnType<typeof useEntryList>; isTrash: boolean }) {
+function Counted({
+  list: { total, published },
+  search,
+}: {
+  list: ReturnType<typeof useEntryList>;
+  search: ListSearch;
+}) {
   const t = useTranslations('content');
-  if (isTrash) return t('trashHint');
+  if (search.trash) return t('trashHint');
+  if (total !== undefined && isFiltered(search)) return t('matching', { total });
   return total === undefined ? ' ' : t('counted', { total, published: published ?? 0 });
 }

@@ -15,7 +15,7 @@ export const EntryCardItem = memo(function EntryCardItem(props: EntryItemProps) 
   const { card, isSelected, hasSelection } = props;
   const t = useTranslations('content');
   return (
-    <article
+    <div
       role="listitem"
       data-entry={card.uid}
       className={styles.card}
@@ -56,7 +56,7 @@ export const EntryCardItem = memo(function EntryCardItem(props: EntryItemProps) 
           <QuickActions {...props} />
         </div>
       </div>
-    </article>
+    </div>
   );
 });
 

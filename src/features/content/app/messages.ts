@@ -6,6 +6,7 @@ export const contentMessages = {
   trashHint: 'Deleted entries stay here for 30 days, then they are gone for good.',
   counted:
     '{total, plural, =0 {Nothing here yet} one {# entry} other {# entries}}{total, plural, =0 {} other {, {published, number} published}}',
+  matching: '{total, plural, =0 {No entry matches} one {# entry matches} other {# entries match}}',
   create: 'Create Content',
   untitled: 'Untitled',
   loading: 'Loading...',
