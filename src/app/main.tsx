@@ -1,19 +1,28 @@
 import './mantine-styles.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Notices } from '#ui/notices.tsx';
 import { App } from './app.tsx';
 import { IntlTexts } from './intl-texts.tsx';
 import { currentLanguage } from './language.ts';
 import { en } from './messages/en.ts';
 import { queryClient } from './query-client.ts';
 
+// What is said before they are there waits for them.
+const Notices = lazy(() => import('#ui/notices.tsx').then((found) => ({ default: found.Notices })));
+
 const root = document.getElementById('app');
 if (root)
   createRoot(root).render(
     <QueryClientProvider client={queryClient}>
       <IntlTexts language={currentLanguage()} messages={en}>
-        <App notices={<Notices />} />
+        <App
+          notices={
+            <Suspense>
+              <Notices />
+            </Suspense>
+          }
+        />
       </IntlTexts>
     </QueryClientProvider>,
   );
