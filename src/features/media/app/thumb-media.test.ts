@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { clockTime, plainSource, sourceSet, type ThumbMedia } from './thumb-media.ts';
+
+const media: ThumbMedia = {
+  uid: 'roof',
+  kind: 'image',
+  alt: '',
+  mediaUploadCompleted: true,
+  failure: null,
+  durationMs: null,
+  thumbhash: null,
+  dominantColour: null,
+  focal: { x: 0.5, y: 0.5 },
+  variants: [
+    { name: '200x200', width: 200, height: 150 },
+    { name: '480x480', width: 300, height: 225 },
+    { name: '680x680', width: 300, height: 225 },
+  ],
+};
+
+it('a browser is offered each width once, by its smallest size', () => {
+  expect(sourceSet(media)).toBe('/media/roof/480x480 300w, /media/roof/200x200 200w');
+});
+
+it('a browser that chooses no size gets the middle one, or what there is', () => {
+  expect(plainSource(media)).toBe('/media/roof/480x480');
+  expect(plainSource({ ...media, variants: media.variants.slice(0, 1) })).toBe('/media/roof/200x200');
+  expect(plainSource({ ...media, variants: [] })).toBe('');
+});
+
+it.each([
+  [0, '0:00'],
+  [61_400, '1:01'],
+  [59_600, '1:00'],
+  [3_600_000, '1:00:00'],
+])('%d ms are shown as %s', (milliseconds, text) => {
+  expect(clockTime(milliseconds)).toBe(text);
+});
