@@ -8,7 +8,7 @@ import { useView } from './view/view.ts';
 
 /** Names the product as the host, or the signed-in person's agency, calls it. */
 export function Branded({ children }: { children: ReactNode }) {
-  const { viewer, agency, account } = useView();
+  const { viewer, agency, account, agencyId } = useView();
   const host = useQuery({
     queryKey: ['open', 'branding'],
     queryFn: () => openApi.branding.ofHost(),
@@ -19,8 +19,8 @@ export function Branded({ children }: { children: ReactNode }) {
     const found = host.data ?? plainBranding;
     if (found.agencyId !== null) return found;
     if (own) return { ...found, ...own, appName: own.appName || own.businessName };
-    return { ...found, appName: account?.appName || found.appName };
-  }, [host.data, own, account]);
+    return account?.appName ? { ...found, appName: account.appName, agencyId } : found;
+  }, [host.data, own, account, agencyId]);
   useEffect(() => {
     writeBrowser('agencyIcon', branding.iconUrl);
     const icon = document.querySelector<HTMLLinkElement>('link[rel=icon]');

@@ -34,6 +34,7 @@ import { mediaScreens } from '#features/media/app/screens.ts';
 import { peopleScreens } from '#features/people/app/screens.ts';
 import { taxonomyScreens } from '#features/taxonomy/app/screens.ts';
 import { tenantScreens } from '#features/tenants/app/screens.ts';
+import { testimonialScreens } from '#features/testimonials/app/screens.ts';
 import type { AppScreen } from './screen.ts';
 
 export const screens: readonly AppScreen[] = [
@@ -42,4 +43,5 @@ export const screens: readonly AppScreen[] = [
   ...peopleScreens,
   ...tenantScreens,
   ...taxonomyScreens,
+  ...testimonialScreens,
 ];

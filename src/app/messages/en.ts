@@ -14,6 +14,7 @@ import { mediaMessages } from '#features/media/app/messages.ts';
 import { peopleMessages } from '#features/people/app/messages.ts';
 import { taxonomyMessages } from '#features/taxonomy/app/messages.ts';
 import { tenantMessages } from '#features/tenants/app/messages.ts';
+import { testimonialMessages } from '#features/testimonials/app/messages.ts';
 import { signInMessages } from '#features/people/app/sign-in-messages.ts';
 import { shellMessages } from './shell.ts';
 
@@ -26,6 +27,7 @@ export const en = {
   signIn: signInMessages,
   taxonomy: taxonomyMessages,
   tenants: tenantMessages,
+  testimonials: testimonialMessages,
 } as const;
 
 declare module 'use-intl' {

@@ -78,18 +78,22 @@ export function Picker({ label, placeholder, clearLabel, value, useOptions, onPi
           aria-label={t('searchTenants')}
         />
         <Combobox.Options className={styles.options} aria-label={label}>
-          {value && clearLabel && !typed ? (
-            <Combobox.Option value={clear} className={styles.option}>
-              <span className={styles.clear}>
-                <X size={16} strokeWidth={1.75} aria-hidden />
-              </span>
-              {clearLabel}
-            </Combobox.Option>
-          ) : null}
+          {value && clearLabel && !typed ? <ClearOption label={clearLabel} /> : null}
           <Found {...found} round={round} currentId={value?.id} />
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>
+  );
+}
+
+function ClearOption({ label }: { label: string }) {
+  return (
+    <Combobox.Option value={clear} className={styles.option}>
+      <span className={styles.clear}>
+        <X size={16} strokeWidth={1.75} aria-hidden />
+      </span>
+      {label}
+    </Combobox.Option>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { FormAlert } from '#ui/form-alert.tsx';
 import { api } from '#app/api.ts';
@@ -27,12 +27,9 @@ export function PasswordForm() {
   });
   const fields = problemFields(change.error);
   const tooShort = left && next.length < minLength ? t('tooShort') : undefined;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    change.mutate({ currentPassword: current, newPassword: next });
-  };
+  const submit = () => change.mutate({ currentPassword: current, newPassword: next });
   return (
-    <form onSubmit={submit} noValidate>
+    <form action={submit} noValidate>
       <FormSection
         title={t('title')}
         description={t('description')}
