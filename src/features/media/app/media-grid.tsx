@@ -142,7 +142,9 @@ function useGridKeys(columns: number, count: number, reveal: (index: number) => 
     event.preventDefault();
     reveal(to);
     const sheet = event.currentTarget;
-    // The row is drawn in the next frame.
-    requestAnimationFrame(() => sheet.querySelector<HTMLElement>(`[data-index="${to}"]`)?.focus());
+    const find = () => sheet.querySelector<HTMLElement>(`[data-index="${to}"]`);
+    find()?.focus();
+    // A row that wasn't drawn yet is there in the next frame.
+    if (!find()) requestAnimationFrame(() => find()?.focus());
   };
 }
