@@ -1,0 +1,187 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectAccessible, origin, signIn, sizes, startBrowser } from './browser.ts';
+
+const open = await startBrowser();
+const owner = { email: 'owner@summitroofing.test', password: 'demo-owner-1' };
+
+test('the login form opens its button only for a valid form, says what is wrong, and hides nothing', async () => {
+  const { page } = await open();
+  await page.goto(`${origin}/`);
+  await page.waitForURL(`${origin}/login`);
+  const [email, password] = [page.getByLabel('Email'), page.getByLabel('Password', { exact: true })];
+  const submit = page.getByRole('button', { name: 'Login', exact: true });
+  expect(await submit.isDisabled()).toBe(true);
+  await email.fill('abc');
+  await password.fill('abc');
+  await email.focus();
+  await page.getByText('Min character length is 4').first().waitFor();
+  await email.fill(owner.email);
+  await password.fill('not-my-password');
+  await page.getByRole('button', { name: 'Show password' }).click();
+  expect(await password.getAttribute('type')).toBe('text');
+  await submit.click();
+  await page.getByText('The email or the password is not right').waitFor();
+  expect(await email.inputValue()).toBe(owner.email);
+});
+
+test('who is sent to the login page comes back to where they wanted to go', async () => {
+  const { page } = await open();
+  await page.goto(`${origin}/content-list?search=roof`);
+  await page.waitForURL(/\/login\?return=/);
+  await page.getByLabel('Email').fill(owner.email);
+  await page.getByLabel('Password', { exact: true }).fill(owner.password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.waitForURL(`${origin}/content-list?search=roof`);
+});
+
+test('a session that ends while somebody types is renewed on the spot, and the text stays', async () => {
+  const { page, context } = await open();
+  await signIn(page, owner.email, owner.password);
+  await page.goto(`${origin}/settings/account`);
+  await page.getByLabel('Phone').fill('+1 512 555 0177');
+  await context.clearCookies();
+  await page.getByRole('button', { name: 'Save profile' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+  await dialog.getByRole('textbox').fill(owner.password);
+  await dialog.getByRole('button', { name: 'Login' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await page.getByLabel('Phone').inputValue()).toBe('+1 512 555 0177');
+  await page.getByRole('button', { name: 'Save profile' }).click();
+  await page.getByText('Your profile is saved').waitFor();
+});
+
+test('a forgotten password is replaced by mail, once', async () => {
+  const { page } = await open();
+  // The same password again: other journeys sign in with it.
+  const [email, password] = ['owner@clearviewclinic.test', 'demo-owner-1'];
+  await page.goto(`${origin}/reset-password`);
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByRole('heading', { name: 'Check your email' }).waitFor();
+  const link = await resetLink(page, email);
+  await page.goto(link);
+  await page.getByLabel('New password').fill(password);
+  expect(page.url()).not.toContain('code=');
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await page.getByText('Your password is changed').waitFor();
+  await page.goto(link);
+  await page.getByRole('heading', { name: 'This link does not work any more' }).waitFor();
+  await signIn(page, email, password);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+});
+
+/** The link of the newest reset mail to an address, in the development mailbox. */
+async function resetLink(page: Page, email: string): Promise<string> {
+  const letter = page.getByRole('link', { name: new RegExp(`Set a new password.*${email}`) }).first();
+  await expect
+    .poll(async () => {
+      await page.goto(`${origin}/dev/mail`);
+      return letter.count();
+    })
+    .toBe(1);
+  await letter.click();
+  const link = page.frameLocator('iframe').getByRole('link', { name: /password/i });
+  return (await link.first().getAttribute('href')) ?? '';
+}
+
+test('the menu, the selectors and the guard follow from who somebody is', async () => {
+  const { page } = await open();
+  await signIn(page, 'crew@summitroofing.test', 'demo-crew-1');
+  await page.getByText('You are logged in as user', { exact: true }).waitFor();
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  await menu.getByRole('link', { name: 'Content Feed' }).waitFor();
+  expect(await menu.getByRole('link', { name: 'Settings' }).count()).toBe(0);
+  await page.goto(`${origin}/settings/business-account`);
+  await page.getByText('This screen is not part of your view').waitFor();
+  await page.goto(`${origin}/houseAccounts`);
+  await page.getByText('This screen is not part of your view').waitFor();
+});
+
+test('the house goes down to an account and back up, level by level, with a banner that says where it is', async () => {
+  const { page } = await open();
+  await signIn(page, 'house@fieldfolio.test', 'demo-house-1');
+  await page.goto(`${origin}/agency`);
+  await page.getByRole('button', { name: 'View as Bright Local' }).click();
+  await page.getByRole('heading', { name: 'Accounts', level: 1 }).waitFor();
+  await page.getByRole('button', { name: 'Open Summit Roofing Co.' }).click();
+  await page.getByText('You are viewing Summit Roofing Co.').waitFor();
+  await page.getByText('You are logged in as account', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Back to Accounts' }).click();
+  await page.getByText('You are viewing Bright Local').waitFor();
+  await page.getByRole('button', { name: 'Back to Agencies' }).click();
+  await page.getByText('You are logged in as house', { exact: true }).waitFor();
+});
+
+test('an owner tries on the view of somebody of the team, and leaves it again', async () => {
+  const { page } = await open();
+  await signIn(page, owner.email, owner.password);
+  await page.goto(`${origin}/users`);
+  await page.getByRole('button', { name: 'View as Jo Lindqvist' }).click();
+  await page.getByText('You are viewing as Jo Lindqvist').waitFor();
+  await page.reload();
+  await page.getByText('You are viewing as Jo Lindqvist').waitFor();
+  await page.getByRole('button', { name: 'Exit' }).click();
+  await page.getByText('You are logged in as user admin').waitFor();
+});
+
+test('the keyboard alone reaches every screen', async () => {
+  const { page } = await open();
+  await signIn(page, owner.email, owner.password);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.keyboard.press('Tab');
+  await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').getByRole('textbox').fill('Users');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${origin}/users`);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Users');
+  await expect.poll(() => page.title()).toContain('Users · ');
+  await page.keyboard.press('g');
+  await page.keyboard.press('h');
+  await page.waitForURL(`${origin}/welcome-user`);
+});
+
+test('an unknown address says so and leads home', async () => {
+  const { page } = await open();
+  await signIn(page, owner.email, owner.password);
+  await page.goto(`${origin}/no/such/page`);
+  await page.getByRole('heading', { name: 'Oops, 404 - PAGE NOT FOUND' }).waitFor();
+  await page.getByRole('link', { name: 'GO TO HOMEPAGE' }).click();
+  await page.waitForURL((url) => url.pathname !== '/no/such/page');
+});
+
+test('a logout ends the session and leaves nothing in the browser', async () => {
+  const { page } = await open();
+  await signIn(page, owner.email, owner.password);
+  await page.goto(`${origin}/logout`);
+  await page.waitForURL(`${origin}/login`);
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  await page.goto(`${origin}/content-list`);
+  await page.waitForURL(/\/login\?return=/);
+});
+
+test('login and shell are accessible in light, dark and from right to left, wide and narrow', async () => {
+  const { page } = await open();
+  await page.goto(`${origin}/login`);
+  await page.getByRole('heading', { name: 'Sign in to Fieldfolio' }).waitFor();
+  await expectAccessible(page);
+  await signIn(page, 'owner@evergreen.test', 'demo-owner-1');
+  for (const [theme, language] of [
+    ['Fieldstone', 'en'],
+    ['Fieldstone Night', 'en'],
+    ['Fieldstone Night', 'ar'],
+  ] as const) {
+    await page.evaluate((chosen) => localStorage.setItem('language', chosen), language);
+    await page.goto(`${origin}/settings/account`);
+    await page.getByText(theme, { exact: true }).click();
+    expect(await page.evaluate(() => document.documentElement.dir)).toBe(language === 'ar' ? 'rtl' : 'ltr');
+    for (const size of [sizes.desktop, sizes.phone]) {
+      await page.setViewportSize(size);
+      await expectAccessible(page);
+    }
+    await page.setViewportSize(sizes.desktop);
+  }
+  await page.getByText('Theme by agency', { exact: true }).click();
+});
