@@ -1,28 +1,22 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
-import { Ellipsis, Keyboard, Link2, Plus, Trash2 } from 'lucide-react';
+import { Ellipsis, ExternalLink, GlobeLock, Keyboard, Link2, Plus, Trash2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { PlainLink } from '#app/app-link.tsx';
 import { showShortcuts } from '#app/shell/asked.ts';
 import { snackbar } from '#ui/snackbar.ts';
+import styles from './editor-header.module.css';
 import { useSaverState, useShown } from './use-entry.ts';
 import { useSiteOrigin } from './use-public-address.ts';
-import { useDeleting } from './use-publishing.ts';
+import { useDeleting, usePublishing } from './use-publishing.ts';
 
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 export function EntryMenu() {
   const t = useTranslations('editor');
   const exists = useSaverState(({ queue }) => queue.exists);
-  const path = useShown('path');
   const isDeleted = useShown('deletedDate') !== null;
-  const origin = useSiteOrigin();
-  const clipboard = useClipboard();
   const deleting = useDeleting();
-  const copy = () => {
-    clipboard.copy(`${origin}${path}`);
-    snackbar.success(t('linkCopied'));
-  };
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -34,11 +28,7 @@ export function EntryMenu() {
         <Menu.Item component={PlainLink} to="/content/new" leftSection={<Plus {...icon} />}>
           {t('another')}
         </Menu.Item>
-        {path && origin ? (
-          <Menu.Item leftSection={<Link2 {...icon} />} onClick={copy}>
-            {t('copyLink')}
-          </Menu.Item>
-        ) : null}
+        <PublicPageItems />
         <Menu.Item leftSection={<Keyboard {...icon} />} onClick={showShortcuts}>
           {t('shortcuts')}
         </Menu.Item>
@@ -52,5 +42,40 @@ export function EntryMenu() {
         ) : null}
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+/** On narrow screens they stand for the buttons beside the menu. */
+function PublicPageItems() {
+  const t = useTranslations('editor');
+  const path = useShown('path');
+  const origin = useSiteOrigin();
+  const clipboard = useClipboard();
+  const { unpublish } = usePublishing();
+  if (!path || !origin) return null;
+  const address = `${origin}${path}`;
+  const copy = () => {
+    clipboard.copy(address);
+    snackbar.success(t('linkCopied'));
+  };
+  return (
+    <>
+      <Menu.Item
+        className={styles.narrowOnly}
+        component="a"
+        href={address}
+        target="_blank"
+        rel="noopener"
+        leftSection={<ExternalLink {...icon} />}
+      >
+        {t('viewOnSite')}
+      </Menu.Item>
+      <Menu.Item className={styles.narrowOnly} leftSection={<GlobeLock {...icon} />} onClick={() => unpublish()}>
+        {t('unpublish')}
+      </Menu.Item>
+      <Menu.Item leftSection={<Link2 {...icon} />} onClick={copy}>
+        {t('copyLink')}
+      </Menu.Item>
+    </>
   );
 }

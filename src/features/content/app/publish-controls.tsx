@@ -30,7 +30,7 @@ export function PublishControls() {
     );
   return (
     <>
-      <Badge color="success" size="lg" className={styles.siteLink}>
+      <Badge color="success" size="lg">
         {t('isPublished')}
       </Badge>
       {path && origin ? (
@@ -40,12 +40,13 @@ export function PublishControls() {
           target="_blank"
           rel="noopener"
           variant="default"
+          className={styles.wideOnly}
           leftSection={<ExternalLink size={16} strokeWidth={1.75} aria-hidden />}
         >
           {t('viewOnSite')}
         </Button>
       ) : null}
-      <Button variant="subtle" color="gray" loading={isBusy} onClick={() => unpublish()}>
+      <Button className={styles.wideOnly} variant="subtle" color="gray" loading={isBusy} onClick={() => unpublish()}>
         {t('unpublish')}
       </Button>
     </>
