@@ -29,8 +29,9 @@ export async function startMap(frame: HTMLElement): Promise<void> {
     return;
   }
   map.fitBounds(latLngBounds(places.map(positionOf)), { padding: [48, 48], maxZoom: 12, animate: false });
-  const pins = showPins(map, places);
-  if (still === undefined) joinCards(map, places, pins);
+  const isStill = still !== undefined;
+  const pins = showPins(map, places, isStill);
+  if (!isStill) joinCards(map, places, pins);
 }
 
 function drawMap(
@@ -85,8 +86,10 @@ interface Pins {
   onSelect: (id: string) => void;
 }
 
-function showPins(map: LeafletMap, places: Place[]): Pins {
-  const index = new Supercluster<{ place: Place }>({ radius: 56, maxZoom: map.getMaxZoom() - 1 });
+function showPins(map: LeafletMap, places: Place[], isStill: boolean): Pins {
+  // A still map is a picture that leads somewhere: nothing in it is a button of its own.
+  const ability = { interactive: !isStill, keyboard: !isStill };
+  const index = new Supercluster<{ place: Place }>({ radius: 90, maxZoom: map.getMaxZoom() - 1 });
   const asPoint = (place: Place) => ({
     type: 'Feature' as const,
     properties: { place },
@@ -122,14 +125,22 @@ function showPins(map: LeafletMap, places: Place[]): Pins {
     const isSelected = place.id === selected;
     const html = `<span class="pin${isSelected ? ' on' : ''}"></span>`;
     const icon = divIcon({ html, className: '', iconSize: [34, 34], iconAnchor: [17, 41], popupAnchor: [0, -36] });
-    const pin = marker(positionOf(place), { icon, title: place.title, alt: place.title, riseOnHover: true });
+    const pin = marker(positionOf(place), {
+      ...ability,
+      icon,
+      title: place.title,
+      alt: place.title,
+      riseOnHover: true,
+    });
     pin.setZIndexOffset(isSelected ? 1_000 : 0);
     return pin.bindPopup(() => placePopup(place)).on('popupopen', () => pins.onSelect(place.id));
   }
 
   function clusterOf(at: LatLngTuple, count: number, zoomOf: () => number): Marker {
     const icon = divIcon({ html: `<span class="cluster">${count}</span>`, className: '', iconSize: [44, 44] });
-    return marker(at, { icon, alt: `${count} places close together` }).on('click', () => map.setView(at, zoomOf()));
+    return marker(at, { ...ability, icon, alt: `${count} places close together` }).on('click', () =>
+      map.setView(at, zoomOf()),
+    );
   }
 }
 

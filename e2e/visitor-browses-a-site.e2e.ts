@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest';
+import { expectAccessible, siteOrigin, sizes, startBrowser } from './browser.ts';
+
+const open = await startBrowser();
+const gardens = siteOrigin('evergreen-gardens');
+/** A site in a dark theme. */
+const workshop = siteOrigin('oak-and-iron');
+
+test('a visitor narrows the gallery, searches, opens an item and its lightbox, and comes back', async () => {
+  const { page, complaints } = await open();
+  await page.goto(`${gardens}/gallery`);
+  const cards = page.locator('[data-cards] > *');
+  const all = await cards.count();
+  await page.getByRole('checkbox', { name: /^Stonework/ }).check();
+  await page.waitForURL(/service=Stonework/);
+  await page
+    .getByText(/^\d+ results$/)
+    .first()
+    .waitFor();
+  const narrowed = await cards.count();
+  expect(narrowed).toBeLessThan(all);
+
+  await page.getByRole('searchbox').fill('lake');
+  await page.waitForURL(/q=lake/);
+  await expect.poll(() => cards.count()).toBe(1);
+  await page.goBack();
+  await expect.poll(() => cards.count()).toBe(narrowed);
+
+  await page.getByRole('link', { name: /remove this filter/ }).click();
+  await expect.poll(() => cards.count()).toBe(all);
+  expect(await page.getByRole('checkbox', { name: /^Stonework/ }).isChecked()).toBe(false);
+
+  await cards.first().click();
+  await page
+    .getByRole('link', { name: /^Enlarge/ })
+    .first()
+    .click();
+  await page.locator('.pswp--open').waitFor();
+  await page.keyboard.press('Escape');
+  await page.locator('.pswp').waitFor({ state: 'detached' });
+  await page.getByRole('link', { name: /^Close and go back/ }).click();
+  await page.waitForURL(`${gardens}/gallery`);
+  expect(complaints).toEqual([]);
+});
+
+test('on a phone the filters open over the list, and the menu over the page', async () => {
+  const { page, complaints } = await open({ viewport: sizes.phone, hasTouch: true, isMobile: true });
+  await page.goto(`${gardens}/gallery`);
+  await page.getByRole('button', { name: 'Edit Filters' }).tap();
+  await page.getByRole('checkbox', { name: /^Planting/ }).check();
+  await page.getByRole('button', { name: 'Done' }).tap();
+  await page.waitForURL(/service=Planting/);
+  await page.locator('#filters').waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Menu', exact: true }).tap();
+  await page.locator('#menu').getByRole('link', { name: 'Services' }).tap();
+  await page.waitForURL(/\/services$/);
+  const isWider = () => document.documentElement.scrollWidth > document.documentElement.clientWidth;
+  for (const path of ['/', '/gallery', '/map', '/testimonials', '/contact-us', '/before-after']) {
+    await page.goto(gardens + path);
+    expect(await page.evaluate(isWider), path).toBe(false);
+  }
+  expect(complaints).toEqual([]);
+});
+
+test('without JavaScript the filters work by a button, and pairs stand side by side', async () => {
+  const { page } = await open({ javaScriptEnabled: false });
+  await page.goto(`${gardens}/gallery`);
+  await page.getByRole('checkbox', { name: /^Irrigation/ }).check();
+  await page.getByRole('button', { name: 'Apply filters' }).click();
+  await page.waitForURL(/service=Irrigation/);
+  expect(await page.locator('[data-cards] > *').count()).toBeGreaterThan(0);
+  await page.goto(`${gardens}/before-after`);
+  expect(await page.locator('.compare figure').first().isVisible()).toBe(true);
+});
+
+test('before and after are compared by keyboard', async () => {
+  const { page } = await open();
+  await page.goto(`${gardens}/before-after`);
+  const slider = page.getByRole('slider').first();
+  await slider.press('Home');
+  expect(await slider.inputValue()).toBe('0');
+  await slider.press('ArrowRight');
+  expect(await page.locator('.compare').first().getAttribute('style')).toContain('--cut: 1%');
+});
+
+test('the map shows pins, and a pin tells its name', async () => {
+  const { page, complaints } = await open();
+  await page.goto(`${gardens}/map`);
+  await page.locator('.cluster').first().click();
+  await page.locator('.pin').first().click();
+  await page.locator('.leaflet-popup a.place').waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test.each([
+  ['light', gardens],
+  ['dark', workshop],
+])('every page of a %s site can be used by everybody', async (_, site) => {
+  const { page } = await open();
+  const pages = [
+    '/',
+    '/gallery',
+    '/map',
+    '/services',
+    '/before-after',
+    '/testimonials',
+    '/contact-us',
+    '/no-such-page',
+  ];
+  await page.goto(`${site}/gallery`);
+  const item = await page.locator('[data-item]').first().getAttribute('href');
+  for (const path of [...pages, item ?? '']) {
+    await page.goto(site + path);
+    await expectAccessible(page);
+    await page.evaluate(() => void (document.documentElement.dir = 'rtl'));
+    await expectAccessible(page);
+  }
+});
