@@ -28,7 +28,12 @@ export function NameMark({ name, src, size = 32, round = false }: NameMarkProps)
 
 /** 'Acme Roofing' → 'AR', in any script. */
 export function initials(name: string): string {
-  const words = name.trim().split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
-  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => word?.match(/[\p{L}\p{N}]/u)?.[0] ?? '');
+  const words = name
+    .trim()
+    .split(/\s+/)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word));
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(
+    (word) => word?.match(/[\p{L}\p{N}]/u)?.[0] ?? '',
+  );
   return letters.join('').toLocaleUpperCase() || '?';
 }
