@@ -62,7 +62,7 @@ function jobPatch(demo: DemoAccount, job: DemoJob, at: number, taxonomy: SeededT
   };
 }
 
-async function seedReviews(
+export async function seedReviews(
   scope: AccountScope,
   demo: DemoAccount,
   taxonomy: SeededTaxonomy,
@@ -122,7 +122,7 @@ async function setDates({ tx, accountId }: AccountScope, uid: string, date: Date
   await tx.updateTable('entry').set({ createDate: date, updateDate: date }).where('accountId', '=', accountId).where('uid', '=', uid).execute();
 }
 
-async function seedSite({ tx, accountId }: AccountScope, demo: DemoAccount, media: DemoMedia): Promise<void> {
+export async function seedSite({ tx, accountId }: AccountScope, demo: DemoAccount, media: DemoMedia): Promise<void> {
   const heroes = demo.jobs.slice(0, 3).flatMap((job) => media.get(job.photos.at(-1) ?? 'desk')?.uid ?? []);
   const settings = SiteSettings.parse({
     heroImagesArr: heroes,

@@ -1,0 +1,176 @@
+import type { AccountScope } from '#access/scope.ts';
+import { publishAll } from '#features/content/server/publish-all.ts';
+import { foldText } from '#lib/fold-text.ts';
+import { encodeGeohash } from '#lib/geo/geohash.ts';
+import { newUid } from '#lib/uid.ts';
+import { bigAccount, bigPlaces, bigWorks } from '../big-world.data.ts';
+import { seedReviews } from './seed-content.ts';
+import type { DemoMedia } from './seed-media.ts';
+
+const hourMs = 3_600_000;
+
+/**
+ * Adds up to `most` of the published entries that the account lacks of `wanted`; with the last of them come a few
+ * testimonials. Answers how many entries were added.
+ */
+export async function addBigEntries(scope: AccountScope, wanted: number, most: number, now: Date): Promise<number> {
+  const { tx, accountId } = scope;
+  const { count } = await tx
+    .selectFrom('entry as e')
+    .leftJoin('testimonial as t', (on) => on.onRef('t.accountId', '=', 'e.accountId').onRef('t.entryId', '=', 'e.uid'))
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('e.accountId', '=', accountId)
+    .where('t.entryId', 'is', null)
+    .executeTakeFirstOrThrow();
+  const adding = Math.max(0, Math.min(most, wanted - count));
+  const lists = await readLists(scope);
+  const entries = Array.from({ length: adding }, (_, at) => makeEntry(accountId, count + at, lists, now));
+  await insertEntries(scope, entries);
+  await publish(
+    scope,
+    entries.map(({ row }) => row.uid),
+  );
+  if (count + adding >= wanted) await addReviews(scope, lists, now);
+  return adding;
+}
+
+type Lists = Awaited<ReturnType<typeof readLists>>;
+
+async function readLists({ tx, accountId }: AccountScope) {
+  const of = async (table: 'contentType' | 'businessCategory' | 'businessService' | 'labelTag') => {
+    const rows = await tx
+      .selectFrom(table)
+      .select('uid')
+      .where('accountId', '=', accountId)
+      .orderBy('position')
+      .orderBy('uid')
+      .execute();
+    return rows.map(({ uid }) => uid);
+  };
+  const types = await tx
+    .selectFrom('contentType')
+    .select(['uid', 'purpose'])
+    .where('accountId', '=', accountId)
+    .orderBy('position')
+    .execute();
+  const media = await tx
+    .selectFrom('media')
+    .select('uid')
+    .where('accountId', '=', accountId)
+    .where('deletedDate', 'is', null)
+    .orderBy('name')
+    .execute();
+  return {
+    contentTypes: types.flatMap(({ uid, purpose }) => (purpose === 'content' ? uid : [])),
+    testimonialType: types.find(({ purpose }) => purpose === 'testimonial')?.uid,
+    categories: await of('businessCategory'),
+    services: await of('businessService'),
+    tags: await of('labelTag'),
+    media: media.map(({ uid }) => uid),
+  };
+}
+
+function makeEntry(accountId: string, at: number, lists: Lists, now: Date) {
+  const uid = newUid();
+  const pick = <T>(list: readonly T[], number: number) => list[number % list.length];
+  const some = (list: readonly string[], number: number, most: number) =>
+    [...new Set(Array.from({ length: 1 + (number % most) }, (_, more) => pick(list, number * 7 + more * 3)))].filter(
+      (id) => id !== undefined,
+    );
+  const place = pick(bigPlaces, at);
+  const title = `${pick(bigWorks, at)} · ${place?.city}`;
+  const location = { lat: (place?.lat ?? 0) + ((at % 41) - 20) / 900, lng: (place?.lng ?? 0) + ((at % 43) - 21) / 900 };
+  const mediaIds = some(lists.media, at, 3);
+  const [first = null, second = null] = mediaIds;
+  const hasPair = at % 5 === 0 && second !== null;
+  const date = new Date(now.getTime() - (at + 1) * 5 * hourMs);
+  const row = {
+    accountId,
+    uid,
+    userId: null,
+    title,
+    searchTitle: foldText(title),
+    description: `<p>${title}. We worked in ${place?.neighborhood}, ${place?.city}, and left the place cleaner than we found it.</p>`,
+    address: `${10 + at} Main Street, ${place?.city}`,
+    city: place?.city ?? '',
+    neighborhood: place?.neighborhood ?? '',
+    ...location,
+    geohash: encodeGeohash(location),
+    contentTypeId: pick(lists.contentTypes, at % 4 === 3 ? 1 : 0) ?? null,
+    statusService: 'closed' as const,
+    statusContent: 'approved' as const,
+    coverMediaId: first,
+    beforeMediaId: hasPair ? first : null,
+    afterMediaId: hasPair ? second : null,
+    createDate: date,
+    updateDate: date,
+  };
+  const one = { accountId, entryId: uid };
+  return {
+    row,
+    media: mediaIds.map((mediaId, position) => ({ ...one, mediaId, position })),
+    categories: some(lists.categories, at, 2).map((categoryId) => ({ ...one, categoryId })),
+    services: some(lists.services, at, 2).map((serviceId) => ({ ...one, serviceId })),
+    tags: some(lists.tags, at, 4).map((tagId) => ({ ...one, tagId })),
+  };
+}
+
+async function insertEntries({ tx }: AccountScope, entries: readonly ReturnType<typeof makeEntry>[]): Promise<void> {
+  if (entries.length === 0) return;
+  await tx
+    .insertInto('entry')
+    .values(entries.map(({ row }) => row))
+    .execute();
+  await tx
+    .insertInto('entryMedia')
+    .values(entries.flatMap(({ media }) => media))
+    .execute();
+  await tx
+    .insertInto('entryCategory')
+    .values(entries.flatMap(({ categories }) => categories))
+    .execute();
+  await tx
+    .insertInto('entryService')
+    .values(entries.flatMap(({ services }) => services))
+    .execute();
+  await tx
+    .insertInto('entryTag')
+    .values(entries.flatMap(({ tags }) => tags))
+    .execute();
+}
+
+async function publish(scope: AccountScope, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const { refused } = await publishAll(scope, ids);
+  for (const error of refused.values()) throw error;
+}
+
+async function addReviews(scope: AccountScope, lists: Lists, now: Date): Promise<void> {
+  const { tx, accountId } = scope;
+  const known = await tx
+    .selectFrom('testimonial')
+    .select('entryId')
+    .where('accountId', '=', accountId)
+    .limit(1)
+    .executeTakeFirst();
+  if (known || !lists.testimonialType) return;
+  const recent = await tx
+    .selectFrom('entry')
+    .select('uid')
+    .where('accountId', '=', accountId)
+    .orderBy('createDate', 'desc')
+    .limit(4)
+    .execute();
+  const { contentTypes, testimonialType, categories, services } = lists;
+  const noPhotos: DemoMedia = new Map();
+  const taxonomy = { contentTypes, testimonialType, categories, services, tags: [] };
+  const made = await seedReviews(
+    scope,
+    bigAccount,
+    taxonomy,
+    noPhotos,
+    recent.map(({ uid }) => uid),
+    now,
+  );
+  await publish(scope, made.slice(0, -1));
+}

@@ -1,0 +1,84 @@
+import type { SystemScope } from '#access/scope.ts';
+import { hashPassword } from '#features/people/server/password-hash.ts';
+import { newSecret, newUid } from '#lib/uid.ts';
+import { bigAccount, bigAgency } from '../big-world.data.ts';
+
+export interface BigSize {
+  accounts: number;
+  /** Published ones in each account, its testimonials not counted. */
+  entries: number;
+}
+
+export interface BigTenant {
+  uid: string;
+  slug: string;
+  businessName: string;
+}
+
+export const bigPassword = 'a big world of work';
+
+/** The agency and its first `wanted` accounts with an owner each; answers them in order, and how many are new. */
+export async function ensureBigTenants(
+  scope: SystemScope,
+  wanted: number,
+): Promise<{ accounts: BigTenant[]; added: number }> {
+  const { tx } = scope;
+  const agencyId = await ensureAgency(scope);
+  const slugs = Array.from({ length: wanted }, (_, at) => `big-${numberOf(at)}`);
+  const find = () =>
+    tx
+      .selectFrom('account')
+      .select(['uid', 'slug', 'businessName'])
+      .where('slug', 'in', slugs)
+      .where('deletedDate', 'is', null)
+      .execute();
+  const known = new Set((await find()).map(({ slug }) => slug));
+  const missing = [...slugs.entries()].filter(([, slug]) => !known.has(slug));
+  if (missing.length) await addAccounts(scope, agencyId, missing);
+  const found = new Map((await find()).map((account) => [account.slug, account]));
+  return { accounts: slugs.flatMap((slug) => found.get(slug) ?? []), added: missing.length };
+}
+
+async function ensureAgency({ tx }: SystemScope): Promise<string> {
+  const row = { ...bigAgency, uid: newUid(), themeValue: 'light3', whitelabelDomain: null };
+  await tx
+    .insertInto('agency')
+    .values(row)
+    .onConflict((conflict) => conflict.column('slug').doNothing())
+    .execute();
+  return (await tx.selectFrom('agency').select('uid').where('slug', '=', bigAgency.slug).executeTakeFirstOrThrow()).uid;
+}
+
+async function addAccounts({ tx }: SystemScope, agencyId: string, missing: [number, string][]): Promise<void> {
+  const { businessName, description, phone, email, location, themeValue, subscriptionType } = bigAccount;
+  const accounts = missing.map(([at, slug]) => ({
+    ...{ description, phone, email, location, themeValue, subscriptionType, agencyId, slug },
+    uid: newUid(),
+    businessName: `${businessName} ${numberOf(at)}`,
+    blurSecret: newSecret(),
+  }));
+  await tx.insertInto('account').values(accounts).execute();
+  // One hash for all: everybody here has the same password, and two hundred hashes would take half a minute.
+  const passwordHash = await hashPassword(bigPassword);
+  const owners = missing.map(([at]) => ({
+    uid: newUid(),
+    email: `owner-${numberOf(at)}@bigworld.test`,
+    type: 'account' as const,
+    role: 'admin' as const,
+    firstName: 'Owner',
+    lastName: numberOf(at),
+    passwordHash,
+  }));
+  await tx.insertInto('user').values(owners).execute();
+  const memberships = accounts.map(({ uid: accountId }, at) => ({
+    accountId,
+    agencyId,
+    userId: owners[at]?.uid ?? '',
+    role: 'admin' as const,
+  }));
+  await tx.insertInto('accountMembership').values(memberships).execute();
+}
+
+function numberOf(at: number): string {
+  return String(at + 1).padStart(3, '0');
+}

@@ -1,0 +1,45 @@
+import type { Ports } from '#access/ports.ts';
+import { asSystem, inSystem } from '#access/scope.ts';
+import { type BigSize, bigPassword, ensureBigTenants } from './big-tenants.ts';
+import { addBigEntries } from './big-entries.ts';
+import { type BigPictures, setUpBigAccount } from './big-account.ts';
+
+/** More than this in one transaction would hold the account's row for too long beside a running server. */
+const chunk = 250;
+
+/**
+ * Brings the big world to its size: so many accounts below 'Big World Agency', each with so many published entries.
+ * Only what is missing is added, and each account goes chunk by chunk, so an interrupted run can be repeated.
+ */
+export async function seedMany(ports: Ports, size: BigSize, tell: (line: string) => void): Promise<void> {
+  const since = performance.now();
+  const { accounts, added } = await inSystem(ports.db, 'big world', (scope) => ensureBigTenants(scope, size.accounts));
+  tell(`Big World Agency: ${accounts.length} accounts, ${added} of them new`);
+  const pictures: BigPictures = {};
+  let entries = 0;
+  for (const [at, account] of accounts.entries()) {
+    await setUpBigAccount(ports, account, pictures);
+    const made = await fill(ports, account.uid, size.entries);
+    entries += made;
+    const seconds = (performance.now() - since) / 1_000;
+    const left = (seconds / (at + 1)) * (accounts.length - at - 1);
+    const note = made ? `${made} entries` : 'complete already';
+    tell(
+      `  ${at + 1} of ${accounts.length}  ${account.slug}  ${note}  ${seconds.toFixed(0)} s, about ${left.toFixed(0)} s left`,
+    );
+  }
+  tell(entries || added ? `Added ${added} accounts and ${entries} entries.` : 'Nothing was missing.');
+  tell(`Sign in as owner-001@bigworld.test … with the password '${bigPassword}'.`);
+}
+
+async function fill(ports: Ports, accountId: string, wanted: number): Promise<number> {
+  let made = 0;
+  for (let isDone = false; !isDone;) {
+    const now = await asSystem(ports.db, accountId, 'big world', (scope) =>
+      addBigEntries(scope, wanted, chunk, ports.clock.now()),
+    );
+    made += now;
+    isDone = now < chunk;
+  }
+  return made;
+}

@@ -1,0 +1,64 @@
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { wire } from '#access/emit.ts';
+import { seedMany } from '#features/demo/server/seed-many.ts';
+import { ConfigError, readConfig } from '#platform/config.ts';
+import { createBoss } from '#platform/jobs/job-queue.ts';
+import { createLog } from '#platform/log.ts';
+import { createPorts } from './server/create-ports.ts';
+import { subscriptions } from './server/features.ts';
+import { openDatabase } from './server/open-database.ts';
+
+const usage = 'npm run seed -- --accounts 200 --entries 1000';
+const whole = (most: number) =>
+  z.coerce
+    .number(`must be a whole number from 1 to ${most}`)
+    .int(`must be a whole number from 1 to ${most}`)
+    .min(1, `must be at least 1`)
+    .max(most, `must be at most ${most}`);
+const Size = z.strictObject({ accounts: whole(999), entries: whole(20_000) });
+
+/** What was asked for can't be done as it stands; the message says what to change. */
+class Refusal extends Error {}
+
+/** Adds many accounts with many entries to the database, also while the server runs: `npm run seed`. */
+async function main(): Promise<void> {
+  const size = readSize();
+  const config = readConfig();
+  if (config.isProduction)
+    throw new Refusal('The big world has known passwords, so it is not made with NODE_ENV=production.');
+  const log = createLog('warn');
+  const database = await openDatabase(config, log, tell);
+  const boss = createBoss(database.applicationUrl, log, false);
+  try {
+    await boss.start();
+    const ports = createPorts(config, log, database, boss);
+    wire(ports.queue, subscriptions);
+    await seedMany(ports, size, tell);
+  } finally {
+    await boss.stop({ graceful: false });
+    await database.close();
+  }
+}
+
+function readSize(): z.infer<typeof Size> {
+  const option = { type: 'string' } as const;
+  try {
+    const { values } = parseArgs({ options: { accounts: option, entries: option } });
+    const size = Size.safeParse({ accounts: values.accounts ?? '20', entries: values.entries ?? '1000' });
+    if (size.success) return size.data;
+    throw new Refusal(size.error.issues.map(({ path, message }) => `--${path.join('.')} ${message}`).join('\n'));
+  } catch (error) {
+    throw new Refusal(`${(error as Error).message}\nTry: ${usage}`);
+  }
+}
+
+function tell(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
+
+main().catch((error: Error) => {
+  const isKnown = error instanceof Refusal || error instanceof ConfigError;
+  process.stderr.write(`${isKnown ? error.message : (error.stack ?? error.message)}\n`);
+  process.exitCode = 1;
+});
