@@ -1,19 +1,8 @@
-import {
-  divIcon,
-  latLng,
-  latLngBounds,
-  type LatLngTuple,
-  map as createMap,
-  type Map as LeafletMap,
-  marker,
-  type Marker,
-  tileLayer,
-} from 'leaflet';
+import { latLng, latLngBounds, type LatLngTuple, map as createMap, type Map as LeafletMap, tileLayer } from 'leaflet';
 import 'leaflet/dist/leaflet.css';
-import Supercluster from 'supercluster';
 import { mapAttribution, maxTileZoom } from '#lib/geo/map-tiles.ts';
 import type { Place, Places } from '../../places.ts';
-import { placePopup } from './place-popup.ts';
+import { type Pins, showPins } from './map-pins.ts';
 
 /** Where the map looks while there is nothing on it (spec 2 §9). */
 const emptyCentre: LatLngTuple = [17.308688, 7.03125];
@@ -79,75 +68,6 @@ async function loadPlaces(address: string): Promise<Place[]> {
     next.searchParams.set('after', after);
   }
   return all;
-}
-
-interface Pins {
-  select(id: string): void;
-  onSelect: (id: string) => void;
-}
-
-function showPins(map: LeafletMap, places: Place[], isStill: boolean): Pins {
-  // A still map is a picture that leads somewhere: nothing in it is a button of its own.
-  const ability = { interactive: !isStill, keyboard: !isStill };
-  const index = new Supercluster<{ place: Place }>({ radius: 90, maxZoom: map.getMaxZoom() - 1 });
-  const asPoint = (place: Place) => ({
-    type: 'Feature' as const,
-    properties: { place },
-    geometry: { type: 'Point' as const, coordinates: [place.lng, place.lat] },
-  });
-  index.load(places.map(asPoint));
-  let drawn: Marker[] = [];
-  let selected = '';
-  const pins: Pins = {
-    onSelect: () => {},
-    select(id) {
-      selected = id;
-      draw();
-    },
-  };
-  map.on('moveend', draw);
-  draw();
-  return pins;
-
-  function draw(): void {
-    for (const old of drawn) old.remove();
-    drawn = index.getClusters(boxOf(map), Math.round(map.getZoom())).map((feature) => {
-      const [lng = 0, lat = 0] = feature.geometry.coordinates;
-      const { properties } = feature;
-      return 'place' in properties
-        ? pinOf(properties.place)
-        : clusterOf([lat, lng], properties.point_count, () => index.getClusterExpansionZoom(properties.cluster_id));
-    });
-    for (const one of drawn) one.addTo(map);
-  }
-
-  function pinOf(place: Place): Marker {
-    const isSelected = place.id === selected;
-    const html = `<span class="pin${isSelected ? ' on' : ''}"></span>`;
-    const icon = divIcon({ html, className: '', iconSize: [34, 34], iconAnchor: [17, 41], popupAnchor: [0, -36] });
-    const pin = marker(positionOf(place), {
-      ...ability,
-      icon,
-      title: place.title,
-      alt: place.title,
-      riseOnHover: true,
-    });
-    pin.setZIndexOffset(isSelected ? 1_000 : 0);
-    return pin.bindPopup(() => placePopup(place)).on('popupopen', () => pins.onSelect(place.id));
-  }
-
-  function clusterOf(at: LatLngTuple, count: number, zoomOf: () => number): Marker {
-    const icon = divIcon({ html: `<span class="cluster">${count}</span>`, className: '', iconSize: [44, 44] });
-    return marker(at, { ...ability, icon, alt: `${count} places close together` }).on('click', () =>
-      map.setView(at, zoomOf()),
-    );
-  }
-}
-
-/** West, south, east, north, with a little of what lies beyond the edge. */
-function boxOf(map: LeafletMap): [number, number, number, number] {
-  const bounds = map.getBounds().pad(0.1);
-  return [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()];
 }
 
 /** A pin marks its card and brings it into view; a card marks its pin. */
