@@ -1,15 +1,16 @@
 import { Button, CloseButton } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Globe, GlobeLock, RotateCcw, Tags, Trash2 } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useAccountId } from '#app/view/use-account-id.ts';
 import styles from './bulk-bar.module.css';
-import { LabelDialog } from './label-dialog.tsx';
 import type { ListSearch } from './list-search.ts';
 import { listAllIds } from './list-all-ids.ts';
 import { nothingSelected, selectedAll, type Selection } from './selection.ts';
 import type { useBulkVerbs } from './use-bulk-verbs.ts';
+
+const LabelDialog = lazy(async () => ({ default: (await import('./label-dialog.tsx')).LabelDialog }));
 
 interface BulkBarProps {
   selection: Selection;
@@ -68,7 +69,7 @@ export function BulkBar({ selection, total, search, isBusy, act, onSelect }: Bul
         )}
         <CloseButton aria-label={t('unselect')} onClick={clear} />
       </div>
-      <LabelDialog opened={labelling} ids={ids} onClose={() => setLabelling(false)} />
+      <Suspense>{labelling ? <LabelDialog opened ids={ids} onClose={() => setLabelling(false)} /> : null}</Suspense>
     </div>
   );
 }

@@ -8,7 +8,6 @@ import type { Entry } from '../entry.ts';
 import { openQueue } from './autosave-queue.ts';
 import { dropDraft, holdEditor, keepDraft, type KeptDraft } from './draft-store.ts';
 import { EntrySaver } from './entry-saver.ts';
-import { registerEditor } from './open-editors.ts';
 import { sendPatch, type Outcome, type Sending } from './send-patch.ts';
 
 export interface Opened {
@@ -33,7 +32,7 @@ export function useSaverOf({ accountId, entry, exists, kept }: Opened): EntrySav
   useEffect(() => {
     const retry = () => void saver.flush();
     const release = holdEditor(saver.identity.editorId);
-    const ends = [registerEditor(saver), saver.onCreated(() => takeAddress()), onAnswer(() => retryStuck(saver))];
+    const ends = [saver.onCreated(() => takeAddress()), onAnswer(() => retryStuck(saver))];
     window.addEventListener('online', retry);
     retry();
     return () => {
