@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { account } from '#access/procedures.ts';
+import { readAccount } from '#features/tenants/server/read-account.ts';
 import { problem } from '#lib/problem.ts';
 import { line } from '#lib/text.ts';
 import { newSecret, Uid } from '#lib/uid.ts';
@@ -31,5 +32,6 @@ export const createRequest = account('testimonial.request')
     const userId = actor.kind === 'user' ? actor.userId : null;
     await tx.insertInto('testimonialRequest')
       .values({ accountId, uid, userId, entryId, customerName, customerEmail, isSingleUse, expireDate }).execute();
-    return { uid, path: `/testimonial-request/${uid}` };
+    const { siteOrigin } = await readAccount(scope, ports.config);
+    return { uid, address: `${siteOrigin}/testimonial-request/${uid}` };
   });

@@ -1,8 +1,9 @@
 import { account } from '#access/procedures.ts';
+import { readAccount } from '#features/tenants/server/read-account.ts';
 import { createDateSegment } from '../testimonial.ts';
 
-/** The newest 200 personal links, and the account's own open link (spec 3 §2). */
-export const listRequests = account('testimonial.read').handler(async ({ context: { scope } }) => {
+/** The newest 200 personal links, and the account's own open link, as the public sees them (spec 3 §2). */
+export const listRequests = account('testimonial.read').handler(async ({ context: { scope, ports } }) => {
   const { tx, accountId } = scope;
   const requests = await tx
     .selectFrom('testimonialRequest')
@@ -11,6 +12,9 @@ export const listRequests = account('testimonial.read').handler(async ({ context
     .orderBy('createDate', 'desc')
     .limit(200)
     .execute();
-  const { createDate } = await tx.selectFrom('account').select('createDate').where('uid', '=', accountId).executeTakeFirstOrThrow();
-  return { requests, openPath: `/testimonial-request/${accountId}/${createDateSegment(createDate)}` };
+  const { createDate, siteOrigin } = await readAccount(scope, ports.config);
+  return {
+    requests: requests.map((request) => ({ ...request, address: `${siteOrigin}/testimonial-request/${request.uid}` })),
+    openAddress: `${siteOrigin}/testimonial-request/${accountId}/${createDateSegment(createDate)}`,
+  };
 });

@@ -1,8 +1,11 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { account } from '#access/procedures.ts';
 import { findMedia, mediaItem } from '#features/media/server/media-queries.ts';
 import { readCursor, writeCursor } from '#lib/cursor.ts';
 import { TestimonialState } from '../testimonial.ts';
+
+const waits = sql<boolean>`t.state = 'pending'`;
 
 const Input = z.strictObject({
   state: TestimonialState.optional(),
@@ -10,7 +13,7 @@ const Input = z.strictObject({
   limit: z.number().int().min(1).max(100).default(30),
 });
 
-/** Newest first, with what the customer agreed to; how many there are of each state. */
+/** Those that wait for a decision first, then newest first, with what the customer agreed to; how many there are of each state. */
 export const listTestimonials = account('testimonial.read')
   .input(Input)
   .handler(async ({ input: { state, cursor, limit }, context: { scope } }) => {
@@ -20,18 +23,19 @@ export const listTestimonials = account('testimonial.read')
       .innerJoin('entry as e', (on) => on.onRef('e.accountId', '=', 't.accountId').onRef('e.uid', '=', 't.entryId'))
       .select(['t.entryId', 't.description', 't.rating', 't.title', 't.customerName', 't.customerTitle', 't.customerEmail'])
       .select(['t.customerPhotoMediaId', 't.videoMediaId', 't.isSubmissionConsent', 't.consent', 't.state', 't.createDate', 't.version'])
-      .select('e.relatedTo')
+      .leftJoin('contentPublic as p', (on) => on.onRef('p.accountId', '=', 't.accountId').onRef('p.uid', '=', 't.entryId'))
+      .select(['e.relatedTo', 'p.slug'])
       .where('t.accountId', '=', accountId)
       .where('e.deletedDate', 'is', null)
+      .orderBy(waits, 'desc')
       .orderBy('t.createDate', 'desc')
-      .orderBy('t.entryId')
+      .orderBy('t.entryId', 'desc')
       .limit(limit + 1);
     if (state) query = query.where('t.state', '=', state);
     if (cursor) {
-      const [date = '', entryId = ''] = readCursor(cursor, 2);
-      query = query.where((is) =>
-        is.or([is('t.createDate', '<', new Date(date)), is.and([is('t.createDate', '=', new Date(date)), is('t.entryId', '>', entryId)])]),
-      );
+      const [isWaiting = '', date = '', entryId = ''] = readCursor(cursor, 3);
+      const before = sql<boolean>`(${waits}, t.create_date, t.entry_id) < (${isWaiting === 'true'}, ${new Date(date)}, ${entryId})`;
+      query = query.where(before);
     }
     const rows = await query.execute();
     const shown = rows.slice(0, limit);
@@ -41,8 +45,10 @@ export const listTestimonials = account('testimonial.read')
       return { ...row, customerPhoto: photo ? mediaItem(photo) : null };
     });
     const last = items.at(-1);
-    const next = rows.length > limit && last ? writeCursor([last.createDate.toISOString(), last.entryId]) : null;
-    const counts = await tx.selectFrom('testimonial').select(({ fn }) => ['state', fn.countAll<number>().as('count')])
-      .where('accountId', '=', accountId).groupBy('state').execute();
-    return { items, next, counts: Object.fromEntries(counts.map((row) => [row.state, row.count])) };
+    const next = rows.length > limit && last ? writeCursor([String(last.state === 'pending'), last.createDate.toISOString(), last.entryId]) : null;
+    const counts = await tx.selectFrom('testimonial as t')
+      .innerJoin('entry as e', (on) => on.onRef('e.accountId', '=', 't.accountId').onRef('e.uid', '=', 't.entryId'))
+      .select(({ fn }) => ['t.state', fn.countAll<number>().as('count')])
+      .where('t.accountId', '=', accountId).where('e.deletedDate', 'is', null).groupBy('t.state').execute();
+    return { items, next, counts: Object.fromEntries(counts.map((row) => [row.state, Number(row.count)])) };
   });

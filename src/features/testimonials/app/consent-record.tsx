@@ -1,0 +1,28 @@
+import { ShieldCheck, ShieldX } from 'lucide-react';
+import { useFormatter, useTranslations } from 'use-intl';
+import type { TestimonialItem } from './testimonial-item.ts';
+import styles from './testimonials.module.css';
+
+/** What was agreed to, when and by which link (decision 13). */
+export function ConsentRecord({ item: { consent, isSubmissionConsent, customerEmail } }: { item: TestimonialItem }) {
+  const t = useTranslations('testimonials.card');
+  const format = useFormatter();
+  const Icon = isSubmissionConsent ? ShieldCheck : ShieldX;
+  return (
+    <div className={styles.consent}>
+      <Icon size={18} aria-hidden />
+      <div>
+        {isSubmissionConsent && consent ? (
+          <p>
+            <span dir="auto">{t('agreedTo', { text: consent.text })}</span>{' '}
+            {t('when', { date: format.dateTime(new Date(consent.date), { dateStyle: 'medium', timeStyle: 'short' }) })}{' '}
+            <bdi>{t('link', { link: consent.link })}</bdi>
+          </p>
+        ) : (
+          <p>{t('noConsent')}</p>
+        )}
+        {customerEmail && <p>{t('contact', { email: customerEmail })}</p>}
+      </div>
+    </div>
+  );
+}

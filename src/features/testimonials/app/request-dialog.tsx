@@ -1,0 +1,93 @@
+import { Button, Group, Modal, Select, Stack, Switch, TextInput } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { api } from '#app/api.ts';
+import { problemAboveForm, problemFields } from '#app/problem-text.ts';
+import { useAccountId } from '#app/view/use-account-id.ts';
+import { FormAlert } from '#ui/form-alert.tsx';
+import { LinkLine } from './link-line.tsx';
+
+const blank = { customerName: '', customerEmail: '', entryId: null as string | null, isSingleUse: true, expireDays: '90' };
+const expiries = ['7', '30', '90', '365'] as const;
+
+/** Makes a personal link and shows it once it is made. */
+export function RequestDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const t = useTranslations('testimonials.requests.dialog');
+  return (
+    <Modal opened={opened} onClose={onClose} title={t('title')}>
+      <RequestForm onClose={onClose} />
+    </Modal>
+  );
+}
+
+function RequestForm({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('testimonials.requests.dialog');
+  const { testimonials } = api.account(useAccountId());
+  const queryClient = useQueryClient();
+  const [values, setValues] = useState(blank);
+  const set = (change: Partial<typeof blank>) => setValues((before) => ({ ...before, ...change }));
+  const create = useMutation(
+    testimonials.createRequest.mutationOptions({
+      meta: { shownInPlace: true },
+      onSettled: () => queryClient.invalidateQueries({ queryKey: testimonials.listRequests.key() }),
+    }),
+  );
+  const errors = problemFields(create.error);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const expireDays = values.expireDays === 'never' ? null : Number(values.expireDays);
+    create.mutate({ ...values, customerEmail: values.customerEmail.trim(), expireDays });
+  };
+  if (create.data) return <Ready address={create.data.address} onClose={onClose} />;
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="md">
+        <FormAlert reason={problemAboveForm(create.error)} />
+        <TextInput label={t('name')} dir="auto" maxLength={200} data-autofocus value={values.customerName} error={errors['customerName']} onChange={(event) => set({ customerName: event.currentTarget.value })} />
+        <TextInput label={t('email')} description={t('emailHint')} type="email" value={values.customerEmail} error={errors['customerEmail']} onChange={(event) => set({ customerEmail: event.currentTarget.value })} />
+        <EntrySelect value={values.entryId} onChange={(entryId) => set({ entryId })} />
+        <Select
+          label={t('expiry')}
+          allowDeselect={false}
+          data={[...expiries.map((days) => ({ value: days as string, label: t('days', { days }) })), { value: 'never', label: t('never') }]}
+          value={values.expireDays}
+          onChange={(expireDays) => set({ expireDays: expireDays ?? blank.expireDays })}
+        />
+        <Switch label={t('single')} checked={values.isSingleUse} onChange={(event) => set({ isSingleUse: event.currentTarget.checked })} />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" loading={create.isPending}>
+            {t('submit')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+function Ready({ address, onClose }: { address: string; onClose: () => void }) {
+  const t = useTranslations('testimonials.requests.dialog');
+  return (
+    <Stack gap="md" role="status">
+      <strong>{t('readyTitle')}</strong>
+      <LinkLine address={address} />
+      <Group justify="flex-end">
+        <Button onClick={onClose}>{t('done')}</Button>
+      </Group>
+    </Stack>
+  );
+}
+
+function EntrySelect({ value, onChange }: { value: string | null; onChange: (entryId: string | null) => void }) {
+  const t = useTranslations('testimonials.requests.dialog');
+  const [search, setSearch] = useState('');
+  const { content } = api.account(useAccountId());
+  const found = useQuery(content.listEntries.queryOptions({ input: { filter: { search }, limit: 20 }, placeholderData: (before) => before }));
+  const data = (found.data?.entries ?? []).filter(({ title }) => title).map(({ uid, title }) => ({ value: uid, label: title }));
+  return (
+    <Select label={t('about')} description={t('aboutHint')} searchable clearable data={data} filter={({ options }) => options} value={value} onChange={onChange} onSearchChange={(text) => setSearch(text.slice(0, 100))} />
+  );
+}

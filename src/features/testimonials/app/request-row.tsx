@@ -1,0 +1,76 @@
+import { Badge, Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useFormatter, useTranslations } from 'use-intl';
+import { api } from '#app/api.ts';
+import { useAccountId } from '#app/view/use-account-id.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { snackbar } from '#ui/snackbar.ts';
+import type { RequestItem } from './testimonial-item.ts';
+import { useCopyLink } from './use-copy-link.ts';
+import styles from './testimonials.module.css';
+
+export function RequestRow({ request }: { request: RequestItem }) {
+  const t = useTranslations('testimonials.requests');
+  const format = useFormatter();
+  const copy = useCopyLink();
+  const { customerName, customerEmail, isSingleUse, createDate, expireDate, address } = request;
+  const standing = standingOf(request, new Date());
+  const date = (value: Date) => format.dateTime(value, { dateStyle: 'medium' });
+  const facts = [
+    t('created', { date: date(createDate) }),
+    expireDate ? t('until', { date: date(expireDate) }) : t('forEver'),
+    isSingleUse ? t('oneAnswer') : t('manyAnswers'),
+  ];
+  return (
+    <li className={styles.link}>
+      <div className={styles.linkWords}>
+        <strong dir="auto">{customerName || customerEmail || t('anyone')}</strong>
+        <span className={styles.muted}>{facts.join(' · ')}</span>
+      </div>
+      <Badge color={standing === 'open' ? 'success' : 'gray'} variant="light">
+        {t(standing)}
+      </Badge>
+      {standing === 'open' && (
+        <>
+          <Button size="xs" variant="default" onClick={() => void copy(address)}>
+            {t('copy')}
+          </Button>
+          <Revoke uid={request.uid} />
+        </>
+      )}
+    </li>
+  );
+}
+
+function Revoke({ uid }: { uid: string }) {
+  const t = useTranslations('testimonials.requests');
+  const [isAsking, setAsking] = useState(false);
+  const { testimonials } = api.account(useAccountId());
+  const queryClient = useQueryClient();
+  const revoke = useMutation(
+    testimonials.revokeRequest.mutationOptions({
+      meta: { shownInPlace: true },
+      onSettled: () => queryClient.invalidateQueries({ queryKey: testimonials.listRequests.key() }),
+    }),
+  );
+  const confirm = async () => {
+    await revoke.mutateAsync({ uid });
+    setAsking(false);
+    snackbar.success(t('revoked'));
+  };
+  return (
+    <>
+      <Button size="xs" variant="subtle" color="error" onClick={() => setAsking(true)}>
+        {t('revoke')}
+      </Button>
+      <ConfirmDialog opened={isAsking} title={t('revokeTitle')} message={t('revokeText')} confirmLabel={t('revoke')} danger onConfirm={confirm} onClose={() => setAsking(false)} />
+    </>
+  );
+}
+
+function standingOf({ revokedDate, expireDate, usedDate, isSingleUse }: RequestItem, now: Date) {
+  if (revokedDate) return 'wasRevoked';
+  if (expireDate && expireDate <= now) return 'ended';
+  return usedDate && isSingleUse ? 'used' : 'open';
+}

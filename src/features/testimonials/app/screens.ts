@@ -1,0 +1,14 @@
+import { MessageSquareQuote } from 'lucide-react';
+import type { AppScreen } from '#app/screen.ts';
+
+export const testimonialScreens: AppScreen[] = [
+  {
+    id: 'testimonial',
+    path: '/settings/testimonial',
+    title: 'testimonials.title',
+    load: () => import('./testimonial-page.tsx').then((page) => page.TestimonialPage),
+    viewTypes: ['account', 'accountAdmin'],
+    need: { account: 'testimonial.read' },
+    menu: { group: 'settingsPublicPages', order: 10, icon: MessageSquareQuote },
+  },
+];

@@ -1,0 +1,88 @@
+import { Badge, Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Check, ExternalLink, EyeOff, Star } from 'lucide-react';
+import { useFormatter, useTranslations } from 'use-intl';
+import { api } from '#app/api.ts';
+import { useAccountId } from '#app/view/use-account-id.ts';
+import { snackbar } from '#ui/snackbar.ts';
+import type { TestimonialState } from '../testimonial.ts';
+import { ConsentRecord } from './consent-record.tsx';
+import type { TestimonialItem } from './testimonial-item.ts';
+import { useSiteOrigin } from './use-site-origin.ts';
+import styles from './testimonials.module.css';
+
+const colours: Record<TestimonialState, string> = { pending: 'warning', approved: 'success', hidden: 'gray', withdrawn: 'error' };
+
+export function TestimonialCard({ item }: { item: TestimonialItem }) {
+  const t = useTranslations('testimonials');
+  const format = useFormatter();
+  const { description, rating, customerName, customerTitle, customerPhoto, state, createDate } = item;
+  return (
+    <li className={styles.card}>
+      <div className={styles.head}>
+        {rating !== null && (
+          <span className={styles.stars} role="img" aria-label={t('card.stars', { rating: String(rating) })}>
+            {Array.from({ length: 5 }, (_, index) => (
+              <Star key={index} size={18} data-on={index < rating || undefined} aria-hidden />
+            ))}
+          </span>
+        )}
+        <Badge color={colours[state]} variant="light">
+          {t(`states.${state}`)}
+        </Badge>
+        <time className={styles.muted} dateTime={createDate.toISOString()}>
+          {format.dateTime(createDate, { dateStyle: 'medium' })}
+        </time>
+      </div>
+      {description && (
+        <blockquote className={styles.words} dir="auto">
+          {description}
+        </blockquote>
+      )}
+      <p className={styles.who}>
+        {customerPhoto?.thumb && <img className={styles.face} src={customerPhoto.thumb} alt="" width={40} height={40} loading="lazy" />}
+        <span>
+          <strong dir="auto">{customerName}</strong>
+          {customerTitle && (
+            <span className={styles.muted} dir="auto">
+              {customerTitle}
+            </span>
+          )}
+        </span>
+      </p>
+      <ConsentRecord item={item} />
+      <Verbs item={item} />
+    </li>
+  );
+}
+
+function Verbs({ item: { entryId, state, slug, isSubmissionConsent, customerName } }: { item: TestimonialItem }) {
+  const t = useTranslations('testimonials.card');
+  const { testimonials } = api.account(useAccountId());
+  const queryClient = useQueryClient();
+  const origin = useSiteOrigin();
+  const onSettled = () => queryClient.invalidateQueries({ queryKey: testimonials.key() });
+  const approve = useMutation(testimonials.approveTestimonial.mutationOptions({ onSettled, onSuccess: () => void snackbar.success(t('approved')) }));
+  const hide = useMutation(testimonials.hideTestimonial.mutationOptions({ onSettled, onSuccess: () => void snackbar.success(t('hidden')) }));
+  if (state === 'withdrawn') return <p className={styles.muted}>{t('withdrawn')}</p>;
+  const label = (verb: string) => `${verb}: ${customerName}`;
+  return (
+    <div className={styles.verbs}>
+      {state !== 'approved' && isSubmissionConsent && (
+        <Button size="sm" leftSection={<Check size={16} aria-hidden />} aria-label={label(t('approve'))} loading={approve.isPending} onClick={() => approve.mutate({ entryId })}>
+          {t('approve')}
+        </Button>
+      )}
+      {state !== 'hidden' && (
+        <Button size="sm" variant="default" leftSection={<EyeOff size={16} aria-hidden />} aria-label={label(t('hide'))} loading={hide.isPending} onClick={() => hide.mutate({ entryId })}>
+          {t('hide')}
+        </Button>
+      )}
+      {state === 'approved' && slug && origin && (
+        <Button size="sm" variant="subtle" component="a" href={`${origin}/${encodeURIComponent(slug)}`} target="_blank" rel="noopener" leftSection={<ExternalLink size={16} aria-hidden />}>
+          {t('view')}
+        </Button>
+      )}
+    </div>
+  );
+}

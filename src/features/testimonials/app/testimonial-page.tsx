@@ -1,0 +1,53 @@
+import { Tabs } from '@mantine/core';
+import { z } from 'zod';
+import { useTranslations } from 'use-intl';
+import { api } from '#app/api.ts';
+import { useLive, useLiveRefresh } from '#app/live/use-live.ts';
+import { useSearchState } from '#app/use-search-state.ts';
+import { useAccountId } from '#app/view/use-account-id.ts';
+import { PageHeader } from '#ui/page-header.tsx';
+import { showToast } from '#ui/toast.ts';
+import { TestimonialState } from '../testimonial.ts';
+import { RequestsTab } from './requests-tab.tsx';
+import { SettingsTab } from './settings-tab.tsx';
+import { TestimonialsTab } from './testimonials-tab.tsx';
+
+const Search = z.object({
+  tab: z.enum(['list', 'requests', 'settings']).catch('list').default('list'),
+  state: z.enum(['all', ...TestimonialState.options]).catch('all').default('all'),
+});
+
+/** /settings/testimonial: deciding, asking, and how one asks. */
+export function TestimonialPage() {
+  const t = useTranslations('testimonials');
+  const { testimonials } = api.account(useAccountId());
+  const [{ tab, state }, setSearch] = useSearchState(Search);
+  useLiveRefresh(['testimonialSubmitted', 'testimonialDecided'], testimonials.key());
+  useLive('testimonialSubmitted', ({ payload }) => {
+    const { customerName } = z.object({ customerName: z.string() }).parse(payload);
+    showToast({ kind: 'info', message: t('arrived', { name: customerName }) });
+  });
+  return (
+    <>
+      <PageHeader title={t('title')} description={t('description')} />
+      <Tabs value={tab} onChange={(value) => setSearch({ tab: Search.shape.tab.parse(value) }, { push: true })} keepMounted={false}>
+        <Tabs.List mb="lg">
+          {(['list', 'requests', 'settings'] as const).map((name) => (
+            <Tabs.Tab key={name} value={name}>
+              {t(`tabs.${name}`)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="list">
+          <TestimonialsTab state={state} onState={(next) => setSearch({ state: next })} />
+        </Tabs.Panel>
+        <Tabs.Panel value="requests">
+          <RequestsTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="settings">
+          <SettingsTab />
+        </Tabs.Panel>
+      </Tabs>
+    </>
+  );
+}

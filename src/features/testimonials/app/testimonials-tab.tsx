@@ -1,0 +1,66 @@
+import { Button, Center, SegmentedControl } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { MessageSquareQuote } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { api } from '#app/api.ts';
+import { problemText } from '#app/problem-text.ts';
+import { useAccountId } from '#app/view/use-account-id.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { TestimonialState } from '../testimonial.ts';
+import { CopyOpenLink } from './copy-open-link.tsx';
+import { TestimonialCard } from './testimonial-card.tsx';
+import styles from './testimonials.module.css';
+
+type Shown = TestimonialState | 'all';
+
+/** Every testimonial with what can be done about it. */
+export function TestimonialsTab({ state, onState }: { state: Shown; onState: (state: Shown) => void }) {
+  const t = useTranslations('testimonials');
+  const { testimonials } = api.account(useAccountId());
+  const filter = state === 'all' ? {} : { state };
+  const list = useInfiniteQuery(
+    testimonials.listTestimonials.infiniteOptions({
+      input: (cursor: string | undefined) => ({ ...filter, cursor }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: (page) => page.next ?? undefined,
+      placeholderData: (before) => before,
+    }),
+  );
+  if (list.error)
+    return <ErrorState title={t('failed')} reason={problemText(list.error)} onRetry={() => void list.refetch()} retrying={list.isFetching} />;
+  if (!list.data) return <SkeletonRows count={4} height={180} />;
+  const items = list.data.pages.flatMap((page) => page.items);
+  const counts = list.data.pages[0]?.counts ?? {};
+  const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  if (total === 0) return <EmptyState title={t('empty.title')} message={t('empty.text')} icon={<MessageSquareQuote />} action={<CopyOpenLink />} />;
+  const choices = (['all', ...TestimonialState.options] as const).map((value) => ({
+    value,
+    label: `${t(`states.${value}`)} ${value === 'all' ? total : (counts[value] ?? 0)}`,
+  }));
+  return (
+    <div className={styles.stack}>
+      <div className={styles.bar}>
+        <SegmentedControl className={styles.states} aria-label={t('title')} data={choices} value={state} onChange={(value) => onState(value as Shown)} />
+        <CopyOpenLink />
+      </div>
+      {items.length === 0 ? (
+        <EmptyState title={t('empty.filteredTitle')} message={t('empty.filteredText')} />
+      ) : (
+        <ul className={styles.cards}>
+          {items.map((item) => (
+            <TestimonialCard key={item.entryId} item={item} />
+          ))}
+        </ul>
+      )}
+      {list.hasNextPage && (
+        <Center>
+          <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            {t('more')}
+          </Button>
+        </Center>
+      )}
+    </div>
+  );
+}
