@@ -8,7 +8,7 @@ import { galleryQueryString, parseGalleryQuery } from '#features/live-site/galle
 import { problem } from '#lib/problem.ts';
 import { packageRoot } from '#platform/package-root.ts';
 import { answerVisit } from './answer-visit.ts';
-import { type Encoding, PageCache, storedPage, type StoredPage } from './page-cache.ts';
+import { bodyOf, type Encoding, PageCache, storedPage, type StoredPage } from './page-cache.ts';
 import type { Redirect } from './page.ts';
 import { readSiteAssets } from './site-assets.ts';
 import { UpdatedCounters } from './updated-counters.ts';
@@ -44,7 +44,7 @@ export function createSiteRoutes(ports: Ports): Hono<HttpEnv> {
       if (!visited) throw problem('NOT_FOUND', 'There is no website at this address.');
       counters.note(visit.accountId, visited.updated);
       if ('redirect' in visited.answer) return visited.answer;
-      const page = await storedPage(visited.answer, now);
+      const page = storedPage(visited.answer, now);
       if (isKept(visit, page)) cache.store(cacheKey(visit, visited.updated), page);
       return page;
     });
@@ -66,7 +66,7 @@ function isKept({ params }: Visit, { status }: StoredPage): boolean {
   return status === 200 && !params.has('q') && !params.has('id');
 }
 
-function send(c: Context<HttpEnv>, page: StoredPage): Response {
+async function send(c: Context<HttpEnv>, page: StoredPage): Promise<Response> {
   const encoding = page.isCompressed ? acceptedEncoding(c.req.header('accept-encoding') ?? '') : 'identity';
   const etag = page.etags[encoding];
   const headers = new Headers(page.headers);
@@ -76,7 +76,7 @@ function send(c: Context<HttpEnv>, page: StoredPage): Response {
   if (page.status === 200 && matches(c.req.header('if-none-match'), etag))
     return c.newResponse(null, { status: 304, headers });
   if (encoding !== 'identity') headers.set('content-encoding', encoding);
-  return new Response(c.req.method === 'HEAD' ? null : page.bodies[encoding], { status: page.status, headers });
+  return new Response(c.req.method === 'HEAD' ? null : await bodyOf(page, encoding), { status: page.status, headers });
 }
 
 function acceptedEncoding(header: string): Encoding {
