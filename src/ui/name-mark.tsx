@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import styles from './name-mark.module.css';
 
 export interface NameMarkProps {
@@ -13,17 +13,32 @@ export interface NameMarkProps {
 
 /** The small sign beside a name. Decorative: the name itself stands next to it. */
 export function NameMark({ name, src, size = 32, round = false }: NameMarkProps) {
-  const [broken, setBroken] = useState<string>();
+  const [broken, markBroken] = useBroken(src);
   const style = { '--mark-size': `${size}px` } as React.CSSProperties;
   return (
     <span className={styles.mark} style={style} data-round={round || undefined} aria-hidden>
-      {src && src !== broken ? (
-        <img className={styles.picture} src={src} alt="" loading="lazy" onError={() => setBroken(src)} />
+      {src && !broken ? (
+        <img className={styles.picture} src={src} alt="" loading="lazy" onError={markBroken} />
       ) : (
         <span className={styles.initials} data-initials={initials(name)} />
       )}
     </span>
   );
+}
+
+const tries = 4;
+const tryAgainMs = 3000;
+
+/** A logo that has just been uploaded may still be on its way: it is tried a few times. */
+function useBroken(src: string | null | undefined): [boolean, () => void] {
+  const [failed, setFailed] = useState({ src, times: 0, waits: false });
+  const { times, waits } = failed.src === src ? failed : { times: 0, waits: false };
+  useEffect(() => {
+    if (!waits || times >= tries) return undefined;
+    const timer = setTimeout(() => setFailed({ src, times, waits: false }), tryAgainMs);
+    return () => clearTimeout(timer);
+  }, [src, times, waits]);
+  return [waits, () => setFailed({ src, times: times + 1, waits: true })];
 }
 
 /** 'Acme Roofing' → 'AR', in any script. */

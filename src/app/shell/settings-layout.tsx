@@ -28,19 +28,21 @@ export function SettingsLayout() {
     <div className={styles.settings} data-alone={count < 2 || undefined}>
       {count < 2 ? null : (
         <nav className={styles.menu} aria-label={t('settings')}>
-          {count < searchFrom ? null : (
-            <TextInput
-              className={styles.search}
-              type="search"
-              size="xs"
-              value={search}
-              aria-label={t('settingsSearch')}
-              placeholder={t('settingsSearch')}
-              leftSection={<Search size={16} strokeWidth={1.75} aria-hidden />}
-              onChange={(event) => setSearch(event.currentTarget.value)}
-            />
-          )}
-          {shown.length ? <MenuNodes nodes={shown} row /> : <p className={styles.nothing}>{t('settingsNothing')}</p>}
+          <div className={styles.entries}>
+            {count < searchFrom ? null : (
+              <TextInput
+                className={styles.search}
+                type="search"
+                size="xs"
+                value={search}
+                aria-label={t('settingsSearch')}
+                placeholder={t('settingsSearch')}
+                leftSection={<Search size={16} strokeWidth={1.75} aria-hidden />}
+                onChange={(event) => setSearch(event.currentTarget.value)}
+              />
+            )}
+            {shown.length ? <MenuNodes nodes={shown} row /> : <p className={styles.nothing}>{t('settingsNothing')}</p>}
+          </div>
         </nav>
       )}
       <div className={styles.setting}>

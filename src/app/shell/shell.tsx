@@ -1,3 +1,4 @@
+import { useElementSize } from '@mantine/hooks';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -31,21 +32,25 @@ export function Shell() {
   const menu = useMemo(() => menuFor(viewType, table, accountId !== null), [viewType, accountId]);
   const [folded, setFolded] = useState(readBrowser('sidebarFolded') === 'true');
   const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never');
+  const { ref: topRef, height: topHeight } = useElementSize();
   const fold = (value: boolean) => {
     setFolded(value);
     writeBrowser('sidebarFolded', String(value));
   };
+  const style = { '--top': `${topHeight || 60}px` } as React.CSSProperties;
   return (
     <MenuContext value={menu}>
       <a href="#content" className={styles.skip}>
         {t('skip')}
       </a>
-      <div className={styles.shell} data-folded={folded || undefined}>
+      <div className={styles.shell} data-folded={folded || undefined} style={style}>
         <Sidebar folded={folded} onFold={fold} />
         <div className={styles.column}>
-          <OfflineBanner />
-          <ViewBanner />
-          <Toolbar onOpenMenu={() => setDrawer('open')} />
+          <div className={styles.top} ref={topRef}>
+            <OfflineBanner />
+            <ViewBanner />
+            <Toolbar onOpenMenu={() => setDrawer('open')} />
+          </div>
           <main id="content" className={styles.main} tabIndex={-1}>
             <Progress />
             <Outlet />

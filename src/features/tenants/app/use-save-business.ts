@@ -52,8 +52,12 @@ export function useSaveBusiness(account: Account, form: UseFormReturn<BusinessFi
       const current = currentOf(error);
       if (!current) return;
       const [mine, theirs, before] = [form.getValues(), fieldsOf(current), fieldsOf(base)];
-      setConflicts(conflictsBetween(mine, theirs, before));
-      rebase(current, mergeFields(mine, theirs, before));
+      const both = conflictsBetween(mine, theirs, before);
+      const merged = mergeFields(mine, theirs, before);
+      setConflicts(both);
+      rebase(current, merged);
+      // Different fields don't need a person to bring them together.
+      if (both.length === 0) save.mutate({ ...changedFields(merged, theirs), version: current.version });
     },
   });
   const submit = form.handleSubmit((values) => {
@@ -62,7 +66,9 @@ export function useSaveBusiness(account: Account, form: UseFormReturn<BusinessFi
   });
   const settle = (name: BusinessField, value: string) => {
     form.setValue(name, value, { shouldDirty: true });
-    setConflicts(conflicts.filter((conflict) => conflict.name !== name));
+    const left = conflicts.filter((conflict) => conflict.name !== name);
+    setConflicts(left);
+    if (left.length === 0) save.reset();
   };
   return { save, submit, conflicts, settle };
 }
