@@ -1,0 +1,184 @@
+import { call } from '@orpc/server';
+import { Hono } from 'hono';
+import { expect, test } from 'vitest';
+import type { HttpEnv, ResolvedHost } from '#access/http-env.ts';
+import { newUid } from '#lib/uid.ts';
+import { contentWorld } from '#test/content-world.ts';
+import { approveTestimonial, hideTestimonial } from '../server/decide-testimonial.ts';
+import { createRequest } from '../server/create-request.ts';
+import { listRequests } from '../server/list-requests.ts';
+import { listTestimonials } from '../server/list-testimonials.ts';
+import { revokeRequest } from '../server/revoke-request.ts';
+import { saveTestimonialSettings } from '../server/save-testimonial-settings.ts';
+import { TestimonialSettings } from '../testimonial.ts';
+import { createTestimonialRoutes } from './testimonial-routes.tsx';
+
+const world = await contentWorld();
+const { roofer, clinic } = world.accounts;
+const shared: ResolvedHost = { kind: 'shared', origin: 'http://sites.test' };
+
+async function visit(path: string, form?: Record<string, string>, host = shared, address = '192.0.2.7') {
+  const app = new Hono<HttpEnv>();
+  app.use(async (c, next) => {
+    c.set('host', host);
+    c.set('clientAddress', address);
+    await next();
+  });
+  app.route('/', createTestimonialRoutes(world.ports));
+  app.get('*', (c) => c.text('the site'));
+  const answer = await app.request(path, form && { method: 'POST', body: new URLSearchParams(form) });
+  return { status: answer.status, headers: answer.headers, html: await answer.text() };
+}
+
+const story = 'They fixed our roof in two days, and swept the drive.';
+const filled = (more: Record<string, string> = {}) => ({
+  submissionId: newUid(),
+  rating: '5',
+  description: story,
+  customerName: 'Maria Lopez',
+  customerTitle: 'Homeowner',
+  customerEmail: 'maria@customers.example',
+  isSubmissionConsent: 'yes',
+  ...more,
+});
+let visitors = 0;
+const sendTo = (path: string, more: Record<string, string> = {}) => visit(path, filled(more), shared, `198.51.100.${visitors++}`);
+const personal = async (input: { customerName?: string; expireDays?: number } = {}) =>
+  new URL((await call(createRequest, input, world.owner)).address).pathname;
+const pathIn = (html: string, name: string) => new RegExp(`/${name}/[\\w-]+`).exec(html)?.[0] ?? '';
+const idOf = (path: string) => path.split('/')[2] ?? '';
+const list = async () => (await call(listTestimonials, {}, world.owner)).items;
+
+test('a personal link greets its customer and is nobody else’s on another business’s host', async () => {
+  const path = await personal({ customerName: 'Maria Lopez' });
+  const page = await visit(path);
+  expect(page.status).toBe(200);
+  expect(page.html).toContain('Hi Maria Lopez');
+  expect(page.html).toContain('Share your experience with us');
+  expect(page.headers.get('cache-control')).toBe('no-store');
+  expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+  expect(page.html).not.toContain('<script');
+  expect((await visit(path, undefined, { kind: 'site', accountId: clinic, origin: 'http://clinic.test' })).status).toBe(404);
+  expect((await visit(path, undefined, { kind: 'site', accountId: roofer, origin: 'http://roofer.test' })).status).toBe(200);
+});
+
+test('the business’s own link needs the segment of its date', async () => {
+  const { openAddress } = await call(listRequests, undefined, world.owner);
+  const { pathname } = new URL(openAddress);
+  expect((await visit(pathname)).html).toContain('Hi Valued Customer');
+  const wrong = await visit(`/testimonial-request/${roofer}/1`);
+  expect(wrong.status).toBe(404);
+  expect(wrong.html).toContain('Url is not correct');
+  expect((await visit('/projects')).html).toBe('the site');
+});
+
+test('what a customer sends waits for the owner, is shown when approved, and dark once withdrawn', async () => {
+  const sent = await sendTo(await personal());
+  expect(sent.status).toBe(200);
+  expect(sent.html).toContain('Almost Done');
+  const share = pathIn(sent.html, 'shareme');
+  const shared = await visit(share);
+  expect(shared.html).toContain(story);
+  expect(shared.html).not.toContain('customers.example');
+  const [item] = await list();
+  expect(item).toMatchObject({ entryId: idOf(share), state: 'pending', rating: 5, slug: null });
+  expect(item?.consent?.link).toContain('/testimonial-request/');
+
+  await call(approveTestimonial, { entryId: idOf(share) }, world.owner);
+  const copies = () => world.database.admin.selectFrom('contentPublic').select('document').where('uid', '=', idOf(share)).execute();
+  const published = JSON.stringify(await copies());
+  expect(published).toContain(story);
+  expect(published).not.toContain('customers.example');
+
+  const withdraw = pathIn(sent.html, 'testimonial-withdraw');
+  expect((await visit(withdraw)).html).toContain('Withdraw your testimonial?');
+  expect((await visit(withdraw, {})).html).toContain('Your testimonial is withdrawn');
+  expect(await copies()).toEqual([]);
+  expect((await visit(share)).status).toBe(404);
+  await expect(call(approveTestimonial, { entryId: idOf(share) }, world.owner)).rejects.toThrow('withdrawn');
+});
+
+test('hiding darkens the share page', async () => {
+  const share = pathIn((await sendTo(await personal())).html, 'shareme');
+  await call(hideTestimonial, { entryId: idOf(share) }, world.owner);
+  const page = await visit(share);
+  expect(page.status).toBe(404);
+  expect(page.html).toContain('Sorry but could not find the page you are looking for');
+});
+
+test('the same form sent twice, even at once, is one testimonial', async () => {
+  const path = await personal();
+  const form = { submissionId: newUid(), customerName: 'Twice' };
+  const [one, other] = await Promise.all([sendTo(path, form), sendTo(path, form)]);
+  expect([one.status, other.status]).toEqual([200, 200]);
+  expect(pathIn(one.html, 'testimonial-withdraw')).toBe(pathIn(other.html, 'testimonial-withdraw'));
+  expect((await list()).filter(({ customerName }) => customerName === 'Twice')).toHaveLength(1);
+});
+
+test('a single-use link takes one of two customers', async () => {
+  const path = await personal();
+  const answers = await Promise.all([sendTo(path, { customerName: 'Ann' }), sendTo(path, { customerName: 'Ben' })]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 410]);
+  expect((await visit(path)).status).toBe(410);
+});
+
+test('a link that is over or revoked opens nothing', async () => {
+  const revoked = await personal();
+  await call(revokeRequest, { uid: idOf(revoked) }, world.owner);
+  expect((await visit(revoked)).status).toBe(404);
+  const short = await personal({ expireDays: 1 });
+  await world.database.admin.updateTable('testimonialRequest').set({ expireDate: new Date(0) }).where('uid', '=', idOf(short)).execute();
+  expect((await visit(short)).status).toBe(404);
+  expect((await sendTo(short)).status).toBe(404);
+});
+
+test('what is wrong stands beside its field, and nothing written is lost', async () => {
+  const path = await personal();
+  const short = await sendTo(path, { description: 'a'.repeat(18) + '👍', customerName: '' });
+  expect(short.status).toBe(422);
+  expect(short.html).toContain('Please write at least 20 characters.');
+  expect(short.html).toContain('Please tell us your name.');
+  expect(short.html).toContain('👍');
+  expect((await sendTo(path, { rating: '' })).html).toContain('Please choose a rating.');
+  expect((await sendTo(path, { rating: '6' })).status).toBe(422);
+  expect((await sendTo(path, { description: `${story}\u0000` })).status).toBe(422);
+  expect((await sendTo(path, { description: '<script>alert(1)</script>', customerName: '' })).html).not.toContain('<script');
+  expect((await sendTo(path, { description: `${'ب'.repeat(19)}👍`, customerName: 'عمر' })).status).toBe(200);
+});
+
+test('without consent it stays private, and is neither shared nor approved', async () => {
+  const sent = await sendTo(await personal(), { isSubmissionConsent: '', customerName: 'Private' });
+  expect(sent.html).toContain('Thanks you!');
+  expect(sent.html).not.toContain('/shareme/');
+  const item = (await list()).find(({ customerName }) => customerName === 'Private');
+  expect((await visit(`/shareme/${item?.entryId}`)).status).toBe(404);
+  await expect(call(approveTestimonial, { entryId: item?.entryId ?? '' }, world.owner)).rejects.toThrow('no permission');
+});
+
+test('only ratings above three are invited to share, until every rating is treated alike', async () => {
+  expect((await sendTo(await personal(), { rating: '3' })).html).toContain('Thanks you!');
+  const settings = TestimonialSettings.parse({ treatRatingsAlike: true });
+  await call(saveTestimonialSettings, { settings, version: 0 }, world.owner);
+  expect((await sendTo(await personal(), { rating: '3' })).html).toContain('Share Story');
+  await call(saveTestimonialSettings, { settings: { ...settings, rating: false }, version: 1 }, world.owner);
+  const page = await visit(await personal());
+  expect(page.html).not.toContain('type="radio"');
+  expect((await sendTo(await personal(), { rating: '', customerName: 'Unrated' })).status).toBe(200);
+  expect((await list()).find(({ customerName }) => customerName === 'Unrated')?.rating).toBe(null);
+  await expect(call(saveTestimonialSettings, { settings, version: 1 }, world.owner)).rejects.toMatchObject({ code: 'CONFLICT' });
+});
+
+test('a program that fills in the hidden field is thanked and forgotten', async () => {
+  expect((await sendTo(await personal(), { website: 'https://spam.example', customerName: 'Bot' })).status).toBe(200);
+  expect((await list()).some(({ customerName }) => customerName === 'Bot')).toBe(false);
+});
+
+test('guessing is stopped after thirty tries, for right links too', async () => {
+  const path = await personal();
+  const guess = (link: string) => visit(link, undefined, shared, '203.0.113.9');
+  for (let tries = 0; tries < 30; tries += 1) expect((await guess('/testimonial-request/nothing')).status).toBe(404);
+  const stopped = await guess(path);
+  expect(stopped.status).toBe(429);
+  expect(Number(stopped.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(stopped.html).toContain('Too many tries');
+});
