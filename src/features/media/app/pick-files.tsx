@@ -1,4 +1,4 @@
-import { useRef, type ChangeEvent, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { MediaKind } from '../media-formats.ts';
 import { pickerAccept } from '../media-formats.ts';
 
@@ -14,25 +14,18 @@ interface PickFilesProps {
 
 /** The browser's file picker behind a button of one's own: `<PickFiles onFiles={…}>{(open) => <Button onClick={open} />}</PickFiles>`. */
 export function PickFiles({ onFiles, kind, multiple = true, camera = false, children }: PickFilesProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    const files = [...(currentTarget.files ?? [])];
-    // The same file may be chosen twice in a row.
-    currentTarget.value = '';
-    if (files.length > 0) onFiles(files);
+  const open = () => {
+    // Apart from the page: a picker stays open while the page under it moves on, and its files must still arrive.
+    const input = document.createElement('input');
+    input.type = 'file';
+    input.accept = camera ? 'image/*,video/*' : pickerAccept(kind);
+    input.multiple = multiple && !camera;
+    if (camera) input.setAttribute('capture', 'environment');
+    input.addEventListener('change', () => {
+      const files = [...(input.files ?? [])];
+      if (files.length > 0) onFiles(files);
+    });
+    input.click();
   };
-  return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={camera ? 'image/*,video/*' : pickerAccept(kind)}
-        multiple={multiple && !camera}
-        {...(camera ? { capture: 'environment' } : {})}
-        onChange={take}
-      />
-      {children(() => input.current?.click())}
-    </>
-  );
+  return <>{children(open)}</>;
 }
