@@ -23,7 +23,11 @@ export function useEntryRows(layout: BrowserLayout, list: ReturnType<typeof useE
     scrollPaddingStart: 80,
     scrollPaddingEnd: 96,
   });
-  useEffect(() => rows.measure(), [rows, layout, columns]);
+  useEffect(() => {
+    rows.measure();
+    // It forgets every height, and rows that are in the page already are not heard of again.
+    for (const row of rows.elementsCache.values()) rows.measureElement(row);
+  }, [rows, layout, columns]);
   useNextPage(((rows.getVirtualItems().at(-1)?.index ?? 0) + 1) * columns, list);
   return { frame, body, rows, columns };
 }
