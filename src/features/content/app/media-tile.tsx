@@ -37,12 +37,12 @@ export function MediaTile(props: MediaTileProps) {
       <button
         type="button"
         className={styles.face}
-        aria-label={t('tile', { name: nameOf(media), place: place + 1, count })}
         aria-keyshortcuts="Alt+ArrowLeft Alt+ArrowRight Delete"
         onClick={onOpen}
         onKeyDown={press}
       >
         <MediaThumb media={media} sizes="140px" />
+        <span className="visually-hidden">{t('tile', { name: nameOf(media), place: place + 1, count })}</span>
       </button>
       {roles ? (
         <span className={styles.badges}>

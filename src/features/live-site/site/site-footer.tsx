@@ -34,7 +34,7 @@ export function SiteFooter({ view, at, year }: Props) {
       </div>
       <div className="wrap foot-end">
         <p>
-          © {year} <bdi>{name}</bdi>. {labelOf(site, 'rightsReserved')}
+          © {year} <bdi>{name}</bdi> · {labelOf(site, 'rightsReserved')}
         </p>
         {site.subscriptionType === 'free' && (
           <p>
