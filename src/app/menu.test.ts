@@ -27,7 +27,7 @@ const taxonomy = [
 const accountSettings = ['account', 'team', 'state', ...taxonomy, 'gallery', 'testimonial', 'referrals', 'widget'];
 const site = ['website'];
 const menus: Record<ViewType, string[]> = {
-  house: ['welcome-user', 'agency', 'houseAccounts', 'users', 'accountUser', 'logout'],
+  house: ['welcome-user', 'agency', 'houseAccounts', 'users', 'accountUser', 'houseUsageIssues', 'logout'],
   agencyAdmin: ['welcome-user', 'accounts', 'users', 'my-agency', 'accountAgency', 'logout'],
   agency: ['welcome-user', 'accounts', 'users', 'my-agency', 'logout'],
   agencyUser: ['welcome-user', 'my-agency', 'accountUser', 'logout'],

@@ -61,5 +61,4 @@ export const router = createRouter({
   defaultErrorComponent: CrashPage,
   defaultNotFoundComponent: NotFoundPage,
   scrollRestoration: true,
-  scrollToTopSelectors: ['#content'],
 });

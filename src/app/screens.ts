@@ -31,6 +31,7 @@
  */
 import { contentScreens } from '#features/content/app/screens.ts';
 import { mediaScreens } from '#features/media/app/screens.ts';
+import { operationsScreens } from '#features/operations/app/screens.ts';
 import { peopleScreens } from '#features/people/app/screens.ts';
 import { taxonomyScreens } from '#features/taxonomy/app/screens.ts';
 import { tenantScreens } from '#features/tenants/app/screens.ts';
@@ -40,6 +41,7 @@ import type { AppScreen } from './screen.ts';
 export const screens: readonly AppScreen[] = [
   ...contentScreens,
   ...mediaScreens,
+  ...operationsScreens,
   ...peopleScreens,
   ...tenantScreens,
   ...taxonomyScreens,

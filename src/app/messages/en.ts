@@ -11,6 +11,7 @@
 import { editorMessages } from '#features/content/app/editor-messages.ts';
 import { contentMessages } from '#features/content/app/messages.ts';
 import { mediaMessages } from '#features/media/app/messages.ts';
+import { operationsMessages } from '#features/operations/app/messages.ts';
 import { peopleMessages } from '#features/people/app/messages.ts';
 import { taxonomyMessages } from '#features/taxonomy/app/messages.ts';
 import { tenantMessages } from '#features/tenants/app/messages.ts';
@@ -23,6 +24,7 @@ export const en = {
   editor: editorMessages,
   media: mediaMessages,
   shell: shellMessages,
+  operations: operationsMessages,
   people: peopleMessages,
   signIn: signInMessages,
   taxonomy: taxonomyMessages,

@@ -6,10 +6,8 @@ export const tenantMessages = {
     description: 'Pick up where you left off, or start something new.',
     inAccount: 'Pick up where you left off in {account}',
     noAccount: 'You are not a member of any account yet. Ask the person who invited you to add you to theirs.',
-    chooseAccount: 'Choose an account to work in',
   },
   list: {
-    search: 'Search',
     searchAgencies: 'Search agencies',
     searchAccounts: 'Search accounts',
     searchUsers: 'Search users',
@@ -19,12 +17,8 @@ export const tenantMessages = {
     loadMore: 'Show more',
     count: '{count, plural, one {# result} other {# results}}',
     name: 'Name',
-    email: 'Email',
     role: 'Role',
     created: 'Since',
-    website: 'Website',
-    actions: 'Actions',
-    open: 'Open',
   },
   agencies: {
     title: 'Agencies',
