@@ -1,7 +1,7 @@
 import { Badge, Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useFormatter, useNow, useTranslations } from 'use-intl';
 import { api } from '#app/api.ts';
 import { useAccountId } from '#app/view/use-account-id.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -15,7 +15,7 @@ export function RequestRow({ request }: { request: RequestItem }) {
   const format = useFormatter();
   const copy = useCopyLink();
   const { customerName, customerEmail, isSingleUse, createDate, expireDate, address } = request;
-  const standing = standingOf(request, new Date());
+  const standing = standingOf(request, useNow({ updateInterval: 60_000 }));
   const date = (value: Date) => format.dateTime(value, { dateStyle: 'medium' });
   const facts = [
     t('created', { date: date(createDate) }),

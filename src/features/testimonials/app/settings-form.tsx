@@ -56,27 +56,41 @@ export function SettingsForm({ saved }: { saved: Saved }) {
       <ThanksSection {...part} />
       <ColourSection {...part} />
       {theirs ? (
-        <Alert color="warning" title={t('conflict')} role="alert">
-          <Group>
-            <Button variant="default" onClick={() => (adopt(theirs), save.reset())}>
-              {t('takeTheirs')}
-            </Button>
-            <Button onClick={() => save.mutate({ settings, version: theirs.version })}>{t('keepMine')}</Button>
-          </Group>
-        </Alert>
+        <ConflictAlert onTheirs={() => (adopt(theirs), save.reset())} onMine={() => save.mutate({ settings, version: theirs.version })} />
       ) : (
         <FormAlert reason={save.error && problemText(save.error)} />
       )}
-      <Group justify="flex-end" className={styles.saveBar}>
-        <PreviewLink />
-        <Button variant="default" disabled={!isDirty || save.isPending} onClick={() => (setSettings(base.settings), save.reset())}>
-          {t('discard')}
-        </Button>
-        <Button type="submit" disabled={!isDirty} loading={save.isPending}>
-          {t('save')}
-        </Button>
-      </Group>
+      <SaveBar isDirty={isDirty} isSaving={save.isPending} onDiscard={() => (setSettings(base.settings), save.reset())} />
     </form>
+  );
+}
+
+function ConflictAlert({ onTheirs, onMine }: { onTheirs: () => void; onMine: () => void }) {
+  const t = useTranslations('testimonials.settings');
+  return (
+    <Alert color="warning" title={t('conflict')} role="alert">
+      <Group>
+        <Button variant="default" onClick={onTheirs}>
+          {t('takeTheirs')}
+        </Button>
+        <Button onClick={onMine}>{t('keepMine')}</Button>
+      </Group>
+    </Alert>
+  );
+}
+
+function SaveBar({ isDirty, isSaving, onDiscard }: { isDirty: boolean; isSaving: boolean; onDiscard: () => void }) {
+  const t = useTranslations('testimonials.settings');
+  return (
+    <Group justify="flex-end" className={styles.saveBar}>
+      <PreviewLink />
+      <Button variant="default" disabled={!isDirty || isSaving} onClick={onDiscard}>
+        {t('discard')}
+      </Button>
+      <Button type="submit" disabled={!isDirty} loading={isSaving}>
+        {t('save')}
+      </Button>
+    </Group>
   );
 }
 

@@ -13,7 +13,6 @@ export function StarChoice({ value, error }: { value: string; error?: string }) 
               required
               defaultChecked={value === String(stars)}
               autoFocus={stars === 1}
-              aria-invalid={error ? true : undefined}
             />
             <svg viewBox="0 0 24 24" width="40" height="40" aria-hidden="true">
               <path d="m12 3.5 2.6 5.4 5.9.8-4.3 4.2 1.1 5.9L12 17l-5.3 2.8 1.1-5.9-4.3-4.2 5.9-.8L12 3.5Z" />
