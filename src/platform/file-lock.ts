@@ -15,12 +15,25 @@ export async function takeLock(file: string, patience: number): Promise<FileLock
   const deadline = Date.now() + patience;
   const database = new DatabaseSync(file, { timeout: 0 });
   for (;;) {
-    if (tryExclusive(database)) return { release: () => database.close() };
+    if (tryExclusive(database)) return hold(database);
     if (Date.now() >= deadline) break;
     await sleep(50);
   }
   database.close();
   return undefined;
+}
+
+/** What is forgotten gets collected, and with the database its lock would go. */
+const held = new Set<DatabaseSync>();
+
+function hold(database: DatabaseSync): FileLock {
+  held.add(database);
+  return {
+    release() {
+      held.delete(database);
+      database.close();
+    },
+  };
 }
 
 function tryExclusive(database: DatabaseSync): boolean {

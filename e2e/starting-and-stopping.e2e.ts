@@ -1,0 +1,97 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort } from './free-port.ts';
+
+let folder: string;
+let port: number;
+const started: Start[] = [];
+
+type Start = { said: () => string; kill: (signal: NodeJS.Signals) => void; ended: Promise<number | null> };
+
+beforeAll(async () => {
+  folder = path.join(await mkdtemp(path.join(tmpdir(), 'fieldfolio start ')), 'the "data"');
+  port = await freePort();
+});
+
+afterAll(async () => {
+  for (const { kill } of started) kill('SIGKILL');
+  await Promise.all(started.map(({ ended }) => ended));
+  await databaseGone();
+  await rm(path.dirname(folder), { recursive: true, force: true });
+});
+
+function start(settings: Record<string, string> = {}): Start {
+  const own = { DATA_DIR: folder, PORT: String(port), DEMO: 'false', NODE_ENV: 'development', ...settings };
+  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+    cwd: path.resolve(import.meta.dirname, '..'),
+    env: { ...process.env, ...own },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text));
+  const ended = once(child, 'exit').then(([code]) => code as number | null);
+  const found = { said: () => said, kill: (signal: NodeJS.Signals) => void child.kill(signal), ended };
+  started.push(found);
+  return found;
+}
+
+async function startedWell(product: Start): Promise<void> {
+  let isOver = false;
+  void product.ended.then(() => (isOver = true));
+  while (!product.said().includes('Fieldfolio is ready at')) {
+    if (isOver) throw new Error(`It ended:\n${product.said()}`);
+    await sleep(20);
+  }
+  expect(await fetch(`http://127.0.0.1:${port}/readyz`).then((answer) => answer.text())).toBe('ok');
+}
+
+async function databaseGone(): Promise<void> {
+  const file = path.join(folder, 'postgres/18/postmaster.pid');
+  while (await readFile(file).then(Boolean, () => false)) await sleep(20);
+}
+
+test('a second start says where the first one is, and Ctrl-C stops everything', async () => {
+  const first = start();
+  await startedWell(first);
+  const second = start();
+  expect(await second.ended).toBe(1);
+  expect(second.said()).toContain(`Fieldfolio is already running at http://localhost:${port}`);
+  first.kill('SIGINT');
+  expect(await first.ended).toBe(0);
+  await databaseGone();
+});
+
+test('nothing that a killed start leaves behind is in the way of the next, which is ready in under 5 seconds', async () => {
+  const first = start();
+  await startedWell(first);
+  first.kill('SIGKILL');
+  await first.ended;
+  const since = Date.now();
+  const second = start();
+  await startedWell(second);
+  expect(Date.now() - since).toBeLessThan(5_000);
+  second.kill('SIGTERM');
+  expect(await second.ended).toBe(0);
+});
+
+test('a port that is taken is named, with what to do', async () => {
+  const other = createServer().listen(port, '127.0.0.1');
+  await once(other, 'listening');
+  const product = start();
+  expect(await product.ended).toBe(1);
+  expect(product.said()).toContain(`Port ${port} is used by another program. Choose another one: PORT=${port + 1}`);
+  other.close();
+});
+
+test('every wrong setting gets a line of its own', async () => {
+  const product = start({ PORT: 'many', SMTP_URL: 'ftp://mail' });
+  expect(await product.ended).toBe(1);
+  expect(product.said()).toMatch(/^ +PORT: /m);
+  expect(product.said()).toMatch(/^ +SMTP_URL: /m);
+});
