@@ -2,11 +2,11 @@ import { branding } from '#features/branding/server/index.ts';
 import { content } from '#features/content/server/index.ts';
 import { liveSite } from '#features/live-site/server/index.ts';
 import { media } from '#features/media/server/index.ts';
+import { operations } from '#features/operations/server/index.ts';
 import { people } from '#features/people/server/index.ts';
 import { taxonomy } from '#features/taxonomy/server/index.ts';
 import { tenants } from '#features/tenants/server/index.ts';
 import { testimonials } from '#features/testimonials/server/index.ts';
-import { operations } from './server/operations/index.ts';
 
 /** Every procedure, by the scope that its address names. */
 export const routers = {
