@@ -4,6 +4,8 @@ import { outlineRatio, readable, textRatio } from '#lib/colour/readable.ts';
 import { tokensOf } from '#site/site-styles.ts';
 import type { TestimonialSettings } from '../testimonial.ts';
 
+const gold = '#f2a516';
+
 export type OwnColours = Pick<TestimonialSettings, 'starsColor' | 'bgColor' | 'cardBgColor' | 'titleColor'>;
 
 /**
@@ -11,8 +13,7 @@ export type OwnColours = Pick<TestimonialSettings, 'starsColor' | 'bgColor' | 'c
  * and chosen texts are moved until they can be read on it.
  */
 export function ownColours({ theme }: Pick<Site, 'theme'>, colours?: OwnColours): string {
-  if (!colours) return '';
-  const { starsColor, bgColor, cardBgColor, titleColor } = colours;
+  const { starsColor = '', bgColor = '', cardBgColor = '', titleColor = '' } = colours ?? {};
   const ground = tokensOf({ ...theme, background: bgColor || theme.background });
   const card = tokensOf({ ...theme, background: cardBgColor || ground.colours.surface });
   const visible = (colour: string, on: string, ratio: number) =>
@@ -21,7 +22,7 @@ export function ownColours({ theme }: Pick<Site, 'theme'>, colours?: OwnColours)
     bgColor && `${tokensToCss(ground, '.plain')}.plain{background:var(--ff-bg);color:var(--ff-text)}`,
     cardBgColor && `${tokensToCss(card, '.card')}.card{background:var(--ff-bg);color:var(--ff-text)}`,
     titleColor && `.plain h1{color:${visible(titleColor, ground.colours.bg, textRatio)}}`,
-    starsColor && `.plain{--stars:${visible(starsColor, cardBgColor || card.colours.bg, outlineRatio)}}`,
+    `.plain{--stars:${visible(starsColor || gold, card.colours.bg, outlineRatio)}}`,
   ]
     .filter(Boolean)
     .join('');

@@ -17,7 +17,7 @@ export function RequestForm({ settings, values, errors, failure }: RequestFormPr
     <form method="post" className="request-form">
       <ErrorSummary errors={errors} failure={failure} />
       <input type="hidden" name="submissionId" value={values.submissionId} />
-      {settings.rating && <StarChoice value={values.rating} error={errors.rating} />}
+      {settings.rating && <StarChoice value={values.rating} error={errors.rating} isFirst={!failure && Object.keys(errors).length === 0} />}
       <div className="after-rating">
         <Story settings={settings} value={values.description} error={errors.description} />
         <TextField name="customerName" label="Your name" required maxLength={200} autoComplete="name" defaultValue={values.customerName} error={errors.customerName} />
@@ -104,7 +104,7 @@ function ErrorSummary({ errors, failure }: Pick<RequestFormProps, 'errors' | 'fa
   const list = Object.entries(errors) as [keyof SubmissionValues, string][];
   if (list.length === 0 && !failure) return null;
   return (
-    <div className="error-summary" role="alert" tabIndex={-1}>
+    <div className="error-summary" role="alert" tabIndex={-1} autoFocus>
       <strong>{failure ?? 'Something is missing. Nothing you have written is lost.'}</strong>
       {list.length > 0 && (
         <ul>

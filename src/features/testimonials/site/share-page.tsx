@@ -52,11 +52,15 @@ export function SharePage({ site, home, address, story, title }: Props) {
         </figure>
         <div className="share-actions">
           <a className="button large" href={home}>
-            See the work of <bdi>{site.businessName}</bdi>
+            <span>
+              See the work of <bdi>{site.businessName}</bdi>
+            </span>
           </a>
           {site.phone && phoneNumberIgShow && (
             <a className="button quiet large" href={phoneHref(site.phone)}>
-              Call <bdi>{site.phone}</bdi>
+              <span>
+                Call <bdi>{site.phone}</bdi>
+              </span>
             </a>
           )}
         </div>

@@ -1,5 +1,12 @@
+interface Props {
+  value: string;
+  error?: string;
+  /** Whether the form begins here, and not with what was wrong. */
+  isFirst: boolean;
+}
+
 /** Five radio buttons drawn as stars: arrows and a press work as in any group, without script. */
-export function StarChoice({ value, error }: { value: string; error?: string }) {
+export function StarChoice({ value, error, isFirst }: Props) {
   return (
     <fieldset className="stars-field" aria-describedby={error ? 'rating-error' : undefined}>
       <legend>How was it?</legend>
@@ -12,7 +19,7 @@ export function StarChoice({ value, error }: { value: string; error?: string }) 
               value={stars}
               required
               defaultChecked={value === String(stars)}
-              autoFocus={stars === 1}
+              autoFocus={isFirst && stars === 1}
             />
             <svg viewBox="0 0 24 24" width="40" height="40" aria-hidden="true">
               <path d="m12 3.5 2.6 5.4 5.9.8-4.3 4.2 1.1 5.9L12 17l-5.3 2.8 1.1-5.9-4.3-4.2 5.9-.8L12 3.5Z" />
