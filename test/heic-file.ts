@@ -16,8 +16,7 @@ export function heicFile(options: {
   const { configuration, frame } = hevcFrame(options.width, options.height);
   const exif = options.exif && Buffer.concat([uint32('Exif\0\0'.length), options.exif]);
   const ftyp = box('ftyp', 'heic', uint32(0), 'mif1', 'heic');
-  const meta = (dataStart: number) =>
-    metaBox({ ...options, configuration, frame, exif, dataStart });
+  const meta = (dataStart: number) => metaBox({ ...options, configuration, frame, exif, dataStart });
   const dataStart = ftyp.length + meta(0).length + 8;
   return Buffer.concat([ftyp, meta(dataStart), box('mdat', frame, exif ?? '')]);
 }
@@ -35,8 +34,7 @@ interface Parts {
 function metaBox(parts: Parts): Buffer {
   const { frame, exif, dataStart } = parts;
   const items = [{ id: 1, type: 'hvc1', start: dataStart, length: frame.length }];
-  if (exif)
-    items.push({ id: 2, type: 'Exif', start: dataStart + frame.length, length: exif.length });
+  if (exif) items.push({ id: 2, type: 'Exif', start: dataStart + frame.length, length: exif.length });
   return box(
     'meta',
     uint32(0),
@@ -55,9 +53,7 @@ function metaBox(parts: Parts): Buffer {
       'iinf',
       uint32(0),
       uint16(items.length),
-      ...items.map(({ id, type }) =>
-        box('infe', uint32(0x02000000), uint16(id), uint16(0), type, '\0'),
-      ),
+      ...items.map(({ id, type }) => box('infe', uint32(0x02000000), uint16(id), uint16(0), type, '\0')),
     ),
     ...(exif ? [box('iref', uint32(0), box('cdsc', uint16(2), uint16(1), uint16(1)))] : []),
     properties(parts),
@@ -92,9 +88,7 @@ function find(file: Buffer, type: string): Buffer {
 }
 
 function box(type: string, ...content: (Buffer | string)[]): Buffer {
-  const parts = content.map((part) =>
-    typeof part === 'string' ? Buffer.from(part, 'latin1') : part,
-  );
+  const parts = content.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : part));
   const body = Buffer.concat(parts);
   return Buffer.concat([uint32(body.length + 8), Buffer.from(type, 'latin1'), body]);
 }

@@ -37,11 +37,7 @@ export async function phonePhoto(width: number, height: number): Promise<Buffer>
     })
     .jpeg({ quality: 90 })
     .toBuffer();
-  return sharp(withPlace)
-    .keepExif()
-    .withMetadata({ orientation: 6 })
-    .jpeg({ quality: 90 })
-    .toBuffer();
+  return sharp(withPlace).keepExif().withMetadata({ orientation: 6 }).jpeg({ quality: 90 }).toBuffer();
 }
 
 /** A valid greyscale PNG of any size, made without holding its pixels: small on disk, huge when decoded. */
@@ -124,14 +120,5 @@ export const videoCodecs = {
   h264: ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac'],
   vp9: ['-c:v', 'libvpx-vp9', '-deadline', 'realtime', '-cpu-used', '8', '-c:a', 'libopus'],
   theora: ['-c:v', 'libtheora', '-c:a', 'libvorbis'],
-  hevc: [
-    '-c:v',
-    'libx265',
-    '-preset',
-    'ultrafast',
-    '-x265-params',
-    'log-level=none',
-    '-c:a',
-    'aac',
-  ],
+  hevc: ['-c:v', 'libx265', '-preset', 'ultrafast', '-x265-params', 'log-level=none', '-c:a', 'aac'],
 };

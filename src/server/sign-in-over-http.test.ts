@@ -67,7 +67,12 @@ test('without a session, with an invented one or after signing out the answer is
 test('another website cannot ask in the name of somebody who is signed in', async () => {
   const { cookie } = await signIn();
   const secret = cookie.split(';')[0] ?? '';
-  for (const foreign of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }, { origin: 'null' }]) {
+  const places: Record<string, string>[] = [
+    { origin: 'https://evil.example' },
+    { 'sec-fetch-site': 'cross-site' },
+    { origin: 'null' },
+  ];
+  for (const foreign of places) {
     const asked = rpc('me/rpc/people/saveTheme', { themeValue: 'dark' }, { headers: { cookie: secret, ...foreign } });
     expect((await asked).status).toBe(403);
   }
