@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core';
+import { RotateCw } from 'lucide-react';
+import { useFormatter, useNow, useTranslations } from 'use-intl';
+import type { FailedJob } from '../failed-job.ts';
+import { useRetryJob } from './use-retry-job.ts';
+import styles from './usage-issues.module.css';
+
+const minuteMs = 60_000;
+
+/** One failure: what it was for, why it failed, and the button that puts it back. */
+export function FailedJobRow({ job }: { job: FailedJob }) {
+  const t = useTranslations('operations.usageIssues');
+  const format = useFormatter();
+  const now = useNow({ updateInterval: minuteMs });
+  const retry = useRetryJob();
+  const { id, name, accountId, businessName, reason, tries, failDate } = job;
+  return (
+    <li className={styles.row}>
+      <div className={styles.job}>
+        <span className={styles.name}>{name}</span>
+        <bdi className={styles.account}>{businessName ?? accountId ?? t('house')}</bdi>
+      </div>
+      <span className={styles.reason} dir="auto">
+        {reason ?? t('noReason')}
+      </span>
+      <span className={styles.fact}>{t('triesCount', { count: tries })}</span>
+      <time
+        className={styles.fact}
+        dateTime={failDate.toISOString()}
+        title={format.dateTime(failDate, { dateStyle: 'medium', timeStyle: 'medium' })}
+      >
+        {format.relativeTime(failDate, now)}
+      </time>
+      <Button
+        className={styles.retry}
+        variant="default"
+        size="xs"
+        leftSection={<RotateCw size={14} strokeWidth={1.75} aria-hidden />}
+        aria-label={t('retryOf', { job: name })}
+        onClick={() => retry.mutate({ id })}
+      >
+        {t('retry')}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheck, RotateCw } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { api } from '#app/api.ts';
+import { problemText } from '#app/problem-text.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { FailedJobRow } from './failed-job-row.tsx';
+import styles from './usage-issues.module.css';
+
+const refreshMs = 15_000;
+const rowHeight = 72;
+/** As many as the list answers at most. */
+const most = 100;
+
+/** What failed in the background, for the operator. */
+export function UsageIssuesPage() {
+  const t = useTranslations('operations.usageIssues');
+  const jobs = useQuery({ ...api.house.operations.listFailedJobs.queryOptions(), refetchInterval: refreshMs });
+  const { data, error, isFetching } = jobs;
+  const refresh = (
+    <Button
+      variant="default"
+      leftSection={<RotateCw size={16} strokeWidth={1.75} aria-hidden />}
+      onClick={() => void jobs.refetch()}
+    >
+      {t('refresh')}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader title={t('title')} description={t('description')} actions={refresh} />
+      <div className={styles.panel} aria-busy={isFetching}>
+        {error && !data ? (
+          <ErrorState reason={problemText(error)} onRetry={() => void jobs.refetch()} retrying={isFetching} />
+        ) : !data ? (
+          <SkeletonRows height={rowHeight} />
+        ) : data.length === 0 ? (
+          <EmptyState
+            title={t('empty')}
+            message={t('emptyMessage')}
+            icon={<CircleCheck size={24} strokeWidth={1.75} />}
+          />
+        ) : (
+          <>
+            <div className={styles.head} aria-hidden>
+              <span>{t('job')}</span>
+              <span>{t('reason')}</span>
+              <span>{t('tries')}</span>
+              <span>{t('failed')}</span>
+              <span />
+            </div>
+            <ul className={styles.rows}>
+              {data.map((job) => (
+                <FailedJobRow key={job.id} job={job} />
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+      {data?.length === most ? <p className={styles.note}>{t('limited')}</p> : null}
+    </>
+  );
+}

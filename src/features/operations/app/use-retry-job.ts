@@ -1,0 +1,23 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { api } from '#app/api.ts';
+import { problemText } from '#app/problem-text.ts';
+import { snackbar } from '#ui/snackbar.ts';
+import type { FailedJob } from '../failed-job.ts';
+
+/** Puts a job back into its queue; its row goes at once, and comes back when that is refused. */
+export function useRetryJob() {
+  const t = useTranslations('operations.usageIssues');
+  const queryClient = useQueryClient();
+  const { queryKey } = api.house.operations.listFailedJobs.queryOptions();
+  return useMutation({
+    ...api.house.operations.retryFailedJob.mutationOptions(),
+    onMutate: async ({ id }: { id: string }) => {
+      await queryClient.cancelQueries({ queryKey });
+      queryClient.setQueryData<FailedJob[]>(queryKey, (jobs) => jobs?.filter((job) => job.id !== id));
+    },
+    onSuccess: () => snackbar.success(t('retried')),
+    onError: (error: Error) => snackbar.error(problemText(error)),
+    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+  });
+}
