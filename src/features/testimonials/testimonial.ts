@@ -14,14 +14,20 @@ export const Consent = z.object({
 });
 export type Consent = z.infer<typeof Consent>;
 
-const colour = z.string().regex(/^#[0-9a-f]{6}$/i).or(z.literal(''));
+const colour = z
+  .string()
+  .regex(/^#[0-9a-f]{6}$/i)
+  .or(z.literal(''));
 
 /** Spec 3 §3, testimonial settings per account; an empty text means the default. */
 export const TestimonialSettings = z.object({
   contentType: line(100).default(''),
   prepQuestions: z.array(line(300)).length(3).default(['', '', '']),
   greeting: line(200).default(''),
-  customField: z.object({ key: line(100) }).nullable().default(null),
+  customField: z
+    .object({ key: line(100) })
+    .nullable()
+    .default(null),
   requestTitle: line(200).default(''),
   headerTitle: line(200).default(''),
   customMessage: prose(2_000).default(''),

@@ -8,7 +8,13 @@ import { useAccountId } from '#app/view/use-account-id.ts';
 import { FormAlert } from '#ui/form-alert.tsx';
 import { LinkLine } from './link-line.tsx';
 
-const blank = { customerName: '', customerEmail: '', entryId: null as string | null, isSingleUse: true, expireDays: '90' };
+const blank = {
+  customerName: '',
+  customerEmail: '',
+  entryId: null as string | null,
+  isSingleUse: true,
+  expireDays: '90',
+};
 const expiries = ['7', '30', '90', '365'] as const;
 
 /** Makes a personal link and shows it once it is made. */
@@ -44,17 +50,39 @@ function RequestForm({ onClose }: { onClose: () => void }) {
     <form onSubmit={submit}>
       <Stack gap="md">
         <FormAlert reason={problemAboveForm(create.error)} />
-        <TextInput label={t('name')} dir="auto" maxLength={200} data-autofocus value={values.customerName} error={errors['customerName']} onChange={(event) => set({ customerName: event.currentTarget.value })} />
-        <TextInput label={t('email')} description={t('emailHint')} type="email" value={values.customerEmail} error={errors['customerEmail']} onChange={(event) => set({ customerEmail: event.currentTarget.value })} />
+        <TextInput
+          label={t('name')}
+          dir="auto"
+          maxLength={200}
+          data-autofocus
+          value={values.customerName}
+          error={errors['customerName']}
+          onChange={(event) => set({ customerName: event.currentTarget.value })}
+        />
+        <TextInput
+          label={t('email')}
+          description={t('emailHint')}
+          type="email"
+          value={values.customerEmail}
+          error={errors['customerEmail']}
+          onChange={(event) => set({ customerEmail: event.currentTarget.value })}
+        />
         <EntrySelect value={values.entryId} onChange={(entryId) => set({ entryId })} />
         <Select
           label={t('expiry')}
           allowDeselect={false}
-          data={[...expiries.map((days) => ({ value: days as string, label: t('days', { days }) })), { value: 'never', label: t('never') }]}
+          data={[
+            ...expiries.map((days) => ({ value: days as string, label: t('days', { days }) })),
+            { value: 'never', label: t('never') },
+          ]}
           value={values.expireDays}
           onChange={(expireDays) => set({ expireDays: expireDays ?? blank.expireDays })}
         />
-        <Switch label={t('single')} checked={values.isSingleUse} onChange={(event) => set({ isSingleUse: event.currentTarget.checked })} />
+        <Switch
+          label={t('single')}
+          checked={values.isSingleUse}
+          onChange={(event) => set({ isSingleUse: event.currentTarget.checked })}
+        />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             {t('cancel')}
@@ -85,9 +113,23 @@ function EntrySelect({ value, onChange }: { value: string | null; onChange: (ent
   const t = useTranslations('testimonials.requests.dialog');
   const [search, setSearch] = useState('');
   const { content } = api.account(useAccountId());
-  const found = useQuery(content.listEntries.queryOptions({ input: { filter: { search }, limit: 20 }, placeholderData: (before) => before }));
-  const data = (found.data?.entries ?? []).filter(({ title }) => title).map(({ uid, title }) => ({ value: uid, label: title }));
+  const found = useQuery(
+    content.listEntries.queryOptions({ input: { filter: { search }, limit: 20 }, placeholderData: (before) => before }),
+  );
+  const data = (found.data?.entries ?? [])
+    .filter(({ title }) => title)
+    .map(({ uid, title }) => ({ value: uid, label: title }));
   return (
-    <Select label={t('about')} description={t('aboutHint')} searchable clearable data={data} filter={({ options }) => options} value={value} onChange={onChange} onSearchChange={(text) => setSearch(text.slice(0, 100))} />
+    <Select
+      label={t('about')}
+      description={t('aboutHint')}
+      searchable
+      clearable
+      data={data}
+      filter={({ options }) => options}
+      value={value}
+      onChange={onChange}
+      onSearchChange={(text) => setSearch(text.slice(0, 100))}
+    />
   );
 }

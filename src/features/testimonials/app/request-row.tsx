@@ -64,7 +64,15 @@ function Revoke({ uid }: { uid: string }) {
       <Button size="xs" variant="subtle" color="error" onClick={() => setAsking(true)}>
         {t('revoke')}
       </Button>
-      <ConfirmDialog opened={isAsking} title={t('revokeTitle')} message={t('revokeText')} confirmLabel={t('revoke')} danger onConfirm={confirm} onClose={() => setAsking(false)} />
+      <ConfirmDialog
+        opened={isAsking}
+        title={t('revokeTitle')}
+        message={t('revokeText')}
+        confirmLabel={t('revoke')}
+        danger
+        onConfirm={confirm}
+        onClose={() => setAsking(false)}
+      />
     </>
   );
 }

@@ -18,8 +18,18 @@ import styles from './testimonials.module.css';
 export function RequestsTab() {
   const t = useTranslations('testimonials.requests');
   const [isAsking, setAsking] = useState(false);
-  const { data, error, refetch, isFetching } = useQuery(api.account(useAccountId()).testimonials.listRequests.queryOptions());
-  if (error) return <ErrorState title={t('failed')} reason={problemText(error)} onRetry={() => void refetch()} retrying={isFetching} />;
+  const { data, error, refetch, isFetching } = useQuery(
+    api.account(useAccountId()).testimonials.listRequests.queryOptions(),
+  );
+  if (error)
+    return (
+      <ErrorState
+        title={t('failed')}
+        reason={problemText(error)}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
   if (!data) return <SkeletonRows count={4} height={64} />;
   return (
     <Stack gap="lg">

@@ -47,7 +47,11 @@ export function SettingsForm({ saved }: { saved: Saved }) {
     event.preventDefault();
     save.mutate({ settings, version: base.version });
   };
-  const part = { settings, set: (change: Partial<TestimonialSettings>) => setSettings((before) => ({ ...before, ...change })), errors: problemFields(save.error) };
+  const part = {
+    settings,
+    set: (change: Partial<TestimonialSettings>) => setSettings((before) => ({ ...before, ...change })),
+    errors: problemFields(save.error),
+  };
   return (
     <form className={styles.stack} onSubmit={submit} noValidate>
       <PageSection {...part} />
@@ -56,11 +60,18 @@ export function SettingsForm({ saved }: { saved: Saved }) {
       <ThanksSection {...part} />
       <ColourSection {...part} />
       {theirs ? (
-        <ConflictAlert onTheirs={() => (adopt(theirs), save.reset())} onMine={() => save.mutate({ settings, version: theirs.version })} />
+        <ConflictAlert
+          onTheirs={() => (adopt(theirs), save.reset())}
+          onMine={() => save.mutate({ settings, version: theirs.version })}
+        />
       ) : (
         <FormAlert reason={save.error && problemText(save.error)} />
       )}
-      <SaveBar isDirty={isDirty} isSaving={save.isPending} onDiscard={() => (setSettings(base.settings), save.reset())} />
+      <SaveBar
+        isDirty={isDirty}
+        isSaving={save.isPending}
+        onDiscard={() => (setSettings(base.settings), save.reset())}
+      />
     </form>
   );
 }
@@ -99,12 +110,21 @@ function PreviewLink() {
   const requests = useQuery(api.account(useAccountId()).testimonials.listRequests.queryOptions());
   if (!requests.data) return null;
   return (
-    <Button variant="subtle" component="a" href={requests.data.openAddress} target="_blank" rel="noopener" leftSection={<ExternalLink size={16} aria-hidden />}>
+    <Button
+      variant="subtle"
+      component="a"
+      href={requests.data.openAddress}
+      target="_blank"
+      rel="noopener"
+      leftSection={<ExternalLink size={16} aria-hidden />}
+    >
       {t('preview')}
     </Button>
   );
 }
 
 function conflicting(error: unknown): Saved | undefined {
-  return error instanceof ORPCError && error.code === 'CONFLICT' ? (error.data as { current: Saved }).current : undefined;
+  return error instanceof ORPCError && error.code === 'CONFLICT'
+    ? (error.data as { current: Saved }).current
+    : undefined;
 }

@@ -9,7 +9,9 @@ interface Part {
   set: (change: Partial<TestimonialSettings>) => void;
   errors: Record<string, string>;
 }
-type TextName = keyof { [Key in keyof TestimonialSettings as TestimonialSettings[Key] extends string ? Key : never]: true };
+type TextName = keyof {
+  [Key in keyof TestimonialSettings as TestimonialSettings[Key] extends string ? Key : never]: true;
+};
 
 /** A text whose default stands in the empty field. */
 function useField({ settings, set, errors }: Part) {
@@ -28,9 +30,20 @@ export function PageSection(part: Part) {
   const { prepQuestions } = part.settings;
   return (
     <FormSection title={t('page')} description={t('pageHint')}>
-      <TextInput label={t('greeting')} description={t('greetingHint')} maxLength={200} {...field('greeting', defaultTexts.greeting)} />
+      <TextInput
+        label={t('greeting')}
+        description={t('greetingHint')}
+        maxLength={200}
+        {...field('greeting', defaultTexts.greeting)}
+      />
       <TextInput label={t('headerTitle')} maxLength={200} {...field('headerTitle', defaultTexts.headerTitle)} />
-      <Textarea label={t('customMessage')} autosize minRows={2} maxLength={2_000} {...field('customMessage', defaultTexts.customMessage)} />
+      <Textarea
+        label={t('customMessage')}
+        autosize
+        minRows={2}
+        maxLength={2_000}
+        {...field('customMessage', defaultTexts.customMessage)}
+      />
       <TextInput label={t('requestTitle')} maxLength={200} {...field('requestTitle', 'Your testimonial')} />
       {prepQuestions.map((question, index) => (
         <TextInput
@@ -51,7 +64,11 @@ export function AskingSection({ settings, set }: Part) {
   const t = useTranslations('testimonials.settings');
   return (
     <FormSection title={t('asking')}>
-      <Switch label={t('rating')} checked={settings.rating} onChange={(event) => set({ rating: event.currentTarget.checked })} />
+      <Switch
+        label={t('rating')}
+        checked={settings.rating}
+        onChange={(event) => set({ rating: event.currentTarget.checked })}
+      />
       <Switch
         label={t('alike')}
         description={t('alikeHint')}
@@ -80,7 +97,13 @@ export function ConsentSection(part: Part) {
         checked={settings.consentStartsChecked}
         onChange={(event) => set({ consentStartsChecked: event.currentTarget.checked })}
       />
-      <Textarea label={t('terms')} autosize minRows={2} maxLength={2_000} {...field('submissionTerms', defaultConsentText)} />
+      <Textarea
+        label={t('terms')}
+        autosize
+        minRows={2}
+        maxLength={2_000}
+        {...field('submissionTerms', defaultConsentText)}
+      />
     </FormSection>
   );
 }
@@ -91,9 +114,23 @@ export function ThanksSection(part: Part) {
   return (
     <FormSection title={t('thanks')} description={t('thanksHint')}>
       <TextInput label={t('thanksTitle')} maxLength={200} {...field('thanksPageTitle', defaultTexts.thanksPageTitle)} />
-      <TextInput label={t('thanksSubtitle')} maxLength={200} {...field('thanksPageSubtitle', defaultTexts.thanksPageSubtitle)} />
-      <Textarea label={t('thanksText')} autosize minRows={2} maxLength={2_000} {...field('thanksPageDescription', defaultTexts.thanksPageDescription)} />
-      <TextInput label={t('thanksButton')} maxLength={100} {...field('thanksPageButton', defaultTexts.thanksPageButton)} />
+      <TextInput
+        label={t('thanksSubtitle')}
+        maxLength={200}
+        {...field('thanksPageSubtitle', defaultTexts.thanksPageSubtitle)}
+      />
+      <Textarea
+        label={t('thanksText')}
+        autosize
+        minRows={2}
+        maxLength={2_000}
+        {...field('thanksPageDescription', defaultTexts.thanksPageDescription)}
+      />
+      <TextInput
+        label={t('thanksButton')}
+        maxLength={100}
+        {...field('thanksPageButton', defaultTexts.thanksPageButton)}
+      />
     </FormSection>
   );
 }

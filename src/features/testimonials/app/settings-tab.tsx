@@ -11,6 +11,14 @@ export function SettingsTab() {
   const t = useTranslations('testimonials.settings');
   const { testimonials } = api.account(useAccountId());
   const { data, error, refetch, isFetching } = useQuery(testimonials.getTestimonialSettings.queryOptions());
-  if (error) return <ErrorState title={t('failed')} reason={problemText(error)} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (error)
+    return (
+      <ErrorState
+        title={t('failed')}
+        reason={problemText(error)}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
   return data ? <SettingsForm saved={data} /> : <SkeletonRows count={6} height={64} />;
 }

@@ -11,7 +11,12 @@ import type { TestimonialItem } from './testimonial-item.ts';
 import { useSiteOrigin } from './use-site-origin.ts';
 import styles from './testimonials.module.css';
 
-const colours: Record<TestimonialState, string> = { pending: 'warning', approved: 'success', hidden: 'gray', withdrawn: 'error' };
+const colours: Record<TestimonialState, string> = {
+  pending: 'warning',
+  approved: 'success',
+  hidden: 'gray',
+  withdrawn: 'error',
+};
 
 export function TestimonialCard({ item }: { item: TestimonialItem }) {
   const t = useTranslations('testimonials');
@@ -40,7 +45,9 @@ export function TestimonialCard({ item }: { item: TestimonialItem }) {
         </blockquote>
       )}
       <p className={styles.who}>
-        {customerPhoto?.thumb && <img className={styles.face} src={customerPhoto.thumb} alt="" width={40} height={40} loading="lazy" />}
+        {customerPhoto?.thumb && (
+          <img className={styles.face} src={customerPhoto.thumb} alt="" width={40} height={40} loading="lazy" />
+        )}
         <span>
           <strong dir="auto">{customerName}</strong>
           {customerTitle && (
@@ -62,24 +69,52 @@ function Verbs({ item: { entryId, state, slug, isSubmissionConsent, customerName
   const queryClient = useQueryClient();
   const origin = useSiteOrigin();
   const onSettled = () => queryClient.invalidateQueries({ queryKey: testimonials.key() });
-  const approve = useMutation(testimonials.approveTestimonial.mutationOptions({ onSettled, onSuccess: () => void snackbar.success(t('approved')) }));
-  const hide = useMutation(testimonials.hideTestimonial.mutationOptions({ onSettled, onSuccess: () => void snackbar.success(t('hidden')) }));
+  const approve = useMutation(
+    testimonials.approveTestimonial.mutationOptions({
+      onSettled,
+      onSuccess: () => void snackbar.success(t('approved')),
+    }),
+  );
+  const hide = useMutation(
+    testimonials.hideTestimonial.mutationOptions({ onSettled, onSuccess: () => void snackbar.success(t('hidden')) }),
+  );
   if (state === 'withdrawn') return <p className={styles.muted}>{t('withdrawn')}</p>;
   const label = (verb: string) => `${verb}: ${customerName}`;
   return (
     <div className={styles.verbs}>
       {state !== 'approved' && isSubmissionConsent && (
-        <Button size="sm" leftSection={<Check size={16} aria-hidden />} aria-label={label(t('approve'))} loading={approve.isPending} onClick={() => approve.mutate({ entryId })}>
+        <Button
+          size="sm"
+          leftSection={<Check size={16} aria-hidden />}
+          aria-label={label(t('approve'))}
+          loading={approve.isPending}
+          onClick={() => approve.mutate({ entryId })}
+        >
           {t('approve')}
         </Button>
       )}
       {state !== 'hidden' && (
-        <Button size="sm" variant="default" leftSection={<EyeOff size={16} aria-hidden />} aria-label={label(t('hide'))} loading={hide.isPending} onClick={() => hide.mutate({ entryId })}>
+        <Button
+          size="sm"
+          variant="default"
+          leftSection={<EyeOff size={16} aria-hidden />}
+          aria-label={label(t('hide'))}
+          loading={hide.isPending}
+          onClick={() => hide.mutate({ entryId })}
+        >
           {t('hide')}
         </Button>
       )}
       {state === 'approved' && slug && origin && (
-        <Button size="sm" variant="subtle" component="a" href={`${origin}/${encodeURIComponent(slug)}`} target="_blank" rel="noopener" leftSection={<ExternalLink size={16} aria-hidden />}>
+        <Button
+          size="sm"
+          variant="subtle"
+          component="a"
+          href={`${origin}/${encodeURIComponent(slug)}`}
+          target="_blank"
+          rel="noopener"
+          leftSection={<ExternalLink size={16} aria-hidden />}
+        >
           {t('view')}
         </Button>
       )}

@@ -14,7 +14,10 @@ import { TestimonialsTab } from './testimonials-tab.tsx';
 
 const Search = z.object({
   tab: z.enum(['list', 'requests', 'settings']).catch('list').default('list'),
-  state: z.enum(['all', ...TestimonialState.options]).catch('all').default('all'),
+  state: z
+    .enum(['all', ...TestimonialState.options])
+    .catch('all')
+    .default('all'),
 });
 
 /** /settings/testimonial: deciding, asking, and how one asks. */
@@ -30,7 +33,11 @@ export function TestimonialPage() {
   return (
     <>
       <PageHeader title={t('title')} description={t('description')} />
-      <Tabs value={tab} onChange={(value) => setSearch({ tab: Search.shape.tab.parse(value) }, { push: true })} keepMounted={false}>
+      <Tabs
+        value={tab}
+        onChange={(value) => setSearch({ tab: Search.shape.tab.parse(value) }, { push: true })}
+        keepMounted={false}
+      >
         <Tabs.List mb="lg">
           {(['list', 'requests', 'settings'] as const).map((name) => (
             <Tabs.Tab key={name} value={name}>

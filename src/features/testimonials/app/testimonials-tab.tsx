@@ -29,12 +29,27 @@ export function TestimonialsTab({ state, onState }: { state: Shown; onState: (st
     }),
   );
   if (list.error)
-    return <ErrorState title={t('failed')} reason={problemText(list.error)} onRetry={() => void list.refetch()} retrying={list.isFetching} />;
+    return (
+      <ErrorState
+        title={t('failed')}
+        reason={problemText(list.error)}
+        onRetry={() => void list.refetch()}
+        retrying={list.isFetching}
+      />
+    );
   if (!list.data) return <SkeletonRows count={4} height={180} />;
   const items = list.data.pages.flatMap((page) => page.items);
   const counts = list.data.pages[0]?.counts ?? {};
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  if (total === 0) return <EmptyState title={t('empty.title')} message={t('empty.text')} icon={<MessageSquareQuote />} action={<CopyOpenLink />} />;
+  if (total === 0)
+    return (
+      <EmptyState
+        title={t('empty.title')}
+        message={t('empty.text')}
+        icon={<MessageSquareQuote />}
+        action={<CopyOpenLink />}
+      />
+    );
   const choices = (['all', ...TestimonialState.options] as const).map((value) => ({
     value,
     label: `${t(`states.${value}`)} ${value === 'all' ? total : (counts[value] ?? 0)}`,
@@ -42,7 +57,13 @@ export function TestimonialsTab({ state, onState }: { state: Shown; onState: (st
   return (
     <div className={styles.stack}>
       <div className={styles.bar}>
-        <SegmentedControl className={styles.states} aria-label={t('title')} data={choices} value={state} onChange={(value) => onState(value as Shown)} />
+        <SegmentedControl
+          className={styles.states}
+          aria-label={t('title')}
+          data={choices}
+          value={state}
+          onChange={(value) => onState(value as Shown)}
+        />
         <CopyOpenLink />
       </div>
       {items.length === 0 ? (

@@ -23,15 +23,22 @@ export const createRequest = account('testimonial.request')
     const { accountId, tx, actor } = scope;
     const { customerName, customerEmail, entryId, isSingleUse, expireDays } = input;
     if (entryId) {
-      const entry = await tx.selectFrom('entry').select('uid').where('accountId', '=', accountId)
-        .where('uid', '=', entryId).where('deletedDate', 'is', null).executeTakeFirst();
+      const entry = await tx
+        .selectFrom('entry')
+        .select('uid')
+        .where('accountId', '=', accountId)
+        .where('uid', '=', entryId)
+        .where('deletedDate', 'is', null)
+        .executeTakeFirst();
       if (!entry) throw problem('NOT_FOUND', 'The entry that you ask about does not exist any more.');
     }
     const uid = newSecret();
     const expireDate = expireDays === null ? null : new Date(ports.clock.now().getTime() + expireDays * dayMs);
     const userId = actor.kind === 'user' ? actor.userId : null;
-    await tx.insertInto('testimonialRequest')
-      .values({ accountId, uid, userId, entryId, customerName, customerEmail, isSingleUse, expireDate }).execute();
+    await tx
+      .insertInto('testimonialRequest')
+      .values({ accountId, uid, userId, entryId, customerName, customerEmail, isSingleUse, expireDate })
+      .execute();
     const { siteOrigin } = await readAccount(scope, ports.config);
     return { uid, address: `${siteOrigin}/testimonial-request/${uid}` };
   });

@@ -22,10 +22,17 @@ export const approveTestimonial = account('testimonial.approve')
     if (state === 'withdrawn')
       throw problem('UNPROCESSABLE_CONTENT', 'The customer has withdrawn this testimonial; it cannot be shown.');
     if (!isSubmissionConsent)
-      throw problem('UNPROCESSABLE_CONTENT', 'The customer gave no permission to show this. Ask them for it with a new link.');
+      throw problem(
+        'UNPROCESSABLE_CONTENT',
+        'The customer gave no permission to show this. Ask them for it with a new link.',
+      );
     await setState(scope, entryId, 'approved');
-    await scope.tx.updateTable('entry').set({ statusContent: 'approved' })
-      .where('accountId', '=', scope.accountId).where('uid', '=', entryId).execute();
+    await scope.tx
+      .updateTable('entry')
+      .set({ statusContent: 'approved' })
+      .where('accountId', '=', scope.accountId)
+      .where('uid', '=', entryId)
+      .execute();
     const { refused } = await publishAll(scope, [entryId]);
     for (const error of refused.values()) throw error;
     return { state: 'approved' as const };
@@ -42,8 +49,13 @@ export const hideTestimonial = account('testimonial.approve')
   });
 
 async function lockTestimonial({ tx, accountId }: AccountScope, entryId: string) {
-  const row = await tx.selectFrom('testimonial').select(['isSubmissionConsent', 'state']).where('accountId', '=', accountId)
-    .where('entryId', '=', entryId).forUpdate().executeTakeFirst();
+  const row = await tx
+    .selectFrom('testimonial')
+    .select(['isSubmissionConsent', 'state'])
+    .where('accountId', '=', accountId)
+    .where('entryId', '=', entryId)
+    .forUpdate()
+    .executeTakeFirst();
   if (!row) throw problem('NOT_FOUND', 'This testimonial does not exist, or you have no access to it.');
   return row;
 }

@@ -27,19 +27,46 @@ export async function findRequest(
   const row = await tx
     .selectFrom('testimonialRequest as r')
     .innerJoin('account as a', 'a.uid', 'r.accountId')
-    .select(['r.accountId', 'r.uid', 'r.customerName', 'r.customerEmail', 'r.entryId', 'r.expireDate', 'r.usedDate', 'r.isSingleUse'])
+    .select([
+      'r.accountId',
+      'r.uid',
+      'r.customerName',
+      'r.customerEmail',
+      'r.entryId',
+      'r.expireDate',
+      'r.usedDate',
+      'r.isSingleUse',
+    ])
     .where('r.uid', '=', id)
     .where('r.revokedDate', 'is', null)
     .where('a.deletedDate', 'is', null)
     .executeTakeFirst();
   if (!row || (row.expireDate && row.expireDate <= now)) return undefined;
   const { accountId, uid, customerName, customerEmail, entryId } = row;
-  return { accountId, requestId: uid, customerName, customerEmail, entryId, isUsedUp: row.isSingleUse && row.usedDate !== null };
+  return {
+    accountId,
+    requestId: uid,
+    customerName,
+    customerEmail,
+    entryId,
+    isUsedUp: row.isSingleUse && row.usedDate !== null,
+  };
 }
 
 async function findByBusiness(tx: SystemScope['tx'], id: string, segment: string): Promise<OpenRequest | undefined> {
-  const account = await tx.selectFrom('account').select(['uid', 'createDate']).where('uid', '=', id)
-    .where('deletedDate', 'is', null).executeTakeFirst();
+  const account = await tx
+    .selectFrom('account')
+    .select(['uid', 'createDate'])
+    .where('uid', '=', id)
+    .where('deletedDate', 'is', null)
+    .executeTakeFirst();
   if (!account || createDateSegment(account.createDate) !== segment) return undefined;
-  return { accountId: account.uid, requestId: null, customerName: '', customerEmail: '', entryId: null, isUsedUp: false };
+  return {
+    accountId: account.uid,
+    requestId: null,
+    customerName: '',
+    customerEmail: '',
+    entryId: null,
+    isUsedUp: false,
+  };
 }

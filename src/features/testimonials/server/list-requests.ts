@@ -7,7 +7,17 @@ export const listRequests = account('testimonial.read').handler(async ({ context
   const { tx, accountId } = scope;
   const requests = await tx
     .selectFrom('testimonialRequest')
-    .select(['uid', 'entryId', 'customerName', 'customerEmail', 'isSingleUse', 'createDate', 'expireDate', 'usedDate', 'revokedDate'])
+    .select([
+      'uid',
+      'entryId',
+      'customerName',
+      'customerEmail',
+      'isSingleUse',
+      'createDate',
+      'expireDate',
+      'usedDate',
+      'revokedDate',
+    ])
     .where('accountId', '=', accountId)
     .orderBy('createDate', 'desc')
     .limit(200)

@@ -6,6 +6,8 @@ import { readCursor, writeCursor } from '#lib/cursor.ts';
 import { TestimonialState } from '../testimonial.ts';
 
 const waits = sql<boolean>`t.state = 'pending'`;
+// As exact as a cursor can say it.
+const sentDate = sql<Date>`date_trunc('milliseconds', t.create_date)`;
 
 const Input = z.strictObject({
   state: TestimonialState.optional(),
@@ -21,34 +23,62 @@ export const listTestimonials = account('testimonial.read')
     let query = tx
       .selectFrom('testimonial as t')
       .innerJoin('entry as e', (on) => on.onRef('e.accountId', '=', 't.accountId').onRef('e.uid', '=', 't.entryId'))
-      .select(['t.entryId', 't.description', 't.rating', 't.title', 't.customerName', 't.customerTitle', 't.customerEmail'])
-      .select(['t.customerPhotoMediaId', 't.videoMediaId', 't.isSubmissionConsent', 't.consent', 't.state', 't.createDate', 't.version'])
-      .leftJoin('contentPublic as p', (on) => on.onRef('p.accountId', '=', 't.accountId').onRef('p.uid', '=', 't.entryId'))
+      .select([
+        't.entryId',
+        't.description',
+        't.rating',
+        't.title',
+        't.customerName',
+        't.customerTitle',
+        't.customerEmail',
+      ])
+      .select([
+        't.customerPhotoMediaId',
+        't.videoMediaId',
+        't.isSubmissionConsent',
+        't.consent',
+        't.state',
+        't.createDate',
+        't.version',
+      ])
+      .leftJoin('contentPublic as p', (on) =>
+        on.onRef('p.accountId', '=', 't.accountId').onRef('p.uid', '=', 't.entryId'),
+      )
       .select(['e.relatedTo', 'p.slug'])
       .where('t.accountId', '=', accountId)
       .where('e.deletedDate', 'is', null)
       .orderBy(waits, 'desc')
-      .orderBy('t.createDate', 'desc')
+      .orderBy(sentDate, 'desc')
       .orderBy('t.entryId', 'desc')
       .limit(limit + 1);
     if (state) query = query.where('t.state', '=', state);
     if (cursor) {
       const [isWaiting = '', date = '', entryId = ''] = readCursor(cursor, 3);
-      const before = sql<boolean>`(${waits}, t.create_date, t.entry_id) < (${isWaiting === 'true'}, ${new Date(date)}, ${entryId})`;
+      const before = sql<boolean>`(${waits}, ${sentDate}, t.entry_id) < (${isWaiting === 'true'}, ${new Date(date)}, ${entryId})`;
       query = query.where(before);
     }
     const rows = await query.execute();
     const shown = rows.slice(0, limit);
-    const photos = await findMedia(scope, shown.flatMap((row) => row.customerPhotoMediaId ?? []));
+    const photos = await findMedia(
+      scope,
+      shown.flatMap((row) => row.customerPhotoMediaId ?? []),
+    );
     const items = shown.map(({ customerPhotoMediaId, ...row }) => {
       const photo = photos.get(customerPhotoMediaId ?? '');
       return { ...row, customerPhoto: photo ? mediaItem(photo) : null };
     });
     const last = items.at(-1);
-    const next = rows.length > limit && last ? writeCursor([String(last.state === 'pending'), last.createDate.toISOString(), last.entryId]) : null;
-    const counts = await tx.selectFrom('testimonial as t')
+    const next =
+      rows.length > limit && last
+        ? writeCursor([String(last.state === 'pending'), last.createDate.toISOString(), last.entryId])
+        : null;
+    const counts = await tx
+      .selectFrom('testimonial as t')
       .innerJoin('entry as e', (on) => on.onRef('e.accountId', '=', 't.accountId').onRef('e.uid', '=', 't.entryId'))
       .select(({ fn }) => ['t.state', fn.countAll<number>().as('count')])
-      .where('t.accountId', '=', accountId).where('e.deletedDate', 'is', null).groupBy('t.state').execute();
+      .where('t.accountId', '=', accountId)
+      .where('e.deletedDate', 'is', null)
+      .groupBy('t.state')
+      .execute();
     return { items, next, counts: Object.fromEntries(counts.map((row) => [row.state, Number(row.count)])) };
   });

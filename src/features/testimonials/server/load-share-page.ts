@@ -5,7 +5,13 @@ import type { Site } from '#features/live-site/site.ts';
 
 export interface SharePageData {
   site: Site;
-  testimonial: { title: string; description: string; rating: number | null; customerName: string; customerTitle: string };
+  testimonial: {
+    title: string;
+    description: string;
+    rating: number | null;
+    customerName: string;
+    customerTitle: string;
+  };
   /** The first service of the entry that it is about. */
   service: string;
 }
@@ -31,10 +37,17 @@ export async function loadSharePage(ports: Ports, entryId: string): Promise<Shar
       .where('e.deletedDate', 'is', null)
       .executeTakeFirst();
     const service = testimonial?.relatedTo
-      ? await tx.selectFrom('entryService as s')
-          .innerJoin('businessService as b', (on) => on.onRef('b.accountId', '=', 's.accountId').onRef('b.uid', '=', 's.serviceId'))
-          .select('b.label').where('s.accountId', '=', accountId).where('s.entryId', '=', testimonial.relatedTo)
-          .orderBy('b.position').limit(1).executeTakeFirst()
+      ? await tx
+          .selectFrom('entryService as s')
+          .innerJoin('businessService as b', (on) =>
+            on.onRef('b.accountId', '=', 's.accountId').onRef('b.uid', '=', 's.serviceId'),
+          )
+          .select('b.label')
+          .where('s.accountId', '=', accountId)
+          .where('s.entryId', '=', testimonial.relatedTo)
+          .orderBy('b.position')
+          .limit(1)
+          .executeTakeFirst()
       : undefined;
     return testimonial && { testimonial, service: service?.label ?? '' };
   });

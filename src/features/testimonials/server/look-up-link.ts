@@ -12,7 +12,11 @@ const formsPerHour = 20;
  * of them right ones are refused too, so that trying on tells nothing.
  * @throws TOO_MANY_REQUESTS
  */
-export async function lookUpLink<T>(ports: Ports, clientAddress: string, look: () => Promise<T | undefined>): Promise<T | undefined> {
+export async function lookUpLink<T>(
+  ports: Ports,
+  clientAddress: string,
+  look: () => Promise<T | undefined>,
+): Promise<T | undefined> {
   const key = `testimonial link ${clientAddress}`;
   const now = ports.clock.now();
   const { hits, resetDate } = await countHit(ports.db, key, hourSeconds, now);
@@ -32,5 +36,7 @@ export async function countForm(ports: Ports, clientAddress: string): Promise<vo
 function tooMany(resetDate: Date, now: Date) {
   const retryAfterSeconds = Math.max(1, Math.ceil((resetDate.getTime() - now.getTime()) / 1_000));
   const minutes = Math.ceil(retryAfterSeconds / 60);
-  return problem('TOO_MANY_REQUESTS', `Too many tries from your connection. Please come back in ${minutes} minutes.`, { retryAfterSeconds });
+  return problem('TOO_MANY_REQUESTS', `Too many tries from your connection. Please come back in ${minutes} minutes.`, {
+    retryAfterSeconds,
+  });
 }

@@ -14,10 +14,19 @@ export const saveTestimonialSettings = account('testimonial.configure')
     const values = { settings: JSON.stringify(settings), version: version + 1, updateDate: new Date() };
     const saved =
       version === 0
-        ? await tx.insertInto('testimonialSettings').values({ accountId, ...values })
-            .onConflict((conflict) => conflict.doNothing()).returning('version').executeTakeFirst()
-        : await tx.updateTable('testimonialSettings').set(values).where('accountId', '=', accountId)
-            .where('version', '=', version).returning('version').executeTakeFirst();
+        ? await tx
+            .insertInto('testimonialSettings')
+            .values({ accountId, ...values })
+            .onConflict((conflict) => conflict.doNothing())
+            .returning('version')
+            .executeTakeFirst()
+        : await tx
+            .updateTable('testimonialSettings')
+            .set(values)
+            .where('accountId', '=', accountId)
+            .where('version', '=', version)
+            .returning('version')
+            .executeTakeFirst();
     if (saved) return { settings, version: saved.version };
     throw problem('CONFLICT', 'Somebody else changed these settings meanwhile. Look at both and save again.', {
       current: await testimonialSettingsOf(scope, accountId),

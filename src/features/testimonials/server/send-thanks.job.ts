@@ -14,7 +14,14 @@ export const sendThanks = defineAccountJob({
         .selectFrom('testimonial as t')
         .innerJoin('account as a', 'a.uid', 't.accountId')
         .innerJoin('agency as g', 'g.uid', 'a.agencyId')
-        .select(['t.customerName', 't.customerEmail', 'a.businessName', 'g.appName', 'g.email as agencyEmail', 'g.themeValue'])
+        .select([
+          't.customerName',
+          't.customerEmail',
+          'a.businessName',
+          'g.appName',
+          'g.email as agencyEmail',
+          'g.themeValue',
+        ])
         .where('t.accountId', '=', accountId)
         .where('t.entryId', '=', entryId)
         .executeTakeFirst();

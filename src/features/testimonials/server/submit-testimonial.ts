@@ -106,7 +106,12 @@ async function insertTestimonial(scope: AccountScope, testimonial: NewTestimonia
 }
 
 async function isKnown({ tx, accountId }: AccountScope, entryId: string): Promise<boolean> {
-  const row = await tx.selectFrom('testimonial').select('entryId').where('accountId', '=', accountId).where('entryId', '=', entryId).executeTakeFirst();
+  const row = await tx
+    .selectFrom('testimonial')
+    .select('entryId')
+    .where('accountId', '=', accountId)
+    .where('entryId', '=', entryId)
+    .executeTakeFirst();
   return row !== undefined;
 }
 

@@ -6,4 +6,7 @@ const facts = z.object({ entryId: z.string(), customerName: z.string(), rating: 
 /** A customer has sent one; it waits for approval. */
 export const testimonialSubmitted = defineEvent('testimonialSubmitted', facts);
 /** Its state changed: approved, hidden or withdrawn. */
-export const testimonialDecided = defineEvent('testimonialDecided', z.object({ entryId: z.string(), state: z.string() }));
+export const testimonialDecided = defineEvent(
+  'testimonialDecided',
+  z.object({ entryId: z.string(), state: z.string() }),
+);

@@ -33,8 +33,8 @@ export function thanksMail(letter: Letter): Promise<MailMessage> {
       <>
         <Paragraph>Hello {customerName},</Paragraph>
         <Paragraph>
-          {businessName} has received your testimonial. If you change your mind, this button removes it from every public
-          page, whenever you like.
+          {businessName} has received your testimonial. If you change your mind, this button removes it from every
+          public page, whenever you like.
         </Paragraph>
       </>
     ),

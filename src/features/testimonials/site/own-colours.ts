@@ -17,7 +17,11 @@ export function ownColours({ theme }: Pick<Site, 'theme'>, colours?: OwnColours)
   const ground = tokensOf({ ...theme, background: bgColor || theme.background });
   const card = tokensOf({ ...theme, background: cardBgColor || ground.colours.surface });
   const visible = (colour: string, on: string, ratio: number) =>
-    readable(colour, { on: [on], ratio, towards: tokensOf({ ...theme, background: on }).scheme === 'dark' ? 'white' : 'black' });
+    readable(colour, {
+      on: [on],
+      ratio,
+      towards: tokensOf({ ...theme, background: on }).scheme === 'dark' ? 'white' : 'black',
+    });
   return [
     bgColor && `${tokensToCss(ground, '.plain')}.plain{background:var(--ff-bg);color:var(--ff-text)}`,
     cardBgColor && `${tokensToCss(card, '.card')}.card{background:var(--ff-bg);color:var(--ff-text)}`,

@@ -17,11 +17,32 @@ export function RequestForm({ settings, values, errors, failure }: RequestFormPr
     <form method="post" className="request-form">
       <ErrorSummary errors={errors} failure={failure} />
       <input type="hidden" name="submissionId" value={values.submissionId} />
-      {settings.rating && <StarChoice value={values.rating} error={errors.rating} isFirst={!failure && Object.keys(errors).length === 0} />}
+      {settings.rating && (
+        <StarChoice
+          value={values.rating}
+          error={errors.rating}
+          isFirst={!failure && Object.keys(errors).length === 0}
+        />
+      )}
       <div className="after-rating">
         <Story settings={settings} value={values.description} error={errors.description} />
-        <TextField name="customerName" label="Your name" required maxLength={200} autoComplete="name" defaultValue={values.customerName} error={errors.customerName} />
-        <TextField name="customerTitle" label="Your title or company" maxLength={200} autoComplete="organization-title" defaultValue={values.customerTitle} error={errors.customerTitle} />
+        <TextField
+          name="customerName"
+          label="Your name"
+          required
+          maxLength={200}
+          autoComplete="name"
+          defaultValue={values.customerName}
+          error={errors.customerName}
+        />
+        <TextField
+          name="customerTitle"
+          label="Your title or company"
+          maxLength={200}
+          autoComplete="organization-title"
+          defaultValue={values.customerTitle}
+          error={errors.customerTitle}
+        />
         <TextField
           name="customerEmail"
           label="Your email"
@@ -58,8 +79,8 @@ function Story({ settings, value, error }: { settings: TestimonialSettings; valu
       {questions.length > 0 && (
         <ul className="prep" id="prep" aria-label="Questions to start from">
           {questions.map((question) => (
-            <li key={question} dir="auto">
-              {question}
+            <li key={question}>
+              <span dir="auto">{question}</span>
             </li>
           ))}
         </ul>
@@ -110,7 +131,8 @@ function ErrorSummary({ errors, failure }: Pick<RequestFormProps, 'errors' | 'fa
         <ul>
           {list.map(([name, message]) => (
             <li key={name}>
-              {name === 'rating' || name === 'submissionId' ? labels[name] : <a href={`#${name}`}>{labels[name]}</a>}: {message}
+              {name === 'rating' || name === 'submissionId' ? labels[name] : <a href={`#${name}`}>{labels[name]}</a>}:{' '}
+              {message}
             </li>
           ))}
         </ul>

@@ -58,7 +58,8 @@ async function take(ports: Ports, c: Context<HttpEnv>, asked: Asked) {
   const read = readSubmission(form, asked.settings);
   if ('errors' in read) return showForm(c, asked, { ...read, isOpen: true }, 422);
   // A program has filled in the field that people don't see: it is thanked, and nothing is kept.
-  if (form.get('website')) return showThanks(c, asked, { entryId: newUid(), withdrawCode: newUid(), invitesToShare: false }, false);
+  if (form.get('website'))
+    return showThanks(c, asked, { entryId: newUid(), withdrawCode: newUid(), invitesToShare: false }, false);
   const { origin } = c.var.host;
   const link = origin + new URL(c.req.url).pathname;
   try {
@@ -78,11 +79,20 @@ interface Filled {
   isOpen: boolean;
 }
 
-function showForm(c: Context<HttpEnv>, { site, settings, request, home }: Asked, filled: Filled, status: 200 | 422 = 200) {
+function showForm(
+  c: Context<HttpEnv>,
+  { site, settings, request, home }: Asked,
+  filled: Filled,
+  status: 200 | 422 = 200,
+) {
   const title = textOf(settings, 'headerTitle');
   const { customerName } = request;
   const body = <RequestPage site={site} home={home} settings={settings} customerName={customerName} {...filled} />;
-  return showPage(c, { site, title: filled.isOpen ? `Please check: ${title}` : title, colours: settings, body }, status);
+  return showPage(
+    c,
+    { site, title: filled.isOpen ? `Please check: ${title}` : title, colours: settings, body },
+    status,
+  );
 }
 
 function showThanks(

@@ -2,17 +2,20 @@
 const networks = [
   {
     name: 'Facebook',
-    shape: 'M13.5 21v-8h2.7l.4-3h-3.1V8.1c0-.9.3-1.5 1.5-1.5h1.7V3.9a22 22 0 0 0-2.4-.1c-2.4 0-4 1.5-4 4.1V10H7.6v3h2.7v8h3.2Z',
+    shape:
+      'M13.5 21v-8h2.7l.4-3h-3.1V8.1c0-.9.3-1.5 1.5-1.5h1.7V3.9a22 22 0 0 0-2.4-.1c-2.4 0-4 1.5-4 4.1V10H7.6v3h2.7v8h3.2Z',
     href: (url: string) => `https://www.facebook.com/sharer/sharer.php?${new URLSearchParams({ u: url })}`,
   },
   {
     name: 'X',
-    shape: 'M4 4h4.6l4 5.6L17.5 4H20l-6.2 7.2L20.5 20H16l-4.4-6.1L6.3 20H3.8l6.7-7.8L4 4Zm3.1 1.8 9.8 12.4h1.1L8.3 5.8H7.1Z',
+    shape:
+      'M4 4h4.6l4 5.6L17.5 4H20l-6.2 7.2L20.5 20H16l-4.4-6.1L6.3 20H3.8l6.7-7.8L4 4Zm3.1 1.8 9.8 12.4h1.1L8.3 5.8H7.1Z',
     href: (url: string, text: string) => `https://x.com/intent/post?${new URLSearchParams({ url, text })}`,
   },
   {
     name: 'LinkedIn',
-    shape: 'M5 9h3.4v11H5V9Zm1.7-5.5a2 2 0 1 1 0 4 2 2 0 0 1 0-4ZM10.5 9h3.2v1.6c.5-1 1.7-1.9 3.4-1.9 3 0 3.9 1.9 3.9 4.8V20h-3.4v-5.9c0-1.4-.4-2.4-1.7-2.4-1.4 0-2 1-2 2.4V20h-3.4V9Z',
+    shape:
+      'M5 9h3.4v11H5V9Zm1.7-5.5a2 2 0 1 1 0 4 2 2 0 0 1 0-4ZM10.5 9h3.2v1.6c.5-1 1.7-1.9 3.4-1.9 3 0 3.9 1.9 3.9 4.8V20h-3.4v-5.9c0-1.4-.4-2.4-1.7-2.4-1.4 0-2 1-2 2.4V20h-3.4V9Z',
     href: (url: string) => `https://www.linkedin.com/sharing/share-offsite/?${new URLSearchParams({ url })}`,
   },
   {

@@ -2,6 +2,9 @@ import { call } from '@orpc/server';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import type { HttpEnv, ResolvedHost } from '#access/http-env.ts';
+import { deleteEntry } from '#features/content/server/delete-entry.ts';
+import { publishEntry } from '#features/content/server/publish-entry.ts';
+import { restoreEntry } from '#features/content/server/restore-entry.ts';
 import { newUid } from '#lib/uid.ts';
 import { contentWorld } from '#test/content-world.ts';
 import { approveTestimonial, hideTestimonial } from '../server/decide-testimonial.ts';
@@ -42,7 +45,8 @@ const filled = (more: Record<string, string> = {}) => ({
   ...more,
 });
 let visitors = 0;
-const sendTo = (path: string, more: Record<string, string> = {}) => visit(path, filled(more), shared, `198.51.100.${visitors++}`);
+const sendTo = (path: string, more: Record<string, string> = {}) =>
+  visit(path, filled(more), shared, `198.51.100.${visitors++}`);
 const personal = async (input: { customerName?: string; expireDays?: number } = {}) =>
   new URL((await call(createRequest, input, world.owner)).address).pathname;
 const pathIn = (html: string, name: string) => new RegExp(`/${name}/[\\w-]+`).exec(html)?.[0] ?? '';
@@ -58,8 +62,12 @@ test('a personal link greets its customer and is nobody else’s on another busi
   expect(page.headers.get('cache-control')).toBe('no-store');
   expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
   expect(page.html).not.toContain('<script');
-  expect((await visit(path, undefined, { kind: 'site', accountId: clinic, origin: 'http://clinic.test' })).status).toBe(404);
-  expect((await visit(path, undefined, { kind: 'site', accountId: roofer, origin: 'http://roofer.test' })).status).toBe(200);
+  expect((await visit(path, undefined, { kind: 'site', accountId: clinic, origin: 'http://clinic.test' })).status).toBe(
+    404,
+  );
+  expect((await visit(path, undefined, { kind: 'site', accountId: roofer, origin: 'http://roofer.test' })).status).toBe(
+    200,
+  );
 });
 
 test('the business’s own link needs the segment of its date', async () => {
@@ -85,7 +93,8 @@ test('what a customer sends waits for the owner, is shown when approved, and dar
   expect(item?.consent?.link).toContain('/testimonial-request/');
 
   await call(approveTestimonial, { entryId: idOf(share) }, world.owner);
-  const copies = () => world.database.admin.selectFrom('contentPublic').select('document').where('uid', '=', idOf(share)).execute();
+  const copies = () =>
+    world.database.admin.selectFrom('contentPublic').select('document').where('uid', '=', idOf(share)).execute();
   const published = JSON.stringify(await copies());
   expect(published).toContain(story);
   expect(published).not.toContain('customers.example');
@@ -96,6 +105,38 @@ test('what a customer sends waits for the owner, is shown when approved, and dar
   expect(await copies()).toEqual([]);
   expect((await visit(share)).status).toBe(404);
   await expect(call(approveTestimonial, { entryId: idOf(share) }, world.owner)).rejects.toThrow('withdrawn');
+});
+
+test('the owner’s list goes on page by page, those to decide first, and is nobody else’s', async () => {
+  await sendTo(await personal(), { customerName: 'Newest' });
+  const all = await list();
+  const pages: string[] = [];
+  for (let cursor: string | undefined, more = true; more;) {
+    const page = await call(listTestimonials, { limit: 1, cursor }, world.owner);
+    pages.push(...page.items.map(({ entryId }) => entryId));
+    cursor = page.next ?? undefined;
+    more = cursor !== undefined;
+  }
+  expect(pages).toEqual(all.map(({ entryId }) => entryId));
+  expect(all[0]).toMatchObject({ customerName: 'Newest', state: 'pending' });
+  expect((await call(listTestimonials, {}, world.stranger)).items).toEqual([]);
+  await expect(call(approveTestimonial, { entryId: pages[0] ?? '' }, world.stranger)).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
+});
+
+test('what was withdrawn comes back neither from the trash nor by publishing its entry', async () => {
+  const sent = await sendTo(await personal());
+  const entryId = idOf(pathIn(sent.html, 'shareme'));
+  const copies = () => world.database.admin.selectFrom('contentPublic').select('uid').where('uid', '=', entryId).execute();
+  await expect(call(publishEntry, { entryId }, world.as('accountUser'))).rejects.toThrow('not approved yet');
+  await call(approveTestimonial, { entryId }, world.owner);
+  expect(await copies()).toHaveLength(1);
+  await call(deleteEntry, { entryId }, world.owner);
+  await visit(pathIn(sent.html, 'testimonial-withdraw'), {});
+  expect((await call(restoreEntry, { entryId }, world.owner)).statusPublish).toBe('notPublished');
+  await expect(call(publishEntry, { entryId }, world.owner)).rejects.toThrow('does not want it shown');
+  expect(await copies()).toEqual([]);
 });
 
 test('hiding darkens the share page', async () => {
@@ -127,7 +168,11 @@ test('a link that is over or revoked opens nothing', async () => {
   await call(revokeRequest, { uid: idOf(revoked) }, world.owner);
   expect((await visit(revoked)).status).toBe(404);
   const short = await personal({ expireDays: 1 });
-  await world.database.admin.updateTable('testimonialRequest').set({ expireDate: new Date(0) }).where('uid', '=', idOf(short)).execute();
+  await world.database.admin
+    .updateTable('testimonialRequest')
+    .set({ expireDate: new Date(0) })
+    .where('uid', '=', idOf(short))
+    .execute();
   expect((await visit(short)).status).toBe(404);
   expect((await sendTo(short)).status).toBe(404);
 });
@@ -142,7 +187,9 @@ test('what is wrong stands beside its field, and nothing written is lost', async
   expect((await sendTo(path, { rating: '' })).html).toContain('Please choose a rating.');
   expect((await sendTo(path, { rating: '6' })).status).toBe(422);
   expect((await sendTo(path, { description: `${story}\u0000` })).status).toBe(422);
-  expect((await sendTo(path, { description: '<script>alert(1)</script>', customerName: '' })).html).not.toContain('<script');
+  expect((await sendTo(path, { description: '<script>alert(1)</script>', customerName: '' })).html).not.toContain(
+    '<script',
+  );
   expect((await sendTo(path, { description: `${'ب'.repeat(19)}👍`, customerName: 'عمر' })).status).toBe(200);
 });
 
@@ -152,7 +199,9 @@ test('without consent it stays private, and is neither shared nor approved', asy
   expect(sent.html).not.toContain('/shareme/');
   const item = (await list()).find(({ customerName }) => customerName === 'Private');
   expect((await visit(`/shareme/${item?.entryId}`)).status).toBe(404);
-  await expect(call(approveTestimonial, { entryId: item?.entryId ?? '' }, world.owner)).rejects.toThrow('no permission');
+  await expect(call(approveTestimonial, { entryId: item?.entryId ?? '' }, world.owner)).rejects.toThrow(
+    'no permission',
+  );
 });
 
 test('only ratings above three are invited to share, until every rating is treated alike', async () => {
@@ -165,7 +214,9 @@ test('only ratings above three are invited to share, until every rating is treat
   expect(page.html).not.toContain('type="radio"');
   expect((await sendTo(await personal(), { rating: '', customerName: 'Unrated' })).status).toBe(200);
   expect((await list()).find(({ customerName }) => customerName === 'Unrated')?.rating).toBe(null);
-  await expect(call(saveTestimonialSettings, { settings, version: 1 }, world.owner)).rejects.toMatchObject({ code: 'CONFLICT' });
+  await expect(call(saveTestimonialSettings, { settings, version: 1 }, world.owner)).rejects.toMatchObject({
+    code: 'CONFLICT',
+  });
 });
 
 test('a program that fills in the hidden field is thanked and forgotten', async () => {

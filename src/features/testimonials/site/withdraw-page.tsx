@@ -16,7 +16,9 @@ export function WithdrawPage({ businessName, description, isWithdrawn }: Props) 
   return (
     <main className="sheet" id="main">
       <h1>Withdraw your testimonial?</h1>
-      <p className="lead">It disappears from every public page of {businessName} at once, and cannot be brought back.</p>
+      <p className="lead">
+        It disappears from every public page of {businessName} at once, and cannot be brought back.
+      </p>
       <blockquote className="card quoted" dir="auto">
         {description}
       </blockquote>
