@@ -17,20 +17,24 @@ export interface Sources {
   services: Map<string, Row<'businessService'>>;
   labels: Map<string, Row<'businessLabel'>>;
   tags: Map<string, Row<'labelTag'>>;
+  /** Those that may be shown. */
   testimonials: Map<string, Row<'testimonial'>>;
+  /** Entries whose testimonial may not be shown: all they hold are the customer's words. */
+  privateTestimonials: Set<string>;
   media: Map<string, MediaRow>;
 }
 
 export async function loadSources(scope: AccountScope, entryIds: readonly string[]): Promise<Sources> {
   const entries = await findEntryRows(scope, entryIds);
-  const testimonials = await publicTestimonials(scope, entryIds);
+  const { shown: testimonials = [], hidden = [] } = await testimonialsOf(scope, entryIds);
   const mediaIds = [
     ...entries.flatMap((entry) => [...entry.mediaIds, ...presentationOf(entry)]),
-    ...[...testimonials.values()].flatMap((row) => [row.customerPhotoMediaId ?? [], row.videoMediaId ?? []].flat()),
+    ...testimonials.flatMap((row) => [row.customerPhotoMediaId ?? [], row.videoMediaId ?? []].flat()),
   ];
   return {
     entries,
-    testimonials,
+    testimonials: new Map(testimonials.map((row) => [row.entryId, row])),
+    privateTestimonials: new Set(hidden.map(({ entryId }) => entryId)),
     account: await scope.tx
       .selectFrom('account')
       .select(['blurSecret', 'blurMetres'])
@@ -73,19 +77,19 @@ async function settingsOf(scope: AccountScope): Promise<SiteSettings> {
   return SiteSettings.parse(row?.settings ?? {});
 }
 
-/** Approved by the owner and agreed to by the customer (decisions 11b, 13, 14a). */
-async function publicTestimonials(
+/** Shown are those that the owner approved and the customer agreed to (decisions 11b, 13, 14a). */
+async function testimonialsOf(
   scope: AccountScope,
   entryIds: readonly string[],
-): Promise<Map<string, Row<'testimonial'>>> {
-  if (entryIds.length === 0) return new Map();
+): Promise<Partial<Record<'shown' | 'hidden', Row<'testimonial'>[]>>> {
+  if (entryIds.length === 0) return {};
   const rows = await scope.tx
     .selectFrom('testimonial')
     .selectAll()
     .where('accountId', '=', scope.accountId)
     .where('entryId', 'in', entryIds)
-    .where('state', '=', 'approved')
-    .where('isSubmissionConsent', '=', true)
     .execute();
-  return new Map(rows.map((row) => [row.entryId, row]));
+  return Object.groupBy(rows, ({ state, isSubmissionConsent }) =>
+    state === 'approved' && isSubmissionConsent ? 'shown' : 'hidden',
+  );
 }

@@ -1,6 +1,6 @@
 import type { AccountScope } from '#access/scope.ts';
 import { touchSite } from '#features/tenants/server/touch-site.ts';
-import { isProblem } from '#lib/problem.ts';
+import { isProblem, problem } from '#lib/problem.ts';
 import { assignAddress } from './assign-address.ts';
 import { buildPublicEntry } from './build-public-entry.ts';
 import { loadSources, type Sources } from './load-sources.ts';
@@ -13,7 +13,7 @@ const batch = 200;
 /**
  * Writes the public copies of those of the entries that are published, in the caller's transaction.
  * Lock entries before (`lockEntries`), never after: the account's row is locked here.
- * @throws UNPROCESSABLE_CONTENT when a permalink leads somewhere else
+ * @throws UNPROCESSABLE_CONTENT when a permalink leads somewhere else, or for a private testimonial
  */
 export async function refreshPublicCopies(scope: AccountScope, entryIds: readonly string[]): Promise<void> {
   const { refused } = await tryPublicCopies(scope, entryIds);
@@ -47,6 +47,7 @@ async function buildAll(
   for (const entry of sources.entries) {
     if (entry.statusPublish !== 'published' || entry.deletedDate) continue;
     try {
+      if (sources.privateTestimonials.has(entry.uid)) throw privateTestimonial();
       const slug = await assignAddress(scope, entry, typeSlugs);
       documents.push(buildPublicEntry(entry, slug, sources));
       paths.set(entry.uid, `/${slug}`);
@@ -56,4 +57,11 @@ async function buildAll(
     }
   }
   return documents;
+}
+
+function privateTestimonial() {
+  return problem(
+    'UNPROCESSABLE_CONTENT',
+    'This testimonial is private: it is not approved yet, was hidden, or its customer does not want it shown. Look at it under Testimonials.',
+  );
 }
