@@ -23,7 +23,12 @@ export function sourcePath(source: string): string {
  * Writes one demo photo as a camera would: a JPEG, with position and date when `shot` is given.
  * @returns false when its source can't be read here (a video frame without ffmpeg)
  */
-export async function writeDemoPhoto(name: DemoPhotoName, target: string, ffmpeg: string | null, shot?: Shot): Promise<boolean> {
+export async function writeDemoPhoto(
+  name: DemoPhotoName,
+  target: string,
+  ffmpeg: string | null,
+  shot?: Shot,
+): Promise<boolean> {
   const photo: DemoPhoto = demoPhotos[name];
   const source = photo.at === undefined ? sourcePath(photo.source) : await frameOf(photo, target, ffmpeg);
   if (!source) return false;
@@ -48,12 +53,28 @@ export async function writeDemoPhoto(name: DemoPhotoName, target: string, ffmpeg
 async function frameOf(photo: DemoPhoto, target: string, ffmpeg: string | null): Promise<string | undefined> {
   if (!ffmpeg) return undefined;
   const frame = `${target}.png`;
-  await run(ffmpeg, ['-v', 'error', '-ss', String(photo.at), '-i', sourcePath(photo.source), '-frames:v', '1', '-y', frame]);
+  await run(ffmpeg, [
+    '-v',
+    'error',
+    '-ss',
+    String(photo.at),
+    '-i',
+    sourcePath(photo.source),
+    '-frames:v',
+    '1',
+    '-y',
+    frame,
+  ]);
   return frame;
 }
 
 /** Six seconds of the clip at 960 px, as a phone would have sent it. */
-export async function writeDemoVideo(source: string, startSeconds: number, target: string, ffmpeg: string): Promise<void> {
+export async function writeDemoVideo(
+  source: string,
+  startSeconds: number,
+  target: string,
+  ffmpeg: string,
+): Promise<void> {
   const cut = ['-ss', String(startSeconds), '-t', '6', '-i', sourcePath(source), '-vf', 'scale=960:-2', '-an'];
   await run(ffmpeg, ['-v', 'error', ...cut, '-c:v', 'libx264', '-preset', 'veryfast', '-crf', '25', '-y', target]);
 }

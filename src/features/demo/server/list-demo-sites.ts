@@ -6,6 +6,11 @@ import { demoAccounts } from '../demo-accounts.data.ts';
 export function listDemoSites(ports: Ports): Promise<{ businessName: string; slug: string }[]> {
   const slugs = demoAccounts.map((demo) => demo.slug);
   return inSystem(ports.db, 'demo', ({ tx }) =>
-    tx.selectFrom('account').select(['businessName', 'slug']).where('slug', 'in', slugs).orderBy('businessName').execute(),
+    tx
+      .selectFrom('account')
+      .select(['businessName', 'slug'])
+      .where('slug', 'in', slugs)
+      .orderBy('businessName')
+      .execute(),
   );
 }

@@ -47,7 +47,9 @@ function jobPatch(demo: DemoAccount, job: DemoJob, at: number, taxonomy: SeededT
     address: place ? `${120 + at * 7} Main Street, ${place.city}, ${place.state}` : '',
     city: place?.city ?? '',
     neighborhood: place?.neighborhood ?? '',
-    location: place ? { lat: place.lat + (((at * 37) % 19) - 9) / 900, lng: place.lng + (((at * 53) % 23) - 11) / 900 } : null,
+    location: place
+      ? { lat: place.lat + (((at * 37) % 19) - 9) / 900, lng: place.lng + (((at * 53) % 23) - 11) / 900 }
+      : null,
     contentTypeId: taxonomy.contentTypes[at % 6 === 5 ? 1 : 0] ?? null,
     statusService: 'closed',
     statusContent: 'approved',
@@ -77,9 +79,22 @@ export async function seedReviews(
     const photo = demo.jobs[review.job]?.photos.at(-1);
     const mediaIds = [photo && media.get(photo)?.uid].filter((id) => id !== undefined);
     const cover = mediaIds[0] ?? null;
-    await insertEntry(scope, uid, { title: review.title, contentTypeId: taxonomy.testimonialType, mediaIds, coverMediaId: cover });
+    await insertEntry(scope, uid, {
+      title: review.title,
+      contentTypeId: taxonomy.testimonialType,
+      mediaIds,
+      coverMediaId: cover,
+    });
     await setDates(scope, uid, date);
-    await insertReview(scope, uid, review, jobIds[review.job], media.get(review.face)?.uid, at < demo.reviews.length - 1, date);
+    await insertReview(
+      scope,
+      uid,
+      review,
+      jobIds[review.job],
+      media.get(review.face)?.uid,
+      at < demo.reviews.length - 1,
+      date,
+    );
     ids.push(uid);
   }
   return ids;
@@ -115,11 +130,22 @@ async function insertReview(
       createDate: date,
     })
     .execute();
-  if (relatedTo) await tx.updateTable('entry').set({ relatedTo }).where('accountId', '=', accountId).where('uid', '=', entryId).execute();
+  if (relatedTo)
+    await tx
+      .updateTable('entry')
+      .set({ relatedTo })
+      .where('accountId', '=', accountId)
+      .where('uid', '=', entryId)
+      .execute();
 }
 
 async function setDates({ tx, accountId }: AccountScope, uid: string, date: Date): Promise<void> {
-  await tx.updateTable('entry').set({ createDate: date, updateDate: date }).where('accountId', '=', accountId).where('uid', '=', uid).execute();
+  await tx
+    .updateTable('entry')
+    .set({ createDate: date, updateDate: date })
+    .where('accountId', '=', accountId)
+    .where('uid', '=', uid)
+    .execute();
 }
 
 export async function seedSite({ tx, accountId }: AccountScope, demo: DemoAccount, media: DemoMedia): Promise<void> {
@@ -131,7 +157,13 @@ export async function seedSite({ tx, accountId }: AccountScope, demo: DemoAccoun
     companyEmailIg: demo.email,
     phoneNumberIg: demo.phone,
   });
-  await tx.insertInto('siteSettings').values({ accountId, settings: JSON.stringify(settings) }).execute();
+  await tx
+    .insertInto('siteSettings')
+    .values({ accountId, settings: JSON.stringify(settings) })
+    .execute();
   for (const mediaId of heroes)
-    await tx.insertInto('mediaPublication').values({ accountId, mediaId, source: 'hero', sourceId: accountId }).execute();
+    await tx
+      .insertInto('mediaPublication')
+      .values({ accountId, mediaId, source: 'hero', sourceId: accountId })
+      .execute();
 }

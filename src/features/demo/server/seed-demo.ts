@@ -26,13 +26,20 @@ function findUnseeded(ports: Ports, slug: string): Promise<string | undefined> {
       .selectFrom('account as a')
       .select('a.uid')
       .where('a.slug', '=', slug)
-      .where((is) => is.not(is.exists(is.selectFrom('contentType as t').select('t.uid').whereRef('t.accountId', '=', 'a.uid'))))
+      .where((is) =>
+        is.not(is.exists(is.selectFrom('contentType as t').select('t.uid').whereRef('t.accountId', '=', 'a.uid'))),
+      )
       .executeTakeFirst();
     return row?.uid;
   });
 }
 
-async function seedAccount(ports: Ports, accountId: string, demo: DemoAccount, tell: (line: string) => void): Promise<void> {
+async function seedAccount(
+  ports: Ports,
+  accountId: string,
+  demo: DemoAccount,
+  tell: (line: string) => void,
+): Promise<void> {
   tell(`Demo: ${demo.businessName} (${demo.jobs.length} entries) …`);
   const media = await prepareDemoMedia(ports, accountId, demo);
   await asSystem(ports.db, accountId, 'demo', async (scope) => {

@@ -70,18 +70,39 @@ function shotAt(demo: DemoAccount, at: number): Shot | undefined {
   return place && { lat: place.lat, lng: place.lng, date: new Date(Date.UTC(2026, at % 11, 1 + (at % 27), 15)) };
 }
 
-async function prepareOne(ports: Ports, accountId: string, file: string, kind: 'image' | 'video', alt: string): Promise<DemoMedium> {
+async function prepareOne(
+  ports: Ports,
+  accountId: string,
+  file: string,
+  kind: 'image' | 'video',
+  alt: string,
+): Promise<DemoMedium> {
   const uid = newUid();
   const name = path.basename(file);
   const originalKey = `accounts/${accountId}/media/${uid}/original`;
   const { sizeBytes: size } = await ports.storage.putFile(originalKey, file);
-  const checksum = createHash('sha256').update(await fs.readFile(file)).digest('hex');
+  const checksum = createHash('sha256')
+    .update(await fs.readFile(file))
+    .digest('hex');
   const folder = await fs.mkdtemp(path.join(path.dirname(file), 'out-'));
   const watch = { onProgress: () => {}, signal: new AbortController().signal };
   const prepared = await prepareFile(ports, { accountId, uid, kind, name }, file, folder, watch);
-  return { uid, kind, type: kind === 'image' ? 'image/jpeg' : 'video/mp4', name, alt, size, checksum, originalKey, prepared };
+  return {
+    uid,
+    kind,
+    type: kind === 'image' ? 'image/jpeg' : 'video/mp4',
+    name,
+    alt,
+    size,
+    checksum,
+    originalKey,
+    prepared,
+  };
 }
 
 function wordsOf(name: string): string {
-  return name.replaceAll(/([A-Z0-9])/g, ' $1').replace(' Worn', ', before').toLowerCase();
+  return name
+    .replaceAll(/([A-Z0-9])/g, ' $1')
+    .replace(' Worn', ', before')
+    .toLowerCase();
 }

@@ -14,13 +14,43 @@ export interface SeededTaxonomy {
 }
 
 export async function seedTaxonomy({ tx, accountId }: AccountScope, demo: DemoAccount): Promise<SeededTaxonomy> {
-  const types = demo.contentTypes.map((name, position) => ({ accountId, uid: newUid(), name, slug: slugOf(name), position }));
-  const testimonial = { accountId, uid: newUid(), name: 'Testimonial', slug: 'testimonial', position: types.length, purpose: 'testimonial' as const };
-  const contact = { accountId, uid: newUid(), name: 'Contact us', slug: 'contact-request', position: types.length + 1, purpose: 'contactUs' as const };
-  await tx.insertInto('contentType').values([...types, testimonial, contact]).execute();
+  const types = demo.contentTypes.map((name, position) => ({
+    accountId,
+    uid: newUid(),
+    name,
+    slug: slugOf(name),
+    position,
+  }));
+  const testimonial = {
+    accountId,
+    uid: newUid(),
+    name: 'Testimonial',
+    slug: 'testimonial',
+    position: types.length,
+    purpose: 'testimonial' as const,
+  };
+  const contact = {
+    accountId,
+    uid: newUid(),
+    name: 'Contact us',
+    slug: 'contact-request',
+    position: types.length + 1,
+    purpose: 'contactUs' as const,
+  };
+  await tx
+    .insertInto('contentType')
+    .values([...types, testimonial, contact])
+    .execute();
   const categories = demo.categories.map((label, position) => ({ accountId, uid: newUid(), label, position }));
   await tx.insertInto('businessCategory').values(categories).execute();
-  const services = demo.services.map(({ label, description }, position) => ({ accountId, uid: newUid(), label, slug: slugOf(label), description, position }));
+  const services = demo.services.map(({ label, description }, position) => ({
+    accountId,
+    uid: newUid(),
+    label,
+    slug: slugOf(label),
+    description,
+    position,
+  }));
   await tx.insertInto('businessService').values(services).execute();
   const labels = demo.labels.map(({ label }, position) => ({ accountId, uid: newUid(), label, position }));
   await tx.insertInto('businessLabel').values(labels).execute();

@@ -3,12 +3,18 @@ import { hashPassword } from '#features/people/server/password-hash.ts';
 import { newSecret, newUid } from '#lib/uid.ts';
 import { demoAccounts } from '../demo-accounts.data.ts';
 import { type DemoPerson, demoPeople } from '../demo-people.data.ts';
+import { bigAgency } from '../big-world.data.ts';
 import { demoAgencies } from '../demo-world.data.ts';
 
-/** House, agencies, accounts and people; nothing when they are there already. */
+/** House, agencies, accounts and people; nothing when they are there already, or somebody's own. */
 export async function seedTenants(scope: SystemScope): Promise<void> {
   const { tx } = scope;
-  const existing = await tx.selectFrom('agency').select('uid').limit(1).executeTakeFirst();
+  const existing = await tx
+    .selectFrom('agency')
+    .select('uid')
+    .where('slug', '<>', bigAgency.slug)
+    .limit(1)
+    .executeTakeFirst();
   if (existing) return;
   const agencyIds = new Map<string, string>(demoAgencies.map((agency) => [agency.slug, newUid()]));
   const accountIds = new Map(demoAccounts.map((account) => [account.slug, newUid()]));
@@ -20,19 +26,21 @@ export async function seedTenants(scope: SystemScope): Promise<void> {
   await tx
     .insertInto('account')
     .values(
-      demoAccounts.map(({ slug, agency, businessName, description, phone, email, location, themeValue, subscriptionType }) => ({
-        uid: find(accountIds, slug),
-        agencyId: find(agencyIds, agency),
-        slug,
-        businessName,
-        description,
-        phone,
-        email,
-        location,
-        themeValue,
-        subscriptionType,
-        blurSecret: newSecret(),
-      })),
+      demoAccounts.map(
+        ({ slug, agency, businessName, description, phone, email, location, themeValue, subscriptionType }) => ({
+          uid: find(accountIds, slug),
+          agencyId: find(agencyIds, agency),
+          slug,
+          businessName,
+          description,
+          phone,
+          email,
+          location,
+          themeValue,
+          subscriptionType,
+          blurSecret: newSecret(),
+        }),
+      ),
     )
     .execute();
   for (const person of demoPeople) await seedPerson(scope, person, agencyIds, accountIds);
@@ -51,11 +59,17 @@ async function seedPerson(
   await tx.insertInto('user').values({ uid, email, type, role, firstName, lastName, passwordHash }).execute();
   const agencyId = agency && agencyIds.get(agency.slug);
   if (agency && agencyId)
-    await tx.insertInto('agencyMembership').values({ agencyId, userId: uid, role: agency.role, isPrimary: agency.isPrimary }).execute();
+    await tx
+      .insertInto('agencyMembership')
+      .values({ agencyId, userId: uid, role: agency.role, isPrimary: agency.isPrimary })
+      .execute();
   for (const { slug, role: accountRole } of accounts) {
     const accountId = accountIds.get(slug);
     const own = agencyIds.get(demoAccounts.find((account) => account.slug === slug)?.agency ?? '');
     if (accountId && own)
-      await tx.insertInto('accountMembership').values({ accountId, agencyId: own, userId: uid, role: accountRole }).execute();
+      await tx
+        .insertInto('accountMembership')
+        .values({ accountId, agencyId: own, userId: uid, role: accountRole })
+        .execute();
   }
 }
