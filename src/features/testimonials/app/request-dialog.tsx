@@ -39,7 +39,6 @@ function RequestForm({ onClose }: { onClose: () => void }) {
       onSettled: () => queryClient.invalidateQueries({ queryKey: testimonials.listRequests.key() }),
     }),
   );
-  const errors = problemFields(create.error);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const expireDays = values.expireDays === 'never' ? null : Number(values.expireDays);
@@ -50,39 +49,7 @@ function RequestForm({ onClose }: { onClose: () => void }) {
     <form onSubmit={submit}>
       <Stack gap="md">
         <FormAlert reason={problemAboveForm(create.error)} />
-        <TextInput
-          label={t('name')}
-          dir="auto"
-          maxLength={200}
-          data-autofocus
-          value={values.customerName}
-          error={errors['customerName']}
-          onChange={(event) => set({ customerName: event.currentTarget.value })}
-        />
-        <TextInput
-          label={t('email')}
-          description={t('emailHint')}
-          type="email"
-          value={values.customerEmail}
-          error={errors['customerEmail']}
-          onChange={(event) => set({ customerEmail: event.currentTarget.value })}
-        />
-        <EntrySelect value={values.entryId} onChange={(entryId) => set({ entryId })} />
-        <Select
-          label={t('expiry')}
-          allowDeselect={false}
-          data={[
-            ...expiries.map((days) => ({ value: days as string, label: t('days', { days }) })),
-            { value: 'never', label: t('never') },
-          ]}
-          value={values.expireDays}
-          onChange={(expireDays) => set({ expireDays: expireDays ?? blank.expireDays })}
-        />
-        <Switch
-          label={t('single')}
-          checked={values.isSingleUse}
-          onChange={(event) => set({ isSingleUse: event.currentTarget.checked })}
-        />
+        <Fields values={values} set={set} errors={problemFields(create.error)} />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             {t('cancel')}
@@ -93,6 +60,53 @@ function RequestForm({ onClose }: { onClose: () => void }) {
         </Group>
       </Stack>
     </form>
+  );
+}
+
+interface FieldsProps {
+  values: typeof blank;
+  set: (change: Partial<typeof blank>) => void;
+  errors: Record<string, string>;
+}
+
+function Fields({ values, set, errors }: FieldsProps) {
+  const t = useTranslations('testimonials.requests.dialog');
+  return (
+    <>
+      <TextInput
+        label={t('name')}
+        dir="auto"
+        maxLength={200}
+        data-autofocus
+        value={values.customerName}
+        error={errors['customerName']}
+        onChange={(event) => set({ customerName: event.currentTarget.value })}
+      />
+      <TextInput
+        label={t('email')}
+        description={t('emailHint')}
+        type="email"
+        value={values.customerEmail}
+        error={errors['customerEmail']}
+        onChange={(event) => set({ customerEmail: event.currentTarget.value })}
+      />
+      <EntrySelect value={values.entryId} onChange={(entryId) => set({ entryId })} />
+      <Select
+        label={t('expiry')}
+        allowDeselect={false}
+        data={[
+          ...expiries.map((days) => ({ value: days as string, label: t('days', { days }) })),
+          { value: 'never', label: t('never') },
+        ]}
+        value={values.expireDays}
+        onChange={(expireDays) => set({ expireDays: expireDays ?? blank.expireDays })}
+      />
+      <Switch
+        label={t('single')}
+        checked={values.isSingleUse}
+        onChange={(event) => set({ isSingleUse: event.currentTarget.checked })}
+      />
+    </>
   );
 }
 

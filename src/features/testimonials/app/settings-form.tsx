@@ -11,7 +11,7 @@ import { useAccountId } from '#app/view/use-account-id.ts';
 import { FormAlert } from '#ui/form-alert.tsx';
 import { snackbar } from '#ui/snackbar.ts';
 import type { TestimonialSettings } from '../testimonial.ts';
-import { AskingSection, ColourSection, ConsentSection, PageSection, ThanksSection } from './settings-sections.tsx';
+import { SettingsSections } from './settings-sections.tsx';
 import styles from './testimonials.module.css';
 
 interface Saved {
@@ -47,18 +47,10 @@ export function SettingsForm({ saved }: { saved: Saved }) {
     event.preventDefault();
     save.mutate({ settings, version: base.version });
   };
-  const part = {
-    settings,
-    set: (change: Partial<TestimonialSettings>) => setSettings((before) => ({ ...before, ...change })),
-    errors: problemFields(save.error),
-  };
+  const set = (change: Partial<TestimonialSettings>) => setSettings((before) => ({ ...before, ...change }));
   return (
     <form className={styles.stack} onSubmit={submit} noValidate>
-      <PageSection {...part} />
-      <AskingSection {...part} />
-      <ConsentSection {...part} />
-      <ThanksSection {...part} />
-      <ColourSection {...part} />
+      <SettingsSections settings={settings} set={set} errors={problemFields(save.error)} />
       {theirs ? (
         <ConflictAlert
           onTheirs={() => (adopt(theirs), save.reset())}

@@ -24,7 +24,19 @@ function useField({ settings, set, errors }: Part) {
   });
 }
 
-export function PageSection(part: Part) {
+export function SettingsSections(part: Part) {
+  return (
+    <>
+      <PageSection {...part} />
+      <AskingSection {...part} />
+      <ConsentSection {...part} />
+      <ThanksSection {...part} />
+      <ColourSection {...part} />
+    </>
+  );
+}
+
+function PageSection(part: Part) {
   const t = useTranslations('testimonials.settings');
   const field = useField(part);
   const { prepQuestions } = part.settings;
@@ -60,7 +72,7 @@ export function PageSection(part: Part) {
   );
 }
 
-export function AskingSection({ settings, set }: Part) {
+function AskingSection({ settings, set }: Part) {
   const t = useTranslations('testimonials.settings');
   return (
     <FormSection title={t('asking')}>
@@ -79,7 +91,7 @@ export function AskingSection({ settings, set }: Part) {
   );
 }
 
-export function ConsentSection(part: Part) {
+function ConsentSection(part: Part) {
   const t = useTranslations('testimonials.settings');
   const field = useField(part);
   const { settings, set } = part;
@@ -108,7 +120,7 @@ export function ConsentSection(part: Part) {
   );
 }
 
-export function ThanksSection(part: Part) {
+function ThanksSection(part: Part) {
   const t = useTranslations('testimonials.settings');
   const field = useField(part);
   return (
@@ -135,7 +147,7 @@ export function ThanksSection(part: Part) {
   );
 }
 
-export function ColourSection(part: Part) {
+function ColourSection(part: Part) {
   const t = useTranslations('testimonials.settings');
   const colour = (name: 'starsColor' | 'bgColor' | 'cardBgColor' | 'titleColor') => ({
     className: 'half',

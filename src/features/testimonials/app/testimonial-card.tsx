@@ -63,11 +63,10 @@ export function TestimonialCard({ item }: { item: TestimonialItem }) {
   );
 }
 
-function Verbs({ item: { entryId, state, slug, isSubmissionConsent, customerName } }: { item: TestimonialItem }) {
+function useDecision() {
   const t = useTranslations('testimonials.card');
   const { testimonials } = api.account(useAccountId());
   const queryClient = useQueryClient();
-  const origin = useSiteOrigin();
   const onSettled = () => queryClient.invalidateQueries({ queryKey: testimonials.key() });
   const approve = useMutation(
     testimonials.approveTestimonial.mutationOptions({
@@ -78,6 +77,13 @@ function Verbs({ item: { entryId, state, slug, isSubmissionConsent, customerName
   const hide = useMutation(
     testimonials.hideTestimonial.mutationOptions({ onSettled, onSuccess: () => void snackbar.success(t('hidden')) }),
   );
+  return { approve, hide };
+}
+
+function Verbs({ item: { entryId, state, slug, isSubmissionConsent, customerName } }: { item: TestimonialItem }) {
+  const t = useTranslations('testimonials.card');
+  const origin = useSiteOrigin();
+  const { approve, hide } = useDecision();
   if (state === 'withdrawn') return <p className={styles.muted}>{t('withdrawn')}</p>;
   const label = (verb: string) => `${verb}: ${customerName}`;
   return (

@@ -11,6 +11,7 @@ import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { TestimonialState } from '../testimonial.ts';
 import { CopyOpenLink } from './copy-open-link.tsx';
 import { TestimonialCard } from './testimonial-card.tsx';
+import type { TestimonialItem } from './testimonial-item.ts';
 import styles from './testimonials.module.css';
 
 type Shown = TestimonialState | 'all';
@@ -38,7 +39,6 @@ export function TestimonialsTab({ state, onState }: { state: Shown; onState: (st
       />
     );
   if (!list.data) return <SkeletonRows count={4} height={180} />;
-  const items = list.data.pages.flatMap((page) => page.items);
   const counts = list.data.pages[0]?.counts ?? {};
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   if (total === 0)
@@ -50,31 +50,13 @@ export function TestimonialsTab({ state, onState }: { state: Shown; onState: (st
         action={<CopyOpenLink />}
       />
     );
-  const choices = (['all', ...TestimonialState.options] as const).map((value) => ({
-    value,
-    label: `${t(`states.${value}`)} ${value === 'all' ? total : (counts[value] ?? 0)}`,
-  }));
   return (
     <div className={styles.stack}>
       <div className={styles.bar}>
-        <SegmentedControl
-          className={styles.states}
-          aria-label={t('title')}
-          data={choices}
-          value={state}
-          onChange={(value) => onState(value as Shown)}
-        />
+        <StateChoice state={state} onState={onState} counts={counts} total={total} />
         <CopyOpenLink />
       </div>
-      {items.length === 0 ? (
-        <EmptyState title={t('empty.filteredTitle')} message={t('empty.filteredText')} />
-      ) : (
-        <ul className={styles.cards}>
-          {items.map((item) => (
-            <TestimonialCard key={item.entryId} item={item} />
-          ))}
-        </ul>
-      )}
+      <Cards items={list.data.pages.flatMap((page) => page.items)} />
       {list.hasNextPage && (
         <Center>
           <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
@@ -83,5 +65,41 @@ export function TestimonialsTab({ state, onState }: { state: Shown; onState: (st
         </Center>
       )}
     </div>
+  );
+}
+
+interface StateChoiceProps {
+  state: Shown;
+  onState: (state: Shown) => void;
+  counts: Partial<Record<TestimonialState, number>>;
+  total: number;
+}
+
+function StateChoice({ state, onState, counts, total }: StateChoiceProps) {
+  const t = useTranslations('testimonials');
+  const choices = (['all', ...TestimonialState.options] as const).map((value) => ({
+    value,
+    label: `${t(`states.${value}`)} ${value === 'all' ? total : (counts[value] ?? 0)}`,
+  }));
+  return (
+    <SegmentedControl
+      className={styles.states}
+      aria-label={t('title')}
+      data={choices}
+      value={state}
+      onChange={(value) => onState(value as Shown)}
+    />
+  );
+}
+
+function Cards({ items }: { items: TestimonialItem[] }) {
+  const t = useTranslations('testimonials');
+  if (items.length === 0) return <EmptyState title={t('empty.filteredTitle')} message={t('empty.filteredText')} />;
+  return (
+    <ul className={styles.cards}>
+      {items.map((item) => (
+        <TestimonialCard key={item.entryId} item={item} />
+      ))}
+    </ul>
   );
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { account } from '#access/procedures.ts';
+import type { AccountScope } from '#access/scope.ts';
 import { findMedia, mediaItem } from '#features/media/server/media-queries.ts';
 import { readCursor, writeCursor } from '#lib/cursor.ts';
 import { TestimonialState } from '../testimonial.ts';
@@ -15,49 +16,16 @@ const Input = z.strictObject({
   limit: z.number().int().min(1).max(100).default(30),
 });
 
-/** Those that wait for a decision first, then newest first, with what the customer agreed to; how many there are of each state. */
+/**
+ * Those that wait for a decision first, then newest first, with what the customer agreed to;
+ * and how many there are of each state.
+ */
 export const listTestimonials = account('testimonial.read')
   .input(Input)
   .handler(async ({ input: { state, cursor, limit }, context: { scope } }) => {
-    const { tx, accountId } = scope;
-    let query = tx
-      .selectFrom('testimonial as t')
-      .innerJoin('entry as e', (on) => on.onRef('e.accountId', '=', 't.accountId').onRef('e.uid', '=', 't.entryId'))
-      .select([
-        't.entryId',
-        't.description',
-        't.rating',
-        't.title',
-        't.customerName',
-        't.customerTitle',
-        't.customerEmail',
-      ])
-      .select([
-        't.customerPhotoMediaId',
-        't.videoMediaId',
-        't.isSubmissionConsent',
-        't.consent',
-        't.state',
-        't.createDate',
-        't.version',
-      ])
-      .leftJoin('contentPublic as p', (on) =>
-        on.onRef('p.accountId', '=', 't.accountId').onRef('p.uid', '=', 't.entryId'),
-      )
-      .select(['e.relatedTo', 'p.slug'])
-      .where('t.accountId', '=', accountId)
-      .where('e.deletedDate', 'is', null)
-      .orderBy(waits, 'desc')
-      .orderBy(sentDate, 'desc')
-      .orderBy('t.entryId', 'desc')
-      .limit(limit + 1);
-    if (state) query = query.where('t.state', '=', state);
-    if (cursor) {
-      const [isWaiting = '', date = '', entryId = ''] = readCursor(cursor, 3);
-      const before = sql<boolean>`(${waits}, ${sentDate}, t.entry_id) < (${isWaiting === 'true'}, ${new Date(date)}, ${entryId})`;
-      query = query.where(before);
-    }
-    const rows = await query.execute();
+    const rows = await newestFirst(scope, state, cursor)
+      .limit(limit + 1)
+      .execute();
     const shown = rows.slice(0, limit);
     const photos = await findMedia(
       scope,
@@ -72,13 +40,57 @@ export const listTestimonials = account('testimonial.read')
       rows.length > limit && last
         ? writeCursor([String(last.state === 'pending'), last.createDate.toISOString(), last.entryId])
         : null;
-    const counts = await tx
-      .selectFrom('testimonial as t')
-      .innerJoin('entry as e', (on) => on.onRef('e.accountId', '=', 't.accountId').onRef('e.uid', '=', 't.entryId'))
-      .select(({ fn }) => ['t.state', fn.countAll<number>().as('count')])
-      .where('t.accountId', '=', accountId)
-      .where('e.deletedDate', 'is', null)
-      .groupBy('t.state')
-      .execute();
-    return { items, next, counts: Object.fromEntries(counts.map((row) => [row.state, Number(row.count)])) };
+    return { items, next, counts: await countByState(scope) };
   });
+
+function newestFirst({ tx, accountId }: AccountScope, state?: TestimonialState, cursor?: string) {
+  let query = tx
+    .selectFrom('testimonial as t')
+    .innerJoin('entry as e', (on) => on.onRef('e.accountId', '=', 't.accountId').onRef('e.uid', '=', 't.entryId'))
+    .select([
+      't.entryId',
+      't.description',
+      't.rating',
+      't.title',
+      't.customerName',
+      't.customerTitle',
+      't.customerEmail',
+    ])
+    .select([
+      't.customerPhotoMediaId',
+      't.videoMediaId',
+      't.isSubmissionConsent',
+      't.consent',
+      't.state',
+      't.createDate',
+      't.version',
+    ])
+    .leftJoin('contentPublic as p', (on) =>
+      on.onRef('p.accountId', '=', 't.accountId').onRef('p.uid', '=', 't.entryId'),
+    )
+    .select(['e.relatedTo', 'p.slug'])
+    .where('t.accountId', '=', accountId)
+    .where('e.deletedDate', 'is', null)
+    .orderBy(waits, 'desc')
+    .orderBy(sentDate, 'desc')
+    .orderBy('t.entryId', 'desc');
+  if (state) query = query.where('t.state', '=', state);
+  if (cursor) {
+    const [isWaiting = '', date = '', entryId = ''] = readCursor(cursor, 3);
+    const before = sql<boolean>`(${waits}, ${sentDate}, t.entry_id) < (${isWaiting === 'true'}, ${new Date(date)}, ${entryId})`;
+    query = query.where(before);
+  }
+  return query;
+}
+
+async function countByState({ tx, accountId }: AccountScope): Promise<Partial<Record<TestimonialState, number>>> {
+  const counts = await tx
+    .selectFrom('testimonial as t')
+    .innerJoin('entry as e', (on) => on.onRef('e.accountId', '=', 't.accountId').onRef('e.uid', '=', 't.entryId'))
+    .select(({ fn }) => ['t.state', fn.countAll<number>().as('count')])
+    .where('t.accountId', '=', accountId)
+    .where('e.deletedDate', 'is', null)
+    .groupBy('t.state')
+    .execute();
+  return Object.fromEntries(counts.map((row) => [row.state, Number(row.count)]));
+}

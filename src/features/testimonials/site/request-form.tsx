@@ -26,33 +26,7 @@ export function RequestForm({ settings, values, errors, failure }: RequestFormPr
       )}
       <div className="after-rating">
         <Story settings={settings} value={values.description} error={errors.description} />
-        <TextField
-          name="customerName"
-          label="Your name"
-          required
-          maxLength={200}
-          autoComplete="name"
-          defaultValue={values.customerName}
-          error={errors.customerName}
-        />
-        <TextField
-          name="customerTitle"
-          label="Your title or company"
-          maxLength={200}
-          autoComplete="organization-title"
-          defaultValue={values.customerTitle}
-          error={errors.customerTitle}
-        />
-        <TextField
-          name="customerEmail"
-          label="Your email"
-          type="email"
-          maxLength={320}
-          autoComplete="email"
-          hint="Never shown to anybody. We send you the link that takes your testimonial back."
-          defaultValue={values.customerEmail}
-          error={errors.customerEmail}
-        />
+        <Person values={values} errors={errors} />
         {settings.isShowSubmission && (
           <label className="consent">
             <input type="checkbox" name="isSubmissionConsent" value="yes" defaultChecked={values.isSubmissionConsent} />
@@ -69,6 +43,40 @@ export function RequestForm({ settings, values, errors, failure }: RequestFormPr
         </button>
       </div>
     </form>
+  );
+}
+
+function Person({ values, errors }: Pick<RequestFormProps, 'values' | 'errors'>) {
+  return (
+    <>
+      <TextField
+        name="customerName"
+        label="Your name"
+        required
+        maxLength={200}
+        autoComplete="name"
+        defaultValue={values.customerName}
+        error={errors.customerName}
+      />
+      <TextField
+        name="customerTitle"
+        label="Your title or company"
+        maxLength={200}
+        autoComplete="organization-title"
+        defaultValue={values.customerTitle}
+        error={errors.customerTitle}
+      />
+      <TextField
+        name="customerEmail"
+        label="Your email"
+        type="email"
+        maxLength={320}
+        autoComplete="email"
+        hint="Never shown to anybody. We send you the link that takes your testimonial back."
+        defaultValue={values.customerEmail}
+        error={errors.customerEmail}
+      />
+    </>
   );
 }
 

@@ -128,7 +128,8 @@ test('the owner’s list goes on page by page, those to decide first, and is nob
 test('what was withdrawn comes back neither from the trash nor by publishing its entry', async () => {
   const sent = await sendTo(await personal());
   const entryId = idOf(pathIn(sent.html, 'shareme'));
-  const copies = () => world.database.admin.selectFrom('contentPublic').select('uid').where('uid', '=', entryId).execute();
+  const copies = () =>
+    world.database.admin.selectFrom('contentPublic').select('uid').where('uid', '=', entryId).execute();
   await expect(call(publishEntry, { entryId }, world.as('accountUser'))).rejects.toThrow('not approved yet');
   await call(approveTestimonial, { entryId }, world.owner);
   expect(await copies()).toHaveLength(1);
