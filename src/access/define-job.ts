@@ -14,6 +14,8 @@ export interface JobRun {
   jobId: string;
   /** Aborts when the process is to stop or the job has lost its lease. */
   signal: AbortSignal;
+  /** Nobody tries again after this: what waits for the job must be told if it fails. */
+  isLastTry: boolean;
 }
 
 interface JobBase extends JobOptions {

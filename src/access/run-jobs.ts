@@ -1,6 +1,6 @@
 import type { Job, PgBoss } from 'pg-boss';
 import { sql } from 'kysely';
-import type { JobMessage } from '#platform/jobs/job-queue.ts';
+import { defaultRetryLimit, type JobMessage } from '#platform/jobs/job-queue.ts';
 import { isProblem } from '#lib/problem.ts';
 import type { AnyJob, Commit } from './define-job.ts';
 import type { Ports } from './ports.ts';
@@ -30,7 +30,8 @@ export async function startWorkers(boss: PgBoss, jobs: readonly AnyJob[], ports:
 
 /** Does one job: its work, then its commit with a ledger row, at most once. */
 export async function runJob(job: AnyJob, message: Job<JobMessage>, ports: Ports): Promise<void> {
-  const run = { jobId: message.id, signal: message.signal };
+  const isLastTry = message.retryCount >= (job.retryLimit ?? defaultRetryLimit);
+  const run = { jobId: message.id, signal: message.signal, isLastTry };
   const payload: unknown = job.payload.parse(message.data.payload);
   try {
     if (job.scope === 'system') {

@@ -5,11 +5,13 @@ import type { Tx } from '#platform/database.ts';
 import type { Log } from '#platform/log.ts';
 
 export interface JobOptions {
-  /** Tries after the first one; the waits double from 2 s, with jitter. Default 5. */
+  /** Tries after the first one; the waits double from 2 s, with jitter. */
   retryLimit?: number;
   /** Jobs of this kind at once in one process. Default 2. */
   concurrency?: number;
 }
+
+export const defaultRetryLimit = 5;
 
 /** What travels: the account shares the workers fairly, the payload is checked by the job. */
 export interface JobMessage {
@@ -93,7 +95,11 @@ export async function migrateQueues(
     const options = { retryBackoff: true, retryDelay: 2, heartbeatSeconds, expireInSeconds: 3_600 };
     await ensureQueue(boss, deadLetterQueue, { retentionSeconds: 90 * 86_400 });
     for (const job of jobs)
-      await ensureQueue(boss, job.name, { ...options, retryLimit: job.retryLimit ?? 5, deadLetter: deadLetterQueue });
+      await ensureQueue(boss, job.name, {
+        ...options,
+        retryLimit: job.retryLimit ?? defaultRetryLimit,
+        deadLetter: deadLetterQueue,
+      });
   } finally {
     await boss.stop({ graceful: false });
   }

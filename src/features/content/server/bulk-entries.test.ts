@@ -124,7 +124,11 @@ describe('the trash', () => {
     await call(deleteEntries, { entryIds: [old.uid, kept.uid] }, owner);
     const before = new Date(ports.clock.now().getTime() - 31 * 86_400_000);
     await database.admin.updateTable('entry').set({ deletedDate: before }).where('uid', '=', old.uid).execute();
-    const commit = await purgeTrashJob.work(ports, {}, { jobId: 'purge', signal: new AbortController().signal });
+    const commit = await purgeTrashJob.work(
+      ports,
+      {},
+      { jobId: 'purge', signal: new AbortController().signal, isLastTry: false },
+    );
     await inSystem(database.db, 'purge', commit);
     await expect(entry(old.uid)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(await entry(kept.uid)).toMatchObject({ title: 'Kept' });

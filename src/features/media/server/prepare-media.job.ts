@@ -7,6 +7,7 @@ import { type Commit, defineAccountJob } from '#access/define-job.ts';
 import { emit } from '#access/emit.ts';
 import type { Ports } from '#access/ports.ts';
 import { type AccountScope, asSystem } from '#access/scope.ts';
+import { refusal } from '#features/media/upload-refusal.ts';
 import { mediaPrepared, mediaProgressed } from './media-events.ts';
 import { prepareFile, type PreparedMedia } from './prepare-file.ts';
 
@@ -34,12 +35,26 @@ export const prepareMedia = defineAccountJob({
       const onProgress = reporter(ports, accountId, mediaId);
       const prepared = await prepareFile(ports, media, original.path, folder, { onProgress, signal: run.signal });
       return (scope) => record(scope, mediaId, prepared);
+    } catch (error) {
+      if (run.isLastTry) await giveUp(ports, accountId, media);
+      throw error;
     } finally {
       await original.release();
       await fs.rm(folder, { recursive: true, force: true });
     }
   },
 });
+
+/** The fault is ours and its tries are over: the person sees it and can try again, instead of waiting for ever. */
+async function giveUp({ db }: Ports, accountId: string, { uid, name }: { uid: string; name: string }): Promise<void> {
+  const failure = refusal(
+    name,
+    'could not be prepared: something went wrong on our side. The file is kept; try again.',
+  );
+  await asSystem(db, accountId, 'prepareMedia', (scope) =>
+    record(scope, uid, { mediaUploadCompleted: false, failure }),
+  );
+}
 
 function reporter(ports: Ports, accountId: string, mediaId: string): (progress: number) => void {
   let last = Date.now();

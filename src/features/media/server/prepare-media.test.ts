@@ -118,6 +118,24 @@ describe('preparing', () => {
     expect(await itemOf(uid)).toMatchObject({ mediaUploadCompleted: true });
   });
 
+  it('that fails on our side for the last time tells the person, who can try again', async () => {
+    const uid = await addOriginal('image', 'roof.jpg', await phonePhoto(300, 200));
+    await asSystem(ports.db, accounts.roofer, 'test', (scope) => enqueue(scope, prepareMedia, { mediaId: uid }));
+    const [message] = await ports.boss.fetch<JobMessage>('prepareMedia');
+    const putFile = () => Promise.reject(new Error('ENOSPC: no space left on device'));
+    const full = { ...ports, storage: { ...ports.storage, putFile } };
+    const attempt = (retryCount: number) =>
+      runJob(prepareMedia, { ...message!, retryCount, signal: new AbortController().signal }, full);
+    await expect(attempt(0)).rejects.toThrow('ENOSPC');
+    expect((await itemOf(uid)).failure).toBeNull();
+    await expect(attempt(3)).rejects.toThrow('ENOSPC');
+    expect((await itemOf(uid)).failure).toContain('“roof.jpg” could not be prepared');
+    await ports.boss.complete('prepareMedia', message!.id);
+    await call(retryMedia, { mediaId: uid }, owner());
+    await runPendingJobs(ports, [prepareMedia]);
+    expect(await itemOf(uid)).toMatchObject({ mediaUploadCompleted: true, failure: null });
+  });
+
   it('a broken file says which and what to do, and Retry tries again with the original', async () => {
     const whole = await phonePhoto(800, 600);
     const uid = await addOriginal('image', 'cut.jpg', whole.subarray(0, whole.length / 2));

@@ -20,7 +20,7 @@ const { accountAdmin, accountUser, agencyAdmin, house, otherOwner } = world.peop
 
 /** One try of the same job. */
 async function sendOnce(email: string): Promise<void> {
-  const run = { jobId: 'the-same-job', signal: new AbortController().signal };
+  const run = { jobId: 'the-same-job', signal: new AbortController().signal, isLastTry: false };
   await sendPasswordReset.work(ports, { email, agencyId: null, origin: 'http://localhost:3000' }, run);
 }
 
