@@ -35,7 +35,13 @@ export async function findServable(
 }
 
 async function lookUp({ tx }: SystemScope, uid: string): Promise<Servable | undefined> {
-  const media = await tx.selectFrom('media').selectAll().where('uid', '=', uid).executeTakeFirst();
+  const media = await tx
+    .selectFrom('media')
+    .innerJoin('account', 'account.uid', 'media.accountId')
+    .selectAll('media')
+    .where('media.uid', '=', uid)
+    .where('account.deletedDate', 'is', null)
+    .executeTakeFirst();
   if (!media) return undefined;
   const publication = await tx
     .selectFrom('mediaPublication')

@@ -93,6 +93,16 @@ describe('who may see a medium', () => {
     expect((await ask(uid)).status).toBe(404);
   });
 
+  it('nobody sees it any more when its account is deleted', async () => {
+    const uid = await addMedium();
+    await publish(uid);
+    const setDeleted = (deletedDate: Date | null) =>
+      database.admin.updateTable('account').set({ deletedDate }).where('uid', '=', accounts.roofer).execute();
+    await setDeleted(new Date());
+    const seen = await ask(uid).finally(() => setDeleted(null));
+    expect(seen.status).toBe(404);
+  });
+
   it.each(['nonsense', '..%2f..%2fetc', newUid()])('nobody finds one called %j', async (uid) => {
     const answer = await ask(uid);
     expect(answer.status).toBe(404);
