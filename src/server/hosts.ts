@@ -1,3 +1,4 @@
+import os from 'node:os';
 import type { ResolvedHost } from '#access/http-env.ts';
 import type { Ports } from '#access/ports.ts';
 import { inSystem } from '#access/scope.ts';
@@ -21,8 +22,7 @@ export function createHosts(ports: Ports): (hostHeader: string) => Promise<Resol
     if (found?.kind === 'agency') return { kind: 'management', agencyId: found.agencyId, origin: originOf(name) };
     if (found?.kind === 'account') return { kind: 'site', accountId: found.accountId, origin: originOf(name) };
     // Trying it from a phone on the local network: the machine's own address is the main host.
-    const isAddress = /^[\d.]+$|^\[/.test(name);
-    if (!isProduction && isAddress) return { kind: 'management', agencyId: null, origin: originOf(name) };
+    if (!isProduction && isOwnAddress(name)) return { kind: 'management', agencyId: null, origin: originOf(name) };
     return undefined;
   }
 
@@ -36,4 +36,10 @@ export function createHosts(ports: Ports): (hostHeader: string) => Promise<Resol
     known.set(name, { host, until: now + lifeMs });
     return host;
   };
+}
+
+/** Any other address in a Host header is made up, and mails with links to it must not be sent. */
+function isOwnAddress(name: string): boolean {
+  const wanted = name.replace(/^\[|\]$/g, '');
+  return Object.values(os.networkInterfaces()).some((list) => list?.some(({ address }) => address === wanted));
 }
