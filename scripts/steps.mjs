@@ -4,7 +4,10 @@ import { root, tool } from './project.mjs';
 /** What the sources must pass before anything is run: each is one program, and one test in the sum. */
 export const staticSteps = [
   { title: 'Format', args: [tool('oxfmt/bin/oxfmt'), '--check', 'src', 'test', 'e2e', 'scripts'] },
-  { title: 'Lint', args: [tool('oxlint/bin/oxlint'), '--deny-warnings', 'src', 'test', 'e2e', 'scripts'] },
+  {
+    title: 'Lint',
+    args: [tool('oxlint/bin/oxlint'), '--deny-warnings', '--format=unix', 'src', 'test', 'e2e', 'scripts'],
+  },
   { title: 'Types', args: [tool('typescript/bin/tsc'), '--noEmit', '--project', '.'] },
   { title: 'Dead code', args: [tool('knip/bin/knip.js'), '--no-progress'] },
 ];
