@@ -64,7 +64,9 @@ test('an owner uploads three photos and a video and publishes; a visitor finds i
 
   await owner.page.getByRole('button', { name: 'Unpublish', exact: true }).click();
   await expect
-    .poll(async () => (await visitor.page.goto(`${siteOrigin('summit-roofing')}/copper-dome-${word}`))?.status())
+    .poll(async () => (await visitor.page.goto(`${siteOrigin('summit-roofing')}/copper-dome-${word}`))?.status(), {
+      timeout: 10_000,
+    })
     .toBe(404);
   expect(owner.complaints).toEqual([]);
 });

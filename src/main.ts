@@ -35,7 +35,8 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  const known = error instanceof ConfigError || (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE');
+  const known =
+    error instanceof ConfigError || (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE');
   process.stderr.write(known ? `${explain(error as Error)}\n` : `${String((error as Error).stack ?? error)}\n`);
   process.exit(1);
 });

@@ -55,7 +55,12 @@ export const openPermissions = ['session.create', 'session.end', 'password.reset
 export type OpenPermission = (typeof openPermissions)[number];
 
 /** What an anonymous visitor may send to one account's public pages. */
-export const visitorPermissions = ['testimonial.submit', 'testimonial.share', 'testimonial.withdraw', 'contact.submit'] as const;
+export const visitorPermissions = [
+  'testimonial.submit',
+  'testimonial.share',
+  'testimonial.withdraw',
+  'contact.submit',
+] as const;
 export type VisitorPermission = (typeof visitorPermissions)[number];
 
 export function accountRoleMay(role: AccountRole, permission: AccountPermission): boolean {

@@ -26,7 +26,7 @@ import { createRpcRoutes } from './rpc-routes.ts';
 import { sessionCookie } from './session-cookie.ts';
 
 /** Public addresses that the app's hosts hand over to the cookieless ones (decision 6). */
-const publicPaths = /^\/(ig|shareme|testimonial-request|testimonials-gallery)(\/|$)/;
+const publicPaths = /^\/(ig|shareme|testimonial-request|testimonial-withdraw|testimonials-gallery)(\/|$)/;
 
 interface Parts {
   ports: Ports;

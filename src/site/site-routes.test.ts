@@ -221,6 +221,12 @@ describe('a page that was made before', () => {
     expect([again.status, again.html]).toEqual([304, '']);
     expect((await site('/gallery', { 'if-none-match': etag })).status).toBe(200);
   });
+  it('is not changed for others by words in an address that mean nothing', async () => {
+    expect((await site('/map?utm_source=letter')).html).not.toContain('noindex');
+    expect((await site('/map')).html).not.toContain('noindex');
+    expect((await site('/map?category=Homes')).html).toContain('noindex');
+  });
+
   it('gives way within about a second of a change', async () => {
     expect((await clinicSite('/gallery')).html).toContain('clinic’s own');
     await call(unpublishEntry, { entryId: foreign.uid }, world.stranger);

@@ -4,14 +4,15 @@ import { useState, type ReactNode } from 'react';
 
 export interface ColourFieldProps {
   label: ReactNode;
-  /** `#rrggbb`. */
+  /** `#rrggbb`, or empty for the default. */
   value: string;
-  /** Called 1000 ms after the last change, with `#rrggbb`. */
+  /** Called 1000 ms after the last change, with `#rrggbb` or empty. */
   onChange: (colour: string) => void;
   description?: ReactNode;
   error?: ReactNode;
   swatches?: string[];
   disabled?: boolean;
+  className?: string;
   /** Called when the field is left. */
   onBlur?: () => void;
 }
@@ -32,11 +33,9 @@ export function ColourField({ value, onChange, ...field }: ColourFieldProps) {
 
   const change = (colour: string) => {
     setDraft(colour);
-    if (complete.test(colour)) report(colour.toLowerCase());
+    if (colour === '' || complete.test(colour)) report(colour.toLowerCase());
     else report.cancel();
   };
 
-  return (
-    <ColorInput {...field} value={draft} onChange={change} format="hex" popoverProps={{ shadow: 'md' }} />
-  );
+  return <ColorInput {...field} value={draft} onChange={change} format="hex" popoverProps={{ shadow: 'md' }} />;
 }

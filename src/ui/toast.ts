@@ -20,8 +20,3 @@ export function showToast({ kind, message, title }: Toast): string {
     autoClose: hideAfter,
   });
 }
-
-/** Takes a snackbar, toast or undo offer away before its time. */
-export function hideNotice(id: string): void {
-  notifications.hide(id);
-}

@@ -13,18 +13,7 @@ const greys = [
   'text',
   'text',
 ];
-const darks = [
-  'text',
-  'muted',
-  'muted',
-  'border-strong',
-  'border',
-  'surface-3',
-  'surface',
-  'surface-2',
-  'bg',
-  'bg',
-];
+const darks = ['text', 'muted', 'muted', 'border-strong', 'border', 'surface-3', 'surface', 'surface-2', 'bg', 'bg'];
 
 const shared: Record<string, string> = {
   ...neutralScale('gray', greys),

@@ -1,6 +1,11 @@
 import type { DemoAccount } from './demo-world.data.ts';
 
-export const bigAgency = { slug: 'big-world', businessName: 'Big World Agency', appName: 'Big World', email: 'hello@bigworld.test' };
+export const bigAgency = {
+  slug: 'big-world',
+  businessName: 'Big World Agency',
+  appName: 'Big World',
+  email: 'hello@bigworld.test',
+};
 
 /** Numbers of titles in two coprime lists: 37 × 29 = 1,073 different ones. */
 export const bigWorks = [
@@ -108,9 +113,41 @@ export const bigAccount: DemoAccount = {
     { title: '', about: '', category: 0, services: [], tags: [], photos: ['limes', 'toolkit', 'kitchenWorn'] },
   ],
   reviews: [
-    { customerName: 'Maria Delgado', customerTitle: 'Homeowner', face: 'kitchen', rating: 5, title: 'Done in two days', text: 'They came when they said, explained every step and left the place cleaner than before.', job: 0 },
-    { customerName: 'Jörg Weiß', customerTitle: 'Hausbesitzer', face: 'tools', rating: 5, title: 'Sehr zu empfehlen 👍', text: 'Saubere Arbeit, faire Preise und immer jemand am Telefon, der Bescheid weiß.', job: 1 },
-    { customerName: 'ليلى حداد', customerTitle: 'صاحبة منزل', face: 'limes', rating: 4, title: 'عمل ممتاز', text: 'فريق محترف والتزام بالمواعيد، وسأتعامل معهم مرة أخرى بكل سرور.', job: 2 },
-    { customerName: 'Ben Adeyemi', customerTitle: 'Facility manager', face: 'toolkit', rating: 5, title: 'Nobody noticed the work', text: 'Four weekends and not a single complaint from our tenants. I would hire them again.', job: 3 },
+    {
+      customerName: 'Maria Delgado',
+      customerTitle: 'Homeowner',
+      face: 'kitchen',
+      rating: 5,
+      title: 'Done in two days',
+      text: 'They came when they said, explained every step and left the place cleaner than before.',
+      job: 0,
+    },
+    {
+      customerName: 'Jörg Weiß',
+      customerTitle: 'Hausbesitzer',
+      face: 'tools',
+      rating: 5,
+      title: 'Sehr zu empfehlen 👍',
+      text: 'Saubere Arbeit, faire Preise und immer jemand am Telefon, der Bescheid weiß.',
+      job: 1,
+    },
+    {
+      customerName: 'ليلى حداد',
+      customerTitle: 'صاحبة منزل',
+      face: 'limes',
+      rating: 4,
+      title: 'عمل ممتاز',
+      text: 'فريق محترف والتزام بالمواعيد، وسأتعامل معهم مرة أخرى بكل سرور.',
+      job: 2,
+    },
+    {
+      customerName: 'Ben Adeyemi',
+      customerTitle: 'Facility manager',
+      face: 'toolkit',
+      rating: 5,
+      title: 'Nobody noticed the work',
+      text: 'Four weekends and not a single complaint from our tenants. I would hire them again.',
+      job: 3,
+    },
   ],
 };

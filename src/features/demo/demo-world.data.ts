@@ -47,6 +47,18 @@ export interface DemoAccount {
 }
 
 export const demoAgencies = [
-  { slug: 'bright-local', businessName: 'Bright Local', appName: 'Bright Local Studio', email: 'hello@brightlocal.test', themeValue: 'light3' },
-  { slug: 'north-peak', businessName: 'North Peak Media', appName: 'Peakfolio', email: 'team@northpeak.test', themeValue: 'dark4' },
+  {
+    slug: 'bright-local',
+    businessName: 'Bright Local',
+    appName: 'Bright Local Studio',
+    email: 'hello@brightlocal.test',
+    themeValue: 'light3',
+  },
+  {
+    slug: 'north-peak',
+    businessName: 'North Peak Media',
+    appName: 'Peakfolio',
+    email: 'team@northpeak.test',
+    themeValue: 'dark4',
+  },
 ] as const;

@@ -16,9 +16,7 @@ describe('what may be uploaded', () => {
     expect(refusalFor({ name: 'C:\\plan.pdf', size: 10, type: 'application/pdf' })).toBe(
       "“plan.pdf” isn't a format we can use. Add JPEG, PNG, WebP, AVIF, TIFF or HEIC photos, or MP4, WebM, Ogg or MOV videos.",
     );
-    expect(refusalFor({ name: 'logo.svg', size: 10, type: 'image/svg+xml' })).toContain(
-      '“logo.svg”',
-    );
+    expect(refusalFor({ name: 'logo.svg', size: 10, type: 'image/svg+xml' })).toContain('“logo.svg”');
   });
 
   it('names the limit of a file that is too large', () => {
@@ -45,9 +43,7 @@ describe('what may be uploaded', () => {
   });
 
   it('offers extensions beside types, since many systems know no type for HEIC', () => {
-    expect(pickerAccept('image').split(',')).toEqual(
-      expect.arrayContaining(['image/jpeg', '.heic']),
-    );
+    expect(pickerAccept('image').split(',')).toEqual(expect.arrayContaining(['image/jpeg', '.heic']));
     expect(pickerAccept('image')).not.toContain('video');
     expect(pickerAccept()).toContain('.mov');
   });

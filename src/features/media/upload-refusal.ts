@@ -17,11 +17,7 @@ export function refusal(name: string, reason: string): string {
  * Why a file can't be taken, told before a byte of it is sent; `undefined` when it can. `size` is in bytes, `type` is
  * the browser's and may be empty. The server asks the same of an upload's declared facts, then looks at the content.
  */
-export function refusalFor(file: {
-  name: string;
-  size: number;
-  type?: string;
-}): string | undefined {
+export function refusalFor(file: { name: string; size: number; type?: string }): string | undefined {
   const format = promisedFormat(file);
   if (!format) return refusal(file.name, `isn't a format we can use. Add ${acceptedFormats}.`);
   if (file.size === 0) return refusal(file.name, 'is empty. Choose the file again.');

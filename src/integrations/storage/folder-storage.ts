@@ -13,19 +13,7 @@ const validKey = /^[A-Za-z0-9_-][A-Za-z0-9._-]*(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*
 export function createFolderStorage(root: string): Storage {
   const incoming = path.join(root, '.incoming');
 
-  function locate(key: string): string {
-    if (!validKey.test(key)) throw new Error('not a storage key');
-    return path.join(root, key);
-  }
-
-  async function settle(temporary: string, key: string): Promise<StoredObject> {
-    const target = locate(key);
-    await syncFile(temporary);
-    await makeFolder(path.dirname(target), root);
-    await fs.rename(temporary, target);
-    await syncFolder(path.dirname(target));
-    return describe(target);
-  }
+  const locate = (key: string) => locateIn(root, key);
 
   return {
     partials: createPartialFiles(path.join(root, '.uploads')),
@@ -35,7 +23,7 @@ export function createFolderStorage(root: string): Storage {
       const temporary = path.join(incoming, randomUUID());
       try {
         await pipeline(body instanceof Readable ? body : Readable.from([body]), createWriteStream(temporary));
-        return await settle(temporary, key);
+        return await settle(root, temporary, locate(key));
       } catch (error) {
         await fs.rm(temporary, { force: true });
         throw error;
@@ -47,7 +35,7 @@ export function createFolderStorage(root: string): Storage {
       const temporary = path.join(incoming, randomUUID());
       // A link costs nothing; across file systems the bytes are copied.
       await fs.link(localPath, temporary).catch(() => fs.copyFile(localPath, temporary));
-      return settle(temporary, key);
+      return settle(root, temporary, locate(key));
     },
     async find(key) {
       return describe(locate(key)).catch(missing);
@@ -67,6 +55,20 @@ export function createFolderStorage(root: string): Storage {
       await fs.rm(locate(prefix), { recursive: true, force: true });
     },
   };
+}
+
+function locateIn(root: string, key: string): string {
+  if (!validKey.test(key)) throw new Error('not a storage key');
+  return path.join(root, key);
+}
+
+/** Makes a written file durable under its name. */
+async function settle(root: string, temporary: string, target: string): Promise<StoredObject> {
+  await syncFile(temporary);
+  await makeFolder(path.dirname(target), root);
+  await fs.rename(temporary, target);
+  await syncFolder(path.dirname(target));
+  return describe(target);
 }
 
 async function describe(file: string): Promise<StoredObject> {

@@ -29,7 +29,7 @@ const pageSize = 30;
 export async function listPage(scope: SiteScope, view: SiteView, visit: Visit, wanted: Wanted): Promise<Outcome> {
   try {
     const list = await loadList(scope, view, visit, wanted);
-    return { page: asPage(view, list, visit.params.size === 0) };
+    return { page: asPage(view, list) };
   } catch (error) {
     // A cursor that was cut or made up: the list starts again.
     if (!isProblem(error) || error.code !== 'BAD_REQUEST') throw error;
@@ -56,7 +56,7 @@ export async function loadList(
   return { ...wanted, query, facets, entries, total, next: nextCursor };
 }
 
-function asPage(view: SiteView, list: GalleryList, isPlain: boolean) {
+function asPage(view: SiteView, list: GalleryList) {
   const { entries, query, contentType, service, path, next } = list;
   const title = listTitle(view, list);
   const crumbs = listCrumbs(view, title, path);
@@ -69,7 +69,7 @@ function asPage(view: SiteView, list: GalleryList, isPlain: boolean) {
     description:
       metaDescription(service?.description || view.site.description) || `${title}: ${view.site.businessName}`,
     canonical: addressAt(view.place, path + galleryQueryString(query.after ? { after: query.after } : {})),
-    isIndexed: entries.length > 0 && (isPlain || !isSearched),
+    isIndexed: entries.length > 0 && !isSearched,
     kind: 'website' as const,
     image: entries.map(coverOf).find((media) => media !== null) ?? view.site.logo,
     next: next && listHref(view, path, { ...query, after: next }),

@@ -2,7 +2,7 @@ import type { SiteScope } from '#access/scope.ts';
 import { countPublicFacets } from '#features/content/server/public-pages/count-public-facets.ts';
 import { listMapPoints } from '#features/content/server/public-pages/list-map-points.ts';
 import { listPublicEntriesById } from '#features/content/server/public-pages/list-public-entries.ts';
-import { parseGalleryQuery } from '#features/live-site/gallery-query.ts';
+import { galleryQueryString, parseGalleryQuery } from '#features/live-site/gallery-query.ts';
 import { addressAt } from '#features/live-site/site-links.ts';
 import { labelOf } from '#features/live-site/site-tabs.ts';
 import { coverOf, metaDescription } from '#features/live-site/site/entry-words.ts';
@@ -32,7 +32,7 @@ export async function mapTab(scope: SiteScope, view: SiteView, visit: Visit, pat
     title,
     description: metaDescription(site.description) || `${title}: ${site.businessName}`,
     canonical: addressAt(view.place, path),
-    isIndexed: entries.length > 0 && visit.params.size === 0,
+    isIndexed: entries.length > 0 && galleryQueryString(query) === '',
     kind: 'website',
     image: entries.map(coverOf).find((media) => media !== null) ?? site.logo,
     jsonLd: [businessGraph(view), listGraph(view, title, entries)],

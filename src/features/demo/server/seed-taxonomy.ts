@@ -1,5 +1,6 @@
 import type { AccountScope } from '#access/scope.ts';
 import { slugOf } from '#features/content/address.ts';
+import { ensureContentType } from '#features/taxonomy/server/ensure-content-type.ts';
 import { newUid } from '#lib/uid.ts';
 import type { DemoAccount } from '../demo-world.data.ts';
 
@@ -13,7 +14,8 @@ export interface SeededTaxonomy {
   tags: string[][];
 }
 
-export async function seedTaxonomy({ tx, accountId }: AccountScope, demo: DemoAccount): Promise<SeededTaxonomy> {
+export async function seedTaxonomy(scope: AccountScope, demo: DemoAccount): Promise<SeededTaxonomy> {
+  const { tx, accountId } = scope;
   const types = demo.contentTypes.map((name, position) => ({
     accountId,
     uid: newUid(),
@@ -21,26 +23,9 @@ export async function seedTaxonomy({ tx, accountId }: AccountScope, demo: DemoAc
     slug: slugOf(name),
     position,
   }));
-  const testimonial = {
-    accountId,
-    uid: newUid(),
-    name: 'Testimonial',
-    slug: 'testimonial',
-    position: types.length,
-    purpose: 'testimonial' as const,
-  };
-  const contact = {
-    accountId,
-    uid: newUid(),
-    name: 'Contact us',
-    slug: 'contact-request',
-    position: types.length + 1,
-    purpose: 'contactUs' as const,
-  };
-  await tx
-    .insertInto('contentType')
-    .values([...types, testimonial, contact])
-    .execute();
+  await tx.insertInto('contentType').values(types).execute();
+  const testimonialType = await ensureContentType(scope, 'testimonial');
+  await ensureContentType(scope, 'contactUs');
   const categories = demo.categories.map((label, position) => ({ accountId, uid: newUid(), label, position }));
   await tx.insertInto('businessCategory').values(categories).execute();
   const services = demo.services.map(({ label, description }, position) => ({
@@ -60,7 +45,7 @@ export async function seedTaxonomy({ tx, accountId }: AccountScope, demo: DemoAc
   await tx.insertInto('labelTag').values(tags.flat()).execute();
   return {
     contentTypes: types.map((type) => type.uid),
-    testimonialType: testimonial.uid,
+    testimonialType,
     categories: categories.map((category) => category.uid),
     services: services.map((service) => service.uid),
     tags: tags.map((list) => list.map((tag) => tag.uid)),

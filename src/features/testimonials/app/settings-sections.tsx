@@ -1,6 +1,7 @@
-import { ColorInput, Switch, Textarea, TextInput } from '@mantine/core';
+import { Switch, Textarea, TextInput } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { FormSection } from '#ui/form-section.tsx';
+import { ColourField } from '#ui/colour-field.tsx';
 import { defaultTexts } from '../request-texts.ts';
 import { defaultConsentText, type TestimonialSettings } from '../testimonial.ts';
 
@@ -151,17 +152,16 @@ function ColourSection(part: Part) {
   const t = useTranslations('testimonials.settings');
   const colour = (name: 'starsColor' | 'bgColor' | 'cardBgColor' | 'titleColor') => ({
     className: 'half',
-    format: 'hex' as const,
     value: part.settings[name],
     error: part.errors[`settings.${name}`],
     onChange: (value: string) => part.set({ [name]: value }),
   });
   return (
     <FormSection title={t('colours')} description={t('coloursHint')}>
-      <ColorInput label={t('stars')} {...colour('starsColor')} />
-      <ColorInput label={t('background')} {...colour('bgColor')} />
-      <ColorInput label={t('card')} {...colour('cardBgColor')} />
-      <ColorInput label={t('titleColour')} {...colour('titleColor')} />
+      <ColourField label={t('stars')} {...colour('starsColor')} />
+      <ColourField label={t('background')} {...colour('bgColor')} />
+      <ColourField label={t('card')} {...colour('cardBgColor')} />
+      <ColourField label={t('titleColour')} {...colour('titleColor')} />
     </FormSection>
   );
 }

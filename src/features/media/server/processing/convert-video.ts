@@ -1,10 +1,6 @@
 import { stat } from 'node:fs/promises';
 import type { MediaFormat } from '#features/media/media-formats.ts';
-import {
-  type ProbedVideo,
-  shownSize,
-  type Stream,
-} from '#features/media/server/processing/probe-video.ts';
+import { type ProbedVideo, shownSize, type Stream } from '#features/media/server/processing/probe-video.ts';
 import { runTool } from '#features/media/server/processing/run-tool.ts';
 import { frameRate, videoFilters } from '#features/media/server/processing/video-filters.ts';
 import { videoInput } from '#features/media/server/processing/video-input.ts';

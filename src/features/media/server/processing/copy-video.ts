@@ -79,18 +79,12 @@ async function targetFor(picture: InputVideoTrack, sound: InputAudioTrack | null
   const heard = sound && (await sound.getCodec());
   return playable.find(
     ({ pictures, sounds }) =>
-      pictures.some((codec) => codec === seen) &&
-      (!sound || sounds.some((codec) => codec === heard)),
+      pictures.some((codec) => codec === seen) && (!sound || sounds.some((codec) => codec === heard)),
   );
 }
 
 /** False when a track can't be carried over unchanged. */
-async function copyTracks(
-  input: Input,
-  mime: VideoResult['mime'],
-  file: string,
-  size: number,
-): Promise<boolean> {
+async function copyTracks(input: Input, mime: VideoResult['mime'], file: string, size: number): Promise<boolean> {
   const output = new Output({
     format:
       mime === 'video/mp4'

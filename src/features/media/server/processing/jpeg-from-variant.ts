@@ -8,8 +8,5 @@ const jpegQuality = 80;
  * white. Not for uploaded bytes: those are only opened in the child process.
  */
 export async function jpegFromVariant(webp: Uint8Array): Promise<Buffer> {
-  return openPicture(webp)
-    .flatten({ background: '#fff' })
-    .jpeg({ quality: jpegQuality, progressive: true })
-    .toBuffer();
+  return openPicture(webp).flatten({ background: '#fff' }).jpeg({ quality: jpegQuality, progressive: true }).toBuffer();
 }

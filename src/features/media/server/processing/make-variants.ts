@@ -53,10 +53,7 @@ async function makeVariant(
   return { name, ...size, bytes: webp.length, file };
 }
 
-async function pixelsWithin(
-  picture: Sharp,
-  box: { width: number; height: number },
-): Promise<Pixels> {
+async function pixelsWithin(picture: Sharp, box: { width: number; height: number }): Promise<Pixels> {
   const { data, info } = await picture
     .resize({ ...box, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
@@ -80,20 +77,14 @@ function fitWithin(
 }
 
 /** What stands in the picture's place while it loads: a thumbhash and its most frequent colour. */
-async function placeholder(
-  largest: Pixels,
-): Promise<Pick<Picture, 'thumbhash' | 'dominantColour'>> {
+async function placeholder(largest: Pixels): Promise<Pick<Picture, 'thumbhash' | 'dominantColour'>> {
   const small = await pixelsWithin(openPicture(largest.data, largest.info).ensureAlpha(), {
     width: thumbhashSide,
     height: thumbhashSide,
   });
   const hash = rgbaToThumbHash(small.info.width, small.info.height, small.data);
-  const opaque = await openPicture(small.data, small.info)
-    .flatten({ background: '#fff' })
-    .toBuffer();
+  const opaque = await openPicture(small.data, small.info).flatten({ background: '#fff' }).toBuffer();
   const { dominant } = await openPicture(opaque, { ...small.info, channels: 3 }).stats();
-  const hex = [dominant.r, dominant.g, dominant.b].map((part) =>
-    part.toString(16).padStart(2, '0'),
-  );
+  const hex = [dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, '0'));
   return { thumbhash: Buffer.from(hash).toString('base64'), dominantColour: `#${hex.join('')}` };
 }

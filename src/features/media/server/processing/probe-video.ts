@@ -50,9 +50,7 @@ export async function probeVideo(
   if (code !== 0) return undefined;
   const probe = Probe.parse(JSON.parse(stdout.toString('utf8')));
   return {
-    picture: probe.streams.find(
-      (stream) => stream.codec_type === 'video' && !stream.disposition?.attached_pic,
-    ),
+    picture: probe.streams.find((stream) => stream.codec_type === 'video' && !stream.disposition?.attached_pic),
     sound: probe.streams.find((stream) => stream.codec_type === 'audio'),
     seconds: probe.format.duration && probe.format.duration > 0 ? probe.format.duration : undefined,
     tags: probe.format.tags,

@@ -32,10 +32,7 @@ async function upload(name: string, bytes: Buffer, memoryMb: number = childLimit
   const input = join(outputFolder, '..', `upload-${outputFolder.slice(-6)}`);
   await writeFile(input, bytes);
   const started = performance.now();
-  const result = await runInChild(
-    { task: 'image', input, outputFolder, name },
-    { ...childLimits.image, memoryMb },
-  );
+  const result = await runInChild({ task: 'image', input, outputFolder, name }, { ...childLimits.image, memoryMb });
   return { result, outputFolder, milliseconds: performance.now() - started };
 }
 
@@ -53,8 +50,7 @@ function bytesOf(outputFolder: string, result: ImageResult, name: string) {
 /** The colour at a relative place of a picture. */
 async function colourAt(bytes: Buffer, x: number, y: number) {
   const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
-  const at =
-    (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels;
+  const at = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels;
   const [red = 0, , blue = 0] = data.subarray(at, at + 3);
   return red > blue ? 'red' : 'blue';
 }
@@ -74,9 +70,7 @@ describe('a photo from a phone', () => {
         size: bytes,
       });
       expect(height).toBe(variantBox(name).height);
-      expect([facts.exif, facts.xmp, facts.iptc, facts.icc, facts.orientation]).toEqual(
-        Array(5).fill(undefined),
-      );
+      expect([facts.exif, facts.xmp, facts.iptc, facts.icc, facts.orientation]).toEqual(Array(5).fill(undefined));
       expect(written.includes('Secret') || written.includes('Jane')).toBe(false);
     }
     const small = await bytesOf(outputFolder, result, '200x200');
@@ -103,10 +97,7 @@ describe('a photo from a phone', () => {
   });
 
   it('is never enlarged, and sizes that are the same share one file', async () => {
-    const { result, outputFolder } = await prepared(
-      'tiny.png',
-      await twoColours(300, 150).png().toBuffer(),
-    );
+    const { result, outputFolder } = await prepared('tiny.png', await twoColours(300, 150).png().toBuffer());
     expect(result.variants.map(({ width }) => width)).toEqual([200, 300, 300, 300, 300]);
     expect((await readdir(outputFolder)).sort()).toEqual(['200x200.webp', '480x480.webp']);
   });
@@ -160,49 +151,31 @@ describe('every accepted format', () => {
     });
   });
 
-  it.each([3000, 600, 64])(
-    'half-transparent colours stay as they are at %i pixels',
-    async (side) => {
-      const tint = { r: 18, g: 52, b: 86, alpha: 0.5 };
-      const glass = sharp({ create: { width: side, height: side, channels: 4, background: tint } });
-      const { result, outputFolder } = await prepared('glass.png', await glass.png().toBuffer());
-      const pixels = await sharp(await bytesOf(outputFolder, result, '200x200'))
-        .raw()
-        .toBuffer();
-      for (const [index, value] of [18, 52, 86, 128].entries()) {
-        expect(Math.abs(pixels[index]! - value)).toBeLessThan(8);
-      }
-      expect(result.dominantColour).toBe('#8898a8');
-    },
-  );
+  it.each([3000, 600, 64])('half-transparent colours stay as they are at %i pixels', async (side) => {
+    const tint = { r: 18, g: 52, b: 86, alpha: 0.5 };
+    const glass = sharp({ create: { width: side, height: side, channels: 4, background: tint } });
+    const { result, outputFolder } = await prepared('glass.png', await glass.png().toBuffer());
+    const pixels = await sharp(await bytesOf(outputFolder, result, '200x200'))
+      .raw()
+      .toBuffer();
+    for (const [index, value] of [18, 52, 86, 128].entries()) {
+      expect(Math.abs(pixels[index]! - value)).toBeLessThan(8);
+    }
+    expect(result.dominantColour).toBe('#8898a8');
+  });
 });
 
 describe('files that would do harm', () => {
   const script = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
   it.each<[string, string, () => Buffer | Promise<Buffer>, RegExp]>([
-    [
-      'a PNG of 900 megapixels',
-      'wall.png',
-      () => blackPng(30_000, 30_000),
-      /more than 50 megapixels/,
-    ],
+    ['a PNG of 900 megapixels', 'wall.png', () => blackPng(30_000, 30_000), /more than 50 megapixels/],
     ['a TIFF that claims 65,535 × 65,535', 'x.tiff', emptyTiff, /more than 50 megapixels|damaged/],
     ['an SVG with a script', 'logo.jpg', () => Buffer.from(script), /SVG drawing/],
-    [
-      'an SVG behind an XML line',
-      'logo.jpg',
-      () => Buffer.from(`<?xml version="1.0"?>${script}`),
-      /SVG drawing/,
-    ],
+    ['an SVG behind an XML line', 'logo.jpg', () => Buffer.from(`<?xml version="1.0"?>${script}`), /SVG drawing/],
     ['a web page', 'photo.png', () => Buffer.from('<!DOCTYPE html><p>hi'), /web page/],
     ['text', 'photo.png', () => Buffer.from('Dear Sir, größte Grüße 🏠'), /text file/],
     ['nothing', 'photo.png', () => Buffer.alloc(0), /is empty/],
-    [
-      'random bytes',
-      'photo.png',
-      () => Buffer.from([1, 2, 3, 4, 5, 6, 7, 8, 9]),
-      /not a photo or video/,
-    ],
+    ['random bytes', 'photo.png', () => Buffer.from([1, 2, 3, 4, 5, 6, 7, 8, 9]), /not a photo or video/],
     [
       'a GIF',
       'photo.gif',
@@ -212,24 +185,9 @@ describe('files that would do harm', () => {
           .toBuffer(),
       /is a GIF/,
     ],
-    [
-      'half a JPEG',
-      'roof.jpg',
-      async () => firstHalf(await phonePhoto(800, 600)),
-      /damaged or incomplete/,
-    ],
-    [
-      'half a PNG',
-      'roof.png',
-      async () => firstHalf(await blackPng(900, 900)),
-      /damaged or incomplete/,
-    ],
-    [
-      'half a HEIC',
-      'roof.heic',
-      () => firstHalf(heicFile({ width: 640, height: 480 })),
-      /damaged or incomplete/,
-    ],
+    ['half a JPEG', 'roof.jpg', async () => firstHalf(await phonePhoto(800, 600)), /damaged or incomplete/],
+    ['half a PNG', 'roof.png', async () => firstHalf(await blackPng(900, 900)), /damaged or incomplete/],
+    ['half a HEIC', 'roof.heic', () => firstHalf(heicFile({ width: 640, height: 480 })), /damaged or incomplete/],
     ['a HEIC that claims too much', 'roof.heic', hugeHeic, /more than 50 megapixels/],
     [
       'a video',
@@ -248,9 +206,7 @@ describe('files that would do harm', () => {
   });
 
   it('a decoder that wants more memory than it may have is killed', async () => {
-    const interlaced = await twoColours(7000, 7000)
-      .png({ progressive: true, compressionLevel: 1 })
-      .toBuffer();
+    const interlaced = await twoColours(7000, 7000).png({ progressive: true, compressionLevel: 1 }).toBuffer();
     const { result } = await upload('wall.png', interlaced, 120);
     expect(result).toMatchObject({ kind: 'stopped', cause: 'memory' });
   });
@@ -268,8 +224,5 @@ function hugeHeic(): Buffer {
 
 it('the reader of the tests does find what a phone writes', async () => {
   const tags = ExifReader.load(await phonePhoto(60, 40), { expanded: true });
-  expect([tags.exif?.Orientation?.value, tags.gps?.Latitude]).toEqual([
-    6,
-    expect.closeTo(30.267, 2),
-  ]);
+  expect([tags.exif?.Orientation?.value, tags.gps?.Latitude]).toEqual([6, expect.closeTo(30.267, 2)]);
 });

@@ -2,11 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { acceptedFormats, maxImagePixels } from '#features/media/media-formats.ts';
 import { makeVariants } from '#features/media/server/processing/make-variants.ts';
 import { openUpload } from '#features/media/server/processing/open-upload.ts';
-import type {
-  ImageResult,
-  ImageTask,
-  Refused,
-} from '#features/media/server/processing/processing-task.ts';
+import type { ImageResult, ImageTask, Refused } from '#features/media/server/processing/processing-task.ts';
 import { readCapture } from '#features/media/server/processing/read-capture.ts';
 import { sniff } from '#features/media/server/processing/sniff.ts';
 import { refusal } from '#features/media/upload-refusal.ts';
@@ -15,11 +11,7 @@ import { refusal } from '#features/media/upload-refusal.ts';
  * Makes all sizes of one uploaded photo, in the child process. A file that can't be used is refused with the reason;
  * it throws only for faults of the machine (disk full, no memory).
  */
-export async function processImage({
-  input,
-  outputFolder,
-  name,
-}: ImageTask): Promise<ImageResult | Refused> {
+export async function processImage({ input, outputFolder, name }: ImageTask): Promise<ImageResult | Refused> {
   const sniffed = await sniff(input, { name });
   if (sniffed.kind === 'refused') return sniffed;
   if (sniffed.kind !== 'image') {
@@ -31,12 +23,7 @@ export async function processImage({
     const capture = readCapture(await readFile(input));
     return { kind: 'image', format: sniffed.format, ...variants, ...capture };
   } catch (error) {
-    if (
-      !(error instanceof Error) ||
-      error instanceof TypeError ||
-      faultOfMachine.test(error.message)
-    )
-      throw error;
+    if (!(error instanceof Error) || error instanceof TypeError || faultOfMachine.test(error.message)) throw error;
     return refuse(name, /pixel limit/i.test(error.message) ? tooManyPixels : damaged);
   }
 }

@@ -5,11 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findFfmpeg } from '#features/media/server/processing/find-ffmpeg.ts';
 import type { VideoTask } from '#features/media/server/processing/processing-task.ts';
-import {
-  childLimits,
-  type ChildLimits,
-  runInChild,
-} from '#features/media/server/processing/run-in-child.ts';
+import { childLimits, type ChildLimits, runInChild } from '#features/media/server/processing/run-in-child.ts';
 import { temporaryFolder, video, videoCodecs } from '../../../../../test/media-files.ts';
 
 const { h264, vp9, theora, hevc } = videoCodecs;
@@ -23,11 +19,7 @@ afterAll(() => folder.remove());
 
 const at = (name: string) => join(folder.path, name);
 
-async function process(
-  input: string,
-  task: Partial<VideoTask> = {},
-  limits: Partial<ChildLimits> = {},
-) {
+async function process(input: string, task: Partial<VideoTask> = {}, limits: Partial<ChildLimits> = {}) {
   const outputFolder = await mkdtemp(at('out-'));
   const name = input.slice(folder.path.length + 1);
   const result = await runInChild(
@@ -45,15 +37,7 @@ async function prepared(...args: Parameters<typeof process>) {
 
 /** What ffprobe says about a finished file. */
 function probe(file: string) {
-  const json = execFileSync('ffprobe', [
-    '-v',
-    'error',
-    '-of',
-    'json',
-    '-show_streams',
-    '-show_format',
-    file,
-  ]);
+  const json = execFileSync('ffprobe', ['-v', 'error', '-of', 'json', '-show_streams', '-show_format', file]);
   return JSON.parse(json.toString()) as {
     streams: {
       codec_name: string;
@@ -83,11 +67,7 @@ describe('an uploaded video', () => {
   ] as const)('%s becomes a quickly starting MP4 with poster', async (name, args, format, made) => {
     const values: number[] = [];
     const input = video(at(name), { seconds: 2, args: [...args] });
-    const { result, file, outputFolder } = await prepared(
-      input,
-      {},
-      { onProgress: (value) => values.push(value) },
-    );
+    const { result, file, outputFolder } = await prepared(input, {}, { onProgress: (value) => values.push(value) });
     expect(result).toMatchObject({
       format,
       made,
@@ -113,20 +93,7 @@ describe('an uploaded video', () => {
   it('from a browser recorder, without duration and with a clock of 1000, keeps a sane frame rate', async () => {
     const source = video(at('source.webm'), { seconds: 3, args: vp9 });
     const live = at('recording.webm');
-    execFileSync('ffmpeg', [
-      '-v',
-      'error',
-      '-i',
-      source,
-      '-c',
-      'copy',
-      '-f',
-      'webm',
-      '-live',
-      '1',
-      '-y',
-      live,
-    ]);
+    execFileSync('ffmpeg', ['-v', 'error', '-i', source, '-c', 'copy', '-f', 'webm', '-live', '1', '-y', live]);
     expect(probe(live).format.duration).toBeUndefined();
     const { result, file } = await prepared(live);
     expect(Math.abs(result.durationMs - 3000)).toBeLessThan(150);
@@ -149,29 +116,26 @@ describe('an uploaded video', () => {
       { location: '+30.2672-097.7431/', creation_time: '2026-05-04T10:00:00Z' },
       '2026-05-04T10:00:00Z',
     ],
-  ])(
-    'that is %s loses place, time and device, and suggests them to the owner',
-    async (made, args, tags, takenAt) => {
-      const metadata = { ...tags, title: 'Jane Secret', make: 'Secret Camera' };
-      const input = video(at(`tagged-${made}.mov`), {
-        seconds: 1,
-        args: [
-          ...args,
-          ...Object.entries(metadata).flatMap(([key, value]) => ['-metadata', `${key}=${value}`]),
-          ...['-metadata:s:v', 'handler_name=Secret Handler', '-movflags', 'use_metadata_tags'],
-        ],
-      });
-      expect((await readFile(input)).includes('Secret Handler')).toBe(true);
-      const { result, file } = await prepared(input);
-      expect(result).toMatchObject({ made, takenAt, gps: { lat: 30.2672, lng: -97.7431 } });
-      const bytes = (await readFile(file)).toString('latin1');
-      expect(bytes).not.toMatch(/Secret|2026-05|30\.2672/);
-      if (made === 'copied') expect(bytes).not.toContain('x264 - core');
-      const { streams, format } = probe(file);
-      const kept = [format, ...streams].flatMap((part) => Object.keys(part.tags ?? {}));
-      expect(kept.filter((tag) => /time|date|location|title|make/.test(tag))).toEqual([]);
-    },
-  );
+  ])('that is %s loses place, time and device, and suggests them to the owner', async (made, args, tags, takenAt) => {
+    const metadata = { ...tags, title: 'Jane Secret', make: 'Secret Camera' };
+    const input = video(at(`tagged-${made}.mov`), {
+      seconds: 1,
+      args: [
+        ...args,
+        ...Object.entries(metadata).flatMap(([key, value]) => ['-metadata', `${key}=${value}`]),
+        ...['-metadata:s:v', 'handler_name=Secret Handler', '-movflags', 'use_metadata_tags'],
+      ],
+    });
+    expect((await readFile(input)).includes('Secret Handler')).toBe(true);
+    const { result, file } = await prepared(input);
+    expect(result).toMatchObject({ made, takenAt, gps: { lat: 30.2672, lng: -97.7431 } });
+    const bytes = (await readFile(file)).toString('latin1');
+    expect(bytes).not.toMatch(/Secret|2026-05|30\.2672/);
+    if (made === 'copied') expect(bytes).not.toContain('x264 - core');
+    const { streams, format } = probe(file);
+    const kept = [format, ...streams].flatMap((part) => Object.keys(part.tags ?? {}));
+    expect(kept.filter((tag) => /time|date|location|title|make/.test(tag))).toEqual([]);
+  });
 
   it('held upright is shown upright, copied or encoded', async () => {
     for (const args of [h264, hevc]) {
@@ -226,8 +190,7 @@ describe('a video that can not be used', () => {
     ['empty.mp4', () => '', /is empty/],
     [
       'headless.mp4',
-      async () =>
-        (await readFile(video(at('whole.mp4'), { seconds: 2, args: h264 }))).subarray(0, 9000),
+      async () => (await readFile(video(at('whole.mp4'), { seconds: 2, args: h264 }))).subarray(0, 9000),
       /damaged or incomplete/,
     ],
     ['half.mp4', halfFaststart, /is incomplete: \d of its 4 seconds/],
@@ -244,8 +207,7 @@ describe('a video that can not be used', () => {
     const input = video(at('long.mp4'), { seconds: 9, args: h264 });
     expect((await process(input, { maxSeconds: 5 })).result).toEqual({
       kind: 'refused',
-      reason:
-        '“long.mp4” lasts 9 seconds. Videos may last up to 5 seconds: shorten it and add it again.',
+      reason: '“long.mp4” lasts 9 seconds. Videos may last up to 5 seconds: shorten it and add it again.',
     });
     const live = at('long.ogv');
     video(live, { seconds: 9, args: theora });
@@ -274,20 +236,7 @@ describe('without ffmpeg', () => {
   it('what browsers play is carried over without loss and gets its duration', async () => {
     const source = video(at('plain.webm'), { seconds: 2, args: vp9 });
     const live = at('live.webm');
-    execFileSync('ffmpeg', [
-      '-v',
-      'error',
-      '-i',
-      source,
-      '-c',
-      'copy',
-      '-f',
-      'webm',
-      '-live',
-      '1',
-      '-y',
-      live,
-    ]);
+    execFileSync('ffmpeg', ['-v', 'error', '-i', source, '-c', 'copy', '-f', 'webm', '-live', '1', '-y', live]);
     const webm = await prepared(live, { ffmpegPath: null });
     expect(webm.result).toMatchObject({
       made: 'copied',

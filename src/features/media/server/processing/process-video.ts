@@ -1,10 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  canCopy,
-  type Conversion,
-  convertVideo,
-} from '#features/media/server/processing/convert-video.ts';
+import { canCopy, type Conversion, convertVideo } from '#features/media/server/processing/convert-video.ts';
 import { copyVideo } from '#features/media/server/processing/copy-video.ts';
 import { probeVideo, shownSize } from '#features/media/server/processing/probe-video.ts';
 import type {
@@ -31,10 +27,7 @@ type Outcome = VideoResult | FfmpegMissing | Refused;
  * Makes one uploaded video playable everywhere, in the child process: H.264/AAC in an MP4 whose index comes first,
  * and a poster in all sizes. `onProgress` gets 0 to 1. A file that can't be used is refused with the reason.
  */
-export async function processVideo(
-  task: VideoTask,
-  onProgress: (value: number) => void,
-): Promise<Outcome> {
+export async function processVideo(task: VideoTask, onProgress: (value: number) => void): Promise<Outcome> {
   const { input, name, ffmpegPath, maxSeconds } = task;
   const sniffed = await sniff(input, { name });
   if (sniffed.kind === 'refused') return sniffed;
@@ -68,8 +61,7 @@ async function convert(
   conversion: Conversion,
   onProgress: (value: number) => void,
 ): Promise<Outcome> {
-  const copied =
-    (await canCopy(conversion)) && (await convertVideo(conversion, true, onProgress)).made;
+  const copied = (await canCopy(conversion)) && (await convertVideo(conversion, true, onProgress)).made;
   const { made, complaint } = copied
     ? { made: true, complaint: '' }
     : await convertVideo(conversion, false, onProgress);
@@ -77,9 +69,7 @@ async function convert(
   const finished = made && (await measure(conversion));
   if (!finished) return refuse(name, damaged);
   const { seconds } = finished;
-  const wrong =
-    durationRefusal(name, seconds, conversion.maxSeconds) ??
-    incomplete(name, seconds, conversion.seconds);
+  const wrong = durationRefusal(name, seconds, conversion.maxSeconds) ?? incomplete(name, seconds, conversion.seconds);
   if (wrong) return { kind: 'refused', reason: wrong };
   const { ffmpegPath, output, format, probed } = conversion;
   return {

@@ -97,12 +97,7 @@ export const Stopped = z.object({
 });
 export type Stopped = z.infer<typeof Stopped>;
 
-export const ProcessingResult = z.discriminatedUnion('kind', [
-  ImageResult,
-  VideoResult,
-  Refused,
-  FfmpegMissing,
-]);
+export const ProcessingResult = z.discriminatedUnion('kind', [ImageResult, VideoResult, Refused, FfmpegMissing]);
 export type ProcessingResult = z.infer<typeof ProcessingResult>;
 
 /** What the child says to its parent. `value` runs from 0 to 1. */

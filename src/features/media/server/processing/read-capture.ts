@@ -37,10 +37,7 @@ export function plausibleTime(iso: string | undefined): string | undefined {
 }
 
 /** Degrees on the globe; 0,0 is what devices without a fix write. */
-export function captureGps(
-  lat: number | undefined,
-  lng: number | undefined,
-): { lat: number; lng: number } | undefined {
+export function captureGps(lat: number | undefined, lng: number | undefined): { lat: number; lng: number } | undefined {
   if (lat === undefined || lng === undefined) return undefined;
   const onGlobe = Math.abs(lat) <= 90 && Math.abs(lng) <= 180 && (lat !== 0 || lng !== 0);
   return onGlobe ? { lat, lng } : undefined;

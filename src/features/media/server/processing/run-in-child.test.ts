@@ -91,11 +91,7 @@ async function serverAtWork() {
 /** The child of a process and that child's own child. */
 function family(pid: number): number[] {
   const children = (of: number) =>
-    readFileSync(`/proc/${of}/task/${of}/children`, 'utf8')
-      .trim()
-      .split(' ')
-      .filter(Boolean)
-      .map(Number);
+    readFileSync(`/proc/${of}/task/${of}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
   const commandOf = (of: number) => readFileSync(`/proc/${of}/cmdline`, 'utf8');
   const child = children(pid)[0];
   const tool = child && children(child).find((of) => commandOf(of).includes('libx264'));

@@ -59,8 +59,7 @@ export async function runInChild<Task extends ProcessingTask>(
 }
 
 /** How Node, GLib and ffmpeg say that the kernel's limit was reached. */
-const outOfMemory =
-  /out of memory|failed to allocate|allocation failed|ALLOCATION_FAILED|ENOMEM|Cannot allocate/i;
+const outOfMemory = /out of memory|failed to allocate|allocation failed|ALLOCATION_FAILED|ENOMEM|Cannot allocate/i;
 
 /** Hands over the task and listens until the process has ended; `detail` is the end of what it said for the log. */
 function converse(
@@ -99,8 +98,7 @@ const reasons: Record<Stopped['cause'], string> = {
   time: 'took too long to prepare. Save it with a smaller size or a common format, and add it again.',
   memory: 'needs too much memory to prepare. Save it with a smaller size and add it again.',
   cancelled: 'was not prepared, because the work was stopped.',
-  crashed:
-    'could not be prepared. Try again; if that fails too, open it, save a new copy and add that.',
+  crashed: 'could not be prepared. Try again; if that fails too, open it, save a new copy and add that.',
 };
 
 function stopped(task: ProcessingTask, cause: Stopped['cause'], detail: string): Stopped {

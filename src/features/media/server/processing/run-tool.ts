@@ -12,11 +12,7 @@ export interface ToolOutput {
  * Runs ffmpeg or ffprobe in this process's group and memory limits, without a shell. Rejects with `ENOENT` when the
  * program isn't there; a failure of its own is in `code`. `onOutput` receives the text as it comes.
  */
-export function runTool(
-  path: string,
-  args: readonly string[],
-  onOutput?: (text: string) => void,
-): Promise<ToolOutput> {
+export function runTool(path: string, args: readonly string[], onOutput?: (text: string) => void): Promise<ToolOutput> {
   return new Promise((resolve, reject) => {
     const tool = spawn(path, args, { stdio: ['ignore', 'pipe', 'pipe'] });
     const chunks: Buffer[] = [];

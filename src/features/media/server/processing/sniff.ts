@@ -20,10 +20,7 @@ export type Sniffed = { kind: MediaKind; format: MediaFormat };
  * what isn't an accepted photo or video, and what turns out to be of the other kind than `file.name` promises
  * (a JPEG named `.png` is fine). `path` is the uploaded bytes.
  */
-export async function sniff(
-  path: string,
-  file: { name: string; type?: string },
-): Promise<Sniffed | Refused> {
+export async function sniff(path: string, file: { name: string; type?: string }): Promise<Sniffed | Refused> {
   const refuse = (reason: string): Refused => ({
     kind: 'refused',
     reason: refusal(file.name, reason),
@@ -31,9 +28,7 @@ export async function sniff(
   const head = await readHead(path);
   if (head.length === 0) return refuse('is empty. Choose the file again.');
   const mime = (await fileTypeFromFile(path))?.mime ?? '';
-  const format = MediaFormat.options.find((name) =>
-    (mediaFormats[name].mimes as readonly string[]).includes(mime),
-  );
+  const format = MediaFormat.options.find((name) => (mediaFormats[name].mimes as readonly string[]).includes(mime));
   if (!format) return refuse(`is ${describe(mime, head)}. Add ${acceptedFormats}.`);
   const { kind } = mediaFormats[format];
   const promised = promisedFormat(file);
@@ -64,8 +59,7 @@ function describe(mime: string, head: Buffer): string {
   if (mime.startsWith('audio/')) return 'a sound recording';
   if (mime === 'application/pdf') return 'a PDF document';
   if (mime === 'image/gif') return 'a GIF, which is not taken';
-  if (mime.startsWith('image/'))
-    return `a picture of the kind ${mime.slice(6)}, which is not taken`;
+  if (mime.startsWith('image/')) return `a picture of the kind ${mime.slice(6)}, which is not taken`;
   if (mime.startsWith('video/')) return `a video of the kind ${mime.slice(6)}, which is not taken`;
   if (text) return 'a text file';
   return 'not a photo or video, or damaged';

@@ -53,7 +53,5 @@ function childEntry(): string {
     const entry = join(folder, name);
     if (existsSync(entry)) return entry;
   }
-  throw new Error(
-    `The media process is missing: no ${name} above ${here}. Build the product again.`,
-  );
+  throw new Error(`The media process is missing: no ${name} above ${here}. Build the product again.`);
 }

@@ -8,9 +8,6 @@ export function videoCapture(tags: Record<string, string>): Capture {
   const time = tags['com.apple.quicktime.creationdate'] ?? tags['creation_time'];
   return {
     takenAt: plausibleTime(time?.replace(/([+-]\d\d)(\d\d)$/, '$1:$2')),
-    gps: captureGps(
-      lat === undefined ? undefined : Number(lat),
-      lng === undefined ? undefined : Number(lng),
-    ),
+    gps: captureGps(lat === undefined ? undefined : Number(lat), lng === undefined ? undefined : Number(lng)),
   };
 }

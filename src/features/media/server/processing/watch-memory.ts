@@ -9,11 +9,7 @@ const intervalMs = 100;
  * Watches the resident memory of a process group's leader and all its descendants; calls `onExceeded` once when they
  * hold more than `capMb` together. `stop` ends the watch.
  */
-export function watchMemory(
-  pid: number | undefined,
-  capMb: number,
-  onExceeded: () => void,
-): { stop: () => void } {
+export function watchMemory(pid: number | undefined, capMb: number, onExceeded: () => void): { stop: () => void } {
   if (pid === undefined) return { stop: () => {} };
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
