@@ -1,0 +1,58 @@
+import { Agent, type IncomingHttpHeaders, request } from 'node:http';
+
+export interface Target {
+  port: number;
+  path: string;
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+export interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+interface Bounds {
+  requests: number;
+  connections: number;
+  /** The loop ends after these, whatever is left. */
+  seconds: number;
+}
+
+/** Asks once, on a connection of its own or of `agent`. */
+export function ask({ port, path, method = 'GET', headers = {}, body }: Target, agent?: Agent): Promise<Answer> {
+  return new Promise((settle, fail) => {
+    const asking = request({ host: '127.0.0.1', port, path, method, headers, agent }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('end', () =>
+        settle({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) }),
+      );
+      answer.on('error', fail);
+    });
+    asking.on('error', fail);
+    asking.end(body);
+  });
+}
+
+/** A keep-alive loop of `connections` askers. @throws when an answer is not 200, since its speed means nothing */
+export async function load(
+  next: (number: number) => Target,
+  bounds: Bounds,
+): Promise<{ count: number; perSecond: number }> {
+  const agent = new Agent({ keepAlive: true, maxSockets: bounds.connections });
+  const since = performance.now();
+  const isLate = () => performance.now() - since > bounds.seconds * 1_000;
+  let count = 0;
+  const askOn = async () => {
+    while (count < bounds.requests && !isLate()) {
+      const target = next(count++);
+      const { status, body } = await ask(target, agent);
+      if (status !== 200) throw new Error(`${target.path} answered ${status}: ${body.toString().slice(0, 300)}`);
+    }
+  };
+  await Promise.all(Array.from({ length: bounds.connections }, askOn)).finally(() => agent.destroy());
+  return { count, perSecond: (count / (performance.now() - since)) * 1_000 };
+}
