@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { call } from '@orpc/server';
 import { describe, expect, it } from 'vitest';
 import { newUid } from '#lib/uid.ts';
@@ -7,7 +8,7 @@ import { getEntry } from './get-entry.ts';
 import { labelEntries } from './label-entries.ts';
 import { findPublicEntryById } from './public-pages/find-public-entry.ts';
 import { publishEntries } from './publish-entries.ts';
-import { purgeTrashJob } from './purge-trash.job.ts';
+import { purgeTrash, purgeTrashJob } from './purge-trash.job.ts';
 import { restoreEntries } from './restore-entries.ts';
 import { unpublishEntries } from './unpublish-entries.ts';
 import { inSystem } from '#access/scope.ts';
@@ -134,5 +135,20 @@ describe('the trash', () => {
     expect(await entry(kept.uid)).toMatchObject({ title: 'Kept' });
     const row = await database.admin.selectFrom('siteSettings').select('settings').executeTakeFirstOrThrow();
     expect(row.settings).toMatchObject({ hideMap: true, presentationContents: [kept.uid] });
+  });
+
+  it('keeps what is restored at the very moment of its emptying', async () => {
+    const { uid } = await addEntry({ title: 'Saved' });
+    const longAgo = new Date(ports.clock.now().getTime() - 31 * 86_400_000);
+    await database.admin.updateTable('entry').set({ deletedDate: longAgo }).where('uid', '=', uid).execute();
+    const purge = await database.admin.transaction().execute(async (restoring) => {
+      await restoring.updateTable('entry').set({ deletedDate: null }).where('uid', '=', uid).execute();
+      const before = new Date(ports.clock.now().getTime() - 30 * 86_400_000);
+      const running = inSystem(database.db, 'purge', (scope) => purgeTrash(scope, before));
+      await sleep(200);
+      return { running };
+    });
+    await purge.running;
+    expect(await entry(uid)).toMatchObject({ title: 'Saved' });
   });
 });

@@ -22,6 +22,8 @@ export async function purgeTrash({ tx }: SystemScope, before: Date): Promise<voi
   const gone = await tx
     .deleteFrom('entry')
     .where('uid', 'in', (qb) => qb.selectFrom('entry').select('uid').where('deletedDate', '<', before).limit(atOnce))
+    // Asked of the row itself too, which may have been restored while we waited for it.
+    .where('deletedDate', '<', before)
     .returning(['accountId', 'uid'])
     .execute();
   for (const [accountId, entries] of Map.groupBy(gone, (row) => row.accountId)) {
