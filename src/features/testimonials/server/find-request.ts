@@ -7,7 +7,6 @@ export interface OpenRequest {
   /** Null for the account's own link. */
   requestId: string | null;
   customerName: string;
-  customerEmail: string;
   entryId: string | null;
   /** A single-use link that was used: only the same submission may come once more. */
   isUsedUp: boolean;
@@ -27,27 +26,17 @@ export async function findRequest(
   const row = await tx
     .selectFrom('testimonialRequest as r')
     .innerJoin('account as a', 'a.uid', 'r.accountId')
-    .select([
-      'r.accountId',
-      'r.uid',
-      'r.customerName',
-      'r.customerEmail',
-      'r.entryId',
-      'r.expireDate',
-      'r.usedDate',
-      'r.isSingleUse',
-    ])
+    .select(['r.accountId', 'r.uid', 'r.customerName', 'r.entryId', 'r.expireDate', 'r.usedDate', 'r.isSingleUse'])
     .where('r.uid', '=', id)
     .where('r.revokedDate', 'is', null)
     .where('a.deletedDate', 'is', null)
     .executeTakeFirst();
   if (!row || (row.expireDate && row.expireDate <= now)) return undefined;
-  const { accountId, uid, customerName, customerEmail, entryId } = row;
+  const { accountId, uid, customerName, entryId } = row;
   return {
     accountId,
     requestId: uid,
     customerName,
-    customerEmail,
     entryId,
     isUsedUp: row.isSingleUse && row.usedDate !== null,
   };
@@ -65,7 +54,6 @@ async function findByBusiness(tx: SystemScope['tx'], id: string, segment: string
     accountId: account.uid,
     requestId: null,
     customerName: '',
-    customerEmail: '',
     entryId: null,
     isUsedUp: false,
   };

@@ -108,14 +108,15 @@ function showThanks(
 }
 
 function emptyForm({ request, settings }: Asked): SubmissionValues {
-  const { customerName, customerEmail } = request;
+  const { customerName } = request;
   return {
     submissionId: newUid(),
     rating: '',
     description: '',
     customerName,
     customerTitle: '',
-    customerEmail,
+    // Whoever holds the link may not be the one it was made for: the address stays with the business.
+    customerEmail: '',
     isSubmissionConsent: settings.consentStartsChecked,
   };
 }

@@ -70,6 +70,14 @@ test('a personal link greets its customer and is nobody else’s on another busi
   );
 });
 
+test('whoever was handed a personal link on does not read its customer’s email there', async () => {
+  const input = { customerName: 'Maria Lopez', customerEmail: 'maria@customers.example', isSingleUse: false };
+  const { address } = await call(createRequest, input, world.owner);
+  const { html } = await visit(new URL(address).pathname);
+  expect(html).toContain('Hi Maria Lopez');
+  expect(html).not.toContain('customers.example');
+});
+
 test('the business’s own link needs the segment of its date', async () => {
   const { openAddress } = await call(listRequests, undefined, world.owner);
   const { pathname } = new URL(openAddress);
