@@ -59,7 +59,7 @@ export const testimonialMessages = {
       title: 'A link for one customer',
       name: 'Customer name',
       email: 'Customer email',
-      emailHint: 'Never public. The customer gets the withdrawal link there.',
+      emailHint: 'Never public: it stands in your list of links, so that you know whom you asked.',
       about: 'About which entry',
       aboutHint: 'The testimonial is shown beside it.',
       single: 'Takes one answer only',
