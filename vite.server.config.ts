@@ -15,7 +15,8 @@ export default defineConfig({
   publicDir: false,
   // React decides on import whether it runs for development; bundled with the answer it always renders at full speed.
   // What uses React's context has to come along, since two Reacts don't know each other's.
-  ssr: { noExternal: [/^react(-dom)?(\/|$)/, 'use-intl', 'lucide-react'] },
+  // The mail components come along for being shaken: their package loads a highlighter and Tailwind, which no mail uses.
+  ssr: { noExternal: [/^react(-dom)?(\/|$)/, /^@react-email\//, 'use-intl', 'lucide-react'] },
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {
     ssr: true,
