@@ -2,11 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Measure } from './mark.ts';
 import { usageOf } from './processes.ts';
 
+/** No process has this number, so that only what is named counts. */
+const nobody = -1;
+
 /** Memory before anybody asked for much, the database left out. */
 export const measureIdleMemory: Measure = async ({ product, folder }) => {
   await sleep(5_000);
-  const value = usageOf(product.pid).residentMb;
-  const beside = `without PostgreSQL; with it ${usageOf(product.pid, folder).residentMb.toFixed(0)} MB, shared pages counted in each process`;
+  const database = usageOf(nobody, folder).residentMb;
+  const value = usageOf(product.pid, folder).residentMb - database;
+  const beside = `without PostgreSQL, which shows ${database.toFixed(0)} MB with its shared pages counted in each process`;
   return { work: 'idle memory', value, unit: 'MB', target: 150, better: 'less', beside };
 };
 
