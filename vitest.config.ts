@@ -19,6 +19,8 @@ export default defineConfig({
           include: ['e2e/**/*.e2e.ts'],
           globalSetup: ['e2e/product.ts'],
           fileParallelism: false,
+          // Pages of a busy machine take their time; a journey that never gets there still fails.
+          expect: { poll: { timeout: 15_000 } },
           testTimeout: 120_000,
           hookTimeout: 180_000,
         },
