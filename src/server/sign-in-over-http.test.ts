@@ -42,8 +42,8 @@ test('signing in sets a cookie that scripts cannot read and other hosts do not g
   expect(await viewer(cookie)).toMatchObject({ status: 200, answer: { userId: people.accountAdmin.userId } });
 });
 
-test('on a local network, over plain HTTP, the cookie does without its prefix', async () => {
-  const { cookie } = await signIn({ host: '192.168.1.20:3000' });
+test('by the machine’s address, over plain HTTP, the cookie does without its prefix', async () => {
+  const { cookie } = await signIn({ host: '127.0.0.1:3000' });
   expect(cookie).toMatch(/^session=/);
   expect(cookie).not.toContain('Secure');
 });
