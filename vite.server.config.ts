@@ -18,6 +18,7 @@ export default defineConfig({
   // The mail components come along for being shaken: their package loads a highlighter and Tailwind, which no mail uses.
   ssr: { noExternal: [/^react(-dom)?(\/|$)/, /^@react-email\//, 'use-intl', 'lucide-react'] },
   define: { 'process.env.NODE_ENV': '"production"' },
+  oxc: { jsx: { runtime: 'automatic', development: false } },
   build: {
     ssr: true,
     outDir: 'dist/server',
