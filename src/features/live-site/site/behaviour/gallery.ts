@@ -72,14 +72,20 @@ async function show(parts: Parts, href: string, mode: 'push' | 'replace' | 'none
     };
     if (mode === 'push') history.pushState(null, '', href);
     if (mode === 'replace') history.replaceState(null, '', href);
-    if (document.startViewTransition) document.startViewTransition(swap);
-    else swap();
+    show(swap);
     if (mode === 'push' && list.getBoundingClientRect().top < 0) list.scrollIntoView();
   } catch (error) {
     if ((error as Error).name !== 'AbortError') location.assign(href);
   } finally {
     if (!running.signal.aborted) list.removeAttribute('aria-busy');
   }
+}
+
+/** With a transition where the browser has them; one that a newer one skips is no mistake. */
+function show(swap: () => void): void {
+  if (!document.startViewTransition) return swap();
+  const { ready } = document.startViewTransition(swap);
+  ready.catch(() => {});
 }
 
 /** What stands outside the list follows it: boxes, search field, numbers. */
