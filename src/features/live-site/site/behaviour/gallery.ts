@@ -72,7 +72,7 @@ async function show(parts: Parts, href: string, mode: 'push' | 'replace' | 'none
     };
     if (mode === 'push') history.pushState(null, '', href);
     if (mode === 'replace') history.replaceState(null, '', href);
-    show(swap);
+    swapSmoothly(swap);
     if (mode === 'push' && list.getBoundingClientRect().top < 0) list.scrollIntoView();
   } catch (error) {
     if ((error as Error).name !== 'AbortError') location.assign(href);
@@ -82,7 +82,7 @@ async function show(parts: Parts, href: string, mode: 'push' | 'replace' | 'none
 }
 
 /** With a transition where the browser has them; one that a newer one skips is no mistake. */
-function show(swap: () => void): void {
+function swapSmoothly(swap: () => void): void {
   if (!document.startViewTransition) return swap();
   const { ready } = document.startViewTransition(swap);
   ready.catch(() => {});
