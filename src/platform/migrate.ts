@@ -23,7 +23,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
 /**
  * Brings the database to the newest migration: forward only, each in a
  * transaction of its own under a transaction lock, so that nodes may start together.
- * @throws when an applied file was changed afterwards or is gone
+ * @throws when an applied file was changed afterwards
  */
 export async function migrate(owner: pg.Pool, folder: string, applicationRole: string): Promise<string[]> {
   const migrations = await readMigrations(folder);
