@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, expect, inject } from 'vitest';
+import { chromiumPath } from '#test/chromium.ts';
 
 export const origin = inject('productOrigin');
 const { port } = new URL(origin);
@@ -16,7 +17,7 @@ export const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 39
 /** A Chromium for one file of journeys; `open` gives somebody a browser of their own. */
 export async function startBrowser(): Promise<(options?: BrowserContextOptions) => Promise<Visitor>> {
   const browser: Browser = await chromium.launch({
-    executablePath: '/usr/bin/chromium',
+    executablePath: chromiumPath,
     args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--no-first-run'],
   });
   afterAll(() => browser.close());

@@ -116,7 +116,7 @@ describe('with the places loaded', () => {
     },
   );
 
-  it('answers an endless query as quickly as any', async () => {
+  it('finds nothing for an endless query', async () => {
     expect(await geocoder.search('x, '.repeat(100_000), { limit: 5 })).toEqual([]);
   });
 

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { build, type Rolldown } from 'vite';
+import { chromiumPath } from '#test/chromium.ts';
 
 /** A page with nothing but the picker; what it chooses is in `window.chosen`. */
 const page = `
@@ -40,7 +41,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-  browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
+  browser = await chromium.launch({ executablePath: chromiumPath, args: ['--no-sandbox'] });
   close = () => server.close();
 }, 120_000);
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { account } from '#access/procedures.ts';
 import { EntryFilter } from '../entry-filter.ts';
 
-/** Keeps the person's filter, or forgets it: any path outside the content pages clears it (spec 1 §2). */
+/** Keeps the person's filter, or forgets it: leaving the content pages clears it (spec 1 §2). */
 export const saveFilter = account('content.read')
   .input(z.strictObject({ filter: EntryFilter.nullable() }))
   .handler(async ({ input, context: { scope } }): Promise<void> => {
