@@ -101,6 +101,14 @@ function inner(ports: Ports): Hono<HttpEnv> {
   return app;
 }
 
+const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+
+/** Letters hold codes: whoever else is let in by HOST must not read them. */
+const thisMachineOnly = createMiddleware<HttpEnv>(async (c, next) => {
+  if (!loopback.has(c.var.clientAddress)) throw problem('NOT_FOUND', 'There is nothing at this address.');
+  await next();
+});
+
 function createManagement({ ports, outbox, appFolder }: Parts): Hono<HttpEnv> {
   const app = inner(ports);
   app.use(async (c, next) => {
@@ -113,7 +121,10 @@ function createManagement({ ports, outbox, appFolder }: Parts): Hono<HttpEnv> {
   app.route('/uploads', createUploadRoutes(ports));
   app.route('/media', createMediaRoutes(ports));
   app.route('/tiles', createTileRoutes(ports));
-  if (!ports.config.isProduction) app.route('/dev/mail', createMailboxRoutes(ports));
+  if (!ports.config.isProduction) {
+    app.use('/dev/mail/*', thisMachineOnly);
+    app.route('/dev/mail', createMailboxRoutes(ports));
+  }
   app.route('/', createAppRoutes(appFolder));
   return app;
 }

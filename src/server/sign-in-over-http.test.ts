@@ -95,3 +95,17 @@ test("ids of other tenants in the address are not found, whoever's session it is
   expect((await rpc(`agencies/${agencies.north}/rpc/tenants/getAgency`, undefined, { headers })).status).toBe(404);
   expect((await rpc('house/rpc/tenants/listAgencies', {}, { headers })).status).toBe(404);
 });
+
+test('the development mailbox opens on this machine alone', async () => {
+  const from = (remoteAddress: string, path: string) =>
+    app.request(
+      `http://localhost:3000${path}`,
+      { headers: { host: 'localhost:3000' } },
+      { incoming: { socket: { remoteAddress } } },
+    );
+  expect((await from('127.0.0.1', '/dev/mail')).status).toBe(200);
+  for (const path of ['/dev/mail', '/dev/mail/', '/dev/mail/anything']) {
+    const answer = await from('192.168.1.20', path);
+    expect([path, answer.status]).toEqual([path, 404]);
+  }
+});
