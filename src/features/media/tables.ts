@@ -24,6 +24,9 @@ interface UploadTable {
   finishedDate: Date | null;
   leaseToken: string | null;
   leaseUntil: Date | null;
+  /** The file that holds its bytes; null for the one that is named like the upload. */
+  partialName: string | null;
+  isReleaseWanted: Defaulted<boolean>;
 }
 
 interface MediaTable {

@@ -1,3 +1,4 @@
+import { constants } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
@@ -11,9 +12,13 @@ export interface PartialFiles {
    * offset up to which bytes survive a crash: every 8 MB and at the end, also when the stream breaks.
    */
   append(name: string, offset: number, bytes: Readable, onDurable: (offset: number) => Promise<void>): Promise<void>;
+  /** Makes `to` out of the first bytes of `from`, durably. From then on neither touches the other. */
+  fork(from: string, to: string, sizeBytes: number): Promise<void>;
   /** Its local path, for looking at the content. */
   pathOf(name: string): string;
   remove(name: string): Promise<void>;
+  /** The names of those that were last written to before a time. */
+  list(before: Date): Promise<string[]>;
 }
 
 const checkpointBytes = 8_000_000;
@@ -27,18 +32,21 @@ export function createPartialFiles(folder: string): PartialFiles {
     pathOf,
     async create(name) {
       await fs.mkdir(folder, { recursive: true });
-      const file = await fs.open(pathOf(name), 'wx');
-      await file.sync();
-      await file.close();
-      const directory = await fs.open(folder, 'r');
-      await directory.sync();
-      await directory.close();
+      await (await fs.open(pathOf(name), 'wx')).close();
+      await settle(pathOf(name));
+    },
+    async fork(from, to, sizeBytes) {
+      await fs.copyFile(pathOf(from), pathOf(to), constants.COPYFILE_FICLONE);
+      const { size } = await fs.stat(pathOf(to));
+      if (size < sizeBytes) throw new Error('bytes of a partial file are missing');
+      await fs.truncate(pathOf(to), sizeBytes);
+      await settle(pathOf(to));
     },
     async append(name, offset, bytes, onDurable) {
       const file = await fs.open(pathOf(name), 'r+');
       let at = offset;
       let durable = offset;
-      const settle = async () => {
+      const checkpoint = async () => {
         if (at === durable) return;
         await file.datasync();
         durable = at;
@@ -50,10 +58,10 @@ export function createPartialFiles(folder: string): PartialFiles {
           for await (const chunk of bytes) {
             const { bytesWritten } = await file.write(chunk, 0, chunk.length, at);
             at += bytesWritten;
-            if (at - durable >= checkpointBytes) await settle();
+            if (at - durable >= checkpointBytes) await checkpoint();
           }
         } finally {
-          await settle();
+          await checkpoint();
         }
       } finally {
         await file.close();
@@ -62,5 +70,23 @@ export function createPartialFiles(folder: string): PartialFiles {
     async remove(name) {
       await fs.rm(pathOf(name), { force: true });
     },
+    async list(before) {
+      const names = await fs.readdir(folder).catch(nothing);
+      const ages = await Promise.all(names.map((name) => fs.stat(path.join(folder, name)).catch(() => undefined)));
+      return names.filter((_name, index) => (ages[index]?.mtime ?? before) < before);
+    },
   };
+}
+
+/** Makes a file and its name survive a crash. */
+async function settle(file: string): Promise<void> {
+  for (const each of [file, path.dirname(file)]) {
+    const handle = await fs.open(each, 'r');
+    await handle.sync().finally(() => handle.close());
+  }
+}
+
+function nothing(error: NodeJS.ErrnoException): string[] {
+  if (error.code !== 'ENOENT') throw error;
+  return [];
 }

@@ -42,20 +42,25 @@ async function findComplete(inScope: InScope, uid: string): Promise<UploadRow | 
 async function makeMedium({ storage }: Ports, inScope: InScope, upload: UploadRow): Promise<void> {
   const { partials } = storage;
   const { uid } = upload;
-  const found = await sniff(partials.pathOf(uid), upload);
+  const partial = upload.partialName ?? uid;
+  const found = await sniff(partials.pathOf(partial), upload);
   if (found.kind === 'refused') {
     await inScope(({ tx, accountId }) =>
       tx.deleteFrom('upload').where('accountId', '=', accountId).where('uid', '=', uid).execute(),
     );
-    await partials.remove(uid);
+    await partials.remove(partial);
     throw problem('UNSUPPORTED_MEDIA_TYPE', found.reason);
   }
-  const checksum = await checksumOf(partials.pathOf(uid));
+  const checksum = await checksumOf(partials.pathOf(partial));
   const originalKey = `accounts/${upload.accountId}/media/${uid}/original`;
-  await storage.putFile(originalKey, partials.pathOf(uid));
+  await storage.putFile(originalKey, partials.pathOf(partial));
   const type = mimeOf(found.kind, found.format);
-  await inScope((scope) => insertMedia(scope, { ...upload, kind: found.kind, type, checksum, originalKey }));
-  await partials.remove(uid);
+  const isWanted = await inScope((scope) =>
+    insertMedia(scope, { ...upload, kind: found.kind, type, checksum, originalKey }),
+  );
+  // It was given up while its bytes were settling.
+  if (!isWanted) await storage.remove(originalKey);
+  await partials.remove(partial);
 }
 
 interface NewMedia {
@@ -69,7 +74,8 @@ interface NewMedia {
   originalKey: string;
 }
 
-async function insertMedia(scope: AccountScope, upload: NewMedia): Promise<void> {
+/** @returns false when there is no such upload any more, and no medium of it */
+async function insertMedia(scope: AccountScope, upload: NewMedia): Promise<boolean> {
   const { tx, accountId } = scope;
   const { uid, userId, name, kind, type, sizeBytes: size, checksum, originalKey } = upload;
   const finished = await tx
@@ -79,13 +85,19 @@ async function insertMedia(scope: AccountScope, upload: NewMedia): Promise<void>
     .where('uid', '=', uid)
     .where('finishedDate', 'is', null)
     .executeTakeFirstOrThrow();
-  if (finished.numUpdatedRows === 0n) return;
+  if (finished.numUpdatedRows === 0n) return isMedium(scope, uid);
   await tx
     .insertInto('media')
     .values({ accountId, uid, userId, name, kind, type, size, checksum, originalKey })
     .execute();
   await enqueue(scope, prepareMedia, { mediaId: uid });
   await emit(scope, mediaUploaded, { mediaId: uid });
+  return true;
+}
+
+async function isMedium({ tx, accountId }: AccountScope, uid: string): Promise<boolean> {
+  const medium = tx.selectFrom('media').select('uid').where('accountId', '=', accountId).where('uid', '=', uid);
+  return Boolean(await medium.executeTakeFirst());
 }
 
 function isMissing(error: unknown): boolean {

@@ -18,7 +18,7 @@ export const purgeMedia = defineSystemJob({
   async work({ db, storage, clock }) {
     const { media, uploads } = await inSystem(db, 'purgeMedia', (scope) => findDoomed(scope, clock.now()));
     for (const { accountId, uid } of media) await storage.removeAll(`accounts/${accountId}/media/${uid}`);
-    for (const { uid } of uploads) await storage.partials.remove(uid);
+    for (const { uid, partialName } of uploads) await storage.partials.remove(partialName ?? uid);
     return async (scope) => {
       for (const { accountId, uid } of media)
         await scope.tx.deleteFrom('media').where('accountId', '=', accountId).where('uid', '=', uid).execute();
@@ -38,7 +38,7 @@ async function findDoomed({ tx }: SystemScope, now: Date) {
     .execute();
   const uploads = await tx
     .selectFrom('upload')
-    .select(['accountId', 'uid'])
+    .select(['accountId', 'uid', 'partialName'])
     .where((is) =>
       is.or([
         is.and([is('finishedDate', 'is', null), is('expireDate', '<', now)]),

@@ -33,8 +33,9 @@ export function createUploadRoutes(ports: Ports): Hono<HttpEnv> {
 }
 
 function serverFor(ports: Ports, accountId: string, userId: string | null, inScope: InScope): Server {
-  const lease = createUploadLease(inScope);
-  const store = new UploadStore({ inScope, partials: ports.storage.partials, userId, leaseToken: lease.token });
+  const { partials } = ports.storage;
+  const lease = createUploadLease(inScope, partials);
+  const store = new UploadStore({ inScope, partials, userId, lease });
   return new Server({
     path: `/uploads/${accountId}`,
     relativeLocation: true,

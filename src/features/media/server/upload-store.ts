@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { AccountScope } from '#access/scope.ts';
 import { cleanFileName } from '#features/media/file-name.ts';
 import type { PartialFiles } from '#integrations/storage/partial-files.ts';
+import type { UploadLease } from './upload-lease.ts';
 
 /** Unfinished uploads are kept this long for being resumed, in milliseconds. */
 export const uploadLifeMs = 7 * 86_400_000;
@@ -19,14 +20,14 @@ export class UploadStore extends DataStore {
   readonly #inScope: InScope;
   readonly #partials: PartialFiles;
   readonly #userId: string | null;
-  readonly #leaseToken: string;
+  readonly #lease: UploadLease;
 
-  constructor(parts: { inScope: InScope; partials: PartialFiles; userId: string | null; leaseToken: string }) {
+  constructor(parts: { inScope: InScope; partials: PartialFiles; userId: string | null; lease: UploadLease }) {
     super();
     this.#inScope = parts.inScope;
     this.#partials = parts.partials;
     this.#userId = parts.userId;
-    this.#leaseToken = parts.leaseToken;
+    this.#lease = parts.lease;
   }
 
   override async create(upload: Upload): Promise<Upload> {
@@ -50,7 +51,7 @@ export class UploadStore extends DataStore {
 
   override async write(bytes: Readable, id: string, offset: number): Promise<number> {
     let reached = offset;
-    await this.#partials.append(id, offset, bytes, async (durable) => {
+    await this.#partials.append(this.#lease.partialName(id), offset, bytes, async (durable) => {
       await this.#acknowledge(id, reached, durable);
       reached = durable;
     });
@@ -67,7 +68,7 @@ export class UploadStore extends DataStore {
         .where('uid', '=', id)
         .where(this.#mine)
         .where('offsetBytes', '=', from)
-        .where('leaseToken', '=', this.#leaseToken)
+        .where('leaseToken', '=', this.#lease.token)
         .where('leaseUntil', '>', sql<Date>`now()`)
         .executeTakeFirstOrThrow(),
     );
@@ -95,18 +96,21 @@ export class UploadStore extends DataStore {
     });
   }
 
+  /** What has become a medium meanwhile stays: it can be deleted as one. */
   override async remove(id: string): Promise<void> {
     await this.getUpload(id);
-    await this.#inScope(({ tx, accountId }) =>
+    const removed = await this.#inScope(({ tx, accountId }) =>
       tx
         .deleteFrom('upload')
         .where('accountId', '=', accountId)
         .where('uid', '=', id)
         .where(this.#mine)
         .where('finishedDate', 'is', null)
-        .execute(),
+        .returning('partialName')
+        .executeTakeFirst(),
     );
-    await this.#partials.remove(id);
+    if (!removed) throw ERRORS.INVALID_TERMINATION;
+    await this.#partials.remove(removed.partialName ?? id);
   }
 
   override getExpiration(): number {
