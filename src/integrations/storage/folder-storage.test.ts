@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createFolderStorage } from './folder-storage.ts';
+import type { StoredObject } from './storage.ts';
 
 const root = await fs.mkdtemp(path.join(os.tmpdir(), 'fieldfolio storage '));
 const storage = createFolderStorage(root);
@@ -51,6 +52,27 @@ describe('the folder storage', () => {
     expect(await storage.find('accounts/c/x/1')).toBeUndefined();
     await storage.removeAll('accounts/c');
     expect(await storage.find('accounts/c/y/2')).toBeUndefined();
+  });
+
+  test('tells all that lies below a name, and nothing of what is still arriving', async () => {
+    await storage.put('accounts/d/1', Buffer.from('1'));
+    await storage.put('accounts/d/deep/er/2', Buffer.from('22'));
+    const found = await Readable.from(storage.list('accounts/d')).toArray();
+    expect(found.map(({ key, sizeBytes }: StoredObject & { key: string }) => [key, sizeBytes]).sort()).toEqual([
+      ['accounts/d/1', 1],
+      ['accounts/d/deep/er/2', 2],
+    ]);
+    expect(await Readable.from(storage.list('accounts/nobody')).toArray()).toEqual([]);
+  });
+
+  test('forgets what a crash left half-written, and nothing that may still be arriving', async () => {
+    const left = path.join(root, '.incoming/left-behind');
+    await fs.mkdir(path.dirname(left), { recursive: true });
+    await fs.writeFile(left, 'half');
+    await storage.removeUnfinished(new Date(Date.now() - 60_000));
+    expect(await fs.readFile(left, 'utf8')).toBe('half');
+    await storage.removeUnfinished(new Date(Date.now() + 60_000));
+    await expect(fs.access(left)).rejects.toThrow('ENOENT');
   });
 
   test.each(['../escape', 'a/../../b', '/etc/passwd', '.hidden', 'a//b', 'a/.b', 'a\0b', ''])(

@@ -54,7 +54,31 @@ export function createFolderStorage(root: string): Storage {
     async removeAll(prefix) {
       await fs.rm(locate(prefix), { recursive: true, force: true });
     },
+    list: (prefix) => listFolder(root, locate(prefix)),
+    async removeUnfinished(before) {
+      for await (const file of walk(incoming)) {
+        const { modifiedDate } = await describe(file);
+        if (modifiedDate < before) await fs.rm(file, { force: true });
+      }
+    },
   };
+}
+
+async function* listFolder(root: string, folder: string): AsyncGenerator<StoredObject & { key: string }> {
+  for await (const file of walk(folder)) {
+    const found = await describe(file).catch(missing);
+    if (found) yield { key: path.relative(root, file).split(path.sep).join('/'), ...found };
+  }
+}
+
+/** The files below a folder that may not exist. */
+async function* walk(folder: string): AsyncGenerator<string> {
+  const entries = await fs.readdir(folder, { withFileTypes: true }).catch(missing);
+  for (const entry of entries ?? []) {
+    const here = path.join(folder, entry.name);
+    if (entry.isDirectory()) yield* walk(here);
+    else yield here;
+  }
 }
 
 function locateIn(root: string, key: string): string {

@@ -35,13 +35,7 @@ export function createPartialFiles(folder: string): PartialFiles {
       await (await fs.open(pathOf(name), 'wx')).close();
       await settle(pathOf(name));
     },
-    async fork(from, to, sizeBytes) {
-      await fs.copyFile(pathOf(from), pathOf(to), constants.COPYFILE_FICLONE);
-      const { size } = await fs.stat(pathOf(to));
-      if (size < sizeBytes) throw new Error('bytes of a partial file are missing');
-      await fs.truncate(pathOf(to), sizeBytes);
-      await settle(pathOf(to));
-    },
+    fork: (from, to, sizeBytes) => copyStart(pathOf(from), pathOf(to), sizeBytes),
     async append(name, offset, bytes, onDurable) {
       const file = await fs.open(pathOf(name), 'r+');
       let at = offset;
@@ -70,12 +64,22 @@ export function createPartialFiles(folder: string): PartialFiles {
     async remove(name) {
       await fs.rm(pathOf(name), { force: true });
     },
-    async list(before) {
-      const names = await fs.readdir(folder).catch(nothing);
-      const ages = await Promise.all(names.map((name) => fs.stat(path.join(folder, name)).catch(() => undefined)));
-      return names.filter((_name, index) => (ages[index]?.mtime ?? before) < before);
-    },
+    list: (before) => listOlder(folder, before),
   };
+}
+
+async function copyStart(from: string, to: string, sizeBytes: number): Promise<void> {
+  await fs.copyFile(from, to, constants.COPYFILE_FICLONE);
+  const { size } = await fs.stat(to);
+  if (size < sizeBytes) throw new Error('bytes of a partial file are missing');
+  await fs.truncate(to, sizeBytes);
+  await settle(to);
+}
+
+async function listOlder(folder: string, before: Date): Promise<string[]> {
+  const names = await fs.readdir(folder).catch(nothing);
+  const found = await Promise.all(names.map((name) => fs.stat(path.join(folder, name)).catch(() => undefined)));
+  return names.filter((_name, index) => (found[index]?.mtime ?? before) < before);
 }
 
 /** Makes a file and its name survive a crash. */

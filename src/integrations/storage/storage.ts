@@ -31,4 +31,8 @@ export interface Storage {
   remove(key: string): Promise<void>;
   /** Removes everything below `prefix/`. */
   removeAll(prefix: string): Promise<void>;
+  /** Every object below `prefix/`, in no particular order. */
+  list(prefix: string): AsyncIterable<StoredObject & { key: string }>;
+  /** Removes what was being written before a time and never came to be an object. */
+  removeUnfinished(before: Date): Promise<void>;
 }

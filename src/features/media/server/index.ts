@@ -5,9 +5,10 @@ import { readUploadLimits } from './read-upload-limits.ts';
 import { removeMedia, restoreMedia } from './remove-media.ts';
 import { retryMedia } from './retry-media.ts';
 import { suggestLocation } from './suggest-location.ts';
+import { sweepFiles } from './sweep-files.job.ts';
 import { updateMedia } from './update-media.ts';
 
 export const media = {
   account: { listMedia, readUploadLimits, removeMedia, restoreMedia, retryMedia, suggestLocation, updateMedia },
-  jobs: [prepareMedia, purgeMedia],
+  jobs: [prepareMedia, purgeMedia, sweepFiles],
 };
