@@ -5,7 +5,7 @@ import { problem } from '#lib/problem.ts';
 import { newUid } from '#lib/uid.ts';
 import { entryPublished } from '../events.ts';
 import { type EntryRow, findEntryRows, lockEntries } from './entry-row.ts';
-import { tryPublicCopies } from './public-copy/refresh-public-copies.ts';
+import { contactRequest, tryPublicCopies } from './public-copy/refresh-public-copies.ts';
 
 /** What became of each entry: its public path, or why it stays private. */
 export interface Published {
@@ -52,7 +52,7 @@ async function refusals(
     if (!row) refused.set(id, problem('NOT_FOUND', 'This entry does not exist any more, or you have no access to it.'));
     else if (row.deletedDate) refused.set(id, problem('GONE', 'This entry is in the trash. Restore it to go on.'));
     else if (row.contentTypeId && requests.has(row.contentTypeId))
-      refused.set(id, problem('UNPROCESSABLE_CONTENT', 'Contact requests are private and are never published.'));
+      refused.set(id, contactRequest());
   }
   return refused;
 }

@@ -14,17 +14,45 @@ export async function assignAddress(
   entry: EntryRow,
   typeSlugs: ReadonlySet<string>,
 ): Promise<string> {
+  const path = await takeAddress(scope, entry, { typeSlugs, isPermalinkWanted: entry.permalink !== '' });
+  if (path === undefined) throw clash(entry.permalink);
+  return path;
+}
+
+/** The same for an entry that is public already: where its permalink leads elsewhere, one made from it. */
+export async function assignAnyAddress(
+  scope: AccountScope,
+  entry: EntryRow,
+  typeSlugs: ReadonlySet<string>,
+): Promise<string> {
+  const path =
+    (await takeAddress(scope, entry, { typeSlugs, isPermalinkWanted: entry.permalink !== '' })) ??
+    (await takeAddress(scope, entry, { typeSlugs, isPermalinkWanted: false }));
+  if (path === undefined) throw clash(entry.permalink);
+  return path;
+}
+
+interface Wanted {
+  typeSlugs: ReadonlySet<string>;
+  /** Exactly the permalink or nothing. */
+  isPermalinkWanted: boolean;
+}
+
+async function takeAddress(
+  scope: AccountScope,
+  entry: EntryRow,
+  { typeSlugs, isPermalinkWanted }: Wanted,
+): Promise<string | undefined> {
   const base = entry.permalink || slugOf(entry.title);
   const own = await ownAddresses(scope, entry.uid);
   const current = own.find(({ isCurrent }) => isCurrent)?.path;
   const isReserved = (path: string) => isFixedPath(path) || typeSlugs.has(path);
-  const fits = entry.permalink ? current === base : current !== undefined && isMadeFrom(base || entry.uid, current);
+  const fits = isPermalinkWanted ? current === base : current !== undefined && isMadeFrom(base || entry.uid, current);
   if (current !== undefined && fits && !isReserved(current)) return current;
-  const candidates = entry.permalink ? [base] : addressCandidates(base, entry.uid);
+  const candidates = isPermalinkWanted ? [base] : addressCandidates(base, entry.uid);
   const taken = await takenPaths(scope, entry.uid, candidates);
   const path = candidates.find((candidate) => !isReserved(candidate) && !taken.has(candidate));
-  if (path === undefined) throw clash(entry.permalink);
-  await makeCurrent(scope, entry.uid, path);
+  if (path !== undefined) await makeCurrent(scope, entry.uid, path);
   return path;
 }
 

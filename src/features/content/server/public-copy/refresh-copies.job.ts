@@ -3,7 +3,8 @@ import { defineAccountJob } from '#access/define-job.ts';
 import { enqueue } from '#access/emit.ts';
 import type { AccountScope } from '#access/scope.ts';
 import { Uid } from '#lib/uid.ts';
-import { refreshPublicCopies, tryPublicCopies } from './refresh-public-copies.ts';
+import { lockEntries } from '../entry-row.ts';
+import { refreshPublicCopies } from './refresh-public-copies.ts';
 
 /** More copies than this are rewritten by a job, so that nobody waits for them. */
 const atOnce = 40;
@@ -15,7 +16,8 @@ export const refreshCopiesJob = defineAccountJob({
   work:
     async (_ports, _accountId, { entryIds }) =>
     async (scope) => {
-      await tryPublicCopies(scope, entryIds);
+      await lockEntries(scope, entryIds);
+      await refreshPublicCopies(scope, entryIds);
     },
 });
 

@@ -1,7 +1,8 @@
 import type { AccountScope } from '#access/scope.ts';
 import { touchSite } from '#features/tenants/server/touch-site.ts';
 import { isProblem, problem } from '#lib/problem.ts';
-import { assignAddress } from './assign-address.ts';
+import { unpublishAll } from '../unpublish-all.ts';
+import { assignAddress, assignAnyAddress } from './assign-address.ts';
 import { buildPublicEntry } from './build-public-entry.ts';
 import { loadSources, type Sources } from './load-sources.ts';
 import { writePublicCopies } from './write-public-copies.ts';
@@ -10,37 +11,47 @@ import type { PublicEntry } from '../../public-entry.ts';
 /** Entries written at once: rows of a statement, and documents held in memory. */
 const batch = 200;
 
+/** What became of each published entry: its path, or why it can't be public. */
+interface Written {
+  paths: Map<string, string>;
+  refused: Map<string, Error>;
+}
+
 /**
  * Writes the public copies of those of the entries that are published, in the caller's transaction.
  * Lock entries before (`lockEntries`), never after: the account's row is locked here.
- * @throws UNPROCESSABLE_CONTENT when a permalink leads somewhere else, or for a private testimonial
+ * No stale copy stays: what may not be public any more is unpublished, and an entry whose
+ * permalink has come to lead somewhere else is given another address.
  */
 export async function refreshPublicCopies(scope: AccountScope, entryIds: readonly string[]): Promise<void> {
-  const { refused } = await tryPublicCopies(scope, entryIds);
-  const [first] = refused.values();
-  if (first) throw first;
+  const { refused } = await writeAll(scope, entryIds, assignAnyAddress);
+  if (refused.size > 0) await unpublishAll(scope, [...refused.keys()]);
 }
 
-/** Like `refreshPublicCopies`, but leaves out what is refused and says why. */
-export async function tryPublicCopies(
+/** For publishing: leaves out what is refused, a permalink that leads somewhere else too, and says why. */
+export function tryPublicCopies(scope: AccountScope, entryIds: readonly string[]): Promise<Written> {
+  return writeAll(scope, entryIds, assignAddress);
+}
+
+async function writeAll(
   scope: AccountScope,
   entryIds: readonly string[],
-): Promise<{ paths: Map<string, string>; refused: Map<string, Error> }> {
-  const paths = new Map<string, string>();
-  const refused = new Map<string, Error>();
+  assign: typeof assignAddress,
+): Promise<Written> {
+  const written: Written = { paths: new Map(), refused: new Map() };
   await touchSite(scope);
   for (let start = 0; start < entryIds.length; start += batch) {
     const sources = await loadSources(scope, entryIds.slice(start, start + batch));
-    await writePublicCopies(scope, sources, await buildAll(scope, sources, paths, refused));
+    await writePublicCopies(scope, sources, await buildAll(scope, sources, assign, written));
   }
-  return { paths, refused };
+  return written;
 }
 
 async function buildAll(
   scope: AccountScope,
   sources: Sources,
-  paths: Map<string, string>,
-  refused: Map<string, Error>,
+  assign: typeof assignAddress,
+  { paths, refused }: Written,
 ): Promise<PublicEntry[]> {
   const typeSlugs = new Set([...sources.contentTypes.values()].map(({ slug }) => slug));
   const documents: PublicEntry[] = [];
@@ -48,7 +59,8 @@ async function buildAll(
     if (entry.statusPublish !== 'published' || entry.deletedDate) continue;
     try {
       if (sources.privateTestimonials.has(entry.uid)) throw privateTestimonial();
-      const slug = await assignAddress(scope, entry, typeSlugs);
+      if (sources.contentTypes.get(entry.contentTypeId ?? '')?.purpose === 'contactUs') throw contactRequest();
+      const slug = await assign(scope, entry, typeSlugs);
       documents.push(buildPublicEntry(entry, slug, sources));
       paths.set(entry.uid, `/${slug}`);
     } catch (error) {
@@ -57,6 +69,10 @@ async function buildAll(
     }
   }
   return documents;
+}
+
+export function contactRequest() {
+  return problem('UNPROCESSABLE_CONTENT', 'Contact requests are private and are never published.');
 }
 
 function privateTestimonial() {

@@ -1,0 +1,54 @@
+import { call } from '@orpc/server';
+import { expect, test } from 'vitest';
+import { asSystem } from '#access/scope.ts';
+import { ensureContentType } from '#features/taxonomy/server/ensure-content-type.ts';
+import { contentWorld } from '#test/content-world.ts';
+import { publishEntry } from '../publish-entry.ts';
+import { findPublicEntry, findPublicEntryById } from '../public-pages/find-public-entry.ts';
+import { saveEntry } from '../save-entry.ts';
+import { refreshPublicCopies } from './refresh-public-copies.ts';
+
+const { accounts, addEntry, addPublished, addMedium, database, owner, onSite, gate } = await contentWorld();
+const { admin, db } = database;
+const publicCopy = (uid: string) => onSite((scope) => findPublicEntryById(scope, gate, uid));
+const statusOf = (uid: string) =>
+  admin.selectFrom('entry').select('statusPublish').where('uid', '=', uid).executeTakeFirstOrThrow();
+
+test('an entry that becomes a contact request leaves the public pages with its media', async () => {
+  const photo = await addMedium();
+  const { uid, version } = await addPublished({ title: 'A letter', mediaIds: [photo] });
+  const contentTypeId = await asSystem(db, accounts.roofer, 'test', (scope) => ensureContentType(scope, 'contactUs'));
+  const saved = await call(saveEntry, { entryId: uid, version, patch: { contentTypeId } }, owner);
+  expect(saved).toMatchObject({ contentTypeId, statusPublish: 'notPublished' });
+  expect(await publicCopy(uid)).toBeUndefined();
+  const shown = admin.selectFrom('mediaPublication').select('mediaId').where('sourceId', '=', uid);
+  expect(await shown.execute()).toEqual([]);
+  await expect(call(publishEntry, { entryId: uid }, owner)).rejects.toMatchObject({ code: 'UNPROCESSABLE_CONTENT' });
+});
+
+test('a permalink that has come to lead elsewhere costs an entry its address, not its fresh copy', async () => {
+  const { uid } = await addPublished({ title: 'Old words', permalink: 'best-roof' });
+  // As an import, or a version of the product with other rules, may have left it.
+  await admin.insertInto('contentType').values(typeAt('best-roof')).execute();
+  await admin.updateTable('entry').set({ title: 'New words' }).where('uid', '=', uid).execute();
+  await asSystem(db, accounts.roofer, 'test', (scope) => refreshPublicCopies(scope, [uid]));
+  expect(await publicCopy(uid)).toMatchObject({ title: 'New words', slug: 'best-roof-2' });
+  expect(await statusOf(uid)).toEqual({ statusPublish: 'published' });
+  expect(await onSite((scope) => findPublicEntry(scope, gate, 'best-roof-2'))).toMatchObject({ kind: 'found' });
+});
+
+test('who publishes an entry whose permalink leads elsewhere is told so', async () => {
+  const { uid } = await addEntry({ title: 'Steel', permalink: 'steel' });
+  await admin.insertInto('contentType').values(typeAt('steel')).execute();
+  await expect(call(publishEntry, { entryId: uid }, owner)).rejects.toMatchObject({
+    code: 'UNPROCESSABLE_CONTENT',
+    data: { fields: { permalink: expect.stringContaining('/steel') } },
+  });
+  expect(await statusOf(uid)).toEqual({ statusPublish: 'notPublished' });
+});
+
+function typeAt(slug: string) {
+  const digits = Buffer.from(slug.padEnd(14, 'x')).toString('hex').slice(0, 28);
+  const uid = (digits.match(/.{4}/g) ?? []).join('-');
+  return { accountId: accounts.roofer, uid, name: slug, slug, position: 90 };
+}
