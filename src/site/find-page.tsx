@@ -32,12 +32,8 @@ async function pageAt(scope: SiteScope, view: SiteView, visit: Visit): Promise<O
     case 'address':
       return itemByAddress(scope, view, visit, found.address);
     case 'moved':
-      return { redirect: addressAt(place, found.to) + queryOf(visit), status: 301 };
+      return { redirect: addressAt(place, found.to), status: 301, keepsQuery: true };
     case 'missing':
       return { page: notFoundPage(view) };
   }
-}
-
-function queryOf({ params }: Visit): string {
-  return params.size > 0 ? `?${params}` : '';
 }

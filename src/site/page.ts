@@ -31,4 +31,6 @@ export interface Redirect {
   /** Below the origin. */
   redirect: string;
   status: 301 | 302;
+  /** The visitor's own query goes along; it is added for each visitor, since answers are shared. */
+  keepsQuery?: true;
 }

@@ -122,6 +122,13 @@ describe('an item', () => {
     const byQuery = await site(`/gallery?id=${slate.uid}`);
     expect([byQuery.status, byQuery.headers.get('location')]).toEqual([301, '/slate-roof-in-burlington']);
   });
+  it('sends each of two visitors at once on with their own query', async () => {
+    const campaigns = ['spring', 'autumn'];
+    const answers = await Promise.all(campaigns.map((name) => site(`/Gallery/?utm_campaign=${name}`)));
+    expect(answers.map(({ headers }) => headers.get('location'))).toEqual(
+      campaigns.map((name) => `/gallery?utm_campaign=${name}`),
+    );
+  });
   it('stands for an id that matches nothing, and says so', async () => {
     const { status, headers } = await site('/?id=0000-0000-0000-0000-0000-0000-0000');
     expect(status).toBe(302);

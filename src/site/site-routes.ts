@@ -50,9 +50,13 @@ export function createSiteRoutes(ports: Ports): Hono<HttpEnv> {
     });
     if (!('redirect' in made)) return send(c, made);
     c.header('cache-control', 'no-cache');
-    return c.redirect(made.redirect, made.status);
+    return c.redirect(made.redirect + (made.keepsQuery ? queryOf(visit) : ''), made.status);
   });
   return app;
+}
+
+function queryOf({ params }: Visit): string {
+  return params.size > 0 ? `?${params}` : '';
 }
 
 /** All that an answer depends on. What else stands in the query (like `utm_source`) changes nothing. */

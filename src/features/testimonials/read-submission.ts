@@ -9,6 +9,7 @@ export interface SubmissionValues {
   customerTitle: string;
   customerEmail: string;
   isSubmissionConsent: boolean;
+  shownConsent: string;
 }
 export type SubmissionErrors = Partial<Record<keyof SubmissionValues, string>>;
 
@@ -31,6 +32,7 @@ export function readSubmission(form: FormData, settings: TestimonialSettings): R
     customerTitle: text('customerTitle'),
     customerEmail: text('customerEmail').trim(),
     isSubmissionConsent: settings.isShowSubmission && text('isSubmissionConsent') !== '',
+    shownConsent: text('shownConsent'),
   };
   const schema = settings.rating ? RatedSubmission : TestimonialSubmission;
   const read = schema.safeParse({ ...values, rating: settings.rating ? values.rating : null });

@@ -1,4 +1,4 @@
-import type { TestimonialSettings } from './testimonial.ts';
+import { defaultConsentText, type TestimonialSettings } from './testimonial.ts';
 
 /** Spec 3 §2: the texts of the request page and of the thanks screen while the owner has none of their own. */
 export const defaultTexts = {
@@ -16,6 +16,11 @@ export type RequestText = keyof typeof defaultTexts;
 /** The owner's text, else the default. */
 export function textOf(settings: TestimonialSettings, name: RequestText): string {
   return settings[name].trim() || defaultTexts[name];
+}
+
+/** What a customer agrees to. */
+export function consentTextOf({ submissionTerms }: TestimonialSettings): string {
+  return submissionTerms.trim() || defaultConsentText;
 }
 
 /**

@@ -8,6 +8,8 @@ export type TestimonialState = z.infer<typeof TestimonialState>;
 /** Exactly what the customer agreed to, when and by which link (decision 13). */
 export const Consent = z.object({
   text: z.string(),
+  /** Of the settings that the text stood in when it was shown; missing in records from before it was kept. */
+  version: z.number().int().optional(),
   purposes: z.array(z.string()),
   link: z.string(),
   date: z.iso.datetime(),
@@ -76,6 +78,8 @@ export const TestimonialSubmission = z.strictObject({
   customerTitle: line(200).default(''),
   customerEmail: z.union([z.literal(''), z.email('Please check this email address.').max(320)]).default(''),
   isSubmissionConsent: z.boolean(),
+  /** The text beside the box, sealed by the server that showed it. */
+  shownConsent: z.string().max(20_000).default(''),
 });
 export type TestimonialSubmission = z.infer<typeof TestimonialSubmission>;
 /** The same where the account asks for a rating (spec 3 §5). */

@@ -21,7 +21,8 @@ const mostRelated = 3;
 export async function itemByAddress(scope: SiteScope, view: SiteView, visit: Visit, address: string): Promise<Outcome> {
   const found = await findPublicEntry(scope, view.site, address);
   if (!found) return { page: notFoundPage(view) };
-  if (found.kind === 'moved') return { redirect: `${view.place.base}/${encodeURIComponent(found.slug)}`, status: 301 };
+  if (found.kind === 'moved')
+    return { redirect: `${view.place.base}/${encodeURIComponent(found.slug)}`, status: 301, keepsQuery: true };
   // On a shared host the path stays and the id opens an item.
   if (view.place.base) return { redirect: itemHref(view, found.entry), status: 302 };
   return { page: await itemPage(scope, view, found.entry, visit.params.has('instead')) };

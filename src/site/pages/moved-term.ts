@@ -12,7 +12,11 @@ export async function movedTerm(scope: SiteScope, { place }: SiteView, path: str
   if (slug === undefined) return undefined;
   const moved = await findMovedSlug(scope, service ? 'businessService' : 'contentType', slug);
   if (moved === undefined) return undefined;
-  return { redirect: addressAt(place, service ? servicePath(moved) : contentTypePath(moved)), status: 301 };
+  return {
+    redirect: addressAt(place, service ? servicePath(moved) : contentTypePath(moved)),
+    status: 301,
+    keepsQuery: true,
+  };
 }
 
 function slugIn(segment: string | undefined): string | undefined {

@@ -51,8 +51,7 @@ async function refusals(
     const row = found.get(id);
     if (!row) refused.set(id, problem('NOT_FOUND', 'This entry does not exist any more, or you have no access to it.'));
     else if (row.deletedDate) refused.set(id, problem('GONE', 'This entry is in the trash. Restore it to go on.'));
-    else if (row.contentTypeId && requests.has(row.contentTypeId))
-      refused.set(id, contactRequest());
+    else if (row.contentTypeId && requests.has(row.contentTypeId)) refused.set(id, contactRequest());
   }
   return refused;
 }

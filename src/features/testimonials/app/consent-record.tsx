@@ -15,7 +15,10 @@ export function ConsentRecord({ item: { consent, isSubmissionConsent, customerEm
         {isSubmissionConsent && consent ? (
           <p>
             <span dir="auto">{t('agreedTo', { text: consent.text })}</span>{' '}
-            {t('when', { date: format.dateTime(new Date(consent.date), { dateStyle: 'medium', timeStyle: 'short' }) })}{' '}
+            {consent.version ? `${t('version', { version: consent.version })} ` : ''}
+            {t('when', {
+              date: format.dateTime(new Date(consent.date), { dateStyle: 'medium', timeStyle: 'short' }),
+            })}{' '}
             <bdi>{t('link', { link: consent.link })}</bdi>
           </p>
         ) : (

@@ -26,6 +26,7 @@ export const testimonialMessages = {
     consent: 'Permission',
     noConsent: 'The customer gave no permission. It stays private.',
     agreedTo: 'Agreed to “{text}”',
+    version: '(version {version} of your text)',
     when: 'on {date}',
     link: 'by the link {link}',
     contact: 'Only for you: {email}',

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { api } from '#app/api.ts';
 import { problemAboveForm, problemFields } from '#app/problem-text.ts';
 import { useAccountId } from '#app/view/use-account-id.ts';
+import { newUid } from '#lib/uid.ts';
 import { FormAlert } from '#ui/form-alert.tsx';
 import { LinkLine } from './link-line.tsx';
 
@@ -32,6 +33,7 @@ function RequestForm({ onClose }: { onClose: () => void }) {
   const { testimonials } = api.account(useAccountId());
   const queryClient = useQueryClient();
   const [values, setValues] = useState(blank);
+  const [formId] = useState(newUid);
   const set = (change: Partial<typeof blank>) => setValues((before) => ({ ...before, ...change }));
   const create = useMutation(
     testimonials.createRequest.mutationOptions({
@@ -41,8 +43,9 @@ function RequestForm({ onClose }: { onClose: () => void }) {
   );
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    if (create.isPending) return;
     const expireDays = values.expireDays === 'never' ? null : Number(values.expireDays);
-    create.mutate({ ...values, customerEmail: values.customerEmail.trim(), expireDays });
+    create.mutate({ ...values, formId, customerEmail: values.customerEmail.trim(), expireDays });
   };
   if (create.data) return <Ready address={create.data.address} onClose={onClose} />;
   return (

@@ -4,9 +4,12 @@ import { readAccount } from '#features/tenants/server/read-account.ts';
 import { problem } from '#lib/problem.ts';
 import { line } from '#lib/text.ts';
 import { newSecret, Uid } from '#lib/uid.ts';
+import { accountSecret } from './account-secret.ts';
 
 const dayMs = 86_400_000;
 const Input = z.strictObject({
+  /** Made once by each form that is opened: sending it again answers the same link. */
+  formId: Uid.optional(),
   customerName: line(200).default(''),
   customerEmail: z.union([z.literal(''), z.email('Please check this email address.').max(320)]).default(''),
   /** The entry that the customer is asked about. */
@@ -16,12 +19,12 @@ const Input = z.strictObject({
   expireDays: z.number().int().min(1).max(365).nullable().default(90),
 });
 
-/** Makes a personal link; its id is 256 random bits (decision 3). */
+/** Makes a personal link; its id is 256 bits that nobody can guess (decision 3). Safe to repeat with a `formId`. */
 export const createRequest = account('testimonial.request')
   .input(Input)
   .handler(async ({ input, context: { scope, ports } }) => {
     const { accountId, tx, actor } = scope;
-    const { customerName, customerEmail, entryId, isSingleUse, expireDays } = input;
+    const { formId, customerName, customerEmail, entryId, isSingleUse, expireDays } = input;
     if (entryId) {
       const entry = await tx
         .selectFrom('entry')
@@ -32,12 +35,13 @@ export const createRequest = account('testimonial.request')
         .executeTakeFirst();
       if (!entry) throw problem('NOT_FOUND', 'The entry that you ask about does not exist any more.');
     }
-    const uid = newSecret();
+    const uid = formId ? await accountSecret(scope, `testimonial request ${formId}`) : newSecret();
     const expireDate = expireDays === null ? null : new Date(ports.clock.now().getTime() + expireDays * dayMs);
     const userId = actor.kind === 'user' ? actor.userId : null;
     await tx
       .insertInto('testimonialRequest')
       .values({ accountId, uid, userId, entryId, customerName, customerEmail, isSingleUse, expireDate })
+      .onConflict((conflict) => conflict.doNothing())
       .execute();
     const { siteOrigin } = await readAccount(scope, ports.config);
     return { uid, address: `${siteOrigin}/testimonial-request/${uid}` };

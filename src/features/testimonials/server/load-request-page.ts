@@ -4,6 +4,7 @@ import { findSite } from '#features/live-site/server/site-queries.ts';
 import type { Site } from '#features/live-site/site.ts';
 import type { TestimonialSettings } from '../testimonial.ts';
 import { findRequest, type OpenRequest } from './find-request.ts';
+import { sealConsent } from './shown-consent.ts';
 import { testimonialSettingsOf } from './testimonial-settings-queries.ts';
 
 /** What a request page is drawn from. */
@@ -11,6 +12,8 @@ export interface RequestPageData {
   request: OpenRequest;
   site: Site;
   settings: TestimonialSettings;
+  /** The text of the permission as this page shows it, sealed. */
+  shownConsent: string;
 }
 
 /** Undefined for a link that opens nothing. */
@@ -21,8 +24,12 @@ export async function loadRequestPage(
 ): Promise<RequestPageData | undefined> {
   const found = await inSystem(ports.db, 'testimonial request', async (scope) => {
     const request = await findRequest(scope, id, segment, ports.clock.now());
-    return request && { request, ...(await testimonialSettingsOf(scope, request.accountId)) };
+    if (!request) return undefined;
+    const stored = await testimonialSettingsOf(scope, request.accountId);
+    const { tx } = scope;
+    const shownConsent = await sealConsent({ tx, accountId: request.accountId }, stored);
+    return { request, settings: stored.settings, shownConsent };
   });
   const site = found && (await inSite(ports.db, found.request.accountId, findSite));
-  return found && site && { request: found.request, settings: found.settings, site };
+  return found && site && { ...found, site };
 }

@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import type { Ports } from '#access/ports.ts';
-import { asVisitor, inSite, inSystem } from '#access/scope.ts';
+import { type AccountScope, asVisitor, inSite, inSystem } from '#access/scope.ts';
 import { findSite } from '#features/live-site/server/site-queries.ts';
 import type { Site } from '#features/live-site/site.ts';
 
@@ -12,7 +13,7 @@ export interface SharePageData {
     customerName: string;
     customerTitle: string;
   };
-  /** The first service of the entry that it is about. */
+  /** The first service of the entry that it is about, where that entry is public itself. */
   service: string;
 }
 
@@ -25,7 +26,8 @@ export async function loadSharePage(ports: Ports, entryId: string): Promise<Shar
     tx.selectFrom('testimonial').select('accountId').where('entryId', '=', entryId).executeTakeFirst(),
   );
   if (!owner) return undefined;
-  const shown = await asVisitor(ports.db, owner.accountId, 'testimonial.share', async ({ tx, accountId }) => {
+  const shown = await asVisitor(ports.db, owner.accountId, 'testimonial.share', async (scope) => {
+    const { tx, accountId } = scope;
     const testimonial = await tx
       .selectFrom('testimonial as t')
       .innerJoin('entry as e', (on) => on.onRef('e.accountId', '=', 't.accountId').onRef('e.uid', '=', 't.entryId'))
@@ -36,21 +38,26 @@ export async function loadSharePage(ports: Ports, entryId: string): Promise<Shar
       .where('t.state', 'in', ['pending', 'approved'])
       .where('e.deletedDate', 'is', null)
       .executeTakeFirst();
-    const service = testimonial?.relatedTo
-      ? await tx
-          .selectFrom('entryService as s')
-          .innerJoin('businessService as b', (on) =>
-            on.onRef('b.accountId', '=', 's.accountId').onRef('b.uid', '=', 's.serviceId'),
-          )
-          .select('b.label')
-          .where('s.accountId', '=', accountId)
-          .where('s.entryId', '=', testimonial.relatedTo)
-          .orderBy('b.position')
-          .limit(1)
-          .executeTakeFirst()
-      : undefined;
-    return testimonial && { testimonial, service: service?.label ?? '' };
+    const service = testimonial?.relatedTo ? await publicService(scope, testimonial.relatedTo) : '';
+    return testimonial && { testimonial, service };
   });
   const site = shown && (await inSite(ports.db, owner.accountId, findSite));
   return shown && site && { ...shown, site };
+}
+
+/** By the name it goes by on the site; a private entry tells nothing of itself. */
+async function publicService({ tx, accountId }: AccountScope, entryId: string): Promise<string> {
+  const row = await tx
+    .selectFrom('contentPublicFacet as f')
+    .innerJoin('businessService as b', (on) =>
+      on.onRef('b.accountId', '=', 'f.accountId').onRef('b.uid', '=', 'f.valueId'),
+    )
+    .select(sql<string>`coalesce(nullif(b.alias, ''), b.label)`.as('label'))
+    .where('f.accountId', '=', accountId)
+    .where('f.kind', '=', 'service')
+    .where('f.entryId', '=', entryId)
+    .orderBy('b.position')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.label ?? '';
 }

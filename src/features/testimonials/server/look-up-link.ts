@@ -1,4 +1,5 @@
 import type { Ports } from '#access/ports.ts';
+import { networkOf } from '#features/people/attempt-limits.ts';
 import { problem } from '#lib/problem.ts';
 import { countHit, takeBackHit } from '#platform/throttle.ts';
 
@@ -8,7 +9,7 @@ const wrongGuessesPerHour = 30;
 const formsPerHour = 20;
 
 /**
- * Looks for what a secret link stands for. Wrong guesses are counted by client, and after too many
+ * Looks for what a secret link stands for. Wrong guesses are counted by the client's network, and after too many
  * of them right ones are refused too, so that trying on tells nothing.
  * @throws TOO_MANY_REQUESTS
  */
@@ -17,7 +18,7 @@ export async function lookUpLink<T>(
   clientAddress: string,
   look: () => Promise<T | undefined>,
 ): Promise<T | undefined> {
-  const key = `testimonial link ${clientAddress}`;
+  const key = `testimonial link ${networkOf(clientAddress)}`;
   const now = ports.clock.now();
   const { hits, resetDate } = await countHit(ports.db, key, hourSeconds, now);
   if (hits > wrongGuessesPerHour) throw tooMany(resetDate, now);
@@ -29,7 +30,12 @@ export async function lookUpLink<T>(
 /** @throws TOO_MANY_REQUESTS after twenty forms of one client in an hour */
 export async function countForm(ports: Ports, clientAddress: string): Promise<void> {
   const now = ports.clock.now();
-  const { hits, resetDate } = await countHit(ports.db, `testimonial form ${clientAddress}`, hourSeconds, now);
+  const { hits, resetDate } = await countHit(
+    ports.db,
+    `testimonial form ${networkOf(clientAddress)}`,
+    hourSeconds,
+    now,
+  );
   if (hits > formsPerHour) throw tooMany(resetDate, now);
 }
 

@@ -7,15 +7,10 @@ import { secretHash } from '#features/people/server/secret-hash.ts';
 import { ensureContentType } from '#features/taxonomy/server/ensure-content-type.ts';
 import { cutOnWord } from '#lib/cut-on-word.ts';
 import { problem } from '#lib/problem.ts';
-import {
-  type Consent,
-  defaultConsentText,
-  invitesToShare,
-  type TestimonialSettings,
-  type TestimonialSubmission,
-} from '../testimonial.ts';
+import { type Consent, invitesToShare, type TestimonialSubmission } from '../testimonial.ts';
 import { entryIdOf } from './entry-id-of.ts';
 import type { OpenRequest } from './find-request.ts';
+import { openConsent } from './shown-consent.ts';
 import { sendThanks } from './send-thanks.job.ts';
 import { testimonialSubmitted } from './testimonial-events.ts';
 import { testimonialSettingsOf } from './testimonial-settings-queries.ts';
@@ -37,7 +32,7 @@ interface Origin {
 
 /**
  * Writes the entry and its testimonial, private until the owner approves. Safe to repeat.
- * @throws GONE when the link was used up meanwhile
+ * @throws GONE when the link was used up meanwhile, UNPROCESSABLE_CONTENT for a permission that was never shown
  */
 export function submitTestimonial(
   ports: Ports,
@@ -57,7 +52,7 @@ export function submitTestimonial(
     if (await isKnown(scope, entryId)) return answer;
     if (settings.rating && rating === null) throw problem('UNPROCESSABLE_CONTENT', 'Please choose a rating.');
     await useUp(scope, request, ports.clock.now());
-    const consent = isSubmissionConsent ? consentTo(settings, origin.link, ports.clock.now()) : null;
+    const consent = isSubmissionConsent ? await consentTo(scope, submission, origin.link, ports.clock.now()) : null;
     await insertTestimonial(scope, { entryId, withdrawCode, request, submission: { ...submission, rating }, consent });
     await emit(scope, testimonialSubmitted, { entryId, customerName: submission.customerName, rating });
     if (submission.customerEmail) await enqueue(scope, sendThanks, { entryId, publicOrigin: origin.publicOrigin });
@@ -65,9 +60,16 @@ export function submitTestimonial(
   });
 }
 
-function consentTo(settings: TestimonialSettings, link: string, now: Date): Consent {
-  const text = settings.submissionTerms || defaultConsentText;
-  return { text, purposes: ['website', 'marketing'], link, date: now.toISOString() };
+async function consentTo(
+  scope: AccountScope,
+  { shownConsent }: TestimonialSubmission,
+  link: string,
+  now: Date,
+): Promise<Consent> {
+  const shown = await openConsent(scope, shownConsent);
+  if (!shown)
+    throw problem('UNPROCESSABLE_CONTENT', 'Please read once more what you give permission for, and send it again.');
+  return { ...shown, purposes: ['website', 'marketing'], link, date: now.toISOString() };
 }
 
 interface NewTestimonial {
@@ -80,7 +82,7 @@ interface NewTestimonial {
 
 async function insertTestimonial(scope: AccountScope, testimonial: NewTestimonial): Promise<void> {
   const { entryId, request, consent } = testimonial;
-  const { submissionId: _secret, ...fields } = testimonial.submission;
+  const { submissionId: _secret, shownConsent: _seal, ...fields } = testimonial.submission;
   const contentTypeId = await ensureContentType(scope, 'testimonial');
   const title = cutOnWord(fields.description, 60);
   if (!(await insertEntry(scope, entryId, { title, contentTypeId })))

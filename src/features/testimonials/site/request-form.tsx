@@ -1,5 +1,6 @@
 import type { SubmissionErrors, SubmissionValues } from '../read-submission.ts';
-import { defaultConsentText, minTextLength, type TestimonialSettings } from '../testimonial.ts';
+import { consentTextOf } from '../request-texts.ts';
+import { minTextLength, type TestimonialSettings } from '../testimonial.ts';
 import { StarChoice } from './star-choice.tsx';
 import { TextField } from './text-field.tsx';
 
@@ -17,6 +18,7 @@ export function RequestForm({ settings, values, errors, failure }: RequestFormPr
     <form method="post" className="request-form">
       <ErrorSummary errors={errors} failure={failure} />
       <input type="hidden" name="submissionId" value={values.submissionId} />
+      <input type="hidden" name="shownConsent" value={values.shownConsent} />
       {settings.rating && (
         <StarChoice
           value={values.rating}
@@ -30,7 +32,7 @@ export function RequestForm({ settings, values, errors, failure }: RequestFormPr
         {settings.isShowSubmission && (
           <label className="consent">
             <input type="checkbox" name="isSubmissionConsent" value="yes" defaultChecked={values.isSubmissionConsent} />
-            <span dir="auto">{settings.submissionTerms || defaultConsentText}</span>
+            <span dir="auto">{consentTextOf(settings)}</span>
           </label>
         )}
         {/* People don't see this field; programs that fill in every field do. */}
@@ -127,6 +129,7 @@ const labels: Record<keyof SubmissionValues, string> = {
   customerTitle: 'Your title or company',
   customerEmail: 'Your email',
   isSubmissionConsent: 'Permission',
+  shownConsent: 'Permission',
 };
 
 function ErrorSummary({ errors, failure }: Pick<RequestFormProps, 'errors' | 'failure'>) {

@@ -81,13 +81,15 @@ interface Filled {
 
 function showForm(
   c: Context<HttpEnv>,
-  { site, settings, request, home }: Asked,
-  filled: Filled,
+  { site, settings, request, home, shownConsent }: Asked,
+  { values: given, ...filled }: Filled,
   status: 200 | 422 = 200,
 ) {
+  // The page shows the text as it stands now, whatever the form came with.
+  const values = { ...given, shownConsent };
   const title = textOf(settings, 'headerTitle');
   const { customerName } = request;
-  const body = <RequestPage site={site} home={home} settings={settings} customerName={customerName} {...filled} />;
+  const body = <RequestPage site={site} home={home} {...{ settings, customerName, values }} {...filled} />;
   return showPage(
     c,
     { site, title: filled.isOpen ? `Please check: ${title}` : title, colours: settings, body },
@@ -118,5 +120,6 @@ function emptyForm({ request, settings }: Asked): SubmissionValues {
     // Whoever holds the link may not be the one it was made for: the address stays with the business.
     customerEmail: '',
     isSubmissionConsent: settings.consentStartsChecked,
+    shownConsent: '',
   };
 }

@@ -45,8 +45,13 @@ const filled = (more: Record<string, string> = {}) => ({
   ...more,
 });
 let visitors = 0;
-const sendTo = (path: string, more: Record<string, string> = {}) =>
-  visit(path, filled(more), shared, `198.51.100.${visitors++}`);
+/** As a browser does it: what the page hides in its form is sent along. */
+async function sendTo(path: string, more: Record<string, string> = {}) {
+  const address = `198.51.100.${visitors++}`;
+  const { html } = await visit(path, undefined, shared, address);
+  return visit(path, filled({ shownConsent: sealIn(html), ...more }), shared, address);
+}
+const sealIn = (html: string) => /name="shownConsent" value="([^"]*)"/.exec(html)?.[1] ?? '';
 const personal = async (input: { customerName?: string; expireDays?: number } = {}) =>
   new URL((await call(createRequest, input, world.owner)).address).pathname;
 const pathIn = (html: string, name: string) => new RegExp(`/${name}/[\\w-]+`).exec(html)?.[0] ?? '';
@@ -241,4 +246,11 @@ test('guessing is stopped after thirty tries, for right links too', async () => 
   expect(stopped.status).toBe(429);
   expect(Number(stopped.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(stopped.html).toContain('Too many tries');
+});
+
+test('a household’s many IPv6 addresses count as one guesser', async () => {
+  const guess = (host: number) => visit('/testimonial-request/nothing', undefined, shared, `2001:db8:1:2::${host}`);
+  for (let tries = 1; tries <= 30; tries += 1) expect((await guess(tries)).status).toBe(404);
+  expect((await guess(31)).status).toBe(429);
+  expect((await visit('/testimonial-request/nothing', undefined, shared, '2001:db8:1:3::1')).status).toBe(404);
 });

@@ -1,0 +1,34 @@
+import { call } from '@orpc/server';
+import { expect, test } from 'vitest';
+import { unpublishEntry } from '#features/content/server/unpublish-entry.ts';
+import { newUid } from '#lib/uid.ts';
+import { contentWorld } from '#test/content-world.ts';
+import { createRequest } from './create-request.ts';
+import { loadRequestPage } from './load-request-page.ts';
+import { loadSharePage } from './load-share-page.ts';
+import { submitTestimonial } from './submit-testimonial.ts';
+
+const world = await contentWorld();
+
+test('a shared story names the service of its entry only while that entry is public', async () => {
+  const service = await world.addTerm({ kind: 'businessService', label: 'Internal 7', alias: 'Roof repair' });
+  const job = await world.addPublished({ title: 'The Smiths’ roof', serviceIds: [service] });
+  const { uid } = await call(createRequest, { entryId: job.uid }, world.owner);
+  const page = await loadRequestPage(world.ports, uid, undefined);
+  if (!page) throw new Error('the link opens nothing');
+  const submission = {
+    submissionId: newUid(),
+    description: 'They fixed our roof in two days.',
+    rating: 5,
+    customerName: 'Ann Smith',
+    customerTitle: '',
+    customerEmail: '',
+    isSubmissionConsent: true,
+    shownConsent: page.shownConsent,
+  };
+  const origin = { link: 'http://sites.test/x', publicOrigin: 'http://sites.test' };
+  const { entryId } = await submitTestimonial(world.ports, page.request, submission, origin);
+  expect((await loadSharePage(world.ports, entryId))?.service).toBe('Roof repair');
+  await call(unpublishEntry, { entryId: job.uid }, world.owner);
+  expect((await loadSharePage(world.ports, entryId))?.service).toBe('');
+});

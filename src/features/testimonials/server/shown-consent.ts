@@ -1,0 +1,34 @@
+import { timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import type { AccountScope } from '#access/scope.ts';
+import { consentTextOf } from '../request-texts.ts';
+import type { TestimonialSettings } from '../testimonial.ts';
+import { accountSecret } from './account-secret.ts';
+
+/** What stood beside the box, and which version of the account's settings it was of. */
+const ShownConsent = z.object({ text: z.string(), version: z.number().int() });
+export type ShownConsent = z.infer<typeof ShownConsent>;
+
+type Where = Pick<AccountScope, 'tx' | 'accountId'>;
+
+/** Goes along with the form, so that the record tells what the customer read, whatever was saved since. */
+export async function sealConsent(
+  where: Where,
+  { settings, version }: { settings: TestimonialSettings; version: number },
+): Promise<string> {
+  const shown: ShownConsent = { text: consentTextOf(settings), version };
+  const words = Buffer.from(JSON.stringify(shown)).toString('base64url');
+  return `${words}.${await sealOf(where, words)}`;
+}
+
+/** Undefined for what was never shown by this account. */
+export async function openConsent(where: Where, sealed: string): Promise<ShownConsent | undefined> {
+  const [words = '', seal = ''] = sealed.split('.');
+  const [right, given] = [Buffer.from(await sealOf(where, words)), Buffer.from(seal)];
+  if (right.length !== given.length || !timingSafeEqual(right, given)) return undefined;
+  return ShownConsent.parse(JSON.parse(Buffer.from(words, 'base64url').toString()));
+}
+
+function sealOf(where: Where, words: string): Promise<string> {
+  return accountSecret(where, `consent shown ${words}`);
+}
