@@ -15,7 +15,7 @@ export function ConsentRecord({ item: { consent, isSubmissionConsent, customerEm
         {isSubmissionConsent && consent ? (
           <p>
             <span dir="auto">{t('agreedTo', { text: consent.text })}</span>{' '}
-            {consent.version ? `${t('version', { version: consent.version })} ` : ''}
+            {consent.version ? `${t('version', { version: String(consent.version) })} ` : ''}
             {t('when', {
               date: format.dateTime(new Date(consent.date), { dateStyle: 'medium', timeStyle: 'short' }),
             })}{' '}
