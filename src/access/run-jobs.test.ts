@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { problem } from '#lib/problem.ts';
+import type { Db } from '#platform/database.ts';
 import { testDatabase } from '../../test/database.ts';
 import { runPendingJobs } from '../../test/jobs.ts';
 import { testPorts } from '../../test/ports.ts';
@@ -31,6 +32,16 @@ const write = defineAccountJob({
         .where('uid', '=', accountId)
         .execute();
     },
+});
+const posted: string[] = [];
+/** It does something outside the database, then notes it. */
+const post = defineAccountJob<z.infer<typeof payload>>({
+  name: 'test-post',
+  payload,
+  async work(anyPorts, accountId, note, run) {
+    posted.push(note.note);
+    return write.work(anyPorts, accountId, note, run);
+  },
 });
 const vanish = defineAccountJob({
   name: 'test-vanish',
@@ -88,6 +99,25 @@ describe('a job', () => {
     const twice = message('22222222-2222-4222-8222-222222222222', 'both');
     await Promise.all([runJob(write, twice, ports), runJob(write, twice, ports)]);
     expect(await description()).toBe(`${before}both.`);
+  });
+
+  test('whose outcome is kept is not worked on again, even when the queue has lost sight of it', async () => {
+    const sent = message('66666666-6666-4666-8666-666666666666', 'letter');
+    await runJob(post, sent, ports);
+    await runJob(post, { ...sent, retryCount: 1 }, ports);
+    expect(posted).toEqual(['letter']);
+  });
+
+  test('keeps its outcome as soon as a database that was away is back, without working again', async () => {
+    posted.length = 0;
+    let failures = 2;
+    const away = () => {
+      throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', syscall: 'connect' });
+    };
+    const db = { transaction: () => (failures-- > 0 ? away() : ports.db.transaction()) } as Db;
+    await runJob(post, message('77777777-7777-4777-8777-777777777777', 'letter'), { ...ports, db });
+    expect([posted, failures]).toEqual([['letter'], -1]);
+    expect(await description()).toContain('letter.');
   });
 
   test('whose record went away meanwhile is done', async () => {

@@ -1,7 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Job, PgBoss } from 'pg-boss';
 import { sql } from 'kysely';
 import { defaultRetryLimit, type JobMessage } from '#platform/jobs/job-queue.ts';
 import { isProblem } from '#lib/problem.ts';
+import { problemOf } from '#platform/http/problem-of.ts';
 import type { AnyJob, Commit } from './define-job.ts';
 import type { Ports } from './ports.ts';
 import { type AnyScope, asSystem, inSystem } from './scope.ts';
@@ -28,26 +30,51 @@ export async function startWorkers(boss: PgBoss, jobs: readonly AnyJob[], ports:
   }
 }
 
-/** Does one job: its work, then its commit with a ledger row, at most once. */
+/**
+ * Does one job: its work, then its commit with a ledger row, at most once. Work that reaches out of the database
+ * (mail) is repeated only when its outcome could not be kept: a try whose commit is there is not made again, and a
+ * commit waits for a database that is away.
+ */
 export async function runJob(job: AnyJob, message: Job<JobMessage>, ports: Ports): Promise<void> {
+  if (message.retryCount > 0 && (await isDone(ports, message.id))) return;
   const isLastTry = message.retryCount >= (job.retryLimit ?? defaultRetryLimit);
   const run = { jobId: message.id, signal: message.signal, isLastTry };
   const payload: unknown = job.payload.parse(message.data.payload);
   try {
     if (job.scope === 'system') {
       const commit = await job.work(ports, payload, run);
-      await inSystem(ports.db, job.name, (scope) => once(scope, run.jobId, commit));
+      await keep(run.signal, () => inSystem(ports.db, job.name, (scope) => once(scope, run.jobId, commit)));
       return;
     }
     const { accountId } = message.data;
     if (!accountId) throw new Error(`${job.name} needs an account`);
     const commit = await job.work(ports, accountId, payload, run);
-    await asSystem(ports.db, accountId, job.name, (scope) => once(scope, run.jobId, commit));
+    await keep(run.signal, () => asSystem(ports.db, accountId, job.name, (scope) => once(scope, run.jobId, commit)));
   } catch (error) {
     // The account or the record went away meanwhile: nothing is left to do.
     if (isProblem(error) && error.code === 'NOT_FOUND') return;
     ports.log.warn({ job: job.name, jobId: run.jobId, err: error }, 'a job failed and will be tried again');
     throw error;
+  }
+}
+
+async function isDone({ db }: Ports, jobId: string): Promise<boolean> {
+  const row = await db.selectFrom('jobLedger').select('jobId').where('jobId', '=', jobId).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Waits between tries to commit, in milliseconds: as long as a database needs for a restart. */
+const commitWaits = [500, 1_000, 2_000, 4_000, 8_000];
+
+/** Tries to commit again while the database is away: doing the work anew would do its outward effects twice. */
+async function keep(signal: AbortSignal, commit: () => Promise<void>): Promise<void> {
+  for (const wait of [...commitWaits, 0]) {
+    try {
+      return await commit();
+    } catch (error) {
+      if (wait === 0 || signal.aborted || problemOf(error)?.code !== 'SERVICE_UNAVAILABLE') throw error;
+      await sleep(wait, undefined, { signal }).catch(() => {});
+    }
   }
 }
 

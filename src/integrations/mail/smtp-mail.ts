@@ -3,6 +3,12 @@ import type { Mail } from './mail.ts';
 import { senderAddress } from './sender-address.ts';
 
 /**
+ * A server that has taken a message may look at it for minutes before it says so; whoever hangs up earlier sends it
+ * a second time (RFC 5321 §4.5.3.2.6: 10 minutes).
+ */
+const patienceMs = 600_000;
+
+/**
  * Sends by a mail server, like smtps://user:password@mail.example.com.
  * @param mailFrom whose address is the sender's; the name comes with each message
  */
@@ -14,7 +20,7 @@ export function createSmtpMail(url: string, mailFrom: string): Mail & { close():
     maxConnections: 2,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
-    socketTimeout: 20_000,
+    socketTimeout: patienceMs,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
