@@ -22,6 +22,8 @@ export interface ProblemData {
   /** On a conflict: the record as it stands on the server. */
   current?: unknown;
   retryAfterSeconds?: number;
+  /** Which quota was used up, when that is the reason. */
+  quota?: { name: string; limit: number; windowSeconds: number };
 }
 export type Problem = ORPCError<ProblemCode, ProblemData>;
 

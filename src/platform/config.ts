@@ -30,6 +30,7 @@ const Environment = z.object({
   DEMO: flag.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(5).default(0),
+  API_REQUESTS_PER_SECOND: z.coerce.number().positive().max(1_000_000).default(50),
   HTTPS: flag.default(false),
 });
 
@@ -79,6 +80,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     demo: values.DEMO ?? (!values.DATABASE_URL && values.NODE_ENV !== 'production'),
     logLevel: values.LOG_LEVEL,
     trustedProxyHops: values.TRUSTED_PROXY_HOPS,
+    /** What one person may ask of the API, over ten seconds; an account twice as much. */
+    apiRequestsPerSecond: values.API_REQUESTS_PER_SECOND,
     https: values.HTTPS,
     hostName: os.hostname(),
   };

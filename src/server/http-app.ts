@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { anonymous } from '#access/actor.ts';
 import type { HttpEnv } from '#access/http-env.ts';
@@ -17,11 +17,13 @@ import { problemResponse } from '#platform/http/problem-response.ts';
 import { sameOriginOnly } from '#platform/http/same-origin.ts';
 import { securityHeaders } from '#platform/http/security-headers.ts';
 import { createSiteRoutes } from '#site/site-routes.ts';
+import { createApiQuota } from './api-quota.ts';
 import { createAppRoutes } from './app-routes.ts';
 import { createHealthRoutes } from './health-routes.ts';
 import { createHosts } from './hosts.ts';
 import { createLiveRoutes } from './live-routes.ts';
 import type { Outbox } from './outbox.ts';
+import { rpcProblem } from './rpc-problem.ts';
 import { createRpcRoutes } from './rpc-routes.ts';
 import { sessionCookie } from './session-cookie.ts';
 
@@ -94,12 +96,17 @@ function inner(ports: Ports): Hono<HttpEnv> {
   app.onError((error, c) => {
     const found = problemOf(error);
     if (!found) ports.log.error({ err: error, requestId: c.var.requestId, path: c.req.path }, 'a request failed');
+    if (found && rpcPaths.test(c.req.path)) return rpcProblem(found);
     return problemResponse(found, c.var.requestId);
   });
   app.notFound((c) => problemResponse(problem('NOT_FOUND', 'There is nothing at this address.'), c.var.requestId));
   app.use(takeOver, sameOriginOnly);
   return app;
 }
+
+const metered = /^\/(api|uploads)\//;
+/** Where oRPC's clients ask. */
+const rpcPaths = /^\/api\/(.+\/)?rpc\//;
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
@@ -111,11 +118,15 @@ const thisMachineOnly = createMiddleware<HttpEnv>(async (c, next) => {
 
 function createManagement({ ports, outbox, appFolder }: Parts): Hono<HttpEnv> {
   const app = inner(ports);
+  const quota = createApiQuota(ports);
+  const secretOf = (c: Context<HttpEnv>) => sessionCookie(c, c.var.host.origin).get();
   app.use(async (c, next) => {
-    const secret = sessionCookie(c, c.var.host.origin).get();
+    const secret = secretOf(c);
+    if (metered.test(c.req.path)) quota.refuseKnown(secret);
     if (secret) c.set('actor', await findActor(ports, secret));
     await next();
   });
+  for (const path of ['/api/*', '/uploads/*']) app.use(path, quota.middleware(secretOf));
   app.route('/api/live', createLiveRoutes(ports, outbox));
   app.route('/api', createRpcRoutes(ports));
   app.route('/uploads', createUploadRoutes(ports));

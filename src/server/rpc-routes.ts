@@ -5,13 +5,19 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { HttpEnv } from '#access/http-env.ts';
 import type { Ports } from '#access/ports.ts';
 import type { RequestContext } from '#access/request.ts';
-import { problem } from '#lib/problem.ts';
+import { type Problem, problem } from '#lib/problem.ts';
 import { limitedText } from '#platform/http/limited-json.ts';
 import { problemOf } from '#platform/http/problem-of.ts';
+import { waitFields } from '#platform/http/problem-response.ts';
 import { routers } from '../main-router.ts';
 import { sessionCookie } from './session-cookie.ts';
 
-type Handle = (request: Request, prefix: `/${string}`, context: RequestContext) => Promise<Response | undefined>;
+interface Handled {
+  response: Response | undefined;
+  /** What the call was refused for. */
+  refusal: Problem | undefined;
+}
+type Handle = (request: Request, prefix: `/${string}`, context: RequestContext) => Promise<Handled>;
 
 /** The procedures at /api/{scope}/rpc/{capability}/{verb}; the scope's id comes from the address alone. */
 export function createRpcRoutes(ports: Ports): Hono<HttpEnv> {
@@ -30,11 +36,12 @@ export function createRpcRoutes(ports: Ports): Hono<HttpEnv> {
       headers: c.req.raw.headers,
       ...(c.req.method === 'POST' && { body: await limitedText(c.req.raw) }),
     });
-    const response = await handle(request, prefix, contextOf(c, ports, scopeId));
+    const { response, refusal } = await handle(request, prefix, contextOf(c, ports, scopeId));
     if (!response) throw problem('NOT_FOUND', 'There is no such call.');
     // Through the context, so that cookies set by a procedure come along.
     c.header('cache-control', 'no-store');
     for (const [name, value] of response.headers) c.header(name, value);
+    for (const [name, value] of Object.entries(waitFields(refusal))) c.header(name, value);
     return c.newResponse(response.body, response.status as ContentfulStatusCode);
   }
 
@@ -51,10 +58,12 @@ export function createRpcRoutes(ports: Ports): Hono<HttpEnv> {
 }
 
 function handlerOf(router: ConstructorParameters<typeof RPCHandler<RequestContext>>[0], { log }: Ports): Handle {
+  const refusals = new WeakMap<RequestContext, Problem>();
   const handler = new RPCHandler<RequestContext>(router, {
     clientInterceptors: [
       onError((error, { context, path }) => {
         const found = problemOf(error);
+        if (found) refusals.set(context, found);
         if (found) throw found;
         log.error({ err: error, procedure: path.join('.'), requestId: context.requestId }, 'a procedure failed');
         throw new ORPCError('INTERNAL_SERVER_ERROR', {
@@ -63,7 +72,10 @@ function handlerOf(router: ConstructorParameters<typeof RPCHandler<RequestContex
       }),
     ],
   });
-  return async (request, prefix, context) => (await handler.handle(request, { prefix, context })).response;
+  return async (request, prefix, context) => {
+    const { response } = await handler.handle(request, { prefix, context });
+    return { response, refusal: refusals.get(context) };
+  };
 }
 
 export function contextOf(c: Context<HttpEnv>, ports: Ports, scopeId: string): RequestContext {

@@ -17,6 +17,11 @@ export function attemptDelayMs(attempts: number): number {
   return Math.min(longestDelayMs, 250 * 2 ** (attempts - freeFailures - 1));
 }
 
+/** What a client address may try on one person, in the words of the RateLimit fields. */
+export function attemptQuota(purpose: string) {
+  return { name: purpose, limit: failuresPerPerson, windowSeconds: attemptWindowSeconds };
+}
+
 interface Counted {
   hits: number;
   resetDate: Date;
@@ -27,19 +32,4 @@ export function refusedUntil(counted: { onPerson: Counted; inAll: Counted }): Da
   if (counted.onPerson.hits > failuresPerPerson) return counted.onPerson.resetDate;
   if (counted.inAll.hits > failuresPerAddress) return counted.inAll.resetDate;
   return undefined;
-}
-
-/** Somebody's network: one IPv4 address, or the /64 that a household gets in IPv6. */
-export function networkOf(address: string): string {
-  const mapped = /^::ffff:([\d.]+)$/i.exec(address);
-  if (mapped?.[1]) return mapped[1];
-  if (!address.includes(':')) return address;
-  const [head = '', tail = ''] = address.toLowerCase().split('%')[0]?.split('::') ?? [];
-  const left = head.split(':').filter(Boolean);
-  const right = tail.split(':').filter(Boolean);
-  const zeros = Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0');
-  return [...left, ...zeros, ...right]
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':');
 }

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 
@@ -12,7 +13,13 @@ export function clientAddress(c: Context, trustedProxyHops: number): string {
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean);
-  return forwarded.at(-trustedProxyHops) ?? connected;
+  return addressIn(forwarded.at(-trustedProxyHops) ?? '') ?? connected;
+}
+
+/** An address as proxies write it: plain, with a port, or in brackets. What is none is not believed. */
+function addressIn(entry: string): string | undefined {
+  const bare = /^\[([^\]]+)\](?::\d+)?$/.exec(entry)?.[1] ?? /^([\d.]+):\d+$/.exec(entry)?.[1] ?? entry;
+  return isIP(bare) ? bare : undefined;
 }
 
 function remoteAddress(c: Context): string {

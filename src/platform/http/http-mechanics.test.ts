@@ -121,5 +121,19 @@ describe('the client’s address', () => {
   test('is what the trusted proxies wrote, not what came before them', async () => {
     expect(await ask(1, '10.0.0.1, 203.0.113.7')).toBe('203.0.113.7');
     expect(await ask(2, '198.51.100.1, 203.0.113.7, 10.0.0.1')).toBe('203.0.113.7');
+    expect(await ask(3, '203.0.113.7')).toBe('unknown');
+  });
+
+  test.each([
+    ['203.0.113.7:4711', '203.0.113.7'],
+    ['[2001:db8::7]:4711', '2001:db8::7'],
+    ['[2001:db8::7]', '2001:db8::7'],
+    ['2001:db8::7', '2001:db8::7'],
+    ['someone', 'unknown'],
+    ['203.0.113.7 ', '203.0.113.7'],
+    ['203.0.113.007', 'unknown'],
+    ['0xcb007107', 'unknown'],
+  ])('that a proxy wrote as %j is %s', async (written, address) => {
+    expect(await ask(1, written)).toBe(address);
   });
 });

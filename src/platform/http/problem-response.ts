@@ -1,4 +1,5 @@
 import { type Problem, problemStatuses } from '#lib/problem.ts';
+import { quotaFields } from '#platform/limits/quota.ts';
 
 const titles: Record<number, string> = {
   400: 'Bad Request',
@@ -26,8 +27,16 @@ export function problemResponse(found: Problem | undefined, requestId: string): 
     instance: `urn:request:${requestId}`,
     ...(found?.data?.fields && { fields: found.data.fields }),
   };
-  const headers = new Headers({ 'content-type': 'application/problem+json', 'cache-control': 'no-store' });
-  const retryAfter = found?.data?.retryAfterSeconds;
-  if (retryAfter) headers.set('retry-after', String(Math.ceil(retryAfter)));
+  const headers = { 'content-type': 'application/problem+json', 'cache-control': 'no-store', ...waitFields(found) };
   return new Response(JSON.stringify(body), { status, headers });
+}
+
+/** When to come back, in the words of HTTP; nothing for other problems. */
+export function waitFields(found: Problem | undefined): Record<string, string> {
+  const { retryAfterSeconds = 0, quota } = found?.data ?? {};
+  const seconds = Math.ceil(retryAfterSeconds);
+  return {
+    ...(seconds > 0 && { 'retry-after': String(seconds) }),
+    ...(quota && quotaFields(quota, { remaining: 0, resetSeconds: seconds })),
+  };
 }

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RequestContext } from '#access/request.ts';
+import { networkOf } from '#lib/client-network.ts';
 import { problem } from '#lib/problem.ts';
 import { countHit, forgetHits, takeBackHit } from '#platform/throttle.ts';
-import { attemptDelayMs, attemptWindowSeconds, networkOf, refusedUntil } from '../attempt-limits.ts';
+import { attemptDelayMs, attemptQuota, attemptWindowSeconds, refusedUntil } from '../attempt-limits.ts';
 
 export interface Attempt {
   /** It was the right person: what they mistyped is forgiven. */
@@ -32,6 +33,7 @@ export async function beginAttempt(
     const minutes = Math.ceil(retryAfterSeconds / 60);
     throw problem('TOO_MANY_REQUESTS', `Too many attempts from here. Please try again in ${minutes} min.`, {
       retryAfterSeconds,
+      quota: attemptQuota(purpose),
     });
   }
   // Whoever attacks one person from many addresses is slowed down, and the person by two seconds at most.

@@ -2,6 +2,7 @@ import { enqueueSystem } from '#access/emit.ts';
 import { openUnbound } from '#access/procedures.ts';
 import { inSystem } from '#access/scope.ts';
 import { SetPassword } from '../password.ts';
+import { lookUpCode } from './look-up-code.ts';
 import { hashPassword } from './password-hash.ts';
 import { ownerOfCode, spendCode } from './reset-code-queries.ts';
 import { tellOfChange } from './tell-of-change.job.ts';
@@ -9,9 +10,12 @@ import { tellOfChange } from './tell-of-change.job.ts';
 /** Sets a new password by the code of a reset mail, which is used up by it; every session of the person ends. @throws GONE */
 export const setPassword = openUnbound('password.reset')
   .input(SetPassword)
-  .handler(async ({ input: { code, password }, context: { ports, cookies } }) => {
+  .handler(async ({ input: { code, password }, context }) => {
+    const { ports, cookies } = context;
     const now = ports.clock.now();
-    const owner = await inSystem(ports.db, 'set password', (scope) => ownerOfCode(scope, code, now));
+    const owner = await lookUpCode(context, () =>
+      inSystem(ports.db, 'set password', (scope) => ownerOfCode(scope, code, now)),
+    );
     const passwordHash = await hashPassword(password);
     await inSystem(ports.db, 'set password', async (scope) => {
       const userId = await spendCode(scope, code, now);

@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import type { HttpEnv } from '#access/http-env.ts';
 import type { Ports } from '#access/ports.ts';
 import { isProblem, problem, problemStatuses } from '#lib/problem.ts';
+import { waitFields } from '#platform/http/problem-response.ts';
 import { showMessage } from './page-routes.tsx';
 import { addRequestRoutes } from './request-routes.tsx';
 import { addShareRoutes } from './share-routes.tsx';
@@ -24,8 +25,7 @@ export function createTestimonialRoutes(ports: Ports): Hono<HttpEnv> {
   }
   app.onError((error, c) => {
     if (!isProblem(error)) throw error;
-    const { retryAfterSeconds } = error.data;
-    if (retryAfterSeconds) c.header('retry-after', String(retryAfterSeconds));
+    for (const [name, value] of Object.entries(waitFields(error))) c.header(name, value);
     return showMessage(c, problemStatuses[error.code], error.message);
   });
   addRequestRoutes(app, ports);

@@ -1,0 +1,36 @@
+/**
+ * Somebody's network, one spelling for each: one IPv4 address, or the /64 that a household gets in IPv6.
+ * What is no address stands for itself.
+ */
+export function networkOf(address: string): string {
+  const plain = address.toLowerCase().split('%')[0] ?? '';
+  if (!plain.includes(':')) return plain;
+  const groups = groupsOf(plain);
+  if (groups.length !== 8) return plain;
+  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
+  const [high = 0, low = 0] = groups.slice(6);
+  if (isMapped) return [high >> 8, high & 255, low >> 8, low & 255].join('.');
+  return groups
+    .slice(0, 4)
+    .map((group) => group.toString(16))
+    .join(':');
+}
+
+/** The eight numbers of an IPv6 address, whose end may be written like IPv4. */
+function groupsOf(address: string): number[] {
+  const [, start = '', ...bytes] = /^(.*:)(\d+)\.(\d+)\.(\d+)\.(\d+)$/.exec(address) ?? [];
+  const [a = 0, b = 0, c = 0, d = 0] = bytes.map(Number);
+  const whole = start ? `${start}${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}` : address;
+  const [head = '', tail] = whole.split('::');
+  const left = numbersOf(head);
+  const right = numbersOf(tail ?? '');
+  const zeros = tail === undefined ? [] : Array<number>(Math.max(0, 8 - left.length - right.length)).fill(0);
+  return [...left, ...zeros, ...right];
+}
+
+function numbersOf(part: string): number[] {
+  return part
+    .split(':')
+    .filter(Boolean)
+    .map((group) => Number.parseInt(group, 16));
+}

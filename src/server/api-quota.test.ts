@@ -1,0 +1,131 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import { startSession } from '#features/people/server/session.ts';
+import { inSystem } from '#access/scope.ts';
+import { request } from '#test/client.ts';
+import { testDatabase } from '#test/database.ts';
+import { testPorts } from '#test/ports.ts';
+import { type Person, smallWorld } from '#test/small-world.ts';
+import { createHttpApp } from './http-app.ts';
+import { createOutbox } from './outbox.ts';
+
+const database = await testDatabase();
+const ports = await testPorts(database);
+ports.config = { ...ports.config, apiRequestsPerSecond: 2, trustedProxyHops: 1 };
+const { people, accounts } = await smallWorld(database);
+/** Two nodes of one installation. */
+const node = () => createHttpApp({ ports, outbox: createOutbox(ports), appFolder: ports.config.dataDir });
+const [one, two] = [node(), node()];
+const perWindow = 20;
+
+async function cookieOf({ userId, actor }: Person): Promise<string> {
+  const browser = request(ports);
+  await inSystem(ports.db, 'test', (scope) => startSession(scope, browser, { uid: userId, type: actor.type }));
+  return `__Host-session=${browser.secret}`;
+}
+
+interface Asked {
+  cookie?: string;
+  address?: string;
+  app?: typeof one;
+}
+
+const list = (accountId: string) => `accounts/${accountId}/rpc/content/listEntries`;
+async function ask(path: string, { cookie = '', address = '198.51.100.1', app = one }: Asked): Promise<Response> {
+  return app.request(`http://localhost:3000/api/${path}`, {
+    method: 'POST',
+    headers: { host: 'localhost:3000', 'content-type': 'application/json', cookie, 'x-forwarded-for': address },
+    body: JSON.stringify({ json: {} }),
+  });
+}
+
+async function statuses(times: number, path: string, asked: Asked): Promise<number[]> {
+  const answers = await Promise.all(Array.from({ length: times }, () => ask(path, asked)));
+  return answers.map(({ status }) => status);
+}
+const count = (list: number[], wanted: number) => list.filter((status) => status === wanted).length;
+
+describe('an account that floods the API', () => {
+  test('is told to wait, in words and fields, while another is served', async () => {
+    const flooder = { cookie: await cookieOf(people.otherOwner) };
+    const first = await ask(list(accounts.clinic), flooder);
+    expect([first.status, first.headers.get('ratelimit-policy')]).toEqual([200, '"api";q=20;w=10']);
+    expect(first.headers.get('ratelimit')).toMatch(/^"api";r=19;t=(9|10)$/);
+    expect(count(await statuses(40, list(accounts.clinic), flooder), 200)).toBe(perWindow - 1);
+    const refused = await ask(list(accounts.clinic), flooder);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(refused.headers.get('ratelimit')).toMatch(/^"api";r=0;t=\d+$/);
+    const told = (await refused.json()) as { json: unknown };
+    expect(told.json).toMatchObject({ code: 'TOO_MANY_REQUESTS', message: expect.stringContaining('Please go on in') });
+    const other = await ask(list(accounts.roofer), { cookie: await cookieOf(people.accountAdmin) });
+    expect(other.status).toBe(200);
+  });
+
+  test('is told so by the other nodes too, within a second or two', async () => {
+    const cookie = await cookieOf(people.inTwoAccounts);
+    await statuses(perWindow, list(accounts.clinic), { cookie });
+    await sleep(1_300);
+    await ask(list(accounts.clinic), { cookie, app: two });
+    await sleep(1_300);
+    expect((await ask(list(accounts.clinic), { cookie, app: two })).status).toBe(429);
+  });
+
+  test('is not served more because its people are many', async () => {
+    const app = node();
+    const asked = await Promise.all(
+      [people.accountUser, people.agencyAdmin, people.agency].map(async (who) =>
+        statuses(perWindow, list(accounts.landscaper), { cookie: await cookieOf(who), app }),
+      ),
+    );
+    // Somebody who doesn't belong to it is counted for themselves alone.
+    expect(count(asked[0] ?? [], 404)).toBe(perWindow);
+    const fourth = await ask(list(accounts.landscaper), { cookie: await cookieOf(people.house), app });
+    expect(fourth.status).toBe(429);
+    expect(fourth.headers.get('ratelimit-policy')).toBe('"api-account";q=40;w=10');
+  });
+});
+
+describe('a limit is not dodged', () => {
+  test('by a second session, another address or another spelling of the path', async () => {
+    const app = node();
+    const [first, second] = [await cookieOf(people.accountAdmin), await cookieOf(people.accountAdmin)];
+    await statuses(perWindow, list(accounts.roofer), { cookie: first, app });
+    const again = [
+      { cookie: first, address: '203.0.113.9' },
+      { cookie: second, address: '203.0.113.10' },
+      { cookie: `x=1; ${second}; y=2` },
+    ];
+    for (const asked of again) expect((await ask(list(accounts.roofer), { ...asked, app })).status).toBe(429);
+    const spelled = await Promise.all(
+      ['/api/me/rpc/people/getViewer', '//api/me/rpc/people/getViewer', '/API/me/rpc/people/getViewer'].map((path) =>
+        app.request(`http://localhost:3000${path}`, { headers: { host: 'localhost:3000', cookie: second } }),
+      ),
+    );
+    for (const answer of spelled) expect(await answer.text()).not.toContain(people.accountAdmin.userId);
+  });
+
+  test('by many addresses of one network, spelled in any way, before signing in', async () => {
+    const app = node();
+    const spellings = Array.from({ length: perWindow }, (_, n) =>
+      n % 2 ? `2001:db8:9:9::${n.toString(16)}` : `[2001:0DB8:0009:0009:0:0:1:${n}]:40${n}`,
+    );
+    for (const address of spellings) await ask('open/rpc/people/signOut', { address, app });
+    expect((await ask('open/rpc/people/signOut', { address: '2001:db8:9:9::ffff', app })).status).toBe(429);
+    expect((await ask('open/rpc/people/signOut', { address: '2001:db8:9:a::1', app })).status).toBe(200);
+  });
+
+  test('by addresses that the client makes up in front of the trusted proxy’s', async () => {
+    const app = node();
+    for (let n = 0; n < perWindow; n += 1)
+      await ask('open/rpc/people/signOut', { address: `10.9.8.${n}, 198.51.100.77`, app });
+    expect((await ask('open/rpc/people/signOut', { address: '10.1.1.1, 198.51.100.77', app })).status).toBe(429);
+  });
+});
+
+test('a stranger cannot use up an account’s quota', async () => {
+  const app = node();
+  for (const who of [people.otherOwner, people.otherAgencyAdmin])
+    await statuses(perWindow, list(accounts.roofer), { cookie: await cookieOf(who), app });
+  expect((await ask(list(accounts.roofer), { cookie: await cookieOf(people.accountUser), app })).status).toBe(200);
+});

@@ -1,0 +1,69 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import type { HttpEnv } from '#access/http-env.ts';
+import type { Ports } from '#access/ports.ts';
+import { networkOf } from '#lib/client-network.ts';
+import { problem } from '#lib/problem.ts';
+import { type Quota, quotaFields, type Standing } from '#platform/limits/quota.ts';
+import { createSharedCounts } from '#platform/limits/shared-counts.ts';
+
+const windowSeconds = 10;
+const accountPath = /^\/(?:api\/accounts|uploads)\/([\w-]+)(?=\/|$)/;
+/** Answers to those who were not let in: what they asked of an account isn't its doing. */
+const notLetIn = new Set([401, 403, 404]);
+
+interface ApiQuota {
+  /** Before the session is looked up: whoever was refused a moment ago costs nothing more. */
+  refuseKnown(secret: string | undefined): void;
+  /** Once it is known who asks. */
+  middleware(secretOf: (c: Context<HttpEnv>) => string | undefined): MiddlewareHandler<HttpEnv>;
+}
+
+/**
+ * Holds every call of the API to what one person, and one account, may ask. Nobody can use up a stranger's quota:
+ * an account is charged only for calls of its own people.
+ */
+export function createApiQuota({ config, db, log }: Ports): ApiQuota {
+  const perWindow = config.apiRequestsPerSecond * windowSeconds;
+  const caller: Quota = { name: 'api', limit: Math.ceil(perWindow), windowSeconds };
+  const account: Quota = { name: 'api-account', limit: Math.ceil(2 * perWindow), windowSeconds };
+  const counts = createSharedCounts(db, log);
+  const refused = new Map<string, number>();
+
+  const refuse = (quota: Quota, { resetSeconds }: Standing): never => {
+    const retryAfterSeconds = Math.max(1, Math.ceil(resetSeconds));
+    throw problem('TOO_MANY_REQUESTS', `Too many requests. Please go on in ${retryAfterSeconds} s.`, {
+      retryAfterSeconds,
+      quota,
+    });
+  };
+
+  return {
+    refuseKnown(secret) {
+      const until = refused.get(secret ?? '');
+      if (until === undefined) return;
+      const resetSeconds = (until - performance.now()) / 1_000;
+      if (resetSeconds > 0) refuse(caller, { remaining: -1, resetSeconds });
+      refused.clear();
+    },
+    middleware: (secretOf) => async (c, next) => {
+      const standing = counts.spend(caller, callerOf(c));
+      if (standing.remaining < 0) {
+        const secret = secretOf(c);
+        if (secret) refused.set(secret, performance.now() + standing.resetSeconds * 1_000);
+        refuse(caller, standing);
+      }
+      const accountId = accountPath.exec(c.req.path)?.[1];
+      const ofAccount = accountId && counts.look(account, accountId);
+      if (ofAccount && ofAccount.remaining <= 0) refuse(account, ofAccount);
+      await next();
+      if (accountId && !notLetIn.has(c.res.status)) counts.spend(account, accountId);
+      for (const [name, value] of Object.entries(quotaFields(caller, standing)))
+        if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+    },
+  };
+}
+
+function callerOf(c: Context<HttpEnv>): string {
+  const { actor, clientAddress } = c.var;
+  return actor.kind === 'user' ? `user ${actor.userId}` : `network ${networkOf(clientAddress)}`;
+}
