@@ -29,6 +29,8 @@ export async function makeWorld(): Promise<World> {
   const folder = await mkdtemp(join(tmpdir(), 'fieldfolio-bench-'));
   const port = await freePort();
   const env = {
+    // One session asks as much as it can.
+    API_REQUESTS_PER_SECOND: '1000000',
     DATA_DIR: folder,
     PORT: String(port),
     DEMO: 'false',
