@@ -18,6 +18,7 @@ export function sampleSite({ settings, ...changes }: Changes = {}): Site {
     direction: 'ltr',
     subscriptionType: 'paid',
     agencyName: 'Northlight',
+    agencyDomain: null,
     theme: themeOf('default').seeds,
     logo: null,
     heroImages: [],

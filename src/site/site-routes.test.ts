@@ -218,6 +218,18 @@ describe('texts of owners and visitors', () => {
   });
 });
 
+describe('the shared host', () => {
+  it('answers with a page where no business is', async () => {
+    for (const path of ['/ig/nobody', '/ig/1111-2222-3333-4444-5555-6666-7777', '/elsewhere']) {
+      const { status, headers, html } = await shared(path);
+      expect(status, path).toBe(404);
+      expect(headers.get('content-type')).toContain('text/html');
+      expect(html).toContain('Sorry but could not find the page you are looking for');
+    }
+    expect((await shared('/')).status).toBe(302);
+  });
+});
+
 describe('a page that was made before', () => {
   it('comes with a strong ETag and is not sent again to who has it', async () => {
     const first = await site('/gallery', { 'accept-encoding': 'gzip' });
@@ -295,5 +307,18 @@ describe('settings of the owner', () => {
     await expect.poll(async () => (await site('/')).html, { timeout: 3_000 }).toContain('Copper gutters');
     expect((await site('/map')).status).toBe(404);
     expect((await site('/testimonials')).headers.get('location')).toBe('/reviews');
+  });
+  it('put the names of a content type’s entries beside its gallery and its items', async () => {
+    const type = await world.addTerm({ kind: 'contentType', name: 'Notes' });
+    const note = await world.addPublished({ title: 'A note on ice', contentTypeId: type });
+    await world.addPublished({ title: 'A note on rain', contentTypeId: type });
+    expect((await site('/notes')).html).not.toContain('sidebar-list"');
+    await save({ contentTypesSidebar: [type] }, 2);
+    await expect.poll(async () => (await site('/notes')).html, { timeout: 3_000 }).toContain('sidebar-list"');
+    const item = await site('/a-note-on-ice');
+    expect(item.html).toContain('<a href="/a-note-on-ice" aria-current="page" dir="auto">A note on ice</a>');
+    expect(item.html).toContain('A note on rain');
+    expect((await site('/slate-roof-in-burlington')).html).not.toContain('sidebar-list"');
+    await call(unpublishEntry, { entryId: note.uid }, world.owner);
   });
 });

@@ -4,8 +4,8 @@ import { type Context, Hono } from 'hono';
 import type { HttpEnv } from '#access/http-env.ts';
 import type { Ports } from '#access/ports.ts';
 import { inSite } from '#access/scope.ts';
+import { showMessage } from '#features/testimonials/site/page-routes.tsx';
 import { galleryQueryString, parseGalleryQuery } from '#features/live-site/gallery-query.ts';
-import { problem } from '#lib/problem.ts';
 import { packageRoot } from '#platform/package-root.ts';
 import { answerVisit } from './answer-visit.ts';
 import { bodyOf, type Encoding, PageCache, storedPage, type StoredPage } from './page-cache.ts';
@@ -20,7 +20,7 @@ const year = 'public, max-age=31536000, immutable';
 export function createSiteRoutes(ports: Ports): Hono<HttpEnv> {
   const folder = path.join(packageRoot, 'dist/site');
   const parts = { ports, assets: readSiteAssets(folder) };
-  const cache = new PageCache<Redirect>();
+  const cache = new PageCache<Redirect | 'nobody'>();
   const counters = new UpdatedCounters(ports);
   const app = new Hono<HttpEnv>();
 
@@ -34,20 +34,21 @@ export function createSiteRoutes(ports: Ports): Hono<HttpEnv> {
 
   app.get('*', async (c) => {
     const visit = visitOf(c.var.host, c.req.url, c.req.header('x-fragment'));
-    if (!visit) return c.req.path === '/' ? c.redirect(ports.config.publicUrl.origin, 302) : c.notFound();
+    if (!visit) return c.req.path === '/' ? c.redirect(ports.config.publicUrl.origin, 302) : nobodysPage(c);
     const now = ports.clock.now().getTime();
     const updated = counters.current(visit.accountId);
     const known = updated === undefined ? undefined : cache.find(cacheKey(visit, updated), now);
     if (known) return send(c, known);
     const made = await cache.once(cacheKey(visit, updated ?? -1), async () => {
       const visited = await inSite(ports.db, visit.accountId, (scope) => answerVisit(scope, visit, parts));
-      if (!visited) throw problem('NOT_FOUND', 'There is no website at this address.');
+      if (!visited) return 'nobody';
       counters.note(visit.accountId, visited.updated);
       if ('redirect' in visited.answer) return visited.answer;
       const page = storedPage(visited.answer, now);
       if (isKept(visit, page)) cache.store(cacheKey(visit, visited.updated), page);
       return page;
     });
+    if (made === 'nobody') return nobodysPage(c);
     if (!('redirect' in made)) return send(c, made);
     c.header('cache-control', 'no-cache');
     return c.redirect(made.redirect + (made.keepsQuery ? queryOf(visit) : ''), made.status);
@@ -55,14 +56,20 @@ export function createSiteRoutes(ports: Ports): Hono<HttpEnv> {
   return app;
 }
 
+/** An address below the shared host that belongs to no business (any more). */
+function nobodysPage(c: Context<HttpEnv>) {
+  return showMessage(c, 404, 'Sorry but could not find the page you are looking for');
+}
+
 function queryOf({ params }: Visit): string {
   return params.size > 0 ? `?${params}` : '';
 }
 
 /** All that an answer depends on. What else stands in the query (like `utm_source`) changes nothing. */
-function cacheKey({ accountId, place, path: below, params, wantsFragment }: Visit, updated: number): string {
+function cacheKey({ params, ...visit }: Visit, updated: number): string {
+  const { accountId, place, path: below, wantsFragment, pageSize } = visit;
   const own = [galleryQueryString(parseGalleryQuery(params)), params.get('id') ?? '', params.has('instead')];
-  return JSON.stringify([accountId, updated, place.origin, place.base, below, wantsFragment, ...own]);
+  return JSON.stringify([accountId, updated, place.origin, place.base, below, wantsFragment, pageSize, ...own]);
 }
 
 /** Searches and missing pages have endless addresses, and would push out what is asked for often. */

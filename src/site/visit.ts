@@ -11,6 +11,8 @@ export interface Visit {
   params: URLSearchParams;
   /** The page is open already and wants its changing part alone. */
   wantsFragment: boolean;
+  /** Entries in one answer of a list. */
+  pageSize: number;
 }
 
 /** An answer before it is compressed and kept. */
@@ -20,17 +22,21 @@ export interface Answer {
   body: string | Uint8Array<ArrayBuffer>;
 }
 
+/** In one HTML page (decision 21c), and what 'Show More' adds on a phone (spec 2 §9). */
+const pageSizes = { page: 30, more: 50 };
+
 /** Whose site an address is of; undefined when it isn't one. */
 export function visitOf(host: ResolvedHost, address: string, fragment: string | undefined): Visit | undefined {
   const { pathname, searchParams: params } = new URL(address);
-  const wantsFragment = fragment === 'list';
+  const open = {
+    params,
+    wantsFragment: fragment === 'list' || fragment === 'more',
+    pageSize: fragment === 'more' ? pageSizes.more : pageSizes.page,
+  };
   const { origin } = host;
-  if (host.kind === 'site')
-    return { accountId: host.accountId, place: { origin, base: '' }, path: pathname, params, wantsFragment };
+  if (host.kind === 'site') return { accountId: host.accountId, place: { origin, base: '' }, path: pathname, ...open };
   if (host.kind !== 'shared') return undefined;
   const [, id, path = '/'] = /^\/ig\/([^/]+)(\/.*)?$/.exec(pathname) ?? [];
   const accountId = Uid.safeParse(id).data;
-  return accountId
-    ? { accountId, place: { origin, base: `/ig/${accountId}` }, path, params, wantsFragment }
-    : undefined;
+  return accountId ? { accountId, place: { origin, base: `/ig/${accountId}` }, path, ...open } : undefined;
 }

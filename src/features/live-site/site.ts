@@ -30,6 +30,8 @@ export interface Site {
   direction: 'ltr' | 'rtl';
   subscriptionType: 'free' | 'paid' | 'pending';
   agencyName: string;
+  /** The agency's own checked domain; null where it has none. */
+  agencyDomain: string | null;
   theme: ThemeSeeds;
   settings: SiteSettings;
   logo: PublicMedia | null;

@@ -1,9 +1,10 @@
 import { watchBack } from '#features/live-site/site/behaviour/back.ts';
+import { watchCarousel } from '#features/live-site/site/behaviour/carousel.ts';
 import { watchCompare } from '#features/live-site/site/behaviour/compare.ts';
 import { watchGallery } from '#features/live-site/site/behaviour/gallery.ts';
 import { whenNear } from '#features/live-site/site/behaviour/near-window.ts';
 import { watchShare } from '#features/live-site/site/behaviour/share.ts';
-import { watchShowMore } from '#features/live-site/site/behaviour/show-more.ts';
+import { watchScrolling, watchShowMore } from '#features/live-site/site/behaviour/show-more.ts';
 import { watchHero } from '#features/live-site/site/behaviour/slides.ts';
 import { nameTransitions } from '#features/live-site/site/behaviour/transitions.ts';
 
@@ -11,10 +12,12 @@ import { nameTransitions } from '#features/live-site/site/behaviour/transitions.
 nameTransitions();
 watchGallery();
 watchShowMore();
+watchScrolling();
 watchCompare(document);
 watchShare();
 watchHero();
 watchBack();
+watchCarousel();
 
 const lightbox = () => import('#features/live-site/site/behaviour/lightbox.ts');
 document.addEventListener('pointerover', ({ target }) => {

@@ -3,10 +3,12 @@ import type { PublicEntry } from '#features/content/public-entry.ts';
 import { findPublicEntry, findPublicEntryById } from '#features/content/server/public-pages/find-public-entry.ts';
 import { listPublicEntries, listPublicEntriesById } from '#features/content/server/public-pages/list-public-entries.ts';
 import { findNeighbours } from '#features/live-site/server/find-neighbours.ts';
+import { loadSidebarList } from '#features/live-site/server/load-sidebar-list.ts';
 import { contentTypePath, tabPath } from '#features/live-site/site-links.ts';
 import { contentTypeName } from '#features/live-site/site-tabs.ts';
 import type { Crumb } from '#features/live-site/site/breadcrumbs.tsx';
 import { coverOf, displayDescription, metaDescription, nameOf } from '#features/live-site/site/entry-words.ts';
+import { listTitle } from '#features/live-site/site/gallery-page.tsx';
 import { ItemPage, type ItemShown } from '#features/live-site/site/item-page.tsx';
 import { itemHref, type SiteView } from '#features/live-site/site/site-view.ts';
 import { businessGraph, crumbsGraph, itemGraph } from '../json-ld.ts';
@@ -50,6 +52,11 @@ async function itemPage(scope: SiteScope, view: SiteView, entry: PublicEntry, is
     related: await related(scope, view, entry),
     crumbs: crumbsOf(view, entry),
     isInsteadOfMissing: isInstead,
+    sidebar: await loadSidebarList(
+      scope,
+      view.site,
+      view.site.contentTypes.find(({ id }) => id === entry.contentType?.id),
+    ),
   };
   const hasVideo = entry.presentation.mainVideo !== null;
   return {
@@ -71,7 +78,7 @@ function crumbsOf(view: SiteView, entry: PublicEntry): Crumb[] {
   const type = view.site.contentTypes.find(({ id }) => id === entry.contentType?.id);
   const list = type
     ? listCrumbs(view, contentTypeName(view.site, type), contentTypePath(type.slug))
-    : listCrumbs(view, '', tabPath(view.site, 'gallery')).filter(({ name }) => name !== '');
+    : listCrumbs(view, listTitle(view, {}), tabPath(view.site, 'gallery'));
   return [...list, { name: nameOf(entry), href: itemHref(view, entry) }];
 }
 

@@ -2,6 +2,7 @@ import type { SiteScope } from '#access/scope.ts';
 import { countPublicFacets } from '#features/content/server/public-pages/count-public-facets.ts';
 import { countPublicEntries, listPublicEntries } from '#features/content/server/public-pages/list-public-entries.ts';
 import { galleryQueryString, isFiltered, parseGalleryQuery } from '#features/live-site/gallery-query.ts';
+import { loadSidebarList } from '#features/live-site/server/load-sidebar-list.ts';
 import type { SiteContentType, SiteService } from '#features/live-site/site.ts';
 import { addressAt, tabPath } from '#features/live-site/site-links.ts';
 import type { Crumb } from '#features/live-site/site/breadcrumbs.tsx';
@@ -21,9 +22,6 @@ interface Wanted {
   contentType?: SiteContentType;
   service?: SiteService;
 }
-
-/** Entries in one HTML page (decision 21c). */
-const pageSize = 30;
 
 /** The gallery, or the part of it that is of one content type or service. */
 export async function listPage(scope: SiteScope, view: SiteView, visit: Visit, wanted: Wanted): Promise<Outcome> {
@@ -49,11 +47,12 @@ export async function loadList(
   const query = knownTerms(facets, parseGalleryQuery(visit.params));
   const chosen = chosenTerms(facets, query);
   const filter = { ...of, ...chosen, serviceIds: [...of.serviceIds, ...chosen.serviceIds], search: query.search };
-  const paging = { limit: pageSize, cursor: query.after || undefined };
+  const paging = { limit: visit.pageSize, cursor: query.after || undefined };
   const { entries, nextCursor } = await listPublicEntries(scope, site, filter, paging);
   const isWhole = !query.after && nextCursor === null;
   const total = isWhole ? entries.length : await countPublicEntries(scope, site, filter);
-  return { ...wanted, query, facets, entries, total, next: nextCursor };
+  const sidebar = await loadSidebarList(scope, site, wanted.contentType);
+  return { ...wanted, query, facets, entries, total, next: nextCursor, sidebar };
 }
 
 function asPage(view: SiteView, list: GalleryList) {
@@ -87,7 +86,7 @@ function asPage(view: SiteView, list: GalleryList) {
 /** Home, gallery, and this list; those that are one and the same once. */
 export function listCrumbs(view: SiteView, title: string, path: string): Crumb[] {
   const { site, place } = view;
-  const gallery = { name: listTitle(view, {} as GalleryList), href: addressAt(place, tabPath(site, 'gallery')) };
+  const gallery = { name: listTitle(view, {}), href: addressAt(place, tabPath(site, 'gallery')) };
   const own = { name: title, href: addressAt(place, path) };
   const home = site.settings.enableLiveSiteMode ? [{ name: site.businessName, href: addressAt(place, '/') }] : [];
   const all = homeHref(view).startsWith('/') ? [...home, gallery, own] : [gallery, own];

@@ -37,6 +37,8 @@ export async function mapTab(scope: SiteScope, view: SiteView, visit: Visit, pat
     image: entries.map(coverOf).find((media) => media !== null) ?? site.logo,
     jsonLd: [businessGraph(view), listGraph(view, title, entries)],
     sheets: ['cards', 'gallery', 'map', 'mapPage'],
-    body: <MapPage view={view} list={{ path, query, facets, entries, total: points.length, next: null }} />,
+    body: (
+      <MapPage view={view} list={{ path, query, facets, entries, total: points.length, next: null, sidebar: null }} />
+    ),
   };
 }

@@ -97,7 +97,7 @@ async function paged(
   sheets: SheetName[],
 ): Promise<Page> {
   const { after } = parseGalleryQuery(visit.params);
-  const { entries, nextCursor } = await list(scope, view.site, { cursor: after || undefined, limit: 30 });
+  const { entries, nextCursor } = await list(scope, view.site, { cursor: after || undefined, limit: visit.pageSize });
   const more = nextCursor && listHref(view, wanted.path, { after: nextCursor });
   const frame = framed(view, wanted, entries.length > 0);
   return {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { resolveTheme, type ThemeSeeds } from '#features/branding/theme.ts';
 import type { SiteScope } from '#access/scope.ts';
+import { gateConditions, type PublicGate } from '#features/content/server/public-pages/public-gate.ts';
 import type { Site, SiteContentType, SiteService } from '../site.ts';
 import { SiteSettings } from '../site-settings.ts';
 import { writingDirection } from '../writing-direction.ts';
@@ -14,7 +15,8 @@ export async function findSite(scope: SiteScope): Promise<Site | undefined> {
   const settings = SiteSettings.parse(row.settings ?? {});
   const logoId = settings.logoMediaId ?? row.logoMediaId;
   const media = await findSiteMedia(scope, [...mediaOfSettings(settings), ...(logoId ? [logoId] : [])]);
-  const [contentTypes, services] = [await contentTypesInUse(scope), await servicesInUse(scope)];
+  const gate = { subscriptionType: row.subscriptionType, settings };
+  const [contentTypes, services] = [await contentTypesInUse(scope, gate), await servicesInUse(scope, gate)];
   const shown = settings.contentTypes.length
     ? contentTypes.filter(({ id }) => settings.contentTypes.includes(id))
     : contentTypes;
@@ -30,6 +32,7 @@ export async function findSite(scope: SiteScope): Promise<Site | undefined> {
     direction: settings.themeCustomization.direction ?? writingDirection(row.language),
     subscriptionType: row.subscriptionType,
     agencyName: row.appName || row.agencyBusinessName,
+    agencyDomain: row.whitelabelVerifiedDate && row.whitelabelDomain,
     theme: themeSeeds(settings, row.themeValue, row.agencyThemeValue),
     settings,
     logo: (logoId && media.get(logoId)) || null,
@@ -38,15 +41,11 @@ export async function findSite(scope: SiteScope): Promise<Site | undefined> {
     aboutImage: (settings.aboutUsIg.imageMediaId && media.get(settings.aboutUsIg.imageMediaId)) || null,
     contentTypes: shown,
     services,
-    hasReviews: row.hasReviews,
-    hasBeforeAfter: row.hasBeforeAfter,
-    hasPlaces: row.hasPlaces,
+    ...(await kindsShown(scope, gate)),
   };
 }
 
 function accountRow(scope: SiteScope) {
-  const anyPublished = (condition: ReturnType<typeof sql<boolean>>) =>
-    sql<boolean>`exists (select from content_public p where p.account_id = a.uid and ${condition})`;
   return scope.tx
     .selectFrom('account as a')
     .innerJoin('agency as g', 'g.uid', 'a.agencyId')
@@ -54,11 +53,7 @@ function accountRow(scope: SiteScope) {
     .select(['a.updated', 'a.businessName', 'a.description', 'a.phone', 'a.email', 'a.location', 'a.language'])
     .select(['a.logoMediaId', 'a.subscriptionType', 'a.themeValue', 's.settings'])
     .select(['g.appName', 'g.businessName as agencyBusinessName', 'g.themeValue as agencyThemeValue'])
-    .select([
-      anyPublished(sql`p.has_testimonial`).as('hasReviews'),
-      anyPublished(sql`p.has_before_after`).as('hasBeforeAfter'),
-      anyPublished(sql`p.lat is not null`).as('hasPlaces'),
-    ])
+    .select(['g.whitelabelDomain', 'g.whitelabelVerifiedDate'])
     .where('a.uid', '=', scope.accountId)
     .where('a.deletedDate', 'is', null)
     .executeTakeFirst();
@@ -71,7 +66,24 @@ function themeSeeds(settings: SiteSettings, account: string, agency: string): Th
   return { ...seeds, primary: btnPrimaryBg ?? seeds.primary, background: mainBgPrimary ?? seeds.background };
 }
 
-function contentTypesInUse(scope: SiteScope): Promise<SiteContentType[]> {
+/** What there is among the entries that visitors can reach: a tab without content isn't offered. */
+async function kindsShown(
+  scope: SiteScope,
+  gate: PublicGate,
+): Promise<Pick<Site, 'hasReviews' | 'hasBeforeAfter' | 'hasPlaces'>> {
+  const any = (condition: string) => sql<boolean>`coalesce(bool_or(${sql.raw(condition)}), false)`;
+  return scope.tx
+    .selectFrom('contentPublic as p')
+    .select([
+      any('p.has_testimonial').as('hasReviews'),
+      any('p.has_before_after').as('hasBeforeAfter'),
+      any('p.lat is not null').as('hasPlaces'),
+    ])
+    .where((eb) => eb.and(gateConditions(scope, gate)))
+    .executeTakeFirstOrThrow();
+}
+
+function contentTypesInUse(scope: SiteScope, gate: PublicGate): Promise<SiteContentType[]> {
   return scope.tx
     .selectFrom('contentType as t')
     .select(['t.uid as id', 't.name', 't.slug'])
@@ -82,8 +94,8 @@ function contentTypesInUse(scope: SiteScope): Promise<SiteContentType[]> {
         eb
           .selectFrom('contentPublic as p')
           .select('p.uid')
-          .whereRef('p.accountId', '=', 't.accountId')
-          .whereRef('p.contentTypeId', '=', 't.uid'),
+          .whereRef('p.contentTypeId', '=', 't.uid')
+          .where((of) => of.and(gateConditions(scope, gate))),
       ),
     )
     .orderBy('t.position')
@@ -91,7 +103,7 @@ function contentTypesInUse(scope: SiteScope): Promise<SiteContentType[]> {
     .execute();
 }
 
-function servicesInUse(scope: SiteScope): Promise<SiteService[]> {
+function servicesInUse(scope: SiteScope, gate: PublicGate): Promise<SiteService[]> {
   return (
     scope.tx
       .selectFrom('businessService as s')
@@ -103,10 +115,14 @@ function servicesInUse(scope: SiteScope): Promise<SiteService[]> {
         eb.exists(
           eb
             .selectFrom('contentPublicFacet as f')
+            .innerJoin('contentPublic as p', (on) =>
+              on.onRef('p.accountId', '=', 'f.accountId').onRef('p.uid', '=', 'f.entryId'),
+            )
             .select('f.entryId')
             .whereRef('f.accountId', '=', 's.accountId')
             .where('f.kind', '=', 'service')
-            .whereRef('f.valueId', '=', 's.uid'),
+            .whereRef('f.valueId', '=', 's.uid')
+            .where((of) => of.and(gateConditions(scope, gate))),
         ),
       )
       .orderBy('s.position')

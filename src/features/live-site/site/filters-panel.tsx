@@ -2,6 +2,7 @@ import { type FilterGroup, parameterOf } from '../gallery-query.ts';
 import { type Facet, tagTerm } from './facets.ts';
 import type { GalleryList } from './gallery-list.ts';
 import { Icon } from './icon.tsx';
+import { SidebarEntries } from './sidebar-entries.tsx';
 import { listHref, type SiteView } from './site-view.ts';
 
 /**
@@ -32,6 +33,7 @@ export function FiltersPanel({ view, list }: { view: SiteView; list: GalleryList
           Done
         </button>
       </div>
+      {list.sidebar && <SidebarEntries view={view} list={list.sidebar} />}
       <noscript>
         <button className="button wide-only" type="submit" form="gallery-form">
           Apply filters
@@ -84,12 +86,20 @@ function Group({ title, group, terms, chosen, prefix }: GroupProps) {
   );
 }
 
-/** On narrow screens the way to the panel, with how much is chosen. */
-export function EditFiltersButton({ label, count }: { label: string; count: number }) {
+interface EditFiltersProps {
+  label: string;
+  count: number;
+  /** Beside the map, what the button says while the panel is open (spec 2 §2). */
+  hideLabel?: string;
+}
+
+/** The way to the panel where it isn't open anyhow, with how much is chosen. */
+export function EditFiltersButton({ label, count, hideLabel }: EditFiltersProps) {
   return (
-    <button type="button" className="button quiet narrow-only" popoverTarget="filters">
+    <button type="button" className="button quiet narrow-only edit-filters" popoverTarget="filters">
       <Icon name="filter" />
-      {label}
+      <span>{label}</span>
+      {hideLabel && <span className="hide-filters">{hideLabel}</span>}
       <span className="count" data-filter-count hidden={count === 0}>
         {count}
       </span>

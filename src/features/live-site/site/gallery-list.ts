@@ -1,5 +1,6 @@
 import type { PublicEntry } from '#features/content/public-entry.ts';
 import type { GalleryQuery } from '../gallery-query.ts';
+import type { SidebarList } from '../sidebar-list.ts';
 import type { SiteContentType, SiteService } from '../site.ts';
 import type { Facets } from './facets.ts';
 
@@ -11,6 +12,7 @@ export interface GalleryList {
   contentType?: SiteContentType;
   service?: SiteService;
   facets: Facets;
+  sidebar: SidebarList | null;
   entries: PublicEntry[];
   /** How many match, over all pages. */
   total: number;

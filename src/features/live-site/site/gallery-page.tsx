@@ -4,6 +4,7 @@ import { EntryList } from './entry-list.tsx';
 import { EditFiltersButton, FiltersPanel } from './filters-panel.tsx';
 import type { GalleryList } from './gallery-list.ts';
 import { Icon } from './icon.tsx';
+import { SidebarEntries } from './sidebar-entries.tsx';
 import { listHref, type SiteView, tabHref } from './site-view.ts';
 
 interface Props {
@@ -31,9 +32,18 @@ export function GalleryPage({ view, list }: Props) {
         <Toolbar view={view} list={list} hasFilters={hasFilters} />
       </header>
       <div
-        className={hasFilters ? `columns sidebar-${view.site.settings.themeCustomization.sidebarPosition}` : undefined}
+        className={
+          hasFilters || list.sidebar
+            ? `columns sidebar-${view.site.settings.themeCustomization.sidebarPosition}`
+            : undefined
+        }
       >
         {hasFilters && <FiltersPanel view={view} list={list} />}
+        {!hasFilters && list.sidebar && (
+          <aside className="filters wide-only">
+            <SidebarEntries view={view} list={list.sidebar} />
+          </aside>
+        )}
         <p className="hidden" role="status" data-announce />
         <section id="list" aria-label="Results" data-list>
           <EntryList view={view} list={list} />
@@ -43,7 +53,10 @@ export function GalleryPage({ view, list }: Props) {
   );
 }
 
-export function listTitle({ site }: SiteView, { contentType, service }: GalleryList): string {
+export function listTitle(
+  { site }: SiteView,
+  { contentType, service }: Pick<GalleryList, 'contentType' | 'service'>,
+): string {
   if (contentType) return contentTypeName(site, contentType);
   return service?.label ?? labelOf(site, 'gallery');
 }

@@ -108,12 +108,27 @@ function Projects({ view, projects }: { view: SiteView; projects: PublicEntry[] 
   );
 }
 
+/** Shown by the script, where there is more than the window has room for. */
+function Arrows() {
+  return (
+    <div className="arrows" data-arrows hidden>
+      <button type="button" className="round" data-step="-1" aria-label="Previous testimonial">
+        <Icon name="previous" />
+      </button>
+      <button type="button" className="round" data-step="1" aria-label="Next testimonial">
+        <Icon name="next" />
+      </button>
+    </div>
+  );
+}
+
 function Testimonials({ view, entries }: { view: SiteView; entries: PublicEntry[] }) {
   if (entries.length === 0) return null;
   return (
     <section className="wrap band">
       <div className="band-head">
         <h2 dir="auto">{textOf(view, 'testimonialsTitle')}</h2>
+        {entries.length > 1 && <Arrows />}
         {isTabShown(view.site, 'reviews') && (
           <a className="button quiet" href={tabHref(view, 'reviews')}>
             See More

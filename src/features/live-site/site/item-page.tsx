@@ -1,5 +1,6 @@
 import type { PublicEntry } from '#features/content/public-entry.ts';
 import { mediaAddress } from '#features/media/media.ts';
+import type { SidebarList } from '../sidebar-list.ts';
 import { labelOf } from '../site-tabs.ts';
 import { BeforeAfter } from './before-after.tsx';
 import { type Crumb, Breadcrumbs } from './breadcrumbs.tsx';
@@ -11,6 +12,7 @@ import { ItemMedia } from './item-media.tsx';
 import { RichText } from './rich-text.tsx';
 import { ShareLinks } from './share-links.tsx';
 import { absolute, galleryHref, itemHref, phoneHref, type SiteView } from './site-view.ts';
+import { SidebarEntries } from './sidebar-entries.tsx';
 import { TestimonialBlock } from './testimonial-block.tsx';
 
 /** An entry between its neighbours of the list. */
@@ -22,12 +24,14 @@ export interface ItemShown {
   crumbs: Crumb[];
   /** The visitor asked for an item that is no longer there, and was brought here. */
   isInsteadOfMissing: boolean;
+  sidebar: SidebarList | null;
 }
 
 export function ItemPage({ view, item }: { view: SiteView; item: ItemShown }) {
   const { entry } = item;
   const { before, after } = entry.presentation;
   const name = nameOf(entry);
+  const { sidebarPosition } = view.site.settings.themeCustomization;
   return (
     <main className="wrap item" id="main">
       {item.isInsteadOfMissing && (
@@ -47,7 +51,8 @@ export function ItemPage({ view, item }: { view: SiteView; item: ItemShown }) {
         </a>
       </div>
       <h1 dir="auto">{name}</h1>
-      <div className="item-columns">
+      <div className={`item-columns${item.sidebar ? ` with-list sidebar-${sidebarPosition}` : ''}`}>
+        {item.sidebar && <SidebarEntries view={view} list={item.sidebar} current={entry.uid} />}
         <article>
           <ItemMedia entry={entry} />
           <RichText html={displayDescription(entry)} />

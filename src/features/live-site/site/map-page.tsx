@@ -28,7 +28,9 @@ export function MapPage({ view, list }: { view: SiteView; list: GalleryList }) {
             maxLength={200}
           />
         </form>
-        {hasFilters && <EditFiltersButton label={labelOf(view.site, 'editFilters')} count={chosen} />}
+        {hasFilters && (
+          <EditFiltersButton label={labelOf(view.site, 'editFilters')} count={chosen} hideLabel="Hide filters" />
+        )}
         <a className="button quiet" href={galleryHref(view, query)}>
           <Icon name="list" />
           View List

@@ -31,7 +31,7 @@ export function pageDocument(parts: PageParts): { html: string; policy: string }
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <title>{`${title} | ${site.businessName}`}</title>
+        <title>{site.businessName ? `${title} | ${site.businessName}` : title}</title>
         <meta name="robots" content="noindex, nofollow" />
         {description && <meta name="description" content={description} />}
         <meta name="theme-color" content={tokensOf(site.theme).colours.bg} />

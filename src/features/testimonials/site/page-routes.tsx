@@ -19,7 +19,7 @@ export function showPage(c: Context<HttpEnv>, parts: Omit<PageParts, 'font'>, st
 }
 
 const nobody: PageOwner = {
-  businessName: 'Testimonials',
+  businessName: '',
   language: 'en',
   direction: 'ltr',
   theme: themeOf('default').seeds,

@@ -1,11 +1,21 @@
 import { watchCompare } from './compare.ts';
 
+/** Spec 2 §9: a phone's 'Show More' adds more at once than a window that is scrolled. */
+const phone = '(max-width: 414px)';
+/** Pixels before the end of the list, and pages after which the footer is to be reached again. */
+const ahead = '1000px';
+const mostByScrolling = 5;
+
 /** Puts the next page's cards below those that are there; the list keeps its place. */
-export async function appendNextPage(link: HTMLAnchorElement, list: HTMLElement): Promise<void> {
+export async function appendNextPage(link: HTMLAnchorElement, list: HTMLElement, takesFocus = true): Promise<void> {
+  if (link.getAttribute('aria-busy') === 'true') return;
   const cards = list.querySelector('[data-cards]');
   link.setAttribute('aria-busy', 'true');
   try {
-    const answer = await fetch(link.href, { headers: { 'x-fragment': 'list' }, cache: 'no-store' });
+    const answer = await fetch(link.href, {
+      headers: { 'x-fragment': matchMedia(phone).matches ? 'more' : 'list' },
+      cache: 'no-store',
+    });
     const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
     const added = [...(page.querySelector('[data-cards]')?.children ?? [])];
     if (!answer.ok || !cards || added.length === 0) throw new Error(String(answer.status));
@@ -14,10 +24,37 @@ export async function appendNextPage(link: HTMLAnchorElement, list: HTMLElement)
     if (more) link.closest('[data-more]')?.replaceWith(more);
     else link.closest('[data-more]')?.remove();
     watchCompare(list);
+    if (!takesFocus) return;
     added[0]?.querySelector<HTMLElement>('a')?.focus({ preventScroll: true });
     if (added[0] instanceof HTMLAnchorElement) added[0].focus({ preventScroll: true });
   } catch {
     location.assign(link.href);
+  }
+}
+
+/** On wider screens the next page comes by itself while the visitor scrolls; the link stays for everybody else. */
+export function watchScrolling(): void {
+  const main = document.querySelector<HTMLElement>('main');
+  if (!main || matchMedia(phone).matches) return;
+  let pages = 0;
+  const observer = new IntersectionObserver(
+    ([seen]) => {
+      const link = main.querySelector<HTMLAnchorElement>('[data-more] a');
+      if (!seen?.isIntersecting || !link || pages === mostByScrolling) return;
+      pages += 1;
+      void appendNextPage(link, main.querySelector<HTMLElement>('[data-list]') ?? main, false).then(watch);
+    },
+    { rootMargin: `0px 0px ${ahead}` },
+  );
+  let watched: Element | null = null;
+  // A filter brings a list with an end of its own.
+  const look = () => watched?.isConnected || watch();
+  addEventListener('scroll', look, { passive: true });
+
+  function watch(): void {
+    observer.disconnect();
+    watched = main?.querySelector('[data-more]') ?? null;
+    if (watched) observer.observe(watched);
   }
 }
 

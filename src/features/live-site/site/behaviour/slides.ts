@@ -18,12 +18,21 @@ export function watchHero(): void {
 
   function turn(): void {
     if (!isMoving || document.hidden || pictures.length === 0) return;
+    const was = at;
     at = (at + 1) % pictures.length;
-    for (const [index, picture] of pictures.entries()) picture.classList.toggle('on', index === at);
+    for (const picture of pictures) picture.classList.remove('was');
+    // The one that comes in must stand at the end first, also when it left by the start.
+    void slides?.offsetWidth;
+    for (const [index, picture] of pictures.entries()) {
+      picture.classList.toggle('on', index === at);
+      picture.classList.toggle('was', index === was);
+    }
   }
   function show(): void {
     button?.setAttribute('aria-pressed', String(!isMoving));
-    if (isMoving) void video?.play().catch(() => {});
-    else video?.pause();
+    if (!isMoving) return video?.pause();
+    void video?.play().catch(() => {});
+    // Those that wait outside the frame would be loaded only once they are in it.
+    for (const picture of pictures) if (picture instanceof HTMLImageElement) picture.loading = 'eager';
   }
 }

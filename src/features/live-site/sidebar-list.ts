@@ -1,0 +1,22 @@
+import type { Site, SiteContentType } from './site.ts';
+
+/** One line of the sidebar list. */
+export interface SidebarEntry {
+  uid: string;
+  slug: string;
+  /** The display title; '' where the entry has none. */
+  title: string;
+}
+
+/** The newest entries of a content type, by name, beside its gallery and its items. */
+export interface SidebarList {
+  contentType: SiteContentType;
+  entries: SidebarEntry[];
+  /** There are more, in the gallery. */
+  hasMore: boolean;
+}
+
+/** Whether the owner wants the sidebar list for this content type (`contentTypesSidebar`). */
+export function hasSidebarList({ settings }: Site, contentType: SiteContentType | undefined): boolean {
+  return contentType !== undefined && settings.contentTypesSidebar.includes(contentType.id);
+}

@@ -1,0 +1,22 @@
+/** Steps through a strip of cards by its arrows; a strip that fits its window has none. */
+export function watchCarousel(): void {
+  for (const strip of document.querySelectorAll<HTMLElement>('[data-carousel]')) {
+    const arrows = strip.parentElement?.querySelector<HTMLElement>('[data-arrows]');
+    if (!arrows) continue;
+    const buttons = [...arrows.querySelectorAll<HTMLButtonElement>('[data-step]')];
+    const sign = getComputedStyle(strip).direction === 'rtl' ? -1 : 1;
+    for (const button of buttons)
+      button.addEventListener('click', () => {
+        const card = strip.firstElementChild?.getBoundingClientRect().width ?? strip.clientWidth;
+        strip.scrollBy({ left: sign * Number(button.dataset.step) * card });
+      });
+    const show = () => {
+      const rest = strip.scrollWidth - strip.clientWidth;
+      const at = Math.abs(strip.scrollLeft);
+      arrows.hidden = rest < 8;
+      for (const button of buttons) button.disabled = Number(button.dataset.step) < 0 ? at < 8 : at > rest - 8;
+    };
+    strip.addEventListener('scroll', show, { passive: true });
+    new ResizeObserver(show).observe(strip);
+  }
+}
