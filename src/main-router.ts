@@ -1,3 +1,4 @@
+import { apiKeys } from '#features/api-keys/server/index.ts';
 import { branding } from '#features/branding/server/index.ts';
 import { content } from '#features/content/server/index.ts';
 import { liveSite } from '#features/live-site/server/index.ts';
@@ -11,6 +12,7 @@ import { testimonials } from '#features/testimonials/server/index.ts';
 /** Every procedure, by the scope that its address names. */
 export const routers = {
   account: {
+    apiKeys: apiKeys.account,
     content: content.account,
     liveSite: liveSite.account,
     media: media.account,

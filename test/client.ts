@@ -26,6 +26,8 @@ export function request(
     hostAgencyId: null,
     userAgent: 'Test browser',
     scopeId,
+    ifMatch: null,
+    idempotencyKey: null,
     secret: undefined,
     cookies: {
       get: () => browser.secret,

@@ -13,7 +13,7 @@ export const measureListApi: Measure = async ({ port, cookie, accountId, folder,
   const taxonomy = await call(port, `accounts/${accountId}/rpc/taxonomy/getTaxonomy`, undefined, cookie);
   const tag = /"tags":\[\{"uid":"([\w-]+)"/.exec(taxonomy.body.toString())?.[1];
   if (!tag) throw new Error(`the taxonomy has no tag: ${taxonomy.body.toString().slice(0, 300)}`);
-  const input = { filter: { search, tagIds: [tag] }, limit: 30 };
+  const input = { search, tagIds: [tag], limit: 30 };
   const list = procedure(port, `accounts/${accountId}/rpc/content/listEntries`, input, cookie);
   const database = await startEmbeddedPostgres(folder, () => {});
   const floorPort = await freePort();

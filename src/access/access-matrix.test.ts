@@ -7,7 +7,7 @@ import { request } from '#test/client.ts';
 import { testDatabase } from '#test/database.ts';
 import { testPorts } from '#test/ports.ts';
 import { smallWorld } from '#test/small-world.ts';
-import { anonymous } from './actor.ts';
+import { anonymous, type KeyActor } from './actor.ts';
 import {
   type AccountPermission,
   accountPermissions,
@@ -18,6 +18,8 @@ import {
   type AgencyRole,
   agencyRoleMay,
   housePermissions,
+  keyMay,
+  keyPermissions,
   mePermissions,
   openPermissions,
 } from './permissions.ts';
@@ -52,8 +54,8 @@ const scopes = Object.keys(routers) as Scope[];
 const all = scopes.flatMap((scope) => walk(routers[scope], scope).map((found) => ({ scope, ...found })));
 
 /** What an actor is answered: standing is looked at before input, so an input that never fits tells both apart. */
-async function ask(procedure: AnyProcedure, who: Who, scopeId: string): Promise<Outcome | string> {
-  const actor = who === 'nobody' ? anonymous : people[who].actor;
+async function ask(procedure: AnyProcedure, who: Who | KeyActor, scopeId: string): Promise<Outcome | string> {
+  const actor = typeof who === 'object' ? who : who === 'nobody' ? anonymous : people[who].actor;
   try {
     await call(procedure, 42, { context: request(ports, actor, scopeId) });
     return 'allowed';
@@ -133,5 +135,25 @@ describe.each(
     for (const id of strange)
       outcomes.push(await ask(procedure, 'house', id), await ask(procedure, 'accountAdmin', id));
     expect(new Set(outcomes)).toEqual(new Set(['NOT_FOUND']));
+  });
+});
+
+/** One key may do the first half of all that keys can be given, the other the rest. */
+const half = Math.ceil(keyPermissions.length / 2);
+const keys: KeyActor[] = [keyPermissions.slice(0, half), keyPermissions.slice(half)].map((permissions) => ({
+  kind: 'key',
+  keyId: newUid(),
+  accountId: accounts.roofer,
+  permissions,
+}));
+
+describe.each(all.map((found) => [found.path, found] as const))('%s', (_path, { scope, procedure, meta }) => {
+  test('answers keys as their permissions say, in their own account alone', async () => {
+    for (const key of keys) {
+      const may = keyMay(key.permissions, meta.permission as AccountPermission);
+      const own = scope === 'open' ? 'allowed' : scope === 'account' ? decided(may) : 'UNAUTHORIZED';
+      expect(await ask(procedure, key, scopeIds[scope])).toBe(own);
+      if (scope === 'account') expect(await ask(procedure, key, accounts.landscaper)).toBe('NOT_FOUND');
+    }
   });
 });

@@ -14,6 +14,7 @@ const owners = ['house', 'agencyAdmin', 'agency', 'accountAdmin'] as const;
 export const accountPermissions = {
   'account.read': everyone,
   'account.update': owners,
+  'apiKey.manage': owners,
   'content.read': everyone,
   'content.edit': everyone,
   'content.publish': everyone,
@@ -33,6 +34,26 @@ export const accountPermissions = {
   'testimonial.configure': owners,
 } as const satisfies Record<string, readonly AccountRole[]>;
 export type AccountPermission = keyof typeof accountPermissions;
+
+/** What a key can be given: all that concerns the account's content, nothing that hands out access. */
+export const keyPermissions = [
+  'account.read',
+  'content.read',
+  'content.edit',
+  'content.publish',
+  'content.delete',
+  'media.read',
+  'media.upload',
+  'media.edit',
+  'site.read',
+  'site.update',
+  'taxonomy.read',
+  'taxonomy.update',
+  'testimonial.read',
+  'testimonial.approve',
+  'testimonial.request',
+] as const satisfies readonly AccountPermission[];
+export type KeyPermission = (typeof keyPermissions)[number];
 
 export const agencyPermissions = {
   'agency.read': ['house', 'agencyAdmin', 'agency'],
@@ -65,6 +86,10 @@ export type VisitorPermission = (typeof visitorPermissions)[number];
 
 export function accountRoleMay(role: AccountRole, permission: AccountPermission): boolean {
   return (accountPermissions[permission] as readonly AccountRole[]).includes(role);
+}
+
+export function keyMay(granted: readonly KeyPermission[], permission: AccountPermission): boolean {
+  return (granted as readonly AccountPermission[]).includes(permission);
 }
 
 export function agencyRoleMay(role: AgencyRole, permission: AgencyPermission): boolean {

@@ -4,6 +4,7 @@
  */
 import { os } from '@orpc/server';
 import { problem } from '#lib/problem.ts';
+import { onceByKey } from './once-by-key.ts';
 import type {
   AccountPermission,
   AgencyPermission,
@@ -19,17 +20,23 @@ export interface ProcedureMeta {
   permission?: string;
 }
 
-const base = os.$context<RequestContext>().$meta<ProcedureMeta>({});
+const base = os
+  // Output schemas are for types and documents: what is stored already is answered, whatever today's rules for input say.
+  .$config({ initialOutputValidationIndex: Number.NaN })
+  .$context<RequestContext>()
+  .$meta<ProcedureMeta>({});
 
 /** Below /api/accounts/:accountId; `context.scope` is an AccountScope. */
 export const account = (permission: AccountPermission) =>
-  base
-    .meta({ scope: 'account', permission })
-    .use(({ context, next }) =>
-      inAccount(context.ports.db, context.actor, context.scopeId, permission, async (scope) =>
-        next({ context: { scope } }),
-      ),
-    );
+  base.meta({ scope: 'account', permission }).use(({ context, next, path }, input: unknown) =>
+    inAccount(context.ports.db, context.actor, context.scopeId, permission, async (scope) => {
+      const { idempotencyKey: key } = context;
+      const run = () => next({ context: { scope } });
+      if (key === null) return run();
+      const call = { key, procedure: path.join('.'), input };
+      return { output: await onceByKey(scope, call, async () => (await run()).output), context: { scope } };
+    }),
+  );
 
 /** Below /api/agencies/:agencyId; `context.scope` is an AgencyScope. */
 export const agency = (permission: AgencyPermission) =>

@@ -15,5 +15,9 @@ export interface RequestContext {
   userAgent: string;
   /** Taken from the URL, never from the body. */
   scopeId: string;
+  /** The version that the client says it has read (If-Match); null when it said none. */
+  ifMatch: number | null;
+  /** Idempotency-Key: the call happens once, however often it is sent; null when none was sent. */
+  idempotencyKey: string | null;
   cookies: { get(): string | undefined; set(secret: string, expires: Date): void; clear(): void };
 }

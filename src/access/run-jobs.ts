@@ -91,4 +91,5 @@ async function once<S extends AnyScope>(scope: S, jobId: string, commit: Commit<
 export async function trimLedger(scope: AnyScope): Promise<void> {
   await sql`delete from job_ledger where done_date < now() - interval '30 days'`.execute(scope.tx);
   await sql`delete from event where create_date < now() - interval '30 days'`.execute(scope.tx);
+  await sql`delete from idempotent_call where create_date < now() - interval '1 day'`.execute(scope.tx);
 }

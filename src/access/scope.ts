@@ -6,7 +6,7 @@
 import { sql } from 'kysely';
 import { problem } from '#lib/problem.ts';
 import type { Db, Tx } from '#platform/database.ts';
-import type { Actor, UserActor } from './actor.ts';
+import type { Actor, KeyActor, UserActor } from './actor.ts';
 import {
   type AccountPermission,
   type AccountRole,
@@ -15,6 +15,7 @@ import {
   type AgencyRole,
   agencyRoleMay,
   type HousePermission,
+  keyMay,
   type VisitorPermission,
 } from './permissions.ts';
 import type { MemberRole } from './view-type.ts';
@@ -31,7 +32,7 @@ export interface AccountScope extends Scope {
   readonly kind: 'account';
   readonly accountId: string;
   readonly agencyId: string;
-  readonly role: AccountRole | 'visitor' | 'system';
+  readonly role: AccountRole | 'key' | 'visitor' | 'system';
 }
 export interface AgencyScope extends Scope {
   readonly kind: 'agency';
@@ -116,6 +117,7 @@ export function inAccount<T>(
   permission: AccountPermission,
   work: (scope: AccountScope) => Promise<T>,
 ): Promise<T> {
+  if (who.kind === 'key') return inAccountByKey(db, who, accountId, permission, work);
   const actor = signedIn(who);
   const reach: Reach = { reach: 'account', accountId, userId: actor.userId };
   const open = async (tx: Tx) => {
@@ -137,6 +139,19 @@ export function inAccount<T>(
     return { kind: 'account' as const, tx, actor, accountId, agencyId: account.agencyId, role };
   };
   return within<AccountScope, T>(db, reach, open, work);
+}
+
+function inAccountByKey<T>(
+  db: Db,
+  key: KeyActor,
+  accountId: string,
+  permission: AccountPermission,
+  work: (scope: AccountScope) => Promise<T>,
+): Promise<T> {
+  if (key.accountId !== accountId) throw notFound();
+  if (!keyMay(key.permissions, permission))
+    throw problem('FORBIDDEN', `This API key has no permission ${permission}. Make one that has it.`);
+  return inAccountAs(db, accountId, key, 'key', work);
 }
 
 function accountRole(
@@ -225,7 +240,7 @@ function inAccountAs<T>(
   db: Db,
   accountId: string,
   actor: Actor,
-  role: 'visitor' | 'system',
+  role: 'key' | 'visitor' | 'system',
   work: (scope: AccountScope) => Promise<T>,
 ): Promise<T> {
   const open = async (tx: Tx) => {

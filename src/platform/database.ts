@@ -13,6 +13,13 @@ export interface Database {
   event: EventTable;
   jobLedger: { jobId: string; doneDate: Defaulted<Date> };
   throttle: { key: string; hits: number; resetDate: Date };
+  idempotentCall: {
+    accountId: string;
+    key: string;
+    fingerprint: string;
+    answer: Json<unknown> | null;
+    createDate: Defaulted<Date>;
+  };
 }
 
 /** A column that the database fills in when it is not given. */

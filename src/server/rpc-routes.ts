@@ -89,6 +89,8 @@ export function contextOf(c: Context<HttpEnv>, ports: Ports, scopeId: string): R
     hostAgencyId: host.kind === 'management' ? host.agencyId : null,
     userAgent: c.req.header('user-agent')?.slice(0, 300) ?? '',
     scopeId,
+    ifMatch: null,
+    idempotencyKey: null,
     cookies: sessionCookie(c, host.origin),
   };
 }

@@ -9,10 +9,11 @@ export const EntryIds = z
   .overwrite((list) => [...new Set(list)]);
 
 /** What became of each: a failure leaves the others done. */
-export interface BulkAnswer {
-  done: string[];
-  failed: { entryId: string; message: string }[];
-}
+export const BulkAnswer = z.object({
+  done: z.array(Uid),
+  failed: z.array(z.object({ entryId: Uid, message: z.string() })),
+});
+export type BulkAnswer = z.infer<typeof BulkAnswer>;
 
 const terms = z.strictObject({
   categoryIds: z.array(Uid).max(100).optional(),

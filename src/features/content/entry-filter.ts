@@ -27,8 +27,7 @@ export type EntrySort = z.infer<typeof EntrySort>;
 export const SortDirection = z.enum(['asc', 'desc']);
 export type SortDirection = z.infer<typeof SortDirection>;
 
-export const EntryListQuery = z.strictObject({
-  filter: EntryFilter.default({}),
+export const EntryListQuery = EntryFilter.extend({
   sort: EntrySort.default('updateDate'),
   direction: SortDirection.default('desc'),
   /** `nextCursor` of the page before. */

@@ -44,43 +44,44 @@ export const TermChange = z.discriminatedUnion('kind', [
 ]);
 export type TermChange = z.infer<typeof TermChange>;
 
-interface Listed {
-  uid: string;
-  version: number;
+const Listed = z.object({
+  uid: Uid,
+  version: z.number(),
   /** Entries that have it, without those in the trash. */
-  uses: number;
-}
-export interface ContentType extends Listed {
-  name: string;
+  uses: z.number(),
+});
+const ContentType = Listed.extend({
+  name: z.string(),
   /** The path of its page on the site, without slash. */
-  slug: string;
+  slug: z.string(),
   /** `testimonial` and `contactUs` are the product's own and can't be removed. */
-  purpose: 'content' | 'testimonial' | 'contactUs';
-}
-export interface BusinessCategory extends Listed {
-  label: string;
-  alias: string;
-}
-export interface BusinessService extends BusinessCategory {
+  purpose: z.enum(['content', 'testimonial', 'contactUs']),
+});
+export type ContentType = z.infer<typeof ContentType>;
+const BusinessCategory = Listed.extend({ label: z.string(), alias: z.string() });
+export type BusinessCategory = z.infer<typeof BusinessCategory>;
+const BusinessService = BusinessCategory.extend({
   /** Below `/services/` on the site. */
-  slug: string;
-  description: string;
-}
-export interface LabelTag extends Listed {
-  label: string;
-}
-export interface BusinessLabel extends Listed {
-  label: string;
-  tags: LabelTag[];
-}
+  slug: z.string(),
+  description: z.string(),
+});
+export type BusinessService = z.infer<typeof BusinessService>;
+const LabelTag = Listed.extend({ label: z.string() });
+export type LabelTag = z.infer<typeof LabelTag>;
+const BusinessLabel = Listed.extend({ label: z.string(), tags: z.array(LabelTag) });
+export type BusinessLabel = z.infer<typeof BusinessLabel>;
 
 /** All terms of an account, each list in its order. */
-export interface Taxonomy {
-  contentTypes: ContentType[];
-  businessCategories: BusinessCategory[];
-  businessServices: BusinessService[];
-  businessLabels: BusinessLabel[];
-}
+export const Taxonomy = z.object({
+  contentTypes: z.array(ContentType),
+  businessCategories: z.array(BusinessCategory),
+  businessServices: z.array(BusinessService),
+  businessLabels: z.array(BusinessLabel),
+});
+export type Taxonomy = z.infer<typeof Taxonomy>;
+/** A term after it was written. */
+export const TermVersion = z.object({ uid: Uid, version: z.number() });
+export type TermVersion = z.infer<typeof TermVersion>;
 
 /** What undoing a removal needs: the rows, and which entries had which of the terms. */
 export interface RemovedTerm {

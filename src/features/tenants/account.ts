@@ -27,20 +27,21 @@ export const UpdateAccount = BusinessProfile.partial().extend({ version: z.int()
 export type UpdateAccount = z.infer<typeof UpdateAccount>;
 
 /** An account as its people see it. */
-export interface Account extends BusinessProfile {
-  accountId: string;
-  agencyId: string;
-  agencyName: string;
-  slug: string;
-  logoUrl: string | null;
-  subscriptionType: SubscriptionType;
-  whitelabelDomain: string | null;
+export const Account = BusinessProfile.extend({
+  accountId: Uid,
+  agencyId: Uid,
+  agencyName: z.string(),
+  slug: z.string(),
+  logoUrl: z.string().nullable(),
+  subscriptionType: SubscriptionType,
+  whitelabelDomain: z.string().nullable(),
   /** Where its public pages are, like https://summit.sites.example.com. */
-  siteOrigin: string;
-  version: number;
-  createDate: Date;
-  updateDate: Date;
-}
+  siteOrigin: z.string(),
+  version: z.number(),
+  createDate: z.date(),
+  updateDate: z.date(),
+});
+export type Account = z.infer<typeof Account>;
 
 /** An account in a list. */
 export interface AccountItem {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MediaItem } from '#features/media/media.ts';
 import { line, prose } from '#lib/text.ts';
 import { Uid } from '#lib/uid.ts';
 
@@ -15,6 +16,44 @@ export const Consent = z.object({
   date: z.iso.datetime(),
 });
 export type Consent = z.infer<typeof Consent>;
+
+/** A testimonial as the owner sees it, with what the customer agreed to. */
+export const Testimonial = z.object({
+  entryId: Uid,
+  description: z.string(),
+  rating: z.number().nullable(),
+  title: z.string(),
+  customerName: z.string(),
+  customerTitle: z.string(),
+  customerEmail: z.string(),
+  customerPhoto: MediaItem.nullable(),
+  videoMediaId: Uid.nullable(),
+  isSubmissionConsent: z.boolean(),
+  consent: Consent.nullable(),
+  state: TestimonialState,
+  /** The entry that it is about. */
+  relatedTo: Uid.nullable(),
+  /** Its path on the site without slash; null while it is not public. */
+  slug: z.string().nullable(),
+  version: z.number(),
+  createDate: z.date(),
+});
+export type Testimonial = z.infer<typeof Testimonial>;
+
+/** A personal link for one customer. */
+export const RequestLink = z.object({
+  uid: z.string(),
+  /** The entry that the customer is asked about. */
+  entryId: Uid.nullable(),
+  customerName: z.string(),
+  customerEmail: z.string(),
+  isSingleUse: z.boolean(),
+  address: z.url(),
+  createDate: z.date(),
+  expireDate: z.date().nullable(),
+  usedDate: z.date().nullable(),
+  revokedDate: z.date().nullable(),
+});
 
 const colour = z
   .string()

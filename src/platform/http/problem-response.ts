@@ -8,6 +8,7 @@ const titles: Record<number, string> = {
   404: 'Not Found',
   409: 'Conflict',
   410: 'Gone',
+  412: 'Precondition Failed',
   413: 'Content Too Large',
   415: 'Unsupported Media Type',
   422: 'Unprocessable Content',
@@ -26,8 +27,14 @@ export function problemResponse(found: Problem | undefined, requestId: string): 
     detail: found?.message ?? 'Something went wrong on our side. Please try again.',
     instance: `urn:request:${requestId}`,
     ...(found?.data?.fields && { fields: found.data.fields }),
+    ...(found?.data?.current !== undefined && { current: found.data.current }),
   };
-  const headers = { 'content-type': 'application/problem+json', 'cache-control': 'no-store', ...waitFields(found) };
+  const headers = {
+    'content-type': 'application/problem+json',
+    'cache-control': 'no-store',
+    ...(status === 401 && { 'www-authenticate': 'Bearer' }),
+    ...waitFields(found),
+  };
   return new Response(JSON.stringify(body), { status, headers });
 }
 

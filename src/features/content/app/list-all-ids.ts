@@ -4,7 +4,7 @@ import { filterOf, type ListSearch } from './list-search.ts';
 /** Ids of every entry that the filter lets through, in the order shown. */
 export async function listAllIds(accountId: string, search: ListSearch): Promise<string[]> {
   const { listEntries } = api.account(accountId).content;
-  const query = { filter: filterOf(search), sort: search.sort, direction: search.dir, limit: 100 };
+  const query = { ...filterOf(search), sort: search.sort, direction: search.dir, limit: 100 };
   const ids: string[] = [];
   let cursor: string | undefined;
   do {

@@ -35,7 +35,7 @@ describe('filters in the address', () => {
     const search = ListSearch.parse({ q: ' roof ', tags: [tag], service: 'open', mine: true, trash: true });
     const filter = filterOf(search);
     expect(filter).toEqual({ search: 'roof', tagIds: [tag], statusService: ['open'], mine: true, trash: true });
-    expect(EntryListQuery.safeParse({ filter }).success).toBe(true);
+    expect(EntryListQuery.safeParse(filter).success).toBe(true);
     expect(filterCount(search)).toBe(3);
   });
 

@@ -11,7 +11,13 @@ export function useEntryList(search: ListSearch, enabled: boolean) {
   const filter = filterOf(search);
   const pages = useInfiniteQuery({
     ...content.listEntries.infiniteOptions({
-      input: (cursor: string | undefined) => ({ filter, sort: search.sort, direction: search.dir, cursor, limit: 60 }),
+      input: (cursor: string | undefined) => ({
+        ...filter,
+        sort: search.sort,
+        direction: search.dir,
+        cursor,
+        limit: 60,
+      }),
       initialPageParam: undefined,
       getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     }),
@@ -19,7 +25,7 @@ export function useEntryList(search: ListSearch, enabled: boolean) {
     enabled,
   });
   const count = useQuery({
-    ...content.countEntries.queryOptions({ input: { filter } }),
+    ...content.countEntries.queryOptions({ input: filter }),
     placeholderData: keepPreviousData,
     enabled,
   });

@@ -4,14 +4,17 @@ import { account } from '#access/procedures.ts';
 import { EntryFilter } from '../entry-filter.ts';
 import { entryConditions } from './entry-conditions.ts';
 
-interface EntryCounts {
+const EntryCounts = z.object({
   /** Entries that the filter lets through, those without a title in a search included. */
-  all: number;
-  published: number;
-}
+  all: z.number(),
+  published: z.number(),
+});
+type EntryCounts = z.infer<typeof EntryCounts>;
 
 export const countEntries = account('content.read')
-  .input(z.strictObject({ filter: EntryFilter.default({}) }))
+  .route({ method: 'GET', path: '/entry-counts', summary: 'Count entries', tags: ['Entries'] })
+  .input(EntryFilter.default({}))
+  .output(EntryCounts)
   .handler(({ input, context: { scope } }): Promise<EntryCounts> =>
     scope.tx
       .selectFrom('entry')
@@ -19,6 +22,6 @@ export const countEntries = account('content.read')
         sql<number>`count(*)`.as('all'),
         sql<number>`count(*) filter (where entry.status_publish = 'published')`.as('published'),
       ])
-      .where((eb) => eb.and(entryConditions(scope, input.filter)))
+      .where((eb) => eb.and(entryConditions(scope, input)))
       .executeTakeFirstOrThrow(),
   );

@@ -3,7 +3,7 @@ import type { AccountScope } from '#access/scope.ts';
 import { emit } from '#access/emit.ts';
 import { problem } from '#lib/problem.ts';
 import { newUid, Uid } from '#lib/uid.ts';
-import { type Entry, EntryFields, type EntryPatch } from '../entry.ts';
+import { Entry, EntryFields, type EntryPatch } from '../entry.ts';
 import { entryCreated } from '../events.ts';
 import { findEntryRows } from './entry-row.ts';
 import { preparePatch } from './prepare-patch.ts';
@@ -15,7 +15,9 @@ import { writeFields } from './write-fields.ts';
  * the second call answers the entry that the first one made.
  */
 export const createEntry = account('content.edit')
+  .route({ method: 'POST', path: '/entries', summary: 'Create an entry', tags: ['Entries'] })
   .input(EntryFields.partial().extend({ uid: Uid.optional() }))
+  .output(Entry)
   .handler(async ({ input, context: { scope } }): Promise<Entry> => {
     const { uid = newUid(), ...patch } = input;
     if (!(await insertEntry(scope, uid, patch))) await refuseStrangers(scope, uid);

@@ -6,6 +6,7 @@ import { deleteAll } from './delete-all.ts';
 
 /** Moves an entry to the trash, where it stays for 30 days (decision 10). @throws NOT_FOUND */
 export const deleteEntry = account('content.delete')
+  .route({ method: 'DELETE', path: '/entries/{entryId}', summary: 'Move an entry to the trash', tags: ['Entries'] })
   .input(z.strictObject({ entryId: Uid }))
   .handler(async ({ input, context: { scope } }): Promise<void> => {
     const found = await deleteAll(scope, [input.entryId]);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { emit } from '#access/emit.ts';
 import { account } from '#access/procedures.ts';
 import type { AccountScope } from '#access/scope.ts';
-import { type BulkAnswer, LabelStep } from '../bulk.ts';
+import { BulkAnswer, LabelStep } from '../bulk.ts';
 import { entryChanged } from '../events.ts';
 import { bulkAnswer } from './bulk-answer.ts';
 import { checkTerms } from './check-references.ts';
@@ -10,14 +10,19 @@ import { findEntryRows, lockEntries } from './entry-row.ts';
 import { refreshPublicCopies } from './public-copy/refresh-public-copies.ts';
 import { markChanged, moveTerms, type Moved, undoOf } from './move-terms.ts';
 
+const LabelAnswer = BulkAnswer.extend({ undo: z.array(LabelStep) });
+type LabelAnswer = z.infer<typeof LabelAnswer>;
+
 /**
  * Puts terms on entries and takes others off, step by step. `undo` holds the steps that bring every entry
  * back to exactly what it had.
  * @throws UNPROCESSABLE_CONTENT when a term isn't the account's
  */
 export const labelEntries = account('content.edit')
+  .route({ method: 'POST', path: '/entries/label', summary: 'Put terms on many entries', tags: ['Entries'] })
   .input(z.strictObject({ steps: z.array(LabelStep).min(1).max(500) }))
-  .handler(async ({ input: { steps }, context: { scope } }): Promise<BulkAnswer & { undo: LabelStep[] }> => {
+  .output(LabelAnswer)
+  .handler(async ({ input: { steps }, context: { scope } }): Promise<LabelAnswer> => {
     const entryIds = [...new Set(steps.flatMap((step) => step.entryIds))];
     await lockEntries(scope, entryIds);
     const rows = (await findEntryRows(scope, entryIds)).filter(({ deletedDate }) => deletedDate === null);

@@ -36,7 +36,7 @@ describe('a list of entries', () => {
       mediaIds: [video, photo],
       city: 'Austin',
     });
-    const { entries } = await call(listEntries, { filter: { search: 'card' } }, owner);
+    const { entries } = await call(listEntries, { search: 'card' }, owner);
     expect(entries).toMatchObject([
       {
         uid,
@@ -58,18 +58,18 @@ describe('a list of entries', () => {
         const found = await allPages({ sort, direction }, landscaper);
         expect(new Set(found).size, `${sort} ${direction}`).toBe(10);
         expect(found).toHaveLength(10);
-        expect(await allPages({ sort, direction, filter: { search: 'garden' } }, landscaper)).toHaveLength(10);
+        expect(await allPages({ sort, direction, search: 'garden' }, landscaper)).toHaveLength(10);
       }
   });
   it('puts entries without a title after those that a search finds', async () => {
-    const found = await titles({ filter: { search: 'GÄRDEN' }, sort: 'createDate' }, landscaper);
+    const found = await titles({ search: 'GÄRDEN', sort: 'createDate' }, landscaper);
     expect(found.slice(0, 6).every((title) => title.startsWith('Garden'))).toBe(true);
     expect(found.slice(6)).toEqual(['', '', '', '']);
   });
   it('takes % and _ in a search for what they are', async () => {
     await addEntry({ title: '100% slate_roof' });
-    expect(await titles({ filter: { search: '0% slate_' } })).toEqual(['100% slate_roof']);
-    expect(await titles({ filter: { search: '%' } })).toEqual(['100% slate_roof']);
+    expect(await titles({ search: '0% slate_' })).toEqual(['100% slate_roof']);
+    expect(await titles({ search: '%' })).toEqual(['100% slate_roof']);
   });
   it('refuses a cursor that is not ours', async () => {
     for (const cursor of [
@@ -82,8 +82,8 @@ describe('a list of entries', () => {
   });
   it('never shows another business’s entries', async () => {
     await addEntry({ title: 'Their secret' }, stranger);
-    expect(await titles({ filter: { search: 'secret' } })).toEqual([]);
-    expect(await titles({ filter: { search: 'secret' } }, clinic)).toEqual(['Their secret']);
+    expect(await titles({ search: 'secret' })).toEqual([]);
+    expect(await titles({ search: 'secret' }, clinic)).toEqual(['Their secret']);
   });
 });
 
@@ -96,9 +96,9 @@ describe('filters', () => {
     const service = await addTerm({ kind: 'businessService', label: 'Repair' });
     await addEntry({ title: 'only one', categoryIds: [one], serviceIds: [service] });
     await addEntry({ title: 'both', categoryIds: [one, two] });
-    expect(await titles({ filter: { categoryIds: [one] } })).toEqual(['both', 'only one']);
-    expect(await titles({ filter: { categoryIds: [one, two] } })).toEqual(['both']);
-    expect(await titles({ filter: { categoryIds: [one], serviceIds: [service] } })).toEqual(['only one']);
+    expect(await titles({ categoryIds: [one] })).toEqual(['both', 'only one']);
+    expect(await titles({ categoryIds: [one, two] })).toEqual(['both']);
+    expect(await titles({ categoryIds: [one], serviceIds: [service] })).toEqual(['only one']);
   });
   it('know statuses, own entries and the trash', async () => {
     const mine = await addEntry(
@@ -107,21 +107,21 @@ describe('filters', () => {
     );
     await addPublished({ title: 'status shown' });
     const filter = { search: 'status' };
-    expect(await titles({ filter: { ...filter, statusPublish: ['published'] } })).toContain('status shown');
-    expect(await titles({ filter: { ...filter, statusService: ['closed'], statusContent: ['approved'] } })).toEqual([
+    expect(await titles({ ...filter, statusPublish: ['published'] })).toContain('status shown');
+    expect(await titles({ ...filter, statusService: ['closed'], statusContent: ['approved'] })).toEqual([
       'status mine',
     ]);
-    expect(await titles({ filter: { mine: true } }, as('accountUser'))).toEqual(['status mine']);
+    expect(await titles({ mine: true }, as('accountUser'))).toEqual(['status mine']);
     await call(deleteEntry, { entryId: mine.uid }, owner);
-    expect(await titles({ filter: { ...filter, trash: true } })).toEqual(['status mine']);
-    expect(await titles({ filter: { mine: true } }, as('accountUser'))).toEqual([]);
+    expect(await titles({ ...filter, trash: true })).toEqual(['status mine']);
+    expect(await titles({ mine: true }, as('accountUser'))).toEqual([]);
   });
   it('count what they let through', async () => {
     await addEntry({ title: 'counted a' });
     await addPublished({ title: 'counted b' });
     const contentTypeId = await addTerm({ kind: 'contentType', name: 'Counted things' });
     await addPublished({ title: 'counted c', contentTypeId });
-    expect(await call(countEntries, { filter: { contentTypeId } }, owner)).toEqual({ all: 1, published: 1 });
+    expect(await call(countEntries, { contentTypeId }, owner)).toEqual({ all: 1, published: 1 });
   });
   it('are kept for each person, and forgotten', async () => {
     expect(await call(readSavedFilter, undefined, owner)).toBeNull();

@@ -1,38 +1,43 @@
 import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
 import { account } from '#access/procedures.ts';
 import { readCursor, unknownPlace, writeCursor } from '#lib/cursor.ts';
-import type { EntryCard } from '../entry-card.ts';
+import { EntryCard } from '../entry-card.ts';
 import { EntryListQuery, type EntrySort } from '../entry-filter.ts';
 import { cardsOf } from './entry-cards.ts';
 import { entryConditions } from './entry-conditions.ts';
 import { listColumns } from './entry-row.ts';
 import { isTimeKey, timeKey, timeOf } from './time-key.ts';
 
-interface EntryPage {
-  entries: EntryCard[];
+const EntryPage = z.object({
+  entries: z.array(EntryCard),
   /** Null on the last page. */
-  nextCursor: string | null;
-}
+  nextCursor: z.string().nullable(),
+});
+type EntryPage = z.infer<typeof EntryPage>;
 
 /** Entries by page. In a search, entries without a title come after those that match (decision 18). */
 export const listEntries = account('content.read')
+  .route({ method: 'GET', path: '/entries', summary: 'List entries', tags: ['Entries'] })
   .input(EntryListQuery)
+  .output(EntryPage)
   .handler(async ({ input, context: { scope } }): Promise<EntryPage> => {
-    const { column, key } = sortKeys[input.sort];
-    const untitledLast = input.filter.search ? sql<number>`(entry.search_title = '')::int` : sql<number>`0::int`;
-    const order = input.direction === 'asc' ? sql`asc` : sql`desc`;
+    const { sort, direction, cursor: _place, limit, ...filter } = input;
+    const { column, key } = sortKeys[sort];
+    const untitledLast = filter.search ? sql<number>`(entry.search_title = '')::int` : sql<number>`0::int`;
+    const order = direction === 'asc' ? sql`asc` : sql`desc`;
     const rows = await scope.tx
       .selectFrom('entry')
       .selectAll('entry')
       .select(listColumns)
       .select([sql<string>`${untitledLast}::text`.as('group'), key.as('sortKey')])
-      .where((eb) => eb.and([...entryConditions(scope, input.filter), ...after(input, untitledLast)]))
+      .where((eb) => eb.and([...entryConditions(scope, filter), ...after(input, untitledLast)]))
       .orderBy(untitledLast)
       .orderBy(sql`${column} ${order}`)
       .orderBy(sql`entry.uid ${order}`)
-      .limit(input.limit + 1)
+      .limit(limit + 1)
       .execute();
-    const page = rows.slice(0, input.limit);
+    const page = rows.slice(0, limit);
     const last = page.at(-1);
     return {
       entries: await cardsOf(scope, page),

@@ -1,19 +1,22 @@
 import { z } from 'zod';
 import { account } from '#access/procedures.ts';
 import { Uid } from '#lib/uid.ts';
-import type { Entry } from '../entry.ts';
+import { Entry } from '../entry.ts';
 import { publishAll } from './publish-all.ts';
 import { readEntry } from './read-entry.ts';
 
-interface PublishAnswer {
-  entry: Entry;
+const PublishAnswer = z.object({
+  entry: Entry,
   /** What the person may want to add: the entry is public nevertheless. */
-  warnings: string[];
-}
+  warnings: z.array(z.string()),
+});
+type PublishAnswer = z.infer<typeof PublishAnswer>;
 
 /** Makes an entry public, or its public copy fresh. @throws NOT_FOUND, GONE, UNPROCESSABLE_CONTENT for its permalink */
 export const publishEntry = account('content.publish')
+  .route({ method: 'POST', path: '/entries/{entryId}/publish', summary: 'Publish an entry', tags: ['Entries'] })
   .input(z.strictObject({ entryId: Uid }))
+  .output(PublishAnswer)
   .handler(async ({ input, context: { scope } }): Promise<PublishAnswer> => {
     const { refused } = await publishAll(scope, [input.entryId]);
     const error = refused.get(input.entryId);

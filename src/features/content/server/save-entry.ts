@@ -3,7 +3,7 @@ import { emit } from '#access/emit.ts';
 import { account } from '#access/procedures.ts';
 import { problem } from '#lib/problem.ts';
 import { Uid } from '#lib/uid.ts';
-import { type Entry, type EntryField, EntryPatch } from '../entry.ts';
+import { Entry, type EntryField, EntryPatch } from '../entry.ts';
 import { entryChanged } from '../events.ts';
 import { changedFields, conflictingFields } from './changed-fields.ts';
 import { lockEntry } from './entry-row.ts';
@@ -27,11 +27,14 @@ const SaveEntry = z.strictObject({
  * @throws CONFLICT with `current` (the Entry) and `fields`, when somebody else changed one of them since `version`
  */
 export const saveEntry = account('content.edit')
+  .route({ method: 'PATCH', path: '/entries/{entryId}', summary: 'Change fields of an entry', tags: ['Entries'] })
   .input(SaveEntry)
-  .handler(async ({ input, context: { scope } }): Promise<Entry> => {
+  .output(Entry)
+  .handler(async ({ input, context: { scope, ifMatch } }): Promise<Entry> => {
     const { entryId, version, editorId = null } = input;
     const row = await lockEntry(scope, entryId);
     const current = await entryOf(scope, row);
+    if (ifMatch !== null && ifMatch !== row.version) throw conflict([], current);
     const patch = await preparePatch(scope, entryId, current, input.patch);
     const changed = changedFields(current, patch);
     if (changed.length === 0) return current;

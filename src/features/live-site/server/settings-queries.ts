@@ -1,11 +1,13 @@
+import { z } from 'zod';
 import type { AccountScope } from '#access/scope.ts';
 import { SiteSettings } from '../site-settings.ts';
 
-export interface StoredSettings {
-  settings: SiteSettings;
+export const StoredSettings = z.object({
+  settings: SiteSettings,
   /** 0 until the settings are saved for the first time. */
-  version: number;
-}
+  version: z.number(),
+});
+export type StoredSettings = z.infer<typeof StoredSettings>;
 
 /** The account's settings, filled up with the defaults. */
 export async function storedSettings(scope: AccountScope): Promise<StoredSettings> {

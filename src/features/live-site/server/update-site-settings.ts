@@ -4,12 +4,14 @@ import { refreshAllPublicCopies } from '#features/content/server/public-copy/ref
 import { touchSite } from '#features/tenants/server/touch-site.ts';
 import { problem } from '#lib/problem.ts';
 import { SiteSettings } from '../site-settings.ts';
-import { storedSettings, type StoredSettings } from './settings-queries.ts';
+import { StoredSettings, storedSettings } from './settings-queries.ts';
 import { publishSiteMedia } from './site-media.ts';
 
 /** Saves the settings as a whole. @throws CONFLICT when somebody saved since `version` */
 export const updateSiteSettings = account('site.update')
+  .route({ method: 'PUT', path: '/site-settings', summary: 'Save the site’s settings', tags: ['Site'] })
   .input(z.strictObject({ version: z.number().int().min(0), settings: SiteSettings }))
+  .output(StoredSettings)
   .handler(async ({ input, context: { scope } }): Promise<StoredSettings> => {
     const { accountId, tx } = scope;
     const { settings: before } = await storedSettings(scope);

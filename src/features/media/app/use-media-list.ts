@@ -19,15 +19,15 @@ export function useMediaList(accountId: string, { search, kind, trash }: MediaFi
   const [settled] = useDebouncedValue(search.trim(), 250);
   const list = useInfiniteQuery(
     media.listMedia.infiniteOptions({
-      input: (after: { createDate: Date; uid: string } | undefined) => ({
+      input: (cursor: string | undefined) => ({
         search: settled,
         kind: kind ?? undefined,
         trash,
-        after,
+        cursor,
         limit: pageSize,
       }),
-      initialPageParam: undefined as { createDate: Date; uid: string } | undefined,
-      getNextPageParam: ({ next }) => next ?? undefined,
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
       placeholderData: keepPreviousData,
     }),
   );

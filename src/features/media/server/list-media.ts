@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { account } from '#access/procedures.ts';
 import { MediaKind } from '#features/media/media-formats.ts';
+import { readCursor, unknownPlace, writeCursor } from '#lib/cursor.ts';
 import { line } from '#lib/text.ts';
 import { Uid } from '#lib/uid.ts';
+import { MediaItem } from '../media.ts';
 import { mediaItem } from './media-queries.ts';
 
 const Input = z.strictObject({
@@ -13,16 +15,20 @@ const Input = z.strictObject({
   /** Part of a name, title or alternative text. */
   search: line(200).optional(),
   trash: z.boolean().default(false),
-  /** The last item of the page before. */
-  after: z.object({ createDate: z.date(), uid: Uid }).optional(),
+  /** `nextCursor` of the page before. */
+  cursor: z.string().max(500).optional(),
   limit: z.number().int().min(1).max(500).default(60),
 });
 
-/** The account's media, newest first; `next` goes on where a full page ended. */
+const MediaPage = z.object({ items: z.array(MediaItem), nextCursor: z.string().nullable() });
+
+/** The account's media, newest first. */
 export const listMedia = account('media.read')
+  .route({ method: 'GET', path: '/media', summary: 'List media', tags: ['Media'] })
   .input(Input)
+  .output(MediaPage)
   .handler(async ({ input, context: { scope } }) => {
-    const { ids, kind, search, after, limit, trash } = input;
+    const { ids, kind, search, cursor, limit, trash } = input;
     let query = scope.tx
       .selectFrom('media')
       .selectAll()
@@ -39,15 +45,19 @@ export const listMedia = account('media.read')
         is.or([is('name', 'ilike', pattern), is('mediaTitle', 'ilike', pattern), is('alt', 'ilike', pattern)]),
       );
     }
-    if (after) query = query.where(behind(scope.accountId, after));
+    if (cursor !== undefined) query = query.where(behind(scope.accountId, cursor));
     const rows = await query.execute();
     const items = rows.slice(0, limit).map(mediaItem);
     const last = items.at(-1);
-    return { items, next: rows.length > limit && last ? { createDate: last.createDate, uid: last.uid } : null };
+    const nextCursor = rows.length > limit && last ? writeCursor([last.createDate.toISOString(), last.uid]) : null;
+    return { items, nextCursor };
   });
 
 /** The database dates files to the microsecond, the cursor to the millisecond: the exact moment is read from the row. */
-function behind(accountId: string, { createDate, uid }: { createDate: Date; uid: string }) {
+function behind(accountId: string, cursor: string) {
+  const [date = '', uid = ''] = readCursor(cursor, 2);
+  const createDate = new Date(date);
+  if (Number.isNaN(createDate.getTime())) throw unknownPlace();
   return sql<boolean>`(create_date, uid) < (coalesce((select last.create_date from media as last
     where last.account_id = ${accountId} and last.uid = ${uid}), ${createDate}::timestamptz), ${uid})`;
 }

@@ -266,12 +266,12 @@ describe('the list', () => {
         .execute();
     const context = request(ports, people.agencyAdmin.actor, account);
     const found: string[] = [];
-    let after: { createDate: Date; uid: string } | undefined;
+    let cursor: string | undefined;
     for (;;) {
-      const page = await call(listMedia, { limit: 3, after }, { context });
+      const page = await call(listMedia, { limit: 3, cursor }, { context });
       found.push(...page.items.map(({ uid }) => uid));
-      if (!page.next) break;
-      after = page.next;
+      if (!page.nextCursor) break;
+      cursor = page.nextCursor;
     }
     expect(found.toSorted()).toEqual(uids.toSorted());
     expect((await call(listMedia, { search: '0%_S' }, { context })).items).toHaveLength(7);
@@ -290,7 +290,7 @@ describe('the list', () => {
       .execute();
     const context = request(ports, people.otherOwner.actor, account);
     const first = await call(listMedia, { limit: 2 }, { context });
-    const second = await call(listMedia, { limit: 2, after: first.next! }, { context });
+    const second = await call(listMedia, { limit: 2, cursor: first.nextCursor! }, { context });
     expect(new Set([...first.items, ...second.items].map(({ uid }) => uid)).size).toBe(4);
   });
 });

@@ -8,10 +8,14 @@ import { mediaChanged } from './media-events.ts';
 import { trashedBefore } from './trash-days.ts';
 
 const Input = z.strictObject({ mediaIds: z.array(Uid).min(1).max(500) });
+const MediaCount = z.object({ count: z.number() });
+type MediaCount = z.infer<typeof MediaCount>;
 
 /** To the trash, from where `restoreMedia` brings it back for 30 days; public pages lose it at once. */
 export const removeMedia = account('media.edit')
+  .route({ method: 'POST', path: '/media/delete', summary: 'Move media to the trash', tags: ['Media'] })
   .input(Input)
+  .output(MediaCount)
   .handler(async ({ input: { mediaIds }, context: { scope, ports } }) => {
     const removed = await scope.tx
       .updateTable('media')
@@ -26,7 +30,9 @@ export const removeMedia = account('media.edit')
 
 /** @throws GONE when the purge may have begun with every one of them */
 export const restoreMedia = account('media.edit')
+  .route({ method: 'POST', path: '/media/restore', summary: 'Take media out of the trash', tags: ['Media'] })
   .input(Input)
+  .output(MediaCount)
   .handler(async ({ input: { mediaIds }, context: { scope, ports } }) => {
     const restored = await scope.tx
       .updateTable('media')
@@ -41,7 +47,7 @@ export const restoreMedia = account('media.edit')
     return tell(scope, restored);
   });
 
-async function tell(scope: AccountScope, changed: { uid: string }[]): Promise<{ count: number }> {
+async function tell(scope: AccountScope, changed: { uid: string }[]): Promise<MediaCount> {
   for (const { uid } of changed) await emit(scope, mediaChanged, { mediaId: uid });
   return { count: changed.length };
 }

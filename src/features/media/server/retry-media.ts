@@ -2,12 +2,15 @@ import { z } from 'zod';
 import { enqueue } from '#access/emit.ts';
 import { account } from '#access/procedures.ts';
 import { problem } from '#lib/problem.ts';
+import { Done } from '#lib/done.ts';
 import { Uid } from '#lib/uid.ts';
 import { prepareMedia } from './prepare-media.job.ts';
 
 /** Prepares a file again whose preparation failed; the original was kept. */
 export const retryMedia = account('media.edit')
+  .route({ method: 'POST', path: '/media/{mediaId}/retry', summary: 'Prepare a medium again', tags: ['Media'] })
   .input(z.strictObject({ mediaId: Uid }))
+  .output(Done)
   .handler(async ({ input: { mediaId }, context: { scope } }) => {
     const { numUpdatedRows } = await scope.tx
       .updateTable('media')

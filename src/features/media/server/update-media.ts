@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emit } from '#access/emit.ts';
 import { account, present } from '#access/procedures.ts';
-import { FocalPoint } from '#features/media/media.ts';
+import { FocalPoint, MediaItem } from '#features/media/media.ts';
 import { problem } from '#lib/problem.ts';
 import { line, prose } from '#lib/text.ts';
 import { Uid } from '#lib/uid.ts';
@@ -22,7 +22,14 @@ const Input = z.strictObject({
 
 /** Changes texts and focal point. @throws CONFLICT with the medium as it stands */
 export const updateMedia = account('media.edit')
+  .route({
+    method: 'PATCH',
+    path: '/media/{mediaId}',
+    summary: 'Change a medium’s texts and focal point',
+    tags: ['Media'],
+  })
   .input(Input)
+  .output(MediaItem)
   .handler(async ({ input: { mediaId, version, patch }, context: { scope } }) => {
     const { focal, ...texts } = patch;
     const changed = await scope.tx

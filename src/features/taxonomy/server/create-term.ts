@@ -5,14 +5,16 @@ import { touchSite } from '#features/tenants/server/touch-site.ts';
 import { problem } from '#lib/problem.ts';
 import { newUid } from '#lib/uid.ts';
 import { taxonomyChanged } from '../events.ts';
-import { NewTerm, type TermKind, type TermRow } from '../taxonomy.ts';
+import { NewTerm, type TermKind, type TermRow, TermVersion } from '../taxonomy.ts';
 import { checkName } from './check-name.ts';
 import { insertTerm, termRows } from './term-tables.ts';
 
 /** Adds a term at the end of its list. @throws CONFLICT when its name or address is taken */
 export const createTerm = account('taxonomy.update')
+  .route({ method: 'POST', path: '/terms', summary: 'Create a term', tags: ['Terms'] })
   .input(NewTerm)
-  .handler(async ({ input, context: { scope } }): Promise<{ uid: string; version: number }> => {
+  .output(TermVersion)
+  .handler(async ({ input, context: { scope } }): Promise<TermVersion> => {
     const { kind, uid = newUid(), ...fields } = input;
     if (input.kind === 'labelTag') await checkLabel(scope, input.labelId);
     const rows = await termRows(scope, kind);

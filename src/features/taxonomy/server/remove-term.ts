@@ -26,8 +26,10 @@ const RemoveTerm = z.strictObject({
  * @throws CONFLICT with `current: {uses}` while entries use it and `leaveEntries` isn't said; also for another version
  */
 export const removeTerm = account('taxonomy.update')
+  .route({ method: 'POST', path: '/terms/{termId}/remove', summary: 'Remove a term', tags: ['Terms'] })
   .input(RemoveTerm)
-  .handler(async ({ input, context: { scope } }): Promise<{ leftEntries: number }> => {
+  .output(z.object({ leftEntries: z.number() }))
+  .handler(async ({ input, context: { scope } }) => {
     const { kind, termId, version } = input;
     const row = await lockTerm(scope, kind, termId, version);
     const uses = (await countUses(scope)).get(termId) ?? 0;

@@ -10,6 +10,7 @@ import { termTables } from './term-tables.ts';
 
 /** Puts terms in this order; those that aren't named follow as they were. Tags are ordered within their label. */
 export const reorderTerms = account('taxonomy.update')
+  .route({ method: 'PUT', path: '/terms/order', summary: 'Put terms in order', tags: ['Terms'] })
   .input(z.strictObject({ kind: TermKind, termIds: z.array(Uid).min(1).max(1_000) }))
   .handler(async ({ input: { kind, termIds }, context: { scope } }): Promise<void> => {
     const { rows } = await sql<{ uid: string }>`

@@ -6,7 +6,7 @@ import { touchSite } from '#features/tenants/server/touch-site.ts';
 import { problem } from '#lib/problem.ts';
 import { Uid } from '#lib/uid.ts';
 import { taxonomyChanged } from '../events.ts';
-import type { TermKind } from '../taxonomy.ts';
+import { TermKind } from '../taxonomy.ts';
 import { checkName } from './check-name.ts';
 import { relink } from './term-links.ts';
 import { insertTerm } from './term-tables.ts';
@@ -16,8 +16,10 @@ import { insertTerm } from './term-tables.ts';
  * @throws GONE after 30 days, CONFLICT when its name has been given away
  */
 export const restoreTerm = account('taxonomy.update')
+  .route({ method: 'POST', path: '/terms/{termId}/restore', summary: 'Undo the removal of a term', tags: ['Terms'] })
   .input(z.strictObject({ termId: Uid }))
-  .handler(async ({ input: { termId }, context: { scope } }): Promise<{ kind: TermKind }> => {
+  .output(z.object({ kind: TermKind }))
+  .handler(async ({ input: { termId }, context: { scope } }) => {
     const removed = await scope.tx
       .deleteFrom('removedTerm')
       .where('accountId', '=', scope.accountId)

@@ -4,7 +4,7 @@ import { account } from '#access/procedures.ts';
 import type { AccountScope } from '#access/scope.ts';
 import { touchSite } from '#features/tenants/server/touch-site.ts';
 import { taxonomyChanged } from '../events.ts';
-import { TermChange, type TermKind, type TermRow } from '../taxonomy.ts';
+import { TermChange, type TermKind, type TermRow, TermVersion } from '../taxonomy.ts';
 import { checkName } from './check-name.ts';
 import { refreshCopiesOfTerms } from './refresh-copies-of-term.ts';
 import { lockTerm, nameOf, termTables } from './term-tables.ts';
@@ -14,8 +14,10 @@ import { lockTerm, nameOf, termTables } from './term-tables.ts';
  * @throws NOT_FOUND, CONFLICT when somebody changed it since `version`, or its name or address is taken
  */
 export const updateTerm = account('taxonomy.update')
+  .route({ method: 'PATCH', path: '/terms/{termId}', summary: 'Change a term', tags: ['Terms'] })
   .input(TermChange)
-  .handler(async ({ input, context: { scope } }): Promise<{ uid: string; version: number }> => {
+  .output(TermVersion)
+  .handler(async ({ input, context: { scope } }): Promise<TermVersion> => {
     const { kind, termId, version, ...fields } = input;
     const row = await lockTerm(scope, kind, termId, version);
     await touchSite(scope);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { emit } from '#access/emit.ts';
 import { account } from '#access/procedures.ts';
 import { problem } from '#lib/problem.ts';
-import { UpdateAccount } from '../account.ts';
+import { Account, UpdateAccount } from '../account.ts';
 import { publishLogo } from './publish-logo.ts';
 import { readAccount } from './read-account.ts';
 import { accountChanged } from './tenant-events.ts';
@@ -10,7 +10,9 @@ import { touchSite } from './touch-site.ts';
 
 /** Changes the business's profile; its site shows it at once. @throws CONFLICT with `current` when it changed meanwhile */
 export const updateAccount = account('account.update')
+  .route({ method: 'PATCH', path: '/profile', summary: 'Change the business profile', tags: ['Account'] })
   .input(UpdateAccount)
+  .output(Account)
   .handler(async ({ input: { version, ...changes }, context: { scope, ports } }) => {
     const { numUpdatedRows } = await scope.tx
       .updateTable('account')

@@ -131,7 +131,7 @@ function EntrySelect({ value, onChange }: { value: string | null; onChange: (ent
   const [search, setSearch] = useState('');
   const { content } = api.account(useAccountId());
   const found = useQuery(
-    content.listEntries.queryOptions({ input: { filter: { search }, limit: 20 }, placeholderData: (before) => before }),
+    content.listEntries.queryOptions({ input: { search, limit: 20 }, placeholderData: (before) => before }),
   );
   const data = (found.data?.entries ?? [])
     .filter(({ title }) => title)

@@ -25,7 +25,7 @@ export function TestimonialsTab({ state, onState }: { state: Shown; onState: (st
     testimonials.listTestimonials.infiniteOptions({
       input: (cursor: string | undefined) => ({ ...filter, cursor }),
       initialPageParam: undefined as string | undefined,
-      getNextPageParam: (page) => page.next ?? undefined,
+      getNextPageParam: (page) => page.nextCursor ?? undefined,
       placeholderData: (before) => before,
     }),
   );

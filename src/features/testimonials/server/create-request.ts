@@ -4,6 +4,7 @@ import { readAccount } from '#features/tenants/server/read-account.ts';
 import { problem } from '#lib/problem.ts';
 import { line } from '#lib/text.ts';
 import { newSecret, Uid } from '#lib/uid.ts';
+import { RequestLink } from '../testimonial.ts';
 import { accountSecret } from './account-secret.ts';
 
 const dayMs = 86_400_000;
@@ -21,7 +22,9 @@ const Input = z.strictObject({
 
 /** Makes a personal link; its id is 256 bits that nobody can guess (decision 3). Safe to repeat with a `formId`. */
 export const createRequest = account('testimonial.request')
+  .route({ method: 'POST', path: '/testimonial-requests', summary: 'Make a request link', tags: ['Testimonials'] })
   .input(Input)
+  .output(RequestLink.pick({ uid: true, address: true }))
   .handler(async ({ input, context: { scope, ports } }) => {
     const { accountId, tx, actor } = scope;
     const { formId, customerName, customerEmail, entryId, isSingleUse, expireDays } = input;

@@ -6,17 +6,25 @@ import { publishAll } from '#features/content/server/publish-all.ts';
 import { unpublishAll } from '#features/content/server/unpublish-all.ts';
 import { problem } from '#lib/problem.ts';
 import { Uid } from '#lib/uid.ts';
-import type { TestimonialState } from '../testimonial.ts';
+import { TestimonialState } from '../testimonial.ts';
 import { testimonialDecided } from './testimonial-events.ts';
 
 const Input = z.strictObject({ entryId: Uid });
+const Decision = z.object({ state: TestimonialState });
 
 /**
  * Publishes a customer's testimonial with its entry.
  * @throws UNPROCESSABLE_CONTENT without the customer's consent, which keeps it private (decision 14a)
  */
 export const approveTestimonial = account('testimonial.approve')
+  .route({
+    method: 'POST',
+    path: '/testimonials/{entryId}/approve',
+    summary: 'Approve a testimonial',
+    tags: ['Testimonials'],
+  })
   .input(Input)
+  .output(Decision)
   .handler(async ({ input: { entryId }, context: { scope } }) => {
     const { isSubmissionConsent, state } = await lockTestimonial(scope, entryId);
     if (state === 'withdrawn')
@@ -40,7 +48,14 @@ export const approveTestimonial = account('testimonial.approve')
 
 /** Takes it off every public page; it can be approved again. */
 export const hideTestimonial = account('testimonial.approve')
+  .route({
+    method: 'POST',
+    path: '/testimonials/{entryId}/hide',
+    summary: 'Hide a testimonial',
+    tags: ['Testimonials'],
+  })
   .input(Input)
+  .output(Decision)
   .handler(async ({ input: { entryId }, context: { scope } }) => {
     const { state } = await lockTestimonial(scope, entryId);
     if (state !== 'withdrawn') await setState(scope, entryId, 'hidden');

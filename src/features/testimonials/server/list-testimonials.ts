@@ -4,7 +4,7 @@ import { account } from '#access/procedures.ts';
 import type { AccountScope } from '#access/scope.ts';
 import { findMedia, mediaItem } from '#features/media/server/media-queries.ts';
 import { readCursor, writeCursor } from '#lib/cursor.ts';
-import { TestimonialState } from '../testimonial.ts';
+import { Testimonial, TestimonialState } from '../testimonial.ts';
 
 const waits = sql<boolean>`t.state = 'pending'`;
 // As exact as a cursor can say it.
@@ -16,12 +16,20 @@ const Input = z.strictObject({
   limit: z.number().int().min(1).max(100).default(30),
 });
 
+const TestimonialPage = z.object({
+  items: z.array(Testimonial),
+  nextCursor: z.string().nullable(),
+  counts: z.partialRecord(TestimonialState, z.number()),
+});
+
 /**
  * Those that wait for a decision first, then newest first, with what the customer agreed to;
  * and how many there are of each state.
  */
 export const listTestimonials = account('testimonial.read')
+  .route({ method: 'GET', path: '/testimonials', summary: 'List testimonials', tags: ['Testimonials'] })
   .input(Input)
+  .output(TestimonialPage)
   .handler(async ({ input: { state, cursor, limit }, context: { scope } }) => {
     const rows = await newestFirst(scope, state, cursor)
       .limit(limit + 1)
@@ -36,11 +44,11 @@ export const listTestimonials = account('testimonial.read')
       return { ...row, customerPhoto: photo ? mediaItem(photo) : null };
     });
     const last = items.at(-1);
-    const next =
+    const nextCursor =
       rows.length > limit && last
         ? writeCursor([String(last.state === 'pending'), last.createDate.toISOString(), last.entryId])
         : null;
-    return { items, next, counts: await countByState(scope) };
+    return { items, nextCursor, counts: await countByState(scope) };
   });
 
 function newestFirst({ tx, accountId }: AccountScope, state?: TestimonialState, cursor?: string) {

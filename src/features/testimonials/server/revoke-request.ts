@@ -1,10 +1,18 @@
 import { z } from 'zod';
 import { account } from '#access/procedures.ts';
+import { Done } from '#lib/done.ts';
 import { problem } from '#lib/problem.ts';
 
 /** The link answers 404 from now on; what was sent through it stays. */
 export const revokeRequest = account('testimonial.request')
+  .route({
+    method: 'POST',
+    path: '/testimonial-requests/{uid}/revoke',
+    summary: 'Revoke a request link',
+    tags: ['Testimonials'],
+  })
   .input(z.strictObject({ uid: z.string().min(20).max(100) }))
+  .output(Done)
   .handler(async ({ input, context: { scope, ports } }) => {
     const { numUpdatedRows } = await scope.tx
       .updateTable('testimonialRequest')

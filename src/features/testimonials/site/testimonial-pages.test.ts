@@ -127,7 +127,7 @@ test('the owner’s list goes on page by page, those to decide first, and is nob
   for (let cursor: string | undefined, more = true; more;) {
     const page = await call(listTestimonials, { limit: 1, cursor }, world.owner);
     pages.push(...page.items.map(({ entryId }) => entryId));
-    cursor = page.next ?? undefined;
+    cursor = page.nextCursor ?? undefined;
     more = cursor !== undefined;
   }
   expect(pages).toEqual(all.map(({ entryId }) => entryId));

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { problem } from '#lib/problem.ts';
+import type { AccountScope } from './scope.ts';
+
+/** One call as its key must name it: who asks what. */
+interface Call {
+  key: string;
+  procedure: string;
+  input: unknown;
+}
+
+/**
+ * Runs `work` once for an Idempotency-Key and answers its repetitions alike: the answer is kept in the
+ * transaction of the effect. A repetition meanwhile waits for the first; one that failed leaves nothing behind.
+ * @throws UNPROCESSABLE_CONTENT when the key was used for another call
+ */
+export async function onceByKey<T>(scope: AccountScope, call: Call, work: () => Promise<T>): Promise<T> {
+  const { tx, accountId } = scope;
+  const { key } = call;
+  const fingerprint = fingerprintOf(scope, call);
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('idempotentCall')
+    .values({ accountId, key, fingerprint })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  if (numInsertedOrUpdatedRows !== 1n) return earlierAnswer<T>(scope, key, fingerprint);
+  const answer = await work();
+  await tx
+    .updateTable('idempotentCall')
+    .set({ answer: JSON.stringify(answer ?? null) })
+    .where('accountId', '=', accountId)
+    .where('key', '=', key)
+    .execute();
+  return answer;
+}
+
+async function earlierAnswer<T>({ tx, accountId }: AccountScope, key: string, fingerprint: string): Promise<T> {
+  const earlier = await tx
+    .selectFrom('idempotentCall')
+    .select(['fingerprint', 'answer'])
+    .where('accountId', '=', accountId)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow();
+  if (earlier.fingerprint !== fingerprint)
+    throw problem('UNPROCESSABLE_CONTENT', 'This Idempotency-Key was used for another call. Make a new one.');
+  return earlier.answer as T;
+}
+
+function fingerprintOf({ actor }: AccountScope, { procedure, input }: Call): string {
+  const who = actor.kind === 'user' ? actor.userId : actor.kind === 'key' ? actor.keyId : actor.kind;
+  return createHash('sha256')
+    .update(JSON.stringify([who, procedure, input]))
+    .digest('base64url');
+}

@@ -1,0 +1,30 @@
+import { account } from '#access/procedures.ts';
+import { secretHash } from '#features/people/server/secret-hash.ts';
+import { newSecret, newUid } from '#lib/uid.ts';
+import { NewApiKey } from '../api-key.ts';
+
+const dayMs = 86_400_000;
+const prefixLength = 10;
+
+/** Makes a key. Its `secret` is answered this once; only a hash of it is kept. */
+export const createApiKey = account('apiKey.manage')
+  .input(NewApiKey)
+  .handler(async ({ input: { name, permissions, expireDays }, context: { scope, ports } }) => {
+    const secret = `ff_${newSecret()}`;
+    const uid = newUid();
+    const { accountId, actor } = scope;
+    await scope.tx
+      .insertInto('apiKey')
+      .values({
+        accountId,
+        uid,
+        name,
+        permissions,
+        prefix: secret.slice(0, prefixLength),
+        secretHash: secretHash(secret),
+        userId: actor.kind === 'user' ? actor.userId : null,
+        expireDate: expireDays === null ? null : new Date(ports.clock.now().getTime() + expireDays * dayMs),
+      })
+      .execute();
+    return { uid, secret };
+  });

@@ -1,0 +1,33 @@
+import { type Actor, anonymous } from '#access/actor.ts';
+import type { Ports } from '#access/ports.ts';
+import { inSystem } from '#access/scope.ts';
+import { secretHash } from '#features/people/server/secret-hash.ts';
+
+const keyForm = /^ff_[\w-]{43}$/;
+// A key's last use is told to the minute, so that not every call writes.
+const usedEveryMs = 60_000;
+
+/** Whom a key stands for; nobody, once it is revoked or expired. */
+export async function findKeyActor({ db, clock }: Ports, key: string): Promise<Actor> {
+  if (!keyForm.test(key)) return anonymous;
+  const now = clock.now();
+  return inSystem(db, 'an API key', async ({ tx }) => {
+    const found = await tx
+      .selectFrom('apiKey')
+      .select(['accountId', 'uid', 'permissions', 'lastUsedDate'])
+      .where('secretHash', '=', secretHash(key))
+      .where('revokedDate', 'is', null)
+      .where((is) => is.or([is('expireDate', 'is', null), is('expireDate', '>', now)]))
+      .executeTakeFirst();
+    if (!found) return anonymous;
+    const { accountId, uid, permissions, lastUsedDate } = found;
+    if (now.getTime() - (lastUsedDate?.getTime() ?? 0) > usedEveryMs)
+      await tx
+        .updateTable('apiKey')
+        .set({ lastUsedDate: now })
+        .where('accountId', '=', accountId)
+        .where('uid', '=', uid)
+        .execute();
+    return { kind: 'key', keyId: uid, accountId, permissions };
+  });
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { account } from '#access/procedures.ts';
+import { problem } from '#lib/problem.ts';
+import { Uid } from '#lib/uid.ts';
+
+/** Ends a key from this moment on. @throws NOT_FOUND when it was revoked before */
+export const revokeApiKey = account('apiKey.manage')
+  .input(z.strictObject({ keyId: Uid }))
+  .handler(async ({ input: { keyId }, context: { scope, ports } }) => {
+    const { numUpdatedRows } = await scope.tx
+      .updateTable('apiKey')
+      .set({ revokedDate: ports.clock.now() })
+      .where('accountId', '=', scope.accountId)
+      .where('uid', '=', keyId)
+      .where('revokedDate', 'is', null)
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) throw problem('NOT_FOUND', 'This key does not exist or was revoked before.');
+    return { ok: true };
+  });

@@ -1,0 +1,75 @@
+import { type AnyProcedure, isProcedure } from '@orpc/server';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { routers } from '../../main-router.ts';
+import { createDocument } from './document.ts';
+import { operationsByTag } from './operations-by-tag.ts';
+import { renderDocs } from './docs-page.tsx';
+
+const document = await createDocument(routers.account);
+const operations = operationsByTag(document).flatMap(([, listed]) => listed);
+
+function procedureOf(id: string): AnyProcedure {
+  const [capability = '', verb = ''] = id.split('.');
+  const found = (routers.account as Record<string, Record<string, unknown>>)[capability]?.[verb];
+  if (!isProcedure(found)) throw new Error(`${id} is no procedure`);
+  return found;
+}
+
+/** Values of the path as an example call has them. */
+function pathExample(path: string): Record<string, string> {
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name).filter((name) => name !== 'accountId');
+  return Object.fromEntries(names.map((name) => [name, '8a31-5c0e-bb47-1f92-60d4-e7a8-33c5']));
+}
+
+test('the document names its standard, its key and where errors are described', () => {
+  expect(document.openapi).toMatch(/^3\.1\./);
+  expect(operations.length).toBeGreaterThan(30);
+  expect(document.components?.securitySchemes).toHaveProperty('apiKey');
+  expect(document.components?.schemas).toHaveProperty('Problem');
+});
+
+test('what only the app needs is not in the document', () => {
+  const ids = operations.map(({ id }) => id);
+  for (const id of ['apiKeys.createApiKey', 'content.saveFilter', 'tenants.listTeam']) expect(ids).not.toContain(id);
+});
+
+describe.each(operations.map((listed) => [`${listed.method} ${listed.path}`, listed] as const))(
+  '%s',
+  (_name, listed) => {
+    const { id, path, method, operation } = listed;
+    const body = operation.requestBody as { content: Record<string, { example?: unknown }> } | undefined;
+
+    test('says what it does, what it needs and how it refuses', () => {
+      expect(operation.summary).toMatch(/^[A-Z]/);
+      expect(operation.description).toMatch(/`[a-z]+\.[a-z]+`/);
+      expect(Object.keys(operation.responses ?? {})).toEqual(
+        expect.arrayContaining(['200', '401', '403', '404', '429']),
+      );
+    });
+
+    test('has an example that it would take itself', () => {
+      const schema = procedureOf(id)['~orpc'].inputSchema as z.ZodType | undefined;
+      if (!schema || method === 'get') return;
+      const example = { ...(body?.content['application/json']?.example as object | undefined), ...pathExample(path) };
+      expect(schema.safeParse(example).error?.issues).toBeUndefined();
+    });
+
+    test('has an example of its answer that its schema lets through', () => {
+      const answer = operation.responses?.['200'] as {
+        content?: Record<string, { example?: unknown; schema?: object }>;
+      };
+      const { schema, example } = answer.content?.['application/json'] ?? {};
+      if (!schema) return;
+      const alone = JSON.stringify({ ...schema, $defs: document.components?.schemas });
+      const known = z.fromJSONSchema(JSON.parse(alone.replaceAll('#/components/schemas/', '#/$defs/')));
+      expect(known.safeParse(example).error?.issues).toBeUndefined();
+    });
+  },
+);
+
+test('the page shows every operation and holds no script', () => {
+  const page = renderDocs(document);
+  for (const { id } of operations) expect(page).toContain(`id="${id}"`);
+  expect(page).not.toContain('<script');
+});

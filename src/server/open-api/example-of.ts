@@ -1,0 +1,71 @@
+import { exampleValues } from './example-values.data.ts';
+
+/** As much of JSON Schema as the document uses. */
+export interface Schema {
+  $ref?: string;
+  type?: string | string[];
+  const?: unknown;
+  enum?: unknown[];
+  default?: unknown;
+  format?: string;
+  pattern?: string;
+  minimum?: number;
+  minItems?: number;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  allOf?: Schema[];
+}
+export type Schemas = Record<string, Schema>;
+
+export function resolved(schema: Schema, schemas: Schemas): Schema {
+  const name = schema.$ref?.split('/').at(-1);
+  return (name !== undefined && schemas[name]) || schema;
+}
+
+/** A value that fits the schema, with plausible words where its fields' names are known. */
+export function exampleOf(given: Schema, schemas: Schemas, name = ''): unknown {
+  const schema = resolved(given, schemas);
+  if (schema.properties || schema.type === 'object') return objectExample(schema, schemas);
+  if ('const' in schema) return schema.const;
+  const choices = choicesOf(schema);
+  if (choices) return choices.includes(exampleValues[name]) ? exampleValues[name] : choices[0];
+  if (schema.format === 'uri') return 'https://summit.sites.example.com/testimonial-request/Vq3…';
+  if (schema.type === 'array') return schema.items ? [exampleOf(schema.items, schemas, singular(name))] : [];
+  if (Object.hasOwn(exampleValues, name) && takes(schema, exampleValues[name])) return exampleValues[name];
+  const [first] = schema.anyOf ?? schema.oneOf ?? schema.allOf ?? [];
+  return first ? exampleOf(first, schemas, name) : plainExample(schema);
+}
+
+function choicesOf({ enum: values, anyOf }: Schema): unknown[] | undefined {
+  return values ?? (anyOf?.every((one) => 'const' in one) ? anyOf.map((one) => one.const) : undefined);
+}
+
+function objectExample({ properties = {}, required = [] }: Schema, schemas: Schemas): Record<string, unknown> {
+  const shown = Object.entries(properties).filter(
+    ([name]) => required.includes(name) || Object.hasOwn(exampleValues, name),
+  );
+  return Object.fromEntries(shown.map(([name, schema]) => [name, exampleOf(schema, schemas, name)]));
+}
+
+function singular(name: string): string {
+  return name.endsWith('Ids') ? name.slice(0, -1) : name;
+}
+
+/** Whether a value known by its name is of the schema's type. */
+function takes({ type, anyOf = [] }: Schema, value: unknown): boolean {
+  if (anyOf.length) return anyOf.some((one) => takes(one, value));
+  if (value === null) return type === 'null';
+  return type === (typeof value === 'number' && type === 'integer' ? 'integer' : typeof value);
+}
+
+function plainExample({ type, format, pattern, minimum, default: byDefault }: Schema): unknown {
+  if (byDefault !== undefined) return byDefault;
+  if (type === 'boolean') return true;
+  if (type === 'number' || type === 'integer') return Math.max(minimum ?? 0, 0);
+  if (type === 'null' || type === undefined) return null;
+  if (format === 'date-time') return '2026-05-04T09:30:00.000Z';
+  return pattern?.startsWith('^[0-9a-f]{4}') ? exampleValues.uid : 'text';
+}

@@ -1,0 +1,27 @@
+/** What the document and its page say first. Words in backticks are code. */
+export const introduction = [
+  {
+    title: 'Keys',
+    text: 'Make a key at Settings → API keys. It opens one account, with the permissions that you choose. Send it with each call: `Authorization: Bearer ff_…`.',
+  },
+  {
+    title: 'Lists',
+    text: 'Lists go on by cursor: send the `nextCursor` of one answer as `cursor` of the next call, until it is null. Send a parameter several times for several values.',
+  },
+  {
+    title: 'Changes',
+    text: 'A change says what it was made on: send the `ETag` of what you have read as `If-Match`. When it has changed meanwhile, the answer is 412 and holds the record as it stands in `current`.',
+  },
+  {
+    title: 'Repeats',
+    text: 'With an `Idempotency-Key` (a UUID of your own) a call happens once, however often it is sent within a day.',
+  },
+  {
+    title: 'Errors',
+    text: 'Errors are problem details (RFC 9457): `detail` says what to do, `fields` which field is meant. After too many calls the answer is 429 and says in `Retry-After` how many seconds to wait.',
+  },
+  {
+    title: 'Files',
+    text: 'Files are uploaded by tus 1.0 to `/uploads/{accountId}` with the same key. The finished upload has the id of its medium.',
+  },
+];

@@ -1,0 +1,74 @@
+import { SmartCoercionPlugin } from '@orpc/json-schema';
+import { OpenAPIHandler } from '@orpc/openapi/fetch';
+import type { AnyProcedure } from '@orpc/server';
+import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
+import type { RequestContext } from '#access/request.ts';
+import { type Problem, problem } from '#lib/problem.ts';
+import { problemOf } from '#platform/http/problem-of.ts';
+import { problemResponse } from '#platform/http/problem-response.ts';
+import { documented } from './documented.ts';
+import { inputFields } from './input-fields.ts';
+
+/** A request, and what came of it beside its answer's body. */
+interface RestContext extends RequestContext {
+  failure?: Problem;
+  version?: number;
+}
+
+/** Answers REST calls by the same procedures as the app's; errors are RFC 9457 problems. */
+export function createRestHandler(router: object) {
+  const handler = new OpenAPIHandler<RestContext>(documented(router), {
+    plugins: [new SmartCoercionPlugin({ schemaConverters: [new ZodToJsonSchemaConverter()] })],
+    clientInterceptors: [
+      async ({ next, ...call }) => {
+        const { context, path } = call;
+        try {
+          const output = await next({ ...call, input: completed(call.input, call.procedure, context) });
+          context.version = versionOf(output);
+          return output;
+        } catch (error) {
+          context.failure = refusal(error, context);
+          if (!context.failure)
+            context.ports.log.error(
+              { err: error, procedure: path.join('.'), requestId: context.requestId },
+              'a procedure failed',
+            );
+          throw error;
+        }
+      },
+    ],
+  });
+
+  return async (request: Request, prefix: `/${string}`, context: RestContext): Promise<Response> => {
+    const { matched, response } = await handler.handle(request, { prefix, context });
+    const { failure, requestId } = context;
+    if (!matched) return problemResponse(problem('NOT_FOUND', 'There is no such call.'), requestId);
+    if (failure) return problemResponse(failure, requestId);
+    if (response.status >= 500) return problemResponse(undefined, requestId);
+    if (response.status >= 400)
+      return problemResponse(problem('BAD_REQUEST', 'The body must be valid JSON.'), requestId);
+    if (context.version !== undefined) response.headers.set('etag', `"${context.version}"`);
+    return response;
+  };
+}
+
+/** The input with what addresses and headers say in their own way. */
+function completed(input: unknown, procedure: AnyProcedure, { ifMatch }: RestContext): unknown {
+  if (typeof input !== 'object' || input === null) return input;
+  const { lists, isVersioned } = inputFields(procedure);
+  const fields: Record<string, unknown> = { ...(isVersioned && ifMatch !== null && { version: ifMatch }), ...input };
+  for (const name of lists) if (typeof fields[name] === 'string') fields[name] = [fields[name]];
+  return fields;
+}
+
+function versionOf(output: unknown): number | undefined {
+  const found = typeof output === 'object' && output !== null && 'version' in output ? output.version : undefined;
+  return typeof found === 'number' ? found : undefined;
+}
+
+/** What was said to be unchanged and isn't answers 412 (RFC 9110 §13.1.1). */
+function refusal(error: unknown, { ifMatch }: RestContext): Problem | undefined {
+  const found = problemOf(error);
+  const isStale = found?.code === 'CONFLICT' && ifMatch !== null && found.data?.current !== undefined;
+  return isStale ? problem('PRECONDITION_FAILED', found.message, found.data) : found;
+}

@@ -1,0 +1,43 @@
+import { Hono } from 'hono';
+import type { HttpEnv } from '#access/http-env.ts';
+import type { Ports } from '#access/ports.ts';
+import { problem } from '#lib/problem.ts';
+import { limitedText } from '#platform/http/limited-json.ts';
+import { routers } from '../../main-router.ts';
+import { contextOf } from '../rpc-routes.ts';
+import { createDocument } from './document.ts';
+import { renderDocs } from './docs-page.tsx';
+import { readIdempotencyKey, readIfMatch } from './preconditions.ts';
+import { createRestHandler } from './rest-handler.ts';
+
+/** What programs call: REST at /api/accounts/{accountId}/…, its OpenAPI document and a page to read it. */
+export function createRestRoutes(ports: Ports): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>();
+  const handle = createRestHandler(routers.account);
+  const document = createDocument(routers.account);
+
+  app.get('/openapi.json', async (c) => c.json(await document));
+  app.get('/docs', async (c) => {
+    c.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'");
+    return c.html(renderDocs(await document));
+  });
+  app.all('/accounts/:id/*', async (c) => {
+    if (c.var.actor.kind === 'anonymous')
+      throw problem('UNAUTHORIZED', 'This needs a valid API key of the account: “Authorization: Bearer ff_…”.');
+    const accountId = c.req.param('id');
+    const isWrite = c.req.method !== 'GET' && c.req.method !== 'HEAD';
+    const request = new Request(c.req.url, {
+      method: c.req.method,
+      headers: c.req.raw.headers,
+      ...(isWrite && { body: await limitedText(c.req.raw) }),
+    });
+    const answer = await handle(request, `/api/accounts/${accountId}`, {
+      ...contextOf(c, ports, accountId),
+      ifMatch: readIfMatch(c.req.header('if-match')),
+      idempotencyKey: isWrite ? readIdempotencyKey(c.req.header('idempotency-key')) : null,
+    });
+    answer.headers.set('cache-control', 'no-store');
+    return answer;
+  });
+  return app;
+}
