@@ -15,6 +15,7 @@ const patience = 2_000;
 
 process.chdir(root);
 readEnvFile();
+requireKnownArguments();
 if (process.argv.includes('--https')) process.env.HTTPS = 'true';
 const config = readOrGiveUp();
 requireDataFolder();
@@ -26,6 +27,15 @@ await requireFreePort();
 stopWithParent();
 await build();
 await import(pathToFileURL(join(root, 'dist/server/main.js')).href);
+
+function requireKnownArguments() {
+  const unknown = process.argv.slice(2).filter((argument) => argument !== '--https');
+  if (unknown.length === 0) return;
+  giveUp(
+    `${unknown.join(' ')}: the only argument is --https. Everything else is set in the environment or in .env,\n` +
+      '  for instance: PORT=4000 npm start',
+  );
+}
 
 function readOrGiveUp() {
   try {
@@ -62,9 +72,13 @@ function sayAlreadyRunning() {
 function requireFreePort() {
   return new Promise((settle) => {
     const probe = createServer();
-    probe.on('error', (error) => {
-      const reason = error.code === 'EADDRINUSE' ? 'is used by another program' : `can't be used (${error.message})`;
-      giveUp(`Port ${config.port} ${reason}. Choose another one: PORT=${config.port + 1} npm start`);
+    probe.on('error', ({ code, message }) => {
+      if (code === 'EADDRINUSE' || code === 'EACCES') {
+        const reason = code === 'EACCES' ? 'needs rights that this user lacks' : 'is used by another program';
+        const other = config.port < 1024 ? 3000 : config.port + 1;
+        giveUp(`Port ${config.port} ${reason}. Choose another one: PORT=${other} npm start`);
+      }
+      giveUp(`HOST=${config.host} can't be listened on (${message}). Use an address of this machine, like 127.0.0.1.`);
     });
     probe.listen(config.port, config.host, () => probe.close(settle));
   });

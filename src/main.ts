@@ -42,6 +42,7 @@ main().catch((error: unknown) => {
 });
 
 function explain(error: Error): string {
-  if (error instanceof ConfigError) return `The configuration needs a change:\n${error.message}`;
+  if (error instanceof ConfigError)
+    return `\nThe configuration needs a change (see .env.example):\n${error.message.replace(/^/gm, '  ')}`;
   return `Port ${'port' in error ? error.port : ''} is taken by another program. Stop it, or set PORT to a free one.`;
 }

@@ -38,9 +38,30 @@ describe('the configuration', () => {
     expect(lines[2]).toMatch(/^SITES_HOST: must be a host name/);
   });
 
+  test('tells what is unsafe together with what is misspelt', () => {
+    const lines = mistakes({ NODE_ENV: 'production', PUBLIC_URL: 'http://app.example.com', PORT: 'eighty' });
+    expect(lines.map((line) => line.split(':')[0])).toEqual(['PORT', 'PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM']);
+  });
+
+  test('never repeats a value, which may hold a password', () => {
+    expect(mistakes({ DATABASE_URL: 'mysql://app:hunter2@db/x' }).join()).not.toContain('hunter2');
+  });
+
   test.each([
     ['a port above the range', { PORT: '70000' }, /^PORT/],
     ['a database of another kind', { DATABASE_URL: 'mysql://localhost/x' }, /^DATABASE_URL/],
+    ['a number in another notation', { PORT: '0x50' }, /^PORT: must be a whole number from 0 to 65535$/],
+    ['an address with a path', { PUBLIC_URL: 'https://a.example/app' }, /^PUBLIC_URL: must be scheme, host and port/],
+    ['a folder of another machine', { STORAGE_URL: 'file://nas/files' }, /^STORAGE_URL: must name a folder/],
+    ['tiles without a place', { MAP_TILE_URL: 'https://tiles.example' }, /^MAP_TILE_URL: must be an address with/],
+    ['a program that is not there', { FFMPEG_PATH: '/nowhere/ffmpeg' }, /^FFMPEG_PATH: must be a program/],
+    ['a sender without an address', { MAIL_FROM: 'Fieldfolio' }, /^MAIL_FROM: must hold an address/],
+    ['sites where sessions live', { PUBLIC_URL: 'https://a.example', SITES_HOST: 'a.example' }, /^SITES_HOST: must di/],
+    [
+      'a plain address over TLS',
+      { PUBLIC_URL: 'http://a.example', HTTPS: 'true' },
+      /^PUBLIC_URL: must begin with https/,
+    ],
     ['an unknown log level', { LOG_LEVEL: 'loud' }, /^LOG_LEVEL/],
     ['production without its address', { NODE_ENV: 'production' }, /^PUBLIC_URL: is needed in production/],
     ['storage that is not built in', { STORAGE_URL: 's3://bucket/files' }, /^STORAGE_URL/],
@@ -50,7 +71,13 @@ describe('the configuration', () => {
 
   test('makes no demo world where there is a database of one’s own, or in production', () => {
     expect(readConfig({ DATABASE_URL: 'postgres://a@b/c' }).demo).toBe(false);
-    expect(readConfig({ NODE_ENV: 'production', PUBLIC_URL: 'https://app.example.com' }).demo).toBe(false);
+    const production = {
+      NODE_ENV: 'production',
+      PUBLIC_URL: 'https://app.example.com',
+      SMTP_URL: 'smtp://localhost',
+      MAIL_FROM: 'a@example.com',
+    };
+    expect(readConfig(production).demo).toBe(false);
     expect(readConfig({ DATABASE_URL: 'postgres://a@b/c', DEMO: 'true' }).demo).toBe(true);
   });
 

@@ -1,38 +1,8 @@
 import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { z } from 'zod';
-
-const flag = z.enum(['true', 'false', '1', '0', '']).transform((value) => value === 'true' || value === '1');
-const host = z.string().regex(/^[a-z0-9.-]+$/, 'must be a host name in lower case, without scheme or port');
-
-const Environment = z.object({
-  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
-  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
-  HOST: z.string().default('127.0.0.1'),
-  ROLES: z
-    .string()
-    .default('web,worker')
-    .transform((value) => value.split(',').map((role) => role.trim()))
-    .pipe(z.array(z.enum(['web', 'worker'])).min(1)),
-  DATA_DIR: z.string().min(1).default('.data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  MIGRATION_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(20),
-  STORAGE_URL: z.url({ protocol: /^(file|s3)$/ }).optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.string().min(3).default('Fieldfolio <no-reply@localhost>'),
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  SITES_HOST: host.optional(),
-  GEOCODER_URL: z.url({ protocol: /^https?$/ }).optional(),
-  MAP_TILE_URL: z.string().optional(),
-  FFMPEG_PATH: z.string().optional(),
-  DEMO: flag.optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(5).default(0),
-  API_REQUESTS_PER_SECOND: z.coerce.number().positive().max(1_000_000).default(50),
-  HTTPS: flag.default(false),
-});
+import { contradictions } from './contradictions.ts';
+import { Settings } from './settings.ts';
 
 export type Config = ReturnType<typeof readConfig>;
 
@@ -45,14 +15,12 @@ export class ConfigError extends Error {}
  */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const parsed = Environment.safeParse(set);
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-    throw new ConfigError(lines.join('\n'));
-  }
+  const parsed = Settings.safeParse(set);
+  const lines = contradictions(set);
+  if (!parsed.success)
+    lines.unshift(...parsed.error.issues.map(({ path: [name], message }) => `${String(name)}: ${message}`));
+  if (!parsed.success || lines.length) throw new ConfigError(lines.join('\n'));
   const values = parsed.data;
-  const problems = contradictions(values);
-  if (problems.length) throw new ConfigError(problems.join('\n'));
   const publicUrl = new URL(values.PUBLIC_URL ?? `${values.HTTPS ? 'https' : 'http'}://localhost:${values.PORT}`);
   const dataDir = path.resolve(values.DATA_DIR);
   return {
@@ -67,7 +35,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     databasePoolSize: values.DATABASE_POOL_SIZE,
     storageUrl: values.STORAGE_URL ? new URL(values.STORAGE_URL) : pathToFileURL(path.join(dataDir, 'files')),
     smtpUrl: values.SMTP_URL,
-    mailFrom: values.MAIL_FROM,
+    mailFrom: values.MAIL_FROM ?? 'Fieldfolio <no-reply@localhost>',
     publicUrl,
     /** The host of shared public pages; each site answers on a name below it. */
     sitesHost: values.SITES_HOST ?? `sites.${publicUrl.hostname}`,
@@ -85,14 +53,4 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     https: values.HTTPS,
     hostName: os.hostname(),
   };
-}
-
-function contradictions(values: z.infer<typeof Environment>): string[] {
-  const found: string[] = [];
-  if (values.NODE_ENV === 'production' && !values.PUBLIC_URL)
-    found.push('PUBLIC_URL: is needed in production: the address of the management app, like https://app.example.com');
-  if (values.NODE_ENV === 'production' && values.DATABASE_URL && !values.SMTP_URL)
-    found.push('SMTP_URL: is needed in production, otherwise no mail reaches anyone');
-  if (values.STORAGE_URL?.startsWith('s3:')) found.push('STORAGE_URL: only file:// storage is built in so far');
-  return found;
 }

@@ -1,14 +1,23 @@
 import { pino } from 'pino';
 
+const told = ['type', 'message', 'stack', 'code', 'severity', 'constraint', 'table', 'routine', 'cause'] as const;
+
 export type Log = ReturnType<typeof createLog>;
 
 /** JSON lines on stdout. Secrets and personal data never get in: only what is named here by callers. */
 export function createLog(level: string) {
   return pino({
     level,
+    serializers: { err: errorFacts },
     redact: {
       paths: ['password', '*.password', 'token', '*.token', 'email', '*.email', 'cookie', '*.cookie', 'headers'],
       censor: '[hidden]',
     },
   });
+}
+
+/** An error of the database carries its whole connection with it, keys included. */
+function errorFacts(error: Error): object {
+  const facts = pino.stdSerializers.err(error) as Record<string, unknown>;
+  return Object.fromEntries(told.flatMap((name) => (facts[name] === undefined ? [] : [[name, facts[name]]])));
 }

@@ -1,6 +1,6 @@
 import type { Ports } from '#access/ports.ts';
 import { demoLogins } from '#features/demo/demo-people.data.ts';
-import { listDemoSites } from '#features/demo/server/list-demo-sites.ts';
+import { listDemoAddresses } from '#features/demo/server/list-demo-addresses.ts';
 
 /** Prints where everything is and, for the demo world, who can sign in. */
 export async function announce(ports: Ports, port: number, tell: (line: string) => void): Promise<void> {
@@ -10,8 +10,8 @@ export async function announce(ports: Ports, port: number, tell: (line: string) 
   tell(`\nFieldfolio is ready at ${base.origin}`);
   if (!config.demo) return;
   const suffix = base.port ? `:${base.port}` : '';
-  for (const site of await listDemoSites(ports))
-    tell(`  ${site.businessName.padEnd(28)} ${base.protocol}//${site.slug}.${config.sitesHost}${suffix}`);
+  for (const { name, host } of await listDemoAddresses(ports))
+    tell(`  ${name.padEnd(28)} ${base.protocol}//${host}${suffix}`);
   if (!config.smtpUrl) tell(`  ${'Mails that were sent'.padEnd(28)} ${base.origin}/dev/mail`);
   tell('\nSign in with');
   for (const login of demoLogins) tell(`  ${login.who.padEnd(28)} ${login.email.padEnd(32)} ${login.password}`);

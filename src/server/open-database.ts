@@ -8,6 +8,7 @@ import { migrate } from '#platform/migrate.ts';
 import { packageRoot } from '#platform/package-root.ts';
 import { startEmbeddedPostgres } from '#platform/postgres/embedded.ts';
 import { jobs } from './features.ts';
+import { requireDatabase } from './require-database.ts';
 
 export interface OpenDatabase {
   db: Db;
@@ -21,6 +22,7 @@ export async function openDatabase(config: Config, log: Log, tell: (line: string
   const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres(config.dataDir, tell);
   const applicationUrl = config.databaseUrl ?? embedded?.applicationUrl ?? '';
   const migrationUrl = config.migrationDatabaseUrl ?? embedded?.migrationUrl ?? applicationUrl;
+  if (!embedded) await requireDatabase(applicationUrl, migrationUrl);
   const role = decodeURIComponent(new URL(applicationUrl).username);
   const owner = new pg.Pool({ connectionString: migrationUrl, max: 2 });
   try {

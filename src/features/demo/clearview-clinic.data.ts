@@ -4,7 +4,7 @@ export const clearviewClinic: DemoAccount = {
   slug: 'clearview-clinic',
   agency: 'north-peak',
   businessName: 'Clearview Skin Clinic',
-  description: 'Dermatology that takes its time. Skin checks, laser and gentle care in San Diego.',
+  description: 'Skin checks, laser and gentle care in San Diego.',
   phone: '+1 619 555 0173',
   email: 'desk@clearviewclinic.test',
   location: '3415 Fifth Avenue, San Diego, CA 92103',

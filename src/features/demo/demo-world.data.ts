@@ -52,13 +52,17 @@ export const demoAgencies = [
     businessName: 'Bright Local',
     appName: 'Bright Local Studio',
     email: 'hello@brightlocal.test',
+    policyUrl: 'https://example.com/bright-local/privacy',
     themeValue: 'light3',
+    domainLabel: 'brightlocal',
   },
   {
     slug: 'north-peak',
     businessName: 'North Peak Media',
     appName: 'Peakfolio',
     email: 'team@northpeak.test',
+    policyUrl: 'https://example.com/north-peak/privacy',
     themeValue: 'dark4',
+    domainLabel: 'peakfolio',
   },
 ] as const;

@@ -4,7 +4,7 @@ export const evergreenGardens: DemoAccount = {
   slug: 'evergreen-gardens',
   agency: 'bright-local',
   businessName: 'Evergreen Gardens',
-  description: 'Gardens that look after themselves. Design, planting and care in Portland and along the Columbia.',
+  description: 'Design, planting and care in Portland and along the Columbia.',
   phone: '+1 503 555 0117',
   email: 'plant@evergreen.test',
   location: '1840 SE Division Street, Portland, OR 97202',

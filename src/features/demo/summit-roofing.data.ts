@@ -4,8 +4,7 @@ export const summitRoofing: DemoAccount = {
   slug: 'summit-roofing',
   agency: 'bright-local',
   businessName: 'Summit Roofing Co.',
-  description:
-    'Roofs that outlast the weather. Family-run in Austin since 1998: replacements, repairs and honest inspections.',
+  description: 'Family-run in Austin since 1998: replacements, repairs and honest inspections.',
   phone: '+1 512 555 0142',
   email: 'hello@summitroofing.test',
   location: '2214 Burleson Road, Austin, TX 78744',

@@ -23,7 +23,7 @@ export async function setUpBigAccount(ports: Ports, account: BigTenant, pictures
     : (pictures.media = await prepareDemoMedia(ports, account.uid, demo));
   await asSystem(ports.db, account.uid, 'big world', async (scope) => {
     await seedTaxonomy(scope, demo);
-    await seedMedia(scope, media);
+    await seedMedia(scope, media.values());
     await seedSite(scope, demo, media);
   });
 }

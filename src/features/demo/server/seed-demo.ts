@@ -2,6 +2,7 @@ import type { Ports } from '#access/ports.ts';
 import { asSystem, inSystem } from '#access/scope.ts';
 import { demoAccounts } from '../demo-accounts.data.ts';
 import type { DemoAccount } from '../demo-world.data.ts';
+import { prepareAgencyMarks, seedAgencyMarks } from './seed-agency-marks.ts';
 import { seedContent } from './seed-content.ts';
 import { prepareDemoMedia, seedMedia } from './seed-media.ts';
 import { seedTaxonomy } from './seed-taxonomy.ts';
@@ -12,10 +13,13 @@ import { seedTenants } from './seed-tenants.ts';
  * of its own, so an interrupted seeding goes on with the next start.
  */
 export async function seedDemo(ports: Ports, tell: (line: string) => void): Promise<void> {
-  await inSystem(ports.db, 'demo', seedTenants);
-  for (const demo of demoAccounts) {
+  await inSystem(ports.db, 'demo', (scope) => seedTenants(scope, ports.config.publicUrl.hostname));
+  for (const [at, demo] of demoAccounts.entries()) {
     const accountId = await findUnseeded(ports, demo.slug);
-    if (accountId) await seedAccount(ports, accountId, demo, tell);
+    if (!accountId) continue;
+    const entries = demo.jobs.length + demo.reviews.length;
+    tell(`Demo, ${at + 1} of ${demoAccounts.length}: ${demo.businessName} (${entries} entries) …`);
+    await seedAccount(ports, accountId, demo);
   }
 }
 
@@ -34,17 +38,14 @@ function findUnseeded(ports: Ports, slug: string): Promise<string | undefined> {
   });
 }
 
-async function seedAccount(
-  ports: Ports,
-  accountId: string,
-  demo: DemoAccount,
-  tell: (line: string) => void,
-): Promise<void> {
-  tell(`Demo: ${demo.businessName} (${demo.jobs.length} entries) …`);
+async function seedAccount(ports: Ports, accountId: string, demo: DemoAccount): Promise<void> {
   const media = await prepareDemoMedia(ports, accountId, demo);
+  const marks = await prepareAgencyMarks(ports, accountId, demo);
   await asSystem(ports.db, accountId, 'demo', async (scope) => {
     const taxonomy = await seedTaxonomy(scope, demo);
-    await seedMedia(scope, media);
+    await seedMedia(scope, media.values());
+    if (marks) await seedMedia(scope, Object.values(marks));
+    if (marks) await seedAgencyMarks(scope, marks);
     await seedContent(scope, demo, taxonomy, media, ports.clock.now());
   });
 }

@@ -26,6 +26,7 @@ export interface DemoMedium {
 export type DemoMedia = Map<DemoPhotoName | 'video', DemoMedium>;
 
 const atOnce = 2;
+const types: Record<string, string> = { '.jpg': 'image/jpeg', '.png': 'image/png', '.mp4': 'video/mp4' };
 
 /** Makes and prepares an account's photos and video with the product's own tools, as if they had been uploaded. */
 export async function prepareDemoMedia(ports: Ports, accountId: string, demo: DemoAccount): Promise<DemoMedia> {
@@ -55,8 +56,8 @@ export async function prepareDemoMedia(ports: Ports, accountId: string, demo: De
   return media;
 }
 
-export async function seedMedia({ tx, accountId }: AccountScope, media: DemoMedia): Promise<void> {
-  for (const { prepared, ...medium } of media.values()) {
+export async function seedMedia({ tx, accountId }: AccountScope, media: Iterable<DemoMedium>): Promise<void> {
+  for (const { prepared, ...medium } of media) {
     const { variants, ...facts } = prepared;
     await tx
       .insertInto('media')
@@ -70,7 +71,8 @@ function shotAt(demo: DemoAccount, at: number): Shot | undefined {
   return place && { lat: place.lat, lng: place.lng, date: new Date(Date.UTC(2026, at % 11, 1 + (at % 27), 15)) };
 }
 
-async function prepareOne(
+/** Stores a file and prepares it as if it had been uploaded; it is in no row yet. */
+export async function prepareOne(
   ports: Ports,
   accountId: string,
   file: string,
@@ -84,13 +86,15 @@ async function prepareOne(
   const checksum = createHash('sha256')
     .update(await fs.readFile(file))
     .digest('hex');
-  const folder = await fs.mkdtemp(path.join(path.dirname(file), 'out-'));
+  const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'fieldfolio-demo-'));
   const watch = { onProgress: () => {}, signal: new AbortController().signal };
-  const prepared = await prepareFile(ports, { accountId, uid, kind, name }, file, folder, watch);
+  const prepared = await prepareFile(ports, { accountId, uid, kind, name }, file, folder, watch).finally(() =>
+    fs.rm(folder, { recursive: true, force: true }),
+  );
   return {
     uid,
     kind,
-    type: kind === 'image' ? 'image/jpeg' : 'video/mp4',
+    type: types[path.extname(file)] ?? '',
     name,
     alt,
     size,

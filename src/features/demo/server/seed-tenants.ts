@@ -6,8 +6,11 @@ import { type DemoPerson, demoPeople } from '../demo-people.data.ts';
 import { bigAgency } from '../big-world.data.ts';
 import { demoAgencies } from '../demo-world.data.ts';
 
-/** House, agencies, accounts and people; nothing when they are there already, or somebody's own. */
-export async function seedTenants(scope: SystemScope): Promise<void> {
+/**
+ * House, agencies, accounts and people; nothing when they are there already, or somebody's own.
+ * @param mainHost below `localhost` every name leads here, so an agency's domain needs no check by DNS
+ */
+export async function seedTenants(scope: SystemScope, mainHost: string): Promise<void> {
   const { tx } = scope;
   const existing = await tx
     .selectFrom('agency')
@@ -21,7 +24,13 @@ export async function seedTenants(scope: SystemScope): Promise<void> {
   const find = (ids: Map<string, string>, slug: string) => ids.get(slug) ?? '';
   await tx
     .insertInto('agency')
-    .values(demoAgencies.map((agency) => ({ ...agency, uid: find(agencyIds, agency.slug), whitelabelDomain: null })))
+    .values(
+      demoAgencies.map(({ domainLabel, ...agency }) => ({
+        ...agency,
+        uid: find(agencyIds, agency.slug),
+        ...domainBelow(mainHost, domainLabel),
+      })),
+    )
     .execute();
   await tx
     .insertInto('account')
@@ -72,4 +81,9 @@ async function seedPerson(
         .values({ accountId, agencyId: own, userId: uid, role: accountRole })
         .execute();
   }
+}
+
+function domainBelow(mainHost: string, label: string) {
+  if (!/(^|\.)localhost$/.test(mainHost)) return { whitelabelDomain: null };
+  return { whitelabelDomain: `${label}.${mainHost}`, whitelabelVerifiedDate: new Date() };
 }

@@ -1,0 +1,121 @@
+import { accessSync, constants } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+
+const flag = z
+  .enum(['true', 'false', '1', '0'], { error: 'must be true or false' })
+  .transform((value) => value === 'true' || value === '1');
+
+function whole(least: number, most: number) {
+  const error = `must be a whole number from ${least} to ${most}`;
+  return z
+    .string()
+    .regex(/^\d{1,6}$/, { error, abort: true })
+    .transform(Number)
+    .pipe(z.number().min(least, error).max(most, error));
+}
+
+function oneOf<const Choice extends string>(...choices: Choice[]) {
+  return z.enum(choices, { error: `must be one of ${choices.join(', ')}` });
+}
+
+/** The message shows an example and never the value, which may hold a password. */
+function address(protocol: RegExp, example: string) {
+  return z.url({ protocol, error: `must be an address like ${example}` });
+}
+
+/** An address that paths are added to. */
+const origin = address(/^https?$/, 'https://app.example.com').refine(
+  isOriginAlone,
+  'must be scheme, host and port alone, like https://app.example.com',
+);
+
+function isOriginAlone(value: string): boolean {
+  if (!URL.canParse(value)) return true; // told already
+  const { pathname, search, hash, username } = new URL(value);
+  return pathname === '/' && !search && !hash && !username;
+}
+
+const postgres = address(/^postgres(ql)?$/, 'postgres://user:password@db.example.com/fieldfolio');
+
+const storage = address(/^(file|s3)$/, 'file:///srv/fieldfolio/files').refine(
+  (value) => !value.startsWith('file:') || isLocalPath(value),
+  'must name a folder of this machine, with three slashes: file:///srv/fieldfolio/files',
+);
+
+function isLocalPath(value: string): boolean {
+  try {
+    return fileURLToPath(value) !== '';
+  } catch {
+    return false;
+  }
+}
+
+const siteHost = z
+  .string()
+  .regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/, 'must be a host name in lower case, without scheme or port');
+const listenHost = z
+  .string()
+  .regex(/^([A-Za-z0-9.-]+|[0-9a-fA-F:]+)$/, 'must be an address of this machine, like 127.0.0.1 or 0.0.0.0');
+
+const sender = z
+  .string()
+  .regex(
+    /^([^<>]*<[^@\s<>]+@[^@\s<>]+>|[^@\s<>]+@[^@\s<>]+)$/,
+    'must hold an address, like Fieldfolio <no-reply@example.com>',
+  );
+
+const tiles = z
+  .string()
+  .regex(
+    /^https?:\/\/(?=.*\{z\})(?=.*\{x\})(?=.*\{y\})/,
+    'must be an address with {z}, {x} and {y}, like https://tiles.example.com/{z}/{x}/{y}.png',
+  );
+
+/** A bare name is looked for in PATH later on. */
+const program = z
+  .string()
+  .refine((value) => !value.includes('/') || isProgram(value), 'must be a program that can be run: there is none');
+
+function isProgram(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const roles = z
+  .string()
+  .transform((value) => value.split(',').map((role) => role.trim()))
+  .pipe(z.array(z.string()).refine(areRoles, 'must be web, worker, or web,worker'));
+
+function areRoles(values: string[]): values is ('web' | 'worker')[] {
+  return values.every((value) => value === 'web' || value === 'worker');
+}
+
+/** What may stand in the environment and in `.env`; `.env.example` documents each. */
+export const Settings = z.object({
+  NODE_ENV: oneOf('development', 'production', 'test').default('development'),
+  PORT: whole(0, 65_535).default(3000),
+  HOST: listenHost.default('127.0.0.1'),
+  ROLES: roles.default(['web', 'worker']),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: postgres.optional(),
+  MIGRATION_DATABASE_URL: postgres.optional(),
+  DATABASE_POOL_SIZE: whole(2, 200).default(20),
+  STORAGE_URL: storage.optional(),
+  SMTP_URL: address(/^smtps?$/, 'smtps://user:password@mail.example.com').optional(),
+  MAIL_FROM: sender.optional(),
+  PUBLIC_URL: origin.optional(),
+  SITES_HOST: siteHost.optional(),
+  GEOCODER_URL: address(/^https?$/, 'https://nominatim.example.com').optional(),
+  MAP_TILE_URL: tiles.optional(),
+  FFMPEG_PATH: program.optional(),
+  DEMO: flag.optional(),
+  LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
+  TRUSTED_PROXY_HOPS: whole(0, 5).default(0),
+  API_REQUESTS_PER_SECOND: whole(1, 999_999).default(50),
+  HTTPS: flag.default(false),
+});
