@@ -10,7 +10,7 @@ function whole(least: number, most: number) {
   const error = `must be a whole number from ${least} to ${most}`;
   return z
     .string()
-    .regex(/^\d{1,6}$/, { error, abort: true })
+    .regex(/^\d{1,7}$/, { error, abort: true })
     .transform(Number)
     .pipe(z.number().min(least, error).max(most, error));
 }
@@ -116,6 +116,6 @@ export const Settings = z.object({
   DEMO: flag.optional(),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
   TRUSTED_PROXY_HOPS: whole(0, 5).default(0),
-  API_REQUESTS_PER_SECOND: whole(1, 999_999).default(50),
+  API_REQUESTS_PER_SECOND: whole(1, 1_000_000).default(50),
   HTTPS: flag.default(false),
 });
