@@ -8,11 +8,14 @@ export interface Declared {
   name: string;
   type?: string;
   sizeBytes: number;
+  /** More of tus's metadata, like the entry it is for. */
+  more?: Record<string, string>;
 }
 
 /** Asks for an upload as tus-js-client does. */
-export function createUpload(endpoint: string, { name, type = '', sizeBytes }: Declared): Promise<Response> {
-  const metadata = `filename ${base64(name)}${type ? `,filetype ${base64(type)}` : ''}`;
+export function createUpload(endpoint: string, { name, type = '', sizeBytes, more = {} }: Declared): Promise<Response> {
+  const facts = Object.entries({ filename: name, ...(type && { filetype: type }), ...more });
+  const metadata = facts.map(([key, value]) => `${key} ${base64(value)}`).join(',');
   return fetch(endpoint, {
     method: 'POST',
     headers: { ...version, 'upload-length': String(sizeBytes), 'upload-metadata': metadata },

@@ -38,7 +38,8 @@ function routeOf(screen: AppScreen, parent: AnyRoute, path: string): AnyRoute {
   const load = async () => ({ default: await screen.load() });
   const page = lazyRouteComponent(load as () => Promise<{ default: () => ReactNode }>);
   const component = Object.assign(() => <ScreenFrame screen={screen} page={page} />, { preload: page.preload });
-  return createRoute({ getParentRoute: () => parent, path, component });
+  const tail = screen.optionalParam ? `/{-$${screen.optionalParam}}` : '';
+  return createRoute({ getParentRoute: () => parent, path: `${path}${tail}`, component });
 }
 
 const prefix = '/settings/';

@@ -51,6 +51,8 @@ export interface AppScreen {
   id: string;
   /** As TanStack Router writes it: `/content/$entryId`. */
   path: string;
+  /** A last part of the address that may be left out, by its name: `entryId` of `/content-feed/{id optional}`. */
+  optionalParam?: string;
   /** Key of the title, used by menu, palette and document title: `content.listTitle`. */
   title: MessageKey;
   /** `() => import('./content-list-page.tsx').then((m) => m.ContentListPage)`: a bundle of its own. */

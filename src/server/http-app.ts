@@ -6,6 +6,7 @@ import type { HttpEnv } from '#access/http-env.ts';
 import type { Ports } from '#access/ports.ts';
 import { findKeyActor } from '#features/api-keys/server/find-key-actor.ts';
 import { createMediaRoutes } from '#features/media/server/media-routes.ts';
+import { joinEntry } from '#features/content/server/join-entry.ts';
 import { createUploadRoutes } from '#features/media/server/upload-routes.ts';
 import { findActor } from '#features/people/server/session.ts';
 import { createTestimonialRoutes } from '#features/testimonials/site/testimonial-routes.tsx';
@@ -135,7 +136,7 @@ function createManagement({ ports, outbox, appFolder }: Parts): Hono<HttpEnv> {
   app.route('/api/live', createLiveRoutes(ports, outbox));
   app.route('/api', createRpcRoutes(ports));
   app.route('/api', createRestRoutes(ports));
-  app.route('/uploads', createUploadRoutes(ports));
+  app.route('/uploads', createUploadRoutes(ports, joinEntry));
   app.route('/media', createMediaRoutes(ports));
   app.route('/tiles', createTileRoutes(ports));
   if (!ports.config.isProduction) {

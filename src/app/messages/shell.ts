@@ -106,5 +106,13 @@ export const shellMessages = {
     help: 'Show this list',
     goTo: 'Go to {title}',
     searchList: 'Search in a list',
+    walkList: 'Next and previous entry of a list',
+    peek: 'Preview an entry of a list',
+    space: 'Space',
+    select: 'Select an entry of a list',
+    edit: 'Edit an entry of a list',
+    moveMedia: 'Move a photo of an entry',
+    save: 'Save an entry now',
+    publish: 'Publish an entry',
   },
 } as const;

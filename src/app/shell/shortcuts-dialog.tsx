@@ -20,6 +20,13 @@ export function ShortcutsDialog({ asked }: { asked: number }) {
           <Row text={t('palette')} keys={['Ctrl', 'K']} />
           {createPath ? <Row text={t('create')} keys={['C']} /> : null}
           <Row text={t('searchList')} keys={['/']} />
+          <Row text={t('walkList')} keys={['J', 'K']} />
+          <Row text={t('peek')} keys={[t('space')]} />
+          <Row text={t('select')} keys={['X']} />
+          <Row text={t('edit')} keys={['E']} />
+          <Row text={t('moveMedia')} keys={['Alt', '←', '→']} />
+          <Row text={t('save')} keys={['Ctrl', 'S']} />
+          <Row text={t('publish')} keys={['Ctrl', 'Enter']} />
           {reachable.map(({ id, title, shortcut }) => (
             <Row key={id} text={t('goTo', { title: title ? tAll(title) : id })} keys={['G', shortcut?.toUpperCase()]} />
           ))}

@@ -31,6 +31,9 @@ const ids = (most: number, message: string) =>
     .max(most, message)
     .overwrite((list) => [...new Set(list)]);
 
+/** Photos and videos of one entry, at most. */
+export const maxEntryMedia = 200;
+
 /** What a person can change of an entry. Lists are whole: the order of `mediaIds` is the order shown. */
 export const EntryFields = z.strictObject({
   title: line(300),
@@ -46,7 +49,7 @@ export const EntryFields = z.strictObject({
   seoTitle: line(200),
   seoDescription: line(500),
   permalink: line(200),
-  mediaIds: ids(200, 'An entry holds at most 200 photos and videos.'),
+  mediaIds: ids(maxEntryMedia, `An entry holds at most ${maxEntryMedia} photos and videos.`),
   coverMediaId: Uid.nullable(),
   mainVideoMediaId: Uid.nullable(),
   beforeMediaId: Uid.nullable(),

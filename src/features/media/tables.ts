@@ -1,5 +1,6 @@
 import type { Defaulted, DefaultedJson } from '#platform/database.ts';
 import type { StoredVariant } from './media.ts';
+import type { UploadPlace } from './upload-place.ts';
 
 declare module '#platform/database.ts' {
   interface Database {
@@ -18,7 +19,8 @@ interface UploadTable {
   sizeBytes: number;
   offsetBytes: Defaulted<number>;
   mediaId: string | null;
-  metadata: DefaultedJson<Record<string, string | null>>;
+  /** Where it goes when it is finished. */
+  metadata: DefaultedJson<{ place?: UploadPlace }>;
   createDate: Defaulted<Date>;
   expireDate: Date;
   finishedDate: Date | null;

@@ -3,6 +3,7 @@ import {
   acceptedFormats,
   defaultMaxVideoSeconds,
   maxImageBytes,
+  maxImagePixels,
   maxVideoBytes,
   mediaFormats,
   promisedFormat,
@@ -12,6 +13,9 @@ import {
 export function refusal(name: string, reason: string): string {
   return `“${cleanFileName(name)}” ${reason}`;
 }
+
+/** Ends the sentence “x …”. */
+export const tooManyPixels = `has more than ${maxImagePixels / 1e6} megapixels. Save it with a smaller size and add it again.`;
 
 /**
  * Why a file can't be taken, told before a byte of it is sent; `undefined` when it can. `size` is in bytes, `type` is

@@ -115,6 +115,34 @@ describe('two people at once', () => {
     expect(queue.conflict).toBeNull();
   });
 
+  it("takes another's photos to one's own, and photos that uploads have added", () => {
+    const typed = type(open({ mediaIds: ['a', 'b'] }), { mediaIds: ['b', 'a'] });
+    const read = arrived(typed, entry({ mediaIds: ['a', 'b', 'c'], version: 2 }));
+    expect(read.conflict).toBeNull();
+    expect(nextPatch(read)).toEqual({ mediaIds: ['b', 'a', 'c'] });
+    const refusedThere = conflicted(sending(typed), ['mediaIds'], entry({ mediaIds: ['a', 'b', 'c'], version: 2 }));
+    expect(refusedThere.conflict).toBeNull();
+    expect(nextPatch(refusedThere)).toEqual({ mediaIds: ['b', 'a', 'c'] });
+    expect(conflicted(sending(typed), ['mediaIds'], entry({ mediaIds: [], version: 2 })).conflict).toBeNull();
+  });
+
+  it('asks when both have put the photos into another order', () => {
+    const typed = type(open({ mediaIds: ['a', 'b', 'c'] }), { mediaIds: ['b', 'a', 'c'] });
+    expect(arrived(typed, entry({ mediaIds: ['c', 'a', 'b'], version: 2 })).conflict?.fields).toEqual(['mediaIds']);
+  });
+
+  it("asks about another's change that came with the answer to a save of something else", () => {
+    const queue = type(sending(type(open({ city: 'Rome' }), { title: 'Mine' })), { city: 'Oslo' });
+    const answered = acknowledged(queue, entry({ title: 'Mine', city: 'Bonn', version: 3 }));
+    expect(answered.conflict).toMatchObject({ fields: ['city'], current: { city: 'Bonn' } });
+  });
+
+  it('keeps a photo that an upload has added during a save', () => {
+    const queue = type(sending(type(open({ mediaIds: ['a'] }), { title: 'T' })), { mediaIds: [] });
+    const answered = acknowledged(queue, entry({ title: 'T', mediaIds: ['a', 'b'], version: 3 }));
+    expect(nextPatch(answered)).toEqual({ mediaIds: ['b'] });
+  });
+
   it("notices another's change of the field being typed before anything is sent", () => {
     const queue = arrived(type(open(), { title: 'Mine' }), entry({ title: 'Theirs', version: 2 }));
     expect(queue.conflict).toMatchObject({ fields: ['title'], current: { title: 'Theirs' } });
@@ -150,6 +178,10 @@ function answer(queue: AutosaveQueue, server: Server): AutosaveQueue {
   return acknowledged(queue, server.entry);
 }
 
+function decided(queue: AutosaveQueue): AutosaveQueue {
+  return queue.conflict ? resolved(queue, pickMine(queue, queue.conflict.fields)) : queue;
+}
+
 function pickMine(queue: AutosaveQueue, fields: readonly string[]): EntryPatch {
   const shown = shownFields(queue);
   return Object.fromEntries(Object.entries(shown).filter(([name]) => fields.includes(name)));
@@ -174,7 +206,7 @@ describe('whatever happens in between', () => {
             queue = failed(queue, { kind: 'offline' });
           }
         }
-        for (let round = 0; round < 10 && isUnsent(queue); round += 1) queue = answer(sending(queue), server);
+        for (let round = 0; round < 10 && isUnsent(queue); round += 1) queue = answer(sending(decided(queue)), server);
         queue = arrived(queue, server.entry);
         expect(isUnsent(queue)).toBe(false);
         expect(shownFields(queue)).toMatchObject(pickTexts(server.entry));

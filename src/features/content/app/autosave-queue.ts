@@ -1,4 +1,5 @@
 import { EntryFields, type Entry, type EntryField, type EntryPatch } from '../entry.ts';
+import { mergeOrder } from './merge-order.ts';
 
 /** Why changes are waiting: no connection, no session, or an entry that can't be changed any more. */
 export type Trouble = { kind: 'offline' } | { kind: 'signedOut' } | { kind: 'gone'; message: string };
@@ -98,8 +99,14 @@ export function acknowledged(queue: AutosaveQueue, entry: Entry): AutosaveQueue 
     if (proseFields.has(field) && !same(sent[field], entry[field])) Object.assign(echo, { [field]: sent[field] });
   // A repeated creation answers the entry that the first one made, without what was typed in between.
   const missed = queue.exists ? {} : pick(sent, (field) => !same(tidy(sent[field]), tidy(entry[field])));
-  const typed = { ...missed, ...queue.typed };
-  return { ...queue, exists: true, base: entry, typedOn: null, echo, sent: null, typed, trouble: null };
+  const { typed, clashing } = met(
+    queue.typed,
+    { ...queue.base, ...sent },
+    { ...entry, ...pick(sent, (field) => field !== 'mediaIds') },
+  );
+  const conflict = clashing.length > 0 ? { fields: clashing, current: entry } : null;
+  const open = { ...missed, ...typed };
+  return { ...queue, exists: true, base: entry, typedOn: null, echo, sent: null, typed: open, conflict, trouble: null };
 }
 
 export function failed(queue: AutosaveQueue, trouble: Trouble): AutosaveQueue {
@@ -118,11 +125,15 @@ export function refused(queue: AutosaveQueue, messages: Record<string, string>, 
 /** The server kept somebody else's change: `fields` differ, and the person has to choose. */
 export function conflicted(queue: AutosaveQueue, fields: readonly string[], current: Entry): AutosaveQueue {
   const back = { ...takenBack(queue), trouble: null };
-  const open = fieldsOf(back.typed).filter(
-    (field) => fields.includes(field) && !same(back.typed[field], current[field]),
-  );
-  if (open.length === 0) return { ...rebase(back, current), typedOn: null };
-  return { ...back, conflict: { fields: open, current } };
+  // What it was typed on is known only while this editor has seen every version since.
+  const before = queue.typedOn === null ? queue.base : null;
+  const asked = pick(back.typed, (field) => fields.includes(field));
+  const { typed, clashing } = before
+    ? met(asked, before, current)
+    : { typed: asked, clashing: differing(asked, current) };
+  const merged = { ...back, typed: { ...back.typed, ...typed } };
+  if (clashing.length === 0) return { ...rebase(merged, current), typedOn: null };
+  return { ...merged, conflict: { fields: clashing, current } };
 }
 
 /** `choices`: the value to keep for each field in conflict; a field left out takes the other's value. */
@@ -136,11 +147,27 @@ export function resolved(queue: AutosaveQueue, choices: EntryPatch): AutosaveQue
 /** The entry was read anew, because somebody may have changed it. */
 export function arrived(queue: AutosaveQueue, entry: Entry): AutosaveQueue {
   if (queue.sent !== null || queue.conflict || entry.version < queue.base.version) return queue;
-  const both = fieldsOf(queue.typed).filter(
-    (field) => !same(entry[field], queue.base[field]) && !same(entry[field], queue.typed[field]),
+  const { typed, clashing } = met(queue.typed, queue.base, entry);
+  if (clashing.length > 0) return { ...queue, exists: true, conflict: { fields: clashing, current: entry } };
+  return { ...rebase({ ...queue, typed }, entry), exists: true };
+}
+
+/**
+ * What was typed on `before`, on top of what the server has now. Photos that others have added, as finished uploads
+ * do, come together with one's own; any other field that both have changed needs a decision.
+ */
+function met(typed: EntryPatch, before: Entry, now: Entry): { typed: EntryPatch; clashing: EntryField[] } {
+  const theirs = fieldsOf(typed).filter((field) => !same(now[field], before[field]));
+  const mediaIds =
+    typed.mediaIds && theirs.includes('mediaIds') ? mergeOrder(before.mediaIds, typed.mediaIds, now.mediaIds) : null;
+  const clashing = differing(typed, now).filter(
+    (field) => theirs.includes(field) && !(field === 'mediaIds' && mediaIds),
   );
-  if (both.length > 0) return { ...queue, exists: true, conflict: { fields: both, current: entry } };
-  return { ...rebase(queue, entry), exists: true };
+  return { typed: mediaIds ? { ...typed, mediaIds } : typed, clashing };
+}
+
+function differing(typed: EntryPatch, entry: Entry): EntryField[] {
+  return fieldsOf(typed).filter((field) => !same(typed[field], entry[field]));
 }
 
 function rebase(queue: AutosaveQueue, entry: Entry): AutosaveQueue {

@@ -3,8 +3,13 @@ import type { EntryCard } from '../entry-card.ts';
 import styles from './entry-item.module.css';
 import { useTermNames } from './use-term-names.ts';
 
+interface CardTermsProps {
+  card: Pick<EntryCard, 'categoryIds' | 'serviceIds' | 'tagIds'>;
+  most: number;
+}
+
 /** The first few terms of an entry, and how many more there are. */
-export function CardTerms({ card, most }: { card: EntryCard; most: number }) {
+export function CardTerms({ card, most }: CardTermsProps) {
   const t = useTranslations('content');
   const names = useTermNames();
   const terms = [...card.categoryIds, ...card.serviceIds, ...card.tagIds].flatMap((id) => names.get(id) ?? []);

@@ -1,6 +1,6 @@
 import { EntryBrowser } from './entry-browser.tsx';
 
-/** `/content-feed`: entries as cards. */
+/** `/content-feed/{id optional}`: entries as cards, one of them open (spec 1 §2). */
 export function ContentFeedPage() {
   return <EntryBrowser layout="feed" />;
 }

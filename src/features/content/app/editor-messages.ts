@@ -67,6 +67,7 @@ export const editorMessages = {
     hint: 'Drop photos and videos anywhere on this page, or paste them. The first one becomes the cover unless you choose another.',
     inOrder: 'Photos and videos in their order',
     onTheWay: 'Being uploaded',
+    full: 'An entry holds at most {most, number} photos and videos. What was too much is in the media library.',
     progress: 'Upload of {name}',
     chosen: 'Cover, main video, before and after',
     roles: { cover: 'Cover', mainVideo: 'Main video', before: 'Before', after: 'After' },

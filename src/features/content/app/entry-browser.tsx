@@ -5,6 +5,7 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { BrowserActions } from './browser-actions.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { EntryCollection } from './entry-collection.tsx';
+import { EntryPeek } from './entry-peek.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { isFiltered, ListSearch } from './list-search.ts';
 import { NewsPill } from './news-pill.tsx';
@@ -13,6 +14,7 @@ import { UnsentEntries } from './unsent-entries.tsx';
 import { useBulkVerbs } from './use-bulk-verbs.ts';
 import { useEntryList } from './use-entry-list.ts';
 import { useLiveCards } from './use-live-cards.ts';
+import { usePeek } from './use-peek.ts';
 import { useSavedFilter } from './use-saved-filter.ts';
 
 export type BrowserLayout = 'list' | 'feed';
@@ -27,6 +29,7 @@ export function EntryBrowser({ layout }: { layout: BrowserLayout }) {
   const forget = useCallback((ids: readonly string[]) => setSelection((chosen) => withoutIds(chosen, ids)), []);
   const verbs = useBulkVerbs(forget);
   const news = useLiveCards(list.entries);
+  const peek = usePeek(layout);
   const change = (next: Partial<ListSearch>) => {
     setSelection(nothingSelected);
     setSearch(next);
@@ -50,7 +53,9 @@ export function EntryBrowser({ layout }: { layout: BrowserLayout }) {
         onSelect={setSelection}
         onChange={change}
         act={verbs.act}
+        peek={peek}
       />
+      <EntryPeek peek={peek} order={list.entries.map(({ uid }) => uid)} act={verbs.act} />
       <BulkBar
         selection={selection}
         total={list.total ?? 0}

@@ -13,6 +13,7 @@ import { SkeletonCards } from './skeleton-cards.tsx';
 import { isFiltered, noFilter, type ListSearch } from './list-search.ts';
 import type { Selection } from './selection.ts';
 import type { useBulkVerbs } from './use-bulk-verbs.ts';
+import type { Peek } from './use-peek.ts';
 import type { useEntryList } from './use-entry-list.ts';
 import { VirtualEntries } from './virtual-entries.tsx';
 
@@ -24,6 +25,7 @@ export interface EntryCollectionProps {
   onSelect: (change: (selection: Selection) => Selection) => void;
   onChange: (change: Partial<ListSearch>) => void;
   act: ReturnType<typeof useBulkVerbs>['act'];
+  peek: Peek;
 }
 
 /** The entries, or what there is to say instead of them. */

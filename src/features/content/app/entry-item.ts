@@ -11,5 +11,7 @@ export interface EntryItemProps {
   hasSelection: boolean;
   isTrash: boolean;
   onSelect: (id: string, event?: { shiftKey: boolean }) => void;
+  /** Opens a look at the entry beside the list. */
+  onPeek: (id: string) => void;
   act: ReturnType<typeof useBulkVerbs>['act'];
 }

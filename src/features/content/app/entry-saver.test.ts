@@ -71,6 +71,28 @@ describe('saving by itself', () => {
   });
 });
 
+describe('an entry that is read anew', () => {
+  it('during a save waits for its answer', async () => {
+    const { saver } = open();
+    const { base } = saver.snapshot().queue;
+    saver.edit({ title: 'Roof' });
+    const saved = saver.flush();
+    saver.arrive({ ...base, title: 'Roof', city: 'Austin', version: 9 });
+    await saved;
+    expect(saver.snapshot().queue.base).toMatchObject({ title: 'Roof', city: 'Austin', version: 9 });
+  });
+
+  it('is there, when an upload has made it', async () => {
+    const { saver, sent, creations } = open({ exists: false });
+    saver.arrive({ ...saver.snapshot().queue.base, version: 2 });
+    expect(creations()).toBe(1);
+    saver.edit({ title: 'Roof' });
+    await saver.flush();
+    expect(sent).toMatchObject([{ exists: true, version: 2 }]);
+    expect(creations()).toBe(1);
+  });
+});
+
 describe('without a connection', () => {
   it('keeps changes on the device and sends them when the server answers again', async () => {
     const { saver, sent, device, net } = open();

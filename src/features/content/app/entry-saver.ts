@@ -53,6 +53,8 @@ export class EntrySaver {
   #keepTimer: ReturnType<typeof setTimeout> | undefined;
   #retryMs = firstRetryMs;
   #running: Promise<void> | null = null;
+  /** The entry as it was read during a save. */
+  #read: Entry | null = null;
 
   constructor(identity: SaverIdentity, queue: AutosaveQueue, ports: SaverPorts) {
     this.identity = identity;
@@ -85,9 +87,15 @@ export class EntrySaver {
     return this.flush();
   };
 
-  /** The entry was read anew. */
+  /** The entry was read anew; during a save it waits for the answer. An upload may have made it meanwhile. */
   readonly arrive = (entry: Entry): void => {
+    if (this.#queue.sent !== null) {
+      this.#read = entry;
+      return;
+    }
+    const isNew = !this.#queue.exists;
     this.#become(arrived(this.#queue, entry));
+    if (isNew) this.#tellCreation();
     this.#scheduleSend(sendAfterMs);
   };
 
@@ -122,6 +130,7 @@ export class EntrySaver {
         patch: this.#queue.sent ?? {},
       });
       this.#take(outcome);
+      this.#takeRead();
       await this.#keep();
       if (outcome.kind === 'offline' || outcome.kind === 'signedOut') {
         this.#retryLater();
@@ -136,7 +145,7 @@ export class EntrySaver {
     switch (outcome.kind) {
       case 'saved':
         this.#become(acknowledged(queue, outcome.entry), new Date());
-        if (!queue.exists) for (const listener of this.#creationListeners) listener();
+        if (!queue.exists) this.#tellCreation();
         return;
       case 'conflict':
         return this.#become(conflicted(queue, outcome.fields, outcome.current));
@@ -147,6 +156,16 @@ export class EntrySaver {
       default:
         return this.#become(failed(queue, { kind: outcome.kind }));
     }
+  }
+
+  #takeRead(): void {
+    const entry = this.#read;
+    this.#read = null;
+    if (entry) this.arrive(entry);
+  }
+
+  #tellCreation(): void {
+    for (const listener of this.#creationListeners) listener();
   }
 
   #become(queue: AutosaveQueue, savedAt = this.#snapshot.savedAt): void {

@@ -5,10 +5,11 @@ import { useTranslations } from 'use-intl';
 import { AddMediaButtons } from '#features/media/app/add-media-buttons.tsx';
 import { useDropTarget } from '#features/media/app/drop-target.ts';
 import { MediaPicker } from '#features/media/app/media-picker.tsx';
-import { useUploadedTo, useUploads } from '#features/media/app/use-uploads.ts';
+import type { Upload } from '#features/media/app/upload.ts';
 import styles from './media-panel.module.css';
 import { MediaGrid } from './media-grid.tsx';
 import { RoleSlots } from './role-slots.tsx';
+import { useArrivals } from './use-arrivals.ts';
 import { useSaver, useShown } from './use-entry.ts';
 import { useMediaVerbs } from './use-media-verbs.ts';
 
@@ -20,10 +21,9 @@ export function MediaPanel() {
   const mediaIds = useShown('mediaIds');
   const { add } = useMediaVerbs();
   const [picking, setPicking] = useState(false);
-  const key = `entry:${entryId}`;
-  const target = { accountId, key, label: title || t('thisEntry') };
+  const target = { accountId, entryId, label: title || t('thisEntry') };
   useDropTarget(target);
-  useUploadedTo(key, (mediaId) => add([mediaId]));
+  const onTheWay = useArrivals();
   return (
     <section className={styles.panel} aria-label={t('title')}>
       <div className={styles.head}>
@@ -42,7 +42,7 @@ export function MediaPanel() {
       </div>
       {mediaIds.length > 0 ? <RoleSlots /> : null}
       <MediaGrid />
-      <OnTheWay uploadKey={key} />
+      <OnTheWay uploads={onTheWay} />
       {mediaIds.length === 0 ? <p className={styles.hint}>{t('hint')}</p> : null}
       <MediaPicker
         accountId={accountId}
@@ -55,14 +55,12 @@ export function MediaPanel() {
 }
 
 /** Files that are still being sent: their progress is in the tray, here they only keep their place. */
-function OnTheWay({ uploadKey }: { uploadKey: string }) {
+function OnTheWay({ uploads }: { uploads: readonly Upload[] }) {
   const t = useTranslations('editor.media');
-  const { uploads } = useUploads();
-  const own = uploads.filter(({ key, state }) => key === uploadKey && state !== 'done' && state !== 'refused');
-  if (own.length === 0) return null;
+  if (uploads.length === 0) return null;
   return (
     <ul className={styles.grid} aria-label={t('onTheWay')}>
-      {own.map(({ id, name, size, sentBytes }) => (
+      {uploads.map(({ id, name, size, sentBytes }) => (
         <li key={id} className={styles.sending}>
           <span className={styles.fileName} dir="auto">
             {name}

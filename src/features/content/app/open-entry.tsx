@@ -1,4 +1,3 @@
-import { ORPCError } from '@orpc/client';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -13,6 +12,7 @@ import type { Entry } from '../entry.ts';
 import { blankEntry } from './blank-entry.ts';
 import { findDrafts, type KeptDraft } from './draft-store.ts';
 import styles from './entry-editor.module.css';
+import { isMissing } from './is-missing.ts';
 import { EntryEditor } from './entry-editor.tsx';
 
 interface OpenEntryProps {
@@ -79,8 +79,4 @@ function opening(
   if (draft === undefined) return null;
   if (entry) return { entry, exists: true, kept: draft };
   return error && draft && !draft.exists ? { entry: blank, exists: false, kept: draft } : null;
-}
-
-function isMissing(error: Error): boolean {
-  return error instanceof ORPCError && (error.code === 'NOT_FOUND' || error.code === 'BAD_REQUEST');
 }

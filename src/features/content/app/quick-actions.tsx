@@ -1,4 +1,4 @@
-import { ExternalLink, Globe, GlobeLock, RotateCcw, Trash2 } from 'lucide-react';
+import { ExternalLink, Eye, Globe, GlobeLock, RotateCcw, Trash2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { EntryItemProps } from './entry-item.ts';
 import styles from './entry-item.module.css';
@@ -7,25 +7,22 @@ import { useSiteOrigin } from './use-public-address.ts';
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 /** What one most often does with an entry, at hand on hover and by Tab. */
-export function QuickActions({ card, isTrash, act }: EntryItemProps) {
+export function QuickActions({ card, isTrash, act, onPeek }: EntryItemProps) {
   const t = useTranslations('content');
   const origin = useSiteOrigin();
   const title = card.title || t('untitled');
   const isPublished = card.statusPublish === 'published';
-  const button = (text: string, Icon: typeof Globe, verb: Parameters<typeof act>[0]) => (
-    <button
-      type="button"
-      className={styles.quick}
-      title={text}
-      aria-label={`${text}: ${title}`}
-      onClick={() => act(verb, [card.uid])}
-    >
+  const button = (text: string, Icon: typeof Globe, onClick: () => void) => (
+    <button type="button" className={styles.quick} title={text} aria-label={`${text}: ${title}`} onClick={onClick}>
       <Icon {...icon} />
     </button>
   );
-  if (isTrash) return <span className={styles.quickActions}>{button(t('restore'), RotateCcw, 'restore')}</span>;
+  const verb = (text: string, Icon: typeof Globe, name: Parameters<typeof act>[0]) =>
+    button(text, Icon, () => act(name, [card.uid]));
+  if (isTrash) return <span className={styles.quickActions}>{verb(t('restore'), RotateCcw, 'restore')}</span>;
   return (
     <span className={styles.quickActions}>
+      {button(t('peek.open'), Eye, () => onPeek(card.uid))}
       {card.path && origin ? (
         <a
           className={styles.quick}
@@ -38,8 +35,8 @@ export function QuickActions({ card, isTrash, act }: EntryItemProps) {
           <ExternalLink {...icon} />
         </a>
       ) : null}
-      {isPublished ? button(t('unpublish'), GlobeLock, 'unpublish') : button(t('publishIt'), Globe, 'publish')}
-      {button(t('delete'), Trash2, 'delete')}
+      {isPublished ? verb(t('unpublish'), GlobeLock, 'unpublish') : verb(t('publishIt'), Globe, 'publish')}
+      {verb(t('delete'), Trash2, 'delete')}
     </span>
   );
 }

@@ -10,6 +10,7 @@ export const contentScreens: AppScreen[] = [
   {
     id: 'content-feed',
     path: '/content-feed',
+    optionalParam: 'entryId',
     title: 'content.feedTitle',
     load: () => import('./content-feed-page.tsx').then((page) => page.ContentFeedPage),
     viewTypes: withAccount,

@@ -3,7 +3,7 @@ import type { EntryCard } from '../entry-card.ts';
 import styles from './entry-item.module.css';
 
 /** The three statuses, told by words and not by colour alone. */
-export function StatusMarks({ card }: { card: EntryCard }) {
+export function StatusMarks({ card }: { card: Pick<EntryCard, 'statusPublish' | 'statusContent' | 'statusService'> }) {
   const t = useTranslations('content');
   return (
     <span className={styles.marks}>

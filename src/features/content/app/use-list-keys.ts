@@ -6,10 +6,12 @@ interface ListKeys {
   select: (id: string, event: { shiftKey: boolean }) => void;
   /** Brings the entry at a place into the page. */
   showAt: (index: number) => void;
+  /** Opens a look at an entry. */
+  peek: (id: string) => void;
 }
 
-/** j and k walk through the entries, x chooses one, e edits it; all dead while somebody types. */
-export function useListKeys({ ids, select, showAt }: ListKeys): void {
+/** j and k walk through the entries, space looks at one, x chooses it, e edits it; all dead while somebody types. */
+export function useListKeys({ ids, select, showAt, peek }: ListKeys): void {
   const navigate = useNavigate();
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target)) return;
@@ -18,6 +20,7 @@ export function useListKeys({ ids, select, showAt }: ListKeys): void {
     const index = current ? ids.indexOf(current) : -1;
     const key = event.key.toLowerCase();
     if (key === 'j' || key === 'k') focusAt(key === 'j' ? index + 1 : Math.max(0, index - 1));
+    else if (key === ' ' && current && document.activeElement?.matches('a')) peek(current);
     else if (key === 'x' && current) select(current, event);
     else if (key === 'e' && current) void navigate({ to: '/content/$entryId', params: { entryId: current } });
     else return;

@@ -1,4 +1,4 @@
-import { useCallback, useRef, type MouseEvent } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, type MouseEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import styles from './browser.module.css';
 import { EntryCardItem } from './entry-card-item.tsx';
@@ -11,11 +11,13 @@ import { useListKeys } from './use-list-keys.ts';
 
 /** Thousands of entries, of which only those near the window are in the page. */
 export function VirtualEntries(props: EntryCollectionProps) {
-  const { layout, list } = props;
+  const { layout, list, peek } = props;
   const t = useTranslations('content');
   const { frame, body, rows, columns } = useEntryRows(layout, list);
   const { order, select } = useSelecting(props);
-  useListKeys({ ids: order, select, showAt: (index) => rows.scrollToIndex(Math.floor(index / columns)) });
+  const showAt = (index: number) => rows.scrollToIndex(Math.floor(index / columns));
+  useListKeys({ ids: order, select, showAt, peek: peek.open });
+  useOpenInSight(peek.openId, order, showAt);
   const isList = layout === 'list';
   const table = isList ? { role: 'table', 'aria-rowcount': (list.total ?? -2) + 1, 'aria-label': t('listTitle') } : {};
   return (
@@ -66,6 +68,7 @@ function OneRow({
   selection,
   search,
   act,
+  peek,
   from,
   count,
   select,
@@ -83,6 +86,7 @@ function OneRow({
         isTrash={search.trash}
         onSelect={select}
         act={act}
+        onPeek={peek.open}
       />
     ));
 }
@@ -97,4 +101,13 @@ function useSelecting({ list, onSelect }: EntryCollectionProps): { order: string
     [onSelect],
   );
   return { order, select };
+}
+
+/** The entry that is open is in sight behind it, also when its address was followed from elsewhere. */
+function useOpenInSight(openId: string | null, order: readonly string[], showAt: (index: number) => void): void {
+  const place = openId === null ? -1 : order.indexOf(openId);
+  const show = useEffectEvent(showAt);
+  useEffect(() => {
+    if (place >= 0) show(place);
+  }, [place]);
 }

@@ -8,16 +8,20 @@ export function currentDropTarget(): UploadTarget | undefined {
   return targets.at(-1)?.();
 }
 
-/** While mounted, files dropped or pasted anywhere go to `target`; null leaves them to who asked before. */
-export function useDropTarget(target: UploadTarget | null): void {
+/**
+ * While mounted, files dropped or pasted anywhere go to `target`; null leaves them to who asked before.
+ * @param isFallback for what surrounds the pages: whoever else asks comes first, also who has asked before
+ */
+export function useDropTarget(target: UploadTarget | null, isFallback = false): void {
   const hasTarget = target !== null;
   const current = useEffectEvent(() => target);
   useEffect(() => {
     if (!hasTarget) return undefined;
     const ask = () => current() ?? { accountId: '' };
-    targets.push(ask);
+    if (isFallback) targets.unshift(ask);
+    else targets.push(ask);
     return () => {
       targets.splice(targets.indexOf(ask), 1);
     };
-  }, [hasTarget]);
+  }, [hasTarget, isFallback]);
 }

@@ -32,7 +32,7 @@ export function sendFile(file: File, upload: Upload, ears: SendingEars): Sending
   const sending = new TusUpload(file, {
     endpoint: `/uploads/${encodeURIComponent(upload.accountId)}`,
     uploadUrl: upload.url,
-    metadata: { filename: upload.name, filetype: upload.type },
+    metadata: { filename: upload.name, filetype: upload.type, ...placeOf(upload) },
     chunkSize: chunkBytes,
     retryDelays,
     storeFingerprintForResuming: false,
@@ -54,6 +54,10 @@ export function sendFile(file: File, upload: Upload, ears: SendingEars): Sending
 /** Takes what has arrived off the server; when that fails, it goes by itself after a week. */
 export async function discardUpload(url: string): Promise<void> {
   await TusUpload.terminate(url, { retryDelays: [] }).catch(() => undefined);
+}
+
+function placeOf({ place }: Upload): Record<string, string> {
+  return place ? { entry: place.entryId, order: String(place.order) } : {};
 }
 
 function isPassing(status: number): boolean {

@@ -1,4 +1,5 @@
 import { newUid } from '#lib/uid.ts';
+import { orderOf } from '../upload-place.ts';
 import { checkFile } from './check-file.ts';
 import { dropUpload, findKeptUploads, keepUpload, noteUpload } from './kept-uploads.ts';
 import { discardUpload, sendFile, type Sending, type SendingOutcome } from './send-file.ts';
@@ -20,6 +21,8 @@ class UploadDesk {
   readonly #collectors = new Map<string, Set<(mediaId: string) => void>>();
   readonly #listeners = new Set<() => void>();
   #telling: ReturnType<typeof setTimeout> | undefined;
+  /** When files were last added, in milliseconds; never the same twice. */
+  #moment = 0;
 
   readonly snapshot = (): readonly Upload[] => this.#uploads;
 
@@ -57,10 +60,12 @@ class UploadDesk {
 
   /** Looks at each file, names those that can't be taken, and sends the rest. */
   async add(files: Iterable<File>, target: UploadTarget): Promise<void> {
-    await Promise.all([...files].map((file) => this.#addOne(file, target)));
+    this.#moment = Math.max(Date.now(), this.#moment + 1);
+    const orders = [...files].map((file, index) => ({ file, order: orderOf(this.#moment, index) }));
+    await Promise.all(orders.map(({ file, order }) => this.#addOne(file, order, target)));
   }
 
-  async #addOne(file: File, target: UploadTarget): Promise<void> {
+  async #addOne(file: File, order: number, target: UploadTarget): Promise<void> {
     const lost = this.#uploads.find((upload) => upload.accountId === target.accountId && isWantedFile(upload, file));
     if (lost) return this.giveFile(lost.id, file);
     const reason = await checkFile(file, target.accountId);
@@ -68,8 +73,10 @@ class UploadDesk {
     const { name, type, size, lastModified } = file;
     const state = reason === undefined ? 'waiting' : 'refused';
     const facts = { id, userId: this.#userId, accountId: target.accountId, name, type, size, lastModified };
-    const more = { label: target.label ?? '', key: target.key ?? '', url: null, mediaId: null, sentBytes: 0 };
-    const upload: Upload = { ...facts, ...more, state, reason: reason ?? null };
+    const place = target.entryId === undefined ? null : { entryId: target.entryId, order };
+    const more = { label: target.label ?? '', key: target.key ?? '', order, place };
+    const start = { url: null, mediaId: null, sentBytes: 0, state, reason: reason ?? null } as const;
+    const upload: Upload = { ...facts, ...more, ...start };
     if (!reason) {
       this.#files.set(id, file);
       this.#targets.set(id, target);

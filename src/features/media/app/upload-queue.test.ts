@@ -14,6 +14,8 @@ function photo(id: string, change: Partial<Upload> = {}): Upload {
     lastModified: 1,
     label: '',
     key: '',
+    order: 0,
+    place: null,
     state: 'waiting',
     sentBytes: 0,
     url: null,
@@ -34,6 +36,12 @@ describe('uploads on their way', () => {
     expect(nextToStart(uploads)).toEqual([]);
     uploads = afterEvent(uploads, { kind: 'finished', id: 'b', mediaId: 'm' });
     expect(nextToStart(uploads).map(({ id }) => id)).toEqual(['d']);
+  });
+
+  it('stand in the order in which they were added, though one took longer to be looked at', () => {
+    const uploads = run([photo('first', { order: 1 })], { kind: 'added', uploads: [photo('third', { order: 3 })] });
+    const all = afterEvent(uploads, { kind: 'added', uploads: [photo('second', { order: 2 })] });
+    expect(all.map(({ id }) => id)).toEqual(['first', 'second', 'third']);
   });
 
   it('leave their place to others while paused, and wait again when resumed', () => {

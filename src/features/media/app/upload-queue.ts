@@ -33,7 +33,7 @@ const sources: Partial<Record<QueueEvent['kind'], readonly UploadState[]>> = {
 export function afterEvent(uploads: readonly Upload[], event: QueueEvent): readonly Upload[] {
   switch (event.kind) {
     case 'added':
-      return [...uploads, ...event.uploads.filter(({ id }) => !uploads.some((known) => known.id === id))];
+      return withMore(uploads, event.uploads);
     case 'removed':
       return uploads.filter(({ id }) => id !== event.id);
     case 'cleared':
@@ -41,6 +41,12 @@ export function afterEvent(uploads: readonly Upload[], event: QueueEvent): reado
     default:
       return uploads.map((upload) => (upload.id === event.id ? step(upload, event) : upload));
   }
+}
+
+/** In the order of adding them, though looking at a video takes longer than looking at a photo. */
+function withMore(uploads: readonly Upload[], more: readonly Upload[]): readonly Upload[] {
+  const fresh = more.filter(({ id }) => !uploads.some((known) => known.id === id));
+  return [...uploads, ...fresh].toSorted((one, other) => one.order - other.order);
 }
 
 type StepEvent = Exclude<QueueEvent, { kind: 'added' | 'removed' | 'cleared' }>;

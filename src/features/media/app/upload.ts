@@ -1,3 +1,5 @@
+import type { UploadPlace } from '../upload-place.ts';
+
 /** Where a file goes, and who wants to know when it is there. */
 export interface UploadTarget {
   accountId: string;
@@ -5,8 +7,10 @@ export interface UploadTarget {
   onUploaded?(mediaId: string): void;
   /** Names the place for the person: 'Roof of the Millers'. */
   label?: string;
-  /** Outlives reloads: `useUploadedTo(key, …)` hears of files added for the same key. Like `entry:{id}`. */
+  /** Outlives reloads: `useUploadedTo(key, …)` hears of files added for the same key. Like `logo:{id}`. */
   key?: string;
+  /** The entry that files join by themselves when they are there, whatever page is open then. */
+  entryId?: string;
 }
 
 /**
@@ -35,6 +39,9 @@ export interface Upload {
   lastModified: number;
   label: string;
   key: string;
+  /** As the person added them, over all accounts. */
+  order: number;
+  place: UploadPlace | null;
   state: UploadState;
   sentBytes: number;
   /** Where the server takes the rest; null before the first byte. */

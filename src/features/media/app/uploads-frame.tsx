@@ -23,7 +23,7 @@ export function UploadsFrame() {
     return () => window.removeEventListener('online', goOn);
   }, []);
   useWarning(uploads.some(isUnsent));
-  useDropTarget(accountId === null ? null : { accountId, label: account?.businessName });
+  useDropTarget(accountId === null ? null : { accountId, label: account?.businessName }, true);
   const over = useWindowDrop(addFiles);
   return (
     <>

@@ -7,21 +7,25 @@ import type { Ports } from '#access/ports.ts';
 import type { AccountScope } from '#access/scope.ts';
 import { problem } from '#lib/problem.ts';
 import type { Database } from '#platform/database.ts';
+import type { UploadPlace } from '../upload-place.ts';
 import { mediaUploaded } from './media-events.ts';
-import { prepareMedia } from './prepare-media.job.ts';
+import { preparationOf } from './prepare-media.job.ts';
 import { sniff } from './processing/sniff.ts';
 import type { InScope } from './upload-store.ts';
+
+/** Puts a new medium where its person wanted it, in the transaction that makes it. Never throws for the place's sake. */
+export type Join = (scope: AccountScope, mediaId: string, place: UploadPlace) => Promise<void>;
 
 /**
  * Turns a complete upload into a medium with the same id. Safe to repeat: after a crash in
  * the middle the next request for the upload comes here again.
  * @throws UNSUPPORTED_MEDIA_TYPE naming file and reason; the upload is gone then
  */
-export async function finishUpload(ports: Ports, inScope: InScope, uid: string): Promise<void> {
+export async function finishUpload(ports: Ports, inScope: InScope, uid: string, join: Join): Promise<void> {
   const upload = await findComplete(inScope, uid);
   if (!upload) return;
   try {
-    await makeMedium(ports, inScope, upload);
+    await makeMedium(ports, inScope, upload, join);
   } catch (error) {
     // Another request has been faster and has taken the arrived bytes away.
     if (isMissing(error) && !(await findComplete(inScope, uid))) return;
@@ -39,7 +43,7 @@ async function findComplete(inScope: InScope, uid: string): Promise<UploadRow | 
   return isComplete ? upload : undefined;
 }
 
-async function makeMedium({ storage }: Ports, inScope: InScope, upload: UploadRow): Promise<void> {
+async function makeMedium({ storage }: Ports, inScope: InScope, upload: UploadRow, join: Join): Promise<void> {
   const { partials } = storage;
   const { uid } = upload;
   const partial = upload.partialName ?? uid;
@@ -56,7 +60,7 @@ async function makeMedium({ storage }: Ports, inScope: InScope, upload: UploadRo
   await storage.putFile(originalKey, partials.pathOf(partial));
   const type = mimeOf(found.kind, found.format);
   const isWanted = await inScope((scope) =>
-    insertMedia(scope, { ...upload, kind: found.kind, type, checksum, originalKey }),
+    insertMedia(scope, { ...upload, kind: found.kind, type, checksum, originalKey }, join),
   );
   // It was given up while its bytes were settling.
   if (!isWanted) await storage.remove(originalKey);
@@ -72,10 +76,11 @@ interface NewMedia {
   sizeBytes: number;
   checksum: string;
   originalKey: string;
+  metadata: UploadRow['metadata'];
 }
 
 /** @returns false when there is no such upload any more, and no medium of it */
-async function insertMedia(scope: AccountScope, upload: NewMedia): Promise<boolean> {
+async function insertMedia(scope: AccountScope, upload: NewMedia, join: Join): Promise<boolean> {
   const { tx, accountId } = scope;
   const { uid, userId, name, kind, type, sizeBytes: size, checksum, originalKey } = upload;
   const finished = await tx
@@ -90,8 +95,9 @@ async function insertMedia(scope: AccountScope, upload: NewMedia): Promise<boole
     .insertInto('media')
     .values({ accountId, uid, userId, name, kind, type, size, checksum, originalKey })
     .execute();
-  await enqueue(scope, prepareMedia, { mediaId: uid });
+  await enqueue(scope, preparationOf(kind), { mediaId: uid });
   await emit(scope, mediaUploaded, { mediaId: uid });
+  if (upload.metadata.place) await join(scope, uid, upload.metadata.place);
   return true;
 }
 

@@ -1,5 +1,5 @@
 import { listMedia } from './list-media.ts';
-import { prepareMedia } from './prepare-media.job.ts';
+import { prepareMedia, prepareVideo } from './prepare-media.job.ts';
 import { purgeMedia } from './purge-media.job.ts';
 import { readUploadLimits } from './read-upload-limits.ts';
 import { removeMedia, restoreMedia } from './remove-media.ts';
@@ -10,5 +10,5 @@ import { updateMedia } from './update-media.ts';
 
 export const media = {
   account: { listMedia, readUploadLimits, removeMedia, restoreMedia, retryMedia, suggestLocation, updateMedia },
-  jobs: [prepareMedia, purgeMedia, sweepFiles],
+  jobs: [prepareMedia, prepareVideo, purgeMedia, sweepFiles],
 };

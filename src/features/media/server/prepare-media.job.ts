@@ -3,47 +3,65 @@ import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
-import { type Commit, defineAccountJob } from '#access/define-job.ts';
+import { type Commit, defineAccountJob, type JobRun } from '#access/define-job.ts';
 import { emit } from '#access/emit.ts';
 import type { Ports } from '#access/ports.ts';
 import { type AccountScope, asSystem } from '#access/scope.ts';
+import type { MediaKind } from '#features/media/media-formats.ts';
 import { refusal } from '#features/media/upload-refusal.ts';
 import { mediaPrepared, mediaProgressed } from './media-events.ts';
 import { prepareFile, type PreparedMedia } from './prepare-file.ts';
 
 const progressEveryMs = 1_500;
 
+const payload = z.object({ mediaId: z.string() });
+
 /** Makes everything a medium is shown by out of its original: variants, poster, playable video, facts. */
+async function prepare(
+  ports: Ports,
+  accountId: string,
+  { mediaId }: z.infer<typeof payload>,
+  run: JobRun,
+): Promise<Commit<AccountScope>> {
+  const media = await asSystem(ports.db, accountId, 'prepareMedia', ({ tx }) =>
+    tx.selectFrom('media').selectAll().where('accountId', '=', accountId).where('uid', '=', mediaId).executeTakeFirst(),
+  );
+  if (!media || media.mediaUploadCompleted) return async () => {};
+  const folder = await fs.mkdtemp(path.join(os.tmpdir(), `media-${randomUUID()}`));
+  const original = await ports.storage.localCopy(media.originalKey);
+  try {
+    const onProgress = reporter(ports, accountId, mediaId);
+    const prepared = await prepareFile(ports, media, original.path, folder, { onProgress, signal: run.signal });
+    return (scope) => record(scope, mediaId, prepared);
+  } catch (error) {
+    if (run.isLastTry) await giveUp(ports, accountId, media);
+    throw error;
+  } finally {
+    await original.release();
+    await fs.rm(folder, { recursive: true, force: true });
+  }
+}
+
 export const prepareMedia = defineAccountJob({
   name: 'prepareMedia',
-  payload: z.object({ mediaId: z.string() }),
+  payload,
   concurrency: 2,
   retryLimit: 3,
-  async work(ports, accountId, { mediaId }, run): Promise<Commit<AccountScope>> {
-    const media = await asSystem(ports.db, accountId, 'prepareMedia', ({ tx }) =>
-      tx
-        .selectFrom('media')
-        .selectAll()
-        .where('accountId', '=', accountId)
-        .where('uid', '=', mediaId)
-        .executeTakeFirst(),
-    );
-    if (!media || media.mediaUploadCompleted) return async () => {};
-    const folder = await fs.mkdtemp(path.join(os.tmpdir(), `media-${randomUUID()}`));
-    const original = await ports.storage.localCopy(media.originalKey);
-    try {
-      const onProgress = reporter(ports, accountId, mediaId);
-      const prepared = await prepareFile(ports, media, original.path, folder, { onProgress, signal: run.signal });
-      return (scope) => record(scope, mediaId, prepared);
-    } catch (error) {
-      if (run.isLastTry) await giveUp(ports, accountId, media);
-      throw error;
-    } finally {
-      await original.release();
-      await fs.rm(folder, { recursive: true, force: true });
-    }
-  },
+  work: prepare,
 });
+
+/** A queue of its own: a video takes minutes, and photos that come after it must not wait so long. */
+export const prepareVideo = defineAccountJob({
+  name: 'prepareVideo',
+  payload,
+  concurrency: 1,
+  retryLimit: 3,
+  work: prepare,
+});
+
+export function preparationOf(kind: MediaKind): typeof prepareMedia {
+  return kind === 'video' ? prepareVideo : prepareMedia;
+}
 
 /** The fault is ours and its tries are over: the person sees it and can try again, instead of waiting for ever. */
 async function giveUp({ db }: Ports, accountId: string, { uid, name }: { uid: string; name: string }): Promise<void> {

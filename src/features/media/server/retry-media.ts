@@ -4,7 +4,7 @@ import { account } from '#access/procedures.ts';
 import { problem } from '#lib/problem.ts';
 import { Done } from '#lib/done.ts';
 import { Uid } from '#lib/uid.ts';
-import { prepareMedia } from './prepare-media.job.ts';
+import { preparationOf } from './prepare-media.job.ts';
 
 /** Prepares a file again whose preparation failed; the original was kept. */
 export const retryMedia = account('media.edit')
@@ -12,15 +12,16 @@ export const retryMedia = account('media.edit')
   .input(z.strictObject({ mediaId: Uid }))
   .output(Done)
   .handler(async ({ input: { mediaId }, context: { scope } }) => {
-    const { numUpdatedRows } = await scope.tx
+    const failed = await scope.tx
       .updateTable('media')
       .set({ failure: null, processingProgress: 0 })
       .where('accountId', '=', scope.accountId)
       .where('uid', '=', mediaId)
       .where('mediaUploadCompleted', '=', false)
       .where('failure', 'is not', null)
-      .executeTakeFirstOrThrow();
-    if (numUpdatedRows === 0n) throw problem('NOT_FOUND', 'This file does not need to be prepared again.');
-    await enqueue(scope, prepareMedia, { mediaId });
+      .returning('kind')
+      .executeTakeFirst();
+    if (!failed) throw problem('NOT_FOUND', 'This file does not need to be prepared again.');
+    await enqueue(scope, preparationOf(failed.kind), { mediaId });
     return { ok: true };
   });

@@ -3,8 +3,9 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { inAccount } from '#access/scope.ts';
+import { joinEntry } from '#features/content/server/join-entry.ts';
 import { testDatabase } from '#test/database.ts';
-import { phonePhoto } from '#test/media-files.ts';
+import { blackPng, phonePhoto } from '#test/media-files.ts';
 import { type Asker, startMediaServer } from '#test/media-server.ts';
 import { testPorts } from '#test/ports.ts';
 import { smallWorld } from '#test/small-world.ts';
@@ -129,6 +130,7 @@ describe('an upload', () => {
         ports,
         (work) => inAccount(ports.db, people.accountUser.actor, accounts.roofer, 'media.upload', work),
         uidOf(address),
+        joinEntry,
       );
     await Promise.all([finish(), finish(), finish()]);
     expect(await mediumOf(address)).toBeDefined();
@@ -198,6 +200,15 @@ describe('an upload is its owner’s alone', () => {
 });
 
 describe('a file is refused', () => {
+  it('as a bomb by the first bytes of a PNG, before anything is decoded', async () => {
+    const bytes = new Uint8Array(await blackPng(8_000, 8_000));
+    const address = await begin('wall.png', bytes.length);
+    const answer = await sendBytes(address, 0, bytes);
+    expect(answer.status).toBe(415);
+    expect(await answer.text()).toContain('“wall.png” has more than 50 megapixels.');
+    expect(await rowOf(address)).toBeUndefined();
+  });
+
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
   it.each([
     ['SVG with a script named .jpg', 'logo.jpg', svg],

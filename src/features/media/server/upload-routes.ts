@@ -8,15 +8,15 @@ import { refusalFor } from '#features/media/upload-refusal.ts';
 import { isProblem, problemStatuses } from '#lib/problem.ts';
 import { newUid } from '#lib/uid.ts';
 import { problemOf } from '#platform/http/problem-of.ts';
-import { finishUpload } from './finish-upload.ts';
+import { finishUpload, type Join } from './finish-upload.ts';
 import { createUploadLease } from './upload-lease.ts';
-import { type InScope, UploadStore } from './upload-store.ts';
+import { type InScope, placeOf, UploadStore } from './upload-store.ts';
 
 /**
  * tus 1.0 at /uploads/{accountId}[/{uid}]: resumable, for the account's people. A finished
- * upload is the medium with the same id.
+ * upload is the medium with the same id, and with a place it goes there by itself.
  */
-export function createUploadRoutes(ports: Ports): Hono<HttpEnv> {
+export function createUploadRoutes(ports: Ports, join: Join): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   const answer = async (c: Context<HttpEnv, '/:accountId'>) => {
     const accountId = c.req.param('accountId');
@@ -25,14 +25,24 @@ export function createUploadRoutes(ports: Ports): Hono<HttpEnv> {
     // Let in once before tus looks at anything, so that nobody learns from its answers.
     await inScope(async () => {});
     const userId = actor.kind === 'user' ? actor.userId : null;
-    return serverFor(ports, accountId, userId, inScope).handleWeb(c.req.raw);
+    const mayJoin = () => inAccount(ports.db, actor, accountId, 'content.edit', async () => {});
+    return serverFor(ports, { accountId, userId, inScope, mayJoin, join }).handleWeb(c.req.raw);
   };
   app.all('/:accountId', answer);
   app.all('/:accountId/:uid', answer);
   return app;
 }
 
-function serverFor(ports: Ports, accountId: string, userId: string | null, inScope: InScope): Server {
+interface Door {
+  accountId: string;
+  userId: string | null;
+  inScope: InScope;
+  /** @throws FORBIDDEN for who may add files, but not change entries */
+  mayJoin: () => Promise<void>;
+  join: Join;
+}
+
+function serverFor(ports: Ports, { accountId, userId, inScope, mayJoin, join }: Door): Server {
   const { partials } = ports.storage;
   const lease = createUploadLease(inScope, partials);
   const store = new UploadStore({ inScope, partials, userId, lease });
@@ -51,16 +61,18 @@ function serverFor(ports: Ports, accountId: string, userId: string | null, inSco
         size: upload.size ?? 0,
       });
       if (reason) throw { status_code: 415, body: reason };
+      // Looked at here already: a place that can't be had must not cost the person the whole upload.
+      if (placeOf(upload.metadata)) await mayJoin();
       return {};
     },
     async onIncomingRequest(request, uid) {
       if (request.method !== 'HEAD') return;
       await store.getUpload(uid);
       // A crash may have come between the last byte and the medium.
-      await finishUpload(ports, inScope, uid);
+      await finishUpload(ports, inScope, uid, join);
     },
     async onUploadFinish(_request, upload) {
-      await finishUpload(ports, inScope, upload.id);
+      await finishUpload(ports, inScope, upload.id, join);
       return {};
     },
     onResponseError(_request, error) {

@@ -3,7 +3,9 @@ import { DataStore, ERRORS, Upload } from '@tus/server';
 import { sql } from 'kysely';
 import type { AccountScope } from '#access/scope.ts';
 import { cleanFileName } from '#features/media/file-name.ts';
+import { UploadPlace } from '#features/media/upload-place.ts';
 import type { PartialFiles } from '#integrations/storage/partial-files.ts';
+import { problem } from '#lib/problem.ts';
 import type { UploadLease } from './upload-lease.ts';
 
 /** Unfinished uploads are kept this long for being resumed, in milliseconds. */
@@ -42,6 +44,7 @@ export class UploadStore extends DataStore {
           name: cleanFileName(upload.metadata?.filename ?? ''),
           type: (upload.metadata?.filetype ?? '').slice(0, 100),
           sizeBytes: upload.size ?? 0,
+          metadata: JSON.stringify({ place: placeOf(upload.metadata) }),
           expireDate: new Date(Date.now() + uploadLifeMs),
         })
         .execute(),
@@ -120,4 +123,13 @@ export class UploadStore extends DataStore {
   get #mine() {
     return this.#userId === null ? sql<boolean>`user_id is null` : sql<boolean>`user_id = ${this.#userId}`;
   }
+}
+
+/** Undefined when it goes to the library alone. @throws BAD_REQUEST when it can't be read */
+export function placeOf({ entry, order }: NonNullable<Upload['metadata']> = {}): UploadPlace | undefined {
+  if (!entry) return undefined;
+  const place = UploadPlace.safeParse({ entryId: entry, order });
+  if (!place.success)
+    throw problem('BAD_REQUEST', 'The entry that this file belongs to is not known. Reload the page and add it again.');
+  return place.data;
 }

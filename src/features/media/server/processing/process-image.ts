@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { acceptedFormats, maxImagePixels } from '#features/media/media-formats.ts';
+import { acceptedFormats } from '#features/media/media-formats.ts';
 import { makeVariants } from '#features/media/server/processing/make-variants.ts';
 import { openUpload } from '#features/media/server/processing/open-upload.ts';
 import type { ImageResult, ImageTask, Refused } from '#features/media/server/processing/processing-task.ts';
 import { readCapture } from '#features/media/server/processing/read-capture.ts';
 import { sniff } from '#features/media/server/processing/sniff.ts';
-import { refusal } from '#features/media/upload-refusal.ts';
+import { refusal, tooManyPixels } from '#features/media/upload-refusal.ts';
 
 /**
  * Makes all sizes of one uploaded photo, in the child process. A file that can't be used is refused with the reason;
@@ -29,8 +29,6 @@ export async function processImage({ input, outputFolder, name }: ImageTask): Pr
 }
 
 const faultOfMachine = /out of memory|allocat|ENOSPC|EIO|ENOENT|EACCES|no space/i;
-
-const tooManyPixels = `has more than ${maxImagePixels / 1e6} megapixels. Save it with a smaller size and add it again.`;
 
 const damaged = `is damaged or incomplete. Open it, save a new copy and add that: ${acceptedFormats}.`;
 

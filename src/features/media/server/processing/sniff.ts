@@ -2,13 +2,14 @@ import { open } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
 import {
   acceptedFormats,
+  maxImagePixels,
   MediaFormat,
   mediaFormats,
   type MediaKind,
   promisedFormat,
 } from '#features/media/media-formats.ts';
 import type { Refused } from '#features/media/server/processing/processing-task.ts';
-import { refusal } from '#features/media/upload-refusal.ts';
+import { refusal, tooManyPixels } from '#features/media/upload-refusal.ts';
 
 /** As far as we look for the signs of a text format, in bytes. */
 const peekBytes = 4096;
@@ -30,6 +31,7 @@ export async function sniff(path: string, file: { name: string; type?: string })
   const mime = (await fileTypeFromFile(path))?.mime ?? '';
   const format = MediaFormat.options.find((name) => (mediaFormats[name].mimes as readonly string[]).includes(mime));
   if (!format) return refuse(`is ${describe(mime, head)}. Add ${acceptedFormats}.`);
+  if (format === 'png' && pixelsOfPng(head) > maxImagePixels) return refuse(tooManyPixels);
   const { kind } = mediaFormats[format];
   const promised = promisedFormat(file);
   if (promised && mediaFormats[promised].kind !== kind) {
@@ -39,6 +41,11 @@ export async function sniff(path: string, file: { name: string; type?: string })
 }
 
 const nouns: Record<MediaKind, string> = { image: 'a photo', video: 'a video' };
+
+/** A PNG begins with its size (https://www.w3.org/TR/png-3/#11IHDR): a bomb needn't even be kept. */
+function pixelsOfPng(head: Buffer): number {
+  return head.length < 24 ? 0 : head.readUInt32BE(16) * head.readUInt32BE(20);
+}
 
 async function readHead(path: string): Promise<Buffer> {
   const file = await open(path);

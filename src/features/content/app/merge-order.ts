@@ -1,0 +1,33 @@
+/**
+ * Two people's changes of one ordered list, brought together: what either took out is gone, what either added is in,
+ * and the order is that of whoever changed it. Null when both have put it into another order.
+ */
+export function mergeOrder(
+  base: readonly string[],
+  mine: readonly string[],
+  theirs: readonly string[],
+): string[] | null {
+  if (hasOrderOf(base, mine)) return withChangesOf(base, mine, theirs);
+  if (hasOrderOf(base, theirs) || hasOrderOf(mine, theirs)) return withChangesOf(base, theirs, mine);
+  return null;
+}
+
+/** Whether what two lists share stands in the same order. */
+function hasOrderOf(one: readonly string[], other: readonly string[]): boolean {
+  const shared = one.filter((id) => other.includes(id));
+  return other.filter((id) => shared.includes(id)).every((id, place) => id === shared[place]);
+}
+
+/** `list` without what `changed` has taken out of `base`, and with what it has added, behind the same neighbour. */
+function withChangesOf(base: readonly string[], changed: readonly string[], list: readonly string[]): string[] {
+  const removed = new Set(base.filter((id) => !changed.includes(id)));
+  const merged = list.filter((id) => !removed.has(id));
+  for (const [place, id] of changed.entries()) {
+    if (base.includes(id) || merged.includes(id)) continue;
+    const neighbour = changed.slice(0, place).findLast((before) => merged.includes(before));
+    const isLast = changed.slice(place).every((after) => !base.includes(after));
+    const to = isLast ? merged.length : neighbour === undefined ? 0 : merged.indexOf(neighbour) + 1;
+    merged.splice(to, 0, id);
+  }
+  return merged;
+}

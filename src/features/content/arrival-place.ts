@@ -1,0 +1,18 @@
+import { isSameDrop } from '#features/media/upload-place.ts';
+
+/**
+ * Where a finished upload goes among an entry's media: behind the last of its drop that came before it, else before
+ * the first that was added after it, else to the end. So files stand in the order in which they were added, whichever
+ * is there first, and a drop that has been moved meanwhile stays together.
+ * @param orders of those media that were uploaded for this entry
+ */
+export function arrivalPlace(mediaIds: readonly string[], orders: ReadonlyMap<string, number>, order: number): number {
+  const ranked = mediaIds.flatMap((id, place) => {
+    const rank = orders.get(id);
+    return rank === undefined ? [] : [{ place, rank }];
+  });
+  const before = ranked.filter(({ rank }) => rank <= order && isSameDrop(rank, order));
+  const nearest = before.toSorted((one, other) => other.rank - one.rank || other.place - one.place)[0];
+  if (nearest) return nearest.place + 1;
+  return ranked.find(({ rank }) => rank > order)?.place ?? mediaIds.length;
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { Uid } from '#lib/uid.ts';
+
+/**
+ * The entry that a finished upload joins by itself. `order` ranks the entry's uploads as the person added them:
+ * files of one drop share all but the last three digits.
+ */
+export const UploadPlace = z.object({ entryId: Uid, order: z.coerce.number().int().nonnegative() });
+export type UploadPlace = z.infer<typeof UploadPlace>;
+
+/** Files of one drop or choice that are told apart; what is beyond keeps the last rank. */
+const filesAtOnce = 1_000;
+
+/** @param moment in milliseconds, another one for each drop */
+export function orderOf(moment: number, index: number): number {
+  return moment * filesAtOnce + Math.min(index, filesAtOnce - 1);
+}
+
+/** Whether two uploads were added together. */
+export function isSameDrop(one: number, other: number): boolean {
+  return Math.floor(one / filesAtOnce) === Math.floor(other / filesAtOnce);
+}
