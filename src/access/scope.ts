@@ -3,9 +3,11 @@
  * tenant for PostgreSQL's row-level security, and can be made in this file alone:
  * a query that takes an AccountScope cannot run without somebody having been let in.
  */
-import { sql } from 'kysely';
+import pg from 'pg';
 import { problem } from '#lib/problem.ts';
 import type { Db, Tx } from '#platform/database.ts';
+import { deferred } from '#platform/database/deferred.ts';
+import { isStalePlan } from '#platform/database/stale-plan.ts';
 import type { Actor, KeyActor, UserActor } from './actor.ts';
 import {
   type AccountPermission,
@@ -68,8 +70,9 @@ interface Reach {
 }
 
 async function bind(tx: Tx, { reach, accountId = '', agencyId = '', userId = '' }: Reach): Promise<void> {
-  await sql`select set_config('app.reach', ${reach}, true), set_config('app.account_id', ${accountId}, true),
-    set_config('app.agency_id', ${agencyId}, true), set_config('app.user_id', ${userId}, true)`.execute(tx);
+  const settings = { reach, account_id: accountId, agency_id: agencyId, user_id: userId };
+  const setting = ([name, value]: string[]) => `set_config('app.${name}', ${pg.escapeLiteral(value ?? '')}, true)`;
+  await tx.executeQuery(deferred(`select ${Object.entries(settings).map(setting).join()}`));
 }
 
 const tenantId = /^[\w-]{1,100}$/;
@@ -94,10 +97,17 @@ async function within<S extends AnyScope, T>(
   work: (scope: S) => Promise<T>,
 ): Promise<T> {
   if (!namesTenant(reach)) throw notFound();
-  return db.transaction().execute(async (tx) => {
-    await bind(tx, reach);
-    return work((await open(tx)) as S);
-  });
+  const run = () =>
+    db.transaction().execute(async (tx) => {
+      await bind(tx, reach);
+      return work((await open(tx)) as S);
+    });
+  try {
+    return await run();
+  } catch (error) {
+    if (!isStalePlan(error)) throw error;
+    return run();
+  }
 }
 
 const notFound = () => problem('NOT_FOUND', 'This does not exist, or you have no access to it.');

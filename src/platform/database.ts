@@ -1,5 +1,6 @@
 import { CamelCasePlugin, type ColumnType, Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { PooledDriver } from './database/driver.ts';
 import type { Log } from './log.ts';
 
 // Counts and byte sums fit a JavaScript number here (below 2^53).
@@ -48,6 +49,10 @@ export function createPool(connectionString: string, size: number, log: Log): pg
     connectionString,
     max: size,
     connectionTimeoutMillis: 5_000,
+    // A connection keeps its plans: it stays for the next busy minute, and goes before they have grown old.
+    idleTimeoutMillis: 60_000,
+    maxLifetimeSeconds: 3_600,
+    pipeline: true,
     options: '-c statement_timeout=15000 -c idle_in_transaction_session_timeout=30000 -c lock_timeout=8000',
   });
   pool.on('error', (error) => log.warn({ err: error }, 'a pooled database connection ended'));
@@ -56,7 +61,20 @@ export function createPool(connectionString: string, size: number, log: Log): pg
 
 export function createDatabase(pool: pg.Pool): Db {
   return new Kysely<Database>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: new PooledDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
+}
+
+class PooledDialect extends PostgresDialect {
+  readonly #pool: pg.Pool;
+
+  constructor(config: { pool: pg.Pool }) {
+    super(config);
+    this.#pool = config.pool;
+  }
+
+  override createDriver(): PooledDriver {
+    return new PooledDriver(this.#pool);
+  }
 }

@@ -1,0 +1,40 @@
+import type { Driver, TransactionSettings } from 'kysely';
+import type pg from 'pg';
+import { Connection } from './connection.ts';
+import { StatementNames } from './statement-names.ts';
+
+/** Kysely's way to the pool: the busiest statements are prepared, and transactions begin with their first one. */
+export class PooledDriver implements Driver {
+  readonly #pool: pg.Pool;
+  readonly #names = new StatementNames();
+
+  constructor(pool: pg.Pool) {
+    this.#pool = pool;
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<Connection> {
+    return new Connection(await this.#pool.connect(), this.#names);
+  }
+
+  async beginTransaction(connection: Connection, settings: TransactionSettings): Promise<void> {
+    connection.begin(settings);
+  }
+
+  commitTransaction(connection: Connection): Promise<void> {
+    return connection.commit();
+  }
+
+  rollbackTransaction(connection: Connection): Promise<void> {
+    return connection.rollback();
+  }
+
+  async releaseConnection(connection: Connection): Promise<void> {
+    connection.release();
+  }
+
+  destroy(): Promise<void> {
+    return this.#pool.end();
+  }
+}
