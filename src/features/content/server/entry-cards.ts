@@ -2,43 +2,43 @@ import type { AccountScope } from '#access/scope.ts';
 import { findMedia, mediaItem, type MediaRow } from '#features/media/server/media-queries.ts';
 import { cutOnWord } from '#lib/cut-on-word.ts';
 import { plainText } from '#lib/plain-text.ts';
-import { type CardMedia, CardMedia as cardMedia, type EntryCard } from '../entry-card.ts';
-import type { EntryRow } from './entry-row.ts';
+import type { CardMedia, EntryCard } from '../entry-card.ts';
+import type { CardRow } from './card-row.ts';
+import { termOrder } from './term-order.ts';
 
 const excerptLength = 160;
 
-/** Entries as a list shows them; media, paths, ratings and names are read once for all. */
-export async function cardsOf(scope: AccountScope, rows: readonly EntryRow[]): Promise<EntryCard[]> {
+/** Entries as a list shows them; covers and the terms' order are read once for all. */
+export async function cardsOf(scope: AccountScope, rows: readonly CardRow[]): Promise<EntryCard[]> {
   if (rows.length === 0) return [];
-  const media = await findMedia(
+  const inOrder = await termOrder(
     scope,
-    rows.flatMap((row) => [row.coverMediaId ?? [], row.mediaIds].flat()),
+    rows.flatMap(({ categoryIds, serviceIds, tagIds }) => [...categoryIds, ...serviceIds, ...tagIds]),
   );
-  const facts = await factsOf(
+  const covers = await findMedia(
     scope,
-    rows.map(({ uid }) => uid),
-  );
-  const names = await namesOf(
-    scope,
-    rows.flatMap(({ userId }) => userId ?? []),
+    rows.flatMap((row) => [row.coverMediaId, firstOf(row)].filter((uid) => uid !== undefined && uid !== null)),
   );
   return rows.map((row) => ({
     uid: row.uid,
     title: row.title,
-    excerpt: cutOnWord(plainText(row.description.slice(0, 2_000)), excerptLength),
-    ...mediaOf(row, media),
+    excerpt: cutOnWord(plainText(row.opening), excerptLength),
+    cover: coverOf(row, covers),
+    imageCount: row.media?.filter(({ kind }) => kind === 'image').length ?? 0,
+    videoCount: row.media?.filter(({ kind }) => kind === 'video').length ?? 0,
+    hasBeforeAfter: row.hasBeforeAfter,
     city: row.city,
     contentTypeId: row.contentTypeId,
-    categoryIds: row.categoryIds,
-    serviceIds: row.serviceIds,
-    tagIds: row.tagIds,
+    categoryIds: inOrder(row.categoryIds),
+    serviceIds: inOrder(row.serviceIds),
+    tagIds: inOrder(row.tagIds),
     statusService: row.statusService,
     statusContent: row.statusContent,
     statusPublish: row.statusPublish,
-    path: facts.get(row.uid)?.path ?? null,
-    rating: facts.get(row.uid)?.rating ?? null,
+    path: row.path,
+    rating: row.rating,
     userId: row.userId,
-    userName: (row.userId && names.get(row.userId)) || '',
+    userName: row.userName ?? '',
     version: row.version,
     createDate: row.createDate,
     updateDate: row.updateDate,
@@ -47,40 +47,20 @@ export async function cardsOf(scope: AccountScope, rows: readonly EntryRow[]): P
   }));
 }
 
-function mediaOf(row: EntryRow, media: ReadonlyMap<string, MediaRow>) {
-  const own = row.mediaIds.flatMap((id) => media.get(id) ?? []);
-  const chosen = row.coverMediaId ? media.get(row.coverMediaId) : undefined;
-  const cover = chosen ?? own.find(({ kind }) => kind === 'image') ?? own[0];
-  return {
-    cover: cover ? cardMediaOf(cover) : null,
-    imageCount: own.filter(({ kind }) => kind === 'image').length,
-    videoCount: own.filter(({ kind }) => kind === 'video').length,
-    hasBeforeAfter: row.beforeMediaId !== null && row.afterMediaId !== null,
-  };
+/** What stands for an entry without a chosen cover, or whose cover is in the trash. */
+function firstOf({ media }: CardRow): string | undefined {
+  return (media?.find(({ kind }) => kind === 'image') ?? media?.[0])?.uid;
 }
 
-function cardMediaOf(row: MediaRow): CardMedia {
-  return cardMedia.parse(mediaItem(row));
+function coverOf(row: CardRow, covers: ReadonlyMap<string, MediaRow>): CardMedia | null {
+  const first = firstOf(row);
+  const chosen = (row.coverMediaId && covers.get(row.coverMediaId)) || (first && covers.get(first));
+  return chosen ? cardMedia(chosen) : null;
 }
 
-async function factsOf({ tx, accountId }: AccountScope, entryIds: readonly string[]) {
-  const rows = await tx
-    .selectFrom('entry as e')
-    .leftJoin('contentPublic as p', (on) => on.onRef('p.accountId', '=', 'e.accountId').onRef('p.uid', '=', 'e.uid'))
-    .leftJoin('testimonial as t', (on) => on.onRef('t.accountId', '=', 'e.accountId').onRef('t.entryId', '=', 'e.uid'))
-    .select(['e.uid', 'p.slug', 't.rating'])
-    .where('e.accountId', '=', accountId)
-    .where('e.uid', 'in', entryIds)
-    .execute();
-  return new Map(rows.map(({ uid, slug, rating }) => [uid, { path: slug === null ? null : `/${slug}`, rating }]));
-}
-
-async function namesOf({ tx }: AccountScope, userIds: readonly string[]): Promise<Map<string, string>> {
-  if (userIds.length === 0) return new Map();
-  const rows = await tx
-    .selectFrom('user')
-    .select(['uid', 'firstName', 'lastName'])
-    .where('uid', 'in', [...new Set(userIds)])
-    .execute();
-  return new Map(rows.map(({ uid, firstName, lastName }) => [uid, `${firstName} ${lastName}`.trim()]));
+function cardMedia(row: MediaRow): CardMedia {
+  const { uid, kind, thumb, alt, mediaUploadCompleted, failure, width, height, ...rest } = mediaItem(row);
+  const { durationMs, thumbhash, dominantColour, focal, variants } = rest;
+  const shown = { uid, kind, thumb, alt, mediaUploadCompleted, failure, width, height };
+  return { ...shown, durationMs, thumbhash, dominantColour, focal, variants };
 }

@@ -8,11 +8,10 @@ type Condition = Expression<SqlBool>;
 /** A filter as conditions on the table `entry`. */
 export function entryConditions(scope: AccountScope, filter: EntryFilter): Condition[] {
   const { statusService, statusContent, statusPublish } = filter;
-  const search = foldText(filter.search ?? '');
   return [
     sql<boolean>`entry.account_id = ${scope.accountId}`,
     filter.trash ? sql<boolean>`entry.deleted_date is not null` : sql<boolean>`entry.deleted_date is null`,
-    ...(search ? [sql<boolean>`(strpos(entry.search_title, ${search}) > 0 or entry.search_title = '')`] : []),
+    ...(filter.search ? [sql<boolean>`(${matches(filter.search)} or ${isUntitled})`] : []),
     ...(filter.contentTypeId ? [sql<boolean>`entry.content_type_id = ${filter.contentTypeId}`] : []),
     ...(filter.mine ? [sql<boolean>`entry.user_id = ${scope.actor.kind === 'user' ? scope.actor.userId : null}`] : []),
     ...(statusService?.length ? [sql<boolean>`entry.status_service = any(${statusService})`] : []),
@@ -23,6 +22,13 @@ export function entryConditions(scope: AccountScope, filter: EntryFilter): Condi
     ...(filter.tagIds ?? []).map((id) => hasTerm('entry_tag', 'tag_id', id)),
   ];
 }
+
+/** The title has it, whatever the capitals and accents. */
+export function matches(search: string): Condition {
+  return sql<boolean>`strpos(entry.search_title, ${foldText(search)}) > 0`;
+}
+
+export const isUntitled: Condition = sql<boolean>`entry.search_title = ''`;
 
 /** Every chosen term must be there (spec 2 §5). */
 function hasTerm(table: string, column: string, termId: string): Condition {
