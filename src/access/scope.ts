@@ -98,7 +98,7 @@ async function within<S extends AnyScope, T>(
 ): Promise<T> {
   if (!namesTenant(reach)) throw notFound();
   const run = () =>
-    db.transaction().execute(async (tx) => {
+    begin(db, reach).execute(async (tx) => {
       await bind(tx, reach);
       return work((await open(tx)) as S);
     });
@@ -108,6 +108,11 @@ async function within<S extends AnyScope, T>(
     if (!isStalePlan(error)) throw error;
     return run();
   }
+}
+
+/** What an account has published is only read, and what is only read needn't wait for its commit. */
+function begin(db: Db, { reach }: Reach) {
+  return reach === 'site' ? db.transaction().setAccessMode('read only') : db.transaction();
 }
 
 const notFound = () => problem('NOT_FOUND', 'This does not exist, or you have no access to it.');

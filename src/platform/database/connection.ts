@@ -47,7 +47,8 @@ export class Connection implements DatabaseConnection {
     const committed = this.#client.query('commit');
     // A connection that breaks now leaves the pool by itself.
     if (this.#isReading) committed.catch(() => {});
-    else if ((await committed).command === 'ROLLBACK') throw new Error('the database rolled back instead of committing');
+    else if ((await committed).command === 'ROLLBACK')
+      throw new Error('the database rolled back instead of committing');
   }
 
   async rollback(): Promise<void> {

@@ -1,23 +1,19 @@
 import type { AccountScope } from '#access/scope.ts';
-import { findMedia, mediaItem, type MediaRow } from '#features/media/server/media-queries.ts';
 import { cutOnWord } from '#lib/cut-on-word.ts';
 import { plainText } from '#lib/plain-text.ts';
 import type { CardMedia, EntryCard } from '../entry-card.ts';
+import { type CardParts, readCardParts } from './card-parts.ts';
 import type { CardRow } from './card-row.ts';
-import { termOrder } from './term-order.ts';
 
 const excerptLength = 160;
 
 /** Entries as a list shows them; covers and the terms' order are read once for all. */
 export async function cardsOf(scope: AccountScope, rows: readonly CardRow[]): Promise<EntryCard[]> {
   if (rows.length === 0) return [];
-  const inOrder = await termOrder(
+  const { covers, inOrder } = await readCardParts(
     scope,
+    rows.flatMap((row) => [row.coverMediaId, firstOf(row)].filter((uid) => uid !== null)),
     rows.flatMap(({ categoryIds, serviceIds, tagIds }) => [...categoryIds, ...serviceIds, ...tagIds]),
-  );
-  const covers = await findMedia(
-    scope,
-    rows.flatMap((row) => [row.coverMediaId, firstOf(row)].filter((uid) => uid !== undefined && uid !== null)),
   );
   return rows.map((row) => ({
     uid: row.uid,
@@ -48,19 +44,11 @@ export async function cardsOf(scope: AccountScope, rows: readonly CardRow[]): Pr
 }
 
 /** What stands for an entry without a chosen cover, or whose cover is in the trash. */
-function firstOf({ media }: CardRow): string | undefined {
-  return (media?.find(({ kind }) => kind === 'image') ?? media?.[0])?.uid;
+function firstOf({ media }: CardRow): string | null {
+  return (media?.find(({ kind }) => kind === 'image') ?? media?.[0])?.uid ?? null;
 }
 
-function coverOf(row: CardRow, covers: ReadonlyMap<string, MediaRow>): CardMedia | null {
-  const first = firstOf(row);
-  const chosen = (row.coverMediaId && covers.get(row.coverMediaId)) || (first && covers.get(first));
-  return chosen ? cardMedia(chosen) : null;
-}
-
-function cardMedia(row: MediaRow): CardMedia {
-  const { uid, kind, thumb, alt, mediaUploadCompleted, failure, width, height, ...rest } = mediaItem(row);
-  const { durationMs, thumbhash, dominantColour, focal, variants } = rest;
-  const shown = { uid, kind, thumb, alt, mediaUploadCompleted, failure, width, height };
-  return { ...shown, durationMs, thumbhash, dominantColour, focal, variants };
+function coverOf(row: CardRow, covers: CardParts['covers']): CardMedia | null {
+  const [chosen, first] = [row.coverMediaId, firstOf(row)].map((uid) => (uid ? covers.get(uid) : undefined));
+  return chosen ?? first ?? null;
 }

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { PublicMedia } from '#features/content/public-entry.ts';
 import type { AccountScope, SiteScope } from '#access/scope.ts';
+import { mediaColumns } from '#features/media/server/media-queries.ts';
 import { publicMedia } from '#features/media/server/public-media.ts';
 import { problem } from '#lib/problem.ts';
 import type { SiteSettings } from '../site-settings.ts';
@@ -14,19 +16,19 @@ export function mediaOfSettings(settings: SiteSettings): string[] {
 export async function findSiteMedia(scope: SiteScope, ids: string[]): Promise<Map<string, PublicMedia>> {
   if (ids.length === 0) return new Map();
   const rows = await scope.tx
-    .selectFrom('media as m')
-    .selectAll('m')
-    .where('m.accountId', '=', scope.accountId)
-    .where('m.uid', 'in', ids)
-    .where('m.mediaUploadCompleted', '=', true)
-    .where('m.deletedDate', 'is', null)
+    .selectFrom('media')
+    .select(mediaColumns)
+    .where('media.accountId', '=', scope.accountId)
+    .where('media.uid', '=', sql<string>`any(${ids})`)
+    .where('media.mediaUploadCompleted', '=', true)
+    .where('media.deletedDate', 'is', null)
     .where((eb) =>
       eb.exists(
         eb
           .selectFrom('mediaPublication as p')
           .select('p.mediaId')
-          .whereRef('p.accountId', '=', 'm.accountId')
-          .whereRef('p.mediaId', '=', 'm.uid'),
+          .whereRef('p.accountId', '=', 'media.accountId')
+          .whereRef('p.mediaId', '=', 'media.uid'),
       ),
     )
     .execute();

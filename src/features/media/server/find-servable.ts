@@ -2,7 +2,7 @@ import type { HttpEnv } from '#access/http-env.ts';
 import type { Ports } from '#access/ports.ts';
 import { inAccount, inSystem, type SystemScope } from '#access/scope.ts';
 import { isProblem } from '#lib/problem.ts';
-import type { MediaRow } from './media-queries.ts';
+import { mediaColumns, type MediaRow } from './media-queries.ts';
 
 export interface Servable {
   media: MediaRow;
@@ -38,7 +38,7 @@ async function lookUp({ tx }: SystemScope, uid: string): Promise<Servable | unde
   const media = await tx
     .selectFrom('media')
     .innerJoin('account', 'account.uid', 'media.accountId')
-    .selectAll('media')
+    .select(mediaColumns)
     .where('media.uid', '=', uid)
     .where('account.deletedDate', 'is', null)
     .executeTakeFirst();

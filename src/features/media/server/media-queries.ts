@@ -1,18 +1,57 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { AccountScope } from '#access/scope.ts';
 import { mediaAddress, type MediaItem } from '#features/media/media.ts';
 import type { Database } from '#platform/database.ts';
 
 export type MediaRow = Selectable<Database['media']>;
 
+/** By name, since only what lists its columns is prepared (decision 5). */
+export const mediaColumns = [
+  'media.accountId',
+  'media.uid',
+  'media.userId',
+  'media.kind',
+  'media.type',
+  'media.name',
+  'media.size',
+  'media.alt',
+  'media.caption',
+  'media.description',
+  'media.mediaTitle',
+  'media.isMediaSourceMobileApp',
+  'media.mediaUploadCompleted',
+  'media.processingProgress',
+  'media.failure',
+  'media.checksum',
+  'media.originalKey',
+  'media.variants',
+  'media.videoKey',
+  'media.videoType',
+  'media.videoSize',
+  'media.width',
+  'media.height',
+  'media.durationMs',
+  'media.thumbhash',
+  'media.dominantColour',
+  'media.focalX',
+  'media.focalY',
+  'media.takenDate',
+  'media.gpsLat',
+  'media.gpsLng',
+  'media.version',
+  'media.createDate',
+  'media.updateDate',
+  'media.deletedDate',
+] as const;
+
 /** The account's media among `ids`, by id; what is in the trash or somebody else's is left out. */
 export async function findMedia(scope: AccountScope, ids: readonly string[]): Promise<Map<string, MediaRow>> {
   if (ids.length === 0) return new Map();
   const rows = await scope.tx
     .selectFrom('media')
-    .selectAll()
+    .select(mediaColumns)
     .where('accountId', '=', scope.accountId)
-    .where('uid', 'in', [...new Set(ids)])
+    .where('uid', '=', sql<string>`any(${[...new Set(ids)]})`)
     .where('deletedDate', 'is', null)
     .execute();
   return new Map(rows.map((row) => [row.uid, row]));
