@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { inSystem } from '#access/scope.ts';
+import { testDatabase } from '#test/database.ts';
+import { deferred } from './deferred.ts';
+
+const { db, admin } = await testDatabase();
+const prepared = async (connection: typeof db) => {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from pg_prepared_statements`.execute(
+    connection,
+  );
+  return rows[0]?.count;
+};
+
+beforeEach(async () => {
+  await sql`drop table if exists visited`.execute(admin);
+  await sql`create table visited (amount int)`.execute(admin);
+  await sql`insert into visited values (7)`.execute(admin);
+  await sql`grant select, insert on visited to fieldfolio_app`.execute(admin);
+});
+
+describe('a transaction', () => {
+  test('begins with its first statement, with the settings before it', async () => {
+    const found = await db.transaction().execute(async (tx) => {
+      await tx.executeQuery(deferred(`select set_config('app.reach', 'kitchen', true)`));
+      return sql<{ reach: string }>`select current_setting('app.reach') as reach`.execute(tx);
+    });
+    expect(found.rows).toEqual([{ reach: 'kitchen' }]);
+    const { rows } = await sql<{ reach: string }>`select current_setting('app.reach', true) as reach`.execute(db);
+    expect(rows[0]?.reach ?? '').toBe('');
+  });
+
+  test('keeps nothing when it fails, and leaves a connection that works', async () => {
+    const failing = db.transaction().execute(async (tx) => {
+      await sql`insert into visited values (8)`.execute(tx);
+      await sql`select 1 / 0`.execute(tx);
+    });
+    await expect(failing).rejects.toThrow('division by zero');
+    expect((await sql`select amount from visited`.execute(db)).rows).toEqual([{ amount: 7 }]);
+  });
+
+  test('says so when its settings are refused', async () => {
+    const failing = db.transaction().execute(async (tx) => {
+      await tx.executeQuery(deferred('select nothing_of_the_kind()'));
+      await sql`insert into visited values (8)`.execute(tx);
+    });
+    await expect(failing).rejects.toThrow('nothing_of_the_kind');
+    expect((await sql`select amount from visited`.execute(db)).rows).toEqual([{ amount: 7 }]);
+  });
+
+  test('that only reads cannot write', async () => {
+    const writing = db
+      .transaction()
+      .setAccessMode('read only')
+      .execute((tx) => sql`insert into visited values (8)`.execute(tx));
+    await expect(writing).rejects.toThrow('read-only transaction');
+  });
+
+  test('that swallowed an error is not taken for committed', async () => {
+    const swallowing = db.transaction().execute(async (tx) => {
+      await sql`select 1 / 0`.execute(tx).catch(() => {});
+    });
+    await expect(swallowing).rejects.toThrow('rolled back');
+  });
+});
+
+describe('a statement', () => {
+  test('is prepared when it comes again', async () => {
+    await db.connection().execute(async (connection) => {
+      const before = await prepared(connection);
+      for (let time = 0; time < 3; time += 1) await sql`select amount + 1 as more from visited`.execute(connection);
+      expect(await prepared(connection)).toBeGreaterThan(before ?? 0);
+    });
+  });
+
+  test('survives a migration that changes its answer, in a scope and without one', async () => {
+    const read = () =>
+      inSystem(db, 'test', ({ tx }) => sql<{ amount: unknown }>`select amount from visited`.execute(tx));
+    const readAlone = () => sql<{ amount: unknown }>`select amount, 1 as alone from visited`.execute(db);
+    for (let time = 0; time < 3; time += 1) {
+      expect((await read()).rows).toEqual([{ amount: 7 }]);
+      expect((await readAlone()).rows).toEqual([{ amount: 7, alone: 1 }]);
+    }
+    await sql`alter table visited alter column amount type text`.execute(admin);
+    expect((await read()).rows).toEqual([{ amount: '7' }]);
+    expect((await readAlone()).rows).toEqual([{ amount: '7', alone: 1 }]);
+  });
+});
