@@ -29,8 +29,8 @@ export function vitest(project, ...more) {
 }
 
 /** The line that everything ends in. */
-export function sum(passed, failed, since) {
+export function sum(passed, failed, since, skipped = 0) {
   console.log(dim(`\nin ${((Date.now() - since) / 1000).toFixed(0)} s`));
-  console.log(`${passed} passed, ${failed} failed`);
+  console.log(`${passed} passed, ${failed} failed${skipped ? `, ${skipped} left out` : ''}`);
   process.exit(failed ? 1 : 0);
 }

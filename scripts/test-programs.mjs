@@ -8,12 +8,36 @@ const programs = [
   { packageName: 'ffmpeg', names: ['ffmpeg'], setting: 'FFMPEG_PATH' },
 ];
 
+/** What some tests run, and leave out where it can't be had: the programs and their Debian packages. */
+const extras = [
+  {
+    title: 'Files in a bucket (needs Debian’s Swift)',
+    names: ['swift-proxy-server', 'swift-account-server', 'swift-container-server', 'swift-object-server', 'memcached'],
+    packages: ['swift-proxy', 'swift-account', 'swift-container', 'swift-object', 'memcached'],
+  },
+];
+
+/** The titles of the tests that will be left out for want of a program. */
+export function missingExtras() {
+  return extras.filter(({ names }) => !names.every(findProgram)).map(({ title }) => title);
+}
+
+/** Installs what the extras want, where that is allowed; without them the other tests still run. */
+async function installExtras() {
+  const packages = extras.filter(({ names }) => !names.every(findProgram)).flatMap((extra) => extra.packages);
+  if (packages.length === 0 || !mayInstall()) return;
+  await progress(`Installing ${packages.join(', ')} for the tests`, async () => {
+    const update = await aptGet('update');
+    return update.code === 0 ? aptGet('install', '-y', '--no-install-recommends', ...packages) : update;
+  });
+}
+
 /** Installs missing programs from Debian's packages where that is allowed, and says what to install where it isn't. */
 export async function installTestPrograms() {
   const missing = programs.filter(({ names, setting }) => !process.env[setting] && !names.some(findProgram));
-  if (missing.length === 0) return;
+  if (missing.length === 0) return installExtras();
   const names = missing.map(({ packageName }) => packageName);
-  if (process.getuid?.() !== 0 || !findProgram('apt-get')) {
+  if (!mayInstall()) {
     const settings = missing.map(({ setting }) => setting).join(' and ');
     giveUp(
       `The tests need ${names.join(' and ')}. Install them (Debian: sudo apt-get install ${names.join(' ')}),\n` +
@@ -21,9 +45,16 @@ export async function installTestPrograms() {
     );
   }
   await progress(`Installing ${names.join(' and ')} for the tests`, async () => {
-    await aptGet('update');
-    await aptGet('install', '-y', '--no-install-recommends', ...names);
+    for (const args of [['update'], ['install', '-y', '--no-install-recommends', ...names]]) {
+      const { code, said } = await aptGet(...args);
+      if (code !== 0) giveUp(`apt-get ${args[0]} failed:\n${said.split('\n').slice(-12).join('\n')}`);
+    }
   });
+  await installExtras();
+}
+
+function mayInstall() {
+  return process.getuid?.() === 0 && Boolean(findProgram('apt-get'));
 }
 
 /** The path of a program that can be run, looked for as a shell would, or undefined. */
@@ -41,8 +72,6 @@ function isExecutable(file) {
   }
 }
 
-async function aptGet(...args) {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const { code, said } = await run('apt-get', args, { env });
-  if (code !== 0) giveUp(`apt-get ${args[0]} failed:\n${said.split('\n').slice(-12).join('\n')}`);
+function aptGet(...args) {
+  return run('apt-get', args, { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
 }

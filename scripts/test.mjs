@@ -5,12 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { dim, green, red } from './console.mjs';
 import { root } from './project.mjs';
+import { missingExtras } from './test-programs.mjs';
 import { budgetStep, buildStep, passes, staticSteps, sum, vitest } from './steps.mjs';
 
 const since = Date.now();
 const reports = mkdtempSync(join(tmpdir(), 'fieldfolio-reports-'));
 let passed = 0;
 let failed = 0;
+let skipped = 0;
 
 for (const step of staticSteps) count(await passes(step));
 const built = await passes(buildStep);
@@ -19,8 +21,9 @@ if (built) count(await passes(budgetStep));
 await suite('unit', 'Rules, database and architecture');
 if (built) await suite('e2e', 'Journeys in the browser');
 else console.log(`${red('✗')} The journeys were left out: there is no build to drive.`);
+for (const title of missingExtras()) console.log(`- Left out: ${title}`);
 rmSync(reports, { recursive: true, force: true });
-sum(passed, failed, since);
+sum(passed, failed, since, skipped);
 
 function count(success) {
   if (success) passed += 1;
@@ -34,6 +37,7 @@ async function suite(project, title) {
   const found = tally(report, code);
   passed += found.passed;
   failed += found.failed;
+  skipped += found.skipped;
   const mark = found.failed ? red('✗') : green('✓');
   const seconds = dim(`${((Date.now() - started) / 1000).toFixed(1)} s`);
   console.log(`${mark} ${title}: ${found.passed} passed, ${found.failed} failed ${seconds}`);
@@ -53,11 +57,12 @@ function tally(report, code) {
   try {
     results = JSON.parse(readFileSync(report, 'utf8'));
   } catch {
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, skipped: 0 };
   }
   const unloaded = results.testResults.filter(
     (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
   ).length;
   const failures = results.numFailedTests + unloaded;
-  return { passed: results.numPassedTests, failed: failures || (code === 0 ? 0 : 1) };
+  const skipped = results.numPendingTests;
+  return { passed: results.numPassedTests, failed: failures || (code === 0 ? 0 : 1), skipped };
 }

@@ -3,6 +3,7 @@ import { ConfigError, readConfig, type Config } from '#platform/config.ts';
 import { examineConnections } from './server/doctor/examine-connections.ts';
 import { examineDatabase } from './server/doctor/examine-database.ts';
 import { examineMachine } from './server/doctor/examine-machine.ts';
+import { examineStorage } from './server/doctor/examine-storage.ts';
 import type { Finding } from './server/doctor/finding.ts';
 
 const marks = {
@@ -16,7 +17,8 @@ async function main(): Promise<void> {
   const findings: Finding[] = [];
   const config = readOr(findings);
   if (config)
-    for (const look of [examineMachine, examineDatabase, examineConnections]) findings.push(...(await look(config)));
+    for (const look of [examineMachine, examineStorage, examineDatabase, examineConnections])
+      findings.push(...(await look(config)));
   for (const { topic, state, text, advice } of findings) {
     tell(`${marks[state]} ${topic.padEnd(14)} ${text}`);
     if (advice) tell(`  ${' '.repeat(14)} ${advice}`);

@@ -20,7 +20,7 @@ async function main(): Promise<void> {
   const isWorker = config.roles.includes('worker');
   const boss = createBoss(database.applicationUrl, log, isWorker);
   await boss.start();
-  const ports = createPorts(config, log, database, boss);
+  const ports = await createPorts(config, log, database, boss);
   wire(ports.queue, subscriptions);
   if (isWorker) await startWorkers(boss, jobs, ports);
   const web = config.roles.includes('web') ? await startWeb(ports) : undefined;

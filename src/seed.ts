@@ -32,7 +32,7 @@ async function main(): Promise<void> {
   const boss = createBoss(database.applicationUrl, log, false);
   try {
     await boss.start();
-    const ports = createPorts(config, log, database, boss);
+    const ports = await createPorts(config, log, database, boss);
     wire(ports.queue, subscriptions);
     await seedMany(ports, size, tell);
   } finally {

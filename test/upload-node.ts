@@ -30,9 +30,9 @@ const stopHere = () => process.kill(process.pid, 'SIGSTOP');
 function pausing(partials: PartialFiles, pause: UploadNodeTask['pause']): PartialFiles {
   return {
     ...partials,
-    async append(name, offset, bytes, onDurable) {
+    async append(from, bytes, onDurable) {
       if (pause === 'before the file is touched') stopHere();
-      await partials.append(name, offset, pause === 'behind the first bytes' ? stopped(bytes) : bytes, onDurable);
+      await partials.append(from, pause === 'behind the first bytes' ? stopped(bytes) : bytes, onDurable);
     },
   };
 }

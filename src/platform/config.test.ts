@@ -64,7 +64,8 @@ describe('the configuration', () => {
     ],
     ['an unknown log level', { LOG_LEVEL: 'loud' }, /^LOG_LEVEL/],
     ['production without its address', { NODE_ENV: 'production' }, /^PUBLIC_URL: is needed in production/],
-    ['storage that is not built in', { STORAGE_URL: 's3://bucket/files' }, /^STORAGE_URL/],
+    ['storage of a kind we don’t know', { STORAGE_URL: 's3://bucket/files' }, /^STORAGE_URL: must be/],
+    ['a store of objects without its bucket', { STORAGE_URL: 's3+https://a:b@host' }, /^STORAGE_URL: .*bucket/],
   ])('refuses %s', (_what, environment, line) => {
     expect(mistakes(environment).some((found) => line.test(found))).toBe(true);
   });

@@ -22,8 +22,7 @@ function* unsafeInProduction(given: Given) {
     yield 'MIGRATION_DATABASE_URL: is needed in production: the same database as another role, which owns it';
 }
 
-function* impossible({ PUBLIC_URL, SITES_HOST, STORAGE_URL, HTTPS, DATABASE_URL, MIGRATION_DATABASE_URL }: Given) {
-  if (STORAGE_URL?.startsWith('s3:')) yield 'STORAGE_URL: only file:// storage is built in so far';
+function* impossible({ PUBLIC_URL, SITES_HOST, HTTPS, DATABASE_URL, MIGRATION_DATABASE_URL }: Given) {
   if (PUBLIC_URL?.startsWith('http:') && isOn(HTTPS)) yield 'PUBLIC_URL: must begin with https:// where HTTPS is on';
   if (SITES_HOST && PUBLIC_URL && hostOf(PUBLIC_URL) === SITES_HOST)
     yield 'SITES_HOST: must differ from the host of PUBLIC_URL, since sessions never live where public sites are';

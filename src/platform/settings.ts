@@ -38,10 +38,18 @@ function isOriginAlone(value: string): boolean {
 
 const postgres = address(/^postgres(ql)?$/, 'postgres://user:password@db.example.com/fieldfolio');
 
-const storage = address(/^(file|s3)$/, 'file:///srv/fieldfolio/files').refine(
-  (value) => !value.startsWith('file:') || isLocalPath(value),
-  'must name a folder of this machine, with three slashes: file:///srv/fieldfolio/files',
-);
+const bucket = 's3+https://KEY:SECRET@host/bucket?region=eu-central-1';
+
+const storage = address(/^(file|s3\+https?)$/, `file:///srv/fieldfolio/files or ${bucket}`)
+  .refine(
+    (value) => !value.startsWith('file:') || isLocalPath(value),
+    'must name a folder of this machine, with three slashes: file:///srv/fieldfolio/files',
+  )
+  .refine((value) => !value.startsWith('s3+') || namesBucket(value), `must name its bucket, like ${bucket}`);
+
+function namesBucket(value: string): boolean {
+  return URL.canParse(value) && /^\/[^/]+\/?$/.test(new URL(value).pathname);
+}
 
 function isLocalPath(value: string): boolean {
   try {

@@ -18,6 +18,8 @@ interface UploadTable {
   type: string;
   sizeBytes: number;
   offsetBytes: Defaulted<number>;
+  /** Where the storage keeps what has arrived, in its own words. */
+  storageMemo: string;
   mediaId: string | null;
   /** Where it goes when it is finished. */
   metadata: DefaultedJson<{ place?: UploadPlace }>;
@@ -26,8 +28,6 @@ interface UploadTable {
   finishedDate: Date | null;
   leaseToken: string | null;
   leaseUntil: Date | null;
-  /** The file that holds its bytes; null for the one that is named like the upload. */
-  partialName: string | null;
   isReleaseWanted: Defaulted<boolean>;
 }
 

@@ -4,41 +4,42 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { createPartialFiles } from './partial-files.ts';
-import type { Storage, StoredObject } from './storage.ts';
-
-const validKey = /^[A-Za-z0-9_-][A-Za-z0-9._-]*(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/;
+import { createFolderPartials } from './folder-partials.ts';
+import { type ListedObject, requireKey, type Storage } from './storage.ts';
 
 /** Objects as files below one folder: written beside, synced, renamed, and the folder synced too. */
 export function createFolderStorage(root: string): Storage {
   const incoming = path.join(root, '.incoming');
-
   const locate = (key: string) => locateIn(root, key);
 
+  /** Brings what `write` makes to the key's place; nothing is left of what broke off. */
+  async function bringIn(key: string, write: (temporary: string) => Promise<void>): Promise<void> {
+    const target = locate(key);
+    const temporary = path.join(incoming, randomUUID());
+    await fs.mkdir(incoming, { recursive: true });
+    try {
+      await write(temporary);
+      await settle(root, temporary, target);
+    } finally {
+      // Also after success: a rename between two links to the same file leaves both.
+      await fs.rm(temporary, { force: true });
+    }
+  }
+
+  const putFile = (key: string, localPath: string) =>
+    // A link costs nothing; across file systems the bytes are copied.
+    bringIn(key, (temporary) => fs.link(localPath, temporary).catch(() => fs.copyFile(localPath, temporary)));
+
   return {
-    partials: createPartialFiles(path.join(root, '.uploads')),
-    async put(key, body) {
-      locate(key);
-      await fs.mkdir(incoming, { recursive: true });
-      const temporary = path.join(incoming, randomUUID());
-      try {
-        await pipeline(body instanceof Readable ? body : Readable.from([body]), createWriteStream(temporary));
-        return await settle(root, temporary, locate(key));
-      } catch (error) {
-        await fs.rm(temporary, { force: true });
-        throw error;
-      }
-    },
-    async putFile(key, localPath) {
-      locate(key);
-      await fs.mkdir(incoming, { recursive: true });
-      const temporary = path.join(incoming, randomUUID());
-      // A link costs nothing; across file systems the bytes are copied.
-      await fs.link(localPath, temporary).catch(() => fs.copyFile(localPath, temporary));
-      return settle(root, temporary, locate(key));
-    },
+    partials: createFolderPartials(path.join(root, '.uploads'), putFile),
+    put: (key, body) =>
+      bringIn(key, (temporary) =>
+        pipeline(body instanceof Readable ? body : Readable.from([body]), createWriteStream(temporary)),
+      ),
+    putFile,
     async find(key) {
-      return describe(locate(key)).catch(missing);
+      const found = await fs.stat(locate(key)).catch(missing);
+      return found && { sizeBytes: found.size };
     },
     async read(key, range) {
       const file = locate(key);
@@ -46,6 +47,7 @@ export function createFolderStorage(root: string): Storage {
       return createReadStream(file, range);
     },
     async localCopy(key) {
+      await fs.access(locate(key));
       return { path: locate(key), release: async () => {} };
     },
     async remove(key) {
@@ -55,19 +57,22 @@ export function createFolderStorage(root: string): Storage {
       await fs.rm(locate(prefix), { recursive: true, force: true });
     },
     list: (prefix) => listFolder(root, locate(prefix)),
-    async removeUnfinished(before) {
-      for await (const file of walk(incoming)) {
-        const { modifiedDate } = await describe(file);
-        if (modifiedDate < before) await fs.rm(file, { force: true });
-      }
-    },
+    removeUnfinished: (before) => removeOlder(incoming, before),
   };
 }
 
-async function* listFolder(root: string, folder: string): AsyncGenerator<StoredObject & { key: string }> {
+async function removeOlder(folder: string, before: Date): Promise<void> {
   for await (const file of walk(folder)) {
-    const found = await describe(file).catch(missing);
-    if (found) yield { key: path.relative(root, file).split(path.sep).join('/'), ...found };
+    const found = await fs.stat(file).catch(missing);
+    if (found && found.mtime < before) await fs.rm(file, { force: true });
+  }
+}
+
+async function* listFolder(root: string, folder: string): AsyncGenerator<ListedObject> {
+  for await (const file of walk(folder)) {
+    const found = await fs.stat(file).catch(missing);
+    const key = path.relative(root, file).split(path.sep).join('/');
+    if (found) yield { key, sizeBytes: found.size, modifiedDate: found.mtime };
   }
 }
 
@@ -82,22 +87,16 @@ async function* walk(folder: string): AsyncGenerator<string> {
 }
 
 function locateIn(root: string, key: string): string {
-  if (!validKey.test(key)) throw new Error('not a storage key');
+  requireKey(key);
   return path.join(root, key);
 }
 
 /** Makes a written file durable under its name. */
-async function settle(root: string, temporary: string, target: string): Promise<StoredObject> {
+async function settle(root: string, temporary: string, target: string): Promise<void> {
   await syncFile(temporary);
   await makeFolder(path.dirname(target), root);
   await fs.rename(temporary, target);
   await syncFolder(path.dirname(target));
-  return describe(target);
-}
-
-async function describe(file: string): Promise<StoredObject> {
-  const { size, mtime } = await fs.stat(file);
-  return { sizeBytes: size, modifiedDate: mtime };
 }
 
 function missing(error: NodeJS.ErrnoException): undefined {

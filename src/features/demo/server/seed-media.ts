@@ -82,10 +82,9 @@ export async function prepareOne(
   const uid = newUid();
   const name = path.basename(file);
   const originalKey = `accounts/${accountId}/media/${uid}/original`;
-  const { sizeBytes: size } = await ports.storage.putFile(originalKey, file);
-  const checksum = createHash('sha256')
-    .update(await fs.readFile(file))
-    .digest('hex');
+  await ports.storage.putFile(originalKey, file);
+  const bytes = await fs.readFile(file);
+  const checksum = createHash('sha256').update(bytes).digest('hex');
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'fieldfolio-demo-'));
   const watch = { onProgress: () => {}, signal: new AbortController().signal };
   const prepared = await prepareFile(ports, { accountId, uid, kind, name }, file, folder, watch).finally(() =>
@@ -97,7 +96,7 @@ export async function prepareOne(
     type: types[path.extname(file)] ?? '',
     name,
     alt,
-    size,
+    size: bytes.length,
     checksum,
     originalKey,
     prepared,

@@ -5,10 +5,12 @@ import type { Selectable } from 'kysely';
 import { emit, enqueue } from '#access/emit.ts';
 import type { Ports } from '#access/ports.ts';
 import type { AccountScope } from '#access/scope.ts';
+import type { Storage } from '#integrations/storage/storage.ts';
 import { problem } from '#lib/problem.ts';
 import type { Database } from '#platform/database.ts';
 import type { UploadPlace } from '../upload-place.ts';
 import { mediaUploaded } from './media-events.ts';
+import { originalKeyOf } from './media-keys.ts';
 import { preparationOf } from './prepare-media.job.ts';
 import { sniff } from './processing/sniff.ts';
 import type { InScope } from './upload-store.ts';
@@ -44,27 +46,34 @@ async function findComplete(inScope: InScope, uid: string): Promise<UploadRow | 
 }
 
 async function makeMedium({ storage }: Ports, inScope: InScope, upload: UploadRow, join: Join): Promise<void> {
-  const { partials } = storage;
-  const { uid } = upload;
-  const partial = upload.partialName ?? uid;
-  const found = await sniff(partials.pathOf(partial), upload);
+  const { uid, offsetBytes: offset, storageMemo: memo } = upload;
+  const originalKey = originalKeyOf(upload.accountId, uid);
+  await storage.partials.finish({ offset, memo }, originalKey);
+  const { found, checksum } = await examine(storage, originalKey, upload);
   if (found.kind === 'refused') {
     await inScope(({ tx, accountId }) =>
       tx.deleteFrom('upload').where('accountId', '=', accountId).where('uid', '=', uid).execute(),
     );
-    await partials.remove(partial);
+    await storage.remove(originalKey);
+    await storage.partials.remove(memo);
     throw problem('UNSUPPORTED_MEDIA_TYPE', found.reason);
   }
-  const checksum = await checksumOf(partials.pathOf(partial));
-  const originalKey = `accounts/${upload.accountId}/media/${uid}/original`;
-  await storage.putFile(originalKey, partials.pathOf(partial));
   const type = mimeOf(found.kind, found.format);
   const isWanted = await inScope((scope) =>
     insertMedia(scope, { ...upload, kind: found.kind, type, checksum, originalKey }, join),
   );
   // It was given up while its bytes were settling.
   if (!isWanted) await storage.remove(originalKey);
-  await partials.remove(partial);
+  await storage.partials.remove(memo);
+}
+
+async function examine(storage: Storage, key: string, upload: UploadRow) {
+  const original = await storage.localCopy(key);
+  try {
+    return { found: await sniff(original.path, upload), checksum: await checksumOf(original.path) };
+  } finally {
+    await original.release();
+  }
 }
 
 interface NewMedia {

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { Ports } from '#access/ports.ts';
 import { asSystem } from '#access/scope.ts';
 import type { StoredVariant } from '#features/media/media.ts';
+import { mediaFolder } from './media-keys.ts';
 import { findFfmpeg } from './processing/find-ffmpeg.ts';
 import type { ImageResult, Picture, VideoResult } from './processing/processing-task.ts';
 import { childLimits, runInChild } from './processing/run-in-child.ts';
@@ -96,7 +97,7 @@ function maxSecondsOf(ports: Ports, accountId: string): Promise<number> {
 }
 
 function keyOf(media: Original, file: string): string {
-  return `accounts/${media.accountId}/media/${media.uid}/${file}`;
+  return `${mediaFolder(media.accountId, media.uid)}/${file}`;
 }
 
 /** Small originals share one file between sizes: each file is stored once. */

@@ -10,6 +10,7 @@ import { type AccountScope, asSystem } from '#access/scope.ts';
 import type { MediaKind } from '#features/media/media-formats.ts';
 import { refusal } from '#features/media/upload-refusal.ts';
 import { mediaPrepared, mediaProgressed } from './media-events.ts';
+import type { MediaRow } from './media-queries.ts';
 import { prepareFile, type PreparedMedia } from './prepare-file.ts';
 
 const progressEveryMs = 1_500;
@@ -27,19 +28,34 @@ async function prepare(
     tx.selectFrom('media').selectAll().where('accountId', '=', accountId).where('uid', '=', mediaId).executeTakeFirst(),
   );
   if (!media || media.mediaUploadCompleted) return async () => {};
-  const folder = await fs.mkdtemp(path.join(os.tmpdir(), `media-${randomUUID()}`));
-  const original = await ports.storage.localCopy(media.originalKey);
   try {
-    const onProgress = reporter(ports, accountId, mediaId);
-    const prepared = await prepareFile(ports, media, original.path, folder, { onProgress, signal: run.signal });
+    const prepared = await workOn(ports, media, run.signal);
     return (scope) => record(scope, mediaId, prepared);
   } catch (error) {
     if (run.isLastTry) await giveUp(ports, accountId, media);
     throw error;
+  }
+}
+
+async function workOn(ports: Ports, media: MediaRow, signal: AbortSignal): Promise<PreparedMedia> {
+  const original = await ports.storage.localCopy(media.originalKey).catch(unlessGone);
+  if (!original)
+    return {
+      mediaUploadCompleted: false,
+      failure: refusal(media.name, 'is not in the storage any more. Add it again.'),
+    };
+  const folder = await fs.mkdtemp(path.join(os.tmpdir(), `media-${randomUUID()}`));
+  try {
+    const onProgress = reporter(ports, media.accountId, media.uid);
+    return await prepareFile(ports, media, original.path, folder, { onProgress, signal });
   } finally {
     await original.release();
     await fs.rm(folder, { recursive: true, force: true });
   }
+}
+
+function unlessGone(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
 }
 
 export const prepareMedia = defineAccountJob({

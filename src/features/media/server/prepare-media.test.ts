@@ -11,11 +11,13 @@ import { request } from '#test/client.ts';
 import { testDatabase } from '#test/database.ts';
 import { runPendingJobs } from '#test/jobs.ts';
 import { phonePhoto, temporaryFolder, video, videoCodecs } from '#test/media-files.ts';
+import { partialPath } from '#test/partial-path.ts';
 import { testPorts } from '#test/ports.ts';
 import { smallWorld } from '#test/small-world.ts';
 import { enqueue } from '#access/emit.ts';
 import { asSystem } from '#access/scope.ts';
 import { listMedia } from './list-media.ts';
+import { originalKeyOf } from './media-keys.ts';
 import { prepareMedia } from './prepare-media.job.ts';
 import { purgeMedia } from './purge-media.job.ts';
 import { removeMedia, restoreMedia } from './remove-media.ts';
@@ -202,15 +204,15 @@ describe('the trash', () => {
 
   it('takes uploads that nobody came back for, with their bytes', async () => {
     const uid = newUid();
-    await ports.storage.partials.create(uid);
+    const storageMemo = await ports.storage.partials.create(originalKeyOf(accounts.roofer, uid));
     const facts = { name: 'a.jpg', type: '', sizeBytes: 10, expireDate: new Date(ports.clock.now().getTime() - 1000) };
     await database.admin
       .insertInto('upload')
-      .values({ accountId: accounts.roofer, uid, ...facts })
+      .values({ accountId: accounts.roofer, uid, storageMemo, ...facts })
       .execute();
     await purge();
     expect(await database.admin.selectFrom('upload').select('uid').where('uid', '=', uid).execute()).toEqual([]);
-    await expect(readFile(ports.storage.partials.pathOf(uid))).rejects.toThrow('ENOENT');
+    await expect(readFile(partialPath(ports, storageMemo))).rejects.toThrow('ENOENT');
   });
 
   async function purge(): Promise<void> {

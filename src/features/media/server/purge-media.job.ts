@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineSystemJob } from '#access/define-job.ts';
 import { enqueueSystem } from '#access/emit.ts';
 import { inSystem, type SystemScope } from '#access/scope.ts';
+import { mediaFolder } from './media-keys.ts';
 import { trashedBefore } from './trash-days.ts';
 import { uploadLifeMs } from './upload-store.ts';
 
@@ -17,8 +18,8 @@ export const purgeMedia = defineSystemJob({
   cron: '41 3 * * *',
   async work({ db, storage, clock }) {
     const { media, uploads } = await inSystem(db, 'purgeMedia', (scope) => findDoomed(scope, clock.now()));
-    for (const { accountId, uid } of media) await storage.removeAll(`accounts/${accountId}/media/${uid}`);
-    for (const { uid, partialName } of uploads) await storage.partials.remove(partialName ?? uid);
+    for (const { accountId, uid } of media) await storage.removeAll(mediaFolder(accountId, uid));
+    for (const { storageMemo } of uploads) await storage.partials.remove(storageMemo);
     return async (scope) => {
       for (const { accountId, uid } of media)
         await scope.tx.deleteFrom('media').where('accountId', '=', accountId).where('uid', '=', uid).execute();
@@ -38,7 +39,7 @@ async function findDoomed({ tx }: SystemScope, now: Date) {
     .execute();
   const uploads = await tx
     .selectFrom('upload')
-    .select(['accountId', 'uid', 'partialName'])
+    .select(['accountId', 'uid', 'storageMemo'])
     .where((is) =>
       is.or([
         is.and([is('finishedDate', 'is', null), is('expireDate', '<', now)]),

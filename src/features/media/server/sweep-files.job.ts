@@ -17,8 +17,8 @@ export const sweepFiles = defineSystemJob({
     const { storage, clock } = ports;
     const before = new Date(clock.now().getTime() - restMs);
     await storage.removeUnfinished(before);
-    for (const names of inBatches(await storage.partials.list(before)))
-      for (const name of await unknownPartials(ports, names)) await storage.partials.remove(name);
+    for (const memos of inBatches(await storage.partials.list(before)))
+      for (const memo of await unknownPartials(ports, memos)) await storage.partials.remove(memo);
     const folders = new Map<string, string>();
     for await (const { key, modifiedDate } of storage.list('accounts')) {
       const [folder, , uid] = folderOfMedium.exec(key) ?? [];
@@ -51,19 +51,19 @@ async function knownIds({ db }: Ports, uids: string[]): Promise<Set<string>> {
   return new Set(rows.map(({ uid }) => uid));
 }
 
-async function unknownPartials({ db }: Ports, names: string[]): Promise<string[]> {
+async function unknownPartials({ db }: Ports, memos: string[]): Promise<string[]> {
   const rows = await inSystem(db, 'sweepFiles', ({ tx }) =>
     tx
       .selectFrom('upload')
-      .select(({ fn }) => fn.coalesce('partialName', 'uid').as('name'))
+      .select('storageMemo')
       .where('finishedDate', 'is', null)
-      .where(({ fn }) => fn.coalesce('partialName', 'uid'), 'in', names)
+      .where('storageMemo', 'in', memos)
       .execute(),
   );
-  const known = new Set(rows.map(({ name }) => name));
-  return names.filter((name) => !known.has(name));
+  const known = new Set(rows.map(({ storageMemo }) => storageMemo));
+  return memos.filter((memo) => !known.has(memo));
 }
 
-function* inBatches(names: string[]): Generator<string[]> {
-  for (let at = 0; at < names.length; at += batch) yield names.slice(at, at + batch);
+function* inBatches(memos: string[]): Generator<string[]> {
+  for (let at = 0; at < memos.length; at += batch) yield memos.slice(at, at + batch);
 }

@@ -3,15 +3,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Lock, Locker, RequestRelease } from '@tus/server';
 import type { AccountScope } from '#access/scope.ts';
-import type { PartialFiles } from '#integrations/storage/partial-files.ts';
+import type { Arrived, PartialFiles } from '#integrations/storage/partial-files.ts';
 import { problem } from '#lib/problem.ts';
 
 type InScope = <T>(work: (scope: AccountScope) => Promise<T>) => Promise<T>;
 
 export interface UploadLease extends Locker {
   token: string;
-  /** The partial file that a holder may write to: fixed when the lease is taken, whatever happens afterwards. */
-  partialName(id: string): string;
+  /** Where a holder may go on writing: fixed when the lease is taken, whatever happens afterwards. */
+  memoOf(id: string): string;
 }
 
 /** A dead process's lease runs out by itself after this many seconds. */
@@ -25,16 +25,20 @@ const neighbours = new Map<string, RequestRelease>();
 
 /**
  * One request at a time appends to an upload, over all processes: a lease in the upload's row, renewed while it is
- * held. Whoever waits asks the holder to let go. Whoever takes a lease that ran out goes on in a copy of the file,
- * so that a holder who was only paused can't reach the bytes any more.
+ * held. Whoever waits asks the holder to let go. Whoever takes a lease that ran out takes the bytes over too,
+ * so that a holder who was only paused can't reach them any more.
  */
 export function createUploadLease(inScope: InScope, partials: PartialFiles): UploadLease {
   const token = randomUUID();
-  const names = new Map<string, string>();
+  const memos = new Map<string, string>();
   return {
     token,
-    partialName: (id) => names.get(id) ?? id,
-    newLock: (id) => leaseOf({ id, token, inScope, partials, fix: (name) => names.set(id, name) }),
+    memoOf(id) {
+      const memo = memos.get(id);
+      if (memo === undefined) throw new Error('an upload is written to under its lease only');
+      return memo;
+    },
+    newLock: (id) => leaseOf({ id, token, inScope, partials, fix: (memo) => memos.set(id, memo) }),
   };
 }
 
@@ -43,7 +47,7 @@ interface Parts {
   token: string;
   inScope: InScope;
   partials: PartialFiles;
-  fix(name: string): void;
+  fix(memo: string): void;
 }
 
 function leaseOf(parts: Parts): Lock {
@@ -62,7 +66,7 @@ function leaseOf(parts: Parts): Lock {
       neighbours.set(id, release);
       renewal = setInterval(() => void renew(parts, release), renewEveryMs);
       try {
-        parts.fix(taken.ranOut ? await moveOn(parts, taken) : taken.partialName);
+        parts.fix(taken.ranOut ? await takeOver(parts, taken) : taken.memo);
       } catch (error) {
         await giveUp();
         throw error;
@@ -72,11 +76,9 @@ function leaseOf(parts: Parts): Lock {
   };
 }
 
-interface Taken {
+interface Taken extends Arrived {
   /** Its last holder did not give it back, and may still be there. */
   ranOut: boolean;
-  partialName: string;
-  offsetBytes: number;
 }
 
 async function waitFor({ id, token, inScope }: Parts, signal: AbortSignal): Promise<Taken | undefined> {
@@ -95,7 +97,7 @@ async function waitFor({ id, token, inScope }: Parts, signal: AbortSignal): Prom
 async function take({ tx, accountId }: AccountScope, id: string, token: string): Promise<Taken | 'held' | undefined> {
   const row = await tx
     .selectFrom('upload')
-    .select(['leaseToken', 'partialName', 'offsetBytes', 'isReleaseWanted'])
+    .select(['leaseToken', 'storageMemo', 'offsetBytes', 'isReleaseWanted'])
     .select(sql<boolean>`lease_until < now()`.as('isOver'))
     .where('accountId', '=', accountId)
     .where('uid', '=', id)
@@ -108,7 +110,7 @@ async function take({ tx, accountId }: AccountScope, id: string, token: string):
     return 'held';
   }
   await upload.set({ leaseToken: token, leaseUntil: leaseEnd, isReleaseWanted: false }).execute();
-  return { ranOut: row.leaseToken !== null, partialName: row.partialName ?? id, offsetBytes: row.offsetBytes };
+  return { ranOut: row.leaseToken !== null, memo: row.storageMemo, offset: row.offsetBytes };
 }
 
 const leaseEnd = sql<Date>`now() + make_interval(secs => ${leaseSeconds})`;
@@ -128,25 +130,25 @@ async function renew({ id, token, inScope }: Parts, release: RequestRelease): Pr
   if (!lease || lease.isReleaseWanted) await release();
 }
 
-/** Copies what has been acknowledged into a file of this holder's own, and lets the upload go on in it. */
-async function moveOn({ id, token, inScope, partials }: Parts, taken: Taken): Promise<string> {
-  const partialName = `${id}-${token}`;
-  await partials.fork(taken.partialName, partialName, taken.offsetBytes);
+/** Puts what has been acknowledged out of the last holder's reach, and lets the upload go on there. */
+async function takeOver({ id, token, inScope, partials }: Parts, taken: Taken): Promise<string> {
+  const storageMemo = await partials.takeOver(taken);
+  if (storageMemo === taken.memo) return storageMemo;
   const moved = await inScope(({ tx, accountId }) =>
     tx
       .updateTable('upload')
-      .set({ partialName })
+      .set({ storageMemo })
       .where('accountId', '=', accountId)
       .where('uid', '=', id)
       .where('leaseToken', '=', token)
       .executeTakeFirstOrThrow(),
   );
   if (moved.numUpdatedRows === 0n) {
-    await partials.remove(partialName);
+    await partials.remove(storageMemo);
     throw problem('CONFLICT', 'This file is being sent by another window. Close that one, or wait a moment.');
   }
-  await partials.remove(taken.partialName);
-  return partialName;
+  await partials.remove(taken.memo);
+  return storageMemo;
 }
 
 async function giveBack({ tx, accountId }: AccountScope, id: string, token: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { inAccount } from '#access/scope.ts';
@@ -7,6 +8,7 @@ import { joinEntry } from '#features/content/server/join-entry.ts';
 import { testDatabase } from '#test/database.ts';
 import { blackPng, phonePhoto } from '#test/media-files.ts';
 import { type Asker, startMediaServer } from '#test/media-server.ts';
+import { partialPath } from '#test/partial-path.ts';
 import { testPorts } from '#test/ports.ts';
 import { smallWorld } from '#test/small-world.ts';
 import { askOffset, createUpload, endUpload, sendAndCut, sendBytes } from '#test/tus-client.ts';
@@ -37,7 +39,20 @@ const rowOf = (address: string) =>
   database.admin.selectFrom('upload').selectAll().where('uid', '=', uidOf(address)).executeTakeFirst();
 const mediumOf = (address: string) =>
   database.admin.selectFrom('media').selectAll().where('uid', '=', uidOf(address)).executeTakeFirst();
-const partialOf = (address: string) => readFile(ports.storage.partials.pathOf(uidOf(address)));
+const partialOf = async (address: string) =>
+  readFile(partialPath(ports, (await rowOf(address))?.storageMemo ?? 'none'));
+
+/** As if the process had died behind the last byte, before it made a medium of it. */
+async function arriveSilently(address: string): Promise<void> {
+  const { storageMemo: memo = '' } = (await rowOf(address)) ?? {};
+  await ports.storage.partials.append({ offset: 0, memo }, Readable.from([photo]), async (arrived) => {
+    await database.admin
+      .updateTable('upload')
+      .set({ offsetBytes: arrived.offset, storageMemo: arrived.memo })
+      .where('uid', '=', uidOf(address))
+      .execute();
+  });
+}
 
 describe('an upload', () => {
   it('becomes a medium with the same id and is queued for preparation', async () => {
@@ -107,24 +122,14 @@ describe('an upload', () => {
 
   it('becomes its medium when it is asked for after a crash behind the last byte', async () => {
     const address = await begin('roof.jpg', photo.length);
-    await ports.storage.partials.append(uidOf(address), 0, new Blob([photo]).stream() as never, async () => {});
-    await database.admin
-      .updateTable('upload')
-      .set({ offsetBytes: photo.length })
-      .where('uid', '=', uidOf(address))
-      .execute();
+    await arriveSilently(address);
     expect(await askOffset(address)).toEqual({ status: 200, offset: photo.length });
     expect(await mediumOf(address)).toMatchObject({ kind: 'image' });
   });
 
   it('becomes one medium, however many finish it at once', async () => {
     const address = await begin('roof.jpg', photo.length);
-    await ports.storage.partials.append(uidOf(address), 0, new Blob([photo]).stream() as never, async () => {});
-    await database.admin
-      .updateTable('upload')
-      .set({ offsetBytes: photo.length })
-      .where('uid', '=', uidOf(address))
-      .execute();
+    await arriveSilently(address);
     const finish = () =>
       finishUpload(
         ports,

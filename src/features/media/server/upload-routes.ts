@@ -45,7 +45,7 @@ interface Door {
 function serverFor(ports: Ports, { accountId, userId, inScope, mayJoin, join }: Door): Server {
   const { partials } = ports.storage;
   const lease = createUploadLease(inScope, partials);
-  const store = new UploadStore({ inScope, partials, userId, lease });
+  const store = new UploadStore({ accountId, inScope, partials, userId, lease });
   return new Server({
     path: `/uploads/${accountId}`,
     relativeLocation: true,

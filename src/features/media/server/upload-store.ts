@@ -4,12 +4,21 @@ import { sql } from 'kysely';
 import type { AccountScope } from '#access/scope.ts';
 import { cleanFileName } from '#features/media/file-name.ts';
 import { UploadPlace } from '#features/media/upload-place.ts';
-import type { PartialFiles } from '#integrations/storage/partial-files.ts';
+import type { Arrived, PartialFiles } from '#integrations/storage/partial-files.ts';
 import { problem } from '#lib/problem.ts';
+import { originalKeyOf } from './media-keys.ts';
 import type { UploadLease } from './upload-lease.ts';
 
 /** Unfinished uploads are kept this long for being resumed, in milliseconds. */
 export const uploadLifeMs = 7 * 86_400_000;
+
+interface Parts {
+  accountId: string;
+  inScope: InScope;
+  partials: PartialFiles;
+  userId: string | null;
+  lease: UploadLease;
+}
 
 export type InScope = <T>(work: (scope: AccountScope) => Promise<T>) => Promise<T>;
 
@@ -19,13 +28,15 @@ export type InScope = <T>(work: (scope: AccountScope) => Promise<T>) => Promise<
  */
 export class UploadStore extends DataStore {
   override extensions = ['creation', 'expiration', 'termination'];
+  readonly #accountId: string;
   readonly #inScope: InScope;
   readonly #partials: PartialFiles;
   readonly #userId: string | null;
   readonly #lease: UploadLease;
 
-  constructor(parts: { inScope: InScope; partials: PartialFiles; userId: string | null; lease: UploadLease }) {
+  constructor(parts: Parts) {
     super();
+    this.#accountId = parts.accountId;
     this.#inScope = parts.inScope;
     this.#partials = parts.partials;
     this.#userId = parts.userId;
@@ -33,7 +44,7 @@ export class UploadStore extends DataStore {
   }
 
   override async create(upload: Upload): Promise<Upload> {
-    await this.#partials.create(upload.id);
+    const storageMemo = await this.#partials.create(originalKeyOf(this.#accountId, upload.id));
     await this.#inScope(({ tx, accountId }) =>
       tx
         .insertInto('upload')
@@ -45,6 +56,7 @@ export class UploadStore extends DataStore {
           type: (upload.metadata?.filetype ?? '').slice(0, 100),
           sizeBytes: upload.size ?? 0,
           metadata: JSON.stringify({ place: placeOf(upload.metadata) }),
+          storageMemo,
           expireDate: new Date(Date.now() + uploadLifeMs),
         })
         .execute(),
@@ -54,19 +66,19 @@ export class UploadStore extends DataStore {
 
   override async write(bytes: Readable, id: string, offset: number): Promise<number> {
     let reached = offset;
-    await this.#partials.append(this.#lease.partialName(id), offset, bytes, async (durable) => {
+    await this.#partials.append({ offset, memo: this.#lease.memoOf(id) }, bytes, async (durable) => {
       await this.#acknowledge(id, reached, durable);
-      reached = durable;
+      reached = durable.offset;
     });
     return reached;
   }
 
   /** Moves the offset on while we hold the lease; a process that lost it can't. */
-  async #acknowledge(id: string, from: number, to: number): Promise<void> {
+  async #acknowledge(id: string, from: number, to: Arrived): Promise<void> {
     const moved = await this.#inScope(({ tx, accountId }) =>
       tx
         .updateTable('upload')
-        .set({ offsetBytes: to })
+        .set({ offsetBytes: to.offset, storageMemo: to.memo })
         .where('accountId', '=', accountId)
         .where('uid', '=', id)
         .where(this.#mine)
@@ -109,11 +121,11 @@ export class UploadStore extends DataStore {
         .where('uid', '=', id)
         .where(this.#mine)
         .where('finishedDate', 'is', null)
-        .returning('partialName')
+        .returning('storageMemo')
         .executeTakeFirst(),
     );
     if (!removed) throw ERRORS.INVALID_TERMINATION;
-    await this.#partials.remove(removed.partialName ?? id);
+    await this.#partials.remove(removed.storageMemo);
   }
 
   override getExpiration(): number {

@@ -11,6 +11,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { testDatabase } from '#test/database.ts';
 import { phonePhoto } from '#test/media-files.ts';
 import { startMediaServer } from '#test/media-server.ts';
+import { partialPath } from '#test/partial-path.ts';
 import { testPorts } from '#test/ports.ts';
 import { smallWorld } from '#test/small-world.ts';
 import { askOffset, createUpload, endUpload, sendBytes } from '#test/tus-client.ts';
@@ -95,8 +96,7 @@ describe('an upload that another process takes over', () => {
       node.kill('SIGCONT');
       await sleep(500);
       expect(await askOffset(address)).toEqual({ status: 200, offset: half });
-      const { partialName } = (await rowOf(address)) ?? {};
-      const partial = await readFile(ports.storage.partials.pathOf(partialName ?? ''));
+      const partial = await readFile(partialPath(ports, (await rowOf(address))?.storageMemo ?? ''));
       expect(sum(partial)).toBe(sum(photo.subarray(0, half)));
       expect((await sendBytes(address, half, photo.slice(half))).status).toBe(204);
       expect(sum(await buffer(await ports.storage.read(originalOf(address))))).toBe(sum(photo));
@@ -108,11 +108,12 @@ describe('an upload that another process takes over', () => {
     const address = await begin();
     sendTo(port, address, 0, photo.slice(0, half), photo.length);
     await vi.waitUntil(async () => (await rowOf(address))?.leaseToken, { timeout: 20_000 });
+    const { storageMemo } = (await rowOf(address)) ?? {};
     await sleep(500);
     const { status, offset } = await askOffset(address);
     expect(status).toBe(200);
     expect(offset).toBe(half);
-    expect((await rowOf(address))?.partialName).toBeNull();
+    expect((await rowOf(address))?.storageMemo).toBe(storageMemo);
     expect((await sendBytes(address, offset, photo.slice(offset))).status).toBe(204);
     expect(sum(await buffer(await ports.storage.read(originalOf(address))))).toBe(sum(photo));
   });
@@ -134,13 +135,13 @@ describe('an upload that another process takes over', () => {
 describe('an upload that is given up while it becomes a medium', () => {
   /** Gives an upload up at the very moment when its bytes have settled in storage. */
   async function finishWhile(address: string, then: () => Promise<unknown>): Promise<Response> {
-    const { putFile } = ports.storage;
-    ports.storage.putFile = async (...given) => {
-      const stored = await putFile(...given);
+    const { partials } = ports.storage;
+    const { finish } = partials;
+    partials.finish = async (...given) => {
+      await finish(...given);
       await then();
-      return stored;
     };
-    return sendBytes(address, 0, photo).finally(() => void (ports.storage.putFile = putFile));
+    return sendBytes(address, 0, photo).finally(() => void (partials.finish = finish));
   }
 
   it('leaves no file behind', async () => {

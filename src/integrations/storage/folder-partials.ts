@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { constants } from 'node:fs';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { type Arrived, checkpointBytes, type PartialFiles } from './partial-files.ts';
+
+/**
+ * Partial files as files of one folder; a memo is a file's name. `bringIn` copies a local file to its object's
+ * place, durably.
+ */
+export function createFolderPartials(
+  folder: string,
+  bringIn: (key: string, localPath: string) => Promise<void>,
+): PartialFiles {
+  const locate = (memo: string) => {
+    if (!/^[0-9a-f-]+$/.test(memo)) throw new Error('not the name of a partial file');
+    return path.join(folder, memo);
+  };
+  return {
+    async create() {
+      const memo = randomUUID();
+      await fs.mkdir(folder, { recursive: true });
+      await (await fs.open(locate(memo), 'wx')).close();
+      await settle(locate(memo));
+      return memo;
+    },
+    append: (from, bytes, onDurable) => append(locate(from.memo), from, bytes, onDurable),
+    async takeOver({ offset, memo }) {
+      const own = randomUUID();
+      await copyStart(locate(memo), locate(own), offset);
+      return own;
+    },
+    finish: ({ memo }, key) => bringIn(key, locate(memo)),
+    async remove(memo) {
+      await fs.rm(locate(memo), { force: true });
+    },
+    list: (before) => listOlder(folder, before),
+  };
+}
+
+async function append(
+  target: string,
+  from: Arrived,
+  bytes: Readable,
+  onDurable: (arrived: Arrived) => Promise<void>,
+): Promise<void> {
+  const file = await fs.open(target, 'r+');
+  let at = from.offset;
+  let durable = at;
+  const checkpoint = async () => {
+    if (at === durable) return;
+    await file.datasync();
+    durable = at;
+    await onDurable({ offset: durable, memo: from.memo });
+  };
+  try {
+    await file.truncate(at);
+    try {
+      for await (const chunk of bytes) {
+        const { bytesWritten } = await file.write(chunk, 0, chunk.length, at);
+        at += bytesWritten;
+        if (at - durable >= checkpointBytes) await checkpoint();
+      }
+    } finally {
+      await checkpoint();
+    }
+  } finally {
+    await file.close();
+  }
+}
+
+async function copyStart(from: string, to: string, sizeBytes: number): Promise<void> {
+  await fs.copyFile(from, to, constants.COPYFILE_FICLONE);
+  const { size } = await fs.stat(to);
+  if (size < sizeBytes) throw new Error('bytes of a partial file are missing');
+  await fs.truncate(to, sizeBytes);
+  await settle(to);
+}
+
+async function listOlder(folder: string, before: Date): Promise<string[]> {
+  const names = await fs.readdir(folder).catch(nothing);
+  const found = await Promise.all(names.map((name) => fs.stat(path.join(folder, name)).catch(() => undefined)));
+  return names.filter((_name, index) => (found[index]?.mtime ?? before) < before);
+}
+
+/** Makes a file and its name survive a crash. */
+async function settle(file: string): Promise<void> {
+  for (const each of [file, path.dirname(file)]) {
+    const handle = await fs.open(each, 'r');
+    await handle.sync().finally(() => handle.close());
+  }
+}
+
+function nothing(error: NodeJS.ErrnoException): string[] {
+  if (error.code !== 'ENOENT') throw error;
+  return [];
+}
