@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { grant } from '#platform/migrate.ts';
 import type { Tx } from '#platform/database.ts';
 import type { Log } from '#platform/log.ts';
+import { createFairPriority } from './fair-priority.ts';
 
 export interface JobOptions {
   /** Tries after the first one; the waits double from 2 s, with jitter. */
@@ -56,6 +57,7 @@ const wakeAfterMs = 40;
 export function queueOf(boss: PgBoss): JobQueue {
   const workers = new Map<string, string>();
   const due = new Set<string>();
+  const priorityOf = createFairPriority();
   const wake = (name: string) => {
     if (due.has(name)) return;
     due.add(name);
@@ -70,11 +72,12 @@ export function queueOf(boss: PgBoss): JobQueue {
       workers.set(name, workerId);
     },
     async send(tx, name, message, options) {
-      const group = message.accountId ? { group: { id: message.accountId } } : {};
+      const { accountId } = message;
+      const fair = accountId ? { group: { id: accountId }, priority: priorityOf(name, accountId) } : {};
       await boss.send(name, message, {
         db: fromKysely(tx),
         startAfter: options?.startAfterSeconds ?? 0,
-        ...group,
+        ...fair,
       });
       wake(name);
     },
