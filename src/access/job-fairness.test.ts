@@ -53,7 +53,15 @@ test('one account’s 20,000 jobs leave another’s single job among the next th
   expect(started.indexOf(clinic) - before).toBeLessThan(6);
 });
 
-test('nor do several accounts that flood together', async () => {
+test('a queue is worked off without pauses', async () => {
+  await flood(roofer, 200);
+  const begun = performance.now();
+  await startWorkers(ports.boss, [work], ports);
+  await vi.waitUntil(() => started.length === 200, { timeout: 40_000 });
+  expect(performance.now() - begun).toBeLessThan(40_000);
+});
+
+test('several accounts that flood together leave it there too', async () => {
   await flood(roofer, 3_000);
   await flood(landscaper, 3_000);
   await startWorkers(ports.boss, [work], ports);

@@ -8,26 +8,28 @@ import type { AnyJob, Commit } from './define-job.ts';
 import type { Ports } from './ports.ts';
 import { type AnyScope, asSystem, inSystem } from './scope.ts';
 
-/** Starts one worker per kind of job; each finishes a job at most once. */
+/** Starts the workers of each kind of job; each finishes a job at most once. */
 export async function startWorkers(boss: PgBoss, jobs: readonly AnyJob[], ports: Ports): Promise<void> {
   for (const job of jobs) {
     if (job.scope === 'system' && job.cron) await boss.schedule(job.name, job.cron, { accountId: null, payload: {} });
     const concurrency = job.concurrency ?? 2;
-    const worker = await boss.work<JobMessage>(
-      job.name,
-      {
-        pollingIntervalSeconds: 2,
-        batchSize: 1,
-        burstWhenBatchFull: true,
-        localConcurrency: concurrency,
-        groupConcurrency: Math.max(1, concurrency - 1),
-      },
-      async ([message]) => {
-        if (message) await runJob(job, message, ports);
-      },
-    );
-    ports.queue.attach(job.name, worker);
+    for (let started = 0; started < concurrency; started += 1)
+      ports.queue.attach(job.name, await startWorker(boss, job, concurrency, ports));
   }
+}
+
+/** The queue polls; a worker that has found a job looks for the next one at once. */
+async function startWorker(boss: PgBoss, job: AnyJob, concurrency: number, ports: Ports): Promise<string> {
+  let worker: string | undefined;
+  worker = await boss.work<JobMessage>(
+    job.name,
+    { pollingIntervalSeconds: 2, batchSize: 1, groupConcurrency: Math.max(1, concurrency - 1) },
+    async ([message]) => {
+      if (!message) return;
+      await runJob(job, message, ports).finally(() => worker && boss.notifyWorker(worker));
+    },
+  );
+  return worker;
 }
 
 /**

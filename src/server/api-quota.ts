@@ -66,5 +66,6 @@ export function createApiQuota({ config, db, log }: Ports): ApiQuota {
 function callerOf(c: Context<HttpEnv>): string {
   const { actor, clientAddress } = c.var;
   if (actor.kind === 'key') return `key ${actor.keyId}`;
-  return actor.kind === 'user' ? `user ${actor.userId}` : `network ${networkOf(clientAddress)}`;
+  if (actor.kind === 'user') return `user ${actor.userId}`;
+  return `network ${networkOf(clientAddress)}`;
 }

@@ -55,7 +55,7 @@ export function createBoss(connectionString: string, log: Log, supervise: boolea
 const wakeAfterMs = 40;
 
 export function queueOf(boss: PgBoss): JobQueue {
-  const workers = new Map<string, string>();
+  const workers = new Map<string, string[]>();
   const due = new Set<string>();
   const priorityOf = createFairPriority();
   const wake = (name: string) => {
@@ -63,13 +63,12 @@ export function queueOf(boss: PgBoss): JobQueue {
     due.add(name);
     setTimeout(() => {
       due.delete(name);
-      const worker = workers.get(name);
-      if (worker) boss.notifyWorker(worker);
+      for (const worker of workers.get(name) ?? []) boss.notifyWorker(worker);
     }, wakeAfterMs).unref();
   };
   return {
     attach(name, workerId) {
-      workers.set(name, workerId);
+      workers.set(name, [...(workers.get(name) ?? []), workerId]);
     },
     async send(tx, name, message, options) {
       const { accountId } = message;
