@@ -30,6 +30,7 @@
  *   (`live/use-live.ts`): hears what happens in the account in view.
  */
 import { contentScreens } from '#features/content/app/screens.ts';
+import { liveSiteScreens } from '#features/live-site/app/screens.ts';
 import { mediaScreens } from '#features/media/app/screens.ts';
 import { operationsScreens } from '#features/operations/app/screens.ts';
 import { peopleScreens } from '#features/people/app/screens.ts';
@@ -40,6 +41,7 @@ import type { AppScreen } from './screen.ts';
 
 export const screens: readonly AppScreen[] = [
   ...contentScreens,
+  ...liveSiteScreens,
   ...mediaScreens,
   ...operationsScreens,
   ...peopleScreens,

@@ -10,6 +10,7 @@
  */
 import { editorMessages } from '#features/content/app/editor-messages.ts';
 import { contentMessages } from '#features/content/app/messages.ts';
+import { liveSiteMessages } from '#features/live-site/app/messages.ts';
 import { mediaMessages } from '#features/media/app/messages.ts';
 import { operationsMessages } from '#features/operations/app/messages.ts';
 import { peopleMessages } from '#features/people/app/messages.ts';
@@ -22,6 +23,7 @@ import { shellMessages } from './shell.ts';
 export const en = {
   content: contentMessages,
   editor: editorMessages,
+  liveSite: liveSiteMessages,
   media: mediaMessages,
   shell: shellMessages,
   operations: operationsMessages,

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { expectAccessible, origin, signIn, siteOrigin, startBrowser } from './browser.ts';
+
+const open = await startBrowser();
+const site = siteOrigin('oak-and-iron');
+/** Its own in every run, so that a world can be used again. */
+const name = `Rooms ${Date.now().toString(36)}`;
+
+test('the owner renames a tab and puts the accent strip on; visitors see it', async () => {
+  const owner = await open();
+  await signIn(owner.page, 'owner@oakandiron.test', 'demo-owner-1');
+  await owner.page.goto(`${origin}/settings/gallery`);
+  const save = owner.page.getByRole('button', { name: 'Save', exact: true });
+  await owner.page.getByLabel('Name of the tab “Gallery”').fill(name);
+  await owner.page.getByRole('tab', { name: 'Look' }).click();
+  await owner.page.getByRole('switch', { name: 'Accent strip under the header' }).click();
+  await expectAccessible(owner.page);
+  await save.click();
+  await owner.page.getByText('Saved: your website shows it in a moment').waitFor();
+
+  const visitor = await open();
+  const tabs = async () => {
+    await visitor.page.goto(`${site}/gallery`);
+    return visitor.page.getByRole('navigation', { name: 'Main' }).textContent();
+  };
+  await expect.poll(tabs, { timeout: 10_000 }).toContain(name);
+  expect(await visitor.page.locator('body.strip').count()).toBe(1);
+
+  await owner.page.getByRole('switch', { name: 'Accent strip under the header' }).click();
+  await owner.page.getByRole('tab', { name: 'Pages' }).click();
+  await owner.page.getByLabel('Name of the tab “Gallery”').fill('');
+  await save.click();
+  await expect.poll(tabs, { timeout: 10_000 }).not.toContain(name);
+  expect([...owner.complaints, ...visitor.complaints]).toEqual([]);
+});
+
+test('when two people save, the second one sees it and chooses', async () => {
+  const [first, second] = [await open(), await open()];
+  const field = (page: typeof first.page) => page.getByLabel('Name of the tab “Services”');
+  for (const { page } of [first, second]) {
+    await signIn(page, 'owner@oakandiron.test', 'demo-owner-1');
+    await page.goto(`${origin}/settings/gallery`);
+    await field(page).waitFor();
+  }
+  await field(first.page).fill('First');
+  await first.page.getByRole('button', { name: 'Save', exact: true }).click();
+  await first.page.getByText('Saved: your website').waitFor();
+  await field(second.page).fill('Second');
+  await second.page.getByRole('button', { name: 'Save', exact: true }).click();
+  await second.page.getByText('Somebody else saved these settings meanwhile.').waitFor();
+  await expectAccessible(second.page);
+  await second.page.getByRole('button', { name: 'Show theirs' }).click();
+  expect(await field(second.page).inputValue()).toBe('First');
+  await field(second.page).fill('');
+  await second.page.getByRole('button', { name: 'Save', exact: true }).click();
+  await second.page.getByText('Saved: your website').waitFor();
+});
+
+test('somebody who may not change the business has no such screen', async () => {
+  const { page } = await open();
+  await signIn(page, 'crew@summitroofing.test', 'demo-crew-1');
+  await page.goto(`${origin}/settings/gallery`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await page.getByLabel('Name of the tab “Gallery”').count()).toBe(0);
+});

@@ -1,0 +1,58 @@
+import { Textarea } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+import { FormSection } from '#ui/form-section.tsx';
+import { LabelSetting, SwitchSetting, TextSetting } from './fields.tsx';
+import { MediaSetting } from './media-setting.tsx';
+import { useDraft } from './settings-draft.ts';
+
+export function ContactSection() {
+  const t = useTranslations('liveSite');
+  return (
+    <>
+      <FormSection title={t('sections.reach')} description={t('sections.reachHint')}>
+        <TextSetting name="phoneNumberIg" half />
+        <TextSetting name="companyEmailIg" half />
+        <TextSetting name="companyAddressIg" />
+        <SwitchSetting name="phoneNumberIgShow" />
+        <SwitchSetting name="phoneButton" />
+      </FormSection>
+      <AboutSection />
+      <FormSection title={t('sections.links')}>
+        <TextSetting name="extContactPageURL" hint={t('hints.extContactPageURL')} />
+        <TextSetting name="websiteHomepageURL" hint={t('hints.websiteHomepageURL')} />
+      </FormSection>
+      <FormSection title={t('sections.footer')}>
+        <TextSetting name="footerText" isLong />
+        <LabelSetting name="copyrightTitle" label={t('fields.copyrightTitle')} />
+        <LabelSetting name="rightsReserved" label={t('fields.rightsReserved')} />
+      </FormSection>
+    </>
+  );
+}
+
+function AboutSection() {
+  const t = useTranslations('liveSite');
+  const { settings, set, errors } = useDraft();
+  const { aboutUsIg } = settings;
+  return (
+    <FormSection title={t('sections.about')}>
+      <Textarea
+        label={t('fields.aboutText')}
+        dir="auto"
+        autosize
+        minRows={3}
+        maxLength={5_000}
+        value={aboutUsIg.text}
+        error={errors['settings.aboutUsIg.text']}
+        onChange={(event) => set({ aboutUsIg: { ...aboutUsIg, text: event.currentTarget.value } })}
+      />
+      <MediaSetting
+        label={t('fields.aboutImage')}
+        kind="image"
+        max={1}
+        ids={aboutUsIg.imageMediaId ? [aboutUsIg.imageMediaId] : []}
+        onChange={([imageMediaId = null]) => set({ aboutUsIg: { ...aboutUsIg, imageMediaId } })}
+      />
+    </FormSection>
+  );
+}

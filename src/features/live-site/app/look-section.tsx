@@ -1,0 +1,80 @@
+import { ColorSwatch, Group, Select } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+import { allThemes, themeByAgency } from '#features/branding/theme.ts';
+import { ThemeValue } from '#features/branding/theme-choice.ts';
+import { ColourField } from '#ui/colour-field.tsx';
+import { FormSection } from '#ui/form-section.tsx';
+import { type SiteSettings, themeColourKeys } from '../site-settings.ts';
+import { LayoutSection } from './layout-section.tsx';
+import { MediaSetting } from './media-setting.tsx';
+import { useDraft } from './settings-draft.ts';
+
+export function LookSection() {
+  const t = useTranslations('liveSite');
+  const { settings, set, errors } = useDraft();
+  return (
+    <>
+      <FormSection title={t('sections.theme')}>
+        <ThemeSelect />
+        <MediaSetting
+          label={t('fields.logoMediaId')}
+          hint={t('hints.logoMediaId')}
+          kind="image"
+          max={1}
+          ids={settings.logoMediaId ? [settings.logoMediaId] : []}
+          onChange={([logoMediaId = null]) => set({ logoMediaId })}
+          fit="contain"
+        />
+      </FormSection>
+      <FormSection title={t('sections.colours')} description={t('sections.coloursHint')}>
+        {themeColourKeys.map((key) => (
+          <ColourField
+            key={key}
+            className="half"
+            label={t(`colours.${key}`)}
+            value={settings.themeColors[key] ?? ''}
+            error={errors[`settings.themeColors.${key}`]}
+            onChange={(colour) => set({ themeColors: withColour(settings.themeColors, key, colour) })}
+          />
+        ))}
+      </FormSection>
+      <LayoutSection />
+    </>
+  );
+}
+
+type Colours = SiteSettings['themeColors'];
+
+function withColour(colours: Colours, key: keyof Colours, colour: string): Colours {
+  const { [key]: _before, ...others } = colours;
+  return colour ? { ...others, [key]: colour } : others;
+}
+
+function ThemeSelect() {
+  const t = useTranslations('liveSite');
+  const { settings, set } = useDraft();
+  const seedsOf = new Map<string, string[]>(
+    allThemes.map(({ id, seeds }) => [id, [seeds.background, seeds.primary, seeds.secondary]]),
+  );
+  return (
+    <Select
+      label={t('fields.themeMode')}
+      allowDeselect={false}
+      searchable
+      data={[
+        { value: themeByAgency, label: t('options.byAgency') },
+        ...allThemes.map(({ id, name }) => ({ value: id as string, label: name })),
+      ]}
+      value={settings.themeMode}
+      renderOption={({ option }) => (
+        <Group gap="xs" wrap="nowrap">
+          {seedsOf.get(option.value)?.map((colour, index) => (
+            <ColorSwatch key={index} color={colour} size={14} />
+          ))}
+          {option.label}
+        </Group>
+      )}
+      onChange={(value) => set({ themeMode: ThemeValue.parse(value) })}
+    />
+  );
+}

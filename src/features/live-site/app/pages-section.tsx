@@ -1,0 +1,36 @@
+import { useTranslations } from 'use-intl';
+import { FormSection } from '#ui/form-section.tsx';
+import { LabelSetting, type SwitchName, SwitchSetting } from './fields.tsx';
+import styles from './site-settings.module.css';
+
+/** Each tab's switch and the label that names it, in the header's order. */
+const tabs = [
+  ['homeButton', 'home'],
+  ['galleryButton', 'gallery'],
+  ['mapButton', 'map'],
+  ['servicesButton', 'services'],
+  ['beforeAfterButton', 'beforeAfter'],
+  ['contactButton', 'contactUs'],
+  ['testimonialsTab', 'reviews'],
+] as const satisfies (readonly [SwitchName, string])[];
+
+export function PagesSection() {
+  const t = useTranslations('liveSite');
+  return (
+    <>
+      <FormSection title={t('sections.site')}>
+        <SwitchSetting name="enableGalleryPreview" hint={t('hints.enableGalleryPreview')} />
+        <SwitchSetting name="enableLiveSiteMode" hint={t('hints.enableLiveSiteMode')} />
+        <SwitchSetting name="activateReviews" hint={t('hints.activateReviews')} />
+      </FormSection>
+      <FormSection title={t('sections.tabs')} description={t('sections.tabsHint')}>
+        {tabs.map(([name, label]) => (
+          <div key={name} className={styles.tabRow}>
+            <SwitchSetting name={name} />
+            <LabelSetting name={label} label={t('tabName', { name: t(`fields.${name}`) })} />
+          </div>
+        ))}
+      </FormSection>
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { Alert, Button, Group, Tabs } from '@mantine/core';
+import type { ComponentType } from 'react';
+import { useTranslations } from 'use-intl';
+import { z } from 'zod';
+import { problemText } from '#app/problem-text.ts';
+import { useSearchState } from '#app/use-search-state.ts';
+import { FormAlert } from '#ui/form-alert.tsx';
+import { ContactSection } from './contact-section.tsx';
+import { ContentsSection } from './contents-section.tsx';
+import { HomeSection } from './home-section.tsx';
+import { LookSection } from './look-section.tsx';
+import { MapSection } from './map-section.tsx';
+import { PagesSection } from './pages-section.tsx';
+import { DraftContext } from './settings-draft.ts';
+import styles from './site-settings.module.css';
+import { type SavedSettings, useSiteSettings } from './use-site-settings.ts';
+
+const groups = {
+  pages: PagesSection,
+  look: LookSection,
+  home: HomeSection,
+  content: ContentsSection,
+  map: MapSection,
+  contact: ContactSection,
+} as const satisfies Record<string, ComponentType>;
+const GroupName = z.enum(Object.keys(groups) as [keyof typeof groups]);
+const Search = z.object({ group: GroupName.catch('pages').default('pages') });
+
+/** All groups are one form: what was changed in one stays while another is looked at. */
+export function SiteSettingsForm({ saved }: { saved: SavedSettings }) {
+  const t = useTranslations('liveSite');
+  const form = useSiteSettings(saved);
+  const [{ group }, setSearch] = useSearchState(Search);
+  const Section = groups[group];
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.submit();
+      }}
+    >
+      <DraftContext value={form.draft}>
+        <Tabs
+          value={group}
+          onChange={(value) => setSearch({ group: GroupName.parse(value) }, { push: true })}
+          keepMounted={false}
+        >
+          <Tabs.List mb="lg">
+            {GroupName.options.map((name) => (
+              <Tabs.Tab key={name} value={name}>
+                {t(`groups.${name}`)}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          <Tabs.Panel value={group}>
+            <Section />
+          </Tabs.Panel>
+        </Tabs>
+      </DraftContext>
+      {form.hasConflict && <ConflictAlert onTheirs={form.takeTheirs} onMine={form.keepMine} />}
+      <FormAlert reason={form.error && problemText(form.error)} />
+      <SaveBar form={form} />
+    </form>
+  );
+}
+
+function ConflictAlert({ onTheirs, onMine }: { onTheirs: () => void; onMine: () => void }) {
+  const t = useTranslations('liveSite');
+  return (
+    <Alert color="warning" title={t('conflict')} role="alert" mb="md">
+      <Group>
+        <Button variant="default" onClick={onTheirs}>
+          {t('takeTheirs')}
+        </Button>
+        <Button onClick={onMine}>{t('keepMine')}</Button>
+      </Group>
+    </Alert>
+  );
+}
+
+function SaveBar({ form }: { form: ReturnType<typeof useSiteSettings> }) {
+  const t = useTranslations('liveSite');
+  return (
+    <div className={styles.saveBar}>
+      <Button variant="default" disabled={!form.isDirty || form.isSaving} onClick={form.discard}>
+        {t('discard')}
+      </Button>
+      <Button type="submit" disabled={!form.isDirty} loading={form.isSaving}>
+        {t('save')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { ExternalLink } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { api } from '#app/api.ts';
+import { problemText } from '#app/problem-text.ts';
+import { useAccountId } from '#app/view/use-account-id.ts';
+import { useSiteOrigin } from '#features/testimonials/app/use-site-origin.ts';
+import { ErrorState } from '#ui/error-state.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { SiteSettingsForm } from './site-settings-form.tsx';
+
+/** /settings/gallery: what the public site shows and how (spec 2 §3, settings). */
+export function SiteSettingsPage() {
+  const t = useTranslations('liveSite');
+  const { liveSite } = api.account(useAccountId());
+  const { data, error, refetch, isFetching } = useQuery(liveSite.readSiteSettings.queryOptions());
+  return (
+    <>
+      <PageHeader title={t('title')} description={t('description')} actions={<PreviewLink />} />
+      {error && !data && (
+        <ErrorState
+          title={t('failed')}
+          reason={problemText(error)}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {data && <SiteSettingsForm saved={data} />}
+      {!data && !error && <SkeletonRows count={6} height={64} />}
+    </>
+  );
+}
+
+function PreviewLink() {
+  const t = useTranslations('liveSite');
+  const siteOrigin = useSiteOrigin();
+  if (!siteOrigin) return null;
+  return (
+    <Button
+      variant="default"
+      component="a"
+      href={siteOrigin}
+      target="_blank"
+      rel="noopener"
+      leftSection={<ExternalLink size={16} strokeWidth={1.75} aria-hidden />}
+    >
+      {t('preview')}
+    </Button>
+  );
+}
