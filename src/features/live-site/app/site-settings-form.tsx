@@ -1,27 +1,23 @@
 import { Alert, Button, Group, Tabs } from '@mantine/core';
-import type { ComponentType } from 'react';
+import { lazy, Suspense, type ComponentType } from 'react';
 import { useTranslations } from 'use-intl';
 import { z } from 'zod';
 import { problemText } from '#app/problem-text.ts';
 import { useSearchState } from '#app/use-search-state.ts';
 import { FormAlert } from '#ui/form-alert.tsx';
-import { ContactSection } from './contact-section.tsx';
-import { ContentsSection } from './contents-section.tsx';
-import { HomeSection } from './home-section.tsx';
-import { LookSection } from './look-section.tsx';
-import { MapSection } from './map-section.tsx';
-import { PagesSection } from './pages-section.tsx';
+import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { DraftContext } from './settings-draft.ts';
 import styles from './site-settings.module.css';
 import { type SavedSettings, useSiteSettings } from './use-site-settings.ts';
 
+/** Each group with its fields is loaded when it is looked at. */
 const groups = {
-  pages: PagesSection,
-  look: LookSection,
-  home: HomeSection,
-  content: ContentsSection,
-  map: MapSection,
-  contact: ContactSection,
+  pages: lazy(() => import('./pages-section.tsx').then((file) => ({ default: file.PagesSection }))),
+  look: lazy(() => import('./look-section.tsx').then((file) => ({ default: file.LookSection }))),
+  home: lazy(() => import('./home-section.tsx').then((file) => ({ default: file.HomeSection }))),
+  content: lazy(() => import('./contents-section.tsx').then((file) => ({ default: file.ContentsSection }))),
+  map: lazy(() => import('./map-section.tsx').then((file) => ({ default: file.MapSection }))),
+  contact: lazy(() => import('./contact-section.tsx').then((file) => ({ default: file.ContactSection }))),
 } as const satisfies Record<string, ComponentType>;
 const GroupName = z.enum(Object.keys(groups) as [keyof typeof groups]);
 const Search = z.object({ group: GroupName.catch('pages').default('pages') });
@@ -55,7 +51,9 @@ export function SiteSettingsForm({ saved }: { saved: SavedSettings }) {
             ))}
           </Tabs.List>
           <Tabs.Panel value={group}>
-            <Section />
+            <Suspense fallback={<SkeletonRows count={5} height={64} />}>
+              <Section />
+            </Suspense>
           </Tabs.Panel>
         </Tabs>
       </DraftContext>
