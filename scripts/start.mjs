@@ -19,11 +19,13 @@ requireKnownArguments();
 if (process.argv.includes('--https')) process.env.HTTPS = 'true';
 const config = readOrGiveUp();
 requireDataFolder();
-const running = join(config.dataDir, 'running.json');
-const lock = await takeLock(join(config.dataDir, 'running.lock'), patience);
+/** A web and a worker process of their own may share one data folder. */
+const part = config.roles.length === 1 ? `running-${config.roles[0]}` : 'running';
+const running = join(config.dataDir, `${part}.json`);
+const lock = await takeLock(join(config.dataDir, `${part}.lock`), patience);
 if (!lock) sayAlreadyRunning();
 writeFileSync(running, JSON.stringify({ url: config.publicUrl.origin, pid: process.pid }));
-await requireFreePort();
+if (config.roles.includes('web')) await requireFreePort();
 stopWithParent();
 await build();
 await import(pathToFileURL(join(root, 'dist/server/main.js')).href);

@@ -31,6 +31,7 @@ async function main(): Promise<void> {
   });
   await prepareWorld(ports, tell);
   if (web) await announce(ports, web.port, tell);
+  else tell('Fieldfolio’s worker is ready');
   await stopped;
 }
 

@@ -1,5 +1,6 @@
 import type { Ports } from '#access/ports.ts';
 import { demoLogins } from '#features/demo/demo-people.data.ts';
+import { hasOwner } from '#features/people/server/create-owner.ts';
 import { listDemoAddresses } from '#features/demo/server/list-demo-addresses.ts';
 
 /** Prints where everything is and, for the demo world, who can sign in. */
@@ -8,12 +9,17 @@ export async function announce(ports: Ports, port: number, tell: (line: string) 
   const base = new URL(config.publicUrl);
   if (!config.publicUrl.port && port !== 80 && port !== 443 && !config.isProduction) base.port = String(port);
   tell(`\nFieldfolio is ready at ${base.origin}`);
-  if (!config.demo) return;
+  if (config.demo) await announceDemo(ports, base, tell);
+  else if (!(await hasOwner(ports.db)))
+    tell('Nobody can sign in yet. Make the first user: npm run create-owner -- --email you@example.com');
+  if (!config.isProduction) tell('\nCtrl-C stops it.');
+}
+
+async function announceDemo(ports: Ports, base: URL, tell: (line: string) => void): Promise<void> {
   const suffix = base.port ? `:${base.port}` : '';
   for (const { name, host } of await listDemoAddresses(ports))
     tell(`  ${name.padEnd(28)} ${base.protocol}//${host}${suffix}`);
-  if (!config.smtpUrl) tell(`  ${'Mails that were sent'.padEnd(28)} ${base.origin}/dev/mail`);
+  if (!ports.config.smtpUrl) tell(`  ${'Mails that were sent'.padEnd(28)} ${base.origin}/dev/mail`);
   tell('\nSign in with');
   for (const login of demoLogins) tell(`  ${login.who.padEnd(28)} ${login.email.padEnd(32)} ${login.password}`);
-  tell('\nCtrl-C stops it.');
 }

@@ -10,27 +10,48 @@ const oldestMajor = 15;
  * @throws {ConfigError} with a line for each of the two that can't be used
  */
 export async function requireDatabase(applicationUrl: string, migrationUrl: string): Promise<void> {
-  const lines = [await mistakeOf('DATABASE_URL', applicationUrl, true)];
-  if (migrationUrl !== applicationUrl) lines.push(await mistakeOf('MIGRATION_DATABASE_URL', migrationUrl, false));
-  const found = lines.filter((line) => line !== undefined);
-  if (found.length) throw new ConfigError(found.join('\n'));
+  const found = [await mistakeOf('DATABASE_URL', applicationUrl, readsTooMuch)];
+  const owner = await mistakeOf('MIGRATION_DATABASE_URL', migrationUrl, ownsTooLittle);
+  if (migrationUrl !== applicationUrl || !found[0]) found.push(owner);
+  const lines = found.filter((line) => line !== undefined);
+  if (lines.length) throw new ConfigError(lines.join('\n'));
 }
 
-async function mistakeOf(name: string, connectionString: string, isServing: boolean): Promise<string | undefined> {
+interface Role {
+  major: number;
+  name: string;
+  database: string;
+  isPowerful: boolean;
+  mayCreate: boolean;
+}
+
+const readsTooMuch = ({ isPowerful, name }: Role) =>
+  isPowerful &&
+  `the role ${name} reads past row-level security, which keeps tenants apart; serve with a role that has neither SUPERUSER nor BYPASSRLS`;
+
+const ownsTooLittle = ({ mayCreate, name, database }: Role) =>
+  !mayCreate && `the role ${name} may not make tables in the database ${database}; name the role that owns it`;
+
+async function mistakeOf(
+  name: string,
+  connectionString: string,
+  complain: (role: Role) => string | false,
+): Promise<string | undefined> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 });
   client.on('error', () => {});
   try {
     await client.connect();
-    const { rows } = await client.query<{ major: number; role: string; isPowerful: boolean }>(
-      `select current_setting('server_version_num')::int / 10000 as major, rolname as role,
-         rolsuper or rolbypassrls as "isPowerful" from pg_roles where rolname = current_user`,
+    const { rows } = await client.query<Role>(
+      `select current_setting('server_version_num')::int / 10000 as major, rolname as name,
+         current_database() as database, rolsuper or rolbypassrls as "isPowerful",
+         has_database_privilege(current_database(), 'create') and has_schema_privilege('public', 'create') as "mayCreate"
+       from pg_roles where rolname = current_user`,
     );
-    const [server] = rows;
-    if (server && server.major < oldestMajor)
-      return `${name}: PostgreSQL ${server.major} is too old; ${oldestMajor} or newer is needed`;
-    if (isServing && server?.isPowerful)
-      return `${name}: the role ${server.role} reads past row-level security, which keeps tenants apart; serve with a role that has neither SUPERUSER nor BYPASSRLS`;
-    return undefined;
+    const [role] = rows;
+    if (role && role.major < oldestMajor)
+      return `${name}: PostgreSQL ${role.major} is too old; ${oldestMajor} or newer is needed`;
+    const complaint = role && complain(role);
+    return complaint ? `${name}: ${complaint}` : undefined;
   } catch (error) {
     const { host } = new URL(connectionString);
     return `${name}: no connection to ${host}: ${reasonOf(error)}`;

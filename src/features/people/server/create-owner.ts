@@ -39,13 +39,22 @@ export async function createOwner({ db, clock }: Pick<Ports, 'db' | 'clock'>, ow
   return setPasswordPath(code);
 }
 
-async function refuseSecondOwner({ tx }: SystemScope): Promise<void> {
-  const owner = await tx
+/** Whether somebody of the house can sign in. */
+export async function hasOwner(db: Ports['db']): Promise<boolean> {
+  return Boolean(await inSystem(db, 'announce', findOwner));
+}
+
+function findOwner({ tx }: SystemScope) {
+  return tx
     .selectFrom('user')
     .select('email')
     .where('type', '=', 'house')
     .where('passwordHash', 'is not', null)
     .executeTakeFirst();
+}
+
+async function refuseSecondOwner(scope: SystemScope): Promise<void> {
+  const owner = await findOwner(scope);
   if (owner)
     throw problem('CONFLICT', `The house has an owner already: ${owner.email}. Sign in and invite others there.`);
 }
