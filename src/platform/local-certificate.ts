@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import type { Config } from './config.ts';
+import { type Config, ConfigError } from './config.ts';
 
 const run = promisify(execFile);
 
@@ -19,7 +19,10 @@ export async function localCertificate({ dataDir, publicUrl, sitesHost, hostName
     const names = [publicUrl.hostname, sitesHost, `*.${sitesHost}`, hostName].map((name) => `DNS:${name}`);
     const subject = ['-subj', '/CN=Fieldfolio on this machine', '-addext', `subjectAltName=${names.join(',')}`];
     const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '365'];
-    await run('openssl', ['req', '-x509', ...key, ...subject, '-keyout', keyFile, '-out', certFile]);
+    await run('openssl', ['req', '-x509', ...key, ...subject, '-keyout', keyFile, '-out', certFile]).catch((error) => {
+      if (error.code !== 'ENOENT') throw error;
+      throw new ConfigError('HTTPS: needs the program openssl (Debian: apt-get install openssl)');
+    });
   }
   return { key: await fs.readFile(keyFile), cert: await fs.readFile(certFile) };
 }
