@@ -37,18 +37,18 @@ test('the owner adds, renames, orders and removes categories, and takes the remo
 
   const used = before[0] ?? '';
   await list.getByRole('button', { name: `More for ${used}` }).click();
-  await page.getByRole('menuitem', { name: 'Remove' }).click();
-  const dialog = page.getByRole('dialog', { name: `Remove “${used}”?` });
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Are you sure you want to delete?' });
   await dialog.getByText(/entr(y|ies) use/).waitFor();
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect.poll(names).not.toContain(used);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(names).toEqual(['Zz Decks', ...before, 'Zz Garden sheds']);
 
   for (const name of ['Zz Decks', 'Zz Garden sheds']) {
     await list.getByRole('button', { name: `More for ${name}` }).click();
-    await page.getByRole('menuitem', { name: 'Remove' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
     await expect.poll(names).not.toContain(name);
   }
   expect(complaints.filter((line) => !line.includes('409'))).toEqual([]);

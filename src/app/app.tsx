@@ -8,11 +8,14 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { ThemeProvider } from '#ui/theme-provider.tsx';
 import { api } from './api.ts';
 import { Branded } from './branded.tsx';
+import { IntlTexts } from './intl-texts.tsx';
 import { currentLanguage, directionOf } from './language.ts';
 import { loginAddress } from './login-address.ts';
+import { en } from './messages/en.ts';
 import { problemText } from './problem-text.ts';
-import { router } from './routes.tsx';
+import { isKnownAddress, router } from './routes.tsx';
 import { LoadingScreen } from './shell/loading-screen.tsx';
+import { NotFoundPage, notFoundAddress } from './shell/not-found-page.tsx';
 import { readBrowser } from './view/browser-store.ts';
 import { ViewProvider } from './view/view-provider.tsx';
 import { useView } from './view/view.ts';
@@ -20,35 +23,45 @@ import { useView } from './view/view.ts';
 /** Finds out who is here; nobody goes to the login page, everybody else gets their view. */
 export function App({ notices }: { notices: ReactNode }) {
   const viewer = useQuery(api.me.people.getViewer.queryOptions());
-  if (viewer.data)
-    return (
-      <ViewProvider viewer={viewer.data}>
-        <Themed notices={notices} />
-      </ViewProvider>
-    );
+  const language = currentLanguage(viewer.data?.language);
   return (
-    <ThemeProvider seeds={resolveTheme(readBrowser('theme'), null, null).seeds} dir={directionOf(currentLanguage())}>
-      {viewer.error ? <NobodyHere error={viewer.error} retry={() => void viewer.refetch()} /> : <LoadingScreen full />}
-    </ThemeProvider>
+    <IntlTexts language={language} messages={en}>
+      {viewer.data ? (
+        <ViewProvider viewer={viewer.data}>
+          <Themed notices={notices} direction={directionOf(language)} />
+        </ViewProvider>
+      ) : (
+        <ThemeProvider seeds={resolveTheme(readBrowser('theme'), null, null).seeds} dir={directionOf(language)}>
+          {viewer.error ? (
+            <NobodyHere error={viewer.error} retry={() => void viewer.refetch()} />
+          ) : (
+            <LoadingScreen full />
+          )}
+        </ThemeProvider>
+      )}
+    </IntlTexts>
   );
 }
 
 function NobodyHere({ error, retry }: { error: Error; retry: () => void }) {
   const t = useTranslations('shell');
   const isSignedOut = error instanceof ORPCError && error.code === 'UNAUTHORIZED';
+  const { pathname } = window.location;
+  const isUnknown = !isKnownAddress(pathname);
   useEffect(() => {
-    if (isSignedOut) window.location.replace(loginAddress());
-  }, [isSignedOut]);
+    if (isSignedOut && !isUnknown) window.location.replace(loginAddress());
+  }, [isSignedOut, isUnknown]);
+  if (isSignedOut && isUnknown) return <NotFoundPage bare />;
   if (isSignedOut) return <LoadingScreen full />;
   return <ErrorState title={t('failedToStart')} reason={problemText(error)} onRetry={retry} />;
 }
 
-function Themed({ notices }: { notices: ReactNode }) {
-  const { theme, viewer } = useView();
+function Themed({ notices, direction }: { notices: ReactNode; direction: 'ltr' | 'rtl' }) {
+  const { theme } = useView();
   return (
-    <ThemeProvider seeds={theme.seeds} dir={directionOf(currentLanguage(viewer.language))}>
+    <ThemeProvider seeds={theme.seeds} dir={direction}>
       <Branded>
-        <RouterProvider router={router} />
+        {window.location.pathname === notFoundAddress ? <NotFoundPage bare /> : <RouterProvider router={router} />}
         {notices}
       </Branded>
     </ThemeProvider>

@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { IntlProvider, type AbstractIntlMessages } from 'use-intl';
-import { directionOf } from './language.ts';
+import { directionOf, writtenLanguage } from './language.ts';
 
 interface IntlTextsProps {
   language: string;
@@ -8,10 +8,10 @@ interface IntlTextsProps {
   children: ReactNode;
 }
 
-/** Texts, numbers and dates in one language, with the page's direction following it. */
+/** Numbers and dates in one language, with the page's direction following it, around texts that are English so far. */
 export function IntlTexts({ language, messages, children }: IntlTextsProps) {
   useEffect(() => {
-    document.documentElement.lang = language;
+    document.documentElement.lang = writtenLanguage(language);
     document.documentElement.dir = directionOf(language);
   }, [language]);
   return (

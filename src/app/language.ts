@@ -2,14 +2,19 @@ import { readBrowser } from './view/browser-store.ts';
 
 const rightToLeft = new Set(['ar', 'dv', 'fa', 'he', 'ku', 'ps', 'ur', 'yi']);
 
-/** Default language en (spec 1 §9). The browser's choice wins, as long as it is a language at all. */
+/** One's own language once it is known, before that the one this browser remembers, else en (spec 1 §9). */
 export function currentLanguage(ownLanguage?: string): string {
-  const wanted = readBrowser('language') ?? ownLanguage ?? 'en';
+  const wanted = ownLanguage ?? readBrowser('language') ?? 'en';
   try {
     return Intl.getCanonicalLocales(wanted)[0] ?? 'en';
   } catch {
     return 'en';
   }
+}
+
+/** What the texts are written in, so that screen readers pronounce them rightly: English so far, in one's own kind. */
+export function writtenLanguage(language: string): string {
+  return language.split('-')[0] === 'en' ? language : 'en';
 }
 
 export function directionOf(language: string): 'ltr' | 'rtl' {

@@ -3,9 +3,6 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import { IntlTexts } from './intl-texts.tsx';
-import { currentLanguage } from './language.ts';
-import { en } from './messages/en.ts';
 import { queryClient } from './query-client.ts';
 
 // What is said before they are there waits for them.
@@ -15,14 +12,12 @@ const root = document.getElementById('app');
 if (root)
   createRoot(root).render(
     <QueryClientProvider client={queryClient}>
-      <IntlTexts language={currentLanguage()} messages={en}>
-        <App
-          notices={
-            <Suspense>
-              <Notices />
-            </Suspense>
-          }
-        />
-      </IntlTexts>
+      <App
+        notices={
+          <Suspense>
+            <Notices />
+          </Suspense>
+        }
+      />
     </QueryClientProvider>,
   );

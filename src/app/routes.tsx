@@ -17,7 +17,7 @@ import { SettingsLayout } from './shell/settings-layout.tsx';
 import { Shell } from './shell/shell.tsx';
 import { StartPage } from './shell/start-page.tsx';
 
-const rootRoute = createRootRouteWithContext()({ component: Shell, notFoundComponent: NotFoundPage });
+const rootRoute = createRootRouteWithContext()({ component: Shell, notFoundComponent: () => <NotFoundPage /> });
 const settingsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/settings',
@@ -30,6 +30,24 @@ const settingsStart = createRoute({
   path: '/',
   beforeLoad: () => {
     throw redirect({ to: '/settings/account', replace: true });
+  },
+});
+/**
+ * Spec 1 §2: /content redirects to /settings/new. Nothing is made anew among the settings, so that leads on to the
+ * new entry.
+ */
+const contentStart = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/content',
+  beforeLoad: () => {
+    throw redirect({ to: '/settings/new', replace: true });
+  },
+});
+const settingsNew = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: '/new',
+  beforeLoad: () => {
+    throw redirect({ to: '/content/$entryId', params: { entryId: 'new' }, replace: true });
   },
 });
 const start = createRoute({ getParentRoute: () => rootRoute, path: '/', component: StartPage });
@@ -48,8 +66,10 @@ const others = screens.filter(({ path }) => !path.startsWith(prefix));
 
 const tree = rootRoute.addChildren([
   start,
+  contentStart,
   settingsRoute.addChildren([
     settingsStart,
+    settingsNew,
     ...settings.map((screen) => routeOf(screen, settingsRoute, screen.path.slice(prefix.length))),
   ]),
   ...others.map((screen) => routeOf(screen, rootRoute, screen.path)),
@@ -60,6 +80,12 @@ export const router = createRouter({
   defaultPreload: 'intent',
   defaultPendingComponent: LoadingScreen,
   defaultErrorComponent: CrashPage,
-  defaultNotFoundComponent: NotFoundPage,
+  defaultNotFoundComponent: () => <NotFoundPage />,
   scrollRestoration: true,
 });
+
+/** Whether an address belongs to the app at all, told before anybody has signed in. */
+export function isKnownAddress(pathname: string): boolean {
+  const [, , found] = router.getMatchedRoutes(pathname);
+  return found !== undefined;
+}

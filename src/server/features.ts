@@ -1,5 +1,6 @@
 import type { AnyJob } from '#access/define-job.ts';
 import type { Subscription } from '#access/define-event.ts';
+import { branding } from '#features/branding/server/index.ts';
 import { content } from '#features/content/server/index.ts';
 import { media } from '#features/media/server/index.ts';
 import { people } from '#features/people/server/index.ts';
@@ -9,6 +10,7 @@ import { upkeep } from './upkeep.job.ts';
 
 /** The one list of capabilities that work in the background. */
 const features: { jobs?: readonly AnyJob[]; on?: readonly Subscription[] }[] = [
+  branding,
   content,
   media,
   people,

@@ -5,6 +5,7 @@ import { anonymous } from '#access/actor.ts';
 import type { HttpEnv } from '#access/http-env.ts';
 import type { Ports } from '#access/ports.ts';
 import { findKeyActor } from '#features/api-keys/server/find-key-actor.ts';
+import { createPictureRoutes } from '#features/branding/server/picture-routes.ts';
 import { createMediaRoutes } from '#features/media/server/media-routes.ts';
 import { joinEntry } from '#features/content/server/join-entry.ts';
 import { createUploadRoutes } from '#features/media/server/upload-routes.ts';
@@ -138,6 +139,7 @@ function createManagement({ ports, outbox, appFolder }: Parts): Hono<HttpEnv> {
   app.route('/api', createRestRoutes(ports));
   app.route('/uploads', createUploadRoutes(ports, joinEntry));
   app.route('/media', createMediaRoutes(ports));
+  app.route('/pictures', createPictureRoutes(ports));
   app.route('/tiles', createTileRoutes(ports));
   if (!ports.config.isProduction) {
     app.use('/dev/mail/*', thisMachineOnly);

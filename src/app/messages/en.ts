@@ -8,6 +8,7 @@
  *
  * ICU syntax, so plurals stay right in every language: `{count, plural, one {# entry} other {# entries}}`.
  */
+import { brandingMessages } from '#features/branding/app/messages.ts';
 import { editorMessages } from '#features/content/app/editor-messages.ts';
 import { contentMessages } from '#features/content/app/messages.ts';
 import { liveSiteMessages } from '#features/live-site/app/messages.ts';
@@ -21,6 +22,7 @@ import { signInMessages } from '#features/people/app/sign-in-messages.ts';
 import { shellMessages } from './shell.ts';
 
 export const en = {
+  branding: brandingMessages,
   content: contentMessages,
   editor: editorMessages,
   liveSite: liveSiteMessages,

@@ -21,7 +21,11 @@ export function Brand({ narrow = false }: { narrow?: boolean }) {
           ) : (
             <img src={iconUrl} alt="" width={32} height={32} />
           )}
-          {narrow ? null : <span className={styles.name}>{appName}</span>}
+          {narrow ? null : (
+            <span className={styles.name} data-long={appName.length > 16 || undefined}>
+              {appName}
+            </span>
+          )}
         </>
       )}
     </Link>

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useRouterState } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { menuLeaves, type MenuNode } from '../menu.ts';
 import { useMenu } from '../menu-context.ts';
@@ -17,6 +17,7 @@ export function SettingsLayout() {
   const t = useTranslations('shell');
   const tAll = useTranslations();
   const [search, setSearch] = useState('');
+  const entries = useCurrentInSight();
   const nodes = useMenu().find(({ id }) => id === 'settings')?.children ?? [];
   const count = menuLeaves(nodes).length;
   const matches = ({ title }: MenuNode) => title !== undefined && includesText(tAll(title), search);
@@ -28,7 +29,7 @@ export function SettingsLayout() {
     <div className={styles.settings} data-alone={count < 2 || undefined}>
       {count < 2 ? null : (
         <nav className={styles.menu} aria-label={t('settings')}>
-          <div className={styles.entries}>
+          <div className={styles.entries} ref={entries}>
             {count < searchFrom ? null : (
               <TextInput
                 className={styles.search}
@@ -50,4 +51,14 @@ export function SettingsLayout() {
       </div>
     </div>
   );
+}
+
+/** Where the settings stand in one row, the current one may lie outside of it. */
+function useCurrentInSight() {
+  const ref = useRef<HTMLDivElement>(null);
+  const pathname = useRouterState({ select: (state) => state.location.pathname });
+  useEffect(() => {
+    ref.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [pathname]);
+  return ref;
 }

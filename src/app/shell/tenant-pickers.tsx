@@ -89,7 +89,12 @@ function PersonPicker({ accountId }: { accountId: string }) {
   const others = team.data?.filter(({ userId }) => userId !== viewer.userId) ?? [];
   const useOptions = (search: string): PickerOptions => {
     const matching = others.filter((one) => includesText(`${personName(one)} ${one.email}`, search));
-    const options = matching.map((one) => ({ id: one.userId, name: personName(one), detail: one.email }));
+    const options = matching.map((one) => ({
+      id: one.userId,
+      name: personName(one),
+      detail: one.email,
+      logoUrl: one.logoUrl,
+    }));
     return { options, isPending: team.isPending, error: team.error };
   };
   const pick = (userId: string | null) => {
@@ -101,7 +106,7 @@ function PersonPicker({ accountId }: { accountId: string }) {
       label={t('user')}
       placeholder={t('chooseUser')}
       clearLabel={t('noUser')}
-      value={person && { id: person.userId, name: person.name }}
+      value={person && { id: person.userId, name: person.name, logoUrl: person.logoUrl }}
       useOptions={useOptions}
       onPick={pick}
       round

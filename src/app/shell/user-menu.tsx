@@ -19,7 +19,7 @@ export function UserMenu() {
     <Menu position="bottom-end" width={240}>
       <Menu.Target>
         <button type="button" className={styles.target} aria-label={t('userMenu')}>
-          <NameMark name={name} size={36} round />
+          <NameMark name={name} src={viewer.logoUrl} size={36} round />
         </button>
       </Menu.Target>
       <Menu.Dropdown>

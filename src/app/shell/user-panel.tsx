@@ -7,11 +7,12 @@ import styles from './user-panel.module.css';
 export function UserPanel({ narrow }: { narrow: boolean }) {
   const { viewer, account, agency, mode, person } = useView();
   const tenant = account ?? (mode === 'agency' ? agency : null);
+  const src = person ? person.logoUrl : tenant ? tenant.logoUrl : viewer.logoUrl;
   const name = person?.name ?? tenant?.businessName ?? personName(viewer);
   const email = person?.email ?? viewer.email;
   return (
     <div className={styles.panel} data-narrow={narrow || undefined}>
-      <NameMark name={name} src={person ? null : tenant?.logoUrl} size={36} round={person !== null || !tenant} />
+      <NameMark name={name} src={src} size={36} round={person !== null || !tenant} />
       <div className={styles.words}>
         <span className={styles.name} dir="auto">
           {name}

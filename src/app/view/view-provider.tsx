@@ -35,10 +35,11 @@ export function ViewProvider({ viewer, children }: { viewer: SignedInViewer; chi
 }
 
 /** The next start paints in the right colours and names before anything has been asked (spec 1 §4). */
-function useRemember({ viewType: type, agency, theme }: View): void {
+function useRemember({ viewType: type, agency, theme, viewer: { language } }: View): void {
   useEffect(() => {
     writeBrowser('typeView', type);
     writeBrowser('theme', theme.id);
+    writeBrowser('language', language);
     if (agency) writeBrowser('agencyBusinessName', agency.businessName);
-  }, [type, theme, agency]);
+  }, [type, theme, agency, language]);
 }

@@ -7,6 +7,7 @@ export interface PersonInView {
   userId: string;
   name: string;
   email: string;
+  logoUrl?: string | null;
   role: MemberRole;
   type: UserType;
 }

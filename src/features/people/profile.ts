@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { line } from '#lib/text.ts';
+import { Uid } from '#lib/uid.ts';
 
 /** A web address with http or https, or nothing. */
 export const WebsiteAddress = line(300).refine(
@@ -28,5 +29,9 @@ export const Profile = z.strictObject({
 export type Profile = z.infer<typeof Profile>;
 
 /** Only what is given changes. `version` is the one that was read. */
-export const UpdateProfile = Profile.partial().extend({ version: z.int() });
+export const UpdateProfile = Profile.partial().extend({
+  /** Their portrait, sent before; null for none. */
+  logoPictureId: Uid.nullable().optional(),
+  version: z.int(),
+});
 export type UpdateProfile = z.infer<typeof UpdateProfile>;

@@ -17,7 +17,7 @@ interface UserTable {
   role: Defaulted<MemberRole>;
   firstName: Defaulted<string>;
   lastName: Defaulted<string>;
-  logoMediaId: string | null;
+  logoPictureId: string | null;
   location: Defaulted<string>;
   country: Defaulted<string>;
   state: Defaulted<string>;

@@ -35,6 +35,8 @@ export type ViewerAccount = z.infer<typeof ViewerAccount>;
 export const SignedInViewer = z.object({
   userId: z.string(),
   email: z.string(),
+  /** Their portrait. */
+  logoUrl: z.string().nullable(),
   type: z.enum(['house', 'agency', 'account']),
   role: MemberRole,
   firstName: z.string(),

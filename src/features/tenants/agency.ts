@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ThemeId } from '#features/branding/theme-choice.ts';
 import { WebsiteAddress } from '#features/people/profile.ts';
 import { line } from '#lib/text.ts';
+import { Uid } from '#lib/uid.ts';
 
 /** What an agency says of itself, and how the product looks to its accounts (spec 1 §3, whitelabels). */
 export const AgencyProfile = z.strictObject({
@@ -16,7 +17,12 @@ export const AgencyProfile = z.strictObject({
 export type AgencyProfile = z.infer<typeof AgencyProfile>;
 
 /** Only what is given changes. `version` is the one that was read. */
-export const UpdateAgency = AgencyProfile.partial().extend({ version: z.int() });
+export const UpdateAgency = AgencyProfile.partial().extend({
+  /** Pictures sent before; null for none. */
+  logoPictureId: Uid.nullable().optional(),
+  iconPictureId: Uid.nullable().optional(),
+  version: z.int(),
+});
 export type UpdateAgency = z.infer<typeof UpdateAgency>;
 
 export interface Agency extends Omit<AgencyProfile, 'themeValue'> {
@@ -24,6 +30,8 @@ export interface Agency extends Omit<AgencyProfile, 'themeValue'> {
   themeValue: string;
   slug: string;
   whitelabelDomain: string | null;
+  /** Only then the app answers there (decision 24). */
+  isDomainVerified: boolean;
   sitesDomain: string | null;
   logoUrl: string | null;
   iconUrl: string | null;

@@ -6,6 +6,7 @@ export interface Member {
   email: string;
   firstName: string;
   lastName: string;
+  logoUrl: string | null;
   type: UserType;
   /** In the tenant that was asked; on the house's list their own. */
   role: MemberRole;

@@ -21,8 +21,8 @@ interface AgencyTable {
   whitelabelDomain: string | null;
   whitelabelVerifiedDate: Date | null;
   sitesDomain: string | null;
-  logoMediaId: string | null;
-  iconMediaId: string | null;
+  logoPictureId: string | null;
+  iconPictureId: string | null;
   policyUrl: Defaulted<string>;
   themeValue: Defaulted<string>;
   freeCode: string | null;

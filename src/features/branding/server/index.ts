@@ -1,3 +1,4 @@
 import { ofHost } from './of-host.ts';
+import { purgePictures } from './purge-pictures.job.ts';
 
-export const branding = { open: { ofHost } };
+export const branding = { open: { ofHost }, jobs: [purgePictures] };

@@ -1,5 +1,5 @@
 import { open } from '#access/procedures.ts';
-import { logoAddress } from '#features/media/logo-address.ts';
+import { pictureAddress } from '../picture.ts';
 import type { HostBranding } from '../host-branding.ts';
 
 const ours: HostBranding = {
@@ -17,7 +17,7 @@ export const ofHost = open('branding.read').handler(
     if (!hostAgencyId) return ours;
     const agency = await scope.tx
       .selectFrom('agency')
-      .select(['uid', 'appName', 'businessName', 'logoMediaId', 'iconMediaId', 'policyUrl', 'themeValue'])
+      .select(['uid', 'appName', 'businessName', 'logoPictureId', 'iconPictureId', 'policyUrl', 'themeValue'])
       .where('uid', '=', hostAgencyId)
       .where('deletedDate', 'is', null)
       .executeTakeFirst();
@@ -25,8 +25,8 @@ export const ofHost = open('branding.read').handler(
     return {
       agencyId: agency.uid,
       appName: agency.appName || agency.businessName,
-      logoUrl: logoAddress(agency.logoMediaId),
-      iconUrl: logoAddress(agency.iconMediaId),
+      logoUrl: pictureAddress(agency.logoPictureId),
+      iconUrl: pictureAddress(agency.iconPictureId),
       policyUrl: agency.policyUrl,
       themeValue: agency.themeValue,
     };

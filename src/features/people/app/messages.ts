@@ -12,8 +12,20 @@ export const peopleMessages = {
     country: 'Country',
     state: 'State or region',
     zip: 'Postal code',
+    photo: 'Photo',
+    photoHint: 'JPEG, PNG or WebP. The people you work with see it beside your name.',
+    photoSaved: 'Your photo is saved',
     save: 'Save profile',
     saved: 'Your profile is saved',
+  },
+  language: {
+    title: 'Language and formats',
+    description:
+      'Dates, numbers and the reading direction follow it, on all your devices. The words of the app are in English so far.',
+    label: 'Language',
+    example: 'For example: {date}, {number}',
+    nothing: 'No language matches',
+    saved: 'Your language is saved',
   },
   email: {
     title: 'Email',
@@ -51,8 +63,6 @@ export const peopleMessages = {
     description: 'It changes the colours for you alone, on all your devices.',
     byAgency: 'Theme by agency',
     byAgencyHint: 'Follows what your account or agency has chosen',
-    light: 'Light',
-    dark: 'Dark',
     saved: 'Theme saved',
   },
 } as const;

@@ -30,12 +30,20 @@ const fields: { name: Field; autoComplete: string; type?: string; half?: boolean
 export function ProfileForm({ viewer }: { viewer: SignedInViewer }) {
   const t = useTranslations('people.profile');
   const queryClient = useQueryClient();
-  const form = useForm({ resolver: zodResolver(Fields), mode: 'onTouched', defaultValues: Fields.parse(pick(viewer)) });
+  const form = useForm({
+    resolver: zodResolver(Fields),
+    mode: 'onTouched',
+    // What was changed elsewhere shows here, beside what is being typed.
+    values: pick(viewer),
+    resetOptions: { keepDirtyValues: true },
+  });
   const { dirtyFields, isDirty, errors } = form.formState;
   useUnsentEdits(isDirty);
   const save = useMutation({
     ...api.me.people.updateProfile.mutationOptions(),
     onError: (error) => {
+      // Compared with the newest version, the next try can succeed.
+      void queryClient.invalidateQueries({ queryKey: api.me.people.getViewer.key() });
       for (const [name, message] of Object.entries(problemFields(error))) form.setError(name as Field, { message });
     },
     onSuccess: async () => {

@@ -1,8 +1,10 @@
 import { useTranslations } from 'use-intl';
 import { useViewer } from '#app/view/view.ts';
 import { PageHeader } from '#ui/page-header.tsx';
+import { LanguageChoice } from './language-choice.tsx';
 import { EmailForm } from './email-form.tsx';
 import { PasswordForm } from './password-form.tsx';
+import { Portrait } from './portrait.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { SessionList } from './session-list.tsx';
 import { ThemePicker } from './theme-picker.tsx';
@@ -14,7 +16,9 @@ export function ProfilePage() {
   return (
     <>
       <PageHeader title={t('title')} description={t('description')} />
-      <ProfileForm key={viewer.version} viewer={viewer} />
+      <Portrait />
+      <ProfileForm viewer={viewer} />
+      <LanguageChoice />
       <ThemePicker />
       <EmailForm />
       <PasswordForm />

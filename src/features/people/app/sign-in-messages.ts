@@ -17,6 +17,7 @@ export const signInMessages = {
     submit: 'Login',
     forgot: 'Forgot password?',
     passwordSet: 'Your password is changed. Sign in with the new one.',
+    signedOut: 'Logout',
     sessionEnded: 'Please sign in to continue.',
   },
   reset: {
@@ -44,6 +45,8 @@ export const signInMessages = {
     submit: 'Save password',
     checking: 'Checking your link…',
     badTitle: 'This link does not work any more',
+    /** Spec 1 §8: neither a code nor somebody who is signed in. */
+    noCode: 'Error with login, try reset password',
     askAgain: 'Ask for a new link',
   },
   logout: {

@@ -1,5 +1,6 @@
 import { me, present } from '#access/procedures.ts';
 import type { MeScope } from '#access/scope.ts';
+import { pictureAddress } from '#features/branding/picture.ts';
 import { logoAddress } from '#features/media/logo-address.ts';
 import type { SignedInViewer, ViewerAccount, ViewerAgency } from '../viewer.ts';
 
@@ -23,28 +24,34 @@ export const getViewer = me('me.read').handler(async ({ context: { scope } }): P
         'country',
         'state',
       ])
-      .select(['zip', 'website', 'language', 'themeValue', 'tokensMax30', 'version'])
+      .select(['zip', 'website', 'language', 'themeValue', 'tokensMax30', 'version', 'logoPictureId'])
       .where('uid', '=', scope.userId)
       .executeTakeFirst(),
   );
-  return { ...user, agencies: await agenciesOf(scope), accounts: await accountsOf(scope) };
+  const { logoPictureId, ...own } = user;
+  return {
+    ...own,
+    logoUrl: pictureAddress(logoPictureId),
+    agencies: await agenciesOf(scope),
+    accounts: await accountsOf(scope),
+  };
 });
 
 async function agenciesOf({ tx, userId }: MeScope): Promise<ViewerAgency[]> {
   const rows = await tx
     .selectFrom('agencyMembership as m')
     .innerJoin('agency as g', 'g.uid', 'm.agencyId')
-    .select(['m.agencyId', 'g.businessName', 'g.appName', 'g.logoMediaId', 'g.iconMediaId', 'g.themeValue'])
+    .select(['m.agencyId', 'g.businessName', 'g.appName', 'g.logoPictureId', 'g.iconPictureId', 'g.themeValue'])
     .select(['m.role', 'm.isPrimary'])
     .where('m.userId', '=', userId)
     .where('g.deletedDate', 'is', null)
     .orderBy('m.isPrimary', 'desc')
     .orderBy('g.businessName')
     .execute();
-  return rows.map(({ logoMediaId, iconMediaId, ...agency }) => ({
+  return rows.map(({ logoPictureId, iconPictureId, ...agency }) => ({
     ...agency,
-    logoUrl: logoAddress(logoMediaId),
-    iconUrl: logoAddress(iconMediaId),
+    logoUrl: pictureAddress(logoPictureId),
+    iconUrl: pictureAddress(iconPictureId),
   }));
 }
 

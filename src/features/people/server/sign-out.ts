@@ -1,10 +1,11 @@
 import { open } from '#access/procedures.ts';
 import { secretHash } from './secret-hash.ts';
 
-/** Ends the session of this browser; harmless when there is none. */
+/** Ends the session of this browser; harmless when there is none. @returns whether there was one */
 export const signOut = open('session.end').handler(async ({ context: { scope, cookies } }) => {
   const secret = cookies.get();
-  if (secret) await scope.tx.deleteFrom('session').where('tokenHash', '=', secretHash(secret)).execute();
   cookies.clear();
-  return { ok: true };
+  if (!secret) return { wasSignedIn: false };
+  const ended = await scope.tx.deleteFrom('session').where('tokenHash', '=', secretHash(secret)).executeTakeFirst();
+  return { wasSignedIn: ended.numDeletedRows > 0n };
 });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { me, present } from '#access/procedures.ts';
 import type { MeScope } from '#access/scope.ts';
+import { requireOwnPicture } from '#features/branding/server/find-picture.ts';
 import { problem } from '#lib/problem.ts';
 import { UpdateProfile } from '../profile.ts';
 
@@ -13,6 +14,8 @@ const fields = [
 export const updateProfile = me('me.update')
   .input(UpdateProfile)
   .handler(async ({ input: { version, ...changes }, context: { scope } }) => {
+    const { logoPictureId: pictureId } = changes;
+    await requireOwnPicture(scope, { kind: 'user', id: scope.userId }, { field: 'logoPictureId', pictureId });
     const updated = await scope.tx
       .updateTable('user')
       .set((row) => ({ ...changes, version: row('version', '+', 1), updateDate: sql<Date>`now()` }))

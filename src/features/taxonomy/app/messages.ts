@@ -71,11 +71,12 @@ export const taxonomyMessages = {
   down: 'Move down',
   toBottom: 'Move to the bottom',
   moved: '{name} is number {place, number} of {count, number} now',
-  remove: 'Remove',
-  removeTitle: 'Remove “{name}”?',
+  remove: 'Delete',
+  /** Spec 1 §5. */
+  removeTitle: 'Are you sure you want to delete?',
   removeText:
-    '{count, plural, one {# entry uses it. It stays} other {# entries use it. They stay}}, without it. You can undo this afterwards.',
-  removed: 'Removed “{name}”',
+    '{count, plural, one {# entry uses “{name}”. It stays} other {# entries use “{name}”. They stay}}, without it. You can undo this afterwards.',
+  removed: 'Deleted “{name}”',
   restored: '“{name}” is back',
   added: 'Added “{name}”',
   undo: 'Undo',

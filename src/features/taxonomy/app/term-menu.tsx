@@ -8,6 +8,9 @@ import { useTermVerbs } from './use-term-verbs.ts';
 
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
+/** Spec 1 §9: how long the backdrop of a chip's question fades. */
+const backdropMs = 500;
+
 /** Everything that dragging does, without dragging, and removing. */
 export function TermMenu({ item, place, count, onMove }: TermRowProps) {
   const t = useTranslations('taxonomy');
@@ -46,11 +49,12 @@ export function TermMenu({ item, place, count, onMove }: TermRowProps) {
       </Menu>
       <ConfirmDialog
         opened={isAsking}
-        title={t('removeTitle', { name: item.name })}
-        message={t('removeText', { count: item.uses })}
+        title={t('removeTitle')}
+        message={t('removeText', { count: item.uses, name: item.name })}
         confirmLabel={t('remove')}
         cancelLabel={t('cancel')}
         danger
+        backdropDuration={backdropMs}
         onConfirm={() => remove(item)}
         onClose={() => setAsking(false)}
       />

@@ -8,6 +8,8 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { BusinessForm } from './business-form.tsx';
+import { BusinessLogo } from './business-logo.tsx';
+import { BusinessLook } from './business-look.tsx';
 
 /** /settings/business-account: what the public pages say about the business. */
 export function BusinessAccountPage() {
@@ -19,7 +21,11 @@ export function BusinessAccountPage() {
     <>
       <PageHeader title={t('title')} description={t('description')} />
       {account.data ? (
-        <BusinessForm account={account.data} />
+        <>
+          <BusinessLogo account={account.data} />
+          <BusinessForm account={account.data} />
+          <BusinessLook account={account.data} />
+        </>
       ) : account.error ? (
         <ErrorState
           title={t('failed')}

@@ -36,7 +36,9 @@ export function useMemberColumns(): ListColumn<Member>[] {
 
 export function PersonCell({ member }: { member: Member }) {
   const name = personName(member);
-  return <NamedCell name={name} detail={name === member.email ? undefined : member.email} round />;
+  return (
+    <NamedCell name={name} detail={name === member.email ? undefined : member.email} logoUrl={member.logoUrl} round />
+  );
 }
 
 /** What somebody is, in words as well as in colour. */

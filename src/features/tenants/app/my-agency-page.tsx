@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { api } from '#app/api.ts';
 import { problemText } from '#app/problem-text.ts';
+import { ButtonLink } from '#app/app-link.tsx';
 import { useAgencyId } from '#app/view/use-account-id.ts';
+import { useView } from '#app/view/view.ts';
 import { resolveTheme } from '#features/branding/theme.ts';
 import type { Agency } from '#features/tenants/agency.ts';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -14,10 +16,21 @@ import styles from './my-agency-page.module.css';
 /** How the agency appears to its accounts. */
 export function MyAgencyPage() {
   const t = useTranslations('tenants.myAgency');
+  const { viewType } = useView();
   const { data, error, refetch, isFetching } = useQuery(api.agency(useAgencyId()).tenants.getAgency.queryOptions());
   return (
     <>
-      <PageHeader title={t('title')} description={t('description')} />
+      <PageHeader
+        title={t('title')}
+        description={t('description')}
+        actions={
+          viewType === 'agencyAdmin' ? (
+            <ButtonLink to="/settings/account-agency" variant="default">
+              {t('edit')}
+            </ButtonLink>
+          ) : null
+        }
+      />
       {data ? (
         <Facts agency={data} />
       ) : error ? (

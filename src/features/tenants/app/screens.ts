@@ -1,4 +1,4 @@
-import { BriefcaseBusiness, Building2, House, IdCard, Landmark, Store, UsersRound } from 'lucide-react';
+import { Blend, BriefcaseBusiness, Building2, House, IdCard, Landmark, Store, UsersRound } from 'lucide-react';
 import { allViewTypes, type AppScreen } from '#app/screen.ts';
 
 const organisation = 'organisation' as const;
@@ -63,6 +63,15 @@ export const tenantScreens: AppScreen[] = [
     viewTypes: ['agencyAdmin', 'agency', 'agencyUser'],
     need: { agency: 'agency.read' },
     menu: { group: organisation, order: 60, icon: Landmark },
+  },
+  {
+    id: 'accountAgency',
+    path: '/settings/account-agency',
+    title: 'tenants.agencySettings.title',
+    load: () => import('./agency-settings-page.tsx').then((page) => page.AgencySettingsPage),
+    viewTypes: ['agencyAdmin'],
+    need: { agency: 'agency.update' },
+    menu: { group: 'settingsWorkspace', order: 15, icon: Blend },
   },
   {
     id: 'account',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { house } from '#access/procedures.ts';
-import { logoAddress } from '#features/media/logo-address.ts';
+import { pictureAddress } from '#features/branding/picture.ts';
 import { type NamedPage, NamedPageQuery } from '#lib/named-page.ts';
 import type { AgencyItem } from '../agency.ts';
 import { after, cutPage, holds } from './by-name.ts';
@@ -15,7 +15,7 @@ export const listAgencies = house('house.agencies')
     const matching = scope.tx.selectFrom('agency as g').where('g.deletedDate', 'is', null).where(holds(name, search));
     const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
     const rows = await matching
-      .select(['g.uid as agencyId', 'g.businessName', 'g.appName', 'g.whitelabelDomain', 'g.logoMediaId'])
+      .select(['g.uid as agencyId', 'g.businessName', 'g.appName', 'g.whitelabelDomain', 'g.logoPictureId'])
       .select(['g.themeValue', 'g.createDate', accountCount.as('accountCount')])
       .where(after(name, sql`g.uid`, cursor))
       .orderBy(sql`lower(${name})`)
@@ -26,6 +26,6 @@ export const listAgencies = house('house.agencies')
     return {
       total,
       nextCursor,
-      items: items.map(({ logoMediaId, ...item }) => ({ ...item, logoUrl: logoAddress(logoMediaId) })),
+      items: items.map(({ logoPictureId, ...item }) => ({ ...item, logoUrl: pictureAddress(logoPictureId) })),
     };
   });

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { AgencyScope, HouseScope } from '#access/scope.ts';
+import { pictureAddress } from '#features/branding/picture.ts';
 import type { NamedPage, NamedPageQuery } from '#lib/named-page.ts';
 import type { Member } from '../member.ts';
 import { after, cutPage, holds } from './by-name.ts';
@@ -18,6 +19,7 @@ export async function memberList(
   const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const rows = await matching
     .select(['u.uid as userId', 'u.email', 'u.firstName', 'u.lastName', 'u.type', 'u.role', 'u.isAuth', 'u.createDate'])
+    .select('u.logoPictureId')
     .where(after(email, sql`u.uid`, cursor))
     .orderBy(sql`lower(${email})`)
     .orderBy('u.uid')
@@ -29,5 +31,13 @@ export async function memberList(
     items.map(({ userId }) => userId),
   );
   const none = { agencies: [], accounts: [] };
-  return { total, nextCursor, items: items.map((item) => ({ ...item, ...(memberships.get(item.userId) ?? none) })) };
+  return {
+    total,
+    nextCursor,
+    items: items.map(({ logoPictureId, ...item }) => ({
+      ...item,
+      logoUrl: pictureAddress(logoPictureId),
+      ...(memberships.get(item.userId) ?? none),
+    })),
+  };
 }

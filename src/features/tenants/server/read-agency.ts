@@ -1,6 +1,6 @@
 import { present } from '#access/procedures.ts';
 import type { AgencyScope } from '#access/scope.ts';
-import { logoAddress } from '#features/media/logo-address.ts';
+import { pictureAddress } from '#features/branding/picture.ts';
 import type { Agency } from '../agency.ts';
 
 export async function readAgency({ tx, agencyId }: AgencyScope): Promise<Agency> {
@@ -16,9 +16,22 @@ export async function readAgency({ tx, agencyId }: AgencyScope): Promise<Agency>
       'slug',
       'whitelabelDomain',
     ])
-    .select(['sitesDomain', 'logoMediaId', 'iconMediaId', 'version', 'createDate', 'updateDate'])
+    .select([
+      'sitesDomain',
+      'whitelabelVerifiedDate',
+      'logoPictureId',
+      'iconPictureId',
+      'version',
+      'createDate',
+      'updateDate',
+    ])
     .where('uid', '=', agencyId)
     .executeTakeFirst();
-  const { logoMediaId, iconMediaId, ...agency } = present(row);
-  return { ...agency, logoUrl: logoAddress(logoMediaId), iconUrl: logoAddress(iconMediaId) };
+  const { logoPictureId, iconPictureId, whitelabelVerifiedDate, ...agency } = present(row);
+  return {
+    ...agency,
+    isDomainVerified: whitelabelVerifiedDate !== null,
+    logoUrl: pictureAddress(logoPictureId),
+    iconUrl: pictureAddress(iconPictureId),
+  };
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { emit } from '#access/emit.ts';
 import { account } from '#access/procedures.ts';
+import { refreshAllPublicCopies } from '#features/content/server/public-copy/refresh-copies-of.ts';
 import { problem } from '#lib/problem.ts';
 import { Account, UpdateAccount } from '../account.ts';
 import { publishLogo } from './publish-logo.ts';
@@ -26,7 +27,7 @@ export const updateAccount = account('account.update')
         current,
       });
     if (changes.logoMediaId !== undefined) await publishLogo(scope, changes.logoMediaId);
-    await touchSite(scope);
+    await (changes.blurMetres === undefined ? touchSite(scope) : refreshAllPublicCopies(scope));
     await emit(scope, accountChanged, { accountId: scope.accountId, version: current.version });
     return current;
   });

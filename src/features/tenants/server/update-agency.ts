@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { agency } from '#access/procedures.ts';
 import type { AgencyScope } from '#access/scope.ts';
+import { requireOwnPicture } from '#features/branding/server/find-picture.ts';
 import { problem } from '#lib/problem.ts';
 import { UpdateAgency } from '../agency.ts';
 import { readAgency } from './read-agency.ts';
@@ -9,6 +10,9 @@ import { readAgency } from './read-agency.ts';
 export const updateAgency = agency('agency.update')
   .input(UpdateAgency)
   .handler(async ({ input: { version, ...changes }, context: { scope } }) => {
+    const owner = { kind: 'agency', id: scope.agencyId } as const;
+    for (const field of ['logoPictureId', 'iconPictureId'] as const)
+      await requireOwnPicture(scope, owner, { field, pictureId: changes[field] });
     const { numUpdatedRows } = await scope.tx
       .updateTable('agency')
       .set((row) => ({ ...changes, version: row('version', '+', 1), updateDate: sql<Date>`now()` }))

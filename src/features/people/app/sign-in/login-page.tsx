@@ -64,6 +64,7 @@ function Note({ query, failure }: { query: URLSearchParams; failure: string | un
   const t = useTranslations('signIn');
   if (failure) return <FormAlert reason={failure} />;
   if (query.has('password-set')) return <Alert color="success">{t('login.passwordSet')}</Alert>;
+  if (query.has('signed-out')) return <Alert color="info">{t('login.signedOut')}</Alert>;
   if (query.has('return')) return <Alert color="info">{t('login.sessionEnded')}</Alert>;
   return null;
 }

@@ -14,9 +14,10 @@ export function LogoutPage() {
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     openApi.people.signOut().then(
-      () => {
+      ({ wasSignedIn }) => {
         clearBrowser();
-        window.location.replace('/login');
+        // Spec 1 §8: who wasn't signed in is told.
+        window.location.replace(wasSignedIn ? '/login' : '/login?signed-out');
       },
       (error: unknown) => setFailure(problemText(error)),
     );

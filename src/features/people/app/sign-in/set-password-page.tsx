@@ -2,6 +2,7 @@ import { Button, Loader } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { FormAlert } from '#ui/form-alert.tsx';
+import { isSignedIn } from '#app/is-signed-in.ts';
 import { openApi } from '#app/open-api.ts';
 import { problemText } from '#app/problem-text.ts';
 import { BackToLogin } from './back-to-login.tsx';
@@ -20,11 +21,17 @@ export function SetPasswordPage() {
   const [code] = useState(takeResetCode);
   const [check, setCheck] = useState<Check>({ state: 'checking' });
   useEffect(() => {
-    openApi.people.checkResetCode({ code }).then(
-      () => setCheck({ state: 'good' }),
-      (error: unknown) => setCheck({ state: 'bad', reason: problemText(error) }),
-    );
-  }, [code]);
+    if (code)
+      openApi.people.checkResetCode({ code }).then(
+        () => setCheck({ state: 'good' }),
+        (error: unknown) => setCheck({ state: 'bad', reason: problemText(error) }),
+      );
+    else
+      // Without a code the signed-in person changes their password (spec 1 §4).
+      void isSignedIn().then((isIn) =>
+        isIn ? window.location.replace('/settings/account') : setCheck({ state: 'bad', reason: t('set.noCode') }),
+      );
+  }, [code, t]);
   if (check.state === 'good') return <NewPasswordForm code={code} />;
   if (check.state === 'checking')
     return (

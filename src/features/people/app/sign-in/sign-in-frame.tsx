@@ -46,7 +46,9 @@ function Brand({ branding }: { branding: HostBranding }) {
       ) : (
         <img src={iconUrl} alt="" width={36} height={36} />
       )}
-      <span className={styles.name}>{appName}</span>
+      <span className={styles.name} data-long={appName.length > 16 || undefined}>
+        {appName}
+      </span>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changedFields, conflictsBetween, mergeFields } from './business-fields.ts';
+import { changedFields, conflictsBetween, mergeFields } from './text-fields.ts';
 
 const base = {
   businessName: 'Summit Roofing',

@@ -1,0 +1,11 @@
+import type { MeRouter } from '#main-router.ts';
+import { createRpcClient } from './rpc-client.ts';
+
+/** For the pages before the shell, which know nobody: whether this browser has a session. */
+export async function isSignedIn(): Promise<boolean> {
+  const me = createRpcClient<MeRouter>('/api/me/rpc');
+  return me.people.getViewer().then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { ImageUp, Trash2 } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { problemText } from '#app/problem-text.ts';
+import { PickFiles } from '#features/media/app/pick-files.tsx';
+import { FormAlert } from '#ui/form-alert.tsx';
+import { NameMark } from '#ui/name-mark.tsx';
+import styles from './picture-field.module.css';
+import { sendPicture } from './send-picture.ts';
+
+interface PictureFieldProps {
+  /** What it is: 'Logo'. */
+  label: string;
+  hint?: string;
+  /** Whose initials stand in while there is none. */
+  name: string;
+  src: string | null;
+  /** A logo keeps its shape; icons are square, portraits round. */
+  shape: 'logo' | 'icon' | 'portrait';
+  /** The agency that it is for; null for oneself. */
+  agencyId: string | null;
+  /** Writes it into the record that shows it. */
+  save: (pictureId: string | null) => Promise<unknown>;
+}
+
+const markSize = 72;
+
+/** A small picture that is saved as soon as it is chosen. */
+export function PictureField({ label, hint, name, src, shape, agencyId, save }: PictureFieldProps) {
+  const t = useTranslations('branding.picture');
+  const change = useMutation({
+    mutationFn: async (file: File | null) =>
+      save(file && (await sendPicture(file, { agencyId, unreachable: t('unreachable') }))),
+    meta: { shownInPlace: true },
+  });
+  const action = t(src ? 'replace' : 'upload');
+  return (
+    <div className={styles.field} role="group" aria-label={label}>
+      <div className={styles.picture}>
+        {shape === 'logo' && src ? (
+          <img className={styles.logo} src={src} alt="" />
+        ) : (
+          <NameMark name={name} src={src} size={markSize} round={shape === 'portrait'} />
+        )}
+      </div>
+      <div className={styles.words}>
+        <span className={styles.label}>{label}</span>
+        {hint ? <span className={styles.hint}>{hint}</span> : null}
+        <div className={styles.buttons}>
+          <PickFiles kind="image" multiple={false} onFiles={([file]) => file && change.mutate(file)}>
+            {(open) => (
+              <Button
+                variant="default"
+                leftSection={<ImageUp size={16} strokeWidth={1.75} aria-hidden />}
+                aria-label={t('of', { action, what: label })}
+                loading={change.isPending}
+                onClick={open}
+              >
+                {action}
+              </Button>
+            )}
+          </PickFiles>
+          {src ? (
+            <Button
+              variant="subtle"
+              color="gray"
+              leftSection={<Trash2 size={16} strokeWidth={1.75} aria-hidden />}
+              aria-label={t('of', { action: t('remove'), what: label })}
+              disabled={change.isPending}
+              onClick={() => change.mutate(null)}
+            >
+              {t('remove')}
+            </Button>
+          ) : null}
+        </div>
+        <FormAlert reason={change.error && reasonOf(change.error)} />
+      </div>
+    </div>
+  );
+}
+
+/** Why it wasn't taken says the picture's door; why it wasn't saved, the record's. */
+function reasonOf(error: Error): string {
+  return error.name === 'PictureRefused' ? error.message : problemText(error);
+}

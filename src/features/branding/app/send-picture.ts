@@ -1,0 +1,28 @@
+import { pictureDoor, pictureRefusal } from '../picture.ts';
+
+/** A picture that was not taken; the message names file and reason. */
+class PictureRefused extends Error {
+  override name = 'PictureRefused';
+}
+
+interface Where {
+  /** The agency that it is for; null for oneself. */
+  agencyId: string | null;
+  /** Said when the server can't be reached. */
+  unreachable: string;
+}
+
+/** Sends a small picture. @returns its id, for the record that is to show it. @throws with words for the person */
+export async function sendPicture(file: File, { agencyId, unreachable }: Where): Promise<string> {
+  const reason = pictureRefusal(file);
+  if (reason) throw new PictureRefused(reason);
+  const headers = { 'x-file-name': encodeURIComponent(file.name), 'content-type': 'application/octet-stream' };
+  const response = await fetch(pictureDoor(agencyId), { method: 'POST', body: file, headers }).catch(() => undefined);
+  const answer: unknown = await response?.json().catch(() => undefined);
+  if (response?.ok && isRecord(answer) && typeof answer['pictureId'] === 'string') return answer['pictureId'];
+  throw new PictureRefused(isRecord(answer) && typeof answer['detail'] === 'string' ? answer['detail'] : unreachable);
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

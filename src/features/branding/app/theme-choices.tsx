@@ -1,0 +1,95 @@
+import { Check } from 'lucide-react';
+import { useId } from 'react';
+import { useTranslations } from 'use-intl';
+import { allThemes, type Theme, themeByAgency, type ThemeId } from '../theme.ts';
+import { deriveTokens } from '../tokens.ts';
+import styles from './theme-choices.module.css';
+
+const previews = allThemes.map((theme) => ({ theme, tokens: deriveTokens(theme.seeds) }));
+const kinds = ['light', 'dark'] as const;
+
+interface ThemeChoicesProps {
+  label: string;
+  value: string;
+  onPick: (value: ThemeId | typeof themeByAgency) => void;
+  /** Offered first where one may follow the next level: its name, and what it comes to just now. */
+  inherited?: { name: string; detail: string; theme: Theme };
+}
+
+/** All 27 themes as small pictures of themselves. */
+export function ThemeChoices({ label, value, onPick, inherited }: ThemeChoicesProps) {
+  const t = useTranslations('branding.theme');
+  const group = useId();
+  return (
+    <fieldset className={styles.set}>
+      <legend className="visually-hidden">{label}</legend>
+      {inherited ? (
+        <ThemeChoice
+          {...inherited}
+          group={group}
+          checked={value === themeByAgency}
+          onPick={() => onPick(themeByAgency)}
+        />
+      ) : null}
+      {kinds.map((kind) => (
+        <div key={kind} role="group" aria-label={t(kind)}>
+          <h3 className={styles.heading}>{t(kind)}</h3>
+          <div className={styles.grid}>
+            {previews
+              .filter(({ tokens }) => tokens.scheme === kind)
+              .map(({ theme }) => (
+                <ThemeChoice
+                  key={theme.id}
+                  group={group}
+                  name={theme.name}
+                  theme={theme}
+                  checked={value === theme.id}
+                  onPick={() => onPick(theme.id)}
+                />
+              ))}
+          </div>
+        </div>
+      ))}
+    </fieldset>
+  );
+}
+
+interface ThemeChoiceProps {
+  group: string;
+  name: string;
+  /** A second line; it makes the choice as wide as its place. */
+  detail?: string;
+  theme: Theme;
+  checked: boolean;
+  onPick: () => void;
+}
+
+function ThemeChoice({ group, name, detail, theme, checked, onPick }: ThemeChoiceProps) {
+  const { colours } = deriveTokens(theme.seeds);
+  const style = {
+    '--t-bg': colours.bg,
+    '--t-surface': colours.surface,
+    '--t-border': colours.border,
+    '--t-text': colours.text,
+    '--t-primary': colours.primary,
+    '--t-secondary': colours.secondary,
+  } as React.CSSProperties;
+  return (
+    <label className={styles.choice} data-wide={detail ? true : undefined}>
+      <input className="visually-hidden" type="radio" name={group} value={name} checked={checked} onChange={onPick} />
+      <span className={styles.picture} style={style} aria-hidden>
+        <span className={styles.card}>
+          <span className={styles.line} />
+          <span className={styles.shortLine} />
+        </span>
+        <span className={styles.primary} />
+        <span className={styles.secondary} />
+      </span>
+      <span className={styles.words}>
+        <span className={styles.name}>{name}</span>
+        {detail ? <span className={styles.detail}>{detail}</span> : null}
+      </span>
+      <Check className={styles.check} size={16} strokeWidth={2.25} aria-hidden />
+    </label>
+  );
+}

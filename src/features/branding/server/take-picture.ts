@@ -1,0 +1,89 @@
+import { createWriteStream } from 'node:fs';
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream as NodeStream } from 'node:stream/web';
+import type { Ports } from '#access/ports.ts';
+import type { AnyScope } from '#access/scope.ts';
+import type { ImageResult, PictureVariant } from '#features/media/server/processing/processing-task.ts';
+import { childLimits, runInChild } from '#features/media/server/processing/run-in-child.ts';
+import { problem } from '#lib/problem.ts';
+import { newUid } from '#lib/uid.ts';
+import { maxPictureBytes, pictureBox, type PictureOwner, pictureRefusal } from '../picture.ts';
+
+interface Sent {
+  owner: PictureOwner;
+  name: string;
+  body: ReadableStream<Uint8Array> | null;
+}
+
+type Write = (record: (scope: AnyScope) => Promise<void>) => Promise<void>;
+
+/**
+ * Keeps a small copy of a sent picture, made anew from its pixels in a child process; the sent file is thrown away.
+ * @param write runs the record in the owner's scope
+ * @returns the id, for the record that is to show it
+ * @throws UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE naming file and reason
+ */
+export async function takePicture(ports: Ports, { owner, name, body }: Sent, write: Write): Promise<string> {
+  const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'picture-'));
+  try {
+    const input = path.join(folder, 'sent');
+    await receive(body, input, name);
+    const { file, width, height } = smallOf(await inTurn(() => prepare(input, folder, name)));
+    const uid = newUid();
+    const key = `pictures/${uid}.webp`;
+    await ports.storage.putFile(key, path.join(folder, file));
+    await write(async ({ tx }) => {
+      const createDate = ports.clock.now();
+      await tx
+        .insertInto('picture')
+        .values({ uid, ownerKind: owner.kind, ownerId: owner.id, key, width, height, createDate })
+        .execute();
+    });
+    return uid;
+  } finally {
+    await fs.rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function receive(body: Sent['body'], file: string, name: string): Promise<void> {
+  let size = 0;
+  const counted = async function* (chunks: AsyncIterable<Uint8Array>) {
+    for await (const chunk of chunks) {
+      size += chunk.length;
+      refuse(size > maxPictureBytes, name, size);
+      yield chunk;
+    }
+  };
+  if (body) await pipeline(Readable.fromWeb(body as NodeStream), counted, createWriteStream(file));
+  refuse(size === 0, name, 0);
+}
+
+function refuse(isWrong: boolean, name: string, size: number): void {
+  const reason = isWrong && pictureRefusal({ name, size });
+  if (reason) throw problem(size === 0 ? 'BAD_REQUEST' : 'PAYLOAD_TOO_LARGE', reason);
+}
+
+async function prepare(input: string, outputFolder: string, name: string): Promise<ImageResult> {
+  const result = await runInChild({ task: 'image', input, outputFolder, name }, childLimits.image);
+  if (result.kind !== 'image') throw problem('UNSUPPORTED_MEDIA_TYPE', result.reason);
+  return result;
+}
+
+function smallOf({ variants }: ImageResult): PictureVariant {
+  const small = variants.find(({ name }) => name === pictureBox) ?? variants.at(-1);
+  if (!small) throw new Error('a prepared picture has no sizes');
+  return small;
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** One after the other: whoever sends many at once gets one child process, not many. */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const mine = last.then(work, work);
+  last = mine.catch(() => {});
+  return mine;
+}

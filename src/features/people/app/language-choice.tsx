@@ -1,0 +1,40 @@
+import { Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useFormatter, useNow, useTranslations } from 'use-intl';
+import { api } from '#app/api.ts';
+import { useViewer } from '#app/view/view.ts';
+import { FormSection } from '#ui/form-section.tsx';
+import { LanguageSelect } from '#ui/language-select.tsx';
+import { snackbar } from '#ui/snackbar.ts';
+
+const exampleNumber = 12_345.6;
+
+/** One's own language: formats and direction, at once. */
+export function LanguageChoice() {
+  const t = useTranslations('people.language');
+  const format = useFormatter();
+  const now = useNow();
+  const { language, version } = useViewer();
+  const queryClient = useQueryClient();
+  const save = useMutation({
+    ...api.me.people.updateProfile.mutationOptions(),
+    onSuccess: () => snackbar.success(t('saved')),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: api.me.people.getViewer.key() }),
+  });
+  return (
+    <FormSection title={t('title')} description={t('description')}>
+      <LanguageSelect
+        label={t('label')}
+        nothingFound={t('nothing')}
+        value={save.isPending ? (save.variables.language ?? language) : language}
+        onPick={(picked) => save.mutate({ language: picked, version })}
+      />
+      <Text c="dimmed" size="sm">
+        {t('example', {
+          date: format.dateTime(now, { dateStyle: 'full', timeStyle: 'short' }),
+          number: format.number(exampleNumber),
+        })}
+      </Text>
+    </FormSection>
+  );
+}

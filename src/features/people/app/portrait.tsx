@@ -1,0 +1,34 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { api } from '#app/api.ts';
+import { personName } from '#app/view/person-name.ts';
+import { useViewer } from '#app/view/view.ts';
+import { PictureField } from '#features/branding/app/picture-field.tsx';
+import { FormSection } from '#ui/form-section.tsx';
+import { snackbar } from '#ui/snackbar.ts';
+
+/** One's own picture (spec 1 §3, user.logo). */
+export function Portrait() {
+  const t = useTranslations('people.profile');
+  const viewer = useViewer();
+  const queryClient = useQueryClient();
+  const save = useMutation({
+    ...api.me.people.updateProfile.mutationOptions(),
+    meta: { shownInPlace: true },
+    onSuccess: () => snackbar.success(t('photoSaved')),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: api.me.people.getViewer.key() }),
+  });
+  return (
+    <FormSection title={t('photo')}>
+      <PictureField
+        label={t('photo')}
+        hint={t('photoHint')}
+        name={personName(viewer)}
+        src={viewer.logoUrl}
+        shape="portrait"
+        agencyId={null}
+        save={(logoPictureId) => save.mutateAsync({ logoPictureId, version: viewer.version })}
+      />
+    </FormSection>
+  );
+}

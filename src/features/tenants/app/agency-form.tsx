@@ -1,0 +1,44 @@
+import { TextInput } from '@mantine/core';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import type { z } from 'zod';
+import { type Agency, AgencyProfile } from '#features/tenants/agency.ts';
+import { TextsSection } from './texts-section.tsx';
+import type { AgencyWriter } from './use-agency-writer.ts';
+import { useSaveTexts } from './use-save-texts.ts';
+
+const AgencyTexts = AgencyProfile.omit({ themeValue: true });
+type AgencyTexts = z.infer<typeof AgencyTexts>;
+
+function textsOf({ businessName, appName, email, policyUrl }: Agency): AgencyTexts {
+  return { businessName, appName, email, policyUrl };
+}
+
+/** The agency's name, and what the product is called for its accounts. */
+export function AgencyForm({ agency, writer }: { agency: Agency; writer: AgencyWriter }) {
+  const t = useTranslations('tenants.agencySettings');
+  const form = useForm({ resolver: zodResolver(AgencyTexts), mode: 'onTouched', defaultValues: textsOf(agency) });
+  const saving = useSaveTexts({ record: agency, form, textsOf, ...writer });
+  const { errors } = form.formState;
+  const labels = {
+    businessName: t('businessName'),
+    appName: t('appName'),
+    email: t('email'),
+    policyUrl: t('policyUrl'),
+  };
+  const field = (name: keyof AgencyTexts) => ({
+    label: labels[name],
+    error: errors[name]?.message,
+    dir: 'auto',
+    ...form.register(name),
+  });
+  return (
+    <TextsSection title={t('about')} form={form} saving={saving} labels={labels}>
+      <TextInput autoComplete="organization" required {...field('businessName')} />
+      <TextInput description={t('appNameHint')} placeholder={agency.businessName} {...field('appName')} />
+      <TextInput description={t('emailHint')} type="email" autoComplete="email" {...field('email')} />
+      <TextInput description={t('policyUrlHint')} type="url" placeholder="https://" {...field('policyUrl')} />
+    </TextsSection>
+  );
+}

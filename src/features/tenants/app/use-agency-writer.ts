@@ -1,0 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { api } from '#app/api.ts';
+import type { Agency, UpdateAgency } from '#features/tenants/agency.ts';
+import { snackbar } from '#ui/snackbar.ts';
+
+export interface AgencyWriter {
+  send: (changes: UpdateAgency) => Promise<Agency>;
+  /** Every place that shows the agency shows it anew. */
+  onSaved: (agency: Agency) => void;
+}
+
+export function useAgencyWriter(agencyId: string): AgencyWriter {
+  const t = useTranslations('tenants.agencySettings');
+  const queryClient = useQueryClient();
+  const { tenants } = api.agency(agencyId);
+  return {
+    send: (changes) => tenants.updateAgency.call(changes),
+    onSaved: (agency) => {
+      queryClient.setQueryData(tenants.getAgency.queryKey(), agency);
+      void queryClient.invalidateQueries({ queryKey: api.me.people.getViewer.key() });
+      void queryClient.invalidateQueries({ queryKey: ['open', 'branding'] });
+      void queryClient.invalidateQueries({ queryKey: api.house.tenants.listAgencies.key() });
+      snackbar.success(t('saved'));
+    },
+  };
+}

@@ -1,0 +1,33 @@
+/** Languages that dates, numbers and the reading direction can follow, BCP 47. */
+const offered = [
+  ...['ar', 'bg', 'bn', 'ca', 'cs', 'da', 'de', 'de-AT', 'de-CH', 'el', 'en', 'en-AU', 'en-CA', 'en-GB', 'en-IE'],
+  ...['en-IN', 'en-NZ', 'en-ZA', 'es', 'es-MX', 'et', 'fa', 'fi', 'fr', 'fr-CA', 'he', 'hi', 'hr', 'hu', 'id', 'it'],
+  ...['ja', 'ko', 'lt', 'lv', 'nb', 'nl', 'nl-BE', 'pl', 'pt', 'pt-BR', 'ro', 'ru', 'sk', 'sl', 'sr', 'sv', 'th', 'tr'],
+  ...['uk', 'ur', 'vi', 'zh-Hans', 'zh-Hant'],
+];
+
+export interface LanguageName {
+  tag: string;
+  /** What its speakers call it. */
+  own: string;
+  /** In the language of the list, for those who look for it there. */
+  name: string;
+}
+
+/** Languages to choose from, `chosen` among them whatever it is, in the order of their own names. */
+export function languageNames(chosen: string, listLanguage = 'en'): LanguageName[] {
+  const names = new Intl.DisplayNames([listLanguage], { type: 'language' });
+  const all = offered.includes(chosen) ? offered : [...offered, chosen];
+  return all
+    .map((tag) => ({ tag, own: capital(ownNameOf(tag), tag), name: names.of(tag) ?? tag }))
+    .toSorted((one, other) => one.own.localeCompare(other.own, listLanguage));
+}
+
+function ownNameOf(tag: string): string {
+  return new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag;
+}
+
+function capital(text: string, language: string): string {
+  const [first = '', ...rest] = text;
+  return first.toLocaleUpperCase(language) + rest.join('');
+}

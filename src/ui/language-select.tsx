@@ -1,0 +1,39 @@
+import { Select } from '@mantine/core';
+import { useMemo } from 'react';
+import { languageNames } from '#lib/languages.ts';
+
+interface LanguageSelectProps {
+  label: string;
+  description?: string;
+  nothingFound: string;
+  /** BCP 47. */
+  value: string;
+  onPick: (language: string) => void;
+}
+
+/** A language by its own name; typing finds it by its name in the app's words too. */
+export function LanguageSelect({ label, description, nothingFound, value, onPick }: LanguageSelectProps) {
+  const options = useMemo(
+    () =>
+      languageNames(value).map(({ tag, own, name }) => ({
+        value: tag,
+        label: own === name ? own : `${own} (${name})`,
+      })),
+    [value],
+  );
+  return (
+    <Select
+      label={label}
+      description={description}
+      data={options}
+      value={value}
+      onChange={(picked) => {
+        if (picked && picked !== value) onPick(picked);
+      }}
+      searchable
+      allowDeselect={false}
+      nothingFoundMessage={nothingFound}
+      maxDropdownHeight={320}
+    />
+  );
+}
