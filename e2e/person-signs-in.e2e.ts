@@ -157,6 +157,31 @@ test('an unknown address says so and leads home', async () => {
   await page.getByRole('heading', { name: 'Oops, 404 - PAGE NOT FOUND' }).waitFor();
   await page.getByRole('link', { name: 'GO TO HOMEPAGE' }).click();
   await page.waitForURL((url) => url.pathname !== '/no/such/page');
+  await page.goto(`${origin}/pages/errors/error-404`);
+  await page.getByRole('heading', { name: 'Oops, 404 - PAGE NOT FOUND' }).waitFor();
+  expect(await page.getByRole('navigation').count()).toBe(0);
+});
+
+test('an unknown address says so to a stranger too, and old addresses lead on', async () => {
+  const { page } = await open();
+  await page.goto(`${origin}/no/such/page`);
+  await page.getByRole('heading', { name: 'Oops, 404 - PAGE NOT FOUND' }).waitFor();
+  await signIn(page, owner.email, owner.password);
+  await page.goto(`${origin}/settings`);
+  await page.waitForURL(`${origin}/settings/account`);
+  await page.goto(`${origin}/content`);
+  await page.waitForURL(`${origin}/content/new`);
+});
+
+test('a password page without a code says what to do, and a logout without a session says so', async () => {
+  const { page } = await open();
+  await page.goto(`${origin}/set-password`);
+  await page.getByText('Error with login, try reset password').waitFor();
+  await page.goto(`${origin}/logout`);
+  await page.getByRole('alert').getByText('Logout').waitFor();
+  await signIn(page, owner.email, owner.password);
+  await page.goto(`${origin}/set-password`);
+  await page.waitForURL(`${origin}/settings/account`);
 });
 
 test('a logout ends the session and leaves nothing in the browser', async () => {
@@ -175,15 +200,16 @@ test('login and shell are accessible in light, dark and from right to left, wide
   await page.getByRole('heading', { name: 'Sign in to Fieldfolio' }).waitFor();
   await expectAccessible(page);
   await signIn(page, 'owner@evergreen.test', 'demo-owner-1');
+  await page.goto(`${origin}/settings/account`);
   for (const [theme, language] of [
-    ['Fieldstone', 'en'],
-    ['Fieldstone Night', 'en'],
-    ['Fieldstone Night', 'ar'],
+    ['Fieldstone', 'English'],
+    ['Fieldstone Night', 'English'],
+    ['Fieldstone Night', 'Arabic'],
   ] as const) {
-    await page.evaluate((chosen) => localStorage.setItem('language', chosen), language);
-    await page.goto(`${origin}/settings/account`);
+    await chooseLanguage(page, language);
     await page.getByText(theme, { exact: true }).click();
-    expect(await page.evaluate(() => document.documentElement.dir)).toBe(language === 'ar' ? 'rtl' : 'ltr');
+    const direction = () => page.evaluate(() => document.documentElement.dir);
+    await expect.poll(direction).toBe(language === 'Arabic' ? 'rtl' : 'ltr');
     for (const size of [sizes.desktop, sizes.phone]) {
       await page.setViewportSize(size);
       await expectAccessible(page);
@@ -191,4 +217,15 @@ test('login and shell are accessible in light, dark and from right to left, wide
     await page.setViewportSize(sizes.desktop);
   }
   await page.getByText('Theme by agency', { exact: true }).click();
+  await chooseLanguage(page, 'English');
+  await expect.poll(() => page.evaluate(() => document.documentElement.dir)).toBe('ltr');
 });
+
+async function chooseLanguage(page: Page, name: string): Promise<void> {
+  const field = page.getByRole('combobox', { name: 'Language' });
+  if ((await field.inputValue()).includes(name)) return;
+  await field.click();
+  await field.fill(name);
+  await page.getByRole('option', { name: new RegExp(`^${name}$|\\(${name}\\)`) }).click();
+  await page.getByText('Your language is saved').first().waitFor();
+}

@@ -9,7 +9,7 @@ create table picture (
   height integer not null check (height > 0),
   create_date timestamptz not null default now()
 );
-create index picture_owner on picture (owner_kind, owner_id);
+create unique index picture_key on picture (key);
 create index picture_age on picture (create_date);
 comment on table picture is '@global: owned by an agency or a person, which its policy looks at; shown before anybody has signed in';
 alter table picture enable row level security;

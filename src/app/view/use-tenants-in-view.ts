@@ -54,12 +54,19 @@ function findOwnAgency({ type, agencies }: SignedInViewer, state: ViewState) {
   return agencies.find(({ agencyId }) => agencyId === state.agencyId) ?? agencies[0];
 }
 
-type Named = Omit<TenantInView, 'id'> & { agencyAppName?: string };
+type Named = Omit<TenantInView, 'id'> & { agencyAppName?: string; iconUrl?: string | null };
 
 function asTenant(id: string, named: Named | undefined): TenantInView | null {
   if (!named) return null;
-  const { businessName, logoUrl, themeValue, agencyThemeValue, appName, agencyAppName } = named;
-  return { id, businessName, logoUrl, themeValue, agencyThemeValue, appName: appName ?? agencyAppName };
+  const { businessName, logoUrl, iconUrl, themeValue, agencyThemeValue, appName, agencyAppName } = named;
+  return {
+    id,
+    businessName,
+    logoUrl: iconUrl ?? logoUrl,
+    themeValue,
+    agencyThemeValue,
+    appName: appName ?? agencyAppName,
+  };
 }
 
 function useDropWhenGone(error: Error | null, drop: Partial<ViewState>): void {

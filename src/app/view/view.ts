@@ -8,6 +8,7 @@ import type { PersonInView } from './view-state.ts';
 export interface TenantInView {
   id: string;
   businessName: string;
+  /** For a square mark: an agency's icon where it has one. */
   logoUrl: string | null;
   themeValue: string;
   /** Of an account: what 'Theme by agency' comes to, and what its agency calls the product. */

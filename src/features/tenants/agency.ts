@@ -46,6 +46,7 @@ export interface AgencyItem {
   businessName: string;
   appName: string;
   whitelabelDomain: string | null;
+  /** The icon where there is one: lists show it in a square. */
   logoUrl: string | null;
   themeValue: string;
   accountCount: number;

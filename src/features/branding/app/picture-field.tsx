@@ -34,7 +34,6 @@ export function PictureField({ label, hint, name, src, shape, agencyId, save }: 
       save(file && (await sendPicture(file, { agencyId, unreachable: t('unreachable') }))),
     meta: { shownInPlace: true },
   });
-  const action = t(src ? 'replace' : 'upload');
   return (
     <div className={styles.field} role="group" aria-label={label}>
       <div className={styles.picture}>
@@ -47,35 +46,50 @@ export function PictureField({ label, hint, name, src, shape, agencyId, save }: 
       <div className={styles.words}>
         <span className={styles.label}>{label}</span>
         {hint ? <span className={styles.hint}>{hint}</span> : null}
-        <div className={styles.buttons}>
-          <PickFiles kind="image" multiple={false} onFiles={([file]) => file && change.mutate(file)}>
-            {(open) => (
-              <Button
-                variant="default"
-                leftSection={<ImageUp size={16} strokeWidth={1.75} aria-hidden />}
-                aria-label={t('of', { action, what: label })}
-                loading={change.isPending}
-                onClick={open}
-              >
-                {action}
-              </Button>
-            )}
-          </PickFiles>
-          {src ? (
-            <Button
-              variant="subtle"
-              color="gray"
-              leftSection={<Trash2 size={16} strokeWidth={1.75} aria-hidden />}
-              aria-label={t('of', { action: t('remove'), what: label })}
-              disabled={change.isPending}
-              onClick={() => change.mutate(null)}
-            >
-              {t('remove')}
-            </Button>
-          ) : null}
-        </div>
+        <PictureButtons label={label} isSet={src !== null} busy={change.isPending} onPick={change.mutate} />
         <FormAlert reason={change.error && reasonOf(change.error)} />
       </div>
+    </div>
+  );
+}
+
+interface PictureButtonsProps {
+  label: string;
+  isSet: boolean;
+  busy: boolean;
+  onPick: (file: File | null) => void;
+}
+
+function PictureButtons({ label, isSet, busy, onPick }: PictureButtonsProps) {
+  const t = useTranslations('branding.picture');
+  const action = t(isSet ? 'replace' : 'upload');
+  return (
+    <div className={styles.buttons}>
+      <PickFiles kind="image" multiple={false} onFiles={([file]) => file && onPick(file)}>
+        {(open) => (
+          <Button
+            variant="default"
+            leftSection={<ImageUp size={16} strokeWidth={1.75} aria-hidden />}
+            aria-label={t('of', { action, what: label })}
+            loading={busy}
+            onClick={open}
+          >
+            {action}
+          </Button>
+        )}
+      </PickFiles>
+      {isSet ? (
+        <Button
+          variant="subtle"
+          color="gray"
+          leftSection={<Trash2 size={16} strokeWidth={1.75} aria-hidden />}
+          aria-label={t('of', { action: t('remove'), what: label })}
+          disabled={busy}
+          onClick={() => onPick(null)}
+        >
+          {t('remove')}
+        </Button>
+      ) : null}
     </div>
   );
 }

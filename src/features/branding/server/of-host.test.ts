@@ -1,5 +1,6 @@
 import { call } from '@orpc/server';
 import { expect, test } from 'vitest';
+import { newUid } from '#lib/uid.ts';
 import { request } from '#test/client.ts';
 import { testDatabase } from '#test/database.ts';
 import { testPorts } from '#test/ports.ts';
@@ -22,12 +23,17 @@ test('the main host presents the product', async () => {
 });
 
 test("an agency's host presents the agency, under its own name where its app has none", async () => {
-  const change = { appName: '', policyUrl: 'https://north.example/privacy', logoMediaId: 'logo-1' };
+  const uid = newUid();
+  await database.admin
+    .insertInto('picture')
+    .values({ uid, ownerKind: 'agency', ownerId: agencies.north, key: `pictures/${uid}.webp`, width: 10, height: 10 })
+    .execute();
+  const change = { appName: '', policyUrl: 'https://north.example/privacy', logoPictureId: uid };
   await database.admin.updateTable('agency').set(change).where('uid', '=', agencies.north).execute();
   expect(await brandingOf(agencies.north)).toEqual({
     agencyId: agencies.north,
     appName: 'Northlight',
-    logoUrl: '/media/logo-1/480x480',
+    logoUrl: `/pictures/${uid}`,
     iconUrl: null,
     policyUrl: 'https://north.example/privacy',
     themeValue: 'light2',

@@ -1,36 +1,34 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { defineSystemJob } from '#access/define-job.ts';
-import { inSystem, type SystemScope } from '#access/scope.ts';
+import type { Ports } from '#access/ports.ts';
+import { inSystem } from '#access/scope.ts';
 
+/** What is younger may be on its way into the record that is to show it. */
 const keptMs = 86_400_000;
 
-/** Each night: pictures that nothing shows any more, a day after they were sent. */
+/** Each night: pictures that nothing shows any more, then the files that no picture has. */
 export const purgePictures = defineSystemJob({
   name: 'purge-pictures',
   payload: z.object({}),
   cron: '23 4 * * *',
-  async work({ db, storage, clock }) {
-    const before = new Date(clock.now().getTime() - keptMs);
-    const unused = await inSystem(db, 'purge pictures', (scope) => findUnused(scope, before));
+  async work(ports) {
+    const before = new Date(ports.clock.now().getTime() - keptMs);
+    await removeLooseFiles(ports, before);
     return async ({ tx }) => {
-      for (const { uid, key } of unused) {
-        const gone = await tx.deleteFrom('picture').where('uid', '=', uid).where(isUnused).executeTakeFirst();
-        if (gone.numDeletedRows > 0n) await storage.remove(key);
-      }
+      await sql`delete from picture p where p.create_date < ${before}
+        and not exists (select from agency a where p.uid in (a.logo_picture_id, a.icon_picture_id))
+        and not exists (select from "user" u where u.logo_picture_id = p.uid)`.execute(tx);
     };
   },
 });
 
-const isUnused = sql<boolean>`not exists (select from agency a where picture.uid in (a.logo_picture_id, a.icon_picture_id))
-  and not exists (select from "user" u where u.logo_picture_id = picture.uid)`;
-
-function findUnused({ tx }: SystemScope, before: Date): Promise<{ uid: string; key: string }[]> {
-  return tx
-    .selectFrom('picture')
-    .select(['uid', 'key'])
-    .where('createDate', '<', before)
-    .where(isUnused)
-    .limit(500)
-    .execute();
+async function removeLooseFiles({ db, storage }: Ports, before: Date): Promise<void> {
+  for await (const { key, modifiedDate } of storage.list('pictures')) {
+    if (modifiedDate >= before) continue;
+    const known = await inSystem(db, 'purge pictures', ({ tx }) =>
+      tx.selectFrom('picture').select('uid').where('key', '=', key).executeTakeFirst(),
+    );
+    if (!known) await storage.remove(key);
+  }
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { RotateCw } from 'lucide-react';
 import { useFormatter, useNow, useTranslations } from 'use-intl';
+import { ListRow } from '#ui/list-panel.tsx';
 import type { FailedJob } from '../failed-job.ts';
 import { useRetryJob } from './use-retry-job.ts';
 import styles from './usage-issues.module.css';
@@ -15,7 +16,7 @@ export function FailedJobRow({ job }: { job: FailedJob }) {
   const retry = useRetryJob();
   const { id, name, accountId, businessName, reason, tries, failDate } = job;
   return (
-    <li className={styles.row}>
+    <ListRow>
       <div className={styles.job}>
         <span className={styles.name}>{name}</span>
         <bdi className={styles.account}>{businessName ?? accountId ?? t('house')}</bdi>
@@ -41,6 +42,6 @@ export function FailedJobRow({ job }: { job: FailedJob }) {
       >
         {t('retry')}
       </Button>
-    </li>
+    </ListRow>
   );
 }

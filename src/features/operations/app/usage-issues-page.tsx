@@ -6,6 +6,7 @@ import { api } from '#app/api.ts';
 import { problemText } from '#app/problem-text.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
+import { ListPanel, ListRows } from '#ui/list-panel.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { FailedJobRow } from './failed-job-row.tsx';
@@ -33,7 +34,7 @@ export function UsageIssuesPage() {
   return (
     <>
       <PageHeader title={t('title')} description={t('description')} actions={refresh} />
-      <div className={styles.panel} aria-busy={isFetching}>
+      <ListPanel busy={isFetching}>
         {error && !data ? (
           <ErrorState reason={problemText(error)} onRetry={() => void jobs.refetch()} retrying={isFetching} />
         ) : !data ? (
@@ -45,22 +46,23 @@ export function UsageIssuesPage() {
             icon={<CircleCheck size={24} strokeWidth={1.75} />}
           />
         ) : (
-          <>
-            <div className={styles.head} aria-hidden>
-              <span>{t('job')}</span>
-              <span>{t('reason')}</span>
-              <span>{t('tries')}</span>
-              <span>{t('failed')}</span>
-              <span />
-            </div>
-            <ul className={styles.rows}>
-              {data.map((job) => (
-                <FailedJobRow key={job.id} job={job} />
-              ))}
-            </ul>
-          </>
+          <ListRows
+            heads={[
+              { id: 'job', text: t('job') },
+              { id: 'reason', text: t('reason') },
+              { id: 'tries', text: t('tries') },
+              { id: 'failed', text: t('failed') },
+              { id: 'retry', text: '' },
+            ]}
+            columns="minmax(0, 1.2fr) minmax(0, 2fr) 72px 112px 96px"
+            narrowColumns="minmax(0, 1fr) auto auto"
+          >
+            {data.map((job) => (
+              <FailedJobRow key={job.id} job={job} />
+            ))}
+          </ListRows>
         )}
-      </div>
+      </ListPanel>
       {data?.length === most ? <p className={styles.note}>{t('limited')}</p> : null}
     </>
   );

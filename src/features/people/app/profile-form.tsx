@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
+import { useForm, type UseFormReturn } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { FormAlert } from '#ui/form-alert.tsx';
 import { api } from '#app/api.ts';
@@ -29,7 +29,6 @@ const fields: { name: Field; autoComplete: string; type?: string; half?: boolean
 /** One's name and how one is reached. Only what was changed is sent. */
 export function ProfileForm({ viewer }: { viewer: SignedInViewer }) {
   const t = useTranslations('people.profile');
-  const queryClient = useQueryClient();
   const form = useForm({
     resolver: zodResolver(Fields),
     mode: 'onTouched',
@@ -39,19 +38,7 @@ export function ProfileForm({ viewer }: { viewer: SignedInViewer }) {
   });
   const { dirtyFields, isDirty, errors } = form.formState;
   useUnsentEdits(isDirty);
-  const save = useMutation({
-    ...api.me.people.updateProfile.mutationOptions(),
-    onError: (error) => {
-      // Compared with the newest version, the next try can succeed.
-      void queryClient.invalidateQueries({ queryKey: api.me.people.getViewer.key() });
-      for (const [name, message] of Object.entries(problemFields(error))) form.setError(name as Field, { message });
-    },
-    onSuccess: async () => {
-      form.reset(form.getValues());
-      snackbar.success(t('saved'));
-      await queryClient.invalidateQueries({ queryKey: api.me.people.getViewer.key() });
-    },
-  });
+  const save = useSaveProfile(form);
   const submit = form.handleSubmit((values) => {
     const changed = Object.entries(values).filter(([name]) => dirtyFields[name as Field]);
     save.mutate({ ...Object.fromEntries(changed), version: viewer.version });
@@ -80,6 +67,25 @@ export function ProfileForm({ viewer }: { viewer: SignedInViewer }) {
       </FormSection>
     </form>
   );
+}
+
+function useSaveProfile(form: UseFormReturn<Record<Field, string>>) {
+  const t = useTranslations('people.profile');
+  const queryClient = useQueryClient();
+  const askAgain = () => queryClient.invalidateQueries({ queryKey: api.me.people.getViewer.key() });
+  return useMutation({
+    ...api.me.people.updateProfile.mutationOptions(),
+    onError: (error) => {
+      // Compared with the newest version, the next try can succeed.
+      void askAgain();
+      for (const [name, message] of Object.entries(problemFields(error))) form.setError(name as Field, { message });
+    },
+    onSuccess: async () => {
+      form.reset(form.getValues());
+      snackbar.success(t('saved'));
+      await askAgain();
+    },
+  });
 }
 
 function pick(viewer: SignedInViewer): Record<Field, string> {

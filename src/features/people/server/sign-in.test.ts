@@ -80,7 +80,8 @@ test('signing in again replaces the session of the browser, signing out ends it'
   await trying(people.house.email, worldPassword, browser);
   const second = browser.secret ?? '';
   expect(await findActor(ports, first)).toEqual({ kind: 'anonymous' });
-  await call(signOut, undefined, { context: browser });
+  expect(await call(signOut, undefined, { context: browser })).toEqual({ wasSignedIn: true });
+  expect(await call(signOut, undefined, { context: browser })).toEqual({ wasSignedIn: false });
   expect(browser.secret).toBeUndefined();
   expect(await findActor(ports, second)).toEqual({ kind: 'anonymous' });
 });

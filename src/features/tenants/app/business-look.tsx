@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { api } from '#app/api.ts';
 import { useView } from '#app/view/view.ts';
 import { ThemeChoices } from '#features/branding/app/theme-choices.tsx';
@@ -50,15 +50,10 @@ const offeredMetres = [0, 100, usualMetres, 500, 1_000, 2_000, 5_000];
 
 function BlurSelect({ blurMetres, onPick }: { blurMetres: number; onPick: (metres: number) => void }) {
   const t = useTranslations('tenants.business');
-  const format = useFormatter();
   const metres = [...new Set([...offeredMetres, blurMetres])].toSorted((one, other) => one - other);
   const nameOf = (value: number) => {
     if (value === 0) return t('blurNone');
-    const distance =
-      value < 1_000
-        ? format.number(value, { style: 'unit', unit: 'meter' })
-        : format.number(value / 1_000, { style: 'unit', unit: 'kilometer' });
-    return t(value === usualMetres ? 'blurUsual' : 'blurWithin', { distance });
+    return t(value === usualMetres ? 'blurUsual' : 'blurWithin', { metres: value });
   };
   return (
     <Select

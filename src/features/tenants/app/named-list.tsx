@@ -8,6 +8,7 @@ import { problemText } from '#app/problem-text.ts';
 import { useSearchState } from '#app/use-search-state.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
+import { ListPanel, ListRow, ListRows } from '#ui/list-panel.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import styles from './named-list.module.css';
 
@@ -63,7 +64,7 @@ export function NamedList<T>({ searchLabel, usePages, empty, ...rows }: NamedLis
           total={total}
         />
       )}
-      <div className={styles.panel} aria-busy={pages.isFetching}>
+      <ListPanel busy={pages.isFetching}>
         {pages.error && !pages.data ? (
           <ErrorState
             reason={problemText(pages.error)}
@@ -77,7 +78,7 @@ export function NamedList<T>({ searchLabel, usePages, empty, ...rows }: NamedLis
         ) : (
           <Rows items={items} {...rows} />
         )}
-      </div>
+      </ListPanel>
       <More pages={pages} />
     </>
   );
@@ -144,37 +145,29 @@ type RowsProps<T> = Pick<NamedListProps<T>, 'columns' | 'keyOf' | 'open'> & { it
 
 function Rows<T>({ items, columns, keyOf, open }: RowsProps<T>) {
   const widths = columns.map(({ width }) => width).join(' ');
-  const style = { '--columns': open ? `${widths} 20px` : widths } as React.CSSProperties;
   return (
-    <div style={style}>
-      <div className={styles.head} aria-hidden>
-        {columns.map(({ id, head }) => (
-          <span key={id}>{head}</span>
-        ))}
-      </div>
-      <ul className={styles.rows}>
-        {items.map((item) => (
-          <li key={keyOf(item)} className={styles.row} data-opens={open ? true : undefined}>
-            {columns.map(({ id, cell, head }, index) => (
-              <div key={id} className={index === 0 ? styles.first : styles.cell} data-head={head}>
-                {cell(item)}
-              </div>
-            ))}
-            {open ? (
-              <>
-                <ChevronRight className={styles.chevron} size={20} strokeWidth={1.75} aria-hidden />
-                <button
-                  type="button"
-                  className={styles.open}
-                  aria-label={open.label(item)}
-                  onClick={() => open.go(item)}
-                />
-              </>
-            ) : null}
-          </li>
-        ))}
-      </ul>
-    </div>
+    <ListRows heads={columns.map(({ id, head }) => ({ id, text: head }))} columns={open ? `${widths} 20px` : widths}>
+      {items.map((item) => (
+        <ListRow key={keyOf(item)} opens={open !== undefined}>
+          {columns.map(({ id, cell }, index) => (
+            <div key={id} className={index === 0 ? styles.first : styles.cell}>
+              {cell(item)}
+            </div>
+          ))}
+          {open ? (
+            <>
+              <ChevronRight className={styles.chevron} size={20} strokeWidth={1.75} aria-hidden />
+              <button
+                type="button"
+                className={styles.open}
+                aria-label={open.label(item)}
+                onClick={() => open.go(item)}
+              />
+            </>
+          ) : null}
+        </ListRow>
+      ))}
+    </ListRows>
   );
 }
 

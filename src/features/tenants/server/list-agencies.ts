@@ -15,7 +15,14 @@ export const listAgencies = house('house.agencies')
     const matching = scope.tx.selectFrom('agency as g').where('g.deletedDate', 'is', null).where(holds(name, search));
     const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
     const rows = await matching
-      .select(['g.uid as agencyId', 'g.businessName', 'g.appName', 'g.whitelabelDomain', 'g.logoPictureId'])
+      .select([
+        'g.uid as agencyId',
+        'g.businessName',
+        'g.appName',
+        'g.whitelabelDomain',
+        'g.logoPictureId',
+        'g.iconPictureId',
+      ])
       .select(['g.themeValue', 'g.createDate', accountCount.as('accountCount')])
       .where(after(name, sql`g.uid`, cursor))
       .orderBy(sql`lower(${name})`)
@@ -26,6 +33,9 @@ export const listAgencies = house('house.agencies')
     return {
       total,
       nextCursor,
-      items: items.map(({ logoPictureId, ...item }) => ({ ...item, logoUrl: pictureAddress(logoPictureId) })),
+      items: items.map(({ logoPictureId, iconPictureId, ...item }) => ({
+        ...item,
+        logoUrl: pictureAddress(iconPictureId ?? logoPictureId),
+      })),
     };
   });

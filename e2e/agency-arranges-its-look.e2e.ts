@@ -1,0 +1,101 @@
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { expectAccessible, origin, signIn, sizes, startBrowser } from './browser.ts';
+
+const open = await startBrowser();
+const logo = await sharp({ create: { width: 1040, height: 368, channels: 4, background: '#c2410c' } })
+  .png()
+  .toBuffer();
+
+async function pick(page: Page, button: string, file: { name: string; buffer: Buffer }): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: button }).click();
+  await (await chooser).setFiles({ ...file, mimeType: 'image/png' });
+}
+
+test("an agency's administrator gives the app its own name, logo and colours, and its people see them", async () => {
+  const { page } = await open();
+  await signIn(page, 'agency@northpeak.test', 'demo-agency-1');
+  await page.goto(`${origin}/settings/account-agency`);
+  await expectAccessible(page);
+  const name = page.getByLabel('Name of the app');
+  const before = await name.inputValue();
+  await name.fill('Gipfelwerk 🏔️ für alle Betriebe im Land');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByText('The agency is saved').first().waitFor();
+  await pick(page, 'Upload: Logo', { name: 'logo.png', buffer: Buffer.from('<svg onload="alert(1)"></svg>') });
+  await page.getByText('“logo.png” is an SVG drawing').waitFor();
+  await pick(page, 'Upload: Logo', { name: 'logo.png', buffer: logo });
+  await page.getByRole('button', { name: 'Replace: Logo' }).waitFor();
+  await page.getByText('Terracotta', { exact: true }).click();
+  await expect.poll(() => page.getByLabel('Terracotta').isChecked()).toBe(true);
+  await page.setViewportSize(sizes.phone);
+  await expectAccessible(page);
+  await page.setViewportSize(sizes.desktop);
+  const brand = page.getByRole('complementary', { name: 'Sidebar' }).getByRole('link', { name: /Gipfelwerk/ });
+  const box = await brand.locator('img').boundingBox();
+  expect(box?.width).toBeLessThanOrEqual(111);
+  expect(box?.height).toBeLessThanOrEqual(46);
+
+  const { page: member } = await open();
+  await signIn(member, 'owner@oakandiron.test', 'demo-owner-1');
+  await expect.poll(() => member.title()).toContain('Gipfelwerk');
+
+  await page.getByRole('button', { name: 'Remove: Logo' }).click();
+  await page.getByRole('button', { name: 'Upload: Logo' }).waitFor();
+  await name.fill(before);
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect.poll(() => page.title()).toContain(before);
+  await page.getByText('Amethyst', { exact: true }).click();
+  await expect.poll(() => page.getByLabel('Amethyst').isChecked()).toBe(true);
+});
+
+test("who only works in the agency sees its look, but can't change it", async () => {
+  const { page } = await open();
+  await signIn(page, 'member@brightlocal.test', 'demo-agency-1');
+  await page.goto(`${origin}/my-agency`);
+  await page.getByText('Bright Local Studio').first().waitFor();
+  expect(await page.getByRole('link', { name: 'Edit' }).count()).toBe(0);
+  await page.goto(`${origin}/settings/account-agency`);
+  await page.getByText('This screen is not part of your view').waitFor();
+});
+
+test('an owner chooses how exact public places are, and the choice stays', async () => {
+  const { page, complaints } = await open();
+  await signIn(page, 'owner@oakandiron.test', 'demo-owner-1');
+  await page.goto(`${origin}/settings/business-account`);
+  const places = page.getByRole('combobox', { name: 'Places on public maps' });
+  await places.click();
+  await page.getByRole('option', { name: 'Exactly where they are' }).click();
+  await page.getByText('Visitors see the very house.').waitFor();
+  await page.getByText('The business profile is saved').waitFor();
+  await page.reload();
+  expect(await places.inputValue()).toBe('Exactly where they are');
+  await expectAccessible(page);
+  await places.click();
+  await page.getByRole('option', { name: 'Up to 200 m away (recommended)' }).click();
+  await page.getByText('Visitors see the very house.').waitFor({ state: 'hidden' });
+  expect(complaints).toEqual([]);
+});
+
+test('the operator sees what failed, and why it cannot be shown when the server is away', async () => {
+  const { page, context } = await open();
+  await signIn(page, 'house@fieldfolio.test', 'demo-house-1');
+  await page.goto(`${origin}/settings/usage-issues`);
+  await page.getByRole('heading', { name: 'Usage issues' }).waitFor();
+  for (const size of [sizes.desktop, sizes.phone]) {
+    await page.setViewportSize(size);
+    await expectAccessible(page);
+  }
+  await page.goto(`${origin}/welcome-user`);
+  await page.getByRole('heading', { name: /Welcome/ }).waitFor();
+  await context.route('**/listFailedJobs', (route) => route.abort());
+  await page.setViewportSize(sizes.desktop);
+  await page.getByRole('link', { name: 'Usage issues' }).click();
+  await page.getByRole('alert').getByText('The server could not be reached').waitFor({ timeout: 20_000 });
+  await expectAccessible(page);
+  await context.unroute('**/listFailedJobs');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('alert').waitFor({ state: 'hidden' });
+});

@@ -1,0 +1,38 @@
+import { call } from '@orpc/server';
+import { expect, test } from 'vitest';
+import { updateSiteSettings } from '#features/live-site/server/update-site-settings.ts';
+import { SiteSettings } from '#features/live-site/site-settings.ts';
+import { contentWorld } from '#test/content-world.ts';
+import { getAccount } from './get-account.ts';
+import { updateAccount } from './update-account.ts';
+
+const { database, accounts, owner, addPublished } = await contentWorld();
+const home = { lat: 30.2672, lng: -97.7431 };
+
+const shown = async () => {
+  const { document } = await database.admin
+    .selectFrom('contentPublic')
+    .select('document')
+    .where('accountId', '=', accounts.roofer)
+    .executeTakeFirstOrThrow();
+  return document.location;
+};
+
+test('the owner decides how far public places lie from the true ones, and all published entries follow', async () => {
+  const settings = SiteSettings.parse({ provideMapView: true });
+  await call(updateSiteSettings, { version: 0, settings }, owner);
+  await addPublished({ title: 'Slate roof', location: home });
+  expect(await call(getAccount, undefined, owner)).toMatchObject({ blurMetres: 200 });
+  const blurred = await shown();
+  expect(blurred).not.toMatchObject(home);
+  const exact = await call(updateAccount, { version: 1, blurMetres: 0 }, owner);
+  expect(exact.blurMetres).toBe(0);
+  expect(await shown()).toMatchObject(home);
+  await call(updateAccount, { version: exact.version, blurMetres: 200 }, owner);
+  expect(await shown()).toEqual(blurred);
+});
+
+test.each([-1, 0.5, 5_001])('%d metres are refused', async (blurMetres) => {
+  const { version } = await call(getAccount, undefined, owner);
+  await expect(call(updateAccount, { version, blurMetres }, owner)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+});
