@@ -1,9 +1,12 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { expectAccessible, origin, signIn, sizes, startBrowser } from './browser.ts';
 
 const open = await startBrowser();
+const theirs = await readFile(path.join(import.meta.dirname, '../src/features/demo/logos/north-peak-logo.png'));
 const logo = await sharp({ create: { width: 1040, height: 368, channels: 4, background: '#c2410c' } })
   .png()
   .toBuffer();
@@ -24,8 +27,9 @@ test("an agency's administrator gives the app its own name, logo and colours, an
   await name.fill('Gipfelwerk 🏔️ für alle Betriebe im Land');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await page.getByText('The agency is saved').first().waitFor();
-  await pick(page, 'Upload: Logo', { name: 'logo.png', buffer: Buffer.from('<svg onload="alert(1)"></svg>') });
+  await pick(page, 'Replace: Logo', { name: 'logo.png', buffer: Buffer.from('<svg onload="alert(1)"></svg>') });
   await page.getByText('“logo.png” is an SVG drawing').waitFor();
+  await page.getByRole('button', { name: 'Remove: Logo' }).click();
   await pick(page, 'Upload: Logo', { name: 'logo.png', buffer: logo });
   await page.getByRole('button', { name: 'Replace: Logo' }).waitFor();
   await page.getByText('Terracotta', { exact: true }).click();
@@ -42,8 +46,9 @@ test("an agency's administrator gives the app its own name, logo and colours, an
   await signIn(member, 'owner@oakandiron.test', 'demo-owner-1');
   await expect.poll(() => member.title()).toContain('Gipfelwerk');
 
-  await page.getByRole('button', { name: 'Remove: Logo' }).click();
-  await page.getByRole('button', { name: 'Upload: Logo' }).waitFor();
+  const shown = await brand.locator('img').getAttribute('src');
+  await pick(page, 'Replace: Logo', { name: 'north-peak-logo.png', buffer: theirs });
+  await expect.poll(() => brand.locator('img').getAttribute('src')).not.toBe(shown);
   await name.fill(before);
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect.poll(() => page.title()).toContain(before);

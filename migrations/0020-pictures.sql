@@ -19,7 +19,7 @@ create policy owner on picture using (
   or (owner_kind = 'user' and (owner_id = current_setting('app.user_id', true) or current_setting('app.account_id', true) = '*')));
 select hide_from_site('picture');
 
--- Nothing could set them so far: media belong to accounts.
+-- Media belong to accounts; what an agency or a person shows of themselves is their own.
 alter table agency rename column logo_media_id to logo_picture_id;
 alter table agency rename column icon_media_id to icon_picture_id;
 alter table "user" rename column logo_media_id to logo_picture_id;

@@ -1,42 +1,26 @@
+import { openAsBlob } from 'node:fs';
 import path from 'node:path';
 import type { Ports } from '#access/ports.ts';
-import type { AccountScope } from '#access/scope.ts';
+import { inSystem } from '#access/scope.ts';
+import { takePicture } from '#features/branding/server/take-picture.ts';
 import { packageRoot } from '#platform/package-root.ts';
 import { demoAccounts } from '../demo-accounts.data.ts';
 import type { DemoAccount } from '../demo-world.data.ts';
-import { type DemoMedium, prepareOne } from './seed-media.ts';
 
-interface AgencyMarks {
-  logo: DemoMedium;
-  icon: DemoMedium;
-}
-
-/**
- * Logo and icon of the agency whose first account this is. A picture belongs to an account, so that is where they lie;
- * they are public as long as the agency shows them.
- */
-export async function prepareAgencyMarks(
-  ports: Ports,
-  accountId: string,
-  { slug, agency }: DemoAccount,
-): Promise<AgencyMarks | undefined> {
-  if (demoAccounts.find((demo) => demo.agency === agency)?.slug !== slug) return undefined;
-  const prepare = (kind: 'logo' | 'icon') => {
-    const file = path.join(packageRoot, 'src/features/demo/logos', `${agency}-${kind}.png`);
-    return prepareOne(ports, accountId, file, 'image', `The agency’s ${kind}`);
+/** Gives the agency whose first account this is its logo and icon, taken as if they had been sent. */
+export async function seedAgencyMarks(ports: Ports, { slug, agency }: DemoAccount): Promise<void> {
+  if (demoAccounts.find((demo) => demo.agency === agency)?.slug !== slug) return;
+  const { uid: id } = await inSystem(ports.db, 'demo', ({ tx }) =>
+    tx.selectFrom('agency').select('uid').where('slug', '=', agency).executeTakeFirstOrThrow(),
+  );
+  const take = async (name: string) => {
+    const file = await openAsBlob(path.join(packageRoot, 'src/features/demo/logos', name));
+    const owner = { kind: 'agency' as const, id };
+    return takePicture(ports, { owner, name, body: file.stream() }, (record) => inSystem(ports.db, 'demo', record));
   };
-  return { logo: await prepare('logo'), icon: await prepare('icon') };
-}
-
-export async function seedAgencyMarks({ tx, accountId }: AccountScope, { logo, icon }: AgencyMarks): Promise<void> {
-  const agency = await tx
-    .updateTable('agency')
-    .set({ logoMediaId: logo.uid, iconMediaId: icon.uid })
-    .where('uid', '=', (is) => is.selectFrom('account').select('agencyId').where('uid', '=', accountId))
-    .returning('uid')
-    .executeTakeFirstOrThrow();
-  await tx
-    .insertInto('mediaPublication')
-    .values([logo.uid, icon.uid].map((mediaId) => ({ accountId, mediaId, source: 'logo', sourceId: agency.uid })))
-    .execute();
+  const marks = {
+    logoPictureId: await take(`${agency}-logo.png`),
+    iconPictureId: await take(`${agency}-icon.png`),
+  };
+  await inSystem(ports.db, 'demo', ({ tx }) => tx.updateTable('agency').set(marks).where('uid', '=', id).execute());
 }

@@ -2,7 +2,7 @@ import type { Ports } from '#access/ports.ts';
 import { asSystem, inSystem } from '#access/scope.ts';
 import { demoAccounts } from '../demo-accounts.data.ts';
 import type { DemoAccount } from '../demo-world.data.ts';
-import { prepareAgencyMarks, seedAgencyMarks } from './seed-agency-marks.ts';
+import { seedAgencyMarks } from './seed-agency-marks.ts';
 import { seedContent } from './seed-content.ts';
 import { prepareDemoMedia, seedMedia } from './seed-media.ts';
 import { seedTaxonomy } from './seed-taxonomy.ts';
@@ -40,12 +40,10 @@ function findUnseeded(ports: Ports, slug: string): Promise<string | undefined> {
 
 async function seedAccount(ports: Ports, accountId: string, demo: DemoAccount): Promise<void> {
   const media = await prepareDemoMedia(ports, accountId, demo);
-  const marks = await prepareAgencyMarks(ports, accountId, demo);
+  await seedAgencyMarks(ports, demo);
   await asSystem(ports.db, accountId, 'demo', async (scope) => {
     const taxonomy = await seedTaxonomy(scope, demo);
     await seedMedia(scope, media.values());
-    if (marks) await seedMedia(scope, Object.values(marks));
-    if (marks) await seedAgencyMarks(scope, marks);
     await seedContent(scope, demo, taxonomy, media, ports.clock.now());
   });
 }

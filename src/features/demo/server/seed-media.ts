@@ -72,7 +72,7 @@ function shotAt(demo: DemoAccount, at: number): Shot | undefined {
 }
 
 /** Stores a file and prepares it as if it had been uploaded; it is in no row yet. */
-export async function prepareOne(
+async function prepareOne(
   ports: Ports,
   accountId: string,
   file: string,
