@@ -15,9 +15,11 @@ comment on table picture is '@global: owned by an agency or a person, which its 
 alter table picture enable row level security;
 alter table picture force row level security;
 create policy owner on picture using (
-  (owner_kind = 'agency' and current_setting('app.agency_id', true) in (owner_id, '*'))
-  or (owner_kind = 'user' and (owner_id = current_setting('app.user_id', true) or current_setting('app.account_id', true) = '*')));
-select hide_from_site('picture');
+  (owner_kind = 'agency' and (select current_setting('app.agency_id', true)) in (owner_id, '*'))
+  or (owner_kind = 'user' and (owner_id = (select current_setting('app.user_id', true))
+    or (select current_setting('app.account_id', true)) = '*')));
+create policy not_public on picture as restrictive
+  using ((select current_setting('app.reach', true)) is distinct from 'site');
 
 -- Media belong to accounts; what an agency or a person shows of themselves is their own.
 alter table agency rename column logo_media_id to logo_picture_id;
