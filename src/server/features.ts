@@ -3,6 +3,7 @@ import type { Subscription } from '#access/define-event.ts';
 import { branding } from '#features/branding/server/index.ts';
 import { content } from '#features/content/server/index.ts';
 import { media } from '#features/media/server/index.ts';
+import { operations } from '#features/operations/server/index.ts';
 import { people } from '#features/people/server/index.ts';
 import { taxonomy } from '#features/taxonomy/server/index.ts';
 import { testimonials } from '#features/testimonials/server/index.ts';
@@ -13,6 +14,7 @@ const features: { jobs?: readonly AnyJob[]; on?: readonly Subscription[] }[] = [
   branding,
   content,
   media,
+  operations,
   people,
   taxonomy,
   testimonials,

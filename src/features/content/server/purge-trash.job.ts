@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { defineSystemJob } from '#access/define-job.ts';
+import { enqueueSystem } from '#access/emit.ts';
 import type { SystemScope } from '#access/scope.ts';
+import { keepErasures } from '#features/operations/server/keep-erasures.job.ts';
 
 /** Decision 10: the trash keeps an entry for 30 days. */
 const daysInTrash = 30;
@@ -18,7 +20,8 @@ export const purgeTrashJob = defineSystemJob({
   },
 });
 
-export async function purgeTrash({ tx }: SystemScope, before: Date): Promise<void> {
+export async function purgeTrash(scope: SystemScope, before: Date): Promise<void> {
+  const { tx } = scope;
   const gone = await tx
     .deleteFrom('entry')
     .where('uid', 'in', (qb) => qb.selectFrom('entry').select('uid').where('deletedDate', '<', before).limit(atOnce))
@@ -26,6 +29,8 @@ export async function purgeTrash({ tx }: SystemScope, before: Date): Promise<voi
     .where('deletedDate', '<', before)
     .returning(['accountId', 'uid'])
     .execute();
+  const erasures = gone.map((entry) => ({ kind: 'entry' as const, ...entry }));
+  if (erasures.length) await enqueueSystem(scope, keepErasures, { erasures });
   for (const [accountId, entries] of Map.groupBy(gone, (row) => row.accountId)) {
     const ids = entries.map(({ uid }) => uid);
     await sql`update site_settings set settings = settings || ${sql.join(listsWithout(ids), sql` || `)}

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineSystemJob } from '#access/define-job.ts';
 import { enqueueSystem } from '#access/emit.ts';
 import { inSystem, type SystemScope } from '#access/scope.ts';
+import { keepErasures } from '#features/operations/server/keep-erasures.job.ts';
 import { mediaFolder } from './media-keys.ts';
 import { trashedBefore } from './trash-days.ts';
 import { uploadLifeMs } from './upload-store.ts';
@@ -25,6 +26,8 @@ export const purgeMedia = defineSystemJob({
         await scope.tx.deleteFrom('media').where('accountId', '=', accountId).where('uid', '=', uid).execute();
       for (const { accountId, uid } of uploads)
         await scope.tx.deleteFrom('upload').where('accountId', '=', accountId).where('uid', '=', uid).execute();
+      const erasures = media.map(({ accountId, uid }) => ({ kind: 'medium' as const, accountId, uid }));
+      if (erasures.length) await enqueueSystem(scope, keepErasures, { erasures });
       if (media.length === batch || uploads.length === batch) await enqueueSystem(scope, purgeMedia, {});
     };
   },

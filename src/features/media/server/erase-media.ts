@@ -1,0 +1,21 @@
+import { emit } from '#access/emit.ts';
+import type { AccountScope } from '#access/scope.ts';
+import type { Storage } from '#integrations/storage/storage.ts';
+import { mediaChanged } from './media-events.ts';
+import { mediaFolder } from './media-keys.ts';
+
+/** Takes media off every page and their files away, for good; the next night's purge takes their rows. */
+export async function eraseMedia(scope: AccountScope, mediaIds: readonly string[], storage: Storage): Promise<void> {
+  if (mediaIds.length === 0) return;
+  const erased = await scope.tx
+    .updateTable('media')
+    .set({ deletedDate: new Date(0) })
+    .where('accountId', '=', scope.accountId)
+    .where('uid', 'in', mediaIds)
+    .returning('uid')
+    .execute();
+  for (const { uid } of erased) {
+    await emit(scope, mediaChanged, { mediaId: uid });
+    await storage.removeAll(mediaFolder(scope.accountId, uid));
+  }
+}

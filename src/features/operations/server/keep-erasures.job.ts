@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { defineSystemJob } from '#access/define-job.ts';
+import { erasureFolder, Erasures } from '../erasure.ts';
+
+/** Writes erasures into the ledger that is replayed after a restore (decision 10). Enqueued with the deletion itself. */
+export const keepErasures = defineSystemJob({
+  name: 'operations.keep-erasures',
+  payload: z.object({ erasures: Erasures }),
+  async work({ storage }, { erasures }, { jobId }) {
+    await storage.put(`${erasureFolder}/${jobId}.json`, Buffer.from(JSON.stringify(erasures)));
+    return async () => {};
+  },
+});

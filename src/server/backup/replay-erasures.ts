@@ -1,0 +1,35 @@
+import { json } from 'node:stream/consumers';
+import { asSystem, inSystem } from '#access/scope.ts';
+import type { Ports } from '#access/ports.ts';
+import { eraseEntries } from '#features/content/server/erase-entries.ts';
+import { eraseMedia } from '#features/media/server/erase-media.ts';
+import { type Erasure, erasureFolder, Erasures } from '#features/operations/erasure.ts';
+import { isProblem } from '#lib/problem.ts';
+
+/**
+ * Brings a restored database in step with what is true today: what has been erased since goes again (decision 10),
+ * and uploads that were under way are begun anew, since their bytes are in no backup.
+ * @returns how many erasures the ledger holds
+ */
+export async function replayErasures(ports: Ports): Promise<number> {
+  await inSystem(ports.db, 'restore', ({ tx }) => tx.deleteFrom('upload').where('finishedDate', 'is', null).execute());
+  const erasures: Erasure[] = [];
+  for await (const { key } of ports.storage.list(erasureFolder))
+    erasures.push(...Erasures.parse(await json(await ports.storage.read(key))));
+  for (const [accountId, own] of Map.groupBy(erasures, (erasure) => erasure.accountId))
+    await eraseAgain(ports, accountId, own);
+  return erasures.length;
+}
+
+async function eraseAgain(ports: Ports, accountId: string, erasures: Erasure[]): Promise<void> {
+  const idsOf = (kind: Erasure['kind']) => erasures.filter((one) => one.kind === kind).map(({ uid }) => uid);
+  try {
+    await asSystem(ports.db, accountId, 'restore', async (scope) => {
+      await eraseEntries(scope, idsOf('entry'));
+      await eraseMedia(scope, idsOf('medium'), ports.storage);
+    });
+  } catch (error) {
+    // The account itself is of a later day than the backup.
+    if (!isProblem(error) || error.code !== 'NOT_FOUND') throw error;
+  }
+}
