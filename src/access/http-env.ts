@@ -9,8 +9,19 @@ export type ResolvedHost =
   /** SITES_HOST itself: addresses that name their account, like /ig/{accountId}. */
   | { kind: 'shared'; origin: string };
 
-/** The variables that every Hono sub-app finds on its context. */
+/** An answer that stays right while the account's counter stands. */
+export interface KeptAnswer {
+  accountId: string;
+  updated: number;
+  body: Uint8Array;
+}
+
+/** What every Hono sub-app finds on its context. */
 export interface HttpEnv {
+  Bindings: {
+    /** Keeps the answer to this very question in memory; missing where nothing is kept. */
+    keepAnswer?: (answer: KeptAnswer) => void;
+  };
   Variables: {
     requestId: string;
     clientAddress: string;

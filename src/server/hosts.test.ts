@@ -7,7 +7,7 @@ import { createHosts } from './hosts.ts';
 const database = await testDatabase();
 const ports = await testPorts(database);
 const { accounts } = await smallWorld(database);
-const hosts = createHosts(ports);
+const { find: hosts } = createHosts(ports);
 
 test('names lead to the app, to one account’s site or nowhere', async () => {
   const { publicUrl, sitesHost } = ports.config;

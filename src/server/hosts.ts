@@ -8,8 +8,14 @@ import { findHost } from '#features/tenants/server/find-host.ts';
 const lifeMs = 5_000;
 const maxKnown = 10_000;
 
-/** Answers what a Host header stands for; undefined for a host that isn't ours. */
-export function createHosts(ports: Ports): (hostHeader: string) => Promise<ResolvedHost | undefined> {
+export interface Hosts {
+  /** What a Host header stands for; undefined for a host that isn't ours. */
+  find(hostHeader: string): Promise<ResolvedHost | undefined>;
+  /** The same if it was asked for just now, without looking. */
+  known(hostHeader: string): ResolvedHost | undefined;
+}
+
+export function createHosts(ports: Ports): Hosts {
   const { publicUrl, sitesHost, isProduction } = ports.config;
   const known = new Map<string, { host: ResolvedHost | undefined; until: number }>();
   const port = publicUrl.port ? `:${publicUrl.port}` : '';
@@ -26,16 +32,28 @@ export function createHosts(ports: Ports): (hostHeader: string) => Promise<Resol
     return undefined;
   }
 
-  return async (hostHeader) => {
-    const name = hostHeader.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
-    const now = ports.clock.now().getTime();
+  const now = () => ports.clock.now().getTime();
+  const fresh = (name: string) => {
     const cached = known.get(name);
-    if (cached && cached.until > now) return cached.host;
-    const host = /^[a-z0-9.-]+$|^\[[0-9a-f:]+\]$/.test(name) ? await look(name) : undefined;
-    if (known.size >= maxKnown) known.clear();
-    known.set(name, { host, until: now + lifeMs });
-    return host;
+    return cached && cached.until > now() ? cached : undefined;
   };
+
+  return {
+    known: (hostHeader) => fresh(nameOf(hostHeader))?.host,
+    async find(hostHeader) {
+      const name = nameOf(hostHeader);
+      const cached = fresh(name);
+      if (cached) return cached.host;
+      const host = /^[a-z0-9.-]+$|^\[[0-9a-f:]+\]$/.test(name) ? await look(name) : undefined;
+      if (known.size >= maxKnown) known.clear();
+      known.set(name, { host, until: now() + lifeMs });
+      return host;
+    },
+  };
+}
+
+function nameOf(hostHeader: string): string {
+  return hostHeader.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
 }
 
 /** Any other address in a Host header is made up, and mails with links to it must not be sent. */

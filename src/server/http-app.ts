@@ -20,11 +20,12 @@ import { problemResponse } from '#platform/http/problem-response.ts';
 import { sameOriginOnly } from '#platform/http/same-origin.ts';
 import { securityHeaders } from '#platform/http/security-headers.ts';
 import { createSiteRoutes } from '#site/site-routes.ts';
+import type { UpdatedCounters } from '#site/updated-counters.ts';
 import { createApiQuota } from './api-quota.ts';
 import { createAppRoutes } from './app-routes.ts';
 import { bearerKey } from './bearer-key.ts';
 import { createHealthRoutes } from './health-routes.ts';
-import { createHosts } from './hosts.ts';
+import { createHosts, type Hosts } from './hosts.ts';
 import { createLiveRoutes } from './live-routes.ts';
 import { createRestRoutes } from './open-api/rest-routes.ts';
 import type { Outbox } from './outbox.ts';
@@ -40,10 +41,18 @@ interface Parts {
   outbox: Outbox;
   /** Where the built browser files lie. */
   appFolder: string;
+  hosts?: Hosts;
+  counters?: UpdatedCounters;
 }
 
 /** The whole product behind one port: the host decides which part answers. */
-export function createHttpApp({ ports, outbox, appFolder }: Parts): Hono<HttpEnv> {
+export function createHttpApp({
+  ports,
+  outbox,
+  appFolder,
+  hosts = createHosts(ports),
+  counters,
+}: Parts): Hono<HttpEnv> {
   const { config, log } = ports;
   const app = new Hono<HttpEnv>();
   app.onError((error, c) => {
@@ -56,16 +65,15 @@ export function createHttpApp({ ports, outbox, appFolder }: Parts): Hono<HttpEnv
   app.use(async (c, next) => {
     c.set('requestId', randomUUID());
     c.set('clientAddress', clientAddress(c, config.trustedProxyHops));
-    c.header('x-request-id', c.var.requestId);
     await next();
+    c.res.headers.set('x-request-id', c.var.requestId);
   });
   app.route('/', createHealthRoutes(ports));
 
   const management = createManagement({ ports, outbox, appFolder });
-  const site = createPublic(ports);
-  const hosts = createHosts(ports);
+  const site = createPublic(ports, counters);
   app.all('*', async (c) => {
-    const host = await hosts(c.req.header('host') ?? '');
+    const host = await hosts.find(c.req.header('host') ?? '');
     if (!host) return c.redirect(config.publicUrl.origin, 302);
     const port = config.publicUrl.port ? `:${config.publicUrl.port}` : '';
     if (host.kind === 'management' && publicPaths.test(c.req.path))
@@ -149,11 +157,11 @@ function createManagement({ ports, outbox, appFolder }: Parts): Hono<HttpEnv> {
   return app;
 }
 
-function createPublic(ports: Ports): Hono<HttpEnv> {
+function createPublic(ports: Ports, counters?: UpdatedCounters): Hono<HttpEnv> {
   const app = inner(ports);
   app.route('/media', createMediaRoutes(ports));
   app.route('/tiles', createTileRoutes(ports));
   app.route('/', createTestimonialRoutes(ports));
-  app.route('/', createSiteRoutes(ports));
+  app.route('/', createSiteRoutes(ports, counters));
   return app;
 }

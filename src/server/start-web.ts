@@ -1,11 +1,16 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
-import type { Server } from 'node:http';
 import path from 'node:path';
-import { serve, type ServerType } from '@hono/node-server';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import type { Hono } from 'hono';
+import type { HttpEnv, KeptAnswer } from '#access/http-env.ts';
 import type { Ports } from '#access/ports.ts';
 import { packageRoot } from '#platform/package-root.ts';
 import { localCertificate } from '#platform/local-certificate.ts';
+import { UpdatedCounters } from '#site/updated-counters.ts';
+import { createHosts } from './hosts.ts';
 import { createHttpApp } from './http-app.ts';
+import { KeptAnswers } from './kept-answers.ts';
 import { createOutbox } from './outbox.ts';
 
 export interface Web {
@@ -19,15 +24,15 @@ const drainMs = 20_000;
 /** @throws EADDRINUSE when the port is taken */
 export async function startWeb(ports: Ports): Promise<Web> {
   const outbox = createOutbox(ports);
-  const app = createHttpApp({ ports, outbox, appFolder: path.join(packageRoot, 'dist/app') });
-  const secure = ports.config.https
-    ? { createServer: createSecureServer, serverOptions: await localCertificate(ports.config) }
-    : {};
-  const server = await new Promise<ServerType>((resolve, reject) => {
-    const listening = serve({ fetch: app.fetch, port: ports.config.port, hostname: ports.config.host, ...secure }, () =>
-      resolve(listening),
-    );
-    listening.once('error', reject);
+  const [hosts, counters] = [createHosts(ports), new UpdatedCounters(ports)];
+  const app = createHttpApp({ ports, outbox, appFolder: path.join(packageRoot, 'dist/app'), hosts, counters });
+  const handle = keepingListener(app, new KeptAnswers({ hosts, counters }));
+  const server = ports.config.https
+    ? createSecureServer(await localCertificate(ports.config), handle)
+    : createServer(handle);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(ports.config.port, ports.config.host, resolve);
   });
   outbox.start();
   const address = server.address();
@@ -35,8 +40,24 @@ export async function startWeb(ports: Ports): Promise<Web> {
     port: typeof address === 'object' && address ? address.port : ports.config.port,
     async stop() {
       await outbox.stop();
-      await drain(server as Server);
+      await drain(server);
     },
+  };
+}
+
+/** What is kept is written at once; the app answers the rest, and may ask for its answer to be kept. */
+function keepingListener(app: Hono<HttpEnv>, answers: KeptAnswers) {
+  const listener = getRequestListener(async (request, env) => {
+    let kept: KeptAnswer | undefined;
+    const keepAnswer = (answer: KeptAnswer) => {
+      kept = answer;
+    };
+    const response = await app.fetch(request, { ...env, keepAnswer });
+    if (kept) answers.keep((env as HttpBindings).incoming, response, kept);
+    return response;
+  });
+  return (question: IncomingMessage, answer: ServerResponse) => {
+    if (!answers.send(question, answer)) void listener(question, answer);
   };
 }
 

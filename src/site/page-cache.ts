@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-
-export type Encoding = 'br' | 'gzip' | 'identity';
+import type { Encoding } from './accepted-encoding.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 

@@ -7,8 +7,9 @@ import { inSite } from '#access/scope.ts';
 import { showMessage } from '#features/testimonials/site/page-routes.tsx';
 import { galleryQueryString, parseGalleryQuery } from '#features/live-site/gallery-query.ts';
 import { packageRoot } from '#platform/package-root.ts';
+import { acceptedEncoding, type Encoding } from './accepted-encoding.ts';
 import { answerVisit } from './answer-visit.ts';
-import { bodyOf, type Encoding, PageCache, storedPage, type StoredPage } from './page-cache.ts';
+import { bodyOf, PageCache, storedPage, type StoredPage } from './page-cache.ts';
 import type { Redirect } from './page.ts';
 import { readSiteAssets } from './site-assets.ts';
 import { UpdatedCounters } from './updated-counters.ts';
@@ -17,11 +18,10 @@ import { type Visit, visitOf } from './visit.ts';
 const year = 'public, max-age=31536000, immutable';
 
 /** Every page and file of the public sites, on their own hosts and below `/ig/{accountId}` of the shared one. */
-export function createSiteRoutes(ports: Ports): Hono<HttpEnv> {
+export function createSiteRoutes(ports: Ports, counters = new UpdatedCounters(ports)): Hono<HttpEnv> {
   const folder = path.join(packageRoot, 'dist/site');
   const parts = { ports, assets: readSiteAssets(folder) };
   const cache = new PageCache<Redirect | 'nobody'>();
-  const counters = new UpdatedCounters(ports);
   const app = new Hono<HttpEnv>();
 
   app.use('/_site/*', async (c, next) => {
@@ -38,7 +38,10 @@ export function createSiteRoutes(ports: Ports): Hono<HttpEnv> {
     const now = ports.clock.now().getTime();
     const updated = counters.current(visit.accountId);
     const known = updated === undefined ? undefined : cache.find(cacheKey(visit, updated), now);
-    if (known) return send(c, known);
+    if (known && updated !== undefined) {
+      c.env?.keepAnswer?.({ accountId: visit.accountId, updated, body: await bodyOf(known, encodingFor(c, known)) });
+      return send(c, known);
+    }
     const made = await cache.once(cacheKey(visit, updated ?? -1), async () => {
       const visited = await inSite(ports.db, visit.accountId, (scope) => answerVisit(scope, visit, parts));
       if (!visited) return 'nobody';
@@ -77,8 +80,12 @@ function isKept({ params }: Visit, { status }: StoredPage): boolean {
   return status === 200 && !params.has('q') && !params.has('id');
 }
 
+function encodingFor(c: Context<HttpEnv>, page: StoredPage): Encoding {
+  return page.isCompressed ? acceptedEncoding(c.req.header('accept-encoding') ?? '') : 'identity';
+}
+
 async function send(c: Context<HttpEnv>, page: StoredPage): Promise<Response> {
-  const encoding = page.isCompressed ? acceptedEncoding(c.req.header('accept-encoding') ?? '') : 'identity';
+  const encoding = encodingFor(c, page);
   const etag = page.etags[encoding];
   const headers = new Headers(page.headers);
   headers.set('etag', etag);
@@ -88,13 +95,6 @@ async function send(c: Context<HttpEnv>, page: StoredPage): Promise<Response> {
     return c.newResponse(null, { status: 304, headers });
   if (encoding !== 'identity') headers.set('content-encoding', encoding);
   return new Response(c.req.method === 'HEAD' ? null : await bodyOf(page, encoding), { status: page.status, headers });
-}
-
-function acceptedEncoding(header: string): Encoding {
-  const refused = /\b(br|gzip)\s*;\s*q=0(?:\.0*)?(?=\s*(?:,|$))/g;
-  const accepted = header.replace(refused, '');
-  if (/\bbr\b/.test(accepted)) return 'br';
-  return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
 }
 
 function matches(ifNoneMatch: string | undefined, etag: string): boolean {

@@ -6,6 +6,8 @@ import { mediaColumns, type MediaRow } from './media-queries.ts';
 
 export interface Servable {
   media: MediaRow;
+  /** The account's change counter, as it stood when this was looked up. */
+  updated: number;
   /** Public media may be kept by shared caches for a minute (decision 22a). */
   isPublic: boolean;
 }
@@ -35,20 +37,25 @@ export async function findServable(
 }
 
 async function lookUp({ tx }: SystemScope, uid: string): Promise<Servable | undefined> {
-  const media = await tx
+  const found = await tx
     .selectFrom('media')
     .innerJoin('account', 'account.uid', 'media.accountId')
-    .select(mediaColumns)
+    .select([...mediaColumns, 'account.updated'])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('mediaPublication as p')
+            .select('p.source')
+            .whereRef('p.accountId', '=', 'media.accountId')
+            .whereRef('p.mediaId', '=', 'media.uid'),
+        )
+        .as('isPublished'),
+    )
     .where('media.uid', '=', uid)
     .where('account.deletedDate', 'is', null)
     .executeTakeFirst();
-  if (!media) return undefined;
-  const publication = await tx
-    .selectFrom('mediaPublication')
-    .select('source')
-    .where('accountId', '=', media.accountId)
-    .where('mediaId', '=', uid)
-    .limit(1)
-    .executeTakeFirst();
-  return { media, isPublic: Boolean(publication) && !media.deletedDate };
+  if (!found) return undefined;
+  const { updated, isPublished, ...media } = found;
+  return { media, updated, isPublic: Boolean(isPublished) && !media.deletedDate };
 }

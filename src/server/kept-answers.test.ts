@@ -1,0 +1,122 @@
+import { call } from '@orpc/server';
+import { request } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { unpublishEntry } from '#features/content/server/unpublish-entry.ts';
+import { removeMedia } from '#features/media/server/remove-media.ts';
+import { contentWorld } from '#test/content-world.ts';
+import { startWeb, type Web } from './start-web.ts';
+
+const world = await contentWorld();
+const { database, owner, ports } = world;
+const { roofer } = world.accounts;
+const account = await database.admin
+  .selectFrom('account')
+  .select('slug')
+  .where('uid', '=', roofer)
+  .executeTakeFirstOrThrow();
+const host = `${account.slug}.${ports.config.sitesHost}`;
+let web: Web;
+
+beforeAll(async () => {
+  web = await startWeb({ ...ports, config: { ...ports.config, port: 0 }, clock: { now: () => new Date() } });
+});
+afterAll(() => web.stop());
+
+function ask(path: string, headers: Record<string, string> = {}) {
+  return new Promise<{ status: number; headers: Record<string, unknown>; body: string }>((resolve, reject) => {
+    const asking = request({ port: web.port, host: '127.0.0.1', path, headers: { host, ...headers } }, async (answer) =>
+      resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: String(await buffer(answer)) }),
+    );
+    asking.on('error', reject).end();
+  });
+}
+
+async function addPicture(): Promise<string> {
+  const uid = await world.addMedium();
+  await ports.storage.put(`k-${uid}`, Buffer.from('the picture'));
+  const variants = JSON.stringify([{ name: '200x200', width: 200, height: 150, bytes: 11, key: `k-${uid}` }]);
+  await database.admin.updateTable('media').set({ variants }).where('uid', '=', uid).execute();
+  return uid;
+}
+/** Removal shows when the counters have been asked for again. */
+const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 2_000, interval: 100 });
+
+describe('a public page that is asked for again', () => {
+  test('comes from memory with every header that it had, and a request id of its own', async () => {
+    await world.addPublished({ title: 'Slate roof' });
+    const answers = [];
+    for (let time = 0; time < 4; time += 1) answers.push(await ask('/gallery'));
+    const [first, ...others] = answers.map(({ body, headers: { date: _date, 'x-request-id': id, ...headers } }) => ({
+      body,
+      headers,
+      id,
+    }));
+    for (const other of others) expect({ ...other, id: '' }).toEqual({ ...first, id: '' });
+    expect(new Set([first, ...others].map((answer) => answer?.id)).size).toBe(4);
+    expect(first?.headers).toMatchObject({ 'x-content-type-options': 'nosniff', vary: 'Accept-Encoding, X-Fragment' });
+    expect(first?.headers['content-security-policy']).toContain("default-src 'self'");
+  });
+
+  test('is told apart by encoding, fragment and host, and not sent to whoever has it', async () => {
+    for (let time = 0; time < 3; time += 1) {
+      const plain = await ask('/gallery');
+      expect(plain.headers['content-encoding']).toBeUndefined();
+      expect((await ask('/gallery', { 'accept-encoding': 'br' })).headers['content-encoding']).toBe('br');
+      expect((await ask('/gallery', { 'x-fragment': 'list' })).body).not.toContain('<html');
+      expect((await ask('/gallery', { host: ports.config.publicUrl.host })).body).not.toBe(plain.body);
+      const etag = String(plain.headers.etag);
+      const again = await ask('/gallery', { 'if-none-match': etag });
+      expect([again.status, again.headers.etag, again.body]).toEqual([304, etag, '']);
+      expect((await ask('/gallery', { 'if-none-match': `"other", ${etag}` })).status).toBe(304);
+      expect((await ask('/gallery', { 'if-none-match': '"other"' })).status).toBe(200);
+    }
+  });
+
+  test('loses an entry within two seconds of its unpublishing', async () => {
+    const { uid: entryId } = await world.addPublished({ title: 'Copper gutters' });
+    await soon(async () => expect((await ask('/gallery')).body).toContain('Copper gutters'));
+    await ask('/gallery');
+    await call(unpublishEntry, { entryId }, owner);
+    await soon(async () => expect((await ask('/gallery')).body).not.toContain('Copper gutters'));
+  });
+});
+
+describe('a picture that is asked for again', () => {
+  test('comes from memory for who takes WebP, and stays a secret of other sites', async () => {
+    const uid = await addPicture();
+    await world.addPublished({ title: 'With a picture', mediaIds: [uid] });
+    const path = `/media/${uid}/200x200`;
+    const clinic = { host: `clinic.${ports.config.sitesHost}` };
+    for (let time = 0; time < 3; time += 1) {
+      const seen = await ask(path, { accept: 'image/webp' });
+      expect([seen.status, seen.body]).toEqual([200, 'the picture']);
+      expect(seen.headers['cache-control']).toBe('public, max-age=31536000, s-maxage=60, immutable');
+      expect((await ask(path, { range: 'bytes=0-2' })).body).toBe('the');
+      expect((await ask(path, clinic)).status).toBe(404);
+    }
+  });
+
+  test('goes within two seconds when its entry is unpublished, and when it goes to the trash', async () => {
+    const [uid, other] = [await addPicture(), await addPicture()];
+    const { uid: entryId } = await world.addPublished({ title: 'Short life', mediaIds: [uid] });
+    await world.addPublished({ title: 'Other', mediaIds: [other] });
+    for (const id of [uid, uid, other, other]) expect((await ask(`/media/${id}/200x200`)).status).toBe(200);
+    await call(unpublishEntry, { entryId }, owner);
+    await soon(async () => expect((await ask(`/media/${uid}/200x200`)).status).toBe(404));
+    expect((await ask(`/media/${other}/200x200`)).status).toBe(200);
+    await call(removeMedia, { mediaIds: [other] }, owner);
+    await soon(async () => expect((await ask(`/media/${other}/200x200`)).status).toBe(404));
+  });
+
+  test('goes within two seconds when its account is deleted', async () => {
+    const uid = await addPicture();
+    await world.addPublished({ title: 'Last one', mediaIds: [uid] });
+    for (let time = 0; time < 3; time += 1) expect((await ask(`/media/${uid}/200x200`)).status).toBe(200);
+    const setDeleted = (deletedDate: Date | null) =>
+      database.admin.updateTable('account').set({ deletedDate }).where('uid', '=', roofer).execute();
+    await setDeleted(new Date());
+    await soon(async () => expect((await ask(`/media/${uid}/200x200`)).status).not.toBe(200));
+    await setDeleted(null);
+  });
+});

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { KeptAnswer, ResolvedHost } from '#access/http-env.ts';
+import { acceptedEncoding } from '#site/accepted-encoding.ts';
+import type { UpdatedCounters } from '#site/updated-counters.ts';
+
+interface Ready {
+  accountId: string;
+  updated: number;
+  until: number;
+  etag: string;
+  body: Uint8Array;
+  /** Names and values in turn, as `writeHead` takes them fastest. */
+  headers: string[];
+  headersUnchanged: string[];
+}
+
+interface Known {
+  counters: Pick<UpdatedCounters, 'current' | 'note'>;
+  hosts: { known(hostHeader: string): ResolvedHost | undefined };
+}
+
+const maxBytes = 64_000_000;
+/** Larger ones are streamed from storage. */
+const maxBodyBytes = 512_000;
+/** What the counter doesn't see, like a change of an agency's theme, shows after these at the latest. */
+const lifeMs = 300_000;
+/** An entry's keys and headers take about this. */
+const overheadBytes = 2_000;
+
+/**
+ * Whole answers of the public hosts, ready to be written: pages and pictures that were asked for before are sent
+ * straight from memory, while the account's counter stands where it stood. Every question that isn't plain goes on
+ * to the routes.
+ */
+export class KeptAnswers {
+  readonly #answers = new Map<string, Ready>();
+  readonly #known: Known;
+  #bytes = 0;
+
+  constructor(known: Known) {
+    this.#known = known;
+  }
+
+  /** Whether the question has been answered. */
+  send(question: IncomingMessage, answer: ServerResponse): boolean {
+    const key = this.#keyOf(question);
+    const ready = key === undefined ? undefined : this.#answers.get(key);
+    if (!key || !ready) return false;
+    if (ready.until < Date.now() || this.#known.counters.current(ready.accountId) !== ready.updated) {
+      this.#drop(key, ready);
+      return false;
+    }
+    const asked = question.headers['if-none-match'];
+    if (asked !== undefined && asked !== ready.etag) return false;
+    this.#answers.delete(key);
+    this.#answers.set(key, ready);
+    if (asked === undefined) answer.writeHead(200, [...ready.headers, 'x-request-id', randomUUID()]).end(ready.body);
+    else answer.writeHead(304, [...ready.headersUnchanged, 'x-request-id', randomUUID()]).end();
+    return true;
+  }
+
+  /** Takes an answer with the headers that it was given on its way. */
+  keep(question: IncomingMessage, { status, headers }: Response, kept: KeptAnswer): void {
+    const key = this.#keyOf(question);
+    const etag = headers.get('etag');
+    if (!key || !etag || status !== 200 || kept.body.length > maxBodyBytes) return;
+    const own = [...headers].filter(([name]) => name !== 'x-request-id' && name !== 'content-length');
+    const before = this.#answers.get(key);
+    if (before) this.#drop(key, before);
+    this.#answers.set(key, {
+      ...kept,
+      until: Date.now() + lifeMs,
+      etag,
+      headers: [...own.flat(), 'content-length', String(kept.body.length)],
+      headersUnchanged: own.filter(([name]) => !name.startsWith('content-') || name.endsWith('policy')).flat(),
+    });
+    this.#bytes += kept.body.length + overheadBytes;
+    this.#known.counters.note(kept.accountId, kept.updated);
+    for (const [oldKey, old] of this.#answers) {
+      if (this.#bytes <= maxBytes) break;
+      this.#drop(oldKey, old);
+    }
+  }
+
+  #drop(key: string, { body }: Ready): void {
+    this.#answers.delete(key);
+    this.#bytes -= body.length + overheadBytes;
+  }
+
+  /** All that an answer depends on; undefined for what is never kept. */
+  #keyOf({ method, url = '', headers }: IncomingMessage): string | undefined {
+    if (method !== 'GET' || !url.startsWith('/') || headers.range !== undefined) return undefined;
+    const host = this.#known.hosts.known(headers.host ?? '');
+    if (!host || host.kind === 'management') return undefined;
+    const form = url.startsWith('/media/')
+      ? headers.accept
+      : `${acceptedEncoding(String(headers['accept-encoding'] ?? ''))} ${String(headers['x-fragment'] ?? '')}`;
+    return `${host.origin} ${host.kind === 'site' ? host.accountId : ''} ${form} ${url}`;
+  }
+}
