@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { testDatabase } from '#test/database.ts';
+import { testPorts } from '#test/ports.ts';
+import { seedMany } from './seed-many.ts';
+
+const database = await testDatabase();
+const ports = await testPorts(database);
+
+async function inventory() {
+  const { admin } = database;
+  const rows = await admin
+    .selectFrom('account as a')
+    .select(({ selectFrom, fn }) => [
+      'a.slug',
+      selectFrom('contentPublic as c')
+        .select(fn.countAll<number>().as('count'))
+        .whereRef('c.accountId', '=', 'a.uid')
+        .as('published'),
+      selectFrom('testimonial as t')
+        .select(fn.countAll<number>().as('count'))
+        .whereRef('t.accountId', '=', 'a.uid')
+        .as('reviews'),
+      selectFrom('media as m')
+        .select(fn.countAll<number>().as('count'))
+        .whereRef('m.accountId', '=', 'a.uid')
+        .as('media'),
+    ])
+    .orderBy('a.slug')
+    .execute();
+  return rows.map(({ slug, published, reviews, media }) => [slug, published, reviews, media]);
+}
+
+test('a run that was cut off goes on where it was, and another adds nothing', async () => {
+  const cutOff = seedMany(ports, { accounts: 2, entries: 8 }, (line) => {
+    if (line.includes('1 of 2')) throw new Error('cut off');
+  });
+  await expect(cutOff).rejects.toThrow('cut off');
+  const lines: string[] = [];
+  await seedMany(ports, { accounts: 2, entries: 8 }, (line) => lines.push(line));
+  expect(lines).toContain('Added 0 accounts and 8 entries.');
+  const whole = await inventory();
+  // Three of the four testimonials are published beside the entries.
+  expect(whole).toEqual([
+    ['big-001', 11, 4, 6],
+    ['big-002', 11, 4, 6],
+  ]);
+  await seedMany(ports, { accounts: 2, entries: 8 }, (line) => lines.push(line));
+  expect(lines).toContain('Nothing was missing.');
+  expect(await inventory()).toEqual(whole);
+});
+
+test('a bigger world is made out of a smaller one', async () => {
+  await seedMany(ports, { accounts: 3, entries: 10 }, () => {});
+  expect((await inventory()).map(([slug, published]) => [slug, published])).toEqual([
+    ['big-001', 13],
+    ['big-002', 13],
+    ['big-003', 13],
+  ]);
+});
