@@ -29,9 +29,9 @@ afterAll(async () => {
   await rm(path.dirname(folder), { recursive: true, force: true });
 });
 
-function start(settings: Record<string, string> = {}): Start {
+function start(settings: Record<string, string> = {}, args: string[] = []): Start {
   const own = { DATA_DIR: folder, PORT: String(port), DEMO: 'false', NODE_ENV: 'development', ...settings };
-  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+  const child = spawn(process.execPath, ['scripts/start.mjs', ...args], {
     cwd: path.resolve(import.meta.dirname, '..'),
     env: { ...process.env, ...own },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -82,6 +82,19 @@ test('nothing that a killed start leaves behind is in the way of the next, which
   expect(await second.ended).toBe(0);
 });
 
+test('a database that is killed takes the product with it, and the next start is as good as ever', async () => {
+  const first = start();
+  await startedWell(first);
+  const pid = Number.parseInt(await readFile(path.join(folder, 'postgres/18/postmaster.pid'), 'utf8'), 10);
+  process.kill(pid, 'SIGKILL');
+  expect(await first.ended).toBe(1);
+  expect(first.said()).toContain('The database’s process ended unexpectedly');
+  const second = start();
+  await startedWell(second);
+  second.kill('SIGTERM');
+  expect(await second.ended).toBe(0);
+});
+
 test('a port that is taken is named, with what to do', async () => {
   const other = createServer().listen(port, '127.0.0.1');
   await once(other, 'listening');
@@ -89,6 +102,12 @@ test('a port that is taken is named, with what to do', async () => {
   expect(await product.ended).toBe(1);
   expect(product.said()).toContain(`Port ${port} is used by another program. Choose another one: PORT=${port + 1}`);
   other.close();
+});
+
+test('an argument that is not known is named, with what to do', async () => {
+  const product = start({}, ['--port', '4000']);
+  expect(await product.ended).toBe(1);
+  expect(product.said()).toContain('--port 4000: the only argument is --https');
 });
 
 test('every wrong setting gets a line of its own', async () => {

@@ -30,7 +30,7 @@ async function install() {
   const npm = process.env.npm_execpath;
   const [program, ...first] = npm?.endsWith('.js') ? [process.execPath, npm] : ['npm'];
   const args = [...first, 'ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
-  const { code, said } = await progress('Installing packages (about half a minute)', () =>
+  const { code, said } = await progress('Installing packages (half a minute to three)', () =>
     run(program, args, { cwd: root }),
   );
   if (code !== 0) giveUp(`npm could not install the packages:\n${said}`);

@@ -20,6 +20,11 @@ export interface OpenDatabase {
 /** The embedded PostgreSQL, or the one of DATABASE_URL; migrated as its owner, served as the application role. */
 export async function openDatabase(config: Config, log: Log, tell: (line: string) => void): Promise<OpenDatabase> {
   const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres(config.dataDir, tell);
+  embedded?.watch(() => {
+    tell(`The database’s process ended unexpectedly (see ${path.join(config.dataDir, 'postgres/server.log')}).`);
+    tell('Everything acknowledged is kept. Start again.');
+    process.exit(1);
+  });
   const applicationUrl = config.databaseUrl ?? embedded?.applicationUrl ?? '';
   const migrationUrl = config.migrationDatabaseUrl ?? embedded?.migrationUrl ?? applicationUrl;
   if (!embedded) await requireDatabase(applicationUrl, migrationUrl);

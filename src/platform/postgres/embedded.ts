@@ -17,6 +17,8 @@ export type EmbeddedPostgres = {
   migrationUrl: string;
   /** The cluster's superuser: for tests and rescue, never for serving. */
   adminUrl: string;
+  /** Calls back once when the server has ended though nobody asked it to, as after kill -9. */
+  watch(ended: () => void): void;
   /** Leaves the server. It stops when nobody else uses it, and then this waits until it has. */
   stop(): Promise<void>;
 };
@@ -25,6 +27,7 @@ type Log = (line: string) => void;
 
 const startLimit = 120_000;
 const othersUseItAfter = 500;
+const watchEveryMs = 1_000;
 
 /**
  * A PostgreSQL of our own below `dataFolder`: made on the first start, started when it isn't running, shared when it
@@ -82,6 +85,14 @@ function handle(place: Place, cluster: string, server: Server): EmbeddedPostgres
     applicationUrl: url(roles.application),
     migrationUrl: url(roles.owner),
     adminUrl: url(roles.admin),
+    watch(ended) {
+      const timer = setInterval(async () => {
+        if (!stopping && (await runningPostmaster(cluster))) return;
+        clearInterval(timer);
+        if (!stopping) ended();
+      }, watchEveryMs);
+      timer.unref();
+    },
     stop: () => (stopping ??= leave(place, cluster, server)),
   };
 }
