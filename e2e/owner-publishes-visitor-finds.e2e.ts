@@ -70,3 +70,50 @@ test('an owner uploads three photos and a video and publishes; a visitor finds i
     .toBe(404);
   expect(owner.complaints).toEqual([]);
 });
+
+test('photos join their entry in the order they were added, though its editor is left while they are on their way', async () => {
+  const { context, page, complaints } = await open();
+  await signIn(page, 'owner@summitroofing.test', 'demo-owner-1');
+  await page.goto(`${origin}/content/new`);
+  await page.getByPlaceholder('Title').waitFor();
+  const line = await context.newCDPSession(page);
+  await line.send('Network.enable');
+  const slowly = (uploadThroughput: number) =>
+    line.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput,
+    });
+  await slowly(8_000);
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Add photos or videos' }).click();
+  const [first = '', second = '', third = '', film = ''] = await files();
+  await (await choosing).setFiles([film, first, second, third]);
+  await page.getByRole('list', { name: 'Being uploaded' }).waitFor();
+  const address = page.url();
+  expect(address).toContain('/content/new');
+
+  await page.getByRole('link', { name: 'Content List' }).first().click();
+  await page.getByRole('heading', { level: 1, name: 'Content List' }).waitFor();
+  await slowly(-1);
+  await page.getByText('4 files uploaded').waitFor({ timeout: 60_000 });
+  await page.getByRole('button', { name: '1 new entry' }).click();
+  await page.locator('[data-entry]').first().getByText('Untitled').waitFor();
+  await page.locator('[data-entry] a').first().focus();
+  await page.keyboard.press('Space');
+  const preview = page.getByRole('dialog', { name: 'Preview' });
+  await expect.poll(() => preview.getByRole('button', { name: /^Show \d of 4/ }).count(), { timeout: 30_000 }).toBe(4);
+  await expectAccessible(page);
+  const entryId = new URL(page.url()).searchParams.get('open') ?? '';
+  await page.keyboard.press('Escape');
+  await expect.poll(() => preview.count()).toBe(0);
+
+  await page.goto(`${origin}/content-feed/${entryId}`);
+  await preview.getByRole('link', { name: 'Edit' }).click();
+  const tiles = page.getByRole('list', { name: 'Photos and videos in their order' }).getByRole('listitem');
+  await expect.poll(() => tiles.count()).toBe(4);
+  const names = await tiles.allInnerTexts();
+  expect(names.map((text) => /VID_0001|IMG \d/.exec(text)?.[0])).toEqual(['VID_0001', 'IMG 0', 'IMG 1', 'IMG 2']);
+  expect(complaints).toEqual([]);
+});

@@ -5,6 +5,9 @@ import styles from './editor-tabs.module.css';
 import { useEntryField, useSaverState, useShown } from './use-entry.ts';
 import { labelled, useTaxonomy } from './use-taxonomy.ts';
 
+/** Mantine keeps room for typing, which is a line of its own beside two or three choices; nobody types here. */
+const picks = { inputField: styles.pickInput };
+
 /** Content type, categories, services, labels with their tags, and the three statuses. */
 export function DetailsTab() {
   return (
@@ -70,6 +73,7 @@ function Terms() {
       />
       <MultiSelect
         {...waiting}
+        classNames={picks}
         label={t('categories')}
         placeholder={categories.value.length ? '' : t('addCategories')}
         data={labelled(taxonomy?.businessCategories)}
@@ -78,6 +82,7 @@ function Terms() {
       />
       <MultiSelect
         {...waiting}
+        classNames={picks}
         label={t('services')}
         placeholder={services.value.length ? '' : t('addServices')}
         data={labelled(taxonomy?.businessServices)}

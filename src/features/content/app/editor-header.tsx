@@ -27,8 +27,8 @@ export function EditorHeader() {
       <ActionIcon component={PlainLink} to="/content-list" aria-label={t('back')}>
         <ArrowLeft size={20} strokeWidth={1.75} aria-hidden className={styles.backIcon} />
       </ActionIcon>
-      <h1 ref={heading} tabIndex={-1} className={styles.name}>
-        <bdi>{name}</bdi>
+      <h1 ref={heading} tabIndex={-1} className={styles.name} dir="auto" title={name}>
+        {name}
       </h1>
       <SavedLine />
       <div className={styles.actions}>

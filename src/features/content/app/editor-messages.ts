@@ -66,6 +66,7 @@ export const editorMessages = {
     fromLibrary: 'Choose from the library',
     hint: 'Drop photos and videos anywhere on this page, or paste them. The first one becomes the cover unless you choose another.',
     inOrder: 'Photos and videos in their order',
+    byItself: ', the first one, by itself',
     onTheWay: 'Being uploaded',
     full: 'An entry holds at most {most, number} photos and videos. What was too much is in the media library.',
     progress: 'Upload of {name}',

@@ -5,6 +5,8 @@ import { useTranslations } from 'use-intl';
 import { AddMediaButtons } from '#features/media/app/add-media-buttons.tsx';
 import { useDropTarget } from '#features/media/app/drop-target.ts';
 import { MediaPicker } from '#features/media/app/media-picker.tsx';
+import { FilePreview } from '#features/media/app/file-preview.tsx';
+import { uploadDesk } from '#features/media/app/upload-desk.ts';
 import type { Upload } from '#features/media/app/upload.ts';
 import styles from './media-panel.module.css';
 import { MediaGrid } from './media-grid.tsx';
@@ -61,7 +63,8 @@ function OnTheWay({ uploads }: { uploads: readonly Upload[] }) {
   return (
     <ul className={styles.grid} aria-label={t('onTheWay')}>
       {uploads.map(({ id, name, size, sentBytes }) => (
-        <li key={id} className={styles.sending}>
+        <li key={id} className={styles.sending} title={name}>
+          <FilePreview file={uploadDesk.fileOf(id)} name={name} side={280} />
           <span className={styles.fileName} dir="auto">
             {name}
           </span>

@@ -26,9 +26,9 @@ export function PeekMedia({ entry }: { entry: Entry }) {
                 type="button"
                 className={styles.pick}
                 aria-pressed={medium.uid === shown.uid}
-                aria-label={t('show', { place: place + 1, count: media.length })}
                 onClick={() => choose(medium.uid)}
               >
+                <span className="visually-hidden">{t('show', { place: place + 1, count: media.length })}</span>
                 <MediaThumb media={medium} sizes="64px" />
               </button>
             </li>

@@ -10,7 +10,7 @@ import { useShown } from './use-entry.ts';
 import { useEntryMedia } from './use-entry-media.ts';
 import { useMediaVerbs } from './use-media-verbs.ts';
 
-/** Cover, main video, before and after: each takes a medium that is dropped on it. */
+/** Cover, main video, before and after: each takes a medium that is dropped on it. Without a choice the first one is the cover. */
 export function RoleSlots() {
   const t = useTranslations('editor.media');
   return (
@@ -24,29 +24,43 @@ export function RoleSlots() {
 
 function RoleSlot({ role }: { role: MediaRole }) {
   const t = useTranslations('editor.media');
-  const mediaId = useShown(roleFields[role]);
+  const chosenId = useShown(roleFields[role]);
+  const [firstId] = useShown('mediaIds');
+  const isByItself = role === 'cover' && !chosenId;
+  const mediaId = chosenId ?? (isByItself ? firstId : undefined);
   const [media] = useEntryMedia(mediaId ? [mediaId] : []);
   const { clearRole } = useMediaVerbs();
   const { ref, over } = useRoleTarget(role);
   return (
-    <li ref={ref} className={styles.slot} data-over={over || undefined} data-filled={media ? true : undefined}>
+    <li
+      ref={ref}
+      className={styles.slot}
+      data-over={over || undefined}
+      data-filled={media ? true : undefined}
+      data-by-itself={isByItself || undefined}
+    >
       {media ? (
         <>
           <MediaThumb media={media} sizes="64px" />
-          <CloseButton
-            className={styles.clear}
-            size="xs"
-            variant="default"
-            aria-label={t('clearRole', { role: t(`roles.${role}`) })}
-            onClick={() => clearRole(role)}
-          />
+          {isByItself ? null : (
+            <CloseButton
+              className={styles.clear}
+              size="xs"
+              variant="default"
+              aria-label={t('clearRole', { role: t(`roles.${role}`) })}
+              onClick={() => clearRole(role)}
+            />
+          )}
         </>
       ) : (
         <span className={styles.empty} aria-hidden>
           +
         </span>
       )}
-      <span className={styles.slotName}>{t(`roles.${role}`)}</span>
+      <span className={styles.slotName}>
+        {t(`roles.${role}`)}
+        {isByItself && media ? <span className="visually-hidden">{t('byItself')}</span> : null}
+      </span>
     </li>
   );
 }

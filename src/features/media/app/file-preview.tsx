@@ -1,9 +1,7 @@
 import { Film, Image as ImageIcon } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { mediaFormats, promisedFormat } from '../media-formats.ts';
-import styles from './upload-tray.module.css';
-
-const side = 80;
+import styles from './file-preview.module.css';
 
 /** Pictures are decoded one after another: many large photos at once would take all memory. */
 let lastDecoding: Promise<unknown> = Promise.resolve();
@@ -11,10 +9,12 @@ let lastDecoding: Promise<unknown> = Promise.resolve();
 interface FilePreviewProps {
   file: File | undefined;
   name: string;
+  /** Pixels drawn to each side. */
+  side?: number;
 }
 
-/** A small picture of a file on its way, made in the browser. */
-export function FilePreview({ file, name }: FilePreviewProps) {
+/** A picture of a file on its way, made in the browser; it fills its parent. */
+export function FilePreview({ file, name, side = 80 }: FilePreviewProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [isDrawn, setDrawn] = useState(false);
   const format = promisedFormat({ name });
@@ -37,7 +37,7 @@ export function FilePreview({ file, name }: FilePreviewProps) {
     return () => {
       isGone = true;
     };
-  }, [file, isVideo]);
+  }, [file, isVideo, side]);
   const Sign = isVideo ? Film : ImageIcon;
   return (
     <span className={styles.preview} aria-hidden>

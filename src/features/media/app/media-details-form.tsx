@@ -8,6 +8,7 @@ import styles from './media-details.module.css';
 import { MediaFacts } from './media-facts.tsx';
 import { MediaThumb } from './media-thumb.tsx';
 import { MediaUses } from './media-uses.tsx';
+import { useRetryMedia } from './use-retry-media.ts';
 import { type Details, type DetailText, useSaveDetails } from './use-save-details.ts';
 
 interface MediaDetailsFormProps {
@@ -137,10 +138,28 @@ function Look({ media, focal, onFocal }: LookProps) {
         className={styles.player}
         controls
         preload="metadata"
-        poster={mediaAddress(media.uid, '680x680')}
+        poster={media.variants.length > 0 ? mediaAddress(media.uid, '680x680') : undefined}
         src={media.url}
       />
-      {media.variants.length > 0 ? <FocalPointField media={media} value={focal} onChange={onFocal} /> : null}
+      {media.variants.length > 0 ? (
+        <FocalPointField media={media} value={focal} onChange={onFocal} />
+      ) : (
+        <WithoutStill mediaId={media.uid} />
+      )}
     </>
+  );
+}
+
+/** The server had no ffmpeg when the video came: it plays as it is, and says what is missing. */
+function WithoutStill({ mediaId }: { mediaId: string }) {
+  const t = useTranslations('media.details');
+  const retry = useRetryMedia(mediaId);
+  return (
+    <Alert color="warning" title={t('noStill')}>
+      <p>{t('noStillText')}</p>
+      <Button size="xs" variant="default" mt="xs" loading={retry.isPending} onClick={() => retry.mutate()}>
+        {t('prepareAgain')}
+      </Button>
+    </Alert>
   );
 }

@@ -3,7 +3,9 @@ import { Film, ImageOff, Image as ImageIcon, Play, RotateCw } from 'lucide-react
 import { useMemo, useState, type CSSProperties } from 'react';
 import { thumbHashToDataURL } from 'thumbhash';
 import { useTranslations } from 'use-intl';
+import { FilePreview } from './file-preview.tsx';
 import styles from './media-thumb.module.css';
+import { recentFile } from './recent-files.ts';
 import { clockTime, plainSource, sourceSet, type ThumbMedia } from './thumb-media.ts';
 import { useFreshMedia } from './use-fresh-media.ts';
 import { useRetryMedia } from './use-retry-media.ts';
@@ -115,6 +117,8 @@ function Preparing({ media: given, withRetry, ...look }: ThumbLook & { media: Th
     );
   const progress = media.processingProgress ?? 0;
   const percent = `${Math.round(progress * 100)} %`;
+  const file = recentFile(media.uid);
+  if (file && media.kind === 'image') return <OwnFile file={file} {...look} />;
   return (
     <span {...frame(null, look)}>
       <span className={styles.note}>
@@ -125,6 +129,21 @@ function Preparing({ media: given, withRetry, ...look }: ThumbLook & { media: Th
         )}
         <span>{progress > 0 ? t('preparing', { percent }) : t('waiting')}</span>
         {progress > 0 ? <span className={styles.bar} style={{ '--done': percent } as CSSProperties} /> : null}
+      </span>
+    </span>
+  );
+}
+
+/** What this tab has sent just now is shown from the device, until the server has pictures of it. */
+function OwnFile({ file, ...look }: ThumbLook & { file: File }) {
+  const t = useTranslations('media.thumb');
+  return (
+    <span {...frame(null, look)}>
+      <span className={styles.picture}>
+        <FilePreview file={file} name={file.name} side={280} />
+      </span>
+      <span className={styles.duration} data-preparing>
+        {t('waiting')}
       </span>
     </span>
   );

@@ -121,6 +121,10 @@ export const mediaMessages = {
     conflictText: 'Their text stands below each field that differs. Save again to keep yours.',
     theirs: 'Theirs: {text}',
     takeTheirs: 'Take theirs',
+    noStill: 'This video has no still picture',
+    noStillText:
+      'The server has no ffmpeg, so the video is shown as it is, without a still picture in lists. Ask your administrator to install ffmpeg, then prepare it again.',
+    prepareAgain: 'Prepare again',
     empty: 'empty',
     roles: {
       media: 'Media',

@@ -2,6 +2,7 @@ import { newUid } from '#lib/uid.ts';
 import { orderOf } from '../upload-place.ts';
 import { checkFile } from './check-file.ts';
 import { dropUpload, findKeptUploads, keepUpload, noteUpload } from './kept-uploads.ts';
+import { rememberFile } from './recent-files.ts';
 import { discardUpload, sendFile, type Sending, type SendingOutcome } from './send-file.ts';
 import type { Upload, UploadTarget } from './upload.ts';
 import { ownUpload } from './upload-owner.ts';
@@ -192,6 +193,8 @@ class UploadDesk {
   #onFinished(id: string, mediaId: string): void {
     const upload = this.#find(id);
     const target = this.#targets.get(id);
+    const file = this.#files.get(id);
+    if (file) rememberFile(mediaId, file);
     this.#files.delete(id);
     if (upload?.key) return this.#deliver(upload.key);
     void dropUpload(id);

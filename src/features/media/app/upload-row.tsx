@@ -19,7 +19,9 @@ export function UploadRow({ upload }: { upload: Upload }) {
   const isOnItsWay = state === 'sending' || state === 'paused' || state === 'interrupted' || state === 'needsFile';
   return (
     <li className={styles.row} data-state={state}>
-      <FilePreview file={uploadDesk.fileOf(id)} name={name} />
+      <span className={styles.preview}>
+        <FilePreview file={uploadDesk.fileOf(id)} name={name} />
+      </span>
       <div className={styles.words}>
         <p className={styles.name} title={name}>
           <bdi>{name}</bdi>

@@ -7,6 +7,7 @@ import type { Upload } from './upload.ts';
 import { totals } from './upload-queue.ts';
 import { UploadRow } from './upload-row.tsx';
 import styles from './upload-tray.module.css';
+import { useLeaving } from './use-leaving.ts';
 import { useSizeText, useTimeText } from './use-size-text.ts';
 import { useUploadSpeed } from './use-upload-speed.ts';
 import { useUploads } from './use-uploads.ts';
@@ -26,9 +27,10 @@ function Tray({ uploads }: { uploads: readonly Upload[] }) {
     writeBrowser('uploadsFolded', String(!isFolded));
   };
   const { bytes, sentBytes, active } = totals(uploads);
+  const keepOpen = useLeaving(uploads);
   const done = bytes > 0 ? (sentBytes / bytes) * 100 : 100;
   return (
-    <section className={styles.tray} aria-label={t('title')} data-folded={isFolded || undefined}>
+    <section className={styles.tray} aria-label={t('title')} data-folded={isFolded || undefined} {...keepOpen}>
       <header className={styles.header}>
         <button
           type="button"

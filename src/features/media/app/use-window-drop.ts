@@ -24,13 +24,15 @@ export function useWindowDrop(take: TakeFiles): UploadTarget | undefined {
     ) => {
       const listener = (event: DragEvent) => {
         const target = currentDropTarget();
-        if (!bringsFiles(event.dataTransfer) || event.defaultPrevented) return;
+        if (!bringsFiles(event.dataTransfer)) return;
         // Without a target too: a file dropped by mistake must not replace the app.
         if (type !== 'dragleave') event.preventDefault();
+        // Text editors would show a caret for the file, and take the dragging for theirs.
+        event.stopPropagation();
         if (target) hear(event, target);
       };
-      window.addEventListener(type, listener);
-      return () => window.removeEventListener(type, listener);
+      window.addEventListener(type, listener, { capture: true });
+      return () => window.removeEventListener(type, listener, { capture: true });
     };
     const stops = [
       on('dragenter', (_event, target) => {

@@ -18,7 +18,7 @@ import { enqueue } from '#access/emit.ts';
 import { asSystem } from '#access/scope.ts';
 import { listMedia } from './list-media.ts';
 import { originalKeyOf } from './media-keys.ts';
-import { prepareMedia } from './prepare-media.job.ts';
+import { prepareMedia, prepareVideo } from './prepare-media.job.ts';
 import { purgeMedia } from './purge-media.job.ts';
 import { removeMedia, restoreMedia } from './remove-media.ts';
 import { retryMedia } from './retry-media.ts';
@@ -95,6 +95,19 @@ describe('preparing', () => {
     expect(item.durationMs).toBeGreaterThan(1_800);
     expect(item.variants.length).toBeGreaterThan(0);
     expect(await rowOf(uid)).toMatchObject({ videoType: 'video/mp4' });
+  }, 60_000);
+
+  it('a video without ffmpeg: as it is, and again when there is one', async () => {
+    const { searchPath } = ports.config;
+    const film = video(join(folder.path, 'walk.mp4'), { seconds: 2, args: videoCodecs.h264 });
+    ports.config.searchPath = '';
+    const uid = await addOriginal('video', 'walk.mp4', await readFile(film));
+    await prepare(uid);
+    expect(await itemOf(uid)).toMatchObject({ mediaUploadCompleted: true, variants: [] });
+    ports.config.searchPath = searchPath;
+    await call(retryMedia, { mediaId: uid }, owner());
+    await runPendingJobs(ports, [prepareVideo]);
+    expect((await itemOf(uid)).variants.length).toBeGreaterThan(0);
   }, 60_000);
 
   it('is done once, though the job comes twice', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { enqueue } from '#access/emit.ts';
 import { account } from '#access/procedures.ts';
@@ -6,7 +7,10 @@ import { Done } from '#lib/done.ts';
 import { Uid } from '#lib/uid.ts';
 import { preparationOf } from './prepare-media.job.ts';
 
-/** Prepares a file again whose preparation failed; the original was kept. */
+/**
+ * Prepares a file again whose preparation failed, or a video that has no still picture because there was no ffmpeg;
+ * the original was kept.
+ */
 export const retryMedia = account('media.edit')
   .route({ method: 'POST', path: '/media/{mediaId}/retry', summary: 'Prepare a medium again', tags: ['Media'] })
   .input(z.strictObject({ mediaId: Uid }))
@@ -14,11 +18,15 @@ export const retryMedia = account('media.edit')
   .handler(async ({ input: { mediaId }, context: { scope } }) => {
     const failed = await scope.tx
       .updateTable('media')
-      .set({ failure: null, processingProgress: 0 })
+      .set({ failure: null, processingProgress: 0, mediaUploadCompleted: false })
       .where('accountId', '=', scope.accountId)
       .where('uid', '=', mediaId)
-      .where('mediaUploadCompleted', '=', false)
-      .where('failure', 'is not', null)
+      .where((is) =>
+        is.or([
+          is.and([is('mediaUploadCompleted', '=', false), is('failure', 'is not', null)]),
+          is.and([is('mediaUploadCompleted', '=', true), is('kind', '=', 'video'), sql<boolean>`variants = '[]'`]),
+        ]),
+      )
       .returning('kind')
       .executeTakeFirst();
     if (!failed) throw problem('NOT_FOUND', 'This file does not need to be prepared again.');
