@@ -49,7 +49,9 @@ test('when two people save, the second one sees it and chooses', async () => {
   await second.page.getByRole('button', { name: 'Save', exact: true }).click();
   await second.page.getByText('Somebody else saved these settings meanwhile.').waitFor();
   await expectAccessible(second.page);
-  await second.page.getByRole('button', { name: 'Show theirs' }).click();
+  const row = second.page.getByRole('row', { name: 'Services' });
+  expect(await row.getByRole('cell').allTextContents()).toEqual(['Second', 'First']);
+  await second.page.getByRole('button', { name: 'Take theirs' }).click();
   expect(await field(second.page).inputValue()).toBe('First');
   await field(second.page).fill('');
   await second.page.getByRole('button', { name: 'Save', exact: true }).click();

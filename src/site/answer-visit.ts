@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { Ports } from '#access/ports.ts';
 import type { SiteScope } from '#access/scope.ts';
 import { findSite } from '#features/live-site/server/site-queries.ts';
-import type { Site } from '#features/live-site/site.ts';
+import { startAddressOf } from '#features/live-site/start-address.ts';
 import type { SiteView } from '#features/live-site/site/site-view.ts';
 import { builtInTileUrl } from '#lib/geo/map-tiles.ts';
 import { findPage } from './find-page.tsx';
@@ -33,15 +33,10 @@ export async function answerVisit(scope: SiteScope, visit: Visit, parts: Parts):
     site,
     place: visit.place,
     tileAddress: config.mapTileUrl ?? builtInTileUrl(tokensOf(site.theme).scheme),
-    startAddress: startAddress(site, config.publicUrl),
+    startAddress: startAddressOf(site, config.publicUrl),
   };
   const answer = (await siteFile(scope, view, visit, parts.ports)) ?? (await pageAnswer(scope, view, visit, parts));
   return { updated: site.updated, answer };
-}
-
-/** An agency's customers never meet the house. */
-function startAddress({ agencyDomain }: Site, { origin, protocol, port }: URL): string {
-  return agencyDomain ? `${protocol}//${agencyDomain}${port ? `:${port}` : ''}` : origin;
 }
 
 async function pageAnswer(scope: SiteScope, view: SiteView, visit: Visit, parts: Parts): Promise<Answer | Redirect> {

@@ -3,7 +3,7 @@ import { themeByAgency } from '#features/branding/theme.ts';
 import { ThemeValue } from '#features/branding/theme-choice.ts';
 import { ContentStatus, PublishStatus, ServiceStatus } from '#features/content/entry.ts';
 import { Uid } from '#lib/uid.ts';
-import { customisableLabels, customisableTexts } from './site-texts.data.ts';
+import { customisableLabels, customisableTexts, themeColourKeys } from './site-texts.data.ts';
 
 const hex = z.string().regex(/^#[0-9a-f]{6}$/i, 'Write the colour as #rrggbb, for example #2f5bea');
 const line = z.string().trim().max(200, 'This text has at most 200 characters.');
@@ -17,18 +17,6 @@ const externalAddress = z
   .max(2_000)
   .transform((text) => (text === '' || /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `http://${text}`))
   .refine((text) => text === '' || /^https?:\/\/[^\s/]+/i.test(text), 'Write an address like https://example.com');
-
-/** The colours an owner may set apart from the theme (spec 2 §3). */
-export const themeColourKeys = [
-  'mainBgPrimary',
-  'mainBgSecondary',
-  'headerBg',
-  'contentBg',
-  'footerBg',
-  'btnPrimaryBg',
-  'mapIcon',
-  'mapIconSelected',
-] as const;
 
 const texts = <K extends readonly [string, ...string[]]>(keys: K) => z.partialRecord(z.enum(keys), line).default({});
 

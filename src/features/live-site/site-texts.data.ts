@@ -27,3 +27,15 @@ export const defaultTexts = {
   beforeAfterTitle: 'Before & After',
 };
 export const customisableTexts = Object.keys(defaultTexts) as [keyof typeof defaultTexts];
+
+/** The colours an owner may set apart from the theme (spec 2 §3). */
+export const themeColourKeys = [
+  'mainBgPrimary',
+  'mainBgSecondary',
+  'headerBg',
+  'contentBg',
+  'footerBg',
+  'btnPrimaryBg',
+  'mapIcon',
+  'mapIconSelected',
+] as const;

@@ -1,10 +1,10 @@
 import { ColorSwatch, Group, Select } from '@mantine/core';
 import { useTranslations } from 'use-intl';
-import { allThemes, themeByAgency } from '#features/branding/theme.ts';
-import { ThemeValue } from '#features/branding/theme-choice.ts';
+import { allThemes, themeByAgency, themeIds } from '#features/branding/theme.ts';
 import { ColourField } from '#ui/colour-field.tsx';
 import { FormSection } from '#ui/form-section.tsx';
-import { type SiteSettings, themeColourKeys } from '../site-settings.ts';
+import type { SiteSettings } from '../site-settings.ts';
+import { themeColourKeys } from '../site-texts.data.ts';
 import { LayoutSection } from './layout-section.tsx';
 import { MediaSetting } from './media-setting.tsx';
 import { useDraft } from './settings-draft.ts';
@@ -74,7 +74,7 @@ function ThemeSelect() {
           {option.label}
         </Group>
       )}
-      onChange={(value) => set({ themeMode: ThemeValue.parse(value) })}
+      onChange={(value) => set({ themeMode: themeIds.find((id) => id === value) ?? themeByAgency })}
     />
   );
 }

@@ -1,15 +1,18 @@
 import { ActionIcon, Button, Input } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, ImagePlus, X } from 'lucide-react';
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '#app/api.ts';
 import { useAccountId } from '#app/view/use-account-id.ts';
 import type { MediaItem } from '#features/media/media.ts';
 import type { MediaKind } from '#features/media/media-formats.ts';
-import { MediaPicker } from '#features/media/app/media-picker.tsx';
 import { MediaThumb } from '#features/media/app/media-thumb.tsx';
 import styles from './site-settings.module.css';
+
+const MediaPicker = lazy(() =>
+  import('#features/media/app/media-picker.tsx').then((file) => ({ default: file.MediaPicker })),
+);
 
 interface Props {
   label: string;
@@ -59,14 +62,18 @@ export function MediaSetting({ label, hint, kind, max, ids, onChange, error, fit
           {t(ids.length === 0 ? 'choose' : max === 1 ? 'replace' : 'add')}
         </Button>
       </div>
-      <MediaPicker
-        accountId={accountId}
-        opened={isChoosing}
-        onClose={() => setChoosing(false)}
-        onChoose={choose}
-        kind={kind}
-        max={max === 1 ? 1 : max - ids.length}
-      />
+      {isChoosing && (
+        <Suspense>
+          <MediaPicker
+            accountId={accountId}
+            opened
+            onClose={() => setChoosing(false)}
+            onChoose={choose}
+            kind={kind}
+            max={max === 1 ? 1 : max - ids.length}
+          />
+        </Suspense>
+      )}
     </Input.Wrapper>
   );
 }

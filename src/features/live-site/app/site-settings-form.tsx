@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Tabs } from '@mantine/core';
+import { Button, Tabs } from '@mantine/core';
 import { lazy, Suspense, type ComponentType } from 'react';
 import { useTranslations } from 'use-intl';
 import { z } from 'zod';
@@ -7,6 +7,7 @@ import { useSearchState } from '#app/use-search-state.ts';
 import { FormAlert } from '#ui/form-alert.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { DraftContext } from './settings-draft.ts';
+import { SiteConflict } from './site-conflict.tsx';
 import styles from './site-settings.module.css';
 import { type SavedSettings, useSiteSettings } from './use-site-settings.ts';
 
@@ -57,24 +58,16 @@ export function SiteSettingsForm({ saved }: { saved: SavedSettings }) {
           </Tabs.Panel>
         </Tabs>
       </DraftContext>
-      {form.hasConflict && <ConflictAlert onTheirs={form.takeTheirs} onMine={form.keepMine} />}
-      <FormAlert reason={form.error && problemText(form.error)} />
+      {form.clashes.length > 0 && (
+        <SiteConflict
+          clashes={form.clashes}
+          onTheirs={() => form.settle('theirs')}
+          onMine={() => form.settle('mine')}
+        />
+      )}
+      <FormAlert reason={form.error ? problemText(form.error) : null} />
       <SaveBar form={form} />
     </form>
-  );
-}
-
-function ConflictAlert({ onTheirs, onMine }: { onTheirs: () => void; onMine: () => void }) {
-  const t = useTranslations('liveSite');
-  return (
-    <Alert color="warning" title={t('conflict')} role="alert" mb="md">
-      <Group>
-        <Button variant="default" onClick={onTheirs}>
-          {t('takeTheirs')}
-        </Button>
-        <Button onClick={onMine}>{t('keepMine')}</Button>
-      </Group>
-    </Alert>
   );
 }
 

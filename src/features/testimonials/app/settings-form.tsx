@@ -1,84 +1,45 @@
-import { Alert, Button, Group } from '@mantine/core';
-import { ORPCError } from '@orpc/client';
+import { Button, Group } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '#app/api.ts';
 import { problemFields, problemText } from '#app/problem-text.ts';
-import { useUnsentEdits } from '#app/use-unsent-edits.ts';
+import { useVersionedSettings, type Versioned } from '#app/use-versioned-settings.ts';
 import { useAccountId } from '#app/view/use-account-id.ts';
 import { FormAlert } from '#ui/form-alert.tsx';
 import { snackbar } from '#ui/snackbar.ts';
 import type { TestimonialSettings } from '../testimonial.ts';
+import { ConflictChoice } from './conflict-choice.tsx';
 import { SettingsSections } from './settings-sections.tsx';
 import styles from './testimonials.module.css';
 
-interface Saved {
-  settings: TestimonialSettings;
-  version: number;
-}
-
-/** How customers are asked. When two people save, the second sees it and chooses. */
-export function SettingsForm({ saved }: { saved: Saved }) {
+/** How customers are asked. When two people save, the second sees both values and chooses. */
+export function SettingsForm({ saved }: { saved: Versioned<TestimonialSettings> }) {
   const t = useTranslations('testimonials.settings');
   const { testimonials } = api.account(useAccountId());
   const queryClient = useQueryClient();
-  const [base, setBase] = useState(saved);
-  const [settings, setSettings] = useState(saved.settings);
-  const isDirty = JSON.stringify(settings) !== JSON.stringify(base.settings);
-  useUnsentEdits(isDirty);
-  const adopt = (next: Saved) => {
-    setBase(next);
-    setSettings(next.settings);
-    queryClient.setQueryData(testimonials.getTestimonialSettings.queryKey(), next);
-  };
   const save = useMutation(
     testimonials.saveTestimonialSettings.mutationOptions({
       meta: { shownInPlace: true },
       onSuccess: (next) => {
-        adopt(next);
+        queryClient.setQueryData(testimonials.getTestimonialSettings.queryKey(), next);
         snackbar.success(t('saved'));
       },
     }),
   );
-  const theirs = conflicting(save.error);
+  const form = useVersionedSettings(saved, save);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    save.mutate({ settings, version: base.version });
+    form.submit();
   };
-  const set = (change: Partial<TestimonialSettings>) => setSettings((before) => ({ ...before, ...change }));
   return (
     <form className={styles.stack} onSubmit={submit} noValidate>
-      <SettingsSections settings={settings} set={set} errors={problemFields(save.error)} />
-      {theirs ? (
-        <ConflictAlert
-          onTheirs={() => (adopt(theirs), save.reset())}
-          onMine={() => save.mutate({ settings, version: theirs.version })}
-        />
-      ) : (
-        <FormAlert reason={save.error && problemText(save.error)} />
-      )}
-      <SaveBar
-        isDirty={isDirty}
-        isSaving={save.isPending}
-        onDiscard={() => (setSettings(base.settings), save.reset())}
-      />
+      <SettingsSections settings={form.settings} set={form.set} errors={problemFields(save.error)} />
+      {form.clashes.length > 0 && <ConflictChoice clashes={form.clashes} settle={form.settle} />}
+      <FormAlert reason={form.error ? problemText(form.error) : null} />
+      <SaveBar isDirty={form.isDirty} isSaving={save.isPending} onDiscard={form.discard} />
     </form>
-  );
-}
-
-function ConflictAlert({ onTheirs, onMine }: { onTheirs: () => void; onMine: () => void }) {
-  const t = useTranslations('testimonials.settings');
-  return (
-    <Alert color="warning" title={t('conflict')} role="alert">
-      <Group>
-        <Button variant="default" onClick={onTheirs}>
-          {t('takeTheirs')}
-        </Button>
-        <Button onClick={onMine}>{t('keepMine')}</Button>
-      </Group>
-    </Alert>
   );
 }
 
@@ -113,10 +74,4 @@ function PreviewLink() {
       {t('preview')}
     </Button>
   );
-}
-
-function conflicting(error: unknown): Saved | undefined {
-  return error instanceof ORPCError && error.code === 'CONFLICT'
-    ? (error.data as { current: Saved }).current
-    : undefined;
 }

@@ -1,4 +1,6 @@
 import type { Site } from '#features/live-site/site.ts';
+import { isTabShown } from '#features/live-site/site-tabs.ts';
+import { tabPath } from '#features/live-site/site-links.ts';
 import { Picture } from '#features/live-site/site/picture.tsx';
 import { phoneHref } from '#features/live-site/site/site-view.ts';
 import { Stars } from '#features/live-site/site/stars.tsx';
@@ -19,6 +21,8 @@ interface Props {
   address: string;
   story: SharedStory;
   title: string;
+  /** Where an owner of a business may start. */
+  startAddress: string;
 }
 
 /** Spec 3 §2; without a service the sentence does without one. */
@@ -27,11 +31,16 @@ export function shareTitle(service: string): string {
 }
 
 /** One customer's own story, for friends. */
-export function SharePage({ site, home, address, story, title }: Props) {
+export function SharePage({ site, home, address, story, title, startAddress }: Props) {
   const [hero] = site.heroImages;
-  const { phoneNumberIgShow } = site.settings;
   return (
     <>
+      {site.subscriptionType === 'free' && (
+        <aside className="start" aria-label="About this page">
+          <span>Do you own a business? Create your free gallery today.</span>
+          <a href={startAddress}>Start Now</a>
+        </aside>
+      )}
       <Letterhead site={site} href={home} />
       <main className="sheet" id="main">
         {hero && (
@@ -50,25 +59,40 @@ export function SharePage({ site, home, address, story, title }: Props) {
             </span>
           </figcaption>
         </figure>
-        <div className="share-actions">
-          <a className="button large" href={home}>
-            <span>
-              See the work of <bdi>{site.businessName}</bdi>
-            </span>
-          </a>
-          {site.phone && phoneNumberIgShow && (
-            <a className="button quiet large" href={phoneHref(site.phone)}>
-              <span>
-                Call <bdi>{site.phone}</bdi>
-              </span>
-            </a>
-          )}
-        </div>
+        <Actions site={site} home={home} />
+        <a className="share-jump button" href="#share">
+          Click here to view share options
+        </a>
         <ShareNetworks address={address} title={title} />
       </main>
-      <a className="share-jump button" href="#share">
-        Click here to view share options
-      </a>
     </>
+  );
+}
+
+/** What a friend may do next (spec 3 §2); an estimate is asked for where the business takes requests. */
+function Actions({ site, home }: Pick<Props, 'site' | 'home'>) {
+  const { phoneNumberIgShow, extContactPageURL } = site.settings;
+  const contact = extContactPageURL || (home === '/' ? '' : home) + tabPath(site, 'contactUs');
+  const takesRequests = isTabShown(site, 'contactUs');
+  return (
+    <div className="share-actions">
+      {takesRequests && (
+        <a className="button large" href={contact}>
+          Request an Estimate
+        </a>
+      )}
+      {site.phone && phoneNumberIgShow && (
+        <a className="button quiet large" href={phoneHref(site.phone)}>
+          <span>
+            Call <bdi>{site.phone}</bdi>
+          </span>
+        </a>
+      )}
+      <a className={takesRequests ? 'button quiet large' : 'button large'} href={home}>
+        <span>
+          See the work of <bdi>{site.businessName}</bdi>
+        </span>
+      </a>
+    </div>
   );
 }

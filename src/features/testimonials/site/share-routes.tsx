@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono';
 import type { HttpEnv } from '#access/http-env.ts';
 import type { Ports } from '#access/ports.ts';
+import { startAddressOf } from '#features/live-site/start-address.ts';
 import { mediaAddress } from '#features/media/media.ts';
 import { cutOnWord } from '#lib/cut-on-word.ts';
 import { Uid } from '#lib/uid.ts';
@@ -29,7 +30,8 @@ async function show(ports: Ports, c: Context<HttpEnv>) {
   const address = `${origin}/shareme/${id}`;
   const picture = site.heroImages[0] ?? site.logo;
   const image = picture && `${origin}${mediaAddress(picture.uid, picture.variants.at(-1)?.name ?? '680x680')}`;
-  const body = <SharePage site={site} home={home} address={address} story={testimonial} title={title} />;
+  const startAddress = startAddressOf(site, ports.config.publicUrl);
+  const body = <SharePage {...{ site, home, address, title, startAddress }} story={testimonial} />;
   const description = cutOnWord(testimonial.description, 200);
   return showPage(c, { site, title, description, preview: { address, image }, body });
 }

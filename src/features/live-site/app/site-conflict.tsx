@@ -1,0 +1,44 @@
+import { useTranslations } from 'use-intl';
+import type { Clash } from '#lib/merge-changes.ts';
+import { SettingsConflict } from '#ui/settings-conflict.tsx';
+import { defaultLabels } from '../site-texts.data.ts';
+import { liveSiteMessages } from './messages.ts';
+
+interface Props {
+  clashes: readonly Clash[];
+  onMine: () => void;
+  onTheirs: () => void;
+}
+
+export function SiteConflict({ clashes, ...actions }: Props) {
+  const t = useTranslations('liveSite');
+  const valueText = (value: unknown) => {
+    if (typeof value === 'boolean') return t(value ? 'conflict.on' : 'conflict.off');
+    if (Array.isArray(value)) return t('conflict.chosen', { count: String(value.length) });
+    return value === undefined || value === null || value === '' ? t('conflict.empty') : String(value);
+  };
+  return (
+    <SettingsConflict
+      title={t('conflict.title')}
+      texts={{
+        mine: t('conflict.mine'),
+        theirs: t('conflict.theirs'),
+        keepMine: t('conflict.keepMine'),
+        takeTheirs: t('conflict.takeTheirs'),
+      }}
+      rows={clashes.map(({ path, mine, theirs }) => ({
+        label: labelOf(path),
+        mine: valueText(mine),
+        theirs: valueText(theirs),
+      }))}
+      {...actions}
+    />
+  );
+}
+
+/** The field's label; where there is none, the setting's own name. */
+function labelOf(path: string[]): string {
+  const name = path.at(-1) ?? '';
+  const labels: Record<string, string> = path[0] === 'labelsCustom' ? defaultLabels : liveSiteMessages.fields;
+  return labels[name] || labels[path[0] ?? ''] || path.join(' › ');
+}

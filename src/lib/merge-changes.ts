@@ -1,0 +1,48 @@
+type Tree = Record<string, unknown>;
+
+/** A value that two people changed to something different; undefined where one took it out. */
+export interface Clash {
+  /** Keys from the outside in. */
+  path: string[];
+  mine: unknown;
+  theirs: unknown;
+}
+
+/**
+ * What two people made of the same settings, put together value by value; lists count as one value.
+ * @param prefer whose value stands where both changed one
+ */
+export function mergeChanges<T extends object>(
+  { base, mine, theirs }: { base: T; mine: T; theirs: T },
+  prefer: 'mine' | 'theirs' = 'mine',
+): { merged: T; clashes: Clash[] } {
+  const clashes: Clash[] = [];
+  const merged = merge([base, mine, theirs].map(asTree) as [Tree, Tree, Tree], []);
+  return { merged: merged as T, clashes };
+
+  function merge([was, one, other]: [Tree, Tree, Tree], at: string[]): Tree {
+    const keys = new Set([...Object.keys(other), ...Object.keys(one)]);
+    const entries = [...keys].map((key) => [key, value(was[key], one[key], other[key], [...at, key])] as const);
+    return Object.fromEntries(entries.filter(([, found]) => found !== undefined));
+  }
+
+  function value(was: unknown, one: unknown, other: unknown, path: string[]): unknown {
+    if (isTree(one) && isTree(other)) return merge([asTree(was), one, other], path);
+    if (isSame(one, other) || isSame(one, was)) return other;
+    if (isSame(other, was)) return one;
+    clashes.push({ path, mine: one, theirs: other });
+    return prefer === 'mine' ? one : other;
+  }
+}
+
+function isTree(value: unknown): value is Tree {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function asTree(value: unknown): Tree {
+  return isTree(value) ? value : {};
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
