@@ -16,7 +16,10 @@ const screens = [
   // The schema library comes with the first screen that checks a form, no longer with the shell.
   { what: /editor|rich-text|map-canvas/, limit: 205 },
   // Colour, date and media pickers weigh about as much as a table.
-  { what: /home-section|look-section|list|table|feed|content|library|people|users|accounts|testimonials|operations/, limit: 60 },
+  {
+    what: /home-section|look-section|list|table|feed|content|library|people|users|accounts|testimonials|operations/,
+    limit: 60,
+  },
   { what: /./, limit: 40 },
 ];
 
