@@ -4,7 +4,7 @@ import styles from './settings-conflict.module.css';
 
 export interface SettingsConflictProps {
   title: string;
-  texts: { mine: string; theirs: string; keepMine: string; takeTheirs: string };
+  texts: { setting: string; mine: string; theirs: string; keepMine: string; takeTheirs: string };
   /** What both people changed, with what each wrote. */
   rows: readonly { label: string; mine: string; theirs: string }[];
   onMine: () => void;
@@ -24,7 +24,9 @@ export function SettingsConflict({ title, texts, rows, onMine, onTheirs }: Setti
       <table className={styles.table}>
         <thead>
           <tr>
-            <td />
+            <th scope="col">
+              <span className="visually-hidden">{texts.setting}</span>
+            </th>
             <th scope="col">{texts.mine}</th>
             <th scope="col">{texts.theirs}</th>
           </tr>

@@ -31,11 +31,7 @@ export function MediaSetting({ label, hint, kind, max, ids, onChange, error, fit
   const accountId = useAccountId();
   const [isChoosing, setChoosing] = useState(false);
   const id = useId();
-  const found = useQuery({
-    ...api.account(accountId).media.listMedia.queryOptions({ input: { ids } }),
-    enabled: ids.length > 0,
-  });
-  const byId = new Map(found.data?.items.map((item) => [item.uid, item]));
+  const { byId, isLoaded } = useMediaOf(accountId, ids);
   const choose = (media: MediaItem[]) =>
     onChange(max === 1 ? media.map(({ uid }) => uid) : [...new Set([...ids, ...media.map(({ uid }) => uid)])]);
   const isFull = max > 1 && ids.length >= max;
@@ -46,7 +42,7 @@ export function MediaSetting({ label, hint, kind, max, ids, onChange, error, fit
           <Tile
             key={uid}
             media={byId.get(uid)}
-            isGone={found.data !== undefined && !found.isPlaceholderData && !byId.has(uid)}
+            isGone={isLoaded && !byId.has(uid)}
             name={byId.get(uid)?.mediaTitle || byId.get(uid)?.alt || t('picture', { number: String(index + 1) })}
             fit={fit}
             onRemove={() => onChange(ids.filter((other) => other !== uid))}
@@ -76,6 +72,14 @@ export function MediaSetting({ label, hint, kind, max, ids, onChange, error, fit
       )}
     </Input.Wrapper>
   );
+}
+
+function useMediaOf(accountId: string, ids: string[]) {
+  const found = useQuery({
+    ...api.account(accountId).media.listMedia.queryOptions({ input: { ids } }),
+    enabled: ids.length > 0,
+  });
+  return { byId: new Map(found.data?.items.map((item) => [item.uid, item])), isLoaded: found.data !== undefined };
 }
 
 function swapped(ids: string[], index: number): string[] {

@@ -9,6 +9,7 @@ export const liveSiteMessages = {
   saved: 'Saved: your website shows it in a moment',
   conflict: {
     title: 'Somebody else saved these settings meanwhile.',
+    setting: 'Setting',
     mine: 'Yours',
     theirs: 'Theirs',
     takeTheirs: 'Take theirs',

@@ -21,6 +21,7 @@ export function SiteConflict({ clashes, ...actions }: Props) {
     <SettingsConflict
       title={t('conflict.title')}
       texts={{
+        setting: t('conflict.setting'),
         mine: t('conflict.mine'),
         theirs: t('conflict.theirs'),
         keepMine: t('conflict.keepMine'),

@@ -41,7 +41,13 @@ export function ConflictChoice({ clashes, settle }: Props) {
   return (
     <SettingsConflict
       title={t('conflict')}
-      texts={{ mine: t('mine'), theirs: t('theirs'), keepMine: t('keepMine'), takeTheirs: t('takeTheirs') }}
+      texts={{
+        setting: t('setting'),
+        mine: t('mine'),
+        theirs: t('theirs'),
+        keepMine: t('keepMine'),
+        takeTheirs: t('takeTheirs'),
+      }}
       rows={clashes.map(({ path, mine, theirs }) => ({
         label: labelOf(path[0] ?? ''),
         mine: valueText(mine),

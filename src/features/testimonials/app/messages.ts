@@ -80,6 +80,7 @@ export const testimonialMessages = {
     discard: 'Discard changes',
     saved: 'Settings saved',
     conflict: 'Somebody else saved these settings meanwhile.',
+    setting: 'Setting',
     mine: 'Yours',
     theirs: 'Theirs',
     on: 'On',
