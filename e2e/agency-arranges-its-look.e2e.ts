@@ -45,6 +45,8 @@ test("an agency's administrator gives the app its own name, logo and colours, an
   const { page: member } = await open();
   await signIn(member, 'owner@oakandiron.test', 'demo-owner-1');
   await expect.poll(() => member.title()).toContain('Gipfelwerk');
+  const seen = member.getByRole('complementary', { name: 'Sidebar' }).getByRole('link', { name: /Gipfelwerk/ });
+  await seen.locator('img').waitFor();
 
   const shown = await brand.locator('img').getAttribute('src');
   await pick(page, 'Replace: Logo', { name: 'north-peak-logo.png', buffer: theirs });

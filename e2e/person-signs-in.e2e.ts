@@ -118,6 +118,12 @@ test('the house goes down to an account and back up, level by level, with a bann
   await page.getByText('You are viewing Bright Local').waitFor();
   await page.getByRole('button', { name: 'Back to Agencies' }).click();
   await page.getByText('You are logged in as house', { exact: true }).waitFor();
+  await page.goto(`${origin}/agency`);
+  await page.getByRole('button', { name: 'View as Bright Local' }).click();
+  await page.getByText('You are viewing Bright Local').waitFor();
+  await page.goto(`${origin}/houseAccounts`);
+  await page.getByRole('button', { name: 'Back to my own view' }).click();
+  await page.getByRole('button', { name: 'Open Summit Roofing Co.' }).waitFor();
 });
 
 test('an owner tries on the view of somebody of the team, and leaves it again', async () => {

@@ -19,7 +19,9 @@ export function Branded({ children }: { children: ReactNode }) {
     const found = host.data ?? plainBranding;
     if (found.agencyId !== null) return found;
     if (own) return { ...found, ...own, appName: own.appName || own.businessName };
-    return account?.appName ? { ...found, appName: account.appName, agencyId } : found;
+    if (!account?.appName) return found;
+    const { appName, agencyLogoUrl: logoUrl = null, agencyIconUrl: iconUrl = null } = account;
+    return { ...found, appName, agencyId, logoUrl, iconUrl };
   }, [host.data, own, account, agencyId]);
   useEffect(() => {
     writeBrowser('agencyIcon', branding.iconUrl);

@@ -69,6 +69,7 @@ export const shellMessages = {
     title: 'This screen is not part of your view',
     text: 'You are logged in as {what}. Choose another account or ask an administrator for access.',
     home: 'Go to the start page',
+    leave: 'Back to my own view',
   },
   chooseFirst: {
     accountTitle: 'Choose an account first',

@@ -27,7 +27,7 @@ export function ScreenFrame({ screen, page: Page }: ScreenFrameProps) {
           <Page />
         </Suspense>
       ) : admitted === 'no-access' ? (
-        <NoAccessPage title={title} />
+        <NoAccessPage screen={screen} />
       ) : (
         <ChooseFirstPage title={title} what={admitted === 'choose-account' ? 'account' : 'agency'} />
       )}

@@ -59,6 +59,7 @@ type Named = Omit<TenantInView, 'id'> & { agencyAppName?: string; iconUrl?: stri
 function asTenant(id: string, named: Named | undefined): TenantInView | null {
   if (!named) return null;
   const { businessName, logoUrl, iconUrl, themeValue, agencyThemeValue, appName, agencyAppName } = named;
+  const { agencyLogoUrl, agencyIconUrl } = named;
   return {
     id,
     businessName,
@@ -66,6 +67,8 @@ function asTenant(id: string, named: Named | undefined): TenantInView | null {
     themeValue,
     agencyThemeValue,
     appName: appName ?? agencyAppName,
+    agencyLogoUrl,
+    agencyIconUrl,
   };
 }
 

@@ -11,9 +11,11 @@ export interface TenantInView {
   /** For a square mark: an agency's icon where it has one. */
   logoUrl: string | null;
   themeValue: string;
-  /** Of an account: what 'Theme by agency' comes to, and what its agency calls the product. */
+  /** Of an account: what 'Theme by agency' comes to, and how its agency presents the product. */
   agencyThemeValue?: string;
   appName?: string;
+  agencyLogoUrl?: string | null;
+  agencyIconUrl?: string | null;
 }
 
 /** Who is signed in, what they look at, and what that makes of them. */

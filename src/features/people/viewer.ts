@@ -22,9 +22,11 @@ export const ViewerAccount = z.object({
   businessName: z.string(),
   logoUrl: z.string().nullable(),
   themeValue: z.string(),
-  /** What 'Theme by agency' comes to, and the name the product has for its people. */
+  /** What 'Theme by agency' comes to, and how the product presents itself to its people. */
   agencyThemeValue: z.string(),
   agencyAppName: z.string(),
+  agencyLogoUrl: z.string().nullable(),
+  agencyIconUrl: z.string().nullable(),
   subscriptionType: z.enum(['free', 'paid', 'pending']),
   role: MemberRole,
   confirmed: z.boolean(),

@@ -61,10 +61,22 @@ async function accountsOf({ tx, userId }: MeScope): Promise<ViewerAccount[]> {
     .innerJoin('account as a', 'a.uid', 'm.accountId')
     .innerJoin('agency as g', 'g.uid', 'a.agencyId')
     .select(['m.accountId', 'm.agencyId', 'a.businessName', 'a.logoMediaId', 'a.themeValue', 'a.subscriptionType'])
-    .select(['g.themeValue as agencyThemeValue', 'g.appName as agencyAppName', 'm.role', 'm.confirmed'])
+    .select([
+      'g.themeValue as agencyThemeValue',
+      'g.appName as agencyAppName',
+      'g.logoPictureId',
+      'g.iconPictureId',
+      'm.role',
+      'm.confirmed',
+    ])
     .where('m.userId', '=', userId)
     .where('a.deletedDate', 'is', null)
     .orderBy('a.businessName')
     .execute();
-  return rows.map(({ logoMediaId, ...account }) => ({ ...account, logoUrl: logoAddress(logoMediaId) }));
+  return rows.map(({ logoMediaId, logoPictureId, iconPictureId, ...account }) => ({
+    ...account,
+    logoUrl: logoAddress(logoMediaId),
+    agencyLogoUrl: pictureAddress(logoPictureId),
+    agencyIconUrl: pictureAddress(iconPictureId),
+  }));
 }
