@@ -6,7 +6,7 @@ const reloading = `<script>
   if (!document.querySelector('script[src$="@vite/client"]'))
     new EventSource('/__reload').onmessage = () => location.reload();
 </script>`;
-const attempts = 100;
+const attempts = 600;
 
 export function freePort() {
   return new Promise((settle) => {
@@ -17,7 +17,7 @@ export function freePort() {
   });
 }
 
-/** Whether the server on `port` answers, waiting up to ten seconds while it starts. */
+/** Whether the server on `port` answers, waiting up to a minute while it starts. */
 export async function reach(port) {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     if (await answers(port)) return true;

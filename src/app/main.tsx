@@ -1,12 +1,10 @@
 import './mantine-styles.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
+import { Notices } from './later-notices.ts';
 import { queryClient } from './query-client.ts';
-
-// What is said before they are there waits for them.
-const Notices = lazy(() => import('#ui/notices.tsx').then((found) => ({ default: found.Notices })));
 
 const root = document.getElementById('app');
 if (root)
