@@ -5,7 +5,7 @@ import type { Ports } from '#access/ports.ts';
 import { inAccount } from '#access/scope.ts';
 import { maxVideoBytes } from '#features/media/media-formats.ts';
 import { refusalFor } from '#features/media/upload-refusal.ts';
-import { isProblem, problemStatuses } from '#lib/problem.ts';
+import { isProblem, problem, problemStatuses } from '#lib/problem.ts';
 import { newUid } from '#lib/uid.ts';
 import { problemOf } from '#platform/http/problem-of.ts';
 import { finishUpload, type Join } from './finish-upload.ts';
@@ -22,6 +22,8 @@ export function createUploadRoutes(ports: Ports, join: Join): Hono<HttpEnv> {
     const accountId = c.req.param('accountId');
     const { actor } = c.var;
     const inScope: InScope = (work) => inAccount(ports.db, actor, accountId, 'media.upload', work);
+    // What a request does is told by its method alone, which is what the guard against forged ones goes by.
+    if (c.req.header('x-http-method-override')) throw problem('BAD_REQUEST', 'Say it by the method itself.');
     // Let in once before tus looks at anything, so that nobody learns from its answers.
     await inScope(async () => {});
     const userId = actor.kind === 'user' ? actor.userId : null;
