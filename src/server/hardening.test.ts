@@ -1,0 +1,269 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { inSystem } from '#access/scope.ts';
+import { startSession } from '#features/people/server/session.ts';
+import { request } from '#test/client.ts';
+import { contentWorld } from '#test/content-world.ts';
+import { createHttpApp } from './http-app.ts';
+import { createOutbox } from './outbox.ts';
+
+const world = await contentWorld();
+const { ports, accounts, people } = world;
+const app = createHttpApp({ ports, outbox: createOutbox(ports), appFolder: ports.config.dataDir });
+for (const page of ['index.html', 'login.html']) await writeFile(join(ports.config.dataDir, page), '<!doctype html>');
+const main = 'localhost:3000';
+const site = 'roofer.sites.localhost:3000';
+const draft = await world.addEntry({ title: 'Secret draft' });
+const published = await world.addPublished({ title: 'Slate roof' });
+const clinicStory = await world.addPublished({ title: 'Bright smile' }, world.stranger);
+
+const browser = request(ports);
+const { userId, actor } = people.accountAdmin;
+await inSystem(ports.db, 'test', (scope) => startSession(scope, browser, { uid: userId, type: actor.type }));
+const cookie = `__Host-session=${browser.secret}`;
+
+interface Asked {
+  host?: string;
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+function ask(path: string, { host = main, method = 'GET', headers = {}, body }: Asked = {}): Promise<Response> {
+  const init = { method, headers: { host, ...headers }, ...(body !== undefined && { body }) };
+  return Promise.resolve(app.request(`http://${host}${path}`, init));
+}
+
+const verb = (path: string) => `/api/accounts/${accounts.roofer}/rpc/${path}`;
+const json = { 'content-type': 'application/json' };
+
+describe('an address that leads elsewhere', () => {
+  test.each([
+    ['a host that is not ours', '/x?next=https://evil.example', 'evil.example'],
+    ['a host made to look like ours', '/', `${main}.evil.example`],
+    ['a host with a name in it', '/', 'localhost:3000@evil.example'],
+  ])('of %s goes to the main host’s root and nowhere else', async (_what, path, host) => {
+    const answer = await app.request(`http://localhost:3000${path}`, { headers: { host } });
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, 'http://localhost:3000']);
+  });
+
+  test.each([
+    '//evil.example',
+    '//evil.example/%2f..',
+    '/\\evil.example',
+    '/%5cevil.example',
+    '/ig//evil.example',
+    '/shareme/..//evil.example',
+  ])('never leaves our hosts: %s', async (path) => {
+    for (const host of [main, site, 'sites.localhost:3000']) {
+      const answer = await app.request(`http://${host}${path}`, { headers: { host } });
+      const location = answer.headers.get('location');
+      if (!location) continue;
+      const { hostname } = new URL(location, `http://${host}/`);
+      expect([host, path, location, /(^|\.)localhost$/.test(hostname)]).toEqual([host, path, location, true]);
+    }
+  });
+});
+
+describe('a host that is made up', () => {
+  test('by X-Forwarded-Host, Forwarded or an absolute address is not believed', async () => {
+    const spoofed = { 'x-forwarded-host': site, forwarded: `host=${site}`, 'x-original-host': site, 'x-host': site };
+    const answer = await ask('/api/me/rpc/people/getViewer', {
+      method: 'POST',
+      headers: { ...json, ...spoofed, cookie },
+    });
+    expect(answer.status).toBe(200);
+    const elsewhere = await ask('/api/me/rpc/people/getViewer', {
+      host: site,
+      headers: { 'x-forwarded-host': main, cookie },
+    });
+    expect(elsewhere.status).toBe(404);
+  });
+
+  test.each(['', 'localhost:3000, evil.example', 'localhost%00', 'LOCALHOST.evil.example', '[::1', '../localhost'])(
+    'as %j is nobody’s',
+    async (host) => {
+      const answer = await app.request('http://localhost:3000/api/me/rpc/people/getViewer', {
+        headers: { host, cookie },
+      });
+      expect(answer.status).toBe(302);
+    },
+  );
+
+  test('never gets into the mail that resets a password', async () => {
+    const body = JSON.stringify({ json: { email: people.accountAdmin.email } });
+    const headers = {
+      ...json,
+      'x-forwarded-host': 'evil.example',
+      'x-forwarded-proto': 'https',
+      forwarded: 'host=evil.example',
+    };
+    expect((await ask('/api/open/rpc/people/requestPasswordReset', { method: 'POST', headers, body })).status).toBe(
+      200,
+    );
+    const jobs = await ports.boss.fetch<{ payload: { origin: string } }>('send-password-reset', { batchSize: 5 });
+    expect(jobs.map(({ data }) => data.payload.origin)).toEqual(['http://localhost:3000']);
+    const spoofed = await ask('/api/open/rpc/people/requestPasswordReset', {
+      host: 'evil.example',
+      method: 'POST',
+      headers: json,
+      body,
+    });
+    expect(spoofed.status).toBe(302);
+    expect(await ports.boss.fetch('send-password-reset')).toEqual([]);
+  });
+});
+
+describe('a path in another spelling', () => {
+  test.each([
+    `/api/accounts/${accounts.clinic}/../${accounts.roofer}/rpc/content/listEntries`,
+    `/api/accounts/${accounts.roofer}/rpc/../../${accounts.clinic}/rpc/content/listEntries`,
+    `/api/accounts/${accounts.roofer}%2f..%2f${accounts.clinic}/rpc/content/listEntries`,
+    `/api/accounts/${accounts.clinic}%00/rpc/content/listEntries`,
+    `/api/accounts/${accounts.clinic.toUpperCase()}/rpc/content/listEntries`,
+    `/api/accounts//${accounts.clinic}/rpc/content/listEntries`,
+    `/api/accounts/${accounts.clinic};a=b/rpc/content/listEntries`,
+    `/api/accounts/${accounts.roofer},${accounts.clinic}/rpc/content/listEntries`,
+    `/api/accounts/${accounts.roofer}/rpc/content/listEntries?id=${accounts.clinic}&accountId=${accounts.clinic}`,
+  ])('opens nothing of another tenant: %s', async (path) => {
+    const answer = await ask(path, { method: 'POST', headers: { ...json, cookie }, body: '{"json":{}}' });
+    const text = await answer.text();
+    expect(text).not.toContain('Bright smile');
+  });
+
+  test.each([
+    '/media/%2e%2e/%2e%2e/etc/passwd',
+    '/assets/..%2f..%2f..%2fetc/passwd',
+    '/assets/%2e%2e/index.html',
+    '/_site/..%2f..%2fpackage.json',
+    '/uploads/..%2f..%2fetc/passwd',
+  ])('reaches no file: %s', async (path) => {
+    for (const host of [main, site]) {
+      const answer = await ask(path, { host, headers: { cookie } });
+      expect(await answer.text()).not.toMatch(/root:|"private": true/);
+    }
+  });
+});
+
+describe('a method that is not meant', () => {
+  test.each(['PUT', 'DELETE', 'PATCH', 'PROPFIND', 'OPTIONS'])('%s does nothing at a procedure', async (method) => {
+    const headers = { ...json, cookie };
+    const answer = await ask(verb('content/deleteEntry'), {
+      method,
+      headers,
+      body: JSON.stringify({ json: { entryId: draft.uid } }),
+    });
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+  });
+
+  test('GET never changes anything, whatever it says of itself', async () => {
+    const data = encodeURIComponent(JSON.stringify({ json: { entryId: draft.uid } }));
+    for (const override of ['x-http-method-override', 'x-http-method', 'x-method-override']) {
+      const answer = await ask(`${verb('content/deleteEntry')}?data=${data}&_method=POST`, {
+        headers: { cookie, [override]: 'POST' },
+      });
+      expect(answer.status).toBeGreaterThanOrEqual(400);
+    }
+    const upload = await ask(`/uploads/${accounts.roofer}`, {
+      headers: { cookie, 'tus-resumable': '1.0.0', 'x-http-method-override': 'POST' },
+    });
+    expect(upload.status).toBe(400);
+    const kept = await world.database.admin
+      .selectFrom('entry')
+      .select('deletedDate')
+      .where('uid', '=', draft.uid)
+      .execute();
+    expect(kept).toEqual([{ deletedDate: null }]);
+  });
+});
+
+describe('another website', () => {
+  test.each([main, site, 'sites.localhost:3000'])('is let into nothing by CORS at %s', async (host) => {
+    for (const path of [
+      '/',
+      '/api/me/rpc/people/getViewer',
+      `/uploads/${accounts.roofer}`,
+      '/media/x/200x200',
+      '/gallery',
+    ])
+      for (const method of ['OPTIONS', 'GET']) {
+        const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST', cookie };
+        const answer = await ask(path, { host, method, headers });
+        expect([path, answer.headers.get('access-control-allow-origin')]).toEqual([path, null]);
+        expect(answer.headers.get('access-control-allow-credentials')).toBeNull();
+      }
+  });
+
+  test('can’t post a form to a procedure', async () => {
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
+      const headers = { cookie, 'content-type': type, origin: 'https://evil.example' };
+      const answer = await ask(verb('content/deleteEntry'), { method: 'POST', headers, body: '{"json":{}}' });
+      expect(answer.status).toBe(403);
+    }
+  });
+});
+
+describe('what is kept of pages', () => {
+  test('belongs to its host: one business never gets another’s', async () => {
+    const titles = async (host: string) => (await ask('/gallery', { host })).text();
+    for (let round = 0; round < 3; round += 1) {
+      const [roofer, clinic] = await Promise.all([titles(site), titles('clinic.sites.localhost:3000')]);
+      expect([roofer.includes('Slate roof'), roofer.includes('Bright smile')]).toEqual([true, false]);
+      expect([clinic.includes('Bright smile'), clinic.includes('Slate roof')]).toEqual([true, false]);
+    }
+    expect((await ask(`/${clinicStory.uid}`, { host: site })).status).toBe(404);
+  });
+
+  test('is not poisoned by headers that a page’s address doesn’t hold', async () => {
+    const evil = {
+      'x-forwarded-host': 'evil.example',
+      'x-forwarded-proto': 'https',
+      'x-original-url': '/admin',
+      'x-rewrite-url': '/admin',
+    };
+    const first = await (await ask('/services', { host: site, headers: evil })).text();
+    expect(first).not.toContain('evil.example');
+    expect(await (await ask('/services', { host: site })).text()).toBe(first);
+  });
+
+  test('is nobody’s alone: what a session asks for is not kept by shared caches', async () => {
+    const list = await ask(verb('content/listEntries'), {
+      method: 'POST',
+      headers: { ...json, cookie },
+      body: '{"json":{}}',
+    });
+    expect([list.status, list.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect(published.uid).toBeTruthy();
+  });
+});
+
+describe('an error', () => {
+  const leak =
+    /\bat .+:\d+:\d+|node_modules|\/src\/|\/dist\/|select "|select \*|insert into|\bpg_|\bhono\b|kysely|node\/\d|PostgreSQL/i;
+
+  test.each([
+    ['/api/accounts/%/rpc/content/listEntries', {}],
+    ['/api/me/rpc/people/getViewer', { cookie: `__Host-session=${'%'.repeat(43)}` }],
+    ['/api/nothing/here', {}],
+    ['/media/%zz/%zz', {}],
+    [`/uploads/${accounts.roofer}/%`, { cookie, 'tus-resumable': '1.0.0' }],
+    ['/gallery?search=%00&tags=%ff', {}],
+    ['/tiles/x/1/2/3.png', {}],
+    ['/api/live?topics=evil', { cookie }],
+  ])('at %s tells no stack, SQL, path or version', async (path, headers) => {
+    for (const host of [main, site, 'sites.localhost:3000'])
+      for (const method of ['GET', 'POST']) {
+        const answer = await ask(path, {
+          host,
+          method,
+          headers: { ...json, ...headers },
+          ...(method === 'POST' && { body: '{"json":{"a":' }),
+        });
+        const text = `${JSON.stringify([...answer.headers])}${await answer.text()}`;
+        expect([path, method, host, leak.exec(text)?.[0]]).toEqual([path, method, host, undefined]);
+        expect([answer.headers.get('server'), answer.headers.get('x-powered-by')]).toEqual([null, null]);
+        expect([path, method, host, answer.status < 500]).toEqual([path, method, host, true]);
+      }
+  });
+});
