@@ -3,6 +3,7 @@ import { ConfigError, readConfig, type Config } from '#platform/config.ts';
 import { examineConnections } from './server/doctor/examine-connections.ts';
 import { examineDatabase } from './server/doctor/examine-database.ts';
 import { examineMachine } from './server/doctor/examine-machine.ts';
+import { examinePackages } from './server/doctor/examine-packages.ts';
 import { examineStorage } from './server/doctor/examine-storage.ts';
 import type { Finding } from './server/doctor/finding.ts';
 
@@ -17,7 +18,7 @@ async function main(): Promise<void> {
   const findings: Finding[] = [];
   const config = readOr(findings);
   if (config)
-    for (const look of [examineMachine, examineStorage, examineDatabase, examineConnections])
+    for (const look of [examineMachine, examineStorage, examineDatabase, examineConnections, examinePackages])
       findings.push(...(await look(config)));
   for (const { topic, state, text, advice } of findings) {
     tell(`${marks[state]} ${topic.padEnd(14)} ${text}`);
