@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { z } from 'zod';
+import { createOutgoing } from '#integrations/outgoing/outgoing-client.ts';
 import { problem } from '#lib/problem.ts';
 
 /** What a public geocoding server asks of its clients (usage policy of nominatim.openstreetmap.org). */
@@ -10,6 +11,9 @@ const timeoutInMs = 8000;
 const longestQueue = 20;
 const answersKept = 1000;
 const keptForMs = 24 * 60 * 60 * 1000;
+
+/** The operator names the server (GEOCODER_URL), which may well stand in their own network. */
+const outgoing = createOutgoing({ isAllowed: () => true });
 
 /** @param shape what the answer must look like */
 type ReadJson = <T>(path: string, query: Record<string, string>, shape: z.ZodType<T>) => Promise<T>;
@@ -55,13 +59,13 @@ export function createPoliteJson(base: URL): ReadJson {
 
 async function fetchJson(address: string): Promise<unknown> {
   try {
-    const response = await fetch(address, {
+    const { status, body } = await outgoing.send(address, {
       headers: { accept: 'application/json', 'user-agent': userAgent },
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutInMs),
+      maxRedirects: 0,
+      timeoutMs: timeoutInMs,
     });
-    if (!response.ok) throw new Error(`The geocoding server answered ${response.status}.`);
-    return await response.json();
+    if (status !== 200) throw new Error(`The geocoding server answered ${status}.`);
+    return JSON.parse(body.toString('utf8')) as unknown;
   } catch (error) {
     throw unavailable(error);
   }
