@@ -21,7 +21,7 @@ export function FailedJobRow({ job }: { job: FailedJob }) {
         <span className={styles.name}>{name}</span>
         <bdi className={styles.account}>{businessName ?? accountId ?? t('house')}</bdi>
       </div>
-      <span className={styles.reason} dir="auto">
+      <span className={styles.reason} dir="auto" title={reason ?? undefined}>
         {reason ?? t('noReason')}
       </span>
       <span className={styles.fact}>{t('triesCount', { count: tries })}</span>
