@@ -26,10 +26,14 @@ export function missingExtras() {
 async function installExtras() {
   const packages = extras.filter(({ names }) => !names.every(findProgram)).flatMap((extra) => extra.packages);
   if (packages.length === 0 || !mayInstall()) return;
-  await progress(`Installing ${packages.join(', ')} for the tests`, async () => {
-    const update = await aptGet('update');
-    return update.code === 0 ? aptGet('install', '-y', '--no-install-recommends', ...packages) : update;
-  });
+  await progress(`Installing ${packages.join(', ')} for the tests`, () => aptInstall(packages));
+}
+
+/** Installs packages for a program that is asked for by name; answers whether the program is there then. */
+export async function installPackages(program, packages) {
+  if (!isExecutable(program) && mayInstall())
+    await progress(`Installing ${packages.join(', ')}`, () => aptInstall(packages));
+  return isExecutable(program);
 }
 
 /** Installs missing programs from Debian's packages where that is allowed, and says what to install where it isn't. */
@@ -45,10 +49,8 @@ export async function installTestPrograms() {
     );
   }
   await progress(`Installing ${names.join(' and ')} for the tests`, async () => {
-    for (const args of [['update'], ['install', '-y', '--no-install-recommends', ...names]]) {
-      const { code, said } = await aptGet(...args);
-      if (code !== 0) giveUp(`apt-get ${args[0]} failed:\n${said.split('\n').slice(-12).join('\n')}`);
-    }
+    const { code, said } = await aptInstall(names);
+    if (code !== 0) giveUp(`apt-get failed:\n${said.split('\n').slice(-12).join('\n')}`);
   });
   await installExtras();
 }
@@ -70,6 +72,11 @@ function isExecutable(file) {
   } catch {
     return false;
   }
+}
+
+async function aptInstall(packages) {
+  const update = await aptGet('update');
+  return update.code === 0 ? aptGet('install', '-y', '--no-install-recommends', ...packages) : update;
 }
 
 function aptGet(...args) {

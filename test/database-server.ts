@@ -25,7 +25,7 @@ const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'o
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'fieldfolio-test-'));
-  let server: Promise<EmbeddedPostgres> | undefined;
+  let server: Promise<Server> | undefined;
   const door = createServer((socket) => {
     server ??= startMigrated(folder);
     server.then(
@@ -43,8 +43,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-async function startMigrated(folder: string): Promise<EmbeddedPostgres> {
-  const server = await startEmbeddedPostgres(folder, () => {}, careless);
+async function startMigrated(folder: string): Promise<Server> {
+  const given = process.env.TEST_POSTGRES_URL;
+  const server = given ? serverAt(given) : await startEmbeddedPostgres(folder, () => {}, careless);
   try {
     await migrateTemplate(server.migrationUrl);
     return server;
@@ -52,6 +53,15 @@ async function startMigrated(folder: string): Promise<EmbeddedPostgres> {
     await server.stop();
     throw error;
   }
+}
+
+type Server = Pick<EmbeddedPostgres, 'adminUrl' | 'migrationUrl' | 'stop'>;
+
+/** Another server that somebody runs for us, with our roles and an empty database (`npm run test:pg15`). */
+function serverAt(adminUrl: string): Server {
+  const owner = new URL(adminUrl);
+  owner.username = 'fieldfolio_owner';
+  return { adminUrl, migrationUrl: owner.href, stop: async () => {} };
 }
 
 async function migrateTemplate(url: string): Promise<void> {
