@@ -15,6 +15,7 @@ const extras = [
     names: ['swift-proxy-server', 'swift-account-server', 'swift-container-server', 'swift-object-server', 'memcached'],
     packages: ['swift-proxy', 'swift-account', 'swift-container', 'swift-object', 'memcached'],
   },
+  { title: 'Certificates on demand (needs Debian’s Caddy)', names: ['caddy'], packages: ['caddy'] },
 ];
 
 /** The titles of the tests that will be left out for want of a program. */

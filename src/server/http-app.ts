@@ -31,6 +31,7 @@ import { createRestRoutes } from './open-api/rest-routes.ts';
 import type { Outbox } from './outbox.ts';
 import { rpcProblem } from './rpc-problem.ts';
 import { createRpcRoutes } from './rpc-routes.ts';
+import { createTlsAskRoutes } from './tls-ask-routes.ts';
 import { sessionCookie } from './session-cookie.ts';
 
 /** Public addresses that the app's hosts hand over to the cookieless ones (decision 6). */
@@ -69,6 +70,7 @@ export function createHttpApp({
     c.res.headers.set('x-request-id', c.var.requestId);
   });
   app.route('/', createHealthRoutes(ports));
+  app.route('/', createTlsAskRoutes(hosts));
 
   const management = createManagement({ ports, outbox, appFolder });
   const site = createPublic(ports, counters);

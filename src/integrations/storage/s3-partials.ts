@@ -15,7 +15,7 @@ import type { Storage } from './storage.ts';
 
 /**
  * Where the arrived bytes are: whole parts of a multipart upload of `key` by their ETags, and an object with
- * the rest, too short for a part. See docs/decisions/0005.
+ * the rest, too short for a part. See docs/decisions/0008.
  */
 const Memo = z.object({
   key: z.string(),
