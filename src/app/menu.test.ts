@@ -24,7 +24,17 @@ const taxonomy = [
   'destinations',
   'pipelines',
 ];
-const accountSettings = ['account', 'team', 'state', ...taxonomy, 'gallery', 'testimonial', 'referrals', 'widget'];
+const accountSettings = [
+  'account',
+  'team',
+  'state',
+  ...taxonomy,
+  'gallery',
+  'testimonial',
+  'referrals',
+  'widget',
+  'api-keys',
+];
 const site = ['website'];
 const menus: Record<ViewType, string[]> = {
   house: ['welcome-user', 'agency', 'houseAccounts', 'users', 'accountUser', 'houseUsageIssues', 'logout'],

@@ -29,6 +29,7 @@
  * - `useLive('entryPublished', (event) => …)` and `useLiveRefresh(['entryPublished'], api.account(accountId).content.key())`
  *   (`live/use-live.ts`): hears what happens in the account in view.
  */
+import { apiKeyScreens } from '#features/api-keys/app/screens.ts';
 import { contentScreens } from '#features/content/app/screens.ts';
 import { liveSiteScreens } from '#features/live-site/app/screens.ts';
 import { mediaScreens } from '#features/media/app/screens.ts';
@@ -48,4 +49,5 @@ export const screens: readonly AppScreen[] = [
   ...tenantScreens,
   ...taxonomyScreens,
   ...testimonialScreens,
+  ...apiKeyScreens,
 ];

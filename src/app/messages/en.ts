@@ -9,6 +9,7 @@
  * ICU syntax, so plurals stay right in every language: `{count, plural, one {# entry} other {# entries}}`.
  */
 import { brandingMessages } from '#features/branding/app/messages.ts';
+import { apiKeyMessages } from '#features/api-keys/app/messages.ts';
 import { editorMessages } from '#features/content/app/editor-messages.ts';
 import { contentMessages } from '#features/content/app/messages.ts';
 import { liveSiteMessages } from '#features/live-site/app/messages.ts';
@@ -23,6 +24,7 @@ import { shellMessages } from './shell.ts';
 
 export const en = {
   branding: brandingMessages,
+  apiKeys: apiKeyMessages,
   content: contentMessages,
   editor: editorMessages,
   liveSite: liveSiteMessages,

@@ -1,19 +1,9 @@
-import { Button } from '@mantine/core';
-import { Copy } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { useCopyLink } from './use-copy-link.ts';
-import styles from './testimonials.module.css';
+import { CopyLine } from '#ui/copy-line.tsx';
 
-/** A link to be read, marked and copied. */
+/** A request link to be read, marked and copied. */
 export function LinkLine({ address }: { address: string }) {
-  const t = useTranslations('testimonials.requests');
-  const copy = useCopyLink();
-  return (
-    <div className={styles.address}>
-      <code>{address}</code>
-      <Button variant="default" leftSection={<Copy size={16} aria-hidden />} onClick={() => void copy(address)}>
-        {t('copy')}
-      </Button>
-    </div>
-  );
+  const t = useTranslations('testimonials');
+  const words = { copied: t('copied'), copyFailed: t('copyFailed') };
+  return <CopyLine text={address} label={t('requests.copy')} words={words} />;
 }

@@ -1,14 +1,7 @@
 import { useTranslations } from 'use-intl';
-import { snackbar } from '#ui/snackbar.ts';
+import { copyText } from '#ui/copy-text.ts';
 
 export function useCopyLink() {
   const t = useTranslations('testimonials');
-  return async (address: string) => {
-    try {
-      await navigator.clipboard.writeText(address);
-      snackbar.success(t('copied'));
-    } catch {
-      snackbar.error(t('copyFailed'));
-    }
-  };
+  return (address: string) => copyText(address, { copied: t('copied'), copyFailed: t('copyFailed') });
 }

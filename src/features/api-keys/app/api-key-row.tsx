@@ -1,0 +1,86 @@
+import { Badge, Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useFormatter, useNow, useTranslations } from 'use-intl';
+import { api } from '#app/api.ts';
+import { useAccountId } from '#app/view/use-account-id.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { snackbar } from '#ui/snackbar.ts';
+import type { ApiKey } from '../api-key.ts';
+import styles from './api-keys.module.css';
+
+export function ApiKeyRow({ apiKey }: { apiKey: ApiKey }) {
+  const t = useTranslations('apiKeys');
+  const format = useFormatter();
+  const now = useNow({ updateInterval: 60_000 });
+  const { name, prefix, permissions, userName, createDate, expireDate, lastUsedDate } = apiKey;
+  const standing = standingOf(apiKey, now);
+  const date = (value: Date) => format.dateTime(value, { dateStyle: 'medium' });
+  const facts = [
+    userName ? t('by', { name: userName, date: date(createDate) }) : t('made', { date: date(createDate) }),
+    lastUsedDate ? t('used', { when: format.relativeTime(lastUsedDate, now) }) : t('unused'),
+    expireDate ? t('until', { date: date(expireDate) }) : t('forEver'),
+  ];
+  return (
+    <li className={styles.key}>
+      <div className={styles.words}>
+        <span>
+          <strong dir="auto">{name}</strong> <code className={styles.prefix}>{prefix}…</code>
+        </span>
+        <span className={styles.muted}>{facts.join(' · ')}</span>
+        <span className={styles.muted}>
+          {t('may')}: {format.list(permissions.map((permission) => t(`permission.${permission}`)))}
+        </span>
+      </div>
+      <Badge color={standing === 'active' ? 'success' : 'gray'} variant="light">
+        {t(standing)}
+      </Badge>
+      {standing === 'active' && <Revoke keyId={apiKey.uid} name={name} />}
+    </li>
+  );
+}
+
+function Revoke({ keyId, name }: { keyId: string; name: string }) {
+  const t = useTranslations('apiKeys');
+  const [isAsking, setAsking] = useState(false);
+  const { apiKeys } = api.account(useAccountId());
+  const queryClient = useQueryClient();
+  const revoke = useMutation(
+    apiKeys.revokeApiKey.mutationOptions({
+      meta: { shownInPlace: true },
+      onSettled: () => queryClient.invalidateQueries({ queryKey: apiKeys.listApiKeys.key() }),
+    }),
+  );
+  const confirm = async () => {
+    await revoke.mutateAsync({ keyId });
+    setAsking(false);
+    snackbar.success(t('wasRevoked'));
+  };
+  return (
+    <>
+      <Button
+        size="xs"
+        variant="subtle"
+        color="error"
+        aria-label={t('revokeOf', { name })}
+        onClick={() => setAsking(true)}
+      >
+        {t('revoke')}
+      </Button>
+      <ConfirmDialog
+        opened={isAsking}
+        title={t('revokeTitle', { name })}
+        message={t('revokeText')}
+        confirmLabel={t('revoke')}
+        danger
+        onConfirm={confirm}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}
+
+function standingOf({ revokedDate, expireDate }: ApiKey, now: Date): 'active' | 'expired' | 'revoked' {
+  if (revokedDate) return 'revoked';
+  return expireDate && expireDate <= now ? 'expired' : 'active';
+}

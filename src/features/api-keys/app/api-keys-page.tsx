@@ -1,0 +1,68 @@
+import { Anchor, Button, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { KeyRound, Plus } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { api } from '#app/api.ts';
+import { problemText } from '#app/problem-text.ts';
+import { useAccountId } from '#app/view/use-account-id.ts';
+import { CopyLine } from '#ui/copy-line.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { FormSection } from '#ui/form-section.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { ApiKeyRow } from './api-key-row.tsx';
+import { NewKeyDialog } from './new-key-dialog.tsx';
+import styles from './api-keys.module.css';
+
+/** /settings/api-keys: keys for programs of the business. */
+export function ApiKeysPage() {
+  const t = useTranslations('apiKeys');
+  const accountId = useAccountId();
+  const [isMaking, setMaking] = useState(false);
+  const create = (
+    <Button leftSection={<Plus size={16} aria-hidden />} onClick={() => setMaking(true)}>
+      {t('create')}
+    </Button>
+  );
+  return (
+    <Stack gap="lg">
+      <PageHeader title={t('title')} description={t('description')} actions={create} />
+      <FormSection title={t('accountId')} description={t('accountIdText')}>
+        <CopyLine text={accountId} label={t('copy')} words={{ copied: t('copied'), copyFailed: t('copyFailed') }} />
+        <Anchor href="/api/docs" target="_blank" rel="noopener">
+          {t('docs')}
+        </Anchor>
+      </FormSection>
+      <Keys action={create} />
+      <NewKeyDialog opened={isMaking} onClose={() => setMaking(false)} />
+    </Stack>
+  );
+}
+
+function Keys({ action }: { action: ReactNode }) {
+  const t = useTranslations('apiKeys');
+  const { data, error, refetch, isFetching } = useQuery(api.account(useAccountId()).apiKeys.listApiKeys.queryOptions());
+  if (error)
+    return (
+      <ErrorState
+        title={t('failed')}
+        reason={problemText(error)}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  if (!data) return <SkeletonRows count={3} height={72} />;
+  if (data.length === 0)
+    return <EmptyState icon={<KeyRound />} title={t('none')} message={t('noneText')} action={action} />;
+  return (
+    <FormSection title={t('title')}>
+      <ul className={styles.keys}>
+        {data.map((key) => (
+          <ApiKeyRow key={key.uid} apiKey={key} />
+        ))}
+      </ul>
+    </FormSection>
+  );
+}
