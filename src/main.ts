@@ -9,6 +9,7 @@ import { jobs, subscriptions } from './server/features.ts';
 import { openDatabase } from './server/open-database.ts';
 import { prepareWorld } from './server/prepare-world.ts';
 import { onceStopped } from './server/stop-signals.ts';
+import { startWatching } from './server/start-watching.ts';
 import { startWeb } from './server/start-web.ts';
 
 const tell = (line: string) => process.stdout.write(`${line}\n`);
@@ -24,8 +25,10 @@ async function main(): Promise<void> {
   wire(ports.queue, subscriptions);
   if (isWorker) await startWorkers(boss, jobs, ports);
   const web = config.roles.includes('web') ? await startWeb(ports) : undefined;
+  const watching = await startWatching(ports, database.pool, web);
   const stopped = onceStopped(async () => {
     await web?.stop();
+    await watching.stop();
     await boss.stop({ graceful: true, timeout: 15_000 });
     await database.close();
   });

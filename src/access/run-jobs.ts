@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { defaultRetryLimit, type JobMessage } from '#platform/jobs/job-queue.ts';
 import { isProblem } from '#lib/problem.ts';
 import { problemOf } from '#platform/http/problem-of.ts';
+import { inSpan } from '#platform/in-span.ts';
 import type { AnyJob, Commit } from './define-job.ts';
 import type { Ports } from './ports.ts';
 import { type AnyScope, asSystem, inSystem } from './scope.ts';
@@ -26,7 +27,9 @@ async function startWorker(boss: PgBoss, job: AnyJob, concurrency: number, ports
     { pollingIntervalSeconds: 2, batchSize: 1, groupConcurrency: Math.max(1, concurrency - 1) },
     async ([message]) => {
       if (!message) return;
-      await runJob(job, message, ports).finally(() => worker && boss.notifyWorker(worker));
+      await inSpan(`job ${job.name}`, () => runJob(job, message, ports)).finally(
+        () => worker && boss.notifyWorker(worker),
+      );
     },
   );
   return worker;

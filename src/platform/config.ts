@@ -51,6 +51,10 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     /** What one person may ask of the API, over ten seconds; an account twice as much. */
     apiRequestsPerSecond: values.API_REQUESTS_PER_SECOND,
     https: values.HTTPS,
+    /** Where Prometheus asks; nowhere when it is not set. */
+    metricsPort: values.METRICS_PORT,
+    /** Where traces are sent by OTLP over HTTP. */
+    tracesUrl: values.OTEL_EXPORTER_OTLP_ENDPOINT,
     hostName: os.hostname(),
   };
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { channel } from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { KeptAnswer, ResolvedHost } from '#access/http-env.ts';
 import { acceptedEncoding } from '#site/accepted-encoding.ts';
@@ -20,6 +21,7 @@ interface Known {
   hosts: { known(hostHeader: string): ResolvedHost | undefined };
 }
 
+const pages = channel('fieldfolio.page');
 const maxBytes = 64_000_000;
 /** Larger ones are streamed from storage. */
 const maxBodyBytes = 512_000;
@@ -55,6 +57,7 @@ export class KeptAnswers {
     if (asked !== undefined && asked !== ready.etag) return false;
     this.#answers.delete(key);
     this.#answers.set(key, ready);
+    pages.publish('memory');
     if (asked === undefined) answer.writeHead(200, [...ready.headers, 'x-request-id', randomUUID()]).end(ready.body);
     else answer.writeHead(304, [...ready.headersUnchanged, 'x-request-id', randomUUID()]).end();
     return true;

@@ -2,8 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { createServer as createSecureServer } from 'node:https';
 import path from 'node:path';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
-import type { Hono } from 'hono';
-import type { HttpEnv, KeptAnswer } from '#access/http-env.ts';
+import type { KeptAnswer } from '#access/http-env.ts';
 import type { Ports } from '#access/ports.ts';
 import { packageRoot } from '#platform/package-root.ts';
 import { localCertificate } from '#platform/local-certificate.ts';
@@ -12,9 +11,11 @@ import { createHosts } from './hosts.ts';
 import { createHttpApp } from './http-app.ts';
 import { KeptAnswers } from './kept-answers.ts';
 import { createOutbox } from './outbox.ts';
+import { type Fetch, traceRequests } from './tracing/trace-requests.ts';
 
 export interface Web {
   port: number;
+  server: Server;
   /** Stops listening, lets running requests finish, ends live streams. */
   stop(): Promise<void>;
 }
@@ -26,7 +27,8 @@ export async function startWeb(ports: Ports): Promise<Web> {
   const outbox = createOutbox(ports);
   const [hosts, counters] = [createHosts(ports), new UpdatedCounters(ports)];
   const app = createHttpApp({ ports, outbox, appFolder: path.join(packageRoot, 'dist/app'), hosts, counters });
-  const handle = keepingListener(app, new KeptAnswers({ hosts, counters }));
+  const fetch: Fetch = ports.config.tracesUrl ? traceRequests(app.fetch) : app.fetch;
+  const handle = keepingListener(fetch, new KeptAnswers({ hosts, counters }));
   const server = ports.config.https
     ? createSecureServer(await localCertificate(ports.config), handle)
     : createServer(handle);
@@ -37,6 +39,7 @@ export async function startWeb(ports: Ports): Promise<Web> {
   outbox.start();
   const address = server.address();
   return {
+    server,
     port: typeof address === 'object' && address ? address.port : ports.config.port,
     async stop() {
       await outbox.stop();
@@ -46,13 +49,13 @@ export async function startWeb(ports: Ports): Promise<Web> {
 }
 
 /** What is kept is written at once; the app answers the rest, and may ask for its answer to be kept. */
-function keepingListener(app: Hono<HttpEnv>, answers: KeptAnswers) {
+function keepingListener(fetch: Fetch, answers: KeptAnswers) {
   const listener = getRequestListener(async (request, env) => {
     let kept: KeptAnswer | undefined;
     const keepAnswer = (answer: KeptAnswer) => {
       kept = answer;
     };
-    const response = await app.fetch(request, { ...env, keepAnswer });
+    const response = await fetch(request, { ...env, keepAnswer });
     if (kept) answers.keep((env as HttpBindings).incoming, response, kept);
     return response;
   });

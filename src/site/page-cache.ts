@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { channel } from 'node:diagnostics_channel';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Encoding } from './accepted-encoding.ts';
@@ -18,6 +19,9 @@ export interface StoredPage {
   etags: Record<Encoding, string>;
   storedAt: number;
 }
+
+/** Tells whoever listens of each page: `hit` when it was kept, `render` when it is made. */
+const pages = channel('fieldfolio.page');
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -87,6 +91,7 @@ export class PageCache<Other = never> {
       return undefined;
     }
     this.#pages.set(key, page);
+    pages.publish('hit');
     return page;
   }
 
@@ -109,6 +114,7 @@ export class PageCache<Other = never> {
   once(key: string, make: () => Promise<StoredPage | Other>): Promise<StoredPage | Other> {
     const running = this.#pending.get(key);
     if (running) return running;
+    pages.publish('render');
     const made = make().finally(() => this.#pending.delete(key));
     this.#pending.set(key, made);
     return made;

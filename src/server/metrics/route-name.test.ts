@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { routeName } from './route-name.ts';
+
+test.each([
+  [
+    '/api/accounts/4f1c-09ab-77d2-e310-5b86-c4f9-1d20/rpc/content/getEntry',
+    200,
+    '/api/accounts/:id/rpc/content/getEntry',
+  ],
+  [
+    '/api/accounts/4f1c-09ab-77d2-e310-5b86-c4f9-1d20/entries/8a31-5c0e-bb47-1f92-60d4-e7a8-33c5',
+    200,
+    '/api/accounts/:id/entries/:id',
+  ],
+  ['/api/accounts/4f1c-09ab-77d2-e310-5b86-c4f9-1d20/invented', 404, 'not found'],
+  ['/media/0b6e-44d1-92c7-5aa0-fe13-7c28-9d54/480x480', 304, '/media/:id/:variant'],
+  ['/uploads/4f1c-09ab-77d2-e310-5b86-c4f9-1d20/0b6e-44d1-92c7-5aa0-fe13-7c28-9d54', 204, '/uploads'],
+  ['/new-slate-roof-in-ardsley', 200, 'page'],
+  ['/', 200, 'page'],
+  ['/readyz', 503, '/readyz'],
+])('%s (%s) counts as %s', (path, status, name) => {
+  expect(routeName(path, status)).toBe(name);
+});

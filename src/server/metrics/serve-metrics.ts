@@ -1,0 +1,31 @@
+import { createServer, type Server } from 'node:http';
+import type pg from 'pg';
+import { collectDefaultMetrics, register } from 'prom-client';
+import type { Log } from '#platform/log.ts';
+import { watchDatabase } from './watch-database.ts';
+import { watchPages } from './watch-pages.ts';
+
+/**
+ * Prometheus' text format at /metrics, on a port of its own: no proxy that publishes the product publishes it too.
+ * @throws EADDRINUSE when the port is taken
+ */
+export async function serveMetrics(port: number, host: string, pool: pg.Pool, log: Log): Promise<Server> {
+  collectDefaultMetrics();
+  watchDatabase(pool);
+  watchPages();
+  const server = createServer((request, response) => {
+    if (request.method !== 'GET' || request.url !== '/metrics') {
+      response.writeHead(404).end();
+      return;
+    }
+    register.metrics().then(
+      (text) => response.writeHead(200, { 'content-type': register.contentType }).end(text),
+      (error: unknown) => {
+        log.warn({ err: error }, 'the metrics could not be read');
+        response.writeHead(503, { 'retry-after': '5' }).end();
+      },
+    );
+  });
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve));
+  return server;
+}
