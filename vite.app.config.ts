@@ -15,6 +15,8 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     target: 'baseline-widely-available',
+    // These know :dir(). For older ones it would become a list of languages, and ours is not always the page's own.
+    cssTarget: ['chrome120', 'edge120', 'firefox121', 'safari17.2'],
     reportCompressedSize: false,
     rolldownOptions: {
       // A schema that a bundle doesn't use is left out of it, and with the last one the library.

@@ -24,6 +24,8 @@ export default defineConfig({
     modulePreload: false,
     assetsInlineLimit: 0,
     target: 'baseline-widely-available',
+    // These know :dir(). For older ones it would become a list of languages, and ours is not always the page's own.
+    cssTarget: ['chrome120', 'edge120', 'firefox121', 'safari17.2'],
     reportCompressedSize: false,
     rolldownOptions: {
       input: globSync(['src/site/islands/*.tsx', 'src/site/islands/*.ts', 'src/site/styles/*.css'], {

@@ -1,11 +1,10 @@
-import { useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSearchState } from '#app/use-search-state.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import { BrowserActions } from './browser-actions.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { EntryCollection } from './entry-collection.tsx';
-import { EntryPeek } from './entry-peek.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { isFiltered, ListSearch } from './list-search.ts';
 import { NewsPill } from './news-pill.tsx';
@@ -16,6 +15,8 @@ import { useEntryList } from './use-entry-list.ts';
 import { useLiveCards } from './use-live-cards.ts';
 import { usePeek } from './use-peek.ts';
 import { useSavedFilter } from './use-saved-filter.ts';
+
+const EntryPeek = lazy(() => import('./entry-peek.tsx').then(({ EntryPeek: Peek }) => ({ default: Peek })));
 
 export type BrowserLayout = 'list' | 'feed';
 
@@ -55,7 +56,9 @@ export function EntryBrowser({ layout }: { layout: BrowserLayout }) {
         act={verbs.act}
         peek={peek}
       />
-      <EntryPeek peek={peek} order={list.entries.map(({ uid }) => uid)} act={verbs.act} />
+      <Suspense>
+        <EntryPeek peek={peek} order={list.entries.map(({ uid }) => uid)} act={verbs.act} />
+      </Suspense>
       <BulkBar
         selection={selection}
         total={list.total ?? 0}

@@ -1,6 +1,5 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import type { Entry } from '../entry.ts';
-import { ConflictDialog } from './conflict-dialog.tsx';
 import { EditorHeader } from './editor-header.tsx';
 import { EditorNotices } from './editor-notices.tsx';
 import { EditorTabs } from './editor-tabs.tsx';
@@ -9,9 +8,13 @@ import { EntryText } from './entry-text.tsx';
 import { MediaPanel } from './media-panel.tsx';
 import { useEditorKeys } from './use-editor-keys.ts';
 import { useLiveEntry } from './use-live-entry.ts';
-import { SaverContext } from './use-entry.ts';
+import { SaverContext, useSaverState } from './use-entry.ts';
 import { useSaverOf, type Opened } from './use-saver-of.ts';
 import { useUnsentWarning } from './use-unsent-warning.ts';
+
+const ConflictDialog = lazy(() =>
+  import('./conflict-dialog.tsx').then(({ ConflictDialog: Dialog }) => ({ default: Dialog })),
+);
 
 /** `latest`: the entry as it was last read, for when it is read anew. */
 export function EntryEditor({ latest, ...opened }: Opened & { latest?: Entry | undefined }) {
@@ -30,6 +33,7 @@ function Workbench() {
   useUnsentWarning();
   useLiveEntry();
   useEditorKeys();
+  const hasConflict = useSaverState(({ queue }) => queue.conflict !== null);
   return (
     <article className={styles.editor}>
       <EditorHeader />
@@ -40,7 +44,11 @@ function Workbench() {
           <EditorTabs />
         </div>
       </EditorNotices>
-      <ConflictDialog />
+      {hasConflict ? (
+        <Suspense>
+          <ConflictDialog />
+        </Suspense>
+      ) : null}
     </article>
   );
 }
