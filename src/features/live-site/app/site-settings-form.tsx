@@ -7,18 +7,22 @@ import { useSearchState } from '#app/use-search-state.ts';
 import { FormAlert } from '#ui/form-alert.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { DraftContext } from './settings-draft.ts';
+import { PagesSection } from './pages-section.tsx';
+import { MapSection } from './map-section.tsx';
+import { ContactSection } from './contact-section.tsx';
+import { ContentsSection } from './contents-section.tsx';
 import { SiteConflict } from './site-conflict.tsx';
 import styles from './site-settings.module.css';
 import { type SavedSettings, useSiteSettings } from './use-site-settings.ts';
 
-/** Each group with its fields is loaded when it is looked at. */
+/** The groups with pickers are loaded when they are looked at. */
 const groups = {
-  pages: lazy(() => import('./pages-section.tsx').then((file) => ({ default: file.PagesSection }))),
+  pages: PagesSection,
   look: lazy(() => import('./look-section.tsx').then((file) => ({ default: file.LookSection }))),
   home: lazy(() => import('./home-section.tsx').then((file) => ({ default: file.HomeSection }))),
-  content: lazy(() => import('./contents-section.tsx').then((file) => ({ default: file.ContentsSection }))),
-  map: lazy(() => import('./map-section.tsx').then((file) => ({ default: file.MapSection }))),
-  contact: lazy(() => import('./contact-section.tsx').then((file) => ({ default: file.ContactSection }))),
+  content: ContentsSection,
+  map: MapSection,
+  contact: ContactSection,
 } as const satisfies Record<string, ComponentType>;
 const GroupName = z.enum(Object.keys(groups) as [keyof typeof groups]);
 const Search = z.object({ group: GroupName.catch('pages').default('pages') });

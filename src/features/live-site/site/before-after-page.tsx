@@ -18,7 +18,9 @@ export function BeforeAfterPage({ view, entries, more }: Props) {
         <h1 dir="auto">{labelOf(view.site, 'beforeAfter')}</h1>
       </header>
       {entries.length === 0 ? (
-        <p className="empty">Content not yet available.</p>
+        <p className="empty" dir="auto">
+          Content not yet available.
+        </p>
       ) : (
         <div className="pairs" data-cards>
           {entries.map((entry) => (

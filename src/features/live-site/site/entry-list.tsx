@@ -80,13 +80,13 @@ function NothingFound({ view, list: { query, path } }: Props) {
     return (
       <div className="empty">
         <Icon name="photos" size={40} />
-        <p>Content not yet available.</p>
+        <p dir="auto">Content not yet available.</p>
       </div>
     );
   return (
     <div className="empty">
       <Icon name="search" size={40} />
-      <p>Nothing matches what you are looking for.</p>
+      <p dir="auto">Nothing matches what you are looking for.</p>
       <a className="button quiet" href={listHref(view, path, {})} data-swap>
         Clear search and start over
       </a>

@@ -15,7 +15,7 @@ export function FiltersPanel({ view, list }: { view: SiteView; list: GalleryList
   return (
     <aside className="filters" id="filters" popover="auto" aria-label="Filters">
       <div className="filters-head">
-        <h2>Filters:</h2>
+        <h2 dir="auto">Filters:</h2>
         <a href={cleared} data-swap>
           Clear filters
         </a>

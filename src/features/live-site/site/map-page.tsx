@@ -39,7 +39,11 @@ export function MapPage({ view, list }: { view: SiteView; list: GalleryList }) {
       {hasFilters && <FiltersPanel view={view} list={list} />}
       <MapFrame view={view} query={galleryQueryString({ ...query, after: '' })} />
       <div className="map-cards" data-map-cards>
-        {entries.length === 0 && <p className="empty">Content not yet available.</p>}
+        {entries.length === 0 && (
+          <p className="empty" dir="auto">
+            Content not yet available.
+          </p>
+        )}
         {entries.map((entry) => (
           <EntryCard key={entry.uid} view={view} entry={entry} sizes="240px" />
         ))}

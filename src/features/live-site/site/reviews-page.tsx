@@ -21,7 +21,9 @@ export function ReviewsPage({ view, entries, more }: Props) {
         <h1 dir="auto">{labelOf(view.site, 'reviews')}</h1>
       </header>
       {entries.length === 0 ? (
-        <p className="empty">Content not yet available.</p>
+        <p className="empty" dir="auto">
+          Content not yet available.
+        </p>
       ) : (
         <div className="reviews" data-cards>
           {entries.map((entry, index) => (

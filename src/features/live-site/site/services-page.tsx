@@ -13,7 +13,9 @@ export function ServicesPage({ view }: { view: SiteView }) {
         <h1 dir="auto">{labelOf(view.site, 'services')}</h1>
       </header>
       {services.length === 0 ? (
-        <p className="empty">Content not yet available.</p>
+        <p className="empty" dir="auto">
+          Content not yet available.
+        </p>
       ) : (
         <ServiceList view={view} services={services} />
       )}

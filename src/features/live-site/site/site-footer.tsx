@@ -83,7 +83,7 @@ export function StartBanner({ view }: { view: SiteView }) {
   if (view.site.subscriptionType !== 'free') return null;
   return (
     <aside className="start" aria-label="About this website">
-      <span>Do you own a business? Create your free website today.</span>
+      <span dir="auto">Do you own a business? Create your free website today.</span>
       <a href={view.startAddress}>Start Now</a>
     </aside>
   );

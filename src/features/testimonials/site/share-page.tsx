@@ -37,7 +37,7 @@ export function SharePage({ site, home, address, story, title, startAddress }: P
     <>
       {site.subscriptionType === 'free' && (
         <aside className="start" aria-label="About this page">
-          <span>Do you own a business? Create your free gallery today.</span>
+          <span dir="auto">Do you own a business? Create your free gallery today.</span>
           <a href={startAddress}>Start Now</a>
         </aside>
       )}

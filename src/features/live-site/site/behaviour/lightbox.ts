@@ -18,8 +18,25 @@ export function openLightbox(group: HTMLElement, clicked: HTMLAnchorElement): vo
   });
   playVideos(lightbox);
   showCaptions(lightbox);
-  lightbox.on('destroy', () => clicked.focus());
+  const release = { page: () => {} };
+  lightbox.on('destroy', () => {
+    release.page();
+    clicked.focus();
+  });
   lightbox.init();
+  release.page = holdPage(lightbox.element);
+}
+
+/** While the lightbox is open nothing behind it is read or reached; it is named after the page. */
+function holdPage(dialog: HTMLElement | undefined): () => void {
+  dialog?.setAttribute('aria-label', document.querySelector('h1')?.textContent?.trim() || document.title);
+  const behind = [...document.body.children].filter(
+    (element): element is HTMLElement => element instanceof HTMLElement && element !== dialog && !element.inert,
+  );
+  for (const element of behind) element.inert = true;
+  return () => {
+    for (const element of behind) element.inert = false;
+  };
 }
 
 function slideOf(link: HTMLAnchorElement): SlideData {
