@@ -1,12 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Ports } from '#access/ports.ts';
 import type { SiteScope } from '#access/scope.ts';
-import { findSite } from '#features/live-site/server/site-queries.ts';
+import type { Site } from '#features/live-site/site.ts';
 import { startAddressOf } from '#features/live-site/start-address.ts';
 import type { SiteView } from '#features/live-site/site/site-view.ts';
 import { builtInTileUrl } from '#lib/geo/map-tiles.ts';
 import { findPage } from './find-page.tsx';
 import { siteFile } from './files/site-file.ts';
+import type { KeptSites } from './kept-sites.ts';
 import type { Redirect } from './page.ts';
 import type { SiteAssets } from './site-assets.ts';
 import { tokensOf } from './site-styles.ts';
@@ -22,12 +23,28 @@ export interface Visited {
 interface Parts {
   ports: Ports;
   assets: SiteAssets;
+  sites: KeptSites;
 }
 
-/** Undefined when there is no such site (any more). */
-export async function answerVisit(scope: SiteScope, visit: Visit, parts: Parts): Promise<Visited | undefined> {
-  const site = await findSite(scope);
-  if (!site) return undefined;
+/**
+ * Undefined when there is no such site (any more).
+ * @param updated the account's counter, as far as it is known
+ */
+export async function answerVisit(
+  scope: SiteScope,
+  visit: Visit,
+  parts: Parts,
+  updated: number | undefined,
+): Promise<Visited | undefined> {
+  const known = parts.sites.known(scope.accountId, updated);
+  const visited = known && (await visitSite(scope, known, visit, parts));
+  // What a site of a second ago doesn't know may have been made meanwhile.
+  if (visited && !('redirect' in visited.answer) && visited.answer.status === 200) return visited;
+  const site = await parts.sites.read(scope);
+  return site && visitSite(scope, site, visit, parts);
+}
+
+async function visitSite(scope: SiteScope, site: Site, visit: Visit, parts: Parts): Promise<Visited> {
   const { config } = parts.ports;
   const view: SiteView = {
     site,

@@ -9,18 +9,19 @@ import { galleryQueryString, parseGalleryQuery } from '#features/live-site/galle
 import { packageRoot } from '#platform/package-root.ts';
 import { acceptedEncoding, type Encoding } from './accepted-encoding.ts';
 import { answerVisit } from './answer-visit.ts';
+import { KeptSites } from './kept-sites.ts';
 import { bodyOf, PageCache, storedPage, type StoredPage } from './page-cache.ts';
 import type { Redirect } from './page.ts';
 import { readSiteAssets } from './site-assets.ts';
 import { UpdatedCounters } from './updated-counters.ts';
-import { type Visit, visitOf } from './visit.ts';
+import { type Answer, type Visit, visitOf } from './visit.ts';
 
 const year = 'public, max-age=31536000, immutable';
 
 /** Every page and file of the public sites, on their own hosts and below `/ig/{accountId}` of the shared one. */
 export function createSiteRoutes(ports: Ports, counters = new UpdatedCounters(ports)): Hono<HttpEnv> {
   const folder = path.join(packageRoot, 'dist/site');
-  const parts = { ports, assets: readSiteAssets(folder) };
+  const parts = { ports, assets: readSiteAssets(folder), sites: new KeptSites() };
   const cache = new PageCache<Redirect | 'nobody'>();
   const app = new Hono<HttpEnv>();
 
@@ -43,12 +44,12 @@ export function createSiteRoutes(ports: Ports, counters = new UpdatedCounters(po
       return send(c, known);
     }
     const made = await cache.once(cacheKey(visit, updated ?? -1), async () => {
-      const visited = await inSite(ports.db, visit.accountId, (scope) => answerVisit(scope, visit, parts));
+      const visited = await inSite(ports.db, visit.accountId, (scope) => answerVisit(scope, visit, parts, updated));
       if (!visited) return 'nobody';
       counters.note(visit.accountId, visited.updated);
       if ('redirect' in visited.answer) return visited.answer;
-      const page = storedPage(visited.answer, now);
-      if (isKept(visit, page)) cache.store(cacheKey(visit, visited.updated), page);
+      const page = storedPage(visited.answer, now, isKept(visit, visited.answer));
+      if (page.isKept) cache.store(cacheKey(visit, visited.updated), page);
       return page;
     });
     if (made === 'nobody') return nobodysPage(c);
@@ -76,7 +77,7 @@ function cacheKey({ params, ...visit }: Visit, updated: number): string {
 }
 
 /** Searches and missing pages have endless addresses, and would push out what is asked for often. */
-function isKept({ params }: Visit, { status }: StoredPage): boolean {
+function isKept({ params }: Visit, { status }: Answer): boolean {
   return status === 200 && !params.has('q') && !params.has('id');
 }
 

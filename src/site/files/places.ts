@@ -1,5 +1,4 @@
 import type { SiteScope } from '#access/scope.ts';
-import { countPublicFacets } from '#features/content/server/public-pages/count-public-facets.ts';
 import { listMapPoints } from '#features/content/server/public-pages/list-map-points.ts';
 import { parseGalleryQuery } from '#features/live-site/gallery-query.ts';
 import type { Places } from '#features/live-site/places.ts';
@@ -8,13 +7,14 @@ import type { SiteView } from '#features/live-site/site/site-view.ts';
 import { itemAddress } from '#features/live-site/site-links.ts';
 import { mediaAddress } from '#features/media/media.ts';
 import { Uid } from '#lib/uid.ts';
+import { listFacets } from '../pages/list-facets.ts';
 import type { Answer, Visit } from '../visit.ts';
 
 /** The pins of the map, 500 at a time. */
 export async function places(scope: SiteScope, { site, place }: SiteView, visit: Visit): Promise<Answer> {
   const isOpen = site.settings.enableGalleryPreview && !site.settings.hideMap;
   const query = parseGalleryQuery(visit.params);
-  const chosen = chosenTerms(await countPublicFacets(scope, site), query);
+  const chosen = chosenTerms(await listFacets(scope, site), query);
   const after = Uid.safeParse(query.after).data ?? '';
   const found = isOpen
     ? await listMapPoints(scope, site, { ...chosen, search: query.search }, after)

@@ -1,5 +1,4 @@
 import type { SiteScope } from '#access/scope.ts';
-import { countPublicFacets } from '#features/content/server/public-pages/count-public-facets.ts';
 import { countPublicEntries, listPublicEntries } from '#features/content/server/public-pages/list-public-entries.ts';
 import { galleryQueryString, isFiltered, parseGalleryQuery } from '#features/live-site/gallery-query.ts';
 import { loadSidebarList } from '#features/live-site/server/load-sidebar-list.ts';
@@ -16,6 +15,7 @@ import { isProblem } from '#lib/problem.ts';
 import { businessGraph, crumbsGraph, listGraph } from '../json-ld.ts';
 import type { Outcome } from '../page.ts';
 import type { Visit } from '../visit.ts';
+import { listFacets } from './list-facets.ts';
 
 interface Wanted {
   path: string;
@@ -43,7 +43,7 @@ export async function loadList(
   wanted: Wanted,
 ): Promise<GalleryList> {
   const of = { contentTypeId: wanted.contentType?.id, serviceIds: wanted.service ? [wanted.service.id] : [] };
-  const facets = await countPublicFacets(scope, site, of);
+  const facets = await listFacets(scope, site, of);
   const query = knownTerms(facets, parseGalleryQuery(visit.params));
   const chosen = chosenTerms(facets, query);
   const filter = { ...of, ...chosen, serviceIds: [...of.serviceIds, ...chosen.serviceIds], search: query.search };

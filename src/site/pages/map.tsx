@@ -1,5 +1,4 @@
 import type { SiteScope } from '#access/scope.ts';
-import { countPublicFacets } from '#features/content/server/public-pages/count-public-facets.ts';
 import { listMapPoints } from '#features/content/server/public-pages/list-map-points.ts';
 import { listPublicEntriesById } from '#features/content/server/public-pages/list-public-entries.ts';
 import { galleryQueryString, parseGalleryQuery } from '#features/live-site/gallery-query.ts';
@@ -12,6 +11,7 @@ import type { SiteView } from '#features/live-site/site/site-view.ts';
 import { businessGraph, listGraph } from '../json-ld.ts';
 import type { Page } from '../page.ts';
 import type { Visit } from '../visit.ts';
+import { listFacets } from './list-facets.ts';
 
 /** Cards beside the map; pins beyond these tell their name by themselves. */
 const mostCards = 60;
@@ -19,7 +19,7 @@ const mostCards = 60;
 /** The entries with a place, as pins and as cards. */
 export async function mapTab(scope: SiteScope, view: SiteView, visit: Visit, path: string): Promise<Page> {
   const { site } = view;
-  const facets = await countPublicFacets(scope, site);
+  const facets = await listFacets(scope, site);
   const query = { ...knownTerms(facets, parseGalleryQuery(visit.params)), after: '' };
   const filter = { ...chosenTerms(facets, query), search: query.search };
   const { points } = await listMapPoints(scope, site, filter);
