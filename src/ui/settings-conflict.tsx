@@ -1,5 +1,6 @@
 import { Alert, Button, Group } from '@mantine/core';
 import { GitMerge } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import styles from './settings-conflict.module.css';
 
 export interface SettingsConflictProps {
@@ -13,8 +14,12 @@ export interface SettingsConflictProps {
 
 /** Two people saved at once: both values of each setting, and the choice between them. */
 export function SettingsConflict({ title, texts, rows, onMine, onTheirs }: SettingsConflictProps) {
+  const alert = useRef<HTMLDivElement>(null);
+  // It stands at the foot of a long form, where whoever pressed Save may not be looking.
+  useEffect(() => alert.current?.scrollIntoView({ block: 'center' }), []);
   return (
     <Alert
+      ref={alert}
       className={styles.alert}
       color="warning"
       role="alert"
