@@ -56,6 +56,9 @@ export function createPool(connectionString: string, size: number, log: Log): pg
     options: '-c statement_timeout=15000 -c idle_in_transaction_session_timeout=30000 -c lock_timeout=8000',
   });
   pool.on('error', (error) => log.warn({ err: error }, 'a pooled database connection ended'));
+  // The pool listens to idle connections only: one that breaks between two statements of a transaction
+  // would end the process. Its next statement fails anyway.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 

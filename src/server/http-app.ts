@@ -15,6 +15,7 @@ import { createMailboxRoutes } from '#integrations/mail/mailbox-routes.tsx';
 import { createTileRoutes } from '#integrations/tiles/tile-routes.ts';
 import { problem } from '#lib/problem.ts';
 import { clientAddress } from '#platform/http/client-address.ts';
+import { noteFailure } from '#platform/http/note-failure.ts';
 import { problemOf } from '#platform/http/problem-of.ts';
 import { problemResponse } from '#platform/http/problem-response.ts';
 import { sameOriginOnly } from '#platform/http/same-origin.ts';
@@ -58,7 +59,7 @@ export function createHttpApp({
   const app = new Hono<HttpEnv>();
   app.onError((error, c) => {
     const found = problemOf(error);
-    if (!found) log.error({ err: error, requestId: c.var.requestId, path: c.req.path }, 'a request failed');
+    noteFailure(log, error, found, { requestId: c.var.requestId, path: c.req.path });
     return problemResponse(found, c.var.requestId);
   });
   app.notFound((c) => problemResponse(problem('NOT_FOUND', 'There is nothing at this address.'), c.var.requestId));
@@ -110,7 +111,7 @@ function inner(ports: Ports): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   app.onError((error, c) => {
     const found = problemOf(error);
-    if (!found) ports.log.error({ err: error, requestId: c.var.requestId, path: c.req.path }, 'a request failed');
+    noteFailure(ports.log, error, found, { requestId: c.var.requestId, path: c.req.path });
     if (found && rpcPaths.test(c.req.path)) return rpcProblem(found);
     return problemResponse(found, c.var.requestId);
   });

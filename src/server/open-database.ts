@@ -7,6 +7,7 @@ import type { Log } from '#platform/log.ts';
 import { migrate } from '#platform/migrate.ts';
 import { packageRoot } from '#platform/package-root.ts';
 import { startEmbeddedPostgres } from '#platform/postgres/embedded.ts';
+import { untilReachable } from '#platform/postgres/until-reachable.ts';
 import { jobs } from './features.ts';
 import { requireDatabase } from './require-database.ts';
 
@@ -30,7 +31,9 @@ export async function openDatabase(config: Config, log: Log, tell: (line: string
   if (!embedded) await requireDatabase(applicationUrl, migrationUrl);
   const role = decodeURIComponent(new URL(applicationUrl).username);
   const owner = new pg.Pool({ connectionString: migrationUrl, max: 2 });
+  owner.on('error', () => {});
   try {
+    await untilReachable(owner, tell);
     const applied = await migrate(owner, path.join(packageRoot, 'migrations'), role);
     if (applied.length) tell(`Database: ${applied.length} migrations applied`);
     await migrateQueues(owner, migrationUrl, jobs, role);

@@ -7,6 +7,7 @@ import type { Ports } from '#access/ports.ts';
 import type { RequestContext } from '#access/request.ts';
 import { type Problem, problem } from '#lib/problem.ts';
 import { limitedText } from '#platform/http/limited-json.ts';
+import { noteFailure } from '#platform/http/note-failure.ts';
 import { problemOf } from '#platform/http/problem-of.ts';
 import { waitFields } from '#platform/http/problem-response.ts';
 import { routers } from '../main-router.ts';
@@ -63,9 +64,9 @@ function handlerOf(router: ConstructorParameters<typeof RPCHandler<RequestContex
     clientInterceptors: [
       onError((error, { context, path }) => {
         const found = problemOf(error);
+        noteFailure(log, error, found, { procedure: path.join('.'), requestId: context.requestId });
         if (found) refusals.set(context, found);
         if (found) throw found;
-        log.error({ err: error, procedure: path.join('.'), requestId: context.requestId }, 'a procedure failed');
         throw new ORPCError('INTERNAL_SERVER_ERROR', {
           message: 'Something went wrong on our side. Please try again.',
         });

@@ -1,17 +1,14 @@
 import { ORPCError, ValidationError } from '@orpc/server';
 import pg from 'pg';
 import { isProblem, type Problem, problem } from '#lib/problem.ts';
+import { outageProblem, storageFull } from './outage-problem.ts';
 
 /** What the person is told of an error; undefined when it is ours alone and only logged. */
 export function problemOf(error: unknown): Problem | undefined {
   if (isProblem(error) && !(error.cause instanceof ValidationError)) return error;
   if (error instanceof ORPCError && error.cause instanceof ValidationError) return invalid(error.cause);
   if (error instanceof pg.DatabaseError) return databaseProblem(error);
-  if (isUnreachable(error))
-    return problem('SERVICE_UNAVAILABLE', 'We cannot reach our database just now. Please try again in a moment.', {
-      retryAfterSeconds: 3,
-    });
-  return undefined;
+  return outageProblem(error);
 }
 
 function invalid(cause: ValidationError): Problem {
@@ -42,9 +39,7 @@ function databaseProblem(error: pg.DatabaseError): Problem | undefined {
     case '55P03':
       return problem('CONFLICT', 'Somebody else changed this at the same moment. Please try again.');
     case '53100':
-      return problem('SERVICE_UNAVAILABLE', 'The storage is full. Nothing was saved; please tell your administrator.', {
-        retryAfterSeconds: 60,
-      });
+      return storageFull();
     case '53300':
     case '57P01':
     case '57P02':
@@ -55,13 +50,4 @@ function databaseProblem(error: pg.DatabaseError): Problem | undefined {
     default:
       return undefined;
   }
-}
-
-const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
-
-function isUnreachable(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  if ('syscall' in error && error.syscall === 'connect') return true;
-  if (/Connection terminated|timeout exceeded when trying to connect/.test(error.message)) return true;
-  return 'code' in error && unreachable.has(String(error.code)) && 'address' in error;
 }

@@ -6,13 +6,15 @@ import type { Log } from '#platform/log.ts';
 import { createFairPriority } from './fair-priority.ts';
 
 export interface JobOptions {
-  /** Tries after the first one; the waits double from 2 s, with jitter. */
+  /** Tries after the first one; the waits double from 2 s to 15 minutes, with jitter. */
   retryLimit?: number;
   /** Jobs of this kind at once in one process. Default 2. */
   concurrency?: number;
 }
 
-export const defaultRetryLimit = 5;
+/** Over an hour in all, so that what is unreachable for a while (a mail server, the storage) loses nothing. */
+export const defaultRetryLimit = 12;
+const longestWaitSeconds = 900;
 
 /** What travels: the account shares the workers fairly, the payload is checked by the job. */
 export interface JobMessage {
@@ -29,7 +31,7 @@ export interface JobQueue {
 }
 
 /** Longest silence of a worker before its job is given to another (design §4: within 30 s). */
-export const heartbeatSeconds = 15;
+export const heartbeatSeconds = 10;
 export const deadLetterQueue = 'dead';
 const schema = 'pgboss';
 
@@ -94,7 +96,13 @@ export async function migrateQueues(
   boss.on('error', () => {});
   await boss.start();
   try {
-    const options = { retryBackoff: true, retryDelay: 2, heartbeatSeconds, expireInSeconds: 3_600 };
+    const options = {
+      retryBackoff: true,
+      retryDelay: 2,
+      retryDelayMax: longestWaitSeconds,
+      heartbeatSeconds,
+      expireInSeconds: 3_600,
+    };
     await ensureQueue(boss, deadLetterQueue, { retentionSeconds: 90 * 86_400 });
     for (const job of jobs)
       await ensureQueue(boss, job.name, {

@@ -104,6 +104,22 @@ describe('the built-in PostgreSQL', () => {
     expect(await query(server.migrationUrl, 'select number from kept')).toEqual([[7]]);
   });
 
+  test('is brought back with everything acknowledged when the server alone is killed', async () => {
+    const server = await start();
+    await query(server.migrationUrl, 'create table kept as select 7 as number');
+    process.kill((await serverPid())!, 'SIGKILL');
+    const deadline = Date.now() + 60_000;
+    const ask = (): Promise<unknown[][]> =>
+      query(server.migrationUrl, 'select number from kept').catch(async (error: unknown) => {
+        if (Date.now() > deadline) throw error;
+        await sleep(50);
+        return ask();
+      });
+    expect(await ask()).toEqual([[7]]);
+    await server.stop();
+    expect(await serverPid()).toBeUndefined();
+  });
+
   test('is not held up by a postmaster.pid whose number belongs to another program now', async () => {
     await (await start()).stop();
     await writeFile(join(folder, 'postgres/18/postmaster.pid'), `${process.pid}\n/old\n1\n5432\n/old\n\n\nready\n`);

@@ -61,20 +61,24 @@ async function preparePlace(dataFolder: string, settings: Record<string, string>
   return { folder, binaries, as, settings, pipe: join(folder, 'holders'), log: join(folder, 'server.log') };
 }
 
-/** Joins the server when one is running; waits for one that is going down, and stops one that lost its guard. */
+/**
+ * Joins the server when one is running; waits for one that is going down or coming back after a crash, and stops one
+ * that lost its guard.
+ */
 async function joinRunning(place: Place, cluster: string, log: Log): Promise<Server | undefined> {
   const deadline = Date.now() + startLimit;
-  let told = false;
-  for (let running; (running = await runningPostmaster(cluster)); await sleep(50)) {
+  for (let isTold = false; ; isTold = true) {
+    const running = await runningPostmaster(cluster);
     const pipe = holdPipe(place.pipe);
-    if (pipe === undefined) askToStop(running);
-    else if (await acceptsConnections(running)) return { pipe, sockets: running.sockets };
-    else closeSync(pipe);
-    if (Date.now() > deadline) throw new Error(`The database's earlier process ${running.pid} does not end. Stop it.`);
-    if (!told) log('Waiting for the database of an earlier run to finish …');
-    told = true;
+    if (!running && pipe === undefined) return undefined;
+    if (running && pipe === undefined) askToStop(running);
+    if (running && pipe !== undefined && (await acceptsConnections(running))) return { pipe, sockets: running.sockets };
+    if (pipe !== undefined) closeSync(pipe);
+    if (Date.now() > deadline)
+      throw new Error(`The database's earlier process ${running?.pid ?? ''} does not end. Stop it.`);
+    if (!isTold) log('Waiting for the database of an earlier run to finish …');
+    await sleep(50);
   }
-  return undefined;
 }
 
 function handle(place: Place, cluster: string, server: Server): EmbeddedPostgres {

@@ -3,17 +3,29 @@ import { join } from 'node:path';
 import type { Unprivileged } from './unprivileged.ts';
 
 /**
- * Runs the server and stops it when the last holder of the pipe is gone. A shell, since it must outlive this process
- * and costs next to nothing. $1 pipe, $2 log, $3 sockets, then the server's command.
+ * Runs the server and stops it when the last holder of the pipe is gone. A server that ends otherwise, killed or out of
+ * disk space, is started again in the same place, once it has `served`. A shell, since it must outlive this process and
+ * costs next to nothing. $1 pipe, $2 log, $3 sockets, then the server's command.
  */
 const script = `
 pipe=$1 log=$2 sockets=$3; shift 3
 trap '' INT TERM HUP
-(trap - INT TERM HUP; exec "$@") </dev/null >>"$log" 2>&1 &
-server=$!
-{ read -r _ <"$pipe"; kill -INT $server; } 2>/dev/null &
+serve() {
+  (trap - INT TERM HUP; exec "$@") </dev/null >>"$log" 2>&1 3<&- 4<&- &
+  server=$!
+}
+serve "$@"
+{ read -r _ <"$pipe"; : >"$sockets/released"; kill -INT $server; } 2>/dev/null &
 watch=$!
-wait $server
+while wait $server; [ -e "$sockets/served" ] && [ ! -e "$sockets/released" ]; do
+  exec 3<>"$pipe" 4<"$pipe" # somebody listens all the time, or another start would take us for gone
+  kill -KILL $watch 2>/dev/null
+  sleep 0.3
+  serve "$@"
+  { exec 3<&-; read -r _ <&4; : >"$sockets/released"; kill -INT $server; } 2>/dev/null &
+  watch=$!
+  exec 3<&- 4<&-
+done
 kill -KILL $watch 2>/dev/null
 rm -rf "$sockets"
 `;
@@ -55,4 +67,6 @@ const defaults = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
+  // After a crash one call for the whole file system instead of one for each of our thousand files.
+  ...(process.platform === 'linux' && { recovery_init_sync_method: 'syncfs' }),
 };

@@ -35,7 +35,10 @@ export async function startServer(place: Place, cluster: string): Promise<Server
   while (!ended()) {
     pipe ??= holdPipe(place.pipe);
     const running = pipe === undefined ? undefined : await runningPostmaster(cluster);
-    if (pipe !== undefined && running && (await acceptsConnections(running))) return { pipe, sockets };
+    if (pipe !== undefined && running && (await acceptsConnections(running))) {
+      await writeFile(join(sockets, 'served'), '');
+      return { pipe, sockets };
+    }
     await sleep(10);
   }
   if (pipe !== undefined) closeSync(pipe);

@@ -15,6 +15,8 @@ import { prepareFile, type PreparedMedia } from './prepare-file.ts';
 
 const progressEveryMs = 1_500;
 
+/** Some minutes: a file's own faults need no second try, so what fails here is the storage or a killed worker. */
+const retryLimit = 8;
 const payload = z.object({ mediaId: z.string() });
 
 /** Makes everything a medium is shown by out of its original: variants, poster, playable video, facts. */
@@ -62,7 +64,7 @@ export const prepareMedia = defineAccountJob({
   name: 'prepareMedia',
   payload,
   concurrency: 2,
-  retryLimit: 3,
+  retryLimit,
   work: prepare,
 });
 
@@ -71,7 +73,7 @@ export const prepareVideo = defineAccountJob({
   name: 'prepareVideo',
   payload,
   concurrency: 1,
-  retryLimit: 3,
+  retryLimit,
   work: prepare,
 });
 

@@ -98,7 +98,7 @@ async function take({ tx, accountId }: AccountScope, id: string, token: string):
   const row = await tx
     .selectFrom('upload')
     .select(['leaseToken', 'storageMemo', 'offsetBytes', 'isReleaseWanted'])
-    .select(sql<boolean>`lease_until < now()`.as('isOver'))
+    .select(isOver.as('isOver'))
     .where('accountId', '=', accountId)
     .where('uid', '=', id)
     .forUpdate()
@@ -113,6 +113,8 @@ async function take({ tx, accountId }: AccountScope, id: string, token: string):
   return { ranOut: row.leaseToken !== null, memo: row.storageMemo, offset: row.offsetBytes };
 }
 
+/** One that ends too late was taken before the clock was set back. */
+const isOver = sql<boolean>`lease_until not between now() and now() + make_interval(secs => ${2 * leaseSeconds})`;
 const leaseEnd = sql<Date>`now() + make_interval(secs => ${leaseSeconds})`;
 
 /** Never takes the lease anew: once it is lost, what has been written since counts for nothing. */

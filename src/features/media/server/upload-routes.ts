@@ -28,7 +28,10 @@ export function createUploadRoutes(ports: Ports, join: Join): Hono<HttpEnv> {
     await inScope(async () => {});
     const userId = actor.kind === 'user' ? actor.userId : null;
     const mayJoin = () => inAccount(ports.db, actor, accountId, 'content.edit', async () => {});
-    return serverFor(ports, { accountId, userId, inScope, mayJoin, join }).handleWeb(c.req.raw);
+    const server = serverFor(ports, { accountId, userId, inScope, mayJoin, join });
+    const response = await server.handleWeb(c.req.raw);
+    if (response.status === 503) response.headers.set('retry-after', '3');
+    return response;
   };
   app.all('/:accountId', answer);
   app.all('/:accountId/:uid', answer);

@@ -1,0 +1,30 @@
+import { type Problem, problem } from '#lib/problem.ts';
+
+/** Lines to PostgreSQL and the object storage that can't be made, or broke. */
+const lostLine = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH']);
+const isFull = new Set(['ENOSPC', 'EDQUOT']);
+/** How a folder answers whose disk or network share is gone. */
+const lostFolder = new Set(['EIO', 'ENOTDIR', 'EROFS', 'EACCES', 'EPERM', 'ESTALE', 'ENOTCONN', 'EHOSTDOWN', 'ENODEV']);
+
+/** What the person is told when the database or the file storage can't be had just now; undefined for other errors. */
+export function outageProblem(error: unknown): Problem | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const { code = '', syscall } = error as NodeJS.ErrnoException;
+  if (isFull.has(code)) return storageFull();
+  if (lostFolder.has(code) && syscall !== 'connect')
+    return problem('SERVICE_UNAVAILABLE', 'We cannot reach our file storage just now. Please try again in a moment.', {
+      retryAfterSeconds: 5,
+    });
+  const isLost = syscall === 'connect' || lostLine.has(code);
+  if (isLost || /Connection terminated|not queryable|timeout exceeded when trying to connect/.test(error.message))
+    return problem('SERVICE_UNAVAILABLE', 'We cannot reach our database just now. Please try again in a moment.', {
+      retryAfterSeconds: 3,
+    });
+  return undefined;
+}
+
+export function storageFull(): Problem {
+  return problem('SERVICE_UNAVAILABLE', 'The storage is full. Nothing was saved; please tell your administrator.', {
+    retryAfterSeconds: 60,
+  });
+}
