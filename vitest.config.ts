@@ -1,6 +1,12 @@
 import { defineConfig } from 'vitest/config';
 
-/** `unit`: rules, procedures on a real PostgreSQL, architecture. `e2e`: journeys in Chromium on the built product. */
+/** `npm run test:faults` takes the first of them alone, `npm run test:faults:full` all. */
+const faults = process.env.FAULTS === 'full' ? 'faults/*.fault.ts' : 'faults/kills.fault.ts';
+
+/**
+ * `unit`: rules, procedures on a real PostgreSQL, architecture. `e2e`: journeys in Chromium on the built product.
+ * `faults`: its processes killed, and what they need taken away, while people work with it.
+ */
 export default defineConfig({
   test: {
     projects: [
@@ -23,6 +29,16 @@ export default defineConfig({
           expect: { poll: { timeout: 15_000 } },
           testTimeout: 120_000,
           hookTimeout: 180_000,
+        },
+      },
+      {
+        test: {
+          name: 'faults',
+          include: [faults],
+          fileParallelism: false,
+          disableConsoleIntercept: true,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
     ],

@@ -1,12 +1,14 @@
 import { dim, progress, run } from './console.mjs';
 import { root, tool } from './project.mjs';
 
+const sources = ['src', 'test', 'e2e', 'faults', 'scripts'];
+
 /** What the sources must pass before anything is run: each is one program, and one test in the sum. */
 export const staticSteps = [
-  { title: 'Format', args: [tool('oxfmt/bin/oxfmt'), '--check', 'src', 'test', 'e2e', 'scripts'] },
+  { title: 'Format', args: [tool('oxfmt/bin/oxfmt'), '--check', ...sources] },
   {
     title: 'Lint',
-    args: [tool('oxlint/bin/oxlint'), '--deny-warnings', '--format=unix', 'src', 'test', 'e2e', 'scripts'],
+    args: [tool('oxlint/bin/oxlint'), '--deny-warnings', '--format=unix', ...sources],
   },
   { title: 'Types', args: [tool('typescript/bin/tsc'), '--noEmit', '--project', '.'] },
   { title: 'Dead code', args: [tool('knip/bin/knip.js'), '--no-progress'] },

@@ -19,8 +19,10 @@ const built = await passes(buildStep);
 count(built);
 if (built) count(await passes(budgetStep));
 await suite('unit', 'Rules, database and architecture');
-if (built) await suite('e2e', 'Journeys in the browser');
-else console.log(`${red('✗')} The journeys were left out: there is no build to drive.`);
+if (built) {
+  await suite('e2e', 'Journeys in the browser');
+  await suite('faults', 'Killed at work');
+} else console.log(`${red('✗')} The journeys and faults were left out: there is no build to drive.`);
 for (const title of missingExtras()) console.log(`- Left out: ${title}`);
 rmSync(reports, { recursive: true, force: true });
 sum(passed, failed, since, skipped);

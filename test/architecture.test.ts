@@ -6,7 +6,7 @@ import { browserMistakes, layerMistakes } from './architecture/layers.ts';
 import { root, sourceFiles } from './architecture/source-files.ts';
 
 // Functions of 50 lines at most and no `any` are the linter's part (.oxlintrc.json).
-const files = sourceFiles('src', 'test', 'e2e');
+const files = sourceFiles('src', 'test', 'e2e', 'faults');
 const isTest = (path: string) => /\.(test|e2e)\.tsx?$/.test(path) || !path.startsWith('src/');
 const isData = (path: string) => /\.data\.tsx?$/.test(path) || path.startsWith('src/app/messages/');
 const product = files.filter(({ path }) => !isTest(path));

@@ -64,7 +64,8 @@ function serverAt(adminUrl: string): Server {
   return { adminUrl, migrationUrl: owner.href, stop: async () => {} };
 }
 
-async function migrateTemplate(url: string): Promise<void> {
+/** Brings a fresh database to the newest migration, with the queues. */
+export async function migrateTemplate(url: string): Promise<void> {
   const owner = new pg.Pool({ connectionString: url, max: 2 });
   try {
     await migrate(owner, migrations, 'fieldfolio_app');

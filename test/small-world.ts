@@ -21,7 +21,7 @@ export const worldPassword = 'a ladder and a van';
  */
 export type SmallWorld = Awaited<ReturnType<typeof smallWorld>>;
 
-export async function smallWorld({ admin: db }: TestDatabase) {
+export async function smallWorld({ admin: db }: Pick<TestDatabase, 'admin'>) {
   const passwordHash = await hashPassword(worldPassword);
   const agencies = { north: await addAgency(db, 'north', 'Northlight'), blue: await addAgency(db, 'blue', 'Bluebird') };
   const accounts = {

@@ -1,0 +1,54 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Db } from '#platform/database.ts';
+
+/** Jobs of ours that are not over yet. */
+export async function openJobs(admin: Db) {
+  const { rows } = await sql<{ id: string; name: string; state: string; startedOn: Date | null }>`
+    select id::text, name, state::text, started_on from pgboss.job
+    where name not like '\\_\\_%' and name <> 'dead' and state in ('created', 'retry', 'active')`.execute(admin);
+  return rows;
+}
+
+/** Waits until no job is left to do. @throws naming those that are left after `limitMs` */
+export async function untilAtRest(admin: Db, limitMs = 120_000): Promise<void> {
+  const deadline = Date.now() + limitMs;
+  for (;;) {
+    const open = await openJobs(admin).catch(() => undefined);
+    if (open?.length === 0) return;
+    if (Date.now() > deadline) throw new Error(`Jobs that are never done: ${JSON.stringify(open)}`);
+    await sleep(200);
+  }
+}
+
+export interface Takeover {
+  job: string;
+  ms: number;
+}
+
+/**
+ * How long the jobs that a killed worker had taken stay away, from the kill until another try has begun.
+ * @param taken what was active when it was killed
+ */
+export async function timeTakeovers(
+  admin: Db,
+  taken: Awaited<ReturnType<typeof openJobs>>,
+  killed: number,
+): Promise<Takeover[]> {
+  const waiting = new Map(taken.map((job) => [job.id, job]));
+  const found: Takeover[] = [];
+  const deadline = Date.now() + 120_000;
+  while (waiting.size > 0 && Date.now() < deadline) {
+    const open = new Map((await openJobs(admin)).map((job) => [job.id, job]));
+    for (const [id, job] of waiting) {
+      const now = open.get(id);
+      const isStillTaken = now?.state === 'active' && now.startedOn?.getTime() === job.startedOn?.getTime();
+      if (isStillTaken || now?.state === 'retry') continue;
+      waiting.delete(id);
+      found.push({ job: job.name, ms: Date.now() - killed });
+    }
+    await sleep(100);
+  }
+  for (const job of waiting.values()) found.push({ job: job.name, ms: Number.POSITIVE_INFINITY });
+  return found;
+}

@@ -1,0 +1,151 @@
+import { sql } from 'kysely';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openJobs, timeTakeovers, untilAtRest, type Takeover } from './check/at-rest.ts';
+import { brokenInvariants } from './check/invariants.ts';
+import { keepBusy, type Load } from './load/load.ts';
+import { unclearAnswers } from './load/until-acknowledged.ts';
+import { wholeWork } from './load/whole-work.ts';
+import { chanceOf } from './parts/chance.ts';
+import { figures, report } from './parts/figures.ts';
+import { install, type Installation } from './parts/installation.ts';
+
+const seed = Number(process.env.FAULTS_SEED ?? Date.now() % 1_000_000);
+const rounds = Number(process.env.FAULTS_ROUNDS ?? (process.env.FAULTS === 'full' ? 20 : 3));
+const chance = chanceOf(seed);
+
+const injuries = ['web', 'worker', 'database', 'all'] as const;
+type Injury = (typeof injuries)[number];
+/** Three rounds have met all of them; the later ones are drawn. */
+const plan: Injury[][] = Array.from({ length: rounds }, (_, round) => {
+  const first: Injury[][] = [['web', 'worker'], ['database'], ['all']];
+  return first[round] ?? Array.from({ length: 1 + (round % 2) }, () => chance.pick(injuries));
+});
+
+let product: Installation;
+let loads: Load[];
+/** How long an unhurt start takes on this machine now: what comes after a kill is measured against it. */
+let unhurtMs: number;
+
+beforeAll(async () => {
+  console.log(`Seed ${seed}: FAULTS_SEED=${seed} repeats it.`);
+  product = await install();
+  await Promise.all([product.web.start(), product.worker.start()]);
+  await product.web.stop();
+  unhurtMs = await product.web.start();
+  figures('unhurt start of web', unhurtMs);
+  loads = await wholeWork(product, product.origin, chance);
+});
+
+afterAll(async () => {
+  await product.end();
+  report('kill -9 under load', { seed, rounds, acknowledged: loads.map((load) => [load.name, load.count()]) });
+});
+
+test.each(plan.map((kinds, round) => ({ round: round + 1, kinds, what: kinds.join(', then ') })))(
+  'round $round: $what killed at work, and everything acknowledged is there once',
+  async ({ kinds }) => {
+    const work = keepBusy(loads);
+    const takeovers: Takeovers[] = [];
+    for (const kind of kinds) {
+      await sleep(chance.between(1_000, 4_000));
+      takeovers.push(await injure(kind));
+    }
+    await sleep(1_500);
+    const contradictions = await work.rest();
+    for (const { job, ms } of (await Promise.all(takeovers.map(({ times }) => times))).flat()) {
+      figures('takeover of a killed worker’s job', ms);
+      expect(ms, `${job} of a killed worker was taken over`).toBeLessThan(30_000 + unhurtMs);
+    }
+    await untilAtRest(product.admin);
+    expect([...contradictions, ...(await mistakes())]).toEqual([]);
+    expect(unclearAnswers.splice(0), failuresIn(product.web.said())).toEqual([]);
+  },
+);
+
+test('the checks name damage when they are shown some', async () => {
+  const before = await mistakes();
+  expect(before).toEqual([]);
+  for (const damage of [
+    `update entry set version = version - 1, title = 'older' where title like 'Roof %'`,
+    `delete from media_publication where source = 'entry'`,
+    `delete from content_public where title like 'With a service%'`,
+    `update media set checksum = 'other'`,
+    `delete from testimonial where description like 'They were here%'`,
+    `insert into event (account_id, agency_id, type, payload) select account_id, agency_id, type, payload from event
+      where type = 'mediaPrepared'`,
+    `delete from job_ledger`,
+  ])
+    await sql.raw(damage).execute(product.admin);
+  const found = (await mistakes()).join('\n');
+  for (const line of [
+    /entry .*: acknowledged .*"title":"Roof/,
+    /photo .* has other bytes/,
+    /photo .* was prepared 2 times/,
+    /testimonial .* was acknowledged once/,
+    /the service: acknowledged/,
+    /a published entry without its public copy/,
+    /an event that was told twice/,
+    /a job that was done without its ledger row/,
+  ])
+    expect(found).toMatch(line);
+});
+
+async function mistakes(): Promise<string[]> {
+  const { admin, storage, origin } = product;
+  const look = { admin, storage, origin };
+  const lines = await Promise.all(loads.map((load) => load.check(look)));
+  return [...lines.flat(), ...(await brokenInvariants(look))];
+}
+
+/** Known only later, while other things go on. */
+interface Takeovers {
+  times: Promise<Takeover[]>;
+}
+
+/** Kills, starts again at once as a supervisor does, and answers how long the taken jobs stay away. */
+async function injure(kind: Injury): Promise<Takeovers> {
+  const { web, worker, database, admin } = product;
+  const killsWorker = kind === 'worker' || kind === 'all';
+  const taken = killsWorker ? await activeJobs() : [];
+  const killed = Date.now();
+  const killing = [];
+  if (kind === 'web' || kind === 'all') killing.push(web.kill());
+  if (killsWorker) killing.push(worker.kill());
+  if (kind === 'database' || kind === 'all') killing.push(database.kill());
+  await Promise.all(killing);
+  const starts: Promise<number>[] = [];
+  if (!web.isRunning()) starts.push(web.start());
+  else if (kind === 'database') starts.push(untilReady());
+  if (!worker.isRunning()) starts.push(worker.start());
+  const [backMs = 0] = kind === 'worker' ? [0] : await Promise.all(starts);
+  await Promise.all(starts);
+  if (backMs > 0) {
+    figures(`back after kill -9 of ${kind}`, backMs);
+    expect(backMs, 'milliseconds until it is back').toBeLessThan(Math.max(5_000, unhurtMs * 3));
+  }
+  return { times: timeTakeovers(admin, taken, killed) };
+}
+
+/** A worker is best killed at work: waits a little for it to have something in hand. */
+async function activeJobs() {
+  for (let left = 40; ; left -= 1) {
+    const active = (await openJobs(product.admin)).filter(({ state }) => state === 'active');
+    if (active.length > 0 || left === 0) return active;
+    await sleep(50);
+  }
+}
+
+/** What the log says of answers that told a person nothing. */
+function failuresIn(said: string): string {
+  return said
+    .split('\n')
+    .filter((line) => line.includes('"level":50'))
+    .join('\n');
+}
+
+async function untilReady(): Promise<number> {
+  const since = performance.now();
+  while (!(await product.isReady())) await sleep(20);
+  return performance.now() - since;
+}

@@ -1,0 +1,34 @@
+import { worldPassword } from '#test/small-world.ts';
+import { askAt, type Answer, type Asked } from '../../e2e/http.ts';
+import { acknowledged, untilAcknowledged } from './until-acknowledged.ts';
+
+/** Somebody signed in, who doesn't give up. */
+export interface Person {
+  accountId: string;
+  /** A procedure of the account, again and again until it is answered. @throws Refused */
+  call<T>(verb: string, input?: unknown): Promise<T>;
+  /** One request, once. */
+  ask(path: string, asked?: Asked): Promise<Answer>;
+}
+
+export async function signInAs(origin: string, email: string, accountId: string): Promise<Person> {
+  const headers = { 'content-type': 'application/json' };
+  const signIn = { method: 'POST', headers, body: JSON.stringify({ json: { email, password: worldPassword } }) };
+  const answer = await untilAcknowledged(async () =>
+    acknowledged('sign in', await askAt(origin, '/api/open/rpc/people/signIn', signIn)),
+  );
+  const cookie = answer.headers['set-cookie']?.[0]?.split(';')[0] ?? '';
+  const ask = (path: string, asked: Asked = {}) =>
+    askAt(origin, path, { limitMs: 20_000, ...asked, headers: { cookie, ...asked.headers } });
+  return {
+    accountId,
+    ask,
+    async call<T>(verb: string, input?: unknown) {
+      const asked = { method: 'POST', headers, body: JSON.stringify({ json: input }) };
+      return untilAcknowledged(async () => {
+        const { body } = acknowledged(verb, await ask(`/api/accounts/${accountId}/rpc/${verb}`, asked));
+        return (JSON.parse(body) as { json: T }).json;
+      });
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Answer } from '../../e2e/http.ts';
+
+/** The product can't do it just now and says so: try again. */
+export class Unavailable extends Error {}
+/** The product says that this is wrong; trying again would change nothing. */
+export class Refused extends Error {
+  readonly status: number;
+  constructor(what: string, { status, body }: Answer) {
+    super(`${what}: ${status} ${body.slice(0, 300)}`);
+    this.status = status;
+  }
+}
+
+/** Answers that told a person nothing: 500 is never a clear error. Emptied by whoever reports them. */
+export const unclearAnswers: string[] = [];
+
+/** @throws Unavailable or Refused unless the product said yes */
+export function acknowledged(what: string, answer: Answer): Answer {
+  if (answer.status < 300) return answer;
+  if (answer.status === 500) unclearAnswers.push(`${what}: ${answer.body.slice(0, 300)}`);
+  if (answer.status >= 500 || answer.status === 429) throw new Unavailable(`${what}: ${answer.status}`);
+  throw new Refused(what, answer);
+}
+
+const limitMs = 120_000;
+const pauseMs = 100;
+
+/** Does it again until it is acknowledged or refused, as the app does: a cut line is no answer. */
+export async function untilAcknowledged<T>(attempt: () => Promise<T>): Promise<T> {
+  const deadline = Date.now() + limitMs;
+  for (;;) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (error instanceof Refused || Date.now() > deadline) throw error;
+      await sleep(pauseMs);
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import { access, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { sql } from 'kysely';
+import type { StoredVariant } from '#features/media/media.ts';
+import type { Load, Look } from './load.ts';
+import type { Person } from './person.ts';
+import { acknowledged, Refused, Unavailable, untilAcknowledged } from './until-acknowledged.ts';
+
+const tus = { 'tus-resumable': '1.0.0' };
+const pieceBytes = 300_000;
+
+/** Noise, since nothing makes it smaller and every pixel costs work. */
+export function photo(width: number, height: number): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+  return sharp({ create: { width, height, channels: 3, background: '#888', noise } })
+    .jpeg({ quality: 85 })
+    .toBuffer();
+}
+
+/** Somebody adds photos from the roof, piece by piece over a bad line. `album` gets the finished ones' ids. */
+export function uploadPhotos(person: Person, photos: readonly Buffer[], album: string[]): Load {
+  const finished = new Map<string, Buffer>();
+  let begun = 0;
+  return {
+    name: 'uploads',
+    count: () => finished.size,
+    async step() {
+      const bytes = photos[begun++ % photos.length]!;
+      const address = await beginUpload(person, bytes.length);
+      await sendAll(person, address, bytes);
+      const uid = address.split('/').at(-1) ?? '';
+      finished.set(uid, bytes);
+      album.push(uid);
+    },
+    async check(look) {
+      const lines = await Promise.all([...finished].map(([uid, bytes]) => compare(look, uid, bytes)));
+      return lines.flat();
+    },
+  };
+}
+
+export async function beginUpload({ accountId, ask }: Person, length: number): Promise<string> {
+  const named = `filename ${Buffer.from('roof.jpg').toString('base64')},filetype ${Buffer.from('image/jpeg').toString('base64')}`;
+  const headers = { ...tus, 'upload-length': String(length), 'upload-metadata': named };
+  const made = await untilAcknowledged(async () =>
+    acknowledged('begin an upload', await ask(`/uploads/${accountId}`, { method: 'POST', headers })),
+  );
+  return new URL(made.headers.location ?? '', 'http://localhost').pathname;
+}
+
+/** Goes on from where the product says that it is, which may never be before what it acknowledged. */
+export async function sendAll({ ask }: Person, address: string, bytes: Buffer, from = 0): Promise<void> {
+  let durable = from;
+  await untilAcknowledged(async () => {
+    const asked = acknowledged('ask for the offset', await held(ask(address, { method: 'HEAD', headers: tus })));
+    const offset = Number(asked.headers['upload-offset']);
+    if (!(offset >= durable)) throw new Refused(`${durable} bytes were acknowledged, ${offset} are there`, asked);
+    durable = offset;
+    while (durable < bytes.length) {
+      const body = bytes.subarray(durable, durable + pieceBytes);
+      const headers = {
+        ...tus,
+        'upload-offset': String(durable),
+        'content-type': 'application/offset+octet-stream',
+        'content-length': String(body.length),
+      };
+      const sent = acknowledged('send', await held(ask(address, { method: 'PATCH', headers, body })));
+      durable = Number(sent.headers['upload-offset']);
+    }
+  });
+}
+
+/** A killed process holds an upload for some seconds: whoever comes meanwhile is told so. */
+async function held(answer: ReturnType<Person['ask']>): ReturnType<Person['ask']> {
+  const found = await answer;
+  if (found.status === 409) throw new Unavailable(found.body);
+  return found;
+}
+
+interface MediaFacts {
+  checksum: string;
+  isReady: boolean;
+  variants: StoredVariant[];
+  originalKey: string;
+  uploads: number;
+  preparations: number;
+}
+
+async function compare({ admin, storage }: Look, uid: string, bytes: Buffer): Promise<string[]> {
+  const { rows } = await sql<MediaFacts>`
+    select checksum, media_upload_completed and failure is null as is_ready, variants, original_key,
+      (select count(*) from event where type = 'mediaUploaded' and payload->>'mediaId' = m.uid) as uploads,
+      (select count(*) from event where type = 'mediaPrepared' and payload->>'mediaId' = m.uid) as preparations
+    from media m where m.uid = ${uid}`.execute(admin);
+  const [found] = rows;
+  if (!found) return [`photo ${uid} was acknowledged and is gone`];
+  const mistakes: string[] = [];
+  if (found.checksum !== sha256(bytes)) mistakes.push(`photo ${uid} has other bytes than those sent`);
+  if (!found.isReady) mistakes.push(`photo ${uid} was never prepared`);
+  if (found.uploads !== 1 || found.preparations !== 1)
+    mistakes.push(`photo ${uid} arrived ${found.uploads} times, was prepared ${found.preparations} times`);
+  const original = await readFile(join(storage, found.originalKey)).catch(() => Buffer.alloc(0));
+  if (sha256(original) !== found.checksum) mistakes.push(`the original of photo ${uid} is not what was sent`);
+  for (const { key } of found.variants)
+    await access(join(storage, key)).catch(() => mistakes.push(`${key} is named and is not there`));
+  return mistakes;
+}
+
+function sha256(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}

@@ -1,0 +1,97 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { placeEditionName } from '#integrations/geocoder/place-data.ts';
+import { createDatabase, createPool, type Db } from '#platform/database.ts';
+import { createLog } from '#platform/log.ts';
+import { migrateTemplate } from '#test/database-server.ts';
+import { smallWorld, type SmallWorld } from '#test/small-world.ts';
+import { askAt } from '../../e2e/http.ts';
+import { freePort } from '../../e2e/free-port.ts';
+import { startDatabaseServer, type DatabaseServer } from './database-server.ts';
+import { productProcess, type ProductProcess } from './product-process.ts';
+
+/** The product as it runs in production: a database server, web and worker apart, one storage. */
+export interface Installation {
+  folder: string;
+  /** Where files lie. */
+  storage: string;
+  database: DatabaseServer;
+  /** The superuser's eyes, past row-level security. */
+  admin: Db;
+  world: SmallWorld;
+  web: ProductProcess;
+  worker: ProductProcess;
+  /** Where people reach the product. */
+  origin: string;
+  /** Whether the web process answers, and reaches its database. */
+  isReady(): Promise<boolean>;
+  /** Further web processes and workers on the same database and storage. */
+  addWeb(name: string, settings?: Record<string, string>): Promise<{ process: ProductProcess; port: number }>;
+  addWorker(name: string, settings?: Record<string, string>): ProductProcess;
+  end(): Promise<void>;
+}
+
+/**
+ * Everything but the processes, which are started by whoever needs them.
+ * @param settings further settings of all its processes
+ */
+export async function install(settings: Record<string, string> = {}): Promise<Installation> {
+  const folder = await mkdtemp(join(tmpdir(), 'fieldfolio-faults-'));
+  const storage = join(folder, 'files');
+  const database = await startDatabaseServer(folder);
+  await migrateTemplate(database.migrationUrl);
+  const admin = createDatabase(createPool(database.adminUrl, 4, createLog('silent')));
+  const world = await smallWorld({ admin });
+  // The places of the world take a while to load, and no fault of theirs is looked for here.
+  await admin.insertInto('placeEdition').values({ name: placeEditionName() }).execute();
+  const port = await freePort();
+  const common = {
+    DATABASE_URL: database.applicationUrl,
+    MIGRATION_DATABASE_URL: database.migrationUrl,
+    STORAGE_URL: pathToFileURL(storage).href,
+    DATA_DIR: folder,
+    PUBLIC_URL: `http://localhost:${port}`,
+    TRUSTED_PROXY_HOPS: '1',
+    ...settings,
+  };
+  const started: ProductProcess[] = [];
+  const add = (name: string, own: Record<string, string>, isReady: (said: string) => Promise<boolean>) => {
+    const environment = { ...common, ...own };
+    const made = productProcess({ name, environment, isReady, logFile: join(folder, `${name}.log`) });
+    started.push(made);
+    return made;
+  };
+  const web = (name: string, at: number, own: Record<string, string> = {}) =>
+    add(name, { ROLES: 'web', PORT: String(at), ...own }, () => isReady(at));
+  const worker = (name: string, own: Record<string, string> = {}) =>
+    add(name, { ROLES: 'worker', ...own }, async (said) => said.includes('The workers are ready.'));
+  return {
+    folder,
+    storage,
+    database,
+    admin,
+    world,
+    web: web('web', port),
+    worker: worker('worker'),
+    origin: `http://localhost:${port}`,
+    isReady: () => isReady(port),
+    async addWeb(name, own) {
+      const at = await freePort();
+      return { process: web(name, at, own), port: at };
+    },
+    addWorker: worker,
+    async end() {
+      await Promise.all(started.map((one) => one.kill()));
+      await admin.destroy();
+      await database.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function isReady(port: number): Promise<boolean> {
+  const answer = await askAt(`http://localhost:${port}`, '/readyz', { limitMs: 2_000 }).catch(() => undefined);
+  return answer?.status === 200;
+}
