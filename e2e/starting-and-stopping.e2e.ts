@@ -59,6 +59,10 @@ async function databaseGone(): Promise<void> {
   while (await readFile(file).then(Boolean, () => false)) await sleep(20);
 }
 
+async function databasePid(): Promise<number> {
+  return Number.parseInt(await readFile(path.join(folder, 'postgres/18/postmaster.pid'), 'utf8'), 10);
+}
+
 test('a second start says where the first one is, and Ctrl-C stops everything', async () => {
   const first = start();
   await startedWell(first);
@@ -82,10 +86,28 @@ test('nothing that a killed start leaves behind is in the way of the next, which
   expect(await second.ended).toBe(0);
 });
 
-test('a database that is killed takes the product with it, and the next start is as good as ever', async () => {
+test('a database that is killed is brought back under the running product', async () => {
+  const product = start();
+  await startedWell(product);
+  process.kill(await databasePid(), 'SIGKILL');
+  const deadline = Date.now() + 60_000;
+  let isBack = false;
+  for (let sawOutage = false; !isBack && Date.now() < deadline; await sleep(20)) {
+    const { status } = await fetch(`http://127.0.0.1:${port}/readyz`);
+    isBack = sawOutage && status === 200;
+    sawOutage ||= status === 503;
+  }
+  expect(isBack).toBe(true);
+  product.kill('SIGTERM');
+  expect(await product.ended).toBe(0);
+});
+
+test('where nothing brings it back, the product ends, and the next start is as good as ever', async () => {
   const first = start();
   await startedWell(first);
-  const pid = Number.parseInt(await readFile(path.join(folder, 'postgres/18/postmaster.pid'), 'utf8'), 10);
+  const pid = await databasePid();
+  const [, guard] = /^PPid:\s+(\d+)$/m.exec(await readFile(`/proc/${pid}/status`, 'utf8')) ?? [];
+  process.kill(Number(guard), 'SIGKILL');
   process.kill(pid, 'SIGKILL');
   expect(await first.ended).toBe(1);
   expect(first.said()).toContain('The database’s process ended unexpectedly');

@@ -68,7 +68,7 @@ export async function install(settings: Record<string, string> = {}): Promise<In
   const web = (name: string, at: number, own: Record<string, string> = {}) =>
     add(name, { ROLES: 'web', PORT: String(at), ...own }, () => isReady(at));
   const worker = (name: string, own: Record<string, string> = {}) =>
-    add(name, { ROLES: 'worker', ...own }, async (said) => said.includes('The workers are ready.'));
+    add(name, { ROLES: 'worker', ...own }, async (said) => said.includes('worker is ready'));
   return {
     folder,
     storage,

@@ -5,8 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { takeLock } from '../file-lock.ts';
 import { postgresBinaries } from './binaries.ts';
 import { databaseName, ensureCluster, roles } from './cluster.ts';
-import { holdPipe, isReleased } from './holders.ts';
-import { acceptsConnections, askToStop, port, runningPostmaster } from './postmaster.ts';
+import { holdPipe, isGuarded, isReleased } from './holders.ts';
+import { acceptsConnections, askToStop, port, type Postmaster, runningPostmaster } from './postmaster.ts';
 import { startServer, type Place, type Server } from './start-server.ts';
 import { handOver, unprivileged } from './unprivileged.ts';
 
@@ -17,7 +17,7 @@ export type EmbeddedPostgres = {
   migrationUrl: string;
   /** The cluster's superuser: for tests and rescue, never for serving. */
   adminUrl: string;
-  /** Calls back once when the server has ended though nobody asked it to, as after kill -9. */
+  /** Calls back once when the guard, which brings a killed server back, has ended though nobody asked it to. */
   watch(ended: () => void): void;
   /** Leaves the server. It stops when nobody else uses it, and then this waits until it has. */
   stop(): Promise<void>;
@@ -28,6 +28,7 @@ type Log = (line: string) => void;
 const startLimit = 120_000;
 const othersUseItAfter = 500;
 const watchEveryMs = 1_000;
+const guardHearsWithin = 50;
 
 /**
  * A PostgreSQL of our own below `dataFolder`: made on the first start, started when it isn't running, shared when it
@@ -72,13 +73,20 @@ async function joinRunning(place: Place, cluster: string, log: Log): Promise<Ser
     const pipe = holdPipe(place.pipe);
     if (!running && pipe === undefined) return undefined;
     if (running && pipe === undefined) askToStop(running);
-    if (running && pipe !== undefined && (await acceptsConnections(running))) return { pipe, sockets: running.sockets };
+    if (running && pipe !== undefined && (await isServing(place, running))) return { pipe, sockets: running.sockets };
     if (pipe !== undefined) closeSync(pipe);
     if (Date.now() > deadline)
       throw new Error(`The database's earlier process ${running?.pid ?? ''} does not end. Stop it.`);
     if (!isTold) log('Waiting for the database of an earlier run to finish …');
     await sleep(50);
   }
+}
+
+/** Its last holder may have gone in the moment in which we came: then it ends, and says so a little later. */
+async function isServing(place: Place, running: Postmaster): Promise<boolean> {
+  if (!(await acceptsConnections(running))) return false;
+  await sleep(guardHearsWithin);
+  return !(await isReleased(place.pipe, running.sockets));
 }
 
 function handle(place: Place, cluster: string, server: Server): EmbeddedPostgres {
@@ -90,8 +98,8 @@ function handle(place: Place, cluster: string, server: Server): EmbeddedPostgres
     migrationUrl: url(roles.owner),
     adminUrl: url(roles.admin),
     watch(ended) {
-      const timer = setInterval(async () => {
-        if (!stopping && (await runningPostmaster(cluster))) return;
+      const timer = setInterval(() => {
+        if (!stopping && isGuarded(place.pipe)) return;
         clearInterval(timer);
         if (!stopping) ended();
       }, watchEveryMs);
@@ -104,7 +112,7 @@ function handle(place: Place, cluster: string, server: Server): EmbeddedPostgres
 async function leave(place: Place, cluster: string, server: Server): Promise<void> {
   closeSync(server.pipe);
   const since = Date.now();
-  while (!isReleased(place.pipe)) {
+  while (!(await isReleased(place.pipe, server.sockets))) {
     if (Date.now() - since > othersUseItAfter) return;
     await sleep(10);
   }

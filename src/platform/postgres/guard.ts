@@ -11,20 +11,24 @@ const script = `
 pipe=$1 log=$2 sockets=$3; shift 3
 trap '' INT TERM HUP
 serve() {
-  (trap - INT TERM HUP; exec "$@") </dev/null >>"$log" 2>&1 3<&- 4<&- &
+  (trap - INT TERM HUP; exec "$@") </dev/null >>"$log" 2>&1 4<&- &
   server=$!
 }
+watch() {
+  {
+    read -r _ <&4; : >"$sockets/released"
+    while kill -INT $server; do sleep 0.2; done # a server that has just begun doesn't hear the first one
+  } 2>/dev/null &
+  watch=$!
+}
 serve "$@"
-{ read -r _ <"$pipe"; : >"$sockets/released"; kill -INT $server; } 2>/dev/null &
-watch=$!
+exec 4<"$pipe" # held to the end: another start takes a guard whose pipe nobody reads for gone
+watch
 while wait $server; [ -e "$sockets/served" ] && [ ! -e "$sockets/released" ]; do
-  exec 3<>"$pipe" 4<"$pipe" # somebody listens all the time, or another start would take us for gone
   kill -KILL $watch 2>/dev/null
   sleep 0.3
   serve "$@"
-  { exec 3<&-; read -r _ <&4; : >"$sockets/released"; kill -INT $server; } 2>/dev/null &
-  watch=$!
-  exec 3<&- 4<&-
+  watch
 done
 kill -KILL $watch 2>/dev/null
 rm -rf "$sockets"

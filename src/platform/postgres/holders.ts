@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { closeSync, constants, openSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { access, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 /**
@@ -23,10 +24,18 @@ export function holdPipe(path: string): number | undefined {
   }
 }
 
-/** Whether the guard has heard that nobody holds the pipe any more. */
-export function isReleased(path: string): boolean {
+/** Whether a guard is there: it reads the pipe as long as it lives. */
+export function isGuarded(path: string): boolean {
   const pipe = holdPipe(path);
-  if (pipe === undefined) return true;
-  closeSync(pipe);
-  return false;
+  if (pipe !== undefined) closeSync(pipe);
+  return pipe !== undefined;
+}
+
+/** Whether the guard has heard that nobody holds the pipe any more, and is ending. */
+export async function isReleased(path: string, sockets: string): Promise<boolean> {
+  if (!isGuarded(path)) return true;
+  return access(join(sockets, 'released')).then(
+    () => true,
+    () => false,
+  );
 }
