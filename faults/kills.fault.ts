@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openJobs, timeTakeovers, untilAtRest, type Takeover } from './check/at-rest.ts';
-import { brokenInvariants } from './check/invariants.ts';
+import { openJobs, timeTakeovers, type Takeover } from './check/at-rest.ts';
+import { expectNothingLost, mistakesAtRest } from './check/expect-nothing-lost.ts';
 import { keepBusy, type Load } from './load/load.ts';
-import { unclearAnswers } from './load/until-acknowledged.ts';
 import { wholeWork } from './load/whole-work.ts';
 import { chanceOf } from './parts/chance.ts';
 import { figures, report } from './parts/figures.ts';
@@ -57,14 +56,12 @@ test.each(plan.map((kinds, round) => ({ round: round + 1, kinds, what: kinds.joi
       figures('takeover of a killed worker’s job', ms);
       expect(ms, `${job} of a killed worker was taken over`).toBeLessThan(30_000 + unhurtMs);
     }
-    await untilAtRest(product.admin);
-    expect([...contradictions, ...(await mistakes())]).toEqual([]);
-    expect(unclearAnswers.splice(0), failuresIn(product.web.said())).toEqual([]);
+    await expectNothingLost(product, loads, contradictions);
   },
 );
 
 test('the checks name damage when they are shown some', async () => {
-  const before = await mistakes();
+  const before = await mistakesAtRest(product, loads);
   expect(before).toEqual([]);
   for (const damage of [
     `update entry set version = version - 1, title = 'older' where title like 'Roof %'`,
@@ -77,7 +74,7 @@ test('the checks name damage when they are shown some', async () => {
     `delete from job_ledger`,
   ])
     await sql.raw(damage).execute(product.admin);
-  const found = (await mistakes()).join('\n');
+  const found = (await mistakesAtRest(product, loads)).join('\n');
   for (const line of [
     /entry .*: acknowledged .*"title":"Roof/,
     /photo .* has other bytes/,
@@ -90,13 +87,6 @@ test('the checks name damage when they are shown some', async () => {
   ])
     expect(found).toMatch(line);
 });
-
-async function mistakes(): Promise<string[]> {
-  const { admin, storage, origin } = product;
-  const look = { admin, storage, origin };
-  const lines = await Promise.all(loads.map((load) => load.check(look)));
-  return [...lines.flat(), ...(await brokenInvariants(look))];
-}
 
 /** Known only later, while other things go on. */
 interface Takeovers {
@@ -134,14 +124,6 @@ async function activeJobs() {
     if (active.length > 0 || left === 0) return active;
     await sleep(50);
   }
-}
-
-/** What the log says of answers that told a person nothing. */
-function failuresIn(said: string): string {
-  return said
-    .split('\n')
-    .filter((line) => line.includes('"level":50'))
-    .join('\n');
 }
 
 async function untilReady(): Promise<number> {

@@ -29,7 +29,7 @@ async function main(): Promise<void> {
   const stopped = onceStopped(async () => {
     await web?.stop();
     await watching.stop();
-    await boss.stop({ graceful: true, timeout: 15_000 });
+    await boss.stop({ graceful: true, timeout: 8_000 });
     await database.close();
   });
   await prepareWorld(ports, tell);

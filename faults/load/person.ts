@@ -9,20 +9,30 @@ export interface Person {
   call<T>(verb: string, input?: unknown): Promise<T>;
   /** One request, once. */
   ask(path: string, asked?: Asked): Promise<Answer>;
+  cookie: string;
+  /** The same person at another process of the product. */
+  at(origin: string): Person;
 }
 
 export async function signInAs(origin: string, email: string, accountId: string): Promise<Person> {
-  const headers = { 'content-type': 'application/json' };
   const signIn = { method: 'POST', headers, body: JSON.stringify({ json: { email, password: worldPassword } }) };
   const answer = await untilAcknowledged(async () =>
     acknowledged('sign in', await askAt(origin, '/api/open/rpc/people/signIn', signIn)),
   );
   const cookie = answer.headers['set-cookie']?.[0]?.split(';')[0] ?? '';
+  return personAt(origin, cookie, accountId);
+}
+
+const headers = { 'content-type': 'application/json' };
+
+function personAt(origin: string, cookie: string, accountId: string): Person {
   const ask = (path: string, asked: Asked = {}) =>
     askAt(origin, path, { limitMs: 20_000, ...asked, headers: { cookie, ...asked.headers } });
   return {
     accountId,
     ask,
+    cookie,
+    at: (other) => personAt(other, cookie, accountId),
     async call<T>(verb: string, input?: unknown) {
       const asked = { method: 'POST', headers, body: JSON.stringify({ json: input }) };
       return untilAcknowledged(async () => {

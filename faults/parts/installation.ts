@@ -23,6 +23,8 @@ export interface Installation {
   world: SmallWorld;
   web: ProductProcess;
   worker: ProductProcess;
+  /** All that were made, running or not. */
+  processes: readonly ProductProcess[];
   /** Where people reach the product. */
   origin: string;
   /** Whether the web process answers, and reaches its database. */
@@ -75,6 +77,7 @@ export async function install(settings: Record<string, string> = {}): Promise<In
     database,
     admin,
     world,
+    processes: started,
     web: web('web', port),
     worker: worker('worker'),
     origin: `http://localhost:${port}`,

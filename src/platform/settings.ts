@@ -123,6 +123,7 @@ export const Settings = z.object({
   FFMPEG_PATH: program.optional(),
   DEMO: flag.optional(),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
+  DRAIN_SECONDS: whole(0, 5).optional(),
   TRUSTED_PROXY_HOPS: whole(0, 5).default(0),
   API_REQUESTS_PER_SECOND: whole(1, 1_000_000).default(50),
   HTTPS: flag.default(false),

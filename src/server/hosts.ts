@@ -6,6 +6,8 @@ import { findHost } from '#features/tenants/server/find-host.ts';
 
 /** Long enough to spare a query per request, short enough for a changed domain. */
 const lifeMs = 5_000;
+/** While the database is away, names go on standing for what they stood for. */
+const lifeWhileAwayMs = 60_000;
 const maxKnown = 10_000;
 
 export interface Hosts {
@@ -17,7 +19,7 @@ export interface Hosts {
 
 export function createHosts(ports: Ports): Hosts {
   const { publicUrl, sitesHost, isProduction } = ports.config;
-  const known = new Map<string, { host: ResolvedHost | undefined; until: number }>();
+  const known = new Map<string, { host: ResolvedHost | undefined; until: number; seen: number }>();
   const port = publicUrl.port ? `:${publicUrl.port}` : '';
   const originOf = (name: string) => `${publicUrl.protocol}//${name}${port}`;
 
@@ -32,11 +34,22 @@ export function createHosts(ports: Ports): Hosts {
     return undefined;
   }
 
-  const now = () => ports.clock.now().getTime();
+  // Not the wall clock: set back by an hour, it would keep what has changed for as long.
+  const now = () => performance.now();
   const fresh = (name: string) => {
     const cached = known.get(name);
     return cached && cached.until > now() ? cached : undefined;
   };
+
+  async function lookOrRemember(name: string): Promise<{ host: ResolvedHost | undefined; seen: number }> {
+    const before = known.get(name);
+    try {
+      return { host: /^[a-z0-9.-]+$|^\[[0-9a-f:]+\]$/.test(name) ? await look(name) : undefined, seen: now() };
+    } catch (error) {
+      if (!before || now() - before.seen > lifeWhileAwayMs) throw error;
+      return before;
+    }
+  }
 
   return {
     known: (hostHeader) => fresh(nameOf(hostHeader))?.host,
@@ -44,10 +57,10 @@ export function createHosts(ports: Ports): Hosts {
       const name = nameOf(hostHeader);
       const cached = fresh(name);
       if (cached) return cached.host;
-      const host = /^[a-z0-9.-]+$|^\[[0-9a-f:]+\]$/.test(name) ? await look(name) : undefined;
+      const found = await lookOrRemember(name);
       if (known.size >= maxKnown) known.clear();
-      known.set(name, { host, until: now() + lifeMs });
-      return host;
+      known.set(name, { ...found, until: now() + lifeMs });
+      return found.host;
     },
   };
 }

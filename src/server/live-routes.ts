@@ -1,5 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Hono } from 'hono';
-import { streamSSE } from 'hono/streaming';
+import { type SSEMessage, streamSSE } from 'hono/streaming';
 import type { HttpEnv } from '#access/http-env.ts';
 import type { Ports } from '#access/ports.ts';
 import { inAccount, inAgency } from '#access/scope.ts';
@@ -37,22 +38,22 @@ export function createLiveRoutes(ports: Ports, outbox: Outbox): Hono<HttpEnv> {
       topics.includes(`account:${event.accountId}`) || topics.includes(`agency:${event.agencyId}`);
     c.header('x-accel-buffering', 'no');
     return streamSSE(c, async (stream) => {
-      const send = (event: LiveEvent) =>
-        stream.writeSSE({
-          id: event.cursor,
-          event: event.type,
-          data: JSON.stringify({ accountId: event.accountId, type: event.type, payload: event.payload }),
-        });
+      const send = (event: LiveEvent) => stream.writeSSE(messageOf(event));
+      const resumed = new Set<string>();
       const stop = outbox.listen((event) => {
-        if (wanted(event)) void send(event);
+        if (wanted(event) && !resumed.has(event.cursor)) void send(event);
       });
       stream.onAbort(stop);
       const resumeFrom = c.req.header('last-event-id');
-      if (resumeFrom)
-        for (const event of await outbox.after(resumeFrom, resumeLimit)) if (wanted(event)) await send(event);
+      const missed = resumeFrom ? await outbox.after(resumeFrom, resumeLimit) : [];
+      for (const event of missed.filter(wanted)) {
+        resumed.add(event.cursor);
+        await send(event);
+      }
       await stream.writeSSE({ event: 'ready', data: '{}' });
       while (!stream.aborted) {
-        await stream.sleep(heartbeatMs);
+        await sleep(heartbeatMs, undefined, { signal: outbox.stopping }).catch(() => {});
+        if (outbox.stopping.aborted) break;
         try {
           await admit();
         } catch {
@@ -64,4 +65,8 @@ export function createLiveRoutes(ports: Ports, outbox: Outbox): Hono<HttpEnv> {
     });
   });
   return app;
+}
+
+function messageOf({ cursor, accountId, type, payload }: LiveEvent): SSEMessage {
+  return { id: cursor, event: type, data: JSON.stringify({ accountId, type, payload }) };
 }

@@ -23,6 +23,8 @@ export interface Outbox {
   /** Events after a cursor, oldest first, at most `limit`. */
   after(cursor: string, limit: number): Promise<LiveEvent[]>;
   start(): void;
+  /** Aborts when the process goes: streams end, and their browsers come back to another one. */
+  stopping: AbortSignal;
   stop(): Promise<void>;
 }
 
@@ -39,9 +41,10 @@ export function createOutbox(ports: Ports): Outbox {
     let cursor = '';
     while (!stopping.signal.aborted) {
       try {
-        cursor ||= await newestCursor(ports);
-        const events = emitter.listenerCount('event') ? await eventsAfter(ports, cursor, batch) : [];
-        if (!emitter.listenerCount('event')) cursor = '';
+        const isHeard = emitter.listenerCount('event') > 0;
+        const events = isHeard && cursor ? await eventsAfter(ports, cursor, batch) : [];
+        // Kept up to date for nobody, so that whoever comes misses nothing until the next look.
+        if (!isHeard || !cursor) cursor = await newestCursor(ports);
         for (const event of events) emitter.emit('event', event);
         cursor = events.at(-1)?.cursor ?? cursor;
       } catch (error) {
@@ -57,6 +60,7 @@ export function createOutbox(ports: Ports): Outbox {
       emitter.on('event', callback);
       return () => emitter.off('event', callback);
     },
+    stopping: stopping.signal,
     after: (cursor, limit) => eventsAfter(ports, cursor, limit),
     start() {
       reading = follow();

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import type { KeptAnswer } from '#access/http-env.ts';
 import type { Ports } from '#access/ports.ts';
@@ -20,7 +21,8 @@ export interface Web {
   stop(): Promise<void>;
 }
 
-const drainMs = 20_000;
+/** With the workers' time and the proxy's, less than the 25 s after which we would be killed. */
+const drainMs = 12_000;
 
 /** @throws EADDRINUSE when the port is taken */
 export async function startWeb(ports: Ports): Promise<Web> {
@@ -28,7 +30,8 @@ export async function startWeb(ports: Ports): Promise<Web> {
   const [hosts, counters] = [createHosts(ports), new UpdatedCounters(ports)];
   const app = createHttpApp({ ports, outbox, appFolder: path.join(packageRoot, 'dist/app'), hosts, counters });
   const fetch: Fetch = ports.config.tracesUrl ? traceRequests(app.fetch) : app.fetch;
-  const handle = keepingListener(fetch, new KeptAnswers({ hosts, counters }));
+  const going = { isGoing: false };
+  const handle = leavingListener(going, keepingListener(fetch, new KeptAnswers({ hosts, counters })));
   const server = ports.config.https
     ? createSecureServer(await localCertificate(ports.config), handle)
     : createServer(handle);
@@ -42,14 +45,27 @@ export async function startWeb(ports: Ports): Promise<Web> {
     server,
     port: typeof address === 'object' && address ? address.port : ports.config.port,
     async stop() {
+      going.isGoing = true;
+      await sleep(ports.config.drainSeconds * 1_000);
       await outbox.stop();
       await drain(server);
     },
   };
 }
 
+type Listener = (question: IncomingMessage, answer: ServerResponse) => void;
+
+/** Before it goes, a process tells the proxy to send people elsewhere, and lets no connection wait for more. */
+function leavingListener(going: { isGoing: boolean }, listener: Listener): Listener {
+  return (question, answer) => {
+    if (going.isGoing) answer.shouldKeepAlive = false;
+    if (going.isGoing && question.url === '/readyz') answer.writeHead(503, { 'retry-after': '3' }).end('going');
+    else listener(question, answer);
+  };
+}
+
 /** What is kept is written at once; the app answers the rest, and may ask for its answer to be kept. */
-function keepingListener(fetch: Fetch, answers: KeptAnswers) {
+function keepingListener(fetch: Fetch, answers: KeptAnswers): Listener {
   const listener = getRequestListener(async (request, env) => {
     let kept: KeptAnswer | undefined;
     const keepAnswer = (answer: KeptAnswer) => {
@@ -59,16 +75,20 @@ function keepingListener(fetch: Fetch, answers: KeptAnswers) {
     if (kept) answers.keep((env as HttpBindings).incoming, response, kept);
     return response;
   });
-  return (question: IncomingMessage, answer: ServerResponse) => {
+  return (question, answer) => {
     if (!answers.send(question, answer)) void listener(question, answer);
   };
 }
 
-/** Live streams never end by themselves, so connections are cut when the rest is done or time is up. */
+/**
+ * Connections end with the answer that they wait for. A browser's next request on one that it holds open would be lost
+ * otherwise, and so is told to make a new one. What is still unanswered when time is up is cut.
+ */
 async function drain(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  server.closeIdleConnections();
-  const cut = setTimeout(() => server.closeAllConnections(), Math.min(drainMs, 2_000));
+  const idle = setInterval(() => server.closeIdleConnections(), 50);
+  const cut = setTimeout(() => server.closeAllConnections(), drainMs);
   await closed;
+  clearInterval(idle);
   clearTimeout(cut);
 }

@@ -1,7 +1,12 @@
 import type { Ports } from '#access/ports.ts';
 import { inSystem } from '#access/scope.ts';
+import { problemOf } from '#platform/http/problem-of.ts';
 
 const everyMs = 1_000;
+/** Without a sign from the database for this long, nobody knows what an account still shows. */
+const trustedMs = everyMs * 5;
+/** While the database is away nothing is changed by way of it, and what was taken back is gone within a minute. */
+const trustedWhileAwayMs = 50_000;
 /** An account nobody visits any more is no longer asked about. */
 const forgetAfterMs = 120_000;
 
@@ -19,6 +24,7 @@ export class UpdatedCounters {
   readonly #ports: Ports;
   #timer: NodeJS.Timeout | undefined;
   #freshAt = 0;
+  #isAway = false;
 
   constructor(ports: Ports) {
     this.#ports = ports;
@@ -27,23 +33,23 @@ export class UpdatedCounters {
   /** Undefined while it isn't known, or couldn't be asked for a while: then a page must be made anew. */
   current(accountId: string): number | undefined {
     const known = this.#known.get(accountId);
-    if (!known || Date.now() - this.#freshAt > everyMs * 5) return undefined;
-    known.visited = Date.now();
+    if (!known || performance.now() - this.#freshAt > (this.#isAway ? trustedWhileAwayMs : trustedMs)) return undefined;
+    known.visited = performance.now();
     return known.updated;
   }
 
   /** What has just been read with a page. */
   note(accountId: string, updated: number): void {
     const before = this.#known.get(accountId)?.updated ?? 0;
-    this.#known.set(accountId, { updated: Math.max(updated, before), visited: Date.now() });
+    this.#known.set(accountId, { updated: Math.max(updated, before), visited: performance.now() });
     if (this.#timer) return;
-    this.#freshAt = Date.now();
+    this.#freshAt = performance.now();
     this.#schedule();
   }
 
   /** Asks for all of them now; by itself every second. */
   async refresh(): Promise<void> {
-    const now = Date.now();
+    const now = performance.now();
     for (const [accountId, { visited }] of this.#known)
       if (now - visited > forgetAfterMs) this.#known.delete(accountId);
     const ids = [...this.#known.keys()];
@@ -74,7 +80,9 @@ export class UpdatedCounters {
     this.#timer = setTimeout(async () => {
       try {
         await this.refresh();
+        this.#isAway = false;
       } catch (error) {
+        this.#isAway = problemOf(error)?.code === 'SERVICE_UNAVAILABLE';
         this.#ports.log.warn({ err: error }, 'the change counters of public pages could not be read');
       }
       if (!this.#timer) return;

@@ -17,7 +17,7 @@ export type EmbeddedPostgres = {
   migrationUrl: string;
   /** The cluster's superuser: for tests and rescue, never for serving. */
   adminUrl: string;
-  /** Calls back once when the guard, which brings a killed server back, has ended though nobody asked it to. */
+  /** Calls back once when the server has ended though nobody asked it to, and its guard does not bring it back. */
   watch(ended: () => void): void;
   /** Leaves the server. It stops when nobody else uses it, and then this waits until it has. */
   stop(): Promise<void>;
@@ -28,6 +28,8 @@ type Log = (line: string) => void;
 const startLimit = 120_000;
 const othersUseItAfter = 500;
 const watchEveryMs = 1_000;
+/** A guard brings a killed server back in a second or two; one that is not back by then lacks its guard. */
+const backWithin = 15_000;
 const guardHearsWithin = 50;
 
 /**
@@ -98,8 +100,11 @@ function handle(place: Place, cluster: string, server: Server): EmbeddedPostgres
     migrationUrl: url(roles.owner),
     adminUrl: url(roles.admin),
     watch(ended) {
-      const timer = setInterval(() => {
-        if (!stopping && isGuarded(place.pipe)) return;
+      let seen = performance.now();
+      const timer = setInterval(async () => {
+        if (await runningPostmaster(cluster)) seen = performance.now();
+        const isComing = isGuarded(place.pipe) && performance.now() - seen < backWithin;
+        if (!stopping && isComing) return;
         clearInterval(timer);
         if (!stopping) ended();
       }, watchEveryMs);

@@ -1,0 +1,26 @@
+import { expect } from 'vitest';
+import type { Load } from '../load/load.ts';
+import { unclearAnswers } from '../load/until-acknowledged.ts';
+import type { Installation } from '../parts/installation.ts';
+import { untilAtRest } from './at-rest.ts';
+import { brokenInvariants } from './invariants.ts';
+
+/** One line for everything that is missing, wrong or there twice once all jobs are done. */
+export async function mistakesAtRest({ admin, storage, origin }: Installation, loads: readonly Load[], via = origin) {
+  const look = { admin, storage, origin: via };
+  const lines = await Promise.all(loads.map((load) => load.check(look)));
+  return [...lines.flat(), ...(await brokenInvariants(look))];
+}
+
+export async function expectNothingLost(
+  product: Installation,
+  loads: readonly Load[],
+  contradictions: string[],
+  via?: string,
+): Promise<void> {
+  await untilAtRest(product.admin, 240_000);
+  expect([...contradictions, ...(await mistakesAtRest(product, loads, via))]).toEqual([]);
+  const said = product.processes.map((one) => one.said()).join('\n');
+  const failures = said.split('\n').filter((line) => line.includes('"level":50'));
+  expect(unclearAnswers.splice(0), failures.join('\n')).toEqual([]);
+}
