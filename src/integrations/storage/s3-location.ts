@@ -1,16 +1,18 @@
-import { S3Client } from '@aws-sdk/client-s3';
+import { S3Client, S3ServiceException } from '@aws-sdk/client-s3';
+import { problem } from '#lib/problem.ts';
 
 export interface S3Location {
   client: S3Client;
   bucket: string;
 }
 
-/** How long a silent line is waited for, in milliseconds; the SDK then tries again, three times in all. */
-const patience = { connectionTimeout: 5_000, requestTimeout: 30_000, throwOnRequestTimeout: true };
+/** How long a line may be silent, in milliseconds; what was asked over it is asked once more. */
+const patience = { connectionTimeout: 5_000, socketTimeout: 15_000 };
 
 /**
  * What `s3+https://KEY:SECRET@host[:port]/bucket?region=eu-central-1` stands for (`s3+http:` without TLS).
  * Key and secret are percent-encoded; without them AWS's own ways of finding credentials are gone through.
+ * Its requests fail with SERVICE_UNAVAILABLE while the server is away.
  */
 export function openS3Location(url: URL): S3Location {
   const [bucket = ''] = url.pathname.split('/').filter(Boolean);
@@ -18,6 +20,7 @@ export function openS3Location(url: URL): S3Location {
     endpoint: `${url.protocol.slice('s3+'.length)}//${url.host}`,
     region: url.searchParams.get('region') ?? 'us-east-1',
     forcePathStyle: true,
+    maxAttempts: 2,
     // Newer checksums break uploads by streams on servers other than Amazon's.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -29,5 +32,14 @@ export function openS3Location(url: URL): S3Location {
       },
     }),
   });
+  client.middlewareStack.add((next) => (request) => next(request).catch(tell), { step: 'initialize' });
   return { client, bucket };
+}
+
+function tell(error: Error): never {
+  const { httpStatusCode = 0 } = error instanceof S3ServiceException ? error.$metadata : {};
+  const isAway = httpStatusCode >= 500 || error.name === 'TimeoutError' || ('code' in error && 'syscall' in error);
+  if (!isAway) throw error;
+  const said = 'We cannot reach our file storage just now. Please try again in a moment.';
+  throw Object.assign(problem('SERVICE_UNAVAILABLE', said, { retryAfterSeconds: 5 }), { cause: error });
 }
