@@ -132,7 +132,7 @@ const thisMachineOnly = createMiddleware<HttpEnv>(async (c, next) => {
   await next();
 });
 
-function createManagement({ ports, outbox, appFolder }: Parts): Hono<HttpEnv> {
+export function createManagement({ ports, outbox, appFolder }: Parts): Hono<HttpEnv> {
   const app = inner(ports);
   const quota = createApiQuota(ports);
   const secretOf = (c: Context<HttpEnv>) => bearerKey(c) ?? sessionCookie(c, c.var.host.origin).get();
@@ -160,7 +160,7 @@ function createManagement({ ports, outbox, appFolder }: Parts): Hono<HttpEnv> {
   return app;
 }
 
-function createPublic(ports: Ports, counters?: UpdatedCounters): Hono<HttpEnv> {
+export function createPublic(ports: Ports, counters?: UpdatedCounters): Hono<HttpEnv> {
   const app = inner(ports);
   app.route('/media', createMediaRoutes(ports));
   app.route('/tiles', createTileRoutes(ports));

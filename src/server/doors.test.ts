@@ -1,0 +1,228 @@
+import { describe, expect, test } from 'vitest';
+import { inSystem } from '#access/scope.ts';
+import { startSession } from '#features/people/server/session.ts';
+import { newUid } from '#lib/uid.ts';
+import { request } from '#test/client.ts';
+import { contentWorld } from '#test/content-world.ts';
+import { createHttpApp, createManagement, createPublic } from './http-app.ts';
+import { createOutbox } from './outbox.ts';
+
+const world = await contentWorld();
+const { accounts, agencies, people } = world;
+const ports = { ...world.ports, config: { ...world.ports.config, apiRequestsPerSecond: 10_000 } };
+const outbox = createOutbox(ports);
+const appFolder = ports.config.dataDir;
+const app = createHttpApp({ ports, outbox, appFolder });
+
+const main = 'localhost:3000';
+const own = 'roofer.sites.localhost:3000';
+const other = 'clinic.sites.localhost:3000';
+const draftPhoto = await world.addMedium();
+const shownPhoto = await world.addMedium();
+const draft = await world.addEntry({ title: 'Secret draft', mediaIds: [draftPhoto] });
+const shown = await world.addPublished({ title: 'Slate roof', mediaIds: [shownPhoto] });
+const uploadId = newUid();
+await addUpload();
+
+async function addUpload(): Promise<void> {
+  const storageMemo = await ports.storage.partials.create(uploadId);
+  const facts = {
+    name: 'roof.jpg',
+    type: '',
+    sizeBytes: 10,
+    storageMemo,
+    expireDate: new Date(Date.now() + 86_400_000),
+  };
+  const row = { accountId: accounts.roofer, uid: uploadId, userId: people.accountAdmin.userId, ...facts };
+  await world.database.admin.insertInto('upload').values(row).execute();
+  for (const uid of [draftPhoto, shownPhoto])
+    await world.database.admin.updateTable('media').set({ checksum: uid }).where('uid', '=', uid).execute();
+  await ports.storage.put('k', Buffer.from('picture'));
+}
+
+type Who = 'nobody' | 'owner' | 'stranger' | 'agency' | 'otherAgency';
+const actors = {
+  owner: people.accountAdmin,
+  stranger: people.otherOwner,
+  agency: people.agencyAdmin,
+  otherAgency: people.otherAgencyAdmin,
+};
+const cookies: Record<string, string> = { nobody: '' };
+for (const [who, { userId, actor }] of Object.entries(actors)) {
+  const browser = request(ports);
+  await inSystem(ports.db, 'test', (scope) => startSession(scope, browser, { uid: userId, type: actor.type }));
+  cookies[who] = `__Host-session=${browser.secret}`;
+}
+
+interface Door {
+  /** As the routes name it. */
+  route: string;
+  path: string;
+  method?: string;
+  host?: string;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+/** The status that each is answered with; the line of an open stream is cut. */
+async function answers({ path, method = 'GET', host = main, headers = {}, body }: Door): Promise<Record<Who, number>> {
+  const statuses = {} as Record<Who, number>;
+  for (const who of ['nobody', 'stranger', 'otherAgency', 'agency', 'owner'] as const) {
+    const init = {
+      method,
+      headers: { host, ...headers, cookie: cookies[who] ?? '' },
+      ...(body !== undefined && { body }),
+    };
+    const answer = await app.request(`http://${host}${path}`, init);
+    statuses[who] = answer.status;
+    await answer.body?.cancel();
+  }
+  return statuses;
+}
+
+const tus = { 'tus-resumable': '1.0.0' };
+const json = { 'content-type': 'application/json' };
+const begin = { ...tus, 'upload-length': '10', 'upload-metadata': `filename ${btoa('a.jpg')}` };
+const chunk = { ...tus, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' };
+const upload = `/uploads/${accounts.roofer}`;
+const list = `/api/accounts/${accounts.roofer}/rpc/content/listEntries`;
+
+/** Each door with what [nobody, the owner of another account, another agency, its agency, its owner] is answered. */
+const doors: [Door, [number, number, number, number, number]][] = [
+  [{ route: 'ALL /uploads/:accountId', path: upload, method: 'POST', headers: begin }, [401, 404, 404, 201, 201]],
+  [{ route: 'ALL /uploads/:accountId', path: upload, method: 'OPTIONS', headers: tus }, [401, 404, 404, 204, 204]],
+  [
+    { route: 'ALL /uploads/:accountId/:uid', path: `${upload}/${uploadId}`, method: 'HEAD', headers: tus },
+    [401, 404, 404, 404, 200],
+  ],
+  [
+    { route: 'ALL /uploads/:accountId/:uid', path: `${upload}/${uploadId}`, method: 'PATCH', headers: chunk, body: '' },
+    [401, 404, 404, 404, 204],
+  ],
+  [
+    {
+      route: 'ALL /uploads/:accountId/:uid',
+      path: `/uploads/${accounts.clinic}/${uploadId}`,
+      method: 'HEAD',
+      headers: tus,
+    },
+    [401, 404, 404, 404, 404],
+  ],
+  [
+    { route: 'ALL /uploads/:accountId/:uid', path: `${upload}/${uploadId}`, method: 'DELETE', headers: tus },
+    [401, 404, 404, 404, 204],
+  ],
+  [{ route: 'GET /api/live', path: `/api/live?topics=account:${accounts.roofer}` }, [401, 404, 404, 200, 200]],
+  [{ route: 'GET /api/live', path: `/api/live?topics=agency:${agencies.north}` }, [401, 404, 404, 200, 404]],
+  [
+    { route: 'GET /api/live', path: `/api/live?topics=account:${accounts.clinic},account:${accounts.roofer}` },
+    [401, 404, 404, 404, 404],
+  ],
+  [{ route: 'GET /api/live', path: '/api/live?topics=account:*' }, [401, 404, 404, 404, 404]],
+  [
+    { route: 'ALL /api/accounts/:id/rpc/*', path: list, method: 'POST', headers: json, body: '{"json":{}}' },
+    [401, 404, 404, 200, 200],
+  ],
+  [{ route: 'ALL /api/accounts/:id/*', path: `/api/accounts/${accounts.roofer}/entries` }, [401, 404, 404, 200, 200]],
+  [
+    { route: 'ALL /api/accounts/:id/*', path: `/api/accounts/${accounts.clinic}/entries/${draft.uid}` },
+    [401, 404, 404, 404, 404],
+  ],
+  [
+    {
+      route: 'ALL /api/agencies/:id/rpc/*',
+      path: `/api/agencies/${agencies.north}/rpc/tenants/getAgency`,
+      method: 'POST',
+      headers: json,
+      body: '{}',
+    },
+    [401, 404, 404, 200, 404],
+  ],
+  [
+    {
+      route: 'ALL /api/house/rpc/*',
+      path: '/api/house/rpc/tenants/listAccounts',
+      method: 'POST',
+      headers: json,
+      body: '{"json":{}}',
+    },
+    [401, 404, 404, 404, 404],
+  ],
+  [
+    { route: 'ALL /api/me/rpc/*', path: '/api/me/rpc/people/getViewer', method: 'POST', headers: json, body: '{}' },
+    [401, 200, 200, 200, 200],
+  ],
+  [
+    { route: 'ALL /api/open/rpc/*', path: '/api/open/rpc/branding/ofHost', method: 'POST', headers: json, body: '{}' },
+    [200, 200, 200, 200, 200],
+  ],
+  [{ route: 'GET /media/:uid/:part', path: `/media/${draftPhoto}/200x200` }, [404, 404, 404, 200, 200]],
+  [{ route: 'GET /media/:uid/:part', path: `/media/${draftPhoto}/200x200`, host: own }, [404, 404, 404, 404, 404]],
+  [{ route: 'GET /media/:uid/:part', path: `/media/${shownPhoto}/200x200`, host: own }, [200, 200, 200, 200, 200]],
+  [{ route: 'GET /media/:uid/:part', path: `/media/${shownPhoto}/200x200`, host: other }, [404, 404, 404, 404, 404]],
+  [
+    { route: 'POST /pictures/agencies/:id', path: `/pictures/agencies/${agencies.north}`, method: 'POST', body: 'x' },
+    [401, 404, 404, 415, 404],
+  ],
+  [{ route: 'POST /pictures/me', path: '/pictures/me', method: 'POST', body: 'x' }, [401, 415, 415, 415, 415]],
+  [{ route: 'GET /pictures/:uid', path: `/pictures/${newUid()}` }, [404, 404, 404, 404, 404]],
+  [{ route: 'GET /*', path: `/${shown.uid}`, host: other }, [404, 404, 404, 404, 404]],
+  [{ route: 'GET /*', path: `/${draft.uid}`, host: own }, [404, 404, 404, 404, 404]],
+  [
+    { route: 'GET /testimonial-request/:id', path: `/testimonial-request/${draft.uid}`, host: own },
+    [404, 404, 404, 404, 404],
+  ],
+  [
+    { route: 'POST /testimonial-request/:id', path: `/testimonial-request/${draft.uid}`, host: own, method: 'POST' },
+    [404, 404, 404, 404, 404],
+  ],
+  [
+    { route: 'GET /testimonial-request/:id/:segment', path: `/testimonial-request/${draft.uid}/1`, host: own },
+    [404, 404, 404, 404, 404],
+  ],
+  [
+    {
+      route: 'POST /testimonial-request/:id/:segment',
+      path: `/testimonial-request/${draft.uid}/1`,
+      host: own,
+      method: 'POST',
+    },
+    [404, 404, 404, 404, 404],
+  ],
+  [
+    { route: 'GET /testimonial-withdraw/:code', path: `/testimonial-withdraw/${draft.uid}`, host: own },
+    [404, 404, 404, 404, 404],
+  ],
+  [
+    {
+      route: 'POST /testimonial-withdraw/:code',
+      path: `/testimonial-withdraw/${draft.uid}`,
+      host: own,
+      method: 'POST',
+    },
+    [404, 404, 404, 404, 404],
+  ],
+  [{ route: 'GET /shareme/:id/:accountId?', path: `/shareme/${draft.uid}`, host: own }, [404, 404, 404, 404, 404]],
+];
+
+/** The same for everybody by their nature: our own files, maps and words; mail by its own test. */
+const forEverybody =
+  /^(ALL \/\*|ALL \/(api|uploads)\/\*|GET \/(api\/(openapi\.json|docs)|tiles\/.*|robots\.txt|assets\/\*|_site\/\*)|ALL \/(assets|_site|testimonial-request|testimonial-withdraw|shareme)\/\*|(ALL|GET) \/dev\/mail.*)$/;
+
+test('every door of the product stands in this list', () => {
+  const listed = new Set(doors.map(([{ route }]) => route));
+  const built = [createManagement({ ports, outbox, appFolder }), createPublic(ports)];
+  const routes = built.flatMap(({ routes }) => routes.map(({ method, path }) => `${method} ${path}`));
+  const unknown = [...new Set(routes)].filter((route) => !forEverybody.test(route) && !listed.has(route));
+  expect(unknown).toEqual([]);
+});
+
+describe('is answered for whoever may', () => {
+  test.each(
+    doors.map(
+      ([door, expected]) => [`${door.method ?? 'GET'} ${door.host ?? ''}${door.path}`, door, expected] as const,
+    ),
+  )('%s', async (_name, door, [nobody, stranger, otherAgency, agency, owner]) => {
+    expect(await answers(door)).toEqual({ nobody, stranger, otherAgency, agency, owner });
+  });
+});
