@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { HttpEnv } from '#access/http-env.ts';
 import type { Ports } from '#access/ports.ts';
@@ -7,13 +8,16 @@ import { type Quota, quotaFields, type Standing } from '#platform/limits/quota.t
 import { createSharedCounts } from '#platform/limits/shared-counts.ts';
 
 const windowSeconds = 10;
+/** A program that asks on and on, without listening, gets its refusals no faster than this. */
+const refusalDelayMs = 300;
+const maxWaiting = 1_000;
 const accountPath = /^\/(?:api\/accounts|uploads)\/([\w-]+)(?=\/|$)/;
 /** Answers to those who were not let in: what they asked of an account isn't its doing. */
 const notLetIn = new Set([401, 403, 404]);
 
 interface ApiQuota {
-  /** Before the session is looked up: whoever was refused a moment ago costs nothing more. */
-  refuseKnown(secret: string | undefined): void;
+  /** Before the session is looked up: whoever was refused a moment ago costs next to nothing, and waits for it. */
+  refuseKnown(secret: string | undefined): Promise<void>;
   /** Once it is known who asks. */
   middleware(secretOf: (c: Context<HttpEnv>) => string | undefined): MiddlewareHandler<HttpEnv>;
 }
@@ -28,6 +32,7 @@ export function createApiQuota({ config, db, log }: Ports): ApiQuota {
   const account: Quota = { name: 'api-account', limit: Math.ceil(2 * perWindow), windowSeconds };
   const counts = createSharedCounts(db, log);
   const refused = new Map<string, number>();
+  let waiting = 0;
 
   const refuse = (quota: Quota, { resetSeconds }: Standing): never => {
     const retryAfterSeconds = Math.max(1, Math.ceil(resetSeconds));
@@ -38,12 +43,16 @@ export function createApiQuota({ config, db, log }: Ports): ApiQuota {
   };
 
   return {
-    refuseKnown(secret) {
+    async refuseKnown(secret) {
       const until = refused.get(secret ?? '');
       if (until === undefined) return;
       const resetSeconds = (until - performance.now()) / 1_000;
-      if (resetSeconds > 0) refuse(caller, { remaining: -1, resetSeconds });
-      refused.clear();
+      if (resetSeconds <= 0) return refused.clear();
+      if (waiting < maxWaiting) {
+        waiting += 1;
+        await sleep(refusalDelayMs).finally(() => (waiting -= 1));
+      }
+      refuse(caller, { remaining: -1, resetSeconds });
     },
     middleware: (secretOf) => async (c, next) => {
       const standing = counts.spend(caller, callerOf(c));

@@ -139,7 +139,7 @@ export function createManagement({ ports, outbox, appFolder }: Parts): Hono<Http
   app.use(async (c, next) => {
     const key = bearerKey(c);
     const secret = secretOf(c);
-    if (metered.test(c.req.path)) quota.refuseKnown(secret);
+    if (metered.test(c.req.path)) await quota.refuseKnown(secret);
     if (key) c.set('actor', await findKeyActor(ports, key));
     else if (secret) c.set('actor', await findActor(ports, secret));
     await next();

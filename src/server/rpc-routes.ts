@@ -59,13 +59,14 @@ export function createRpcRoutes(ports: Ports): Hono<HttpEnv> {
 }
 
 function handlerOf(router: ConstructorParameters<typeof RPCHandler<RequestContext>>[0], { log }: Ports): Handle {
-  const refusals = new WeakMap<RequestContext, Problem>();
+  // By the one part of a request's context that interceptors get as it was made.
+  const refusals = new WeakMap<RequestContext['cookies'], Problem>();
   const handler = new RPCHandler<RequestContext>(router, {
     clientInterceptors: [
       onError((error, { context, path }) => {
         const found = problemOf(error);
         noteFailure(log, error, found, { procedure: path.join('.'), requestId: context.requestId });
-        if (found) refusals.set(context, found);
+        if (found) refusals.set(context.cookies, found);
         if (found) throw found;
         throw new ORPCError('INTERNAL_SERVER_ERROR', {
           message: 'Something went wrong on our side. Please try again.',
@@ -75,7 +76,7 @@ function handlerOf(router: ConstructorParameters<typeof RPCHandler<RequestContex
   });
   return async (request, prefix, context) => {
     const { response } = await handler.handle(request, { prefix, context });
-    return { response, refusal: refusals.get(context) };
+    return { response, refusal: refusals.get(context.cookies) };
   };
 }
 

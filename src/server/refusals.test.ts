@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import { testDatabase } from '#test/database.ts';
+import { testPorts } from '#test/ports.ts';
+import { smallWorld } from '#test/small-world.ts';
+import { createHttpApp } from './http-app.ts';
+import { createOutbox } from './outbox.ts';
+
+const database = await testDatabase();
+const ports = await testPorts(database);
+ports.config = { ...ports.config, trustedProxyHops: 1 };
+const { people } = await smallWorld(database);
+const app = createHttpApp({ ports, outbox: createOutbox(ports), appFolder: ports.config.dataDir });
+
+/** One call of somebody who isn't signed in. */
+async function ask(verb: string, input: unknown, address: string): Promise<Response> {
+  return app.request(`http://localhost:3000/api/open/rpc/people/${verb}`, {
+    method: 'POST',
+    headers: { host: 'localhost:3000', 'content-type': 'application/json', 'x-forwarded-for': address },
+    body: JSON.stringify({ json: input }),
+  });
+}
+
+/** Many at the same moment, each from the address and with the input of its number; the last one's answer. */
+async function flood(times: number, verb: string, input: (n: number) => unknown, address: (n: number) => string) {
+  const first = Array.from({ length: times - 1 }, (_, n) => ask(verb, input(n), address(n)));
+  const statuses = (await Promise.all(first)).map(({ status }) => status);
+  return { statuses, last: await ask(verb, input(times), address(times)) };
+}
+
+function expectRefusal(answer: Response, quota: string): void {
+  expect(answer.status).toBe(429);
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(answer.headers.get('ratelimit-policy')).toMatch(new RegExp(`^"${quota}";q=\\d+;w=\\d+$`));
+  expect(answer.headers.get('ratelimit')).toMatch(new RegExp(`^"${quota}";r=0;t=\\d+$`));
+}
+
+const upper = (text: string) => (n: number) =>
+  [...text].map((sign, at) => ((n >> at) & 1 ? sign.toUpperCase() : sign)).join('');
+
+describe('too many tries are refused with when to come back', () => {
+  test('of a password, however the address and the network are spelled', async () => {
+    const email = upper(people.accountAdmin.email);
+    const network = (n: number) => (n % 2 ? `[2001:DB8:0:1::${n}]:4${n}00` : `2001:db8:0000:1:0:0:0:${n.toString(16)}`);
+    const { last } = await flood(14, 'signIn', (n) => ({ email: email(n), password: 'wrong one' }), network);
+    expectRefusal(last, 'sign-in');
+  });
+
+  test('of asking for a mail', async () => {
+    const email = upper(people.accountUser.email);
+    const { last } = await flood(
+      14,
+      'requestPasswordReset',
+      (n) => ({ email: email(n) }),
+      () => '203.0.113.5',
+    );
+    expectRefusal(last, 'password-reset');
+  });
+
+  test('of codes, for the right one too, and for nobody else', async () => {
+    const { statuses, last } = await flood(
+      31,
+      'checkResetCode',
+      (n) => ({ code: `guess-${n}` }),
+      () => '::ffff:203.0.113.6',
+    );
+    expect(new Set(statuses)).toEqual(new Set([410]));
+    expectRefusal(last, 'codes');
+    expect((await ask('setPassword', { code: 'guess', password: 'copper gutter 81' }, '203.0.113.6')).status).toBe(429);
+    expect((await ask('checkResetCode', { code: 'guess' }, '203.0.113.7')).status).toBe(410);
+  });
+});
+
+describe('who is unknown is answered like who is known', () => {
+  test('when signing in: word for word, after the same hashing', async () => {
+    const answer = async (email: string, address: string) => {
+      const begun = process.cpuUsage();
+      const asked = await ask('signIn', { email, password: 'not the password' }, address);
+      const { user } = process.cpuUsage(begun);
+      const headers = [...asked.headers].filter(([name]) => !/request-id|ratelimit|date/.test(name));
+      return { said: [asked.status, headers, await asked.text()], work: user };
+    };
+    await answer('warm@people.example', '203.0.113.20');
+    const known: number[] = [];
+    const unknown: number[] = [];
+    for (let n = 0; n < 5; n += 1) {
+      const one = await answer(people.house.email, `203.0.113.${30 + n}`);
+      const two = await answer(`nobody${n}@people.example`, `203.0.113.${40 + n}`);
+      expect(two.said).toEqual(one.said);
+      known.push(one.work);
+      unknown.push(two.work);
+    }
+    const median = (list: number[]) => list.toSorted((a, b) => a - b)[2] ?? 0;
+    const ratio = median(unknown) / median(known);
+    expect(ratio).toBeGreaterThan(0.5);
+    expect(ratio).toBeLessThan(2);
+  });
+
+  test('when asking for a mail: the same words and one job each, which alone looks who it is', async () => {
+    const answer = async (email: string, address: string) => {
+      const asked = await ask('requestPasswordReset', { email }, address);
+      return [asked.status, await asked.text()];
+    };
+    await ports.boss.deleteQueuedJobs('send-password-reset');
+    expect(await answer('nobody@people.example', '203.0.113.50')).toEqual(
+      await answer(people.agency.email, '203.0.113.51'),
+    );
+    expect(await ports.boss.fetch('send-password-reset', { batchSize: 10 })).toHaveLength(2);
+  });
+});
