@@ -1,58 +1,66 @@
-// Measures the built product against what the machine can do at best, all in one run: npm run bench [-- report.json]
+// Measures the built product against what the machine can do at best, all in one run:
+// npm run bench [-- report.json --accounts 200 --from 20 --entries 1000 --quick --only list,item]
 import { mkdir, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus } from 'node:os';
 import { dirname, resolve } from 'node:path';
-import { measureCachedPage } from './cached-page.ts';
-import { measureIdleMemory, measureSecondStart } from './idle.ts';
-import { measureImageVariant } from './image-variant.ts';
-import { measureListApi } from './list-api.ts';
+import { autosave } from './autosave.ts';
+import { cachedPage } from './cached-page.ts';
+import { measureGrowth } from './growth.ts';
+import { idleMemory, secondStart } from './idle.ts';
+import { imageVariant } from './image-variant.ts';
 import { isReached, type Mark } from './mark.ts';
+import { options } from './options.ts';
+import { itemApi, listApi } from './signed-in.ts';
 import { run } from './started.ts';
-import { measureUncachedPage } from './uncached-page.ts';
-import { makeWorld, root, size } from './world.ts';
+import { uncachedPage } from './uncached-page.ts';
+import { uploads } from './uploads.ts';
+import { makeWorld, root, type World } from './world.ts';
 
 /** In this order: what idles is measured before anything is asked. */
-const measures = [
-  measureSecondStart,
-  measureIdleMemory,
-  measureCachedPage,
-  measureUncachedPage,
-  measureListApi,
-  measureImageVariant,
-];
+const measures = [secondStart, idleMemory, cachedPage, uncachedPage, listApi, itemApi, autosave, imageVariant, uploads];
+const isWanted = (name: string) => options.only.length === 0 || options.only.some((word) => name.includes(word));
 
 process.chdir(root);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130));
 await run(['scripts/build.mjs'], {}, root);
-const world = await makeWorld();
 const marks: Mark[] = [];
+const small = await makeWorld(options.small);
 try {
-  for (const measure of measures) {
-    const mark = await measure(world);
-    console.log(`  ${mark.work}: ${mark.value.toFixed(2)} ${mark.unit}`);
-    marks.push(mark);
-  }
+  for (const measure of measures.filter(({ name }) => isWanted(name))) note(await measure.run(small));
+  if (isWanted('growth')) note(await growth(small));
 } finally {
-  await world.stop();
+  await small.stop();
 }
 print(marks);
 await save(marks);
 
+/** Both worlds are there at once, so that they are measured in turn. */
+async function growth(from: World): Promise<Mark[]> {
+  const large = await makeWorld(options.large);
+  return measureGrowth(from, large).finally(() => large.stop());
+}
+
+function note(found: readonly Mark[]): void {
+  for (const mark of found) console.log(`  ${mark.work}: ${mark.value.toFixed(2)} ${mark.unit} (${mark.beside})`);
+  marks.push(...found);
+}
+
 function print(rows: readonly Mark[]): void {
-  console.log(`\n${size.accounts} accounts × ${size.entries} entries, ${machine()}\n`);
+  const { small: from, large } = options;
+  console.log(`\n${from.accounts} accounts × ${from.entries} entries, growth to ${large.accounts}; ${machine()}\n`);
   for (const row of rows) {
     const sign = row.better === 'more' ? '≥' : '≤';
     const value = `${row.value.toFixed(2)} ${row.unit}`.padStart(14);
     console.log(
-      `${isReached(row) ? '✓' : '✗'} ${row.work.padEnd(32)}${value}  ${sign} ${row.target}`.padEnd(62) + row.beside,
+      `${isReached(row) ? '✓' : '✗'} ${row.work.padEnd(40)}${value}  ${sign} ${row.target}`.padEnd(70) + row.beside,
     );
   }
 }
 
 async function save(rows: readonly Mark[]): Promise<void> {
-  const file = resolve(process.argv[2] ?? '.data/bench/bench.json');
+  const file = resolve(options.report);
   await mkdir(dirname(file), { recursive: true });
-  const report = { date: new Date().toISOString(), machine: machine(), world: size, marks: rows };
+  const report = { date: new Date().toISOString(), machine: machine(), worlds: options, marks: rows };
   await writeFile(file, `${JSON.stringify(report, null, 2)}\n`);
   console.log(`\nWritten to ${file}`);
 }

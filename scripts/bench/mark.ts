@@ -12,24 +12,39 @@ export interface Mark {
   beside: string;
 }
 
-export type Measure = (world: World) => Promise<Mark>;
+export interface Measure {
+  /** Words that `--only` finds it by. */
+  name: string;
+  run(world: World): Promise<Mark[]>;
+}
 
 export function isReached({ value, target, better }: Mark): boolean {
   return better === 'more' ? value >= target : value <= target;
 }
 
-/** The middle of three rounds of a pair, whose order changes so that neither gains from being second. */
-export async function medianRatio(
-  one: () => Promise<number>,
-  other: () => Promise<number>,
-): Promise<{ ratio: number; one: number; other: number }> {
-  const rounds = [];
-  for (const isSwapped of [false, true, false]) {
+export interface Pair {
+  one: number;
+  other: number;
+  ratio: number;
+}
+
+/**
+ * The middle of several short rounds of a pair, whose order changes so that neither gains from being second: whatever
+ * else the machine does meets both.
+ */
+export async function medianPair(one: () => Promise<number>, other: () => Promise<number>, rounds = 7): Promise<Pair> {
+  const pairs: Pair[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const isSwapped = round % 2 === 1;
     const first = isSwapped ? await other() : await one();
     const second = isSwapped ? await one() : await other();
     const [mine, theirs] = isSwapped ? [second, first] : [first, second];
-    rounds.push({ ratio: mine / theirs, one: mine, other: theirs });
+    pairs.push({ one: mine, other: theirs, ratio: mine / theirs });
   }
-  rounds.sort((left, right) => left.ratio - right.ratio);
-  return rounds[1] ?? { ratio: 0, one: 0, other: 0 };
+  const middle = (of: (pair: Pair) => number) => pairs.map(of).sort((a, b) => a - b)[pairs.length >> 1] ?? 0;
+  return {
+    one: middle(({ one: mine }) => mine),
+    other: middle((pair) => pair.other),
+    ratio: middle((pair) => pair.ratio),
+  };
 }

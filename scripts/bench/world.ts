@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ask } from './load.ts';
+import type { Size } from './options.ts';
 import { freePort, run, start, type Started } from './started.ts';
 
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
-export const size = { accounts: 20, entries: 200 };
 const owner = { email: 'owner-001@bigworld.test', password: 'a big world of work' };
 
 /** The built product on a folder of its own, and somebody signed in. */
@@ -24,11 +24,31 @@ export interface World {
   stop(): Promise<void>;
 }
 
-/** Seeds a modest world, then starts the product on it as `npm start` does. */
-export async function makeWorld(): Promise<World> {
+/** Seeds a world, then starts the product on it as `npm start` does. */
+export async function makeWorld(size: Size): Promise<World> {
   const folder = await mkdtemp(join(tmpdir(), 'fieldfolio-bench-'));
-  const port = await freePort();
-  const env = {
+  const remove = () => rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+  try {
+    const port = await freePort();
+    const env = environmentOf(folder, port);
+    const asked = ['--accounts', String(size.accounts), '--entries', String(size.entries)];
+    await run(['scripts/run.mjs', 'seed', ...asked], env, root);
+    const { product, startSeconds, siteHost } = await startTwice(env, port);
+    const stop = () => product.stop().finally(remove);
+    try {
+      return { folder, port, product, siteHost, startSeconds, env, stop, ...(await signIn(port)) };
+    } catch (error) {
+      await stop();
+      throw error;
+    }
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
+
+function environmentOf(folder: string, port: number): NodeJS.ProcessEnv {
+  return {
     // One session asks as much as it can.
     API_REQUESTS_PER_SECOND: '1000000',
     DATA_DIR: folder,
@@ -38,33 +58,16 @@ export async function makeWorld(): Promise<World> {
     NODE_ENV: 'development',
     npm_lifecycle_event: '',
   };
-  const remove = () => rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
-  try {
-    await run(
-      ['scripts/run.mjs', 'seed', '--accounts', String(size.accounts), '--entries', String(size.entries)],
-      env,
-      root,
-    );
-    // The first start loads the places for the address search; the second is the one that counts.
-    await (await start(['scripts/start.mjs'], env, 'is ready at', root)).stop();
-    const siteHost = `big-001.sites.localhost:${port}`;
-    const earlier = await timeStart(env, port, siteHost);
-    await earlier.product.stop();
-    const { product, startSeconds: later } = await timeStart(env, port, siteHost);
-    // Whatever else the machine does can only make a start slower.
-    const startSeconds = Math.min(earlier.startSeconds, later);
-    const stop = () => product.stop().finally(remove);
-    try {
-      const { cookie, accountId } = await signIn(port);
-      return { folder, port, product, siteHost, accountId, cookie, startSeconds, env, stop };
-    } catch (error) {
-      await stop();
-      throw error;
-    }
-  } catch (error) {
-    await remove();
-    throw error;
-  }
+}
+
+/** The first start loads the places for the address search; of those that follow, the faster one counts. */
+async function startTwice(env: NodeJS.ProcessEnv, port: number) {
+  await (await start(['scripts/start.mjs'], env, 'is ready at', root)).stop();
+  const siteHost = `big-001.sites.localhost:${port}`;
+  const earlier = await timeStart(env, port, siteHost);
+  await earlier.product.stop();
+  const { product, startSeconds } = await timeStart(env, port, siteHost);
+  return { product, siteHost, startSeconds: Math.min(earlier.startSeconds, startSeconds) };
 }
 
 async function timeStart(env: NodeJS.ProcessEnv, port: number, siteHost: string) {
