@@ -16,7 +16,20 @@ export default defineConfig({
   // React decides on import whether it runs for development; bundled with the answer it always renders at full speed.
   // What uses React's context has to come along, since two Reacts don't know each other's.
   // The mail components come along for being shaken: their package loads a highlighter and Tailwind, which no mail uses.
-  ssr: { noExternal: [/^react(-dom)?(\/|$)/, /^@react-email\//, 'use-intl', 'lucide-react'] },
+  // So do the libraries that weigh most: unshaken, the schemas' one alone loads all its languages.
+  ssr: {
+    noExternal: [
+      /^react(-dom)?(\/|$)/,
+      /^@react-email\//,
+      'use-intl',
+      'lucide-react',
+      'zod',
+      'kysely',
+      /^@orpc\//,
+      'rou3',
+      'json-schema-typed',
+    ],
+  },
   define: { 'process.env.NODE_ENV': '"production"' },
   oxc: { jsx: { runtime: 'automatic', development: false } },
   build: {

@@ -13,7 +13,7 @@ export async function measureGrowth(small: World, large: World): Promise<Mark[]>
   const marks: Mark[] = [];
   for (const [work, targetIn] of works) {
     const [inSmall, inLarge] = [await targetIn(small), await targetIn(large)];
-    for (const next of [inSmall, inLarge]) await load(next, { ...bounds, requests: 250 });
+    for (const next of [inSmall, inLarge]) await load(next, { ...bounds, requests: 700, seconds: 30 });
     const { ratio, one, other } = await medianPair(
       cpuOf(inLarge, bounds, large.product.pid, large.folder),
       cpuOf(inSmall, bounds, small.product.pid, small.folder),

@@ -7,6 +7,8 @@ import type { Size } from './options.ts';
 import { freePort, run, start, type Started } from './started.ts';
 
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+/** As `npm start` has it. */
+const command = ['--max-semi-space-size=8', 'scripts/start.mjs'];
 const owner = { email: 'owner-001@bigworld.test', password: 'a big world of work' };
 
 /** The built product on a folder of its own, and somebody signed in. */
@@ -62,7 +64,7 @@ function environmentOf(folder: string, port: number): NodeJS.ProcessEnv {
 
 /** The first start loads the places for the address search; of those that follow, the faster one counts. */
 async function startTwice(env: NodeJS.ProcessEnv, port: number) {
-  await (await start(['scripts/start.mjs'], env, 'is ready at', root)).stop();
+  await (await start(command, env, 'is ready at', root)).stop();
   const siteHost = `big-001.sites.localhost:${port}`;
   const earlier = await timeStart(env, port, siteHost);
   await earlier.product.stop();
@@ -72,7 +74,7 @@ async function startTwice(env: NodeJS.ProcessEnv, port: number) {
 
 async function timeStart(env: NodeJS.ProcessEnv, port: number, siteHost: string) {
   const since = performance.now();
-  const product = await start(['scripts/start.mjs'], env, 'is ready at', root);
+  const product = await start(command, env, 'is ready at', root);
   const { status } = await ask({ port, path: '/', headers: { host: siteHost } });
   if (status !== 200) throw new Error(`the first page answered ${status}`);
   return { product, startSeconds: (performance.now() - since) / 1_000 };

@@ -1,11 +1,12 @@
 import type { PgBoss } from 'pg-boss';
 import type { Ports } from '#access/ports.ts';
 import { createGeocoder } from '#integrations/geocoder/create-geocoder.ts';
+import type { Mail } from '#integrations/mail/mail.ts';
 import { createMailboxMail } from '#integrations/mail/mailbox-mail.ts';
-import { createSmtpMail } from '#integrations/mail/smtp-mail.ts';
 import { openStorage } from '#integrations/storage/open-storage.ts';
 import { systemClock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
+import type { Db } from '#platform/database.ts';
 import { queueOf } from '#platform/jobs/job-queue.ts';
 import type { Log } from '#platform/log.ts';
 import type { OpenDatabase } from './open-database.ts';
@@ -18,8 +19,15 @@ export async function createPorts(config: Config, log: Log, { db }: OpenDatabase
     db,
     clock: systemClock,
     storage: await openStorage(config.storageUrl),
-    mail: config.smtpUrl ? createSmtpMail(config.smtpUrl, config.mailFrom) : createMailboxMail(db, config.mailFrom),
+    mail: await mailOf(config, db),
     geocoder: createGeocoder(config.geocoderUrl, db),
     queue: queueOf(boss),
   };
+}
+
+/** The library for SMTP is loaded where there is a server to talk to. */
+async function mailOf({ smtpUrl, mailFrom }: Config, db: Db): Promise<Mail> {
+  if (!smtpUrl) return createMailboxMail(db, mailFrom);
+  const { createSmtpMail } = await import('#integrations/mail/smtp-mail.ts');
+  return createSmtpMail(smtpUrl, mailFrom);
 }

@@ -1,7 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Ports } from '#access/ports.ts';
-import { seedDemo } from '#features/demo/server/seed-demo.ts';
 import { loadPlaces } from '#integrations/geocoder/load-places.ts';
 import { takeLock } from '#platform/file-lock.ts';
 
@@ -20,6 +19,8 @@ async function seedAlone(ports: Ports, tell: (line: string) => void): Promise<vo
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const lock = await takeLock(path.join(dataDir, 'demo.lock'), otherSeedingMs);
   try {
+    // Loaded where it is needed: it brings pictures' and texts' worth of memory along.
+    const { seedDemo } = await import('#features/demo/server/seed-demo.ts');
     await seedDemo(ports, tell);
   } finally {
     lock?.release();

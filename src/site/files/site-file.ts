@@ -2,11 +2,13 @@ import type { Ports } from '#access/ports.ts';
 import type { SiteScope } from '#access/scope.ts';
 import type { SiteView } from '#features/live-site/site/site-view.ts';
 import type { Answer, Visit } from '../visit.ts';
-import { iconPng, iconSvg } from './icons.ts';
 import { manifest } from './manifest.ts';
 import { places } from './places.ts';
 import { robots } from './robots.ts';
 import { sitemap, sitemapPart } from './sitemap.ts';
+
+/** Drawing takes libraries of 10 MB, which are loaded when somebody asks for an icon. */
+const icons = () => import('./icons.ts');
 
 /** The files that every site has beside its pages; undefined when the path is none of them. */
 export async function siteFile(
@@ -26,12 +28,12 @@ export async function siteFile(
     case '/manifest.webmanifest':
       return manifest(view);
     case '/icon.svg':
-      return iconSvg(view);
+      return (await icons()).iconSvg(view);
     case '/icon-192.png':
     case '/favicon.ico':
-      return iconPng(scope, view, ports.storage, 192);
+      return (await icons()).iconPng(scope, view, ports.storage, 192);
     case '/icon-512.png':
-      return iconPng(scope, view, ports.storage, 512);
+      return (await icons()).iconPng(scope, view, ports.storage, 512);
     case '/places.json':
       return places(scope, view, visit);
     default:

@@ -1,5 +1,4 @@
 import { Body, Button, Container, Head, Heading, Hr, Html, Preview, Text } from '@react-email/components';
-import { render, toPlainText } from '@react-email/render';
 import type { CSSProperties, ReactNode } from 'react';
 import type { MailMessage } from '#integrations/mail/mail.ts';
 import type { MailBranding } from './mail-branding.ts';
@@ -31,6 +30,8 @@ const card: CSSProperties = {
 
 /** A short letter in an agency's name, as HTML and as text. */
 export async function brandedMail(letter: Letter): Promise<MailMessage> {
+  // Two parsers of HTML, loaded with the first letter.
+  const { render, toPlainText } = await import('@react-email/render');
   const html = await render(<LetterPage {...letter} />);
   const { branding, to, subject, messageId } = letter;
   return {
