@@ -1,7 +1,14 @@
 import { z } from 'zod';
 
-/** Something that left every trace. The ledger names it by its id alone. */
-export const Erasure = z.object({ kind: z.enum(['entry', 'medium']), accountId: z.string(), uid: z.string() });
+/**
+ * What must not come back with a backup, named by its id alone: an entry or a medium that lost every trace, or a
+ * testimonial (by its entry) that its customer has withdrawn.
+ */
+export const Erasure = z.object({
+  kind: z.enum(['entry', 'medium', 'testimonial']),
+  accountId: z.string(),
+  uid: z.string(),
+});
 export type Erasure = z.infer<typeof Erasure>;
 
 /** One file of the ledger. */

@@ -3,6 +3,7 @@ import { asSystem, inSystem } from '#access/scope.ts';
 import type { Ports } from '#access/ports.ts';
 import { eraseEntries } from '#features/content/server/erase-entries.ts';
 import { eraseMedia } from '#features/media/server/erase-media.ts';
+import { withdrawAgain } from '#features/testimonials/server/withdraw-testimonial.ts';
 import { type Erasure, erasureFolder, Erasures } from '#features/operations/erasure.ts';
 import { isProblem } from '#lib/problem.ts';
 
@@ -27,6 +28,7 @@ async function eraseAgain(ports: Ports, accountId: string, erasures: Erasure[]):
     await asSystem(ports.db, accountId, 'restore', async (scope) => {
       await eraseEntries(scope, idsOf('entry'));
       await eraseMedia(scope, idsOf('medium'), ports.storage);
+      await withdrawAgain(scope, idsOf('testimonial'));
     });
   } catch (error) {
     // The account itself is of a later day than the backup.

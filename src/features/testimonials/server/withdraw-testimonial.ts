@@ -1,6 +1,8 @@
+import { enqueueSystem } from '#access/emit.ts';
 import type { Ports } from '#access/ports.ts';
-import { asVisitor, inSystem } from '#access/scope.ts';
+import { type AccountScope, asVisitor, inSystem } from '#access/scope.ts';
 import { unpublishAll } from '#features/content/server/unpublish-all.ts';
+import { keepErasures } from '#features/operations/server/keep-erasures.job.ts';
 import { secretHash } from '#features/people/server/secret-hash.ts';
 import { problem } from '#lib/problem.ts';
 import { setState } from './decide-testimonial.ts';
@@ -34,7 +36,26 @@ export async function withdrawTestimonial(ports: Ports, code: string): Promise<v
   if (!found) throw problem('NOT_FOUND', 'This link is not known.');
   if (found.isWithdrawn) return;
   await asVisitor(ports.db, found.accountId, 'testimonial.withdraw', async (scope) => {
-    await setState(scope, found.entryId, 'withdrawn');
-    await unpublishAll(scope, [found.entryId]);
+    await withdraw(scope, found.entryId);
+    const { accountId, entryId: uid } = found;
+    await enqueueSystem(scope, keepErasures, { erasures: [{ kind: 'testimonial', accountId, uid }] });
   });
+}
+
+async function withdraw(scope: AccountScope, entryId: string): Promise<void> {
+  await setState(scope, entryId, 'withdrawn');
+  await unpublishAll(scope, [entryId]);
+}
+
+/** Withdraws again what a restored database shows as it was before (decision 13). */
+export async function withdrawAgain(scope: AccountScope, entryIds: readonly string[]): Promise<void> {
+  if (entryIds.length === 0) return;
+  const shown = await scope.tx
+    .selectFrom('testimonial')
+    .select('entryId')
+    .where('accountId', '=', scope.accountId)
+    .where('entryId', 'in', entryIds)
+    .where('state', '<>', 'withdrawn')
+    .execute();
+  for (const { entryId } of shown) await withdraw(scope, entryId);
 }

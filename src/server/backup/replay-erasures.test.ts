@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { newUid } from '#lib/uid.ts';
+import { contentWorld } from '#test/content-world.ts';
+import { replayErasures } from './replay-erasures.ts';
+
+const { accounts, addPublished, database, ports } = await contentWorld();
+const accountId = accounts.roofer;
+
+/** What every testimonial has. */
+const facts = { customerName: 'Ann', rating: 5, description: 'Well done.' };
+
+const publicIds = async () => {
+  const rows = await database.admin.selectFrom('contentPublic').select('uid').execute();
+  return rows.map(({ uid }) => uid);
+};
+
+test('what was erased or withdrawn is off every page at once, and nothing else is', async () => {
+  const [kept, erased, withdrawn] = [await addPublished({}), await addPublished({}), await addPublished({})];
+  await database.admin
+    .insertInto('testimonial')
+    .values({ accountId, entryId: withdrawn.uid, state: 'approved', ...facts })
+    .execute();
+  const ledger = [
+    { kind: 'entry', accountId, uid: erased.uid },
+    { kind: 'testimonial', accountId, uid: withdrawn.uid },
+    { kind: 'entry', accountId, uid: newUid() },
+    { kind: 'medium', accountId: newUid(), uid: newUid() },
+  ];
+  await ports.storage.put('erasures/one.json', Buffer.from(JSON.stringify(ledger)));
+  expect(await replayErasures(ports)).toBe(4);
+  expect(await replayErasures(ports)).toBe(4);
+  expect(await publicIds()).toEqual([kept.uid]);
+  const entry = database.admin.selectFrom('entry').select('deletedDate').where('uid', '=', erased.uid);
+  expect(await entry.executeTakeFirst()).toEqual({ deletedDate: new Date(0) });
+  const testimonial = database.admin.selectFrom('testimonial').select('state');
+  expect(await testimonial.executeTakeFirst()).toEqual({ state: 'withdrawn' });
+});
