@@ -11,6 +11,7 @@ export const clearviewClinic: DemoAccount = {
   themeValue: 'light9',
   subscriptionType: 'pending',
   headline: 'Skin care that takes its time',
+  heroes: ['visitor', 'sunlit', 'portrait'],
   places: [
     { neighborhood: 'Hillcrest', city: 'San Diego', state: 'California', lat: 32.7479, lng: -117.1626 },
     { neighborhood: 'La Jolla', city: 'San Diego', state: 'California', lat: 32.8328, lng: -117.2713 },
@@ -50,8 +51,7 @@ export const clearviewClinic: DemoAccount = {
         [0, 1],
         [1, 0],
       ],
-      photos: ['visitor', 'desk'],
-      hasVideo: true,
+      photos: ['visitor'],
     },
     {
       title: 'Twelve weeks, one plan, clear skin',
@@ -81,7 +81,7 @@ export const clearviewClinic: DemoAccount = {
         [0, 1],
         [1, 1],
       ],
-      photos: ['faceChristian', 'lakeSky'],
+      photos: ['faceChristian'],
     },
     {
       title: 'Shaving without the burn',
@@ -95,12 +95,12 @@ export const clearviewClinic: DemoAccount = {
       photos: ['faceBeard', 'faceMarc'],
     },
     {
-      title: 'Our new rooms in Hillcrest',
-      about: 'Daylight, quiet doors and nobody behind a counter.',
+      title: 'Where our doctors write your plan',
+      about: 'A quiet desk, no counter, and time to read your notes before you come in.',
       category: 0,
       services: [0],
       tags: [],
-      photos: ['studioDesk', 'desk', 'terrace'],
+      photos: ['desk', 'deskChair'],
     },
     {
       title: 'Vitamin C, from the fruit to the serum',
@@ -133,15 +133,15 @@ export const clearviewClinic: DemoAccount = {
       photos: ['glasses', 'fog'],
     },
     {
-      title: 'Skin checks at the fire station',
-      about: 'Forty-one firefighters in one day, four referrals, all in time.',
+      title: 'Skin checks at your workplace',
+      about: 'Forty-one people in one day, four referrals, all in time.',
       category: 0,
       services: [0],
       tags: [
         [0, 1],
         [1, 0],
       ],
-      photos: ['teamArjun', 'skylineWest'],
+      photos: ['teamArjun', 'teamLarry'],
     },
     {
       title: 'Young skin needs very little',
@@ -172,8 +172,8 @@ export const clearviewClinic: DemoAccount = {
       job: 4,
     },
     {
-      customerName: 'Captain Ruiz',
-      customerTitle: 'Fire station 5',
+      customerName: 'Raul Ruiz',
+      customerTitle: 'Office manager',
       face: 'teamLarry',
       rating: 5,
       title: 'Four of my people caught it early',

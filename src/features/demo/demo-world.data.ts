@@ -42,6 +42,8 @@ export interface DemoAccount {
   services: { label: string; description: string }[];
   labels: { label: string; tags: string[] }[];
   headline: string;
+  /** What the first screen of its website shows, in turn. */
+  heroes: DemoPhotoName[];
   jobs: DemoJob[];
   reviews: DemoReview[];
 }

@@ -10,7 +10,8 @@ export const evergreenGardens: DemoAccount = {
   location: '1840 SE Division Street, Portland, OR 97202',
   themeValue: 'light5',
   subscriptionType: 'free',
-  headline: 'Gardens that look after themselves',
+  headline: 'Green places that look after themselves',
+  heroes: ['valley', 'lake', 'fog'],
   places: [
     { neighborhood: 'Sellwood', city: 'Portland', state: 'Oregon', lat: 45.4743, lng: -122.6509 },
     { neighborhood: 'Alberta Arts', city: 'Portland', state: 'Oregon', lat: 45.5591, lng: -122.6462 },
@@ -33,8 +34,8 @@ export const evergreenGardens: DemoAccount = {
   ],
   jobs: [
     {
-      title: 'A path through the moss',
-      about: 'Forty basalt steps, laid by hand between ferns that were there before us.',
+      title: 'A path round the green hill',
+      about: 'A narrow path that follows the slope, drained on the uphill side and green to its edges.',
       category: 3,
       services: [2, 0],
       tags: [
@@ -43,7 +44,6 @@ export const evergreenGardens: DemoAccount = {
       ],
       photos: ['valleyPathWorn', 'valleyPath', 'valley'],
       isBeforeAfter: true,
-      hasVideo: true,
     },
     {
       title: 'From bare slope to meadow',
@@ -58,8 +58,8 @@ export const evergreenGardens: DemoAccount = {
       isBeforeAfter: true,
     },
     {
-      title: 'Rain garden in Sellwood',
-      about: 'The downspouts feed a bed of sedges and rushes, and the basement is dry.',
+      title: 'Conifers for a foggy shore',
+      about: 'Two hundred young conifers between the old ones; the bank no longer slides into the water.',
       category: 0,
       services: [0, 3],
       tags: [
@@ -69,8 +69,8 @@ export const evergreenGardens: DemoAccount = {
       photos: ['fogTrees', 'fogShore'],
     },
     {
-      title: 'Quiet water at the end of the lawn',
-      about: 'A still pool edged in stone that mirrors the evening sky.',
+      title: 'Quiet water at the end of the day',
+      about: 'We cleared the shore, left the stones where they lay, and the evening does the rest.',
       category: 0,
       services: [2],
       tags: [
@@ -80,8 +80,8 @@ export const evergreenGardens: DemoAccount = {
       photos: ['lake', 'lakeStones', 'lakeSky'],
     },
     {
-      title: 'A citrus corner under glass',
-      about: 'Meyer lemons and limes that fruit in January, in a lean-to greenhouse.',
+      title: 'Limes and lemons, picked in January',
+      about: 'A first harvest from trees that we planted under glass four winters ago.',
       category: 0,
       services: [1],
       tags: [
@@ -91,27 +91,27 @@ export const evergreenGardens: DemoAccount = {
       photos: ['limes'],
     },
     {
-      title: 'Street trees for Alberta',
-      about: 'Nineteen trees, nineteen neighbours with watering cans, and shade in ten years.',
+      title: 'A brick walk with a place to sit',
+      about: 'New brick in the old pattern, a white bench, and room to walk side by side.',
       category: 2,
       services: [1, 4],
       tags: [[1, 0]],
-      photos: ['bench', 'truck'],
+      photos: ['bench'],
     },
     {
-      title: 'Terrace with a view, built for lunch',
-      about: 'Pale pavers, a hedge against the wind and a table for twelve.',
+      title: 'A bright walkway beside the offices',
+      about: 'Pale concrete, a rail that lets the light through, and planting that begins where it ends.',
       category: 0,
       services: [0, 2],
       tags: [
         [0, 3],
         [1, 1],
       ],
-      photos: ['terrace', 'sunlit'],
+      photos: ['terrace'],
     },
     {
-      title: 'Viewpoint above the Columbia',
-      about: 'A bench, a dry wall and nothing that competes with the river.',
+      title: 'Viewpoint above the water',
+      about: 'A clearing among conifers, and nothing that competes with the fog.',
       category: 2,
       services: [2],
       tags: [
@@ -121,8 +121,8 @@ export const evergreenGardens: DemoAccount = {
       photos: ['fog', 'fogShore', 'valley'],
     },
     {
-      title: 'Alpine bed on a flat roof',
-      about: 'Six inches of grit, forty species and no watering since May.',
+      title: 'Where our alpine plants come from',
+      about: 'A week of walking above the clouds, for seed of forty species, with permission.',
       category: 2,
       services: [0, 1],
       tags: [
@@ -132,19 +132,19 @@ export const evergreenGardens: DemoAccount = {
       photos: ['peaks', 'peaksClose'],
     },
     {
-      title: 'Old apple trees, brought back',
-      about: 'Three winters of patient pruning and the first good harvest in a decade.',
+      title: 'Walking the field with its owner',
+      about: 'Every plan begins with a walk: where it is wet, where it is windy, and what already grows well.',
       category: 0,
       services: [4],
       tags: [
         [0, 2],
         [1, 2],
       ],
-      photos: ['hat', 'limes'],
+      photos: ['hat'],
     },
     {
-      title: 'A front yard without a lawn',
-      about: 'Thyme between stones, salvia along the fence and bees from April on.',
+      title: 'A hillside without a lawn',
+      about: 'Grasses and moss that were here before us, and one mown path.',
       category: 1,
       services: [0, 1],
       tags: [
@@ -154,8 +154,8 @@ export const evergreenGardens: DemoAccount = {
       photos: ['valleySlope', 'valleyPath'],
     },
     {
-      title: 'Stone steps to the lake',
-      about: 'Each tread is one piece of basalt; the longest took six of us.',
+      title: 'Stones at the edge of the lake',
+      about: 'Eleven stones, set so that they look as if they had always been there. The longest took six of us.',
       category: 3,
       services: [2],
       tags: [
@@ -165,8 +165,8 @@ export const evergreenGardens: DemoAccount = {
       photos: ['lakeStones', 'lake'],
     },
     {
-      title: 'Hedge maze for a school',
-      about: 'Low enough to see over, long enough to get lost in.',
+      title: 'Shelter trees on a steep bank',
+      about: 'Dense enough against the wind, low enough to see the water.',
       category: 2,
       services: [1],
       tags: [
@@ -176,19 +176,19 @@ export const evergreenGardens: DemoAccount = {
       photos: ['fogTrees', 'valleyCliff'],
     },
     {
-      title: 'Garden lighting you do not notice',
-      about: 'Eleven small lamps, all of them hidden, and the path is safe at night.',
+      title: 'A shore that needs no lighting',
+      about: 'We took eleven lamps out, and the evening sky came back.',
       category: 0,
       services: [0],
       tags: [
         [0, 3],
         [1, 3],
       ],
-      photos: ['lakeSky', 'misty'],
+      photos: ['lakeSky'],
     },
     {
-      title: 'Kitchen garden in raised cedar',
-      about: 'Eight beds, drip lines and a shed roof that fills the barrels.',
+      title: 'A citrus harvest, and the tools behind it',
+      about: 'What grows, and what it takes: good gloves, a sharp axe and patience.',
       category: 0,
       services: [1, 3],
       tags: [
@@ -198,19 +198,19 @@ export const evergreenGardens: DemoAccount = {
       photos: ['limes', 'tools'],
     },
     {
-      title: 'Wind shelter for a hilltop house',
-      about: 'Shore pine and wax myrtle in three rows; the terrace can be used again.',
+      title: 'Seed gathering at the tree line',
+      about: 'What survives up here survives on any roof in town.',
       category: 3,
       services: [1, 0],
       tags: [
         [0, 0],
         [1, 3],
       ],
-      photos: ['peaksClose', 'fog'],
+      photos: ['peaksClose', 'peaks'],
     },
     {
-      title: 'Courtyard in the Pearl',
-      about: 'Bamboo, gravel and one maple: a Japanese garden of 200 square feet.',
+      title: 'Moss on dark rock',
+      about: 'A rock face that we only had to uncover, and a spring that keeps it green.',
       category: 0,
       services: [0, 2, 1],
       tags: [
@@ -220,7 +220,7 @@ export const evergreenGardens: DemoAccount = {
       photos: ['valleyCliff', 'lakeStones'],
     },
     {
-      title: 'Riverside planting that floods gladly',
+      title: 'Shore planting that floods gladly',
       about: 'Willow and dogwood that like wet feet, tested by the first flood in March.',
       category: 2,
       services: [1],
@@ -238,7 +238,7 @@ export const evergreenGardens: DemoAccount = {
       face: 'hat',
       rating: 5,
       title: 'It looks as if it had always been there',
-      text: 'They listened, drew, and then planted a garden that looks as if it had always been there. We eat outside every evening now.',
+      text: 'They listened, drew, and then made a path that looks as if it had always been there. We walk it every evening now.',
       job: 0,
     },
     {
@@ -246,8 +246,8 @@ export const evergreenGardens: DemoAccount = {
       customerTitle: 'School principal',
       face: 'teamLarry',
       rating: 5,
-      title: 'The children love the maze',
-      text: 'On budget, on time and safe for four hundred children. The maze is the best part of every break.',
+      title: 'The bank holds',
+      text: 'On budget, on time and safe for four hundred children. The trees are the best part of every break.',
       job: 12,
     },
     {

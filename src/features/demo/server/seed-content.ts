@@ -149,7 +149,7 @@ async function setDates({ tx, accountId }: AccountScope, uid: string, date: Date
 }
 
 export async function seedSite({ tx, accountId }: AccountScope, demo: DemoAccount, media: DemoMedia): Promise<void> {
-  const heroes = demo.jobs.slice(0, 3).flatMap((job) => media.get(job.photos.at(-1) ?? 'desk')?.uid ?? []);
+  const heroes = demo.heroes.flatMap((name) => media.get(name)?.uid ?? []);
   const settings = SiteSettings.parse({
     heroImagesArr: heroes,
     liveSiteTextOptions: { heroTitle: demo.headline },

@@ -8,7 +8,7 @@ import { type PreparedMedia, prepareFile } from '#features/media/server/prepare-
 import { findFfmpeg } from '#features/media/server/processing/find-ffmpeg.ts';
 import { newUid } from '#lib/uid.ts';
 import type { DemoAccount } from '../demo-world.data.ts';
-import { demoClip, type DemoPhotoName } from '../demo-photos.data.ts';
+import { demoClip, demoClipAlt, demoPhotos, type DemoPhotoName } from '../demo-photos.data.ts';
 import { type Shot, writeDemoPhoto, writeDemoVideo } from './demo-photo-files.ts';
 
 export interface DemoMedium {
@@ -33,14 +33,20 @@ export async function prepareDemoMedia(ports: Ports, accountId: string, demo: De
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'fieldfolio-demo-'));
   const ffmpeg = await findFfmpeg(ports.config.ffmpegPath, ports.config.searchPath);
   const media: DemoMedia = new Map();
-  const names = [...new Set([...demo.jobs.flatMap((job) => job.photos), ...demo.reviews.map((review) => review.face)])];
+  const names = [
+    ...new Set([
+      ...demo.heroes,
+      ...demo.jobs.flatMap((job) => job.photos),
+      ...demo.reviews.map((review) => review.face),
+    ]),
+  ];
   const queue = [...names.entries()];
   const work = async () => {
     for (let next = queue.shift(); next; next = queue.shift()) {
       const [at, name] = next;
       const file = path.join(folder, `IMG_${2_100 + at}.jpg`);
       if (await writeDemoPhoto(name, file, ffmpeg, at % 3 === 0 ? shotAt(demo, at) : undefined))
-        media.set(name, await prepareOne(ports, accountId, file, 'image', `${demo.businessName}: ${wordsOf(name)}`));
+        media.set(name, await prepareOne(ports, accountId, file, 'image', demoPhotos[name].alt));
     }
   };
   try {
@@ -48,7 +54,7 @@ export async function prepareDemoMedia(ports: Ports, accountId: string, demo: De
     if (ffmpeg && demo.jobs.some((job) => job.hasVideo)) {
       const file = path.join(folder, 'VID_0042.mp4');
       await writeDemoVideo(demoClip, demo.slug.length % 6, file, ffmpeg);
-      media.set('video', await prepareOne(ports, accountId, file, 'video', `${demo.businessName} at work`));
+      media.set('video', await prepareOne(ports, accountId, file, 'video', demoClipAlt));
     }
   } finally {
     await fs.rm(folder, { recursive: true, force: true });
@@ -101,11 +107,4 @@ async function prepareOne(
     originalKey,
     prepared,
   };
-}
-
-function wordsOf(name: string): string {
-  return name
-    .replaceAll(/([A-Z0-9])/g, ' $1')
-    .replace(' Worn', ', before')
-    .toLowerCase();
 }

@@ -41,7 +41,7 @@ export function Hero({ view, fallback, title, subtitle }: Props) {
               key={image.uid}
               media={image}
               alt={image.alt}
-              sizes="100vw"
+              sizes={coveringSizes(image)}
               largest="1920x1920"
               loading={index === 0 ? 'first' : 'lazy'}
             />
@@ -86,6 +86,16 @@ function HeroWays({ view }: { view: SiteView }) {
       </button>
     </>
   );
+}
+
+/**
+ * The hero is higher than wide on a phone, so that a wide picture is drawn far wider than the screen. Dense phone
+ * screens make do with fewer pixels than they have: the picture lies under a shade, and is the page's heaviest file.
+ */
+function coveringSizes({ variants }: PublicMedia): string {
+  const { width, height } = variants.at(-1) ?? { width: 1, height: 1 };
+  const wide = (share: number) => `${Math.round((share * width) / height)}vh`;
+  return `(max-width: 600px) and (min-resolution: 1.5dppx) max(100vw, ${wide(48)}), max(100vw, ${wide(84)})`;
 }
 
 function heroImages({ site }: SiteView, fallback: PublicEntry[]): PublicMedia[] {
