@@ -24,6 +24,7 @@ interface TestimonialRequestTable {
   customerFields: DefaultedJson<Record<string, string>>;
   isSingleUse: Defaulted<boolean>;
   createDate: Defaulted<Date>;
+  mailedDate: Date | null;
   expireDate: Date | null;
   usedDate: Date | null;
   revokedDate: Date | null;

@@ -50,6 +50,8 @@ export const RequestLink = z.object({
   isSingleUse: z.boolean(),
   address: z.url(),
   createDate: z.date(),
+  /** When it went to the customer by mail; null before that, or without an address. */
+  mailedDate: z.date().nullable(),
   expireDate: z.date().nullable(),
   usedDate: z.date().nullable(),
   revokedDate: z.date().nullable(),

@@ -95,7 +95,7 @@ function HeroWays({ view }: { view: SiteView }) {
 function coveringSizes({ variants }: PublicMedia): string {
   const { width, height } = variants.at(-1) ?? { width: 1, height: 1 };
   const wide = (share: number) => `${Math.round((share * width) / height)}vh`;
-  return `(max-width: 600px) and (min-resolution: 1.5dppx) max(100vw, ${wide(48)}), max(100vw, ${wide(84)})`;
+  return `(max-width: 600px) and (min-resolution: 1.5dppx) max(100vw, ${wide(45)}), max(100vw, ${wide(84)})`;
 }
 
 function heroImages({ site }: SiteView, fallback: PublicEntry[]): PublicMedia[] {

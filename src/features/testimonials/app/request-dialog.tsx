@@ -47,7 +47,7 @@ function RequestForm({ onClose }: { onClose: () => void }) {
     const expireDays = values.expireDays === 'never' ? null : Number(values.expireDays);
     create.mutate({ ...values, formId, customerEmail: values.customerEmail.trim(), expireDays });
   };
-  if (create.data) return <Ready address={create.data.address} onClose={onClose} />;
+  if (create.data) return <Ready address={create.data.address} email={values.customerEmail.trim()} onClose={onClose} />;
   return (
     <form onSubmit={submit}>
       <Stack gap="md">
@@ -113,11 +113,12 @@ function Fields({ values, set, errors }: FieldsProps) {
   );
 }
 
-function Ready({ address, onClose }: { address: string; onClose: () => void }) {
+function Ready({ address, email, onClose }: { address: string; email: string; onClose: () => void }) {
   const t = useTranslations('testimonials.requests.dialog');
   return (
     <Stack gap="md" role="status">
       <strong>{t('readyTitle')}</strong>
+      {email && <span dir="auto">{t('onItsWay', { email })}</span>}
       <LinkLine address={address} />
       <Group justify="flex-end">
         <Button onClick={onClose}>{t('done')}</Button>

@@ -14,11 +14,13 @@ export function RequestRow({ request }: { request: RequestItem }) {
   const t = useTranslations('testimonials.requests');
   const format = useFormatter();
   const copy = useCopyLink();
-  const { customerName, customerEmail, isSingleUse, createDate, expireDate, address } = request;
+  const { customerName, customerEmail, isSingleUse, createDate, mailedDate, expireDate, address } = request;
   const standing = standingOf(request, useNow({ updateInterval: 60_000 }));
   const date = (value: Date) => format.dateTime(value, { dateStyle: 'medium' });
   const facts = [
     t('created', { date: date(createDate) }),
+    ...(mailedDate ? [t('mailed', { email: customerEmail, date: date(mailedDate) })] : []),
+    ...(customerEmail && !mailedDate && standing === 'open' ? [t('mailing', { email: customerEmail })] : []),
     expireDate ? t('until', { date: date(expireDate) }) : t('forEver'),
     isSingleUse ? t('oneAnswer') : t('manyAnswers'),
   ];

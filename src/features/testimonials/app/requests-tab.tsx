@@ -1,7 +1,5 @@
-import { Button, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '#app/api.ts';
 import { problemText } from '#app/problem-text.ts';
@@ -10,14 +8,12 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { FormSection } from '#ui/form-section.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { LinkLine } from './link-line.tsx';
-import { RequestDialog } from './request-dialog.tsx';
 import { RequestRow } from './request-row.tsx';
 import styles from './testimonials.module.css';
 
 /** The account's own link, and the personal ones. */
 export function RequestsTab() {
   const t = useTranslations('testimonials.requests');
-  const [isAsking, setAsking] = useState(false);
   const { data, error, refetch, isFetching } = useQuery(
     api.account(useAccountId()).testimonials.listRequests.queryOptions(),
   );
@@ -36,15 +32,7 @@ export function RequestsTab() {
       <FormSection title={t('openTitle')} description={t('openText')}>
         <LinkLine address={data.openAddress} />
       </FormSection>
-      <FormSection
-        title={t('title')}
-        description={t('text')}
-        actions={
-          <Button leftSection={<Plus size={16} aria-hidden />} onClick={() => setAsking(true)}>
-            {t('create')}
-          </Button>
-        }
-      >
+      <FormSection title={t('title')} description={t('text')}>
         {data.requests.length === 0 ? (
           <p className={styles.muted}>{t('none')}</p>
         ) : (
@@ -55,7 +43,6 @@ export function RequestsTab() {
           </ul>
         )}
       </FormSection>
-      <RequestDialog opened={isAsking} onClose={() => setAsking(false)} />
     </Stack>
   );
 }

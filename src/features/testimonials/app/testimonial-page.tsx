@@ -1,4 +1,6 @@
-import { Tabs } from '@mantine/core';
+import { Button, Tabs } from '@mantine/core';
+import { MessageSquarePlus } from 'lucide-react';
+import { useState } from 'react';
 import { z } from 'zod';
 import { useTranslations } from 'use-intl';
 import { api } from '#app/api.ts';
@@ -8,6 +10,7 @@ import { useAccountId } from '#app/view/use-account-id.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import { showToast } from '#ui/toast.ts';
 import { TestimonialState } from '../testimonial.ts';
+import { RequestDialog } from './request-dialog.tsx';
 import { RequestsTab } from './requests-tab.tsx';
 import { SettingsTab } from './settings-tab.tsx';
 import { TestimonialsTab } from './testimonials-tab.tsx';
@@ -24,6 +27,7 @@ const Search = z.object({
 export function TestimonialPage() {
   const t = useTranslations('testimonials');
   const { testimonials } = api.account(useAccountId());
+  const [isAsking, setAsking] = useState(false);
   const [{ tab, state }, setSearch] = useSearchState(Search);
   useLiveRefresh(['testimonialSubmitted', 'testimonialDecided'], testimonials.key());
   useLive('testimonialSubmitted', ({ payload }) => {
@@ -32,7 +36,16 @@ export function TestimonialPage() {
   });
   return (
     <>
-      <PageHeader title={t('title')} description={t('description')} />
+      <PageHeader
+        title={t('title')}
+        description={t('description')}
+        actions={
+          <Button leftSection={<MessageSquarePlus size={16} aria-hidden />} onClick={() => setAsking(true)}>
+            {t('request')}
+          </Button>
+        }
+      />
+      <RequestDialog opened={isAsking} onClose={() => setAsking(false)} />
       <Tabs
         value={tab}
         onChange={(value) => setSearch({ tab: Search.shape.tab.parse(value) }, { push: true })}

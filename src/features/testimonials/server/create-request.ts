@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { enqueue } from '#access/emit.ts';
 import { account } from '#access/procedures.ts';
 import { readAccount } from '#features/tenants/server/read-account.ts';
 import { problem } from '#lib/problem.ts';
@@ -6,6 +7,7 @@ import { line } from '#lib/text.ts';
 import { newSecret, Uid } from '#lib/uid.ts';
 import { RequestLink } from '../testimonial.ts';
 import { accountSecret } from './account-secret.ts';
+import { sendRequest } from './send-request.job.ts';
 
 const dayMs = 86_400_000;
 const Input = z.strictObject({
@@ -20,7 +22,10 @@ const Input = z.strictObject({
   expireDays: z.number().int().min(1).max(365).nullable().default(90),
 });
 
-/** Makes a personal link; its id is 256 bits that nobody can guess (decision 3). Safe to repeat with a `formId`. */
+/**
+ * Makes a personal link; its id is 256 bits that nobody can guess (decision 3). It goes to the customer by mail where an
+ * address is given. Safe to repeat with a `formId`: one link, one mail.
+ */
 export const createRequest = account('testimonial.request')
   .route({ method: 'POST', path: '/testimonial-requests', summary: 'Make a request link', tags: ['Testimonials'] })
   .input(Input)
@@ -41,11 +46,14 @@ export const createRequest = account('testimonial.request')
     const uid = formId ? await accountSecret(scope, `testimonial request ${formId}`) : newSecret();
     const expireDate = expireDays === null ? null : new Date(ports.clock.now().getTime() + expireDays * dayMs);
     const userId = actor.kind === 'user' ? actor.userId : null;
-    await tx
+    const made = await tx
       .insertInto('testimonialRequest')
       .values({ accountId, uid, userId, entryId, customerName, customerEmail, isSingleUse, expireDate })
       .onConflict((conflict) => conflict.doNothing())
-      .execute();
+      .returning('uid')
+      .executeTakeFirst();
     const { siteOrigin } = await readAccount(scope, ports.config);
-    return { uid, address: `${siteOrigin}/testimonial-request/${uid}` };
+    const address = `${siteOrigin}/testimonial-request/${uid}`;
+    if (made && customerEmail) await enqueue(scope, sendRequest, { requestId: uid, address });
+    return { uid, address };
   });

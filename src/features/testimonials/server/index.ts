@@ -5,6 +5,7 @@ import { listRequests } from './list-requests.ts';
 import { listTestimonials } from './list-testimonials.ts';
 import { revokeRequest } from './revoke-request.ts';
 import { saveTestimonialSettings } from './save-testimonial-settings.ts';
+import { sendRequest } from './send-request.job.ts';
 import { sendThanks } from './send-thanks.job.ts';
 
 export const testimonials = {
@@ -18,5 +19,5 @@ export const testimonials = {
     revokeRequest,
     saveTestimonialSettings,
   },
-  jobs: [sendThanks],
+  jobs: [sendRequest, sendThanks],
 };

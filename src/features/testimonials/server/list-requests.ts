@@ -18,6 +18,7 @@ export const listRequests = account('testimonial.read')
         'customerEmail',
         'isSingleUse',
         'createDate',
+        'mailedDate',
         'expireDate',
         'usedDate',
         'revokedDate',
