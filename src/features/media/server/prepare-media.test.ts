@@ -143,7 +143,7 @@ describe('preparing', () => {
       runJob(prepareMedia, { ...message!, retryCount, signal: new AbortController().signal }, full);
     await expect(attempt(0)).rejects.toThrow('ENOSPC');
     expect((await itemOf(uid)).failure).toBeNull();
-    await expect(attempt(3)).rejects.toThrow('ENOSPC');
+    await expect(attempt(prepareMedia.retryLimit ?? 0)).rejects.toThrow('ENOSPC');
     expect((await itemOf(uid)).failure).toContain('“roof.jpg” could not be prepared');
     await ports.boss.complete('prepareMedia', message!.id);
     await call(retryMedia, { mediaId: uid }, owner());
