@@ -10,6 +10,11 @@ const maxBytes = 1_000_000;
 export async function limitedText(request: Request): Promise<string> {
   const declared = Number(request.headers.get('content-length') ?? 0);
   if (declared > maxBytes) throw tooLarge();
+  // HTTP holds a body to its declared length; without one it is counted while it comes.
+  return withoutDepth(declared > 0 ? await request.text() : await countedText(request));
+}
+
+async function countedText(request: Request): Promise<string> {
   const reader = request.body?.getReader();
   if (!reader) return '';
   const chunks: Uint8Array[] = [];
@@ -22,7 +27,10 @@ export async function limitedText(request: Request): Promise<string> {
     }
     chunks.push(step.value);
   }
-  const text = Buffer.concat(chunks).toString('utf8');
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function withoutDepth(text: string): string {
   if (depthOf(text) > maxDepth) throw problem('BAD_REQUEST', `The data is nested more than ${maxDepth} levels deep.`);
   return text;
 }
