@@ -15,23 +15,27 @@ const ports = await testPorts(database);
 const { accounts } = await smallWorld(database);
 const { roofer } = accounts;
 
-const count = (number: number, until?: Promise<void>) =>
+/** `until` is asked once the event is written, and holds its transaction open. */
+const count = (number: number, until?: () => Promise<void>) =>
   asSystem(ports.db, roofer, 'test', async (scope) => {
     await emit(scope, counted, { number });
-    await until;
+    await until?.();
   });
 
 const numbers = (events: readonly LiveEvent[]) => events.map(({ payload }) => counted.payload.parse(payload).number);
 
 test('an event of a slow transaction is not skipped by readers that saw a later one', async () => {
   const outbox = createOutbox(ports);
-  let finish = () => {};
-  const slow = count(1, new Promise((resolve) => (finish = resolve)));
-  await sleep(50);
+  const [written, finished] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const slow = count(1, () => {
+    written.resolve();
+    return finished.promise;
+  });
+  await written.promise;
   await count(2);
   // The later one is committed, but a reader that took it now would never come back for the first.
   const early = await outbox.after('0-0', 10);
-  finish();
+  finished.resolve();
   await slow;
   const late = await outbox.after(early.at(-1)?.cursor ?? '0-0', 10);
   expect(numbers([...early, ...late])).toEqual([1, 2]);
