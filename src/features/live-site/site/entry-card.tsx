@@ -61,7 +61,7 @@ function CardCover({ entry, loading, sizes }: { entry: PublicEntry; loading: Pic
         </span>
       )}
       <span className="badges">
-        {entry.presentation.mainVideo && (
+        {entry.media.some(({ kind }) => kind === 'video') && (
           <span className="badge">
             <Icon name="play" size={14} />
             Video

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { ChevronDown, ChevronUp, Pause, Play, X } from 'lucide-react';
-import { useId, useState, type CSSProperties } from 'react';
+import { useEffect, useId, useState, type CSSProperties } from 'react';
 import { useTranslations } from 'use-intl';
 import { readBrowser, writeBrowser } from '#app/view/browser-store.ts';
 import type { Upload } from './upload.ts';
@@ -21,11 +22,7 @@ export function UploadTray() {
 function Tray({ uploads }: { uploads: readonly Upload[] }) {
   const t = useTranslations('media.tray');
   const listId = useId();
-  const [isFolded, setFolded] = useState(readBrowser('uploadsFolded') === 'true');
-  const fold = () => {
-    setFolded(!isFolded);
-    writeBrowser('uploadsFolded', String(!isFolded));
-  };
+  const { isFolded, fold } = useFolding(uploads);
   const { bytes, sentBytes, active } = totals(uploads);
   const keepOpen = useLeaving(uploads);
   const done = bytes > 0 ? (sentBytes / bytes) * 100 : 100;
@@ -66,6 +63,21 @@ function Tray({ uploads }: { uploads: readonly Upload[] }) {
       </ul>
     </section>
   );
+}
+
+function useFolding(uploads: readonly Upload[]) {
+  const [isFolded, setFolded] = useState(readBrowser('uploadsFolded') === 'true');
+  const fold = () => {
+    setFolded(!isFolded);
+    writeBrowser('uploadsFolded', String(!isFolded));
+  };
+  // On a phone the open tray covers the pictures that have just arrived.
+  const isPhone = useMediaQuery('(max-width: 48em)');
+  const isOver = uploads.every(({ state }) => state === 'done');
+  useEffect(() => {
+    if (isPhone && isOver) setFolded(true);
+  }, [isPhone, isOver]);
+  return { isFolded, fold };
 }
 
 function TrayTitle({ uploads }: { uploads: readonly Upload[] }) {

@@ -14,6 +14,9 @@ const password = 'a tall oak by the lake';
 
 test('the first owner of an empty database sets a password by the link and signs in', async () => {
   await createOwner(ports, ada); // this link gets lost
+  await expect(createOwner(ports, { ...ada, email: 'adda@house.example' })).rejects.toThrow(
+    'The house is made for ada@house.example, who has set no password yet.',
+  );
   const path = await createOwner(ports, ada);
   const code = new URL(path, 'http://localhost').searchParams.get('code') ?? '';
   await call(setPassword, { code, password }, { context: request(ports, undefined, '', {}) });

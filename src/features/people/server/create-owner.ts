@@ -23,14 +23,14 @@ export type NewOwner = z.infer<typeof NewOwner>;
  * Makes the first person of the house, for an empty production database (decision 22b). Again for the same address
  * while it has no password, it makes a new link.
  * @returns the path where that person sets a password within 30 minutes
- * @throws CONFLICT when the house has somebody who can sign in, or the address is somebody else's
+ * @throws CONFLICT when the house has somebody who can sign in or another address waits for its password, or the address is somebody else's
  */
 export async function createOwner({ db, clock }: Pick<Ports, 'db' | 'clock'>, owner: NewOwner): Promise<string> {
   const code = newSecret();
   const now = clock.now();
   await inSystem(db, 'create owner', async (scope) => {
     await sql`select pg_advisory_xact_lock(hashtext('fieldfolio.create-owner'))`.execute(scope.tx);
-    await refuseSecondOwner(scope);
+    await refuseSecondOwner(scope, owner.email);
     const userId = await findOrAdd(scope, owner);
     const expireDate = new Date(now.getTime() + codeLifeMs);
     const reset = { codeHash: secretHash(code), userId, createDate: now, expireDate };
@@ -53,10 +53,21 @@ function findOwner({ tx }: SystemScope) {
     .executeTakeFirst();
 }
 
-async function refuseSecondOwner(scope: SystemScope): Promise<void> {
+async function refuseSecondOwner(scope: SystemScope, email: string): Promise<void> {
   const owner = await findOwner(scope);
   if (owner)
     throw problem('CONFLICT', `The house has an owner already: ${owner.email}. Sign in and invite others there.`);
+  const waiting = await scope.tx
+    .selectFrom('user')
+    .select('email')
+    .where('type', '=', 'house')
+    .where((where) => where(where.fn('lower', ['email']), '!=', email.toLowerCase()))
+    .executeTakeFirst();
+  if (waiting)
+    throw problem(
+      'CONFLICT',
+      `The house is made for ${waiting.email}, who has set no password yet. Run this again with that address for a new link; it can be changed in the profile afterwards.`,
+    );
 }
 
 async function findOrAdd(scope: SystemScope, owner: NewOwner): Promise<string> {
