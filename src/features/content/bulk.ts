@@ -8,9 +8,10 @@ export const EntryIds = z
   .max(500, 'Choose at most 500 entries at once.')
   .overwrite((list) => [...new Set(list)]);
 
-/** What became of each: a failure leaves the others done. */
+/** What became of each: a failure leaves the others done. Undoing is for those that were different before. */
 export const BulkAnswer = z.object({
   done: z.array(Uid),
+  changed: z.array(Uid),
   failed: z.array(z.object({ entryId: Uid, message: z.string() })),
 });
 export type BulkAnswer = z.infer<typeof BulkAnswer>;

@@ -7,9 +7,10 @@ it('takes 1,240 entries in three calls and tells of each what became of it', asy
   const answer = await inPortions(ids, async (portion) => {
     sizes.push(portion.length);
     const [first = '', ...done] = portion;
-    return { done, failed: [{ entryId: first, message: 'No.' }] };
+    return { done, changed: done.slice(1), failed: [{ entryId: first, message: 'No.' }] };
   });
   expect(sizes).toEqual([500, 500, 240]);
   expect(answer.done).toHaveLength(1237);
+  expect(answer.changed).toHaveLength(1234);
   expect(answer.failed.map(({ entryId }) => entryId)).toEqual(['entry-0', 'entry-500', 'entry-1000']);
 });

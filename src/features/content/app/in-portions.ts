@@ -8,10 +8,11 @@ export async function inPortions(
   ids: readonly string[],
   call: (portion: string[]) => Promise<BulkAnswer>,
 ): Promise<BulkAnswer> {
-  const all: BulkAnswer = { done: [], failed: [] };
+  const all: BulkAnswer = { done: [], changed: [], failed: [] };
   for (let from = 0; from < ids.length; from += portion) {
-    const { done, failed } = await call(ids.slice(from, from + portion));
+    const { done, changed, failed } = await call(ids.slice(from, from + portion));
     all.done.push(...done);
+    all.changed.push(...changed);
     all.failed.push(...failed);
   }
   return all;

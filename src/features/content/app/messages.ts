@@ -82,6 +82,12 @@ export const contentMessages = {
     restore: 'Restored {count, plural, one {# entry} other {# entries}}',
     label: 'Labelled {count, plural, one {# entry} other {# entries}}',
   },
+  already: {
+    publish: '{count, plural, one {This entry is} other {These # entries are}} public already',
+    unpublish: '{count, plural, one {This entry is} other {These # entries are}} not public anyway',
+    delete: '{count, plural, one {This entry is} other {These # entries are}} in the trash already',
+    restore: '{count, plural, one {This entry is} other {These # entries are}} back already',
+  },
   failed: 'That did not work',
   moreFailed:
     '{count, plural, one {# more entry} other {# more entries}} could not be changed. They are still selected.',

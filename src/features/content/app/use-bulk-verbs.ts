@@ -32,13 +32,15 @@ export function useBulkVerbs(onDone: (ids: readonly string[]) => void = () => {}
   };
   const mutation = useMutation({
     mutationFn: ({ verb, ids }: { verb: Verb; ids: readonly string[] }) => run(verb, ids),
-    onSuccess({ done, failed }, { verb }) {
+    onSuccess({ done, changed, failed }, { verb }) {
       onDone(done);
       report(failed);
       if (done.length === 0) return;
-      showUndoToast({
-        message: t(`done.${verb}`, { count: done.length }),
-        undo: async () => report((await run(opposite[verb], done)).failed),
+      if (changed.length === 0)
+        return showToast({ kind: 'info', message: t(`already.${verb}`, { count: done.length }) });
+      return showUndoToast({
+        message: t(`done.${verb}`, { count: changed.length }),
+        undo: async () => report((await run(opposite[verb], changed)).failed),
         undoLabel: t('undo'),
       });
     },

@@ -3,19 +3,26 @@ import type { BulkAnswer } from '../bulk.ts';
 
 const gone = 'This entry does not exist any more.';
 
+/** What a bulk verb did with the entries that it was given. */
+export interface BulkResult {
+  found: ReadonlySet<string>;
+  /** Those of `found` that weren't so before. */
+  changed: ReadonlySet<string>;
+  refused?: ReadonlyMap<string, Error>;
+}
+
+const nothing: ReadonlyMap<string, Error> = new Map();
+
 /** The answer to a bulk verb: entries that weren't found or were refused, with the reason, and the others. */
-export function bulkAnswer(
-  entryIds: readonly string[],
-  found: ReadonlySet<string>,
-  refused: ReadonlyMap<string, Error> = new Map(),
-): BulkAnswer {
+export function bulkAnswer(entryIds: readonly string[], { found, changed, refused = nothing }: BulkResult): BulkAnswer {
   const failed = entryIds.flatMap((entryId) => {
     const error = refused.get(entryId);
     if (error) return [{ entryId, message: messageOf(error) }];
     return found.has(entryId) ? [] : [{ entryId, message: gone }];
   });
   const failedIds = new Set(failed.map(({ entryId }) => entryId));
-  return { done: entryIds.filter((id) => !failedIds.has(id)), failed };
+  const done = entryIds.filter((id) => !failedIds.has(id));
+  return { done, changed: done.filter((id) => changed.has(id)), failed };
 }
 
 /** What isn't meant for the person fails the whole call. */

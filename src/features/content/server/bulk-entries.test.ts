@@ -47,6 +47,18 @@ describe('an action on many entries', () => {
     expect(await publicCopy(shown.uid)).toBeDefined();
     expect(await entry(hidden.uid)).toMatchObject({ statusPublish: 'notPublished', deletedDate: null });
   });
+  it('tells which entries it changed, so that undoing leaves the others as they were', async () => {
+    const [shown, hidden] = [await addPublished({ title: 'Shown' }), await addEntry({ title: 'Hidden' })];
+    const entryIds = [shown.uid, hidden.uid];
+    expect(await call(publishEntries, { entryIds }, owner)).toMatchObject({ done: entryIds, changed: [hidden.uid] });
+    expect(await call(publishEntries, { entryIds }, owner)).toMatchObject({ done: entryIds, changed: [] });
+    await call(unpublishEntries, { entryIds: [hidden.uid] }, owner);
+    expect(await call(unpublishEntries, { entryIds }, owner)).toMatchObject({ done: entryIds, changed: [shown.uid] });
+    await call(deleteEntries, { entryIds: [shown.uid] }, owner);
+    expect(await call(deleteEntries, { entryIds }, owner)).toMatchObject({ changed: [hidden.uid] });
+    expect(await call(restoreEntries, { entryIds: [hidden.uid] }, owner)).toMatchObject({ changed: [hidden.uid] });
+    expect(await call(restoreEntries, { entryIds }, owner)).toMatchObject({ changed: [shown.uid] });
+  });
   it('takes at least one entry and at most 500', async () => {
     await expect(call(deleteEntries, { entryIds: [] }, owner)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
     await expect(call(deleteEntries, { entryIds: Array.from({ length: 501 }, newUid) }, owner)).rejects.toMatchObject({

@@ -2,14 +2,15 @@ import { sql } from 'kysely';
 import { emit } from '#access/emit.ts';
 import type { AccountScope } from '#access/scope.ts';
 import { entryDeleted } from '../events.ts';
+import type { BulkResult } from './bulk-answer.ts';
 import { findEntryRows, lockEntries } from './entry-row.ts';
 import { removePublicCopies } from './public-copy/remove-public-copies.ts';
 
 /**
  * Moves entries to the trash and off the public pages. Their publish status stays, so that undoing brings
- * them back as they were. Answers the ids of those that exist.
+ * them back as they were.
  */
-export async function deleteAll(scope: AccountScope, entryIds: readonly string[]): Promise<Set<string>> {
+export async function deleteAll(scope: AccountScope, entryIds: readonly string[]): Promise<BulkResult> {
   await lockEntries(scope, entryIds);
   const rows = await findEntryRows(scope, entryIds);
   const going = rows.filter(({ deletedDate }) => deletedDate === null);
@@ -26,5 +27,5 @@ export async function deleteAll(scope: AccountScope, entryIds: readonly string[]
     going.filter(({ statusPublish }) => statusPublish === 'published').map(({ uid }) => uid),
   );
   for (const { uid, title } of going) await emit(scope, entryDeleted, { entryId: uid, title });
-  return new Set(rows.map(({ uid }) => uid));
+  return { found: new Set(rows.map(({ uid }) => uid)), changed: new Set(ids) };
 }

@@ -9,7 +9,7 @@ export const deleteEntry = account('content.delete')
   .route({ method: 'DELETE', path: '/entries/{entryId}', summary: 'Move an entry to the trash', tags: ['Entries'] })
   .input(z.strictObject({ entryId: Uid }))
   .handler(async ({ input, context: { scope } }): Promise<void> => {
-    const found = await deleteAll(scope, [input.entryId]);
+    const { found } = await deleteAll(scope, [input.entryId]);
     if (!found.has(input.entryId))
       throw problem('NOT_FOUND', 'This entry does not exist any more, or you have no access to it.');
   });

@@ -40,7 +40,7 @@ export const labelEntries = account('content.edit')
         shown.map(({ uid }) => uid),
       );
     for (const [entryId, { version, fields }] of changed) await emit(scope, entryChanged, { entryId, version, fields });
-    return { ...bulkAnswer(entryIds, found), undo: undoOf(moved) };
+    return { ...bulkAnswer(entryIds, { found, changed: new Set(changed.keys()) }), undo: undoOf(moved) };
   });
 
 async function checkAdded(scope: AccountScope, { add = {} }: LabelStep): Promise<void> {

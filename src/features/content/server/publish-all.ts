@@ -10,6 +10,8 @@ import { contactRequest, tryPublicCopies } from './public-copy/refresh-public-co
 /** What became of each entry: its public path, or why it stays private. */
 export interface Published {
   paths: Map<string, string>;
+  /** Those that weren't public before. */
+  changed: Set<string>;
   refused: Map<string, Error>;
 }
 
@@ -35,7 +37,8 @@ export async function publishAll(scope: AccountScope, entryIds: readonly string[
   await recordPublishings(scope, shown);
   for (const { uid, title } of shown)
     await emit(scope, entryPublished, { entryId: uid, title, path: written.paths.get(uid) ?? '' });
-  return { paths: written.paths, refused: new Map([...refused, ...written.refused]) };
+  const changed = new Set(shown.map(({ uid }) => uid));
+  return { paths: written.paths, changed, refused: new Map([...refused, ...written.refused]) };
 }
 
 async function refusals(

@@ -10,6 +10,6 @@ export const publishEntries = account('content.publish')
   .input(z.strictObject({ entryIds: EntryIds }))
   .output(BulkAnswer)
   .handler(async ({ input: { entryIds }, context: { scope } }): Promise<BulkAnswer> => {
-    const { paths, refused } = await publishAll(scope, entryIds);
-    return bulkAnswer(entryIds, new Set(paths.keys()), refused);
+    const { paths, changed, refused } = await publishAll(scope, entryIds);
+    return bulkAnswer(entryIds, { found: new Set(paths.keys()), changed, refused });
   });

@@ -2,31 +2,26 @@ import { sql } from 'kysely';
 import { emit } from '#access/emit.ts';
 import type { AccountScope } from '#access/scope.ts';
 import { entryRestored } from '../events.ts';
+import type { BulkResult } from './bulk-answer.ts';
 import { findEntryRows, lockEntries } from './entry-row.ts';
 import { tryPublicCopies } from './public-copy/refresh-public-copies.ts';
 
 /**
- * Takes entries out of the trash as they were: what was public is public again. Answers the ids found, and
- * why some are kept private now.
+ * Takes entries out of the trash as they were: what was public is public again. Refused are those kept private
+ * now, with the reason.
  */
-export async function restoreAll(
-  scope: AccountScope,
-  entryIds: readonly string[],
-): Promise<{ found: Set<string>; refused: Map<string, Error> }> {
+export async function restoreAll(scope: AccountScope, entryIds: readonly string[]): Promise<BulkResult> {
   await lockEntries(scope, entryIds);
   const rows = await findEntryRows(scope, entryIds);
   const coming = rows.filter(({ deletedDate }) => deletedDate !== null);
-  await setBack(
-    scope,
-    coming.map(({ uid }) => uid),
-    { deletedDate: null },
-  );
+  const back = coming.map(({ uid }) => uid);
+  await setBack(scope, back, { deletedDate: null });
   const shown = coming.filter(({ statusPublish }) => statusPublish === 'published').map(({ uid }) => uid);
   const { refused } = shown.length ? await tryPublicCopies(scope, shown) : { refused: new Map<string, Error>() };
   await setBack(scope, [...refused.keys()], { statusPublish: 'notPublished', publishedDate: null });
   await showAgain(scope, shown);
   for (const { uid, title } of coming) await emit(scope, entryRestored, { entryId: uid, title });
-  return { found: new Set(rows.map(({ uid }) => uid)), refused };
+  return { found: new Set(rows.map(({ uid }) => uid)), changed: new Set(back), refused };
 }
 
 async function setBack(

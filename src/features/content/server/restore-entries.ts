@@ -10,6 +10,5 @@ export const restoreEntries = account('content.delete')
   .input(z.strictObject({ entryIds: EntryIds }))
   .output(BulkAnswer)
   .handler(async ({ input: { entryIds }, context: { scope } }): Promise<BulkAnswer> => {
-    const { found, refused } = await restoreAll(scope, entryIds);
-    return bulkAnswer(entryIds, found, refused);
+    return bulkAnswer(entryIds, await restoreAll(scope, entryIds));
   });

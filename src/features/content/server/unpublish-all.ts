@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import { emit } from '#access/emit.ts';
 import type { AccountScope } from '#access/scope.ts';
 import { entryUnpublished } from '../events.ts';
+import type { BulkResult } from './bulk-answer.ts';
 import { findEntryRows, lockEntries } from './entry-row.ts';
 import { removePublicCopies } from './public-copy/remove-public-copies.ts';
 
-/** Takes entries off the public pages. Answers the ids of those that exist and aren't in the trash. */
-export async function unpublishAll(scope: AccountScope, entryIds: readonly string[]): Promise<Set<string>> {
+/** Takes entries off the public pages. Finds those that exist and aren't in the trash. */
+export async function unpublishAll(scope: AccountScope, entryIds: readonly string[]): Promise<BulkResult> {
   await lockEntries(scope, entryIds);
   const rows = (await findEntryRows(scope, entryIds)).filter(({ deletedDate }) => deletedDate === null);
   const shown = rows.filter(({ statusPublish }) => statusPublish === 'published');
@@ -20,5 +21,5 @@ export async function unpublishAll(scope: AccountScope, entryIds: readonly strin
       .execute();
   await removePublicCopies(scope, ids);
   for (const { uid, title } of shown) await emit(scope, entryUnpublished, { entryId: uid, title });
-  return new Set(rows.map(({ uid }) => uid));
+  return { found: new Set(rows.map(({ uid }) => uid)), changed: new Set(ids) };
 }
