@@ -32,8 +32,10 @@ export function renameServices(person: Person): Load {
       try {
         await person.call('taxonomy/updateTerm', { kind: 'businessService', termId, version, label });
       } catch (error) {
-        // Of a try without an answer we hear only now that it was done; the check tells whether by us.
         if (!(error instanceof Refused) || error.status !== 409) throw error;
+        // Either an earlier try was done though its answer was lost, or somebody was in the way: then again.
+        const taxonomy = await person.call('taxonomy/getTaxonomy');
+        if (!JSON.stringify(taxonomy).includes(`"${label}"`)) return;
       }
       version += 1;
       renamings += 1;

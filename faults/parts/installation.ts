@@ -38,9 +38,10 @@ export interface Installation {
 /**
  * Everything but the processes, which are started by whoever needs them.
  * @param settings further settings of all its processes
+ * @param below the folder that everything it keeps lies in
  */
-export async function install(settings: Record<string, string> = {}): Promise<Installation> {
-  const folder = await mkdtemp(join(tmpdir(), 'fieldfolio-faults-'));
+export async function install(settings: Record<string, string> = {}, below = tmpdir()): Promise<Installation> {
+  const folder = await mkdtemp(join(below, 'fieldfolio-faults-'));
   const storage = join(folder, 'files');
   const database = await startDatabaseServer(folder);
   await migrateTemplate(database.migrationUrl);

@@ -33,6 +33,7 @@ const inherited = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '/' 
 
 export function productProcess({ name, environment, isReady, logFile }: Described): ProductProcess {
   const log: WriteStream = createWriteStream(logFile, { flags: 'a' });
+  log.on('error', () => {}); // the disk may be full
   let child: ChildProcess | undefined;
   let ended: Promise<number | null> = Promise.resolve(null);
   let said = '';

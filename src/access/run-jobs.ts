@@ -5,12 +5,14 @@ import { defaultRetryLimit, type JobMessage } from '#platform/jobs/job-queue.ts'
 import { isProblem } from '#lib/problem.ts';
 import { problemOf } from '#platform/http/problem-of.ts';
 import { inSpan } from '#platform/in-span.ts';
+import { followClockSteps } from './after-clock-step.ts';
 import type { AnyJob, Commit } from './define-job.ts';
 import type { Ports } from './ports.ts';
 import { type AnyScope, asSystem, inSystem } from './scope.ts';
 
 /** Starts the workers of each kind of job; each finishes a job at most once. */
 export async function startWorkers(boss: PgBoss, jobs: readonly AnyJob[], ports: Ports): Promise<void> {
+  followClockSteps(ports.db, ports.log);
   for (const job of jobs) {
     if (job.scope === 'system' && job.cron) await boss.schedule(job.name, job.cron, { accountId: null, payload: {} });
     const concurrency = job.concurrency ?? 2;

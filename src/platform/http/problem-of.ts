@@ -40,6 +40,11 @@ function databaseProblem(error: pg.DatabaseError): Problem | undefined {
       return problem('CONFLICT', 'Somebody else changed this at the same moment. Please try again.');
     case '53100':
       return storageFull();
+    case '57014':
+    case '25P03':
+      return problem('SERVICE_UNAVAILABLE', 'This took too long, and nothing was changed. Please try again.', {
+        retryAfterSeconds: 3,
+      });
     case '53300':
     case '57P01':
     case '57P02':

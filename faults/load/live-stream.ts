@@ -1,0 +1,57 @@
+import http from 'node:http';
+
+export interface LiveStream {
+  /** The ids of what came, in order. */
+  ids: string[];
+  /** What came, as it was sent. */
+  payloads: string[];
+  close(): void;
+}
+
+/** Listens to an account's live updates as a browser does: again from where it was when the line is cut. */
+export function listenLive(origin: string, cookie: string, accountId: string): LiveStream {
+  const ids: string[] = [];
+  const payloads: string[] = [];
+  let request: http.ClientRequest | undefined;
+  let isClosed = false;
+  const open = () => {
+    const last = ids.at(-1);
+    request = http.get(
+      `${origin.replace('localhost', '127.0.0.1')}/api/live?topics=account:${accountId}`,
+      { agent: false, headers: { host: new URL(origin).host, cookie, ...(last && { 'last-event-id': last }) } },
+      (response) => {
+        let rest = '';
+        response.setEncoding('utf8').on('data', (text: string) => {
+          const parts = (rest + text).split('\n\n');
+          rest = parts.pop() ?? '';
+          for (const part of parts) {
+            const id = /^id: ?(.*)$/m.exec(part)?.[1];
+            if (!id) continue;
+            ids.push(id);
+            payloads.push(part);
+          }
+        });
+        response.on('error', () => {}).on('close', again);
+      },
+    );
+    request.on('error', again);
+  };
+  let isWaiting = false;
+  const again = () => {
+    if (isClosed || isWaiting) return;
+    isWaiting = true;
+    setTimeout(() => {
+      isWaiting = false;
+      open();
+    }, 300);
+  };
+  open();
+  return {
+    ids,
+    payloads,
+    close() {
+      isClosed = true;
+      request?.destroy();
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Answer } from '../../e2e/http.ts';
+
+export interface Tally {
+  /** Status → how often; 0 for a line that was cut. */
+  statuses: Record<number, number>;
+  /** What was answered unlike anything that `isFine` allows. */
+  wrong: string[];
+}
+
+/** Asks again and again, `several` at once, until `stop` is called. */
+export function askSteadily(
+  several: number,
+  ask: () => Promise<Answer>,
+  isFine: (answer: Answer) => boolean = ({ status }) => status === 200,
+): { stop(): Promise<Tally> } {
+  const over = new AbortController();
+  const tally: Tally = { statuses: {}, wrong: [] };
+  const note = (status: number, text?: string) => {
+    tally.statuses[status] = (tally.statuses[status] ?? 0) + 1;
+    if (text !== undefined) tally.wrong.push(`${status} ${text.slice(0, 200)}`);
+  };
+  const asking = Array.from({ length: several }, async () => {
+    while (!over.signal.aborted) {
+      try {
+        const answer = await ask();
+        note(answer.status, isFine(answer) ? undefined : answer.body);
+      } catch (error) {
+        note(0, (error as Error).message);
+      }
+      await sleep(30);
+    }
+  });
+  return {
+    async stop() {
+      over.abort();
+      await Promise.all(asking);
+      return tally;
+    },
+  };
+}
