@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 
 interface ListKeys {
   ids: readonly string[];
@@ -13,10 +13,12 @@ interface ListKeys {
 /** j and k walk through the entries, space looks at one, x chooses it, e edits it; all dead while somebody types. */
 export function useListKeys({ ids, select, showAt, peek }: ListKeys): void {
   const navigate = useNavigate();
+  const goal = useRef<string>(undefined);
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target)) return;
     if (document.querySelector('[role=dialog]')) return;
-    const current = entryAtFocus();
+    // A key that is held down comes faster than rows are drawn.
+    const current = goal.current ?? entryAtFocus();
     const index = current ? ids.indexOf(current) : -1;
     const key = event.key.toLowerCase();
     if (key === 'j' || key === 'k') focusAt(key === 'j' ? index + 1 : Math.max(0, index - 1));
@@ -30,7 +32,14 @@ export function useListKeys({ ids, select, showAt, peek }: ListKeys): void {
     const id = ids[Math.min(index, ids.length - 1)];
     if (id === undefined) return;
     showAt(Math.min(index, ids.length - 1));
-    requestAnimationFrame(() => requestAnimationFrame(() => linkOf(id)?.focus({ preventScroll: true })));
+    goal.current = id;
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        if (goal.current !== id) return;
+        goal.current = undefined;
+        linkOf(id)?.focus({ preventScroll: true });
+      }),
+    );
   };
   useEffect(() => {
     const listener = (event: KeyboardEvent) => press(event);

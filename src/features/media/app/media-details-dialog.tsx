@@ -28,7 +28,8 @@ export function MediaDetailsDialog({ accountId, mediaId, onClose }: MediaDetails
 function Details({ accountId, mediaId, onClose }: MediaDetailsDialogProps & { mediaId: string }) {
   const t = useTranslations('media.details');
   const { media } = api.account(accountId);
-  const found = useQuery(media.listMedia.queryOptions({ input: { ids: [mediaId] } }));
+  // The form takes its values once: what an earlier look has left would be saved over newer ones.
+  const found = useQuery({ ...media.listMedia.queryOptions({ input: { ids: [mediaId] } }), gcTime: 0 });
   if (found.error)
     return <ErrorState title={t('failed')} reason={problemText(found.error)} onRetry={() => void found.refetch()} />;
   if (!found.data) return <SkeletonRows count={5} />;
