@@ -92,6 +92,24 @@ test('the map shows pins, and a pin tells its name', async () => {
   expect(complaints).toEqual([]);
 });
 
+test('the first card is marked on the map, and a card within a cluster is brought into view', async () => {
+  const { page, complaints } = await open();
+  await page.goto(`${gardens}/map`);
+  await page.locator('.pin.on, .cluster.on').waitFor();
+  expect(await page.locator('[data-map-cards] .card.on').count()).toBe(1);
+  const card = page.locator('[data-map-cards] .card').nth(5);
+  await card.focus();
+  await expect.poll(() => card.getAttribute('class')).toMatch(/\bon\b/);
+  await page.locator('.pin.on').waitFor();
+  await page.locator('.pin.on').click();
+  await page.locator('.leaflet-popup a.place').waitFor();
+  // Moving the map a little leaves open what was opened.
+  await page.locator('.leaflet-container').press('ArrowRight');
+  await page.waitForTimeout(500);
+  expect(await page.locator('.leaflet-popup a.place').isVisible()).toBe(true);
+  expect(complaints).toEqual([]);
+});
+
 test.each([
   ['light', gardens],
   ['dark', workshop],

@@ -1,23 +1,33 @@
 import { divIcon, type LatLngTuple, type Map as LeafletMap, marker, type Marker, type MarkerOptions } from 'leaflet';
-import Supercluster from 'supercluster';
+import Supercluster, { type ClusterFeature, type PointFeature } from 'supercluster';
 import type { Place } from '../../places.ts';
 import { placePopup } from './place-popup.ts';
 
 export interface Pins {
+  /** Marks the pin, or the cluster it is in. */
   select(id: string): void;
+  /** The least zoom from `zoom` on at which the place has a pin to itself. */
+  zoomWhereAlone(id: string, zoom: number): number;
   onSelect: (id: string) => void;
 }
 
 type Ability = Pick<MarkerOptions, 'interactive' | 'keyboard'>;
+type Found = ClusterFeature<object> | PointFeature<{ place: Place }>;
 
 /** Pins that come together while they are close. On a still map, a picture that leads somewhere, none is a button. */
 export function showPins(map: LeafletMap, places: Place[], isStill: boolean): Pins {
   const ability: Ability = { interactive: !isStill, keyboard: !isStill };
   const index = clusterIndex(map, places);
-  let drawn: Marker[] = [];
+  const drawn = new Map<string, Marker>();
   let selected = '';
   const pins: Pins = {
     onSelect: () => {},
+    zoomWhereAlone(id, zoom) {
+      const isAlone = (at: number) => index.getClusters(world, at).some((found) => placeOf(found)?.id === id);
+      let at = Math.round(zoom);
+      while (at < map.getMaxZoom() && !isAlone(at)) at += 1;
+      return at;
+    },
     select(id) {
       selected = id;
       draw();
@@ -27,24 +37,58 @@ export function showPins(map: LeafletMap, places: Place[], isStill: boolean): Pi
   draw();
   return pins;
 
+  /** What stays in view is kept as it is: a pin's popup stays open and the keyboard on its place. */
   function draw(): void {
-    for (const old of drawn) old.remove();
-    drawn = index.getClusters(boxOf(map), Math.round(map.getZoom())).map(({ geometry, properties }) => {
-      if ('place' in properties) {
-        const { place } = properties;
-        return pinOf(place, place.id === selected, ability).on('popupopen', () => pins.onSelect(place.id));
-      }
-      const [lng = 0, lat = 0] = geometry.coordinates;
-      const apart = () => map.setView([lat, lng], index.getClusterExpansionZoom(properties.cluster_id));
-      return clusterOf([lat, lng], properties.point_count, ability).on('click', apart);
+    const zoom = Math.round(map.getZoom());
+    const wanted = new Map(index.getClusters(boxOf(map), zoom).map((found) => [keyOf(found, zoom), found]));
+    for (const [key, old] of drawn) {
+      if (wanted.has(key)) continue;
+      old.remove();
+      drawn.delete(key);
+    }
+    for (const [key, found] of wanted) {
+      const one = drawn.get(key) ?? (placeOf(found) ? pinFor(found) : clusterFor(found)).addTo(map);
+      drawn.set(key, one);
+      const isOn = holds(found, selected);
+      one.getElement()?.firstElementChild?.classList.toggle('on', isOn);
+      one.setZIndexOffset(isOn ? 1_000 : 0);
+    }
+  }
+
+  function pinFor(found: Found): Marker {
+    const place = placeOf(found)!;
+    return pinOf(place, ability).on('popupopen', () => {
+      pins.select(place.id);
+      pins.onSelect(place.id);
     });
-    for (const one of drawn) one.addTo(map);
+  }
+
+  function clusterFor({ geometry, properties }: Found): Marker {
+    const { cluster_id: id, point_count: count } = properties as ClusterFeature<object>['properties'];
+    const [lng = 0, lat = 0] = geometry.coordinates;
+    const apart = () => map.setView([lat, lng], index.getClusterExpansionZoom(id));
+    return clusterOf([lat, lng], count, ability).on('click', apart);
+  }
+
+  function holds({ properties }: Found, id: string): boolean {
+    if ('place' in properties) return properties.place.id === id;
+    return index.getLeaves(properties.cluster_id, Infinity).some((leaf) => leaf.properties.place.id === id);
   }
 }
 
-function clusterIndex(map: LeafletMap, places: Place[]): Supercluster<{ place: Place }> {
-  // Far enough apart that each can be hit by itself.
-  const index = new Supercluster<{ place: Place }>({ radius: 90, maxZoom: map.getMaxZoom() - 1 });
+const world: [number, number, number, number] = [-180, -90, 180, 90];
+
+function placeOf({ properties }: Found): Place | undefined {
+  return 'place' in properties ? properties.place : undefined;
+}
+
+function keyOf({ properties }: Found, zoom: number): string {
+  return 'place' in properties ? properties.place.id : `${zoom}/${properties.cluster_id}`;
+}
+
+function clusterIndex(map: LeafletMap, places: Place[]): Supercluster<{ place: Place }, object> {
+  // Pixels, far enough apart that each can be hit by itself; the map's world is 256 wide at zoom 0.
+  const index = new Supercluster<{ place: Place }, object>({ radius: 72, extent: 256, maxZoom: map.getMaxZoom() - 1 });
   const asPoint = (place: Place) => ({
     type: 'Feature' as const,
     properties: { place },
@@ -53,12 +97,11 @@ function clusterIndex(map: LeafletMap, places: Place[]): Supercluster<{ place: P
   return index.load(places.map(asPoint));
 }
 
-function pinOf(place: Place, isSelected: boolean, ability: Ability): Marker {
-  const html = `<span class="pin${isSelected ? ' on' : ''}"></span>`;
+function pinOf(place: Place, ability: Ability): Marker {
+  const html = '<span class="pin"></span>';
   const icon = divIcon({ html, className: '', iconSize: [34, 34], iconAnchor: [17, 41], popupAnchor: [0, -36] });
   const { lat, lng, title } = place;
   const pin = marker([lat, lng], { ...ability, icon, title, alt: title, riseOnHover: true });
-  pin.setZIndexOffset(isSelected ? 1_000 : 0);
   return pin.bindPopup(() => placePopup(place));
 }
 

@@ -1,8 +1,9 @@
-import { latLng, latLngBounds, type LatLngTuple, map as createMap, type Map as LeafletMap, tileLayer } from 'leaflet';
+import { latLngBounds, type LatLngTuple, map as createMap, type Map as LeafletMap, tileLayer } from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import { mapAttribution, maxTileZoom } from '#lib/geo/map-tiles.ts';
 import type { Place, Places } from '../../places.ts';
-import { type Pins, showPins } from './map-pins.ts';
+import { joinCards } from './map-cards.ts';
+import { showPins } from './map-pins.ts';
 
 /** Where the map looks while there is nothing on it (spec 2 §9). */
 const emptyCentre: LatLngTuple = [17.308688, 7.03125];
@@ -68,33 +69,6 @@ async function loadPlaces(address: string): Promise<Place[]> {
     next.searchParams.set('after', after);
   }
   return all;
-}
-
-/** A pin marks its card and brings it into view; a card marks its pin. */
-function joinCards(map: LeafletMap, places: Place[], pins: Pins): void {
-  const cards = document.querySelector('[data-map-cards]');
-  if (!cards) return;
-  const cardOf = (id: string) => cards.querySelector<HTMLElement>(`[data-item="${CSS.escape(id)}"]`);
-  const mark = (id: string) => {
-    for (const card of cards.children) card.classList.toggle('on', card === cardOf(id));
-  };
-  pins.onSelect = (id) => {
-    mark(id);
-    cardOf(id)?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'smooth' });
-  };
-  const choose = (event: Event) => {
-    const id = (event.target as Element).closest<HTMLElement>('[data-item]')?.dataset.item;
-    const place = places.find((one) => one.id === id);
-    if (!place) return;
-    mark(place.id);
-    if (!map.getBounds().contains(latLng(positionOf(place)))) map.panTo(positionOf(place));
-    pins.select(place.id);
-  };
-  cards.addEventListener('focusin', choose);
-  cards.addEventListener('mouseover', choose);
-  const first = cards.querySelector<HTMLElement>('[data-item]')?.dataset.item ?? '';
-  mark(first);
-  pins.select(first);
 }
 
 function positionOf({ lat, lng }: Place): LatLngTuple {
