@@ -29,7 +29,8 @@ function businessId(view: SiteView): string {
 export function businessGraph(view: SiteView): object {
   const { site } = view;
   return {
-    '@type': 'LocalBusiness',
+    // Search engines refuse a local business without an address.
+    '@type': site.address ? 'LocalBusiness' : 'Organization',
     '@id': businessId(view),
     name: site.businessName,
     url: `${view.place.origin}${view.place.base || '/'}`,

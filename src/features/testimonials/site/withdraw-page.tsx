@@ -10,7 +10,7 @@ export function WithdrawPage({ businessName, description, isWithdrawn }: Props) 
     return (
       <main className="sheet" id="main">
         <h1>Your testimonial is withdrawn</h1>
-        <p className="lead">It is no longer on any public page of {businessName}.</p>
+        <p className="lead">It is no longer on any public page of {withoutFullStop(businessName)}.</p>
       </main>
     );
   return (
@@ -29,4 +29,9 @@ export function WithdrawPage({ businessName, description, isWithdrawn }: Props) 
       </form>
     </main>
   );
+}
+
+/** 'Summit Roofing Co.' ends a sentence by itself. */
+function withoutFullStop(name: string): string {
+  return name.replace(/\.$/, '');
 }

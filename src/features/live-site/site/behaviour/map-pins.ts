@@ -41,15 +41,11 @@ export function showPins(map: LeafletMap, places: Place[], isStill: boolean): Pi
   function draw(): void {
     const zoom = Math.round(map.getZoom());
     const wanted = new Map(index.getClusters(boxOf(map), zoom).map((found) => [keyOf(found, zoom), found]));
-    for (const [key, old] of drawn) {
-      if (wanted.has(key)) continue;
-      old.remove();
-      drawn.delete(key);
-    }
+    removeOthers(drawn, wanted);
     for (const [key, found] of wanted) {
       const one = drawn.get(key) ?? (placeOf(found) ? pinFor(found) : clusterFor(found)).addTo(map);
       drawn.set(key, one);
-      const isOn = holds(found, selected);
+      const isOn = holds(index, found, selected);
       one.getElement()?.firstElementChild?.classList.toggle('on', isOn);
       one.setZIndexOffset(isOn ? 1_000 : 0);
     }
@@ -69,11 +65,20 @@ export function showPins(map: LeafletMap, places: Place[], isStill: boolean): Pi
     const apart = () => map.setView([lat, lng], index.getClusterExpansionZoom(id));
     return clusterOf([lat, lng], count, ability).on('click', apart);
   }
+}
 
-  function holds({ properties }: Found, id: string): boolean {
-    if ('place' in properties) return properties.place.id === id;
-    return index.getLeaves(properties.cluster_id, Infinity).some((leaf) => leaf.properties.place.id === id);
+function removeOthers(drawn: Map<string, Marker>, wanted: Map<string, Found>): void {
+  for (const [key, old] of drawn) {
+    if (wanted.has(key)) continue;
+    old.remove();
+    drawn.delete(key);
   }
+}
+
+/** Whether the place is this pin's, or among those of this cluster. */
+function holds(index: Supercluster<{ place: Place }, object>, { properties }: Found, id: string): boolean {
+  if ('place' in properties) return properties.place.id === id;
+  return index.getLeaves(properties.cluster_id, Infinity).some((leaf) => leaf.properties.place.id === id);
 }
 
 const world: [number, number, number, number] = [-180, -90, 180, 90];
