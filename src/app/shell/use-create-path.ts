@@ -1,8 +1,7 @@
 import type { ViewType } from '#access/view-type.ts';
-import { screens } from '../screens.ts';
 import { useView } from '../view/view.ts';
 
-const createPath = '/content/new';
+const creators: readonly ViewType[] = ['user', 'accountAdmin', 'accountUser'];
 
 /**
  * Where 'Create Content' leads: for a user-type viewer with an account selected, for accountAdmin
@@ -10,7 +9,5 @@ const createPath = '/content/new';
  */
 export function useCreatePath(): string | null {
   const { viewType, accountId } = useView();
-  const creators: readonly ViewType[] = ['user', 'accountAdmin', 'accountUser'];
-  const exists = screens.some(({ path }) => path === createPath || path === '/content/$entryId');
-  return exists && accountId && creators.includes(viewType) ? createPath : null;
+  return accountId && creators.includes(viewType) ? '/content/new' : null;
 }
