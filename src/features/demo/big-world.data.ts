@@ -92,7 +92,7 @@ export const bigAccount: DemoAccount = {
   themeValue: 'Theme by agency',
   subscriptionType: 'paid',
   headline: 'Good work, well shown',
-  heroes: ['desk', 'tools', 'valley'],
+  heroes: ['tools', 'kitchen'],
   places: [{ neighborhood: 'Hyde Park', city: 'Austin', state: 'Texas', lat: 30.3045, lng: -97.7287 }],
   contentTypes: ['Projects', 'Stories'],
   categories: ['Residential', 'Commercial', 'Historic homes', 'Gardens', 'Emergency'],
