@@ -1,10 +1,11 @@
-import { Badge, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormatter, useNow, useTranslations } from 'use-intl';
 import { api } from '#app/api.ts';
 import { useAccountId } from '#app/view/use-account-id.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { FactRow } from '#ui/fact-list.tsx';
 import { snackbar } from '#ui/snackbar.ts';
 import type { ApiKey } from '../api-key.ts';
 import styles from './api-keys.module.css';
@@ -21,22 +22,20 @@ export function ApiKeyRow({ apiKey }: { apiKey: ApiKey }) {
     lastUsedDate ? t('used', { when: format.relativeTime(lastUsedDate, now) }) : t('unused'),
     expireDate ? t('until', { date: date(expireDate) }) : t('forEver'),
   ];
+  const may = permissions.map((permission) => t(`permission.${permission}`));
   return (
-    <li className={styles.key}>
-      <div className={styles.words}>
-        <span>
+    <FactRow
+      name={
+        <>
           <strong dir="auto">{name}</strong> <code className={styles.prefix}>{prefix}…</code>
-        </span>
-        <span className={styles.muted}>{facts.join(' · ')}</span>
-        <span className={styles.muted}>
-          {t('may')}: {format.list(permissions.map((permission) => t(`permission.${permission}`)))}
-        </span>
-      </div>
-      <Badge color={standing === 'active' ? 'success' : 'gray'} variant="light">
-        {t(standing)}
-      </Badge>
+        </>
+      }
+      facts={[facts.join(' · '), `${t('may')}: ${format.list(may)}`]}
+      standing={t(standing)}
+      isGood={standing === 'active'}
+    >
       {standing === 'active' && <Revoke keyId={apiKey.uid} name={name} />}
-    </li>
+    </FactRow>
   );
 }
 

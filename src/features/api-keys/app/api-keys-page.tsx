@@ -9,12 +9,12 @@ import { useAccountId } from '#app/view/use-account-id.ts';
 import { CopyLine } from '#ui/copy-line.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
+import { FactList } from '#ui/fact-list.tsx';
 import { FormSection } from '#ui/form-section.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { ApiKeyRow } from './api-key-row.tsx';
 import { NewKeyDialog } from './new-key-dialog.tsx';
-import styles from './api-keys.module.css';
 
 /** /settings/api-keys: keys for programs of the business. */
 export function ApiKeysPage() {
@@ -58,11 +58,11 @@ function Keys({ action }: { action: ReactNode }) {
     return <EmptyState icon={<KeyRound />} title={t('none')} message={t('noneText')} action={action} />;
   return (
     <FormSection title={t('title')}>
-      <ul className={styles.keys}>
+      <FactList>
         {data.map((key) => (
           <ApiKeyRow key={key.uid} apiKey={key} />
         ))}
-      </ul>
+      </FactList>
     </FormSection>
   );
 }

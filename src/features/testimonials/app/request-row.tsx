@@ -1,14 +1,14 @@
-import { Badge, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormatter, useNow, useTranslations } from 'use-intl';
 import { api } from '#app/api.ts';
 import { useAccountId } from '#app/view/use-account-id.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { FactRow } from '#ui/fact-list.tsx';
 import { snackbar } from '#ui/snackbar.ts';
 import type { RequestItem } from './testimonial-item.ts';
 import { useCopyLink } from './use-copy-link.ts';
-import styles from './testimonials.module.css';
 
 export function RequestRow({ request }: { request: RequestItem }) {
   const t = useTranslations('testimonials.requests');
@@ -25,14 +25,12 @@ export function RequestRow({ request }: { request: RequestItem }) {
     isSingleUse ? t('oneAnswer') : t('manyAnswers'),
   ];
   return (
-    <li className={styles.link}>
-      <div className={styles.linkWords}>
-        <strong dir="auto">{customerName || customerEmail || t('anyone')}</strong>
-        <span className={styles.muted}>{facts.join(' · ')}</span>
-      </div>
-      <Badge color={standing === 'open' ? 'success' : 'gray'} variant="light">
-        {t(standing)}
-      </Badge>
+    <FactRow
+      name={<strong dir="auto">{customerName || customerEmail || t('anyone')}</strong>}
+      facts={[facts.join(' · ')]}
+      standing={t(standing)}
+      isGood={standing === 'open'}
+    >
       {standing === 'open' && (
         <>
           <Button size="xs" variant="default" onClick={() => void copy(address)}>
@@ -41,7 +39,7 @@ export function RequestRow({ request }: { request: RequestItem }) {
           <Revoke uid={request.uid} />
         </>
       )}
-    </li>
+    </FactRow>
   );
 }
 

@@ -5,6 +5,7 @@ import { api } from '#app/api.ts';
 import { problemText } from '#app/problem-text.ts';
 import { useAccountId } from '#app/view/use-account-id.ts';
 import { ErrorState } from '#ui/error-state.tsx';
+import { FactList } from '#ui/fact-list.tsx';
 import { FormSection } from '#ui/form-section.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { LinkLine } from './link-line.tsx';
@@ -36,11 +37,11 @@ export function RequestsTab() {
         {data.requests.length === 0 ? (
           <p className={styles.muted}>{t('none')}</p>
         ) : (
-          <ul className={styles.links}>
+          <FactList>
             {data.requests.map((request) => (
               <RequestRow key={request.uid} request={request} />
             ))}
-          </ul>
+          </FactList>
         )}
       </FormSection>
     </Stack>
