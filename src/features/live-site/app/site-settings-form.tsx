@@ -1,10 +1,11 @@
-import { Button, Tabs } from '@mantine/core';
+import { Tabs } from '@mantine/core';
 import { lazy, Suspense, type ComponentType } from 'react';
 import { useTranslations } from 'use-intl';
 import { z } from 'zod';
 import { problemText } from '#app/problem-text.ts';
 import { useSearchState } from '#app/use-search-state.ts';
 import { FormAlert } from '#ui/form-alert.tsx';
+import { SaveBar } from '#ui/save-bar.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { DraftContext } from './settings-draft.ts';
 import { PagesSection } from './pages-section.tsx';
@@ -31,8 +32,6 @@ const Search = z.object({ group: GroupName.catch('pages').default('pages') });
 export function SiteSettingsForm({ saved }: { saved: SavedSettings }) {
   const t = useTranslations('liveSite');
   const form = useSiteSettings(saved);
-  const [{ group }, setSearch] = useSearchState(Search);
-  const Section = groups[group];
   return (
     <form
       noValidate
@@ -43,24 +42,7 @@ export function SiteSettingsForm({ saved }: { saved: SavedSettings }) {
       }}
     >
       <DraftContext value={form.draft}>
-        <Tabs
-          value={group}
-          onChange={(value) => setSearch({ group: GroupName.parse(value) }, { push: true })}
-          keepMounted={false}
-        >
-          <Tabs.List mb="lg">
-            {GroupName.options.map((name) => (
-              <Tabs.Tab key={name} value={name}>
-                {t(`groups.${name}`)}
-              </Tabs.Tab>
-            ))}
-          </Tabs.List>
-          <Tabs.Panel value={group}>
-            <Suspense fallback={<SkeletonRows count={5} height={64} />}>
-              <Section />
-            </Suspense>
-          </Tabs.Panel>
-        </Tabs>
+        <Groups />
       </DraftContext>
       {form.clashes.length > 0 && (
         <SiteConflict
@@ -70,21 +52,39 @@ export function SiteSettingsForm({ saved }: { saved: SavedSettings }) {
         />
       )}
       <FormAlert reason={form.error ? problemText(form.error) : null} />
-      <SaveBar form={form} />
+      <SaveBar
+        discard={t('discard')}
+        save={t('save')}
+        isDirty={form.isDirty}
+        isSaving={form.isSaving}
+        onDiscard={form.discard}
+      />
     </form>
   );
 }
 
-function SaveBar({ form }: { form: ReturnType<typeof useSiteSettings> }) {
+function Groups() {
   const t = useTranslations('liveSite');
+  const [{ group }, setSearch] = useSearchState(Search);
+  const Section = groups[group];
   return (
-    <div className={styles.saveBar}>
-      <Button variant="default" disabled={!form.isDirty || form.isSaving} onClick={form.discard}>
-        {t('discard')}
-      </Button>
-      <Button type="submit" disabled={!form.isDirty} loading={form.isSaving}>
-        {t('save')}
-      </Button>
-    </div>
+    <Tabs
+      value={group}
+      onChange={(value) => setSearch({ group: GroupName.parse(value) }, { push: true })}
+      keepMounted={false}
+    >
+      <Tabs.List mb="lg">
+        {GroupName.options.map((name) => (
+          <Tabs.Tab key={name} value={name}>
+            {t(`groups.${name}`)}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value={group}>
+        <Suspense fallback={<SkeletonRows count={5} height={64} />}>
+          <Section />
+        </Suspense>
+      </Tabs.Panel>
+    </Tabs>
   );
 }

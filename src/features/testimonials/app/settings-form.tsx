@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import type { FormEvent } from 'react';
@@ -8,6 +8,7 @@ import { problemFields, problemText } from '#app/problem-text.ts';
 import { useVersionedSettings, type Versioned } from '#app/use-versioned-settings.ts';
 import { useAccountId } from '#app/view/use-account-id.ts';
 import { FormAlert } from '#ui/form-alert.tsx';
+import { SaveBar } from '#ui/save-bar.tsx';
 import { snackbar } from '#ui/snackbar.ts';
 import type { TestimonialSettings } from '../testimonial.ts';
 import { ConflictChoice } from './conflict-choice.tsx';
@@ -38,23 +39,16 @@ export function SettingsForm({ saved }: { saved: Versioned<TestimonialSettings> 
       <SettingsSections settings={form.settings} set={form.set} errors={problemFields(save.error)} />
       {form.clashes.length > 0 && <ConflictChoice clashes={form.clashes} settle={form.settle} />}
       <FormAlert reason={form.error ? problemText(form.error) : null} />
-      <SaveBar isDirty={form.isDirty} isSaving={save.isPending} onDiscard={form.discard} />
+      <SaveBar
+        discard={t('discard')}
+        save={t('save')}
+        isDirty={form.isDirty}
+        isSaving={save.isPending}
+        onDiscard={form.discard}
+      >
+        <PreviewLink />
+      </SaveBar>
     </form>
-  );
-}
-
-function SaveBar({ isDirty, isSaving, onDiscard }: { isDirty: boolean; isSaving: boolean; onDiscard: () => void }) {
-  const t = useTranslations('testimonials.settings');
-  return (
-    <Group justify="flex-end" className={styles.saveBar}>
-      <PreviewLink />
-      <Button variant="default" disabled={!isDirty || isSaving} onClick={onDiscard}>
-        {t('discard')}
-      </Button>
-      <Button type="submit" disabled={!isDirty} loading={isSaving}>
-        {t('save')}
-      </Button>
-    </Group>
   );
 }
 

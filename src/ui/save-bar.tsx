@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import styles from './save-bar.module.css';
+
+export interface SaveBarProps {
+  discard: string;
+  save: string;
+  isDirty: boolean;
+  isSaving: boolean;
+  onDiscard: () => void;
+  /** Stands before the buttons. */
+  children?: ReactNode;
+}
+
+/** The end of a form that is longer than the window: its buttons stay in sight. */
+export function SaveBar({ discard, save, isDirty, isSaving, onDiscard, children }: SaveBarProps) {
+  return (
+    <div className={styles.bar}>
+      {children}
+      <Button variant="default" disabled={!isDirty || isSaving} onClick={onDiscard}>
+        {discard}
+      </Button>
+      <Button type="submit" disabled={!isDirty} loading={isSaving}>
+        {save}
+      </Button>
+    </div>
+  );
+}
