@@ -9,6 +9,7 @@ import { ThemeProvider } from '#ui/theme-provider.tsx';
 import { api } from './api.ts';
 import { Branded } from './branded.tsx';
 import { IntlTexts } from './intl-texts.tsx';
+import { isSignedOut } from './is-signed-out.ts';
 import { currentLanguage, directionOf } from './language.ts';
 import { loginAddress } from './login-address.ts';
 import { en } from './messages/en.ts';
@@ -22,7 +23,8 @@ import { useView } from './view/view.ts';
 
 /** Finds out who is here; nobody goes to the login page, everybody else gets their view. */
 export function App({ notices }: { notices: ReactNode }) {
-  const viewer = useQuery(api.me.people.getViewer.queryOptions());
+  const isNobody = isSignedOut();
+  const viewer = useQuery(api.me.people.getViewer.queryOptions({ enabled: !isNobody }));
   const language = currentLanguage(viewer.data?.language);
   return (
     <IntlTexts language={language} messages={en}>
@@ -32,10 +34,10 @@ export function App({ notices }: { notices: ReactNode }) {
         </ViewProvider>
       ) : (
         <ThemeProvider seeds={resolveTheme(readBrowser('theme'), null, null).seeds} dir={directionOf(language)}>
-          {viewer.error ? (
-            <NobodyHere error={viewer.error} retry={() => void viewer.refetch()} />
+          {isNobody || isRefused(viewer.error) ? (
+            <NobodyHere />
           ) : (
-            <LoadingScreen full />
+            <Starting error={viewer.error} retry={() => void viewer.refetch()} />
           )}
         </ThemeProvider>
       )}
@@ -43,16 +45,21 @@ export function App({ notices }: { notices: ReactNode }) {
   );
 }
 
-function NobodyHere({ error, retry }: { error: Error; retry: () => void }) {
-  const t = useTranslations('shell');
-  const isSignedOut = error instanceof ORPCError && error.code === 'UNAUTHORIZED';
-  const { pathname } = window.location;
-  const isUnknown = !isKnownAddress(pathname);
+function isRefused(error: Error | null): boolean {
+  return error instanceof ORPCError && error.code === 'UNAUTHORIZED';
+}
+
+function NobodyHere() {
+  const isKnown = isKnownAddress(window.location.pathname);
   useEffect(() => {
-    if (isSignedOut && !isUnknown) window.location.replace(loginAddress());
-  }, [isSignedOut, isUnknown]);
-  if (isSignedOut && isUnknown) return <NotFoundPage bare />;
-  if (isSignedOut) return <LoadingScreen full />;
+    if (isKnown) window.location.replace(loginAddress());
+  }, [isKnown]);
+  return isKnown ? <LoadingScreen full /> : <NotFoundPage bare />;
+}
+
+function Starting({ error, retry }: { error: Error | null; retry: () => void }) {
+  const t = useTranslations('shell');
+  if (!error) return <LoadingScreen full />;
   return <ErrorState title={t('failedToStart')} reason={problemText(error)} onRetry={retry} />;
 }
 

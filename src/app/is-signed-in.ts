@@ -1,8 +1,10 @@
 import type { MeRouter } from '#main-router.ts';
+import { isSignedOut } from './is-signed-out.ts';
 import { createRpcClient } from './rpc-client.ts';
 
 /** For the pages before the shell, which know nobody: whether this browser has a session. */
 export async function isSignedIn(): Promise<boolean> {
+  if (isSignedOut()) return false;
   const me = createRpcClient<MeRouter>('/api/me/rpc');
   return me.people.getViewer().then(
     () => true,

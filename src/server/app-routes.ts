@@ -9,6 +9,9 @@ import { appPolicy } from '#platform/http/security-headers.ts';
 const loginPaths = ['/login', '/logout', '/reset-password', '/sent-email', '/check-email', '/set-password'];
 const year = 'public, max-age=31536000, immutable';
 
+/** Tells the page that nobody is signed in, so that it needn't ask and be refused (`app/is-signed-out.ts` reads it). */
+const nobodyMark = 'data-visitor="nobody"';
+
 /** The built management app: hashed files for ever, its pages always fresh. */
 export function createAppRoutes(appFolder: string): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
@@ -31,7 +34,8 @@ export function createAppRoutes(appFolder: string): Hono<HttpEnv> {
     if (c.req.path.startsWith('/api/')) return c.notFound();
     c.header('content-security-policy', appPolicy());
     c.header('cache-control', 'no-cache');
-    return c.html(await page(loginPaths.includes(c.req.path) ? 'login.html' : 'index.html'));
+    const html = await page(loginPaths.includes(c.req.path) ? 'login.html' : 'index.html');
+    return c.html(c.var.actor.kind === 'anonymous' ? html.replace('<html', `<html ${nobodyMark}`) : html);
   });
   return app;
 }

@@ -32,6 +32,7 @@ export const contentMessages = {
   publish: { notPublished: 'Not published', published: 'Published' },
   service: { open: 'Open', inProgress: 'In progress', closed: 'Closed' },
   contentState: { draft: 'Draft', review: 'In review', approved: 'Approved' },
+  statusOf: { website: 'On the website:', content: 'Content:', work: 'Work:' },
   publishStatusIs: 'On the website: {status}. Use the button at the top to change it.',
   contentType: 'Content type',
   chooseType: 'No content type',

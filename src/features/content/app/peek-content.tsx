@@ -26,7 +26,7 @@ export function PeekContent({ entry }: { entry: Entry }) {
         <h2 className={styles.title} data-untitled={!entry.title || undefined} dir="auto">
           {entry.title || t('untitled')}
         </h2>
-        <StatusMarks card={entry} />
+        <StatusMarks card={{ ...entry, rating: entry.testimonial?.rating ?? null }} />
         {place ? (
           <p className={styles.place}>
             <MapPin size={14} strokeWidth={1.75} aria-hidden />

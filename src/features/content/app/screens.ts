@@ -34,5 +34,6 @@ export const contentScreens: AppScreen[] = [
     viewTypes: withAccount,
     need,
     fullBleed: true,
+    hasOwnBack: true,
   },
 ];

@@ -1,0 +1,30 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import { expect, test } from 'vitest';
+import { type Actor, anonymous } from '#access/actor.ts';
+import type { HttpEnv } from '#access/http-env.ts';
+import { createAppRoutes } from './app-routes.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'app-pages-'));
+for (const page of ['index.html', 'login.html']) await writeFile(join(folder, page), '<!doctype html><html lang="en">');
+
+async function pageFor(actor: Actor, path: string): Promise<string> {
+  const app = new Hono<HttpEnv>();
+  app.use(async (c, next) => {
+    c.set('actor', actor);
+    await next();
+  });
+  app.route('/', createAppRoutes(folder));
+  return (await app.request(path)).text();
+}
+
+test.each(['/', '/content-feed', '/login'])(
+  '%s tells the app when nobody is signed in, and only then',
+  async (path) => {
+    const person: Actor = { kind: 'user', userId: 'u', type: 'account', sessionKey: 's' };
+    expect(await pageFor(anonymous, path)).toBe('<!doctype html><html data-visitor="nobody" lang="en">');
+    expect(await pageFor(person, path)).toBe('<!doctype html><html lang="en">');
+  },
+);
