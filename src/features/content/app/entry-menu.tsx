@@ -1,6 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
-import { Ellipsis, ExternalLink, GlobeLock, Keyboard, Link2, Plus, Trash2 } from 'lucide-react';
+import { Ellipsis, ExternalLink, GlobeLock, Keyboard, Link2, MessageSquarePlus, Plus, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { PlainLink } from '#app/app-link.tsx';
 import { showShortcuts } from '#app/shell/asked.ts';
@@ -10,9 +11,31 @@ import { useSaverState, useShown } from './use-entry.ts';
 import { useSiteOrigin } from './use-public-address.ts';
 import { useDeleting, usePublishing } from './use-publishing.ts';
 
+const RequestDialog = lazy(async () => ({
+  default: (await import('#features/testimonials/app/request-dialog.tsx')).RequestDialog,
+}));
+
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 export function EntryMenu() {
+  const [isAsking, setAsking] = useState(false);
+  const [wasAsking, setWasAsking] = useState(false);
+  const about = { uid: useShown('uid'), title: useShown('title') };
+  const ask = () => {
+    setWasAsking(true);
+    setAsking(true);
+  };
+  return (
+    <>
+      <MenuItself onAsk={ask} />
+      <Suspense>
+        {wasAsking ? <RequestDialog opened={isAsking} onClose={() => setAsking(false)} about={about} /> : null}
+      </Suspense>
+    </>
+  );
+}
+
+function MenuItself({ onAsk }: { onAsk: () => void }) {
   const t = useTranslations('editor');
   const exists = useSaverState(({ queue }) => queue.exists);
   const isDeleted = useShown('deletedDate') !== null;
@@ -29,6 +52,7 @@ export function EntryMenu() {
           {t('another')}
         </Menu.Item>
         <PublicPageItems />
+        <RequestItem onAsk={onAsk} />
         <Menu.Item leftSection={<Keyboard {...icon} />} onClick={showShortcuts}>
           {t('shortcuts')}
         </Menu.Item>
@@ -42,6 +66,20 @@ export function EntryMenu() {
         ) : null}
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+/** A testimonial about work that customers can see. */
+function RequestItem({ onAsk }: { onAsk: () => void }) {
+  const t = useTranslations('testimonials');
+  const status = useShown('statusPublish');
+  const isDeleted = useShown('deletedDate') !== null;
+  const isTestimonial = useShown('testimonial') !== null;
+  if (status !== 'published' || isDeleted || isTestimonial) return null;
+  return (
+    <Menu.Item leftSection={<MessageSquarePlus {...icon} />} onClick={onAsk}>
+      {t('request')}
+    </Menu.Item>
   );
 }
 

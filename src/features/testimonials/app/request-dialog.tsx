@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { api } from '#app/api.ts';
 import { problemAboveForm, problemFields } from '#app/problem-text.ts';
 import { useAccountId } from '#app/view/use-account-id.ts';
+import type { EntryCard } from '#features/content/entry-card.ts';
 import { newUid } from '#lib/uid.ts';
 import { FormAlert } from '#ui/form-alert.tsx';
 import { LinkLine } from './link-line.tsx';
@@ -18,21 +19,28 @@ const blank = {
 };
 const expiries = ['7', '30', '90', '365'] as const;
 
+export interface RequestDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  /** The entry that it is about at first. */
+  about?: Pick<EntryCard, 'uid' | 'title'>;
+}
+
 /** Makes a personal link and shows it once it is made. */
-export function RequestDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+export function RequestDialog({ opened, onClose, about }: RequestDialogProps) {
   const t = useTranslations('testimonials.requests.dialog');
   return (
     <Modal opened={opened} onClose={onClose} title={t('title')}>
-      <RequestForm onClose={onClose} />
+      <RequestForm onClose={onClose} about={about} />
     </Modal>
   );
 }
 
-function RequestForm({ onClose }: { onClose: () => void }) {
+function RequestForm({ onClose, about }: Pick<RequestDialogProps, 'onClose' | 'about'>) {
   const t = useTranslations('testimonials.requests.dialog');
   const { testimonials } = api.account(useAccountId());
   const queryClient = useQueryClient();
-  const [values, setValues] = useState(blank);
+  const [values, setValues] = useState({ ...blank, entryId: about?.uid ?? null });
   const [formId] = useState(newUid);
   const set = (change: Partial<typeof blank>) => setValues((before) => ({ ...before, ...change }));
   const create = useMutation(
@@ -52,7 +60,7 @@ function RequestForm({ onClose }: { onClose: () => void }) {
     <form onSubmit={submit}>
       <Stack gap="md">
         <FormAlert reason={problemAboveForm(create.error)} />
-        <Fields values={values} set={set} errors={problemFields(create.error)} />
+        <Fields about={about} values={values} set={set} errors={problemFields(create.error)} />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             {t('cancel')}
@@ -67,12 +75,13 @@ function RequestForm({ onClose }: { onClose: () => void }) {
 }
 
 interface FieldsProps {
+  about: RequestDialogProps['about'];
   values: typeof blank;
   set: (change: Partial<typeof blank>) => void;
   errors: Record<string, string>;
 }
 
-function Fields({ values, set, errors }: FieldsProps) {
+function Fields({ about, values, set, errors }: FieldsProps) {
   const t = useTranslations('testimonials.requests.dialog');
   return (
     <>
@@ -93,7 +102,7 @@ function Fields({ values, set, errors }: FieldsProps) {
         error={errors['customerEmail']}
         onChange={(event) => set({ customerEmail: event.currentTarget.value })}
       />
-      <EntrySelect value={values.entryId} onChange={(entryId) => set({ entryId })} />
+      <EntrySelect about={about} value={values.entryId} onChange={(entryId) => set({ entryId })} />
       <Select
         label={t('expiry')}
         allowDeselect={false}
@@ -127,14 +136,22 @@ function Ready({ address, email, onClose }: { address: string; email: string; on
   );
 }
 
-function EntrySelect({ value, onChange }: { value: string | null; onChange: (entryId: string | null) => void }) {
+interface EntrySelectProps {
+  about: RequestDialogProps['about'];
+  value: string | null;
+  onChange: (entryId: string | null) => void;
+}
+
+function EntrySelect({ about, value, onChange }: EntrySelectProps) {
   const t = useTranslations('testimonials.requests.dialog');
   const [search, setSearch] = useState('');
   const { content } = api.account(useAccountId());
   const found = useQuery(
     content.listEntries.queryOptions({ input: { search, limit: 20 }, placeholderData: (before) => before }),
   );
-  const data = (found.data?.entries ?? [])
+  const entries: Pick<EntryCard, 'uid' | 'title'>[] = found.data?.entries ?? [];
+  const isAway = about && about.uid === value && !entries.some(({ uid }) => uid === value);
+  const data = [...(isAway ? [about] : []), ...entries]
     .filter(({ title }) => title)
     .map(({ uid, title }) => ({ value: uid, label: title }));
   return (
