@@ -60,8 +60,18 @@ interface AxeFinding {
 
 const axeSource = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Fails on any serious or critical finding of axe (WCAG 2.2 A and AA) on the page as it stands. */
+/** What fades in or out has no colours to judge yet; what never ends isn't waited for. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(({ effect, playState }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity),
+  );
+}
+
+/** Fails on any serious or critical finding of axe (WCAG 2.2 A and AA) on the page once it has come to rest. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await settled(page);
   await page.evaluate(axeSource);
   const findings = await page.evaluate(async () => {
     const { axe } = window as unknown as { axe: { run(options: object): Promise<{ violations: AxeFinding[] }> } };

@@ -28,12 +28,12 @@ export async function openDatabase(config: Config, log: Log, tell: (line: string
   });
   const applicationUrl = config.databaseUrl ?? embedded?.applicationUrl ?? '';
   const migrationUrl = config.migrationDatabaseUrl ?? embedded?.migrationUrl ?? applicationUrl;
-  if (!embedded) await requireDatabase(applicationUrl, migrationUrl);
   const role = decodeURIComponent(new URL(applicationUrl).username);
   const owner = new pg.Pool({ connectionString: migrationUrl, max: 2 });
   owner.on('error', () => {});
   try {
     await untilReachable(owner, tell);
+    if (!embedded) await requireDatabase(applicationUrl, migrationUrl);
     const applied = await migrate(owner, path.join(packageRoot, 'migrations'), role);
     if (applied.length) tell(`Database: ${applied.length} migrations applied`);
     await migrateQueues(owner, migrationUrl, jobs, role);

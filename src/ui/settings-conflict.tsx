@@ -16,7 +16,8 @@ export interface SettingsConflictProps {
 export function SettingsConflict({ title, texts, rows, onMine, onTheirs }: SettingsConflictProps) {
   const alert = useRef<HTMLDivElement>(null);
   // It stands at the foot of a long form, where whoever pressed Save may not be looking.
-  useEffect(() => alert.current?.scrollIntoView({ block: 'center' }), []);
+  // Newer browsers answer scrollIntoView with a promise, which is no clean-up.
+  useEffect(() => void alert.current?.scrollIntoView({ block: 'center' }), []);
   return (
     <Alert
       ref={alert}

@@ -7,8 +7,9 @@ const limitMs = 60_000;
 const passing = new Set(['57P03', '57P01', '53300']);
 
 /**
- * Waits for a database that comes up later than we do, as after a power cut.
- * @throws {ConfigError} when it doesn't within a minute; at once, as it is, what waiting can't change
+ * Waits for a database that comes up later than we do, as after a power cut. What waiting can't change, like a
+ * wrong password, is left to those who use the connection.
+ * @throws {ConfigError} when the database doesn't answer within a minute
  */
 export async function untilReachable(pool: pg.Pool, tell: (line: string) => void): Promise<void> {
   const deadline = Date.now() + limitMs;
@@ -17,7 +18,7 @@ export async function untilReachable(pool: pg.Pool, tell: (line: string) => void
       await pool.query('select 1');
       return;
     } catch (error) {
-      if (!mayPass(error)) throw error;
+      if (!mayPass(error)) return;
       if (Date.now() > deadline)
         throw new ConfigError(`DATABASE_URL: the database does not answer (${(error as Error).message})`);
     }
