@@ -95,7 +95,7 @@ test('photos join their entry in the order they were added, though its editor is
   expect(address).toContain('/content/new');
 
   await page.getByRole('link', { name: 'Content List' }).first().click();
-  await page.getByRole('heading', { level: 1, name: 'Content List' }).waitFor();
+  await page.locator('[data-entry]').first().waitFor();
   await slowly(-1);
   await page.getByText('4 files uploaded').waitFor({ timeout: 60_000 });
   await page.getByRole('button', { name: '1 new entry' }).click();
