@@ -63,6 +63,4 @@ export interface AppScreen {
   menu?: MenuPlacement;
   /** An open record that fills the window's height, without page padding. */
   fullBleed?: boolean;
-  /** It leads back by itself, so the toolbar's arrow stays away. */
-  hasOwnBack?: boolean;
 }

@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core';
-import { useMatches, useNavigate, useRouterState } from '@tanstack/react-router';
+import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { ArrowLeft, Menu, Search } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
@@ -54,12 +54,9 @@ function BackButton() {
   const tAll = useTranslations();
   const navigate = useNavigate();
   const pathname = useRouterState({ select: (state) => state.location.pathname });
-  const isLeading = useMatches({
-    select: (matches) => screens.some(({ path, hasOwnBack }) => hasOwnBack && matches.at(-1)?.fullPath === path),
-  });
   const { viewer, mode, agencyId, person } = useView();
   const up = oneLevelUp({ type: viewer.type, mode, agencyId, isTryingOn: person !== null }, pathname);
-  if (!up || isLeading) return null;
+  if (!up) return null;
   const target = screens.find(({ path }) => path === up.to);
   const label = t('back', { where: target ? tAll(target.title) : '' });
   const go = () => {

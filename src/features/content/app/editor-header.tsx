@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core';
-import { ArrowLeft } from 'lucide-react';
+import { X } from 'lucide-react';
 import { use, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { PlainLink } from '#app/app-link.tsx';
@@ -25,7 +25,7 @@ export function EditorHeader() {
   return (
     <header className={styles.header}>
       <ActionIcon component={PlainLink} to="/content-list" aria-label={t('back')}>
-        <ArrowLeft size={20} strokeWidth={1.75} aria-hidden className={styles.backIcon} />
+        <X size={20} strokeWidth={1.75} aria-hidden />
       </ActionIcon>
       <h1 ref={heading} tabIndex={-1} className={styles.name} dir="auto" title={name}>
         {name}

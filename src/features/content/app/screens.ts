@@ -34,6 +34,5 @@ export const contentScreens: AppScreen[] = [
     viewTypes: withAccount,
     need,
     fullBleed: true,
-    hasOwnBack: true,
   },
 ];
