@@ -3,7 +3,7 @@ import { refusal } from '#features/media/upload-refusal.ts';
 /** Logos, icons and portraits are shown small: what is larger was picked by mistake. */
 export const maxPictureBytes = 10_000_000;
 
-/** The box they are kept in, twice as large as any place they are shown at (spec 1 §9: logos up to 130x46). */
+/** The box they are kept in, in pixels: logos are shown at up to 130x46 (spec 1 §9), portraits smaller; this suits dense screens. */
 export const pictureBox = '480x480';
 
 /** Where a picture is shown from; null without one. */

@@ -29,7 +29,7 @@ const readMemo = (memo: string): Memo => Memo.parse(JSON.parse(memo));
 
 type Objects = Pick<Storage, 'put' | 'find' | 'read' | 'remove'>;
 
-/** Partial files as multipart uploads: any node goes on with what another began. */
+/** Partial files as multipart uploads, so that each node can go on with what another one began. */
 export function createS3Partials(location: S3Location, objects: Objects): PartialFiles {
   const { client, bucket: Bucket } = location;
   return {
