@@ -1,10 +1,8 @@
-import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useFormatter, useNow, useTranslations } from 'use-intl';
 import { api } from '#app/api.ts';
 import { useAccountId } from '#app/view/use-account-id.ts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { ConfirmedButton } from '#ui/confirmed-button.tsx';
 import { FactRow } from '#ui/fact-list.tsx';
 import { snackbar } from '#ui/snackbar.ts';
 import type { ApiKey } from '../api-key.ts';
@@ -41,7 +39,6 @@ export function ApiKeyRow({ apiKey }: { apiKey: ApiKey }) {
 
 function Revoke({ keyId, name }: { keyId: string; name: string }) {
   const t = useTranslations('apiKeys');
-  const [isAsking, setAsking] = useState(false);
   const { apiKeys } = api.account(useAccountId());
   const queryClient = useQueryClient();
   const revoke = useMutation(
@@ -52,30 +49,16 @@ function Revoke({ keyId, name }: { keyId: string; name: string }) {
   );
   const confirm = async () => {
     await revoke.mutateAsync({ keyId });
-    setAsking(false);
     snackbar.success(t('wasRevoked'));
   };
   return (
-    <>
-      <Button
-        size="xs"
-        variant="subtle"
-        color="error"
-        aria-label={t('revokeOf', { name })}
-        onClick={() => setAsking(true)}
-      >
-        {t('revoke')}
-      </Button>
-      <ConfirmDialog
-        opened={isAsking}
-        title={t('revokeTitle', { name })}
-        message={t('revokeText')}
-        confirmLabel={t('revoke')}
-        danger
-        onConfirm={confirm}
-        onClose={() => setAsking(false)}
-      />
-    </>
+    <ConfirmedButton
+      label={t('revoke')}
+      accessibleLabel={t('revokeOf', { name })}
+      title={t('revokeTitle', { name })}
+      message={t('revokeText')}
+      onConfirm={confirm}
+    />
   );
 }
 

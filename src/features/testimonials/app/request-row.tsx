@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useFormatter, useNow, useTranslations } from 'use-intl';
 import { api } from '#app/api.ts';
 import { useAccountId } from '#app/view/use-account-id.ts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { ConfirmedButton } from '#ui/confirmed-button.tsx';
 import { FactRow } from '#ui/fact-list.tsx';
 import { snackbar } from '#ui/snackbar.ts';
 import type { RequestItem } from './testimonial-item.ts';
@@ -45,7 +44,6 @@ export function RequestRow({ request }: { request: RequestItem }) {
 
 function Revoke({ uid }: { uid: string }) {
   const t = useTranslations('testimonials.requests');
-  const [isAsking, setAsking] = useState(false);
   const { testimonials } = api.account(useAccountId());
   const queryClient = useQueryClient();
   const revoke = useMutation(
@@ -56,25 +54,9 @@ function Revoke({ uid }: { uid: string }) {
   );
   const confirm = async () => {
     await revoke.mutateAsync({ uid });
-    setAsking(false);
     snackbar.success(t('revoked'));
   };
-  return (
-    <>
-      <Button size="xs" variant="subtle" color="error" onClick={() => setAsking(true)}>
-        {t('revoke')}
-      </Button>
-      <ConfirmDialog
-        opened={isAsking}
-        title={t('revokeTitle')}
-        message={t('revokeText')}
-        confirmLabel={t('revoke')}
-        danger
-        onConfirm={confirm}
-        onClose={() => setAsking(false)}
-      />
-    </>
-  );
+  return <ConfirmedButton label={t('revoke')} title={t('revokeTitle')} message={t('revokeText')} onConfirm={confirm} />;
 }
 
 function standingOf({ revokedDate, expireDate, usedDate, isSingleUse }: RequestItem, now: Date) {

@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+
+export interface ConfirmedButtonProps {
+  label: string;
+  /** Says which record is meant, where several stand in a list. */
+  accessibleLabel?: string;
+  title: string;
+  message: string;
+  /** When it fails, the question stays and shows why. */
+  onConfirm: () => Promise<void>;
+}
+
+/** A small button for what can't be undone: it asks first. */
+export function ConfirmedButton({ label, accessibleLabel, title, message, onConfirm }: ConfirmedButtonProps) {
+  const [isAsking, setAsking] = useState(false);
+  const confirm = async () => {
+    await onConfirm();
+    setAsking(false);
+  };
+  return (
+    <>
+      <Button size="xs" variant="subtle" color="error" aria-label={accessibleLabel} onClick={() => setAsking(true)}>
+        {label}
+      </Button>
+      <ConfirmDialog
+        opened={isAsking}
+        title={title}
+        message={message}
+        confirmLabel={label}
+        danger
+        onConfirm={confirm}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}
