@@ -1,5 +1,5 @@
 // Measures the built product against what the machine can do at best, all in one run:
-// npm run bench [-- report.json --accounts 200 --from 20 --entries 1000 --quick --only list,item]
+// npm run bench [-- report.json --accounts 200 --from 20 --entries 1000 --quick --only list,item --worlds DIR]
 import { mkdir, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus } from 'node:os';
 import { dirname, resolve } from 'node:path';

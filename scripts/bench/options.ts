@@ -8,6 +8,7 @@ const { values, positionals } = parseArgs({
     entries: { type: 'string', default: '1000' },
     quick: { type: 'boolean', default: false },
     only: { type: 'string', default: '' },
+    worlds: { type: 'string', default: '' },
   },
 });
 
@@ -26,6 +27,8 @@ export const options = {
   large: { accounts: values.quick ? 20 : whole('accounts', values.accounts), entries },
   /** Marks whose work contains one of these words; all when empty. */
   only: values.only.split(',').filter(Boolean),
+  /** Where seeded worlds are kept for the next run; in folders that go with the bench when empty. */
+  worlds: values.worlds,
   report: positionals[0] ?? '.data/bench/bench.json',
 };
 

@@ -1,10 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ask } from './load.ts';
 import type { Size } from './options.ts';
 import { freePort, run, start, type Started } from './started.ts';
+import { openFolder } from './world-folder.ts';
 
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 /** As `npm start` has it. */
@@ -26,27 +25,35 @@ export interface World {
   stop(): Promise<void>;
 }
 
-/** Seeds a world, then starts the product on it as `npm start` does. */
+/** Seeds a world unless it was kept, then starts the product on it as `npm start` does. */
 export async function makeWorld(size: Size): Promise<World> {
-  const folder = await mkdtemp(join(tmpdir(), 'fieldfolio-bench-'));
-  const remove = () => rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+  const { folder, isSeeded, complete, leave } = await openFolder(size);
   try {
     const port = await freePort();
     const env = environmentOf(folder, port);
-    const asked = ['--accounts', String(size.accounts), '--entries', String(size.entries)];
-    await run(['scripts/run.mjs', 'seed', ...asked], env, root);
+    if (!isSeeded) {
+      await seed(size, env);
+      await complete();
+    }
     const { product, startSeconds, siteHost } = await startTwice(env, port);
-    const stop = () => product.stop().finally(remove);
+    const stop = () => product.stop().finally(leave);
     try {
       return { folder, port, product, siteHost, startSeconds, env, stop, ...(await signIn(port)) };
     } catch (error) {
-      await stop();
+      await product.stop();
       throw error;
     }
   } catch (error) {
-    await remove();
+    await leave();
     throw error;
   }
+}
+
+/** The first start after it loads the places for the address search. */
+async function seed(size: Size, env: NodeJS.ProcessEnv): Promise<void> {
+  const asked = ['--accounts', String(size.accounts), '--entries', String(size.entries)];
+  await run(['scripts/run.mjs', 'seed', ...asked], env, root);
+  await (await start(command, env, 'is ready at', root)).stop();
 }
 
 function environmentOf(folder: string, port: number): NodeJS.ProcessEnv {
@@ -62,9 +69,8 @@ function environmentOf(folder: string, port: number): NodeJS.ProcessEnv {
   };
 }
 
-/** The first start loads the places for the address search; of those that follow, the faster one counts. */
+/** Of two starts the faster one counts: the first of a kept world may bring newer code's migrations. */
 async function startTwice(env: NodeJS.ProcessEnv, port: number) {
-  await (await start(command, env, 'is ready at', root)).stop();
   const siteHost = `big-001.sites.localhost:${port}`;
   const earlier = await timeStart(env, port, siteHost);
   await earlier.product.stop();
