@@ -9,13 +9,13 @@ import {
 import type { ReactNode } from 'react';
 import type { AppScreen } from './screen.ts';
 import { screens } from './screens.ts';
-import { CrashPage } from './shell/crash-page.tsx';
-import { LoadingScreen } from './shell/loading-screen.tsx';
-import { NotFoundPage } from './shell/not-found-page.tsx';
+import { CrashPage } from './shell/pages/crash-page.tsx';
+import { LoadingScreen } from './shell/pages/loading-screen.tsx';
+import { NotFoundPage } from './shell/pages/not-found-page.tsx';
 import { ScreenFrame } from './shell/screen-frame.tsx';
 import { SettingsLayout } from './shell/settings-layout.tsx';
 import { Shell } from './shell/shell.tsx';
-import { StartPage } from './shell/start-page.tsx';
+import { StartPage } from './shell/pages/start-page.tsx';
 
 const rootRoute = createRootRouteWithContext()({ component: Shell, notFoundComponent: () => <NotFoundPage /> });
 const settingsRoute = createRoute({

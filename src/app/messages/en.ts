@@ -10,7 +10,7 @@
  */
 import { brandingMessages } from '#features/branding/app/messages.ts';
 import { apiKeyMessages } from '#features/api-keys/app/messages.ts';
-import { editorMessages } from '#features/content/app/editor-messages.ts';
+import { editorMessages } from '#features/content/app/editor/editor-messages.ts';
 import { contentMessages } from '#features/content/app/messages.ts';
 import { liveSiteMessages } from '#features/live-site/app/messages.ts';
 import { mediaMessages } from '#features/media/app/messages.ts';

@@ -3,9 +3,9 @@ import { useTranslations } from 'use-intl';
 import type { AppScreen } from '../screen.ts';
 import { admission } from '../screen-access.ts';
 import { useView } from '../view/view.ts';
-import { ChooseFirstPage } from './choose-first-page.tsx';
-import { LoadingScreen } from './loading-screen.tsx';
-import { NoAccessPage } from './no-access-page.tsx';
+import { ChooseFirstPage } from './pages/choose-first-page.tsx';
+import { LoadingScreen } from './pages/loading-screen.tsx';
+import { NoAccessPage } from './pages/no-access-page.tsx';
 import styles from './screen-frame.module.css';
 
 interface ScreenFrameProps {

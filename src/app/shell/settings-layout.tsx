@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl';
 import { menuLeaves, type MenuNode } from '../menu.ts';
 import { useMenu } from '../menu-context.ts';
 import { includesText } from './includes-text.ts';
-import { MenuNodes } from './menu-nodes.tsx';
+import { MenuNodes } from './menu/menu-nodes.tsx';
 import styles from './settings-layout.module.css';
 
 /** From this many settings on, searching them is quicker than reading. */

@@ -10,19 +10,19 @@ import { useView } from '../view/view.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { SessionEnd } from './session-end.tsx';
-import { ShortcutKeys } from './shortcut-keys.tsx';
+import { ShortcutKeys } from './palette/shortcut-keys.tsx';
 import styles from './shell.module.css';
-import { Sidebar } from './sidebar.tsx';
-import { TabBar } from './tab-bar.tsx';
-import { Toolbar } from './toolbar.tsx';
+import { Sidebar } from './menu/sidebar.tsx';
+import { TabBar } from './menu/tab-bar.tsx';
+import { Toolbar } from './toolbar/toolbar.tsx';
 import { ViewBanner } from './view-banner.tsx';
 
 const table = menuTable(screens);
 
 // They follow the first paint, or wait until they are asked for.
-const MenuDrawer = lazy(() => import('./menu-drawer.tsx').then((found) => ({ default: found.MenuDrawer })));
+const MenuDrawer = lazy(() => import('./menu/menu-drawer.tsx').then((found) => ({ default: found.MenuDrawer })));
 const UploadsFrame = lazy(() =>
-  import('#features/media/app/uploads-frame.tsx').then((found) => ({ default: found.UploadsFrame })),
+  import('#features/media/app/upload/uploads-frame.tsx').then((found) => ({ default: found.UploadsFrame })),
 );
 
 /** Sidebar, toolbar and the screen between them. */

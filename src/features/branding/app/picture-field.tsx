@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { ImageUp, Trash2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { problemText } from '#app/problem-text.ts';
-import { PickFiles } from '#features/media/app/pick-files.tsx';
+import { PickFiles } from '#features/media/app/upload/pick-files.tsx';
 import { FormAlert } from '#ui/form-alert.tsx';
 import { NameMark } from '#ui/name-mark.tsx';
 import styles from './picture-field.module.css';

@@ -11,7 +11,7 @@ import { MediaThumb } from '#features/media/app/media-thumb.tsx';
 import styles from './site-settings.module.css';
 
 const MediaPicker = lazy(() =>
-  import('#features/media/app/media-picker.tsx').then((file) => ({ default: file.MediaPicker })),
+  import('#features/media/app/library/media-picker.tsx').then((file) => ({ default: file.MediaPicker })),
 );
 
 interface Props {

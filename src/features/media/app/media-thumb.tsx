@@ -5,7 +5,7 @@ import { thumbHashToDataURL } from 'thumbhash';
 import { useTranslations } from 'use-intl';
 import { FilePreview } from './file-preview.tsx';
 import styles from './media-thumb.module.css';
-import { recentFile } from './recent-files.ts';
+import { recentFile } from './upload/recent-files.ts';
 import { clockTime, plainSource, sourceSet, type ThumbMedia } from './thumb-media.ts';
 import { useFreshMedia } from './use-fresh-media.ts';
 import { useRetryMedia } from './use-retry-media.ts';

@@ -6,7 +6,7 @@ export const mediaScreens: AppScreen[] = [
     id: 'media-library',
     path: '/media-library',
     title: 'media.library.title',
-    load: () => import('./media-library-page.tsx').then((page) => page.MediaLibraryPage),
+    load: () => import('./library/media-library-page.tsx').then((page) => page.MediaLibraryPage),
     viewTypes: ['account', 'accountAdmin', 'accountUser', 'user'],
     need: { account: 'media.read' },
     menu: { group: 'content', order: 60, icon: Images, shortcut: 'm' },

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { moved, placeBeside } from '#features/content/app/media-order.ts';
+import { moved, placeBeside } from '#lib/list-order.ts';
 import type { TermKind } from '../taxonomy.ts';
 import type { TermItem } from './term-item.ts';
 import { TermRow } from './term-row.tsx';

@@ -1,0 +1,18 @@
+import { Plus } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { PlainLink } from '../../app-link.tsx';
+import styles from './create-button.module.css';
+import { useCreatePath } from '../use-create-path.ts';
+
+/** 'Create Content', a round '+' when the sidebar is folded (spec 1 §2). */
+export function CreateButton({ narrow }: { narrow: boolean }) {
+  const t = useTranslations('shell');
+  const path = useCreatePath();
+  if (!path) return null;
+  return (
+    <PlainLink to={path} className={styles.create} data-narrow={narrow || undefined} aria-keyshortcuts="c">
+      <Plus size={20} strokeWidth={2} aria-hidden />
+      <span className={styles.label}>{t('create')}</span>
+    </PlainLink>
+  );
+}

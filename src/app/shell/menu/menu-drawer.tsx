@@ -1,0 +1,41 @@
+import { CloseButton, Drawer } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+import { useMenu } from '../../menu-context.ts';
+import { Brand } from './brand.tsx';
+import styles from './menu-drawer.module.css';
+import { MenuNodes } from './menu-nodes.tsx';
+import { TenantPickers } from '../toolbar/tenant-pickers.tsx';
+import { UserPanel } from './user-panel.tsx';
+
+interface MenuDrawerProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** The sidebar of small screens, with the selectors that don't fit its toolbar. */
+export function MenuDrawer({ opened, onClose }: MenuDrawerProps) {
+  const t = useTranslations('shell');
+  const menu = useMenu();
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      size={300}
+      withCloseButton={false}
+      attributes={{ content: { 'aria-label': t('menu') } }}
+      classNames={{ content: styles.content, body: styles.body }}
+    >
+      <div className={styles.head}>
+        <Brand />
+        <CloseButton aria-label={t('closeMenu')} onClick={onClose} />
+      </div>
+      <div className={styles.pickers}>
+        <TenantPickers />
+      </div>
+      <nav aria-label={t('menu')} className={styles.nav}>
+        <MenuNodes nodes={menu} onFollow={onClose} />
+      </nav>
+      <UserPanel narrow={false} />
+    </Drawer>
+  );
+}

@@ -1,0 +1,80 @@
+import { Link, useRouterState } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { isCurrent, menuLeaves, type MenuNode } from '../../menu.ts';
+import { useView } from '../../view/view.ts';
+import styles from './menu-nodes.module.css';
+
+interface MenuNodesProps {
+  nodes: readonly MenuNode[];
+  narrow?: boolean;
+  /** One row instead of a column on narrow windows. */
+  row?: boolean;
+  onFollow?: () => void;
+}
+
+/** The menu as a list of links; every kind of node has its look. */
+export function MenuNodes({ nodes, narrow, row, onFollow }: MenuNodesProps) {
+  const t = useTranslations();
+  return (
+    <ul className={styles.list} data-narrow={narrow || undefined} data-row={row || undefined}>
+      {nodes.map((node) => {
+        if (node.kind === 'divider') return <li key={node.id} className={styles.divider} aria-hidden />;
+        if (node.kind !== 'group')
+          return (
+            <li key={node.id}>
+              <Entry node={node} onFollow={onFollow} />
+            </li>
+          );
+        return (
+          <li key={node.id} className={styles.group}>
+            {node.title ? <span className={styles.heading}>{t(node.title)}</span> : null}
+            <ul className={styles.list} aria-label={node.title && t(node.title)}>
+              {node.children?.map((child) => (
+                <li key={child.id}>
+                  <Entry node={child} onFollow={onFollow} />
+                </li>
+              ))}
+            </ul>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Entry({ node, onFollow }: { node: MenuNode; onFollow: (() => void) | undefined }) {
+  const { accountId } = useView();
+  const pathname = useRouterState({ select: (state) => state.location.pathname });
+  const current = [node, ...menuLeaves(node.children ?? [])].some((one) => isCurrent(one, pathname));
+  // What opens further entries leads to the first of them.
+  const [first] = menuLeaves(node.children ?? []);
+  const url = (first?.url ?? node.url ?? '/').replace('{accountId}', accountId ?? '');
+  if (node.kind === 'link')
+    return (
+      <a className={styles.entry} href={url} target={node.target} rel={node.target && 'noreferrer'} onClick={onFollow}>
+        <Face node={node} />
+      </a>
+    );
+  return (
+    <Link className={styles.entry} to={url} onClick={onFollow} aria-current={current ? 'page' : undefined}>
+      <Face node={node} />
+    </Link>
+  );
+}
+
+function Face({ node }: { node: MenuNode }): ReactNode {
+  const t = useTranslations();
+  const { icon: Icon, badge, title } = node;
+  return (
+    <>
+      {Icon ? <Icon className={styles.icon} size={20} strokeWidth={1.75} aria-hidden /> : null}
+      <span className={styles.label}>{title ? t(title) : null}</span>
+      {badge ? (
+        <span className={styles.badge} style={{ background: badge.bg, color: badge.fg }}>
+          {badge.title}
+        </span>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { ActionIcon } from '@mantine/core';
+import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { useMenu } from '../../menu-context.ts';
+import { Brand } from './brand.tsx';
+import { CreateButton } from './create-button.tsx';
+import { MenuNodes } from './menu-nodes.tsx';
+import styles from './sidebar.module.css';
+import { useHoverIntent } from './use-hover-intent.ts';
+import { UserPanel } from './user-panel.tsx';
+
+interface SidebarProps {
+  folded: boolean;
+  onFold: (folded: boolean) => void;
+}
+
+/** 280 px, folded 64 px; a folded one opens over the page under a resting pointer or the keyboard (spec 1 §2). */
+export function Sidebar({ folded, onFold }: SidebarProps) {
+  const t = useTranslations('shell');
+  const menu = useMenu();
+  const hover = useHoverIntent();
+  const isWide = !folded || hover.open;
+  return (
+    <aside className={styles.place} aria-label={t('sidebar')}>
+      <div
+        className={styles.sidebar}
+        data-narrow={!isWide || undefined}
+        data-floating={(folded && isWide) || undefined}
+        {...(folded ? hover.handlers : {})}
+      >
+        <div className={styles.head}>
+          <Brand narrow={!isWide} />
+          <ActionIcon
+            className={styles.fold}
+            aria-label={t(folded ? 'unfoldMenu' : 'foldMenu')}
+            title={t(folded ? 'unfoldMenu' : 'foldMenu')}
+            aria-expanded={!folded}
+            onClick={() => {
+              hover.close();
+              onFold(!folded);
+            }}
+          >
+            {folded ? <PanelLeftOpen size={18} strokeWidth={1.75} /> : <PanelLeftClose size={18} strokeWidth={1.75} />}
+          </ActionIcon>
+        </div>
+        <CreateButton narrow={!isWide} />
+        <nav className={styles.nav} aria-label={t('menu')}>
+          <MenuNodes nodes={menu} narrow={!isWide} />
+        </nav>
+        <UserPanel narrow={!isWide} />
+      </div>
+    </aside>
+  );
+}

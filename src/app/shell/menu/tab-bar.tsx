@@ -1,0 +1,61 @@
+import { Link, useRouterState } from '@tanstack/react-router';
+import { Menu, Plus } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { isCurrent, menuLeaves, type MenuNode } from '../../menu.ts';
+import { useMenu } from '../../menu-context.ts';
+import styles from './tab-bar.module.css';
+import { useCreatePath } from '../use-create-path.ts';
+
+/** What a phone keeps under the thumb, best first; the rest is behind 'More'. */
+const favourites = [
+  'content-feed',
+  'content-list',
+  'testimonials',
+  'media-library',
+  'houseAccounts',
+  'accounts',
+  'my-accounts',
+  'agency',
+  'users',
+  'welcome-user',
+];
+const places = 3;
+
+export function TabBar({ onMore }: { onMore: () => void }) {
+  const t = useTranslations('shell');
+  const leaves = menuLeaves(useMenu());
+  const createPath = useCreatePath();
+  const tabs = favourites.flatMap((id) => leaves.find((leaf) => leaf.id === id) ?? []).slice(0, places);
+  const [left, right] = [tabs.slice(0, 2), tabs.slice(2)];
+  return (
+    <nav className={styles.bar} aria-label={t('tabs')}>
+      {left.map((node) => (
+        <Tab key={node.id} node={node} />
+      ))}
+      {createPath ? (
+        <Link to={createPath} className={styles.create} aria-label={t('create')}>
+          <Plus size={24} strokeWidth={2} aria-hidden />
+        </Link>
+      ) : null}
+      {right.map((node) => (
+        <Tab key={node.id} node={node} />
+      ))}
+      <button type="button" className={styles.tab} onClick={onMore}>
+        <Menu size={20} strokeWidth={1.75} aria-hidden />
+        {t('more')}
+      </button>
+    </nav>
+  );
+}
+
+function Tab({ node }: { node: MenuNode }) {
+  const t = useTranslations();
+  const pathname = useRouterState({ select: (state) => state.location.pathname });
+  const { icon: Icon, title, url } = node;
+  return (
+    <Link to={url ?? '/'} className={styles.tab} aria-current={isCurrent(node, pathname) ? 'page' : undefined}>
+      {Icon ? <Icon size={20} strokeWidth={1.75} aria-hidden /> : null}
+      <span className={styles.label}>{title ? t(title) : null}</span>
+    </Link>
+  );
+}

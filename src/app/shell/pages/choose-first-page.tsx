@@ -1,0 +1,33 @@
+import { Store } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { ButtonLink } from '../../app-link.tsx';
+import { useView } from '../../view/view.ts';
+
+interface ChooseFirstPageProps {
+  title: string;
+  what: 'account' | 'agency';
+}
+
+/** A screen of one account or agency, opened before one is chosen. The choice is made here and the screen opens. */
+export function ChooseFirstPage({ title, what }: ChooseFirstPageProps) {
+  const t = useTranslations('shell.chooseFirst');
+  const { viewer, agencyId } = useView();
+  const list = viewer.type === 'account' ? '/my-accounts' : agencyId ? '/accounts' : '/houseAccounts';
+  return (
+    <>
+      <PageHeader title={title} />
+      <EmptyState
+        icon={<Store size={24} strokeWidth={1.75} />}
+        title={t(what === 'account' ? 'accountTitle' : 'agencyTitle')}
+        message={t(what === 'account' ? 'accountText' : 'agencyText')}
+        action={
+          <ButtonLink to={what === 'account' ? list : '/agency'}>
+            {t(what === 'account' ? 'accounts' : 'agencies')}
+          </ButtonLink>
+        }
+      />
+    </>
+  );
+}

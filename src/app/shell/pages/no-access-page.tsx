@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core';
+import { Lock } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { ButtonLink } from '../../app-link.tsx';
+import type { AppScreen } from '../../screen.ts';
+import { permits } from '../../screen-access.ts';
+import { chooseView } from '../../view/view-state.ts';
+import { useView, type View } from '../../view/view.ts';
+import { useStanding } from '../use-standing.ts';
+
+/** A screen that exists, but not for this view; who only looks at somebody else's leaves that and is there. */
+export function NoAccessPage({ screen }: { screen: AppScreen }) {
+  const t = useTranslations('shell.noAccess');
+  const tAll = useTranslations();
+  const what = useStanding();
+  const view = useView();
+  const isOwn = permits(screen, ownViewType(view));
+  const leave = () => chooseView(view.person ? { person: null } : { agencyId: null, accountId: null });
+  return (
+    <>
+      <PageHeader title={tAll(screen.title)} />
+      <EmptyState
+        icon={<Lock size={24} strokeWidth={1.75} />}
+        title={t('title')}
+        message={t('text', { what })}
+        action={isOwn ? <Button onClick={leave}>{t('leave')}</Button> : <ButtonLink to="/">{t('home')}</ButtonLink>}
+      />
+    </>
+  );
+}
+
+/** What the viewer would be without what they have chosen to look at. */
+function ownViewType({ viewer, viewType, agencyId, person }: View): View['viewType'] {
+  if (person) return 'accountAdmin';
+  if (viewer.type === 'house') return 'house';
+  if (viewer.type === 'account') return viewType;
+  const office = viewer.agencies.find((agency) => agency.agencyId === agencyId);
+  return office?.isPrimary ? 'agencyAdmin' : 'agency';
+}

@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+import { PageHeader } from '#ui/page-header.tsx';
+import { ButtonLink } from '../../app-link.tsx';
+import styles from './not-found-page.module.css';
+
+/** The address of the page itself, without navigation bar and toolbar (spec 1 §2). */
+export const notFoundAddress = '/pages/errors/error-404';
+
+/** Any unknown path (spec 1 §2). @param bare without the shell and its router around it */
+export function NotFoundPage({ bare = false }: { bare?: boolean }) {
+  const t = useTranslations('shell.notFound');
+  return (
+    <div className={styles.page}>
+      <div className={styles.code} data-code={t('code')} aria-hidden />
+      <PageHeader title={t('title')} description={t('text')} />
+      {bare ? (
+        <Button component="a" href="/" size="md">
+          {t('home')}
+        </Button>
+      ) : (
+        <ButtonLink to="/" size="md">
+          {t('home')}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { Navigate } from '@tanstack/react-router';
+import { screens } from '../../screens.ts';
+import { startPath } from '../../view/start-path.ts';
+import { useView } from '../../view/view.ts';
+
+/** `/` of somebody who is signed in. */
+export function StartPage() {
+  const { viewer, accountId } = useView();
+  const arriving = { type: viewer.type, accountCount: viewer.accounts.length, hasAccountInView: accountId !== null };
+  return (
+    <Navigate
+      to={startPath(
+        arriving,
+        screens.map(({ path }) => path),
+      )}
+      replace
+    />
+  );
+}

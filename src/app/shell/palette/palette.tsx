@@ -1,0 +1,101 @@
+import '@mantine/spotlight/styles.layer.css';
+import { Spotlight, spotlight, type SpotlightActionGroupData } from '@mantine/spotlight';
+import { useNavigate } from '@tanstack/react-router';
+import { Keyboard, Plus, Search } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { NameMark } from '#ui/name-mark.tsx';
+import { menuLeaves } from '../../menu.ts';
+import { useMenu } from '../../menu-context.ts';
+import { chooseView } from '../../view/view-state.ts';
+import { useView } from '../../view/view.ts';
+import { showShortcuts } from '../asked.ts';
+import styles from './palette.module.css';
+import { useAccountOptions } from '../toolbar/use-account-options.ts';
+import { useCreatePath } from '../use-create-path.ts';
+
+const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** ⌘K: every screen of the viewer's menu, their accounts, and what can be done from anywhere. */
+export function Palette({ asked }: { asked: number }) {
+  const t = useTranslations('shell');
+  const [query, setQuery] = useState('');
+  const groups = [useActions(), useScreens(), useAccounts(query)].filter(({ actions }) => actions.length > 0);
+  useEffect(() => spotlight.open(), [asked]);
+  return (
+    <Spotlight
+      actions={groups}
+      query={query}
+      onQueryChange={setQuery}
+      shortcut={null}
+      classNames={{ action: styles.action, actionDescription: styles.description }}
+      attributes={{ content: { 'aria-label': t('palette.placeholder') } }}
+      centered={false}
+      yOffset="12vh"
+      scrollable
+      maxHeight={420}
+      highlightQuery
+      nothingFound={t('palette.nothing')}
+      searchProps={{
+        leftSection: <Search {...icon} />,
+        placeholder: t('palette.placeholder'),
+        'aria-label': t('palette.placeholder'),
+      }}
+    />
+  );
+}
+
+function useScreens(): SpotlightActionGroupData {
+  const t = useTranslations();
+  const navigate = useNavigate();
+  const { accountId } = useView();
+  const actions = menuLeaves(useMenu()).map((node) => {
+    const url = (node.url ?? '/').replace('{accountId}', accountId ?? '');
+    const Icon = node.icon;
+    return {
+      id: node.id,
+      label: node.title ? t(node.title) : node.id,
+      leftSection: Icon ? <Icon {...icon} /> : null,
+      onClick: () => {
+        if (node.target) window.open(url, node.target, 'noreferrer');
+        else if (node.kind === 'link') window.location.assign(url);
+        else void navigate({ to: url });
+      },
+    };
+  });
+  return { group: t('shell.palette.screens'), actions };
+}
+
+function useAccounts(query: string): SpotlightActionGroupData {
+  const t = useTranslations('shell.palette');
+  const navigate = useNavigate();
+  const { accountId } = useView();
+  const { options } = useAccountOptions(query, true);
+  const actions = options
+    .filter(({ id }) => id !== accountId)
+    .map(({ id, name, detail, logoUrl }) => ({
+      id: `account-${id}`,
+      label: name,
+      description: detail,
+      leftSection: <NameMark name={name} src={logoUrl} size={24} />,
+      onClick: () => {
+        chooseView({ accountId: id });
+        void navigate({ to: '/' });
+      },
+    }));
+  return { group: t('accounts'), actions };
+}
+
+function useActions(): SpotlightActionGroupData {
+  const t = useTranslations('shell');
+  const navigate = useNavigate();
+  const createPath = useCreatePath();
+  const create = {
+    id: 'create',
+    label: t('create'),
+    leftSection: <Plus {...icon} />,
+    onClick: () => void navigate({ to: createPath ?? '/' }),
+  };
+  const keys = { id: 'shortcuts', label: t('shortcuts'), leftSection: <Keyboard {...icon} />, onClick: showShortcuts };
+  return { group: t('palette.actions'), actions: createPath ? [create, keys] : [keys] };
+}

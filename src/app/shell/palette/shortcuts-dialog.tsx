@@ -1,0 +1,53 @@
+import { Kbd, Modal, Table } from '@mantine/core';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { menuLeaves } from '../../menu.ts';
+import { useMenu } from '../../menu-context.ts';
+import { useCreatePath } from '../use-create-path.ts';
+
+/** The cheat sheet behind `?`. */
+export function ShortcutsDialog({ asked }: { asked: number }) {
+  const t = useTranslations('shell.help');
+  const tAll = useTranslations();
+  const [opened, setOpened] = useState(true);
+  const createPath = useCreatePath();
+  const reachable = menuLeaves(useMenu()).filter(({ shortcut }) => shortcut);
+  useEffect(() => setOpened(true), [asked]);
+  return (
+    <Modal opened={opened} onClose={() => setOpened(false)} title={t('title')}>
+      <Table>
+        <Table.Tbody>
+          <Row text={t('palette')} keys={['Ctrl', 'K']} />
+          {createPath ? <Row text={t('create')} keys={['C']} /> : null}
+          <Row text={t('searchList')} keys={['/']} />
+          <Row text={t('walkList')} keys={['J', 'K']} />
+          <Row text={t('peek')} keys={[t('space')]} />
+          <Row text={t('select')} keys={['X']} />
+          <Row text={t('edit')} keys={['E']} />
+          <Row text={t('moveMedia')} keys={['Alt', '←', '→']} />
+          <Row text={t('save')} keys={['Ctrl', 'S']} />
+          <Row text={t('publish')} keys={['Ctrl', 'Enter']} />
+          {reachable.map(({ id, title, shortcut }) => (
+            <Row key={id} text={t('goTo', { title: title ? tAll(title) : id })} keys={['G', shortcut?.toUpperCase()]} />
+          ))}
+          <Row text={t('help')} keys={['?']} />
+        </Table.Tbody>
+      </Table>
+    </Modal>
+  );
+}
+
+function Row({ text, keys }: { text: string; keys: ReactNode[] }) {
+  return (
+    <Table.Tr>
+      <Table.Td>{text}</Table.Td>
+      <Table.Td style={{ textAlign: 'end', whiteSpace: 'nowrap' }}>
+        {keys.map((key, index) => (
+          <Kbd key={index} ms={4}>
+            {key}
+          </Kbd>
+        ))}
+      </Table.Td>
+    </Table.Tr>
+  );
+}

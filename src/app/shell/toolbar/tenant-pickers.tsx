@@ -1,0 +1,119 @@
+import { useNavigate } from '@tanstack/react-router';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { api } from '../../api.ts';
+import { personName } from '../../view/person-name.ts';
+import { chooseView } from '../../view/view-state.ts';
+import { useView, type TenantInView } from '../../view/view.ts';
+import { includesText } from '../includes-text.ts';
+import { Picker, type PickerOption, type PickerOptions } from './picker.tsx';
+import { useAccountOptions } from './use-account-options.ts';
+
+/** The selectors that the viewer may use (spec 1 §6). */
+export function TenantPickers() {
+  const { viewer, accountId } = useView();
+  const mayChooseAccount = viewer.type !== 'account' || viewer.accounts.length > 1;
+  const membership = viewer.accounts.find((account) => account.accountId === accountId);
+  const mayTryOn = viewer.type === 'account' && membership?.role === 'admin';
+  return (
+    <>
+      {viewer.type === 'house' ? <AgencyPicker /> : null}
+      {mayChooseAccount ? <AccountPicker /> : null}
+      {mayTryOn ? <PersonPicker accountId={membership.accountId} /> : null}
+    </>
+  );
+}
+
+const limit = 30;
+
+/** Only house users can choose among agencies. */
+function AgencyPicker() {
+  const t = useTranslations('shell');
+  const navigate = useNavigate();
+  const { agency } = useView();
+  const pick = (agencyId: string | null) => {
+    chooseView({ agencyId, accountId: null });
+    void navigate({ to: agencyId ? '/accounts' : '/agency' });
+  };
+  return (
+    <Picker
+      label={t('agency')}
+      placeholder={t('chooseAgency')}
+      clearLabel={t('chooseAgency')}
+      value={optionOf(agency)}
+      useOptions={useAgencyOptions}
+      onPick={pick}
+    />
+  );
+}
+
+function useAgencyOptions(search: string, open: boolean): PickerOptions {
+  const { data, isPending, error } = useQuery({
+    ...api.house.tenants.listAgencies.queryOptions({ input: { search, limit } }),
+    enabled: open,
+    placeholderData: keepPreviousData,
+  });
+  const options = data?.items.map(({ agencyId, businessName, logoUrl }) => ({
+    id: agencyId,
+    name: businessName,
+    logoUrl,
+  }));
+  return { options: options ?? [], isPending, error };
+}
+
+function AccountPicker() {
+  const t = useTranslations('shell');
+  const navigate = useNavigate();
+  const { account } = useView();
+  const pick = (accountId: string | null) => {
+    chooseView({ accountId });
+    void navigate({ to: '/' });
+  };
+  return (
+    <Picker
+      label={t('account')}
+      placeholder={t('chooseAccount')}
+      clearLabel={t('noAccount')}
+      value={optionOf(account)}
+      useOptions={useAccountOptions}
+      onPick={pick}
+    />
+  );
+}
+
+/** Only an account-type viewer whose role is not user can pick a user to view as. */
+function PersonPicker({ accountId }: { accountId: string }) {
+  const t = useTranslations('shell');
+  const { person, viewer } = useView();
+  const team = useQuery(api.account(accountId).tenants.listTeam.queryOptions());
+  const others = team.data?.filter(({ userId }) => userId !== viewer.userId) ?? [];
+  const useOptions = (search: string): PickerOptions => {
+    const matching = others.filter((one) => includesText(`${personName(one)} ${one.email}`, search));
+    const options = matching.map((one) => ({
+      id: one.userId,
+      name: personName(one),
+      detail: one.email,
+      logoUrl: one.logoUrl,
+    }));
+    return { options, isPending: team.isPending, error: team.error };
+  };
+  const pick = (userId: string | null) => {
+    const chosen = others.find((one) => one.userId === userId);
+    chooseView({ person: chosen ? { ...chosen, name: personName(chosen) } : null });
+  };
+  return (
+    <Picker
+      label={t('user')}
+      placeholder={t('chooseUser')}
+      clearLabel={t('noUser')}
+      value={person && { id: person.userId, name: person.name, logoUrl: person.logoUrl }}
+      useOptions={useOptions}
+      onPick={pick}
+      round
+    />
+  );
+}
+
+function optionOf(tenant: TenantInView | null): PickerOption | null {
+  return tenant && { id: tenant.id, name: tenant.businessName, logoUrl: tenant.logoUrl };
+}

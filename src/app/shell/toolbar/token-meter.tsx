@@ -1,0 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Coins } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { api } from '../../api.ts';
+import { useView } from '../../view/view.ts';
+import styles from './token-meter.module.css';
+
+/** Only on account or user view, and only if tokensMax30 is set (spec 1 §6). Pressing asks anew. */
+export function TokenMeter() {
+  const t = useTranslations('shell');
+  const { viewer, mode } = useView();
+  const queryClient = useQueryClient();
+  if (viewer.tokensMax30 === null || (mode !== 'account' && mode !== 'user')) return null;
+  const refresh = () => void queryClient.invalidateQueries({ queryKey: api.me.people.getViewer.key() });
+  return (
+    <button type="button" className={styles.meter} title={t('tokensHint')} onClick={refresh}>
+      <Coins size={16} strokeWidth={1.75} aria-hidden />
+      {t('tokens', { max: viewer.tokensMax30 })}
+    </button>
+  );
+}

@@ -1,0 +1,71 @@
+import { ActionIcon } from '@mantine/core';
+import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { ArrowLeft, Menu, Search } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { useTranslations } from 'use-intl';
+import { screens } from '../../screens.ts';
+import { oneLevelUp } from '../../view/one-level-up.ts';
+import { chooseView } from '../../view/view-state.ts';
+import { useView } from '../../view/view.ts';
+import { openPalette } from '../asked.ts';
+import { TokenMeter } from './token-meter.tsx';
+import styles from './toolbar.module.css';
+import { useStanding } from '../use-standing.ts';
+
+// Their dropdowns are heavy and not needed for the first paint.
+const TenantPickers = lazy(() => import('./tenant-pickers.tsx').then((found) => ({ default: found.TenantPickers })));
+const UserMenu = lazy(() => import('./user-menu.tsx').then((found) => ({ default: found.UserMenu })));
+
+/** Spec 1 §2: title, selectors, token indicator, user menu and back button. */
+export function Toolbar({ onOpenMenu }: { onOpenMenu: () => void }) {
+  const t = useTranslations('shell');
+  const standing = useStanding();
+  return (
+    <header className={styles.toolbar}>
+      <ActionIcon className={styles.burger} aria-label={t('openMenu')} onClick={onOpenMenu}>
+        <Menu size={20} strokeWidth={1.75} />
+      </ActionIcon>
+      <BackButton />
+      <p className={styles.title}>{t('loggedInAs', { what: standing })}</p>
+      <div className={styles.pickers}>
+        <Suspense>
+          <TenantPickers />
+        </Suspense>
+      </div>
+      <button type="button" className={styles.search} onClick={openPalette} aria-keyshortcuts="Meta+K Control+K">
+        <Search size={16} strokeWidth={1.75} aria-hidden />
+        <span className={styles.searchText}>{t('search')}</span>
+        <kbd className={styles.keys} aria-hidden>
+          {modifier}K
+        </kbd>
+      </button>
+      <TokenMeter />
+      <Suspense fallback={<span className={styles.menuPlace} />}>
+        <UserMenu />
+      </Suspense>
+    </header>
+  );
+}
+
+const modifier = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl ';
+
+function BackButton() {
+  const t = useTranslations('shell');
+  const tAll = useTranslations();
+  const navigate = useNavigate();
+  const pathname = useRouterState({ select: (state) => state.location.pathname });
+  const { viewer, mode, agencyId, person } = useView();
+  const up = oneLevelUp({ type: viewer.type, mode, agencyId, isTryingOn: person !== null }, pathname);
+  if (!up) return null;
+  const target = screens.find(({ path }) => path === up.to);
+  const label = t('back', { where: target ? tAll(target.title) : '' });
+  const go = () => {
+    chooseView(up.leave);
+    void navigate({ to: up.to });
+  };
+  return (
+    <ActionIcon className={styles.back} aria-label={label} title={label} onClick={go}>
+      <ArrowLeft size={20} strokeWidth={1.75} />
+    </ActionIcon>
+  );
+}

@@ -1,0 +1,41 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { api } from '../../api.ts';
+import { useView } from '../../view/view.ts';
+import { includesText } from '../includes-text.ts';
+import type { PickerOption, PickerOptions } from './picker.tsx';
+
+const limit = 30;
+
+/** One's own accounts, those of the agency in view, or all. Asked only while `open`. */
+export function useAccountOptions(search: string, open: boolean): PickerOptions {
+  const { viewer, agencyId } = useView();
+  const enabled = open && viewer.type !== 'account';
+  const input = { search, limit };
+  const ofAgency = useQuery({
+    ...api.agency(agencyId ?? '').tenants.listAccounts.queryOptions({ input }),
+    enabled: enabled && agencyId !== null,
+    placeholderData: keepPreviousData,
+  });
+  const ofHouse = useQuery({
+    ...api.house.tenants.listAccounts.queryOptions({ input }),
+    enabled: enabled && agencyId === null,
+    placeholderData: keepPreviousData,
+  });
+  if (viewer.type === 'account') {
+    const own = viewer.accounts.filter(({ businessName }) => includesText(businessName, search));
+    return { options: own.map(asOption), isPending: false, error: null };
+  }
+  const { data, isPending, error } = agencyId === null ? ofHouse : ofAgency;
+  return { options: data?.items.map(asOption) ?? [], isPending, error };
+}
+
+interface ListedAccount {
+  accountId: string;
+  businessName: string;
+  logoUrl: string | null;
+  agencyName?: string;
+}
+
+function asOption({ accountId, businessName, logoUrl, agencyName }: ListedAccount): PickerOption {
+  return { id: accountId, name: businessName, logoUrl, detail: agencyName };
+}

@@ -1,0 +1,48 @@
+import { Menu } from '@mantine/core';
+import { CircleUserRound, Keyboard, LogOut } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { NameMark } from '#ui/name-mark.tsx';
+import { PlainLink } from '../../app-link.tsx';
+import { personName } from '../../view/person-name.ts';
+import { useViewer } from '../../view/view.ts';
+import { showShortcuts } from '../asked.ts';
+import styles from './user-menu.module.css';
+
+const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** One's own profile and the way out. */
+export function UserMenu() {
+  const t = useTranslations('shell');
+  const viewer = useViewer();
+  const name = personName(viewer);
+  return (
+    <Menu position="bottom-end" width={240}>
+      <Menu.Target>
+        <button type="button" className={styles.target} aria-label={t('userMenu')}>
+          <NameMark name={name} src={viewer.logoUrl} size={36} round />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className={styles.who}>
+          <span className={styles.name} dir="auto">
+            {name}
+          </span>
+          <span className={styles.email} dir="auto">
+            {viewer.email}
+          </span>
+        </div>
+        <Menu.Divider />
+        <Menu.Item component={PlainLink} to="/settings/account" leftSection={<CircleUserRound {...icon} />}>
+          {t('yourProfile')}
+        </Menu.Item>
+        <Menu.Item leftSection={<Keyboard {...icon} />} onClick={showShortcuts} className={styles.shortcuts}>
+          {t('shortcuts')}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item component="a" href="/logout" leftSection={<LogOut {...icon} />}>
+          {t('logout')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,101 @@
+import { Button, CloseButton } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { Globe, GlobeLock, RotateCcw, Tags, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useAccountId } from '#app/view/use-account-id.ts';
+import styles from './bulk-bar.module.css';
+import type { ListSearch } from '../list/list-search.ts';
+import { listAllIds } from './list-all-ids.ts';
+import { nothingSelected, selectedAll, type Selection } from './selection.ts';
+import type { useBulkVerbs } from './use-bulk-verbs.ts';
+
+const LabelDialog = lazy(async () => ({ default: (await import('./label-dialog.tsx')).LabelDialog }));
+
+interface BulkBarProps {
+  selection: Selection;
+  /** How many entries the filter lets through. */
+  total: number;
+  search: ListSearch;
+  isBusy: boolean;
+  act: ReturnType<typeof useBulkVerbs>['act'];
+  onSelect: (selection: Selection) => void;
+}
+
+const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** At the bottom while entries are chosen; Escape lets them go. */
+export function BulkBar({ selection, total, search, isBusy, act, onSelect }: BulkBarProps) {
+  const t = useTranslations('content');
+  const [labelling, setLabelling] = useState(false);
+  const ids = [...selection.ids];
+  const clear = () => onSelect(nothingSelected);
+  useEscape(ids.length > 0 && !labelling, clear);
+  if (ids.length === 0) return null;
+  const button = (verb: 'publish' | 'unpublish' | 'delete' | 'restore', text: string, Icon: typeof Globe) => (
+    <Button
+      key={verb}
+      variant="default"
+      disabled={isBusy}
+      leftSection={<Icon {...icon} />}
+      onClick={() => act(verb, ids)}
+    >
+      {text}
+    </Button>
+  );
+  return (
+    <div className={styles.bar} role="region" aria-label={t('bulk')}>
+      <span role="status" className={styles.count}>
+        {t('selected', { count: ids.length })}
+      </span>
+      {ids.length < total ? <SelectAll total={total} search={search} onSelect={onSelect} /> : null}
+      <div className={styles.verbs}>
+        {search.trash ? (
+          button('restore', t('restore'), RotateCcw)
+        ) : (
+          <>
+            {button('publish', t('publishIt'), Globe)}
+            {button('unpublish', t('unpublish'), GlobeLock)}
+            <Button
+              variant="default"
+              disabled={isBusy}
+              leftSection={<Tags {...icon} />}
+              onClick={() => setLabelling(true)}
+            >
+              {t('label')}
+            </Button>
+            {button('delete', t('delete'), Trash2)}
+          </>
+        )}
+        <CloseButton aria-label={t('unselect')} onClick={clear} />
+      </div>
+      <Suspense>{labelling ? <LabelDialog opened ids={ids} onClose={() => setLabelling(false)} /> : null}</Suspense>
+    </div>
+  );
+}
+
+function SelectAll({ total, search, onSelect }: Pick<BulkBarProps, 'total' | 'search' | 'onSelect'>) {
+  const t = useTranslations('content');
+  const accountId = useAccountId();
+  const all = useMutation({
+    mutationFn: () => listAllIds(accountId, search),
+    onSuccess: (ids) => onSelect(selectedAll(ids)),
+  });
+  return (
+    <Button variant="subtle" loading={all.isPending} onClick={() => all.mutate()}>
+      {t('selectAll', { count: total })}
+    </Button>
+  );
+}
+
+function useEscape(isOn: boolean, act: () => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector('[role=dialog]')) act();
+  });
+  useEffect(() => {
+    if (!isOn) return undefined;
+    const listener = (event: KeyboardEvent) => press(event);
+    window.addEventListener('keydown', listener);
+    return () => window.removeEventListener('keydown', listener);
+  }, [isOn]);
+}

@@ -1,0 +1,34 @@
+import { useTranslations } from 'use-intl';
+import { api } from '#app/api.ts';
+import { queryClient } from '#app/query-client.ts';
+import { useAccountId } from '#app/view/use-account-id.ts';
+import { showToast } from '#ui/toast.ts';
+import type { BulkAnswer } from '../../bulk.ts';
+import { patchCards } from '../list/entry-cache.ts';
+
+/** So many failures are told one by one; the others are counted. */
+const toldSingly = 3;
+
+/** Tells of each entry that could not be done why, by its title. */
+export function useBulkReport(): (failed: BulkAnswer['failed']) => void {
+  const t = useTranslations('content');
+  const accountId = useAccountId();
+  return (failed) => {
+    const titles = titlesOf(accountId);
+    for (const { entryId, message } of failed.slice(0, toldSingly))
+      showToast({ kind: 'error', title: titles.get(entryId) || t('untitled'), message });
+    const more = failed.length - toldSingly;
+    if (more > 0) showToast({ kind: 'error', message: t('moreFailed', { count: more }) });
+    if (failed.length > 0)
+      void queryClient.invalidateQueries({ queryKey: api.account(accountId).content.listEntries.key() });
+  };
+}
+
+function titlesOf(accountId: string): Map<string, string> {
+  const titles = new Map<string, string>();
+  patchCards(accountId, (card) => {
+    titles.set(card.uid, card.title);
+    return card;
+  });
+  return titles;
+}

@@ -1,0 +1,110 @@
+import { Button, Group, Modal, MultiSelect, SegmentedControl, Stack } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { api } from '#app/api.ts';
+import { useAccountId } from '#app/view/use-account-id.ts';
+import { showUndoToast } from '#ui/undo-toast.tsx';
+import type { LabelStep, TermIds } from '../../bulk.ts';
+import { useBulkReport } from './bulk-report.ts';
+import { refreshLists } from '../list/entry-cache.ts';
+import { labelled, useTaxonomy } from '../use-taxonomy.ts';
+
+interface LabelDialogProps {
+  opened: boolean;
+  ids: readonly string[];
+  onClose: () => void;
+}
+
+/** Puts categories, services and tags on the chosen entries, or takes them off. */
+export function LabelDialog({ opened, ids, onClose }: LabelDialogProps) {
+  const t = useTranslations('content');
+  return (
+    <Modal opened={opened} onClose={onClose} title={t('labelTitle', { count: ids.length })}>
+      <LabelForm ids={ids} onClose={onClose} />
+    </Modal>
+  );
+}
+
+function LabelForm({ ids, onClose }: Omit<LabelDialogProps, 'opened'>) {
+  const t = useTranslations('content');
+  const taxonomy = useTaxonomy();
+  const [mode, setMode] = useState<Mode>('add');
+  const [terms, setTerms] = useState<Required<TermIds>>({ categoryIds: [], serviceIds: [], tagIds: [] });
+  const labelling = useLabelling(onClose);
+  const isEmpty = Object.values(terms).every((list) => list.length === 0);
+  const field = (name: keyof TermIds, label: string, data: Parameters<typeof MultiSelect>[0]['data']) => (
+    <MultiSelect
+      label={label}
+      data={data}
+      searchable
+      hidePickedOptions
+      nothingFoundMessage={t('nothingFound')}
+      value={terms[name]}
+      onChange={(value) => setTerms({ ...terms, [name]: value })}
+    />
+  );
+  return (
+    <Stack gap="md">
+      <ModeSwitch mode={mode} onChange={setMode} />
+      {field(
+        'tagIds',
+        t('labels'),
+        (taxonomy?.businessLabels ?? []).map((one) => ({ group: one.label, items: labelled(one.tags) })),
+      )}
+      {field('categoryIds', t('categories'), labelled(taxonomy?.businessCategories))}
+      {field('serviceIds', t('services'), labelled(taxonomy?.businessServices))}
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+        <Button
+          disabled={isEmpty}
+          loading={labelling.isPending}
+          onClick={() => labelling.mutate(stepsOf(ids, mode, terms))}
+        >
+          {t(mode === 'add' ? 'labelAdd' : 'labelRemove')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+type Mode = 'add' | 'remove';
+
+function ModeSwitch({ mode, onChange }: { mode: Mode; onChange: (mode: Mode) => void }) {
+  const t = useTranslations('content');
+  const data = [
+    { value: 'add', label: t('labelAdd') },
+    { value: 'remove', label: t('labelRemove') },
+  ];
+  return <SegmentedControl fullWidth value={mode} onChange={(value) => onChange(value as Mode)} data={data} />;
+}
+
+/** One step names at most 500 entries. */
+function stepsOf(ids: readonly string[], mode: 'add' | 'remove', terms: TermIds): LabelStep[] {
+  const portions = Array.from({ length: Math.ceil(ids.length / 500) }, (_, index) =>
+    ids.slice(index * 500, index * 500 + 500),
+  );
+  return portions.map((entryIds) => ({ entryIds, [mode]: terms }));
+}
+
+function useLabelling(onDone: () => void) {
+  const t = useTranslations('content');
+  const accountId = useAccountId();
+  const report = useBulkReport();
+  const { labelEntries } = api.account(accountId).content;
+  const apply = (steps: LabelStep[]) => labelEntries.call({ steps }).finally(() => void refreshLists(accountId));
+  return useMutation({
+    mutationFn: apply,
+    onSuccess({ done, failed, undo }) {
+      onDone();
+      report(failed);
+      showUndoToast({
+        message: t('done.label', { count: done.length }),
+        undo: async () => report(undo.length ? (await apply(undo)).failed : []),
+        undoLabel: t('undo'),
+      });
+    },
+  });
+}

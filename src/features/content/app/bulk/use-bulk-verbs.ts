@@ -1,0 +1,63 @@
+import { useMutation } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { api } from '#app/api.ts';
+import { problemText } from '#app/problem-text.ts';
+import { useAccountId } from '#app/view/use-account-id.ts';
+import { showToast } from '#ui/toast.ts';
+import { showUndoToast } from '#ui/undo-toast.tsx';
+import type { BulkAnswer } from '../../bulk.ts';
+import { patchCards, refreshLists } from '../list/entry-cache.ts';
+import { useBulkReport } from './bulk-report.ts';
+import { inPortions } from './in-portions.ts';
+
+type Verb = 'publish' | 'unpublish' | 'delete' | 'restore';
+
+const opposite = { publish: 'unpublish', unpublish: 'publish', delete: 'restore', restore: 'delete' } as const;
+
+/** Publishes, unpublishes, deletes or restores entries, and offers to take it back for 10 seconds. */
+export function useBulkVerbs(onDone: (ids: readonly string[]) => void = () => {}) {
+  const t = useTranslations('content');
+  const accountId = useAccountId();
+  const { content } = api.account(accountId);
+  const report = useBulkReport();
+  const calls: Record<Verb, (entryIds: string[]) => Promise<BulkAnswer>> = {
+    publish: (entryIds) => content.publishEntries.call({ entryIds }),
+    unpublish: (entryIds) => content.unpublishEntries.call({ entryIds }),
+    delete: (entryIds) => content.deleteEntries.call({ entryIds }),
+    restore: (entryIds) => content.restoreEntries.call({ entryIds }),
+  };
+  const run = async (verb: Verb, ids: readonly string[]) => {
+    showAtOnce(accountId, verb, ids);
+    return inPortions(ids, calls[verb]).finally(() => void refreshLists(accountId));
+  };
+  const mutation = useMutation({
+    mutationFn: ({ verb, ids }: { verb: Verb; ids: readonly string[] }) => run(verb, ids),
+    onSuccess({ done, changed, failed }, { verb }) {
+      onDone(done);
+      report(failed);
+      if (done.length === 0) return;
+      if (changed.length === 0)
+        return showToast({ kind: 'info', message: t(`already.${verb}`, { count: done.length }) });
+      return showUndoToast({
+        message: t(`done.${verb}`, { count: changed.length }),
+        undo: async () => report((await run(opposite[verb], changed)).failed),
+        undoLabel: t('undo'),
+      });
+    },
+    onError: (error) => showToast({ kind: 'error', title: t('failed'), message: problemText(error) }),
+  });
+  const act = (verb: Verb, ids: readonly string[]) => {
+    if (ids.length > 0) mutation.mutate({ verb, ids });
+  };
+  return { act, isBusy: mutation.isPending };
+}
+
+/** Optimistic: a row follows its command at once, and the server's word afterwards. */
+function showAtOnce(accountId: string, verb: Verb, ids: readonly string[]): void {
+  const concerned = new Set(ids);
+  const publish = verb === 'publish' ? 'published' : 'notPublished';
+  patchCards(accountId, (card) => {
+    if (!concerned.has(card.uid)) return card;
+    return verb === 'delete' || verb === 'restore' ? null : { ...card, statusPublish: publish };
+  });
+}

@@ -1,0 +1,149 @@
+import { MultiSelect, Select } from '@mantine/core';
+import { useFormatter, useTranslations } from 'use-intl';
+import { ContentStatus, ServiceStatus } from '../../entry.ts';
+import styles from './editor-tabs.module.css';
+import { useEntryField, useSaverState, useShown } from './use-entry.ts';
+import { labelled, useTaxonomy } from '../use-taxonomy.ts';
+
+/** Mantine keeps room for typing, which is a line of its own beside two or three choices; nobody types here. */
+const picks = { inputField: styles.pickInput };
+
+/** Content type, categories, services, labels with their tags, and the three statuses. */
+export function DetailsTab() {
+  return (
+    <>
+      <Statuses />
+      <Terms />
+      <Facts />
+    </>
+  );
+}
+
+function Statuses() {
+  const t = useTranslations('content');
+  const service = useEntryField('statusService');
+  const content = useEntryField('statusContent');
+  const published = useShown('statusPublish');
+  return (
+    <div className={styles.group} role="group" aria-label={t('status')}>
+      <div className={styles.pair}>
+        <Select
+          label={t('serviceStatus')}
+          data={ServiceStatus.options.map((value) => ({ value, label: t(`service.${value}`) }))}
+          value={service.value}
+          allowDeselect={false}
+          onChange={(value) => service.set(ServiceStatus.parse(value))}
+        />
+        <Select
+          label={t('contentStatus')}
+          data={ContentStatus.options.map((value) => ({ value, label: t(`contentState.${value}`) }))}
+          value={content.value}
+          allowDeselect={false}
+          onChange={(value) => content.set(ContentStatus.parse(value))}
+        />
+      </div>
+      <p className={styles.note}>{t('publishStatusIs', { status: t(`publish.${published}`) })}</p>
+    </div>
+  );
+}
+
+function Terms() {
+  const t = useTranslations('content');
+  const taxonomy = useTaxonomy();
+  const type = useEntryField('contentTypeId');
+  const categories = useEntryField('categoryIds');
+  const services = useEntryField('serviceIds');
+  const waiting = {
+    disabled: !taxonomy,
+    searchable: true,
+    hidePickedOptions: true,
+    nothingFoundMessage: t('nothingFound'),
+  };
+  return (
+    <div className={styles.group}>
+      <Select
+        label={t('contentType')}
+        placeholder={t('chooseType')}
+        data={(taxonomy?.contentTypes ?? []).map(({ uid, name }) => ({ value: uid, label: name }))}
+        value={type.value}
+        clearable
+        clearButtonProps={{ 'aria-label': t('clear') }}
+        disabled={!taxonomy}
+        onChange={type.set}
+      />
+      <MultiSelect
+        {...waiting}
+        classNames={picks}
+        label={t('categories')}
+        placeholder={categories.value.length ? '' : t('addCategories')}
+        data={labelled(taxonomy?.businessCategories)}
+        value={categories.value}
+        onChange={categories.set}
+      />
+      <MultiSelect
+        {...waiting}
+        classNames={picks}
+        label={t('services')}
+        placeholder={services.value.length ? '' : t('addServices')}
+        data={labelled(taxonomy?.businessServices)}
+        value={services.value}
+        onChange={services.set}
+      />
+      <TagField />
+    </div>
+  );
+}
+
+function TagField() {
+  const t = useTranslations('content');
+  const taxonomy = useTaxonomy();
+  const tags = useEntryField('tagIds');
+  return (
+    <MultiSelect
+      label={t('labels')}
+      placeholder={tags.value.length ? '' : t('addTags')}
+      data={(taxonomy?.businessLabels ?? []).map((label) => ({ group: label.label, items: labelled(label.tags) }))}
+      disabled={!taxonomy}
+      searchable
+      hidePickedOptions
+      nothingFoundMessage={t('nothingFound')}
+      value={tags.value}
+      onChange={tags.set}
+    />
+  );
+}
+
+function Facts() {
+  const t = useTranslations('content');
+  const format = useFormatter();
+  const dates = {
+    created: useShown('createDate'),
+    changed: useShown('updateDate'),
+    published: useShown('publishedDate'),
+  };
+  const testimonial = useShown('testimonial');
+  const exists = useSaverState(({ queue }) => queue.exists);
+  if (!exists) return null;
+  const known = (['created', 'changed', 'published'] as const).filter((name) => dates[name] !== null);
+  return (
+    <div className={styles.group}>
+      <dl className={styles.facts}>
+        {known.map((name) => (
+          <div key={name} style={{ display: 'contents' }}>
+            <dt>{t(`dates.${name}`)}</dt>
+            <dd>{format.dateTime(dates[name] as Date, { dateStyle: 'medium', timeStyle: 'short' })}</dd>
+          </div>
+        ))}
+        {testimonial ? (
+          <>
+            <dt>{t('testimonialFrom')}</dt>
+            <dd>
+              <bdi>{testimonial.customerName}</bdi>
+              {testimonial.rating ? ` · ${t('stars', { count: testimonial.rating })}` : null}
+            </dd>
+          </>
+        ) : null}
+      </dl>
+    </div>
+  );
+}

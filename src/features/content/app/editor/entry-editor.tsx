@@ -1,0 +1,54 @@
+import { lazy, Suspense, useEffect } from 'react';
+import type { Entry } from '../../entry.ts';
+import { EditorHeader } from './editor-header.tsx';
+import { EditorNotices } from './editor-notices.tsx';
+import { EditorTabs } from './editor-tabs.tsx';
+import styles from './entry-editor.module.css';
+import { EntryText } from './entry-text.tsx';
+import { MediaPanel } from './media/media-panel.tsx';
+import { useEditorKeys } from './use-editor-keys.ts';
+import { useLiveEntry } from './use-live-entry.ts';
+import { SaverContext, useSaverState } from './use-entry.ts';
+import { useSaverOf, type Opened } from './saving/use-saver-of.ts';
+import { useUnsentWarning } from './saving/use-unsent-warning.ts';
+
+const ConflictDialog = lazy(() =>
+  import('./saving/conflict-dialog.tsx').then(({ ConflictDialog: Dialog }) => ({ default: Dialog })),
+);
+
+/** `latest`: the entry as it was last read, for when it is read anew. */
+export function EntryEditor({ latest, ...opened }: Opened & { latest?: Entry | undefined }) {
+  const saver = useSaverOf(opened);
+  useEffect(() => {
+    if (latest) saver.arrive(latest);
+  }, [saver, latest]);
+  return (
+    <SaverContext value={saver}>
+      <Workbench />
+    </SaverContext>
+  );
+}
+
+function Workbench() {
+  useUnsentWarning();
+  useLiveEntry();
+  useEditorKeys();
+  const hasConflict = useSaverState(({ queue }) => queue.conflict !== null);
+  return (
+    <article className={styles.editor}>
+      <EditorHeader />
+      <EditorNotices>
+        <div className={styles.columns}>
+          <MediaPanel />
+          <EntryText />
+          <EditorTabs />
+        </div>
+      </EditorNotices>
+      {hasConflict ? (
+        <Suspense>
+          <ConflictDialog />
+        </Suspense>
+      ) : null}
+    </article>
+  );
+}

@@ -1,0 +1,46 @@
+import type { MediaItem } from '#features/media/media.ts';
+import type { MediaRole } from './media-roles.ts';
+
+type Data = Record<string | symbol, unknown>;
+
+const dragged = Symbol('dragged medium');
+const roleTarget = Symbol('place of a role');
+const besideTarget = Symbol('edge of a medium');
+
+export type MediaDrop =
+  | { kind: 'role'; media: MediaItem; role: MediaRole }
+  | { kind: 'beside'; media: MediaItem; beside: string; edge: 'before' | 'after' };
+
+export function draggedMedia(media: MediaItem): Data {
+  return { [dragged]: media };
+}
+
+export function isDraggedMedia(data: Data): boolean {
+  return dragged in data;
+}
+
+export function mediumOf(data: Data): MediaItem {
+  return data[dragged] as MediaItem;
+}
+
+export function ontoRole(role: MediaRole): Data {
+  return { [roleTarget]: role };
+}
+
+export function beside(mediaId: string, edge: 'before' | 'after'): Data {
+  return { [besideTarget]: { beside: mediaId, edge } };
+}
+
+export function edgeOf(data: Data): 'before' | 'after' | null {
+  const found = data[besideTarget] as { edge: 'before' | 'after' } | undefined;
+  return found?.edge ?? null;
+}
+
+/** What a drop means; null outside every target. */
+export function readDrop(source: Data, target: Data | undefined): MediaDrop | null {
+  if (!target || !isDraggedMedia(source)) return null;
+  const media = mediumOf(source);
+  if (roleTarget in target) return { kind: 'role', media, role: target[roleTarget] as MediaRole };
+  const found = target[besideTarget] as { beside: string; edge: 'before' | 'after' } | undefined;
+  return found ? { kind: 'beside', media, ...found } : null;
+}

@@ -1,0 +1,58 @@
+import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { MediaDetailsDialog } from '#features/media/app/library/media-details-dialog.tsx';
+import { isDraggedMedia, readDrop } from './media-drag.ts';
+import styles from './media-panel.module.css';
+import { MediaTile } from './media-tile.tsx';
+import { placeBeside } from '#lib/list-order.ts';
+import { useSaver, useShown } from '../use-entry.ts';
+import { useEntryMedia } from './use-entry-media.ts';
+import { useMediaVerbs } from './use-media-verbs.ts';
+
+/** All media in their order. Dragging, 'Move to…' and Alt with the arrow keys change it. */
+export function MediaGrid() {
+  const t = useTranslations('editor.media');
+  const { accountId } = useSaver().identity;
+  const mediaIds = useShown('mediaIds');
+  const media = useEntryMedia(mediaIds);
+  const [opened, setOpened] = useState<string | null>(null);
+  useDrops();
+  if (media.length === 0) return null;
+  return (
+    <>
+      <ul className={styles.grid} aria-label={t('inOrder')}>
+        {media.map((medium) => (
+          <MediaTile
+            key={medium.uid}
+            media={medium}
+            place={mediaIds.indexOf(medium.uid)}
+            count={mediaIds.length}
+            onOpen={() => setOpened(medium.uid)}
+          />
+        ))}
+      </ul>
+      <MediaDetailsDialog accountId={accountId} mediaId={opened} onClose={() => setOpened(null)} />
+    </>
+  );
+}
+
+/** A medium dropped beside another moves there; dropped on a role's place it takes the role. */
+function useDrops(): void {
+  const { move, setRole } = useMediaVerbs();
+  const mediaIds = useShown('mediaIds');
+  const take = useEffectEvent((drop: ReturnType<typeof readDrop>) => {
+    if (!drop) return;
+    if (drop.kind === 'role') setRole(drop.media, drop.role);
+    else if (drop.beside !== drop.media.uid)
+      move(drop.media, placeBeside(mediaIds, drop.media.uid, drop.beside, drop.edge));
+  });
+  useEffect(
+    () =>
+      monitorForElements({
+        canMonitor: ({ source }) => isDraggedMedia(source.data),
+        onDrop: ({ source, location }) => take(readDrop(source.data, location.current.dropTargets[0]?.data)),
+      }),
+    [],
+  );
+}

@@ -1,0 +1,45 @@
+import type { EntryFields, EntryPatch } from '#features/content/entry.ts';
+
+/** What one medium can be to its entry (spec 1 §3, `presentation`). */
+export const mediaRoles = ['cover', 'mainVideo', 'before', 'after'] as const;
+export type MediaRole = (typeof mediaRoles)[number];
+
+export const roleFields = {
+  cover: 'coverMediaId',
+  mainVideo: 'mainVideoMediaId',
+  before: 'beforeMediaId',
+  after: 'afterMediaId',
+} as const satisfies Record<MediaRole, keyof EntryFields>;
+
+type Arranged = Pick<EntryFields, 'mediaIds' | (typeof roleFields)[MediaRole]>;
+
+/** A video can't be compared with a slider, and a photo doesn't play. */
+export function canBe(role: MediaRole, kind: 'image' | 'video'): boolean {
+  if (role === 'mainVideo') return kind === 'video';
+  return role === 'cover' || kind === 'image';
+}
+
+export function rolesOf(entry: Arranged, mediaId: string): MediaRole[] {
+  return mediaRoles.filter((role) => entry[roleFields[role]] === mediaId);
+}
+
+/** Taking a medium out of the entry, with the roles it has; `undo` puts all of it back. */
+export function removal(entry: Arranged, mediaId: string): { patch: EntryPatch; undo: EntryPatch } {
+  const roles = rolesOf(entry, mediaId).map((role) => roleFields[role]);
+  return {
+    patch: {
+      mediaIds: entry.mediaIds.filter((id) => id !== mediaId),
+      ...Object.fromEntries(roles.map((field) => [field, null])),
+    },
+    undo: { mediaIds: entry.mediaIds, ...Object.fromEntries(roles.map((field) => [field, mediaId])) },
+  };
+}
+
+/** Before and after are two photos: one that becomes the other leaves its old place. */
+export function withRole(entry: Arranged, role: MediaRole, mediaId: string | null): EntryPatch {
+  const patch: EntryPatch = { [roleFields[role]]: mediaId };
+  if (mediaId === null) return patch;
+  if (role === 'before' && entry.afterMediaId === mediaId) patch.afterMediaId = null;
+  if (role === 'after' && entry.beforeMediaId === mediaId) patch.beforeMediaId = null;
+  return patch;
+}

@@ -1,0 +1,67 @@
+import { Badge } from '@mantine/core';
+import type { KeyboardEvent } from 'react';
+import { useTranslations } from 'use-intl';
+import { MediaThumb } from '#features/media/app/media-thumb.tsx';
+import type { MediaItem } from '#features/media/media.ts';
+import { shownFields } from '../saving/autosave-queue.ts';
+import { MediaTileMenu } from './media-tile-menu.tsx';
+import { rolesOf } from './media-roles.ts';
+import styles from './media-panel.module.css';
+import { useSaverState } from '../use-entry.ts';
+import { useMediaVerbs } from './use-media-verbs.ts';
+import { useTileDrag } from './use-tile-drag.ts';
+
+export interface MediaTileProps {
+  media: MediaItem;
+  /** From 0. */
+  place: number;
+  count: number;
+  onOpen: () => void;
+}
+
+export function MediaTile(props: MediaTileProps) {
+  const { media, place, count, onOpen } = props;
+  const t = useTranslations('editor.media');
+  const { move, remove, nameOf } = useMediaVerbs();
+  const { ref, isDragging, edge } = useTileDrag(media);
+  const roles = useSaverState(({ queue }) => rolesOf(shownFields(queue), media.uid).join(' '));
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    const step = stepOf(event);
+    if (event.key === 'Delete') remove(media);
+    else if (step !== 0) move(media, place + step);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <li ref={ref} className={styles.tile} data-dragging={isDragging || undefined} data-edge={edge ?? undefined}>
+      <button
+        type="button"
+        className={styles.face}
+        aria-keyshortcuts="Alt+ArrowLeft Alt+ArrowRight Delete"
+        onClick={onOpen}
+        onKeyDown={press}
+      >
+        <MediaThumb media={media} sizes="140px" />
+        <span className="visually-hidden">{t('tile', { name: nameOf(media), place: place + 1, count })}</span>
+      </button>
+      {roles ? (
+        <span className={styles.badges}>
+          {roles.split(' ').map((role) => (
+            <Badge key={role} size="sm" variant="filled">
+              {t(`roles.${role as 'cover'}`)}
+            </Badge>
+          ))}
+        </span>
+      ) : null}
+      <MediaTileMenu {...props} />
+    </li>
+  );
+}
+
+/** Alt with an arrow moves the tile, sideways in the direction of reading. */
+function stepOf({ altKey, key, currentTarget }: KeyboardEvent<HTMLElement>): -1 | 0 | 1 {
+  if (!altKey) return 0;
+  const forward = getComputedStyle(currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+  if (key === forward || key === 'ArrowDown') return 1;
+  return key === 'ArrowLeft' || key === 'ArrowRight' || key === 'ArrowUp' ? -1 : 0;
+}

@@ -1,0 +1,84 @@
+import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import { CloseButton } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { MediaThumb } from '#features/media/app/media-thumb.tsx';
+import { canBe, mediaRoles, roleFields, type MediaRole } from './media-roles.ts';
+import { isDraggedMedia, mediumOf, ontoRole } from './media-drag.ts';
+import styles from './media-panel.module.css';
+import { useShown } from '../use-entry.ts';
+import { useEntryMedia } from './use-entry-media.ts';
+import { useMediaVerbs } from './use-media-verbs.ts';
+
+/** Cover, main video, before and after: each takes a medium that is dropped on it. Without a choice the first one is the cover. */
+export function RoleSlots() {
+  const t = useTranslations('editor.media');
+  return (
+    <ul className={styles.slots} aria-label={t('chosen')}>
+      {mediaRoles.map((role) => (
+        <RoleSlot key={role} role={role} />
+      ))}
+    </ul>
+  );
+}
+
+function RoleSlot({ role }: { role: MediaRole }) {
+  const t = useTranslations('editor.media');
+  const chosenId = useShown(roleFields[role]);
+  const [firstId] = useShown('mediaIds');
+  const isByItself = role === 'cover' && !chosenId;
+  const mediaId = chosenId ?? (isByItself ? firstId : undefined);
+  const [media] = useEntryMedia(mediaId ? [mediaId] : []);
+  const { clearRole } = useMediaVerbs();
+  const { ref, over } = useRoleTarget(role);
+  return (
+    <li
+      ref={ref}
+      className={styles.slot}
+      data-over={over || undefined}
+      data-filled={media ? true : undefined}
+      data-by-itself={isByItself || undefined}
+    >
+      {media ? (
+        <>
+          <MediaThumb media={media} sizes="64px" />
+          {isByItself ? null : (
+            <CloseButton
+              className={styles.clear}
+              size="xs"
+              variant="default"
+              aria-label={t('clearRole', { role: t(`roles.${role}`) })}
+              onClick={() => clearRole(role)}
+            />
+          )}
+        </>
+      ) : (
+        <span className={styles.empty} aria-hidden>
+          +
+        </span>
+      )}
+      <span className={styles.slotName}>
+        {t(`roles.${role}`)}
+        {isByItself && media ? <span className="visually-hidden">{t('byItself')}</span> : null}
+      </span>
+    </li>
+  );
+}
+
+function useRoleTarget(role: MediaRole) {
+  const ref = useRef<HTMLLIElement>(null);
+  const [over, setOver] = useState(false);
+  useEffect(() => {
+    const element = ref.current;
+    if (!element) return undefined;
+    return dropTargetForElements({
+      element,
+      canDrop: ({ source }) => isDraggedMedia(source.data) && canBe(role, mediumOf(source.data).kind),
+      getData: () => ontoRole(role),
+      onDragEnter: () => setOver(true),
+      onDragLeave: () => setOver(false),
+      onDrop: () => setOver(false),
+    });
+  }, [role]);
+  return { ref, over };
+}

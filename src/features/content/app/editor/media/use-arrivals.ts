@@ -1,0 +1,37 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Upload } from '#features/media/app/upload/upload.ts';
+import { useUploads } from '#features/media/app/upload/use-uploads.ts';
+import { showToast } from '#ui/toast.ts';
+import { maxEntryMedia } from '#features/content/entry.ts';
+import { readAnew } from '../saving/read-anew.ts';
+import { useSaver } from '../use-entry.ts';
+
+/**
+ * Files join the entry on the server; an editor that is open reads it anew when one has.
+ * @returns those that are not in the entry yet
+ */
+export function useArrivals(): readonly Upload[] {
+  const t = useTranslations('editor.media');
+  const saver = useSaver();
+  const { entryId } = saver.identity;
+  const [settled, setSettled] = useState<ReadonlySet<string>>(new Set());
+  const { uploads } = useUploads();
+  const own = uploads.filter(
+    ({ id, place, state }) => place?.entryId === entryId && state !== 'refused' && !settled.has(id),
+  );
+  const arrived = own.filter(({ state }) => state === 'done').map(({ id }) => id);
+  const take = useEffectEvent(async (ids: readonly string[]) => {
+    const entry = await readAnew(saver).catch(() => null);
+    setSettled((known) => new Set([...known, ...ids]));
+    const isLeftOut =
+      entry && own.some(({ id, mediaId }) => ids.includes(id) && !entry.mediaIds.includes(mediaId ?? ''));
+    if (isLeftOut && entry.mediaIds.length >= maxEntryMedia)
+      showToast({ kind: 'warning', message: t('full', { most: maxEntryMedia }) });
+  });
+  const asked = arrived.join(' ');
+  useEffect(() => {
+    if (asked) void take(asked.split(' '));
+  }, [asked]);
+  return own;
+}

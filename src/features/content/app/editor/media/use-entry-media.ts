@@ -1,0 +1,24 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { api } from '#app/api.ts';
+import { useLiveRefresh } from '#app/live/use-live.ts';
+import type { MediaItem } from '#features/media/media.ts';
+import { useSaver, useShown } from '../use-entry.ts';
+
+/** The media with these ids, in this order; those that are in the trash or not known yet are left out. */
+export function useEntryMedia(mediaIds: readonly string[]): MediaItem[] {
+  const { accountId } = useSaver().identity;
+  const known = useShown('media');
+  const { media } = api.account(accountId);
+  const asked = useQuery({
+    ...media.listMedia.queryOptions({ input: { ids: [...mediaIds], limit: 500 } }),
+    enabled: mediaIds.length > 0,
+    placeholderData: keepPreviousData,
+  });
+  useLiveRefresh(['mediaPrepared', 'mediaChanged'], media.listMedia.key());
+  const fresh = asked.data?.items;
+  return useMemo(() => {
+    const byId = new Map([...known, ...(fresh ?? [])].map((medium) => [medium.uid, medium]));
+    return mediaIds.flatMap((id) => byId.get(id) ?? []);
+  }, [known, fresh, mediaIds]);
+}

@@ -1,0 +1,45 @@
+import { announce } from '@atlaskit/pragmatic-drag-and-drop-live-region';
+import { useTranslations } from 'use-intl';
+import type { MediaItem } from '#features/media/media.ts';
+import { showUndoToast } from '#ui/undo-toast.tsx';
+import { shownFields } from '../saving/autosave-queue.ts';
+import { added, moved } from '#lib/list-order.ts';
+import { removal, withRole, type MediaRole } from './media-roles.ts';
+import { useSaver } from '../use-entry.ts';
+
+/** What can be done with the entry's media; each says to screen readers what has become of it. */
+export function useMediaVerbs() {
+  const t = useTranslations('editor.media');
+  const saver = useSaver();
+  const entry = () => shownFields(saver.snapshot().queue);
+  const nameOf = (media: MediaItem) => media.mediaTitle || media.alt || media.name;
+  return {
+    nameOf,
+    add(mediaIds: readonly string[]) {
+      saver.edit({ mediaIds: added(entry().mediaIds, mediaIds) });
+      void saver.flush();
+    },
+    move(media: MediaItem, to: number) {
+      const mediaIds = moved(entry().mediaIds, media.uid, to);
+      saver.edit({ mediaIds });
+      announce(t('moved', { name: nameOf(media), place: mediaIds.indexOf(media.uid) + 1, count: mediaIds.length }));
+    },
+    setRole(media: MediaItem, role: MediaRole) {
+      saver.edit(withRole(entry(), role, media.uid));
+      announce(t('roleSet', { name: nameOf(media), role: t(`roles.${role}`) }));
+    },
+    clearRole(role: MediaRole) {
+      saver.edit(withRole(entry(), role, null));
+      announce(t('roleCleared', { role: t(`roles.${role}`) }));
+    },
+    remove(media: MediaItem) {
+      const { patch, undo } = removal(entry(), media.uid);
+      saver.edit(patch);
+      showUndoToast({
+        message: t('removed', { name: nameOf(media) }),
+        undo: () => saver.edit(undo),
+        undoLabel: t('undo'),
+      });
+    },
+  };
+}

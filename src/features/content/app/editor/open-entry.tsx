@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { api } from '#app/api.ts';
+import { ButtonLink } from '#app/app-link.tsx';
+import { problemText } from '#app/problem-text.ts';
+import { useViewer } from '#app/view/view.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import type { Entry } from '../../entry.ts';
+import { blankEntry } from './blank-entry.ts';
+import { findDrafts, type KeptDraft } from './saving/draft-store.ts';
+import styles from './entry-editor.module.css';
+import { isMissing } from '../is-missing.ts';
+import { EntryEditor } from './entry-editor.tsx';
+
+interface OpenEntryProps {
+  accountId: string;
+  entryId: string;
+  /** Its id was made here: the server need not be asked. */
+  isFresh: boolean;
+}
+
+/** Waits for the entry and for what this device has kept of it, then opens the editor on both. */
+export function OpenEntry({ accountId, entryId, isFresh: wasFresh }: OpenEntryProps) {
+  const t = useTranslations('editor');
+  const { userId } = useViewer();
+  const [isFresh] = useState(wasFresh);
+  const [blank] = useState(() => blankEntry(entryId));
+  const drafts = useQuery({
+    queryKey: ['content-drafts', userId, accountId, entryId],
+    queryFn: async () => (await findDrafts(userId, accountId)).findLast((draft) => draft.entryId === entryId) ?? null,
+    staleTime: Infinity,
+    gcTime: 0,
+    networkMode: 'always',
+    enabled: !isFresh,
+  });
+  const asked = useQuery({
+    ...api.account(accountId).content.getEntry.queryOptions({ input: { entryId } }),
+    staleTime: 0,
+    enabled: !isFresh,
+  });
+  if (isFresh) return <EntryEditor accountId={accountId} entry={blank} exists={false} kept={null} />;
+  const found = opening(asked.data, asked.error, drafts.data, blank);
+  if (found) return <EntryEditor accountId={accountId} {...found} latest={asked.data} />;
+  if (asked.error && isMissing(asked.error))
+    return (
+      <EmptyState
+        title={t('missing')}
+        message={problemText(asked.error)}
+        action={<ButtonLink to="/content-list">{t('toList')}</ButtonLink>}
+      />
+    );
+  if (asked.error)
+    return (
+      <ErrorState reason={problemText(asked.error)} onRetry={() => void asked.refetch()} retrying={asked.isFetching} />
+    );
+  return (
+    <div className={styles.loading}>
+      <SkeletonRows count={6} height={72} />
+    </div>
+  );
+}
+
+interface Opening {
+  entry: Entry;
+  exists: boolean;
+  kept: KeptDraft | null;
+}
+
+/** An entry that was made without a connection exists on this device alone. */
+function opening(
+  entry: Entry | undefined,
+  error: Error | null,
+  draft: KeptDraft | null | undefined,
+  blank: Entry,
+): Opening | null {
+  if (draft === undefined) return null;
+  if (entry) return { entry, exists: true, kept: draft };
+  return error && draft && !draft.exists ? { entry: blank, exists: false, kept: draft } : null;
+}

@@ -1,0 +1,43 @@
+import { useComputedColorScheme } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { api } from '#app/api.ts';
+import { builtInTileUrl, mapAttribution, maxTileZoom } from '#lib/geo/map-tiles.ts';
+import type { Coordinates } from '#lib/geo/coordinates.ts';
+import { MapPicker } from '#ui/map/map-picker.tsx';
+import { useEntryField, useSaver } from '../use-entry.ts';
+import { useMapTexts } from './use-map-texts.ts';
+
+/** The exact place, for the account's own people. A pin that is set fills city and neighborhood while they are empty. */
+export function EntryMap() {
+  const t = useTranslations('editor.location');
+  const saver = useSaver();
+  const { content } = api.account(saver.identity.accountId);
+  const source = useQuery({ ...content.getMapSource.queryOptions(), staleTime: Infinity }).data;
+  const scheme = useComputedColorScheme();
+  const location = useEntryField('location');
+  const city = useEntryField('city');
+  const neighborhood = useEntryField('neighborhood');
+  const texts = useMapTexts();
+  const setPin = async ({ lat, lng }: Coordinates) => {
+    location.set({ lat, lng });
+    if (city.value) return;
+    const place = await content.reversePlace.call({ lat, lng }).catch(() => null);
+    if (place?.city)
+      saver.edit({ city: place.city, ...(neighborhood.value ? {} : { neighborhood: place.neighborhood }) });
+  };
+  const ownTiles = source?.tileUrl ?? null;
+  return (
+    <MapPicker
+      label={t('map')}
+      value={location.value}
+      onChange={(point) => void setPin(point)}
+      tileUrl={ownTiles ?? builtInTileUrl(scheme)}
+      attribution={ownTiles ? '' : mapAttribution}
+      {...(ownTiles ? {} : { maxTileZoom })}
+      dark={!ownTiles && scheme === 'dark'}
+      texts={texts}
+      height={260}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { MapPinned } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { api } from '#app/api.ts';
+import { distanceInMetres, formatCoordinates } from '#lib/geo/coordinates.ts';
+import styles from '../editor-tabs.module.css';
+import { useSaver, useShown } from '../use-entry.ts';
+
+/** Nearer than this the photo's place is the entry's already. In metres. */
+const sameSpot = 150;
+
+/** Where the camera was, offered as the entry's location. */
+export function PhotoLocation() {
+  const t = useTranslations('editor.location');
+  const saver = useSaver();
+  const mediaIds = useShown('mediaIds');
+  const location = useShown('location');
+  const suggestion = useQuery({
+    ...api.account(saver.identity.accountId).media.suggestLocation.queryOptions({ input: { mediaIds } }),
+    enabled: mediaIds.length > 0,
+  }).data;
+  const place = suggestion?.place;
+  const point = suggestion?.location;
+  if (!point || (location && distanceInMetres(location, point) < sameSpot)) return null;
+  const take = () => {
+    const words = place ? { city: place.city, neighborhood: place.neighborhood } : {};
+    saver.edit({ location: point, ...words });
+    void saver.flush();
+  };
+  return (
+    <div className={styles.suggestion}>
+      <span className={styles.suggestionLine}>
+        <MapPinned size={18} strokeWidth={1.75} aria-hidden />
+        <span>{t('photoTaken', { place: place?.label ?? formatCoordinates(point) })}</span>
+      </span>
+      <Button size="xs" variant="default" onClick={take}>
+        {t('usePhoto')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { Loader, Select } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { api } from '#app/api.ts';
+import { problemText } from '#app/problem-text.ts';
+import { useSaver } from '../use-entry.ts';
+
+/** Finds a town, postcode or address and takes over what is known of it. */
+export function PlaceSearch() {
+  const t = useTranslations('editor.location');
+  const saver = useSaver();
+  const language = useLocale();
+  const [typed, setTyped] = useState('');
+  const [query] = useDebouncedValue(typed.trim(), 250);
+  const found = useQuery({
+    ...api.account(saver.identity.accountId).content.searchPlaces.queryOptions({ input: { query, language } }),
+    enabled: query.length > 1,
+    placeholderData: keepPreviousData,
+  });
+  const places = query.length > 1 ? (found.data ?? []) : [];
+  const options = places.map((place, index) => ({ value: String(index), label: place.label }));
+  const take = (value: string | null) => {
+    const place = places[Number(value)];
+    if (value === null || !place) return;
+    const { lat, lng, city, neighborhood, precision, label } = place;
+    saver.edit({ location: { lat, lng }, city, neighborhood, ...(precision === 'street' ? { address: label } : {}) });
+    setTyped('');
+    void saver.flush();
+  };
+  const nothing = found.error ? problemText(found.error) : t('nothingFound');
+  return (
+    <Select
+      label={t('search')}
+      placeholder={t('searchPlaceholder')}
+      leftSection={<Search size={16} strokeWidth={1.75} aria-hidden />}
+      rightSection={found.isFetching ? <Loader size={16} /> : <span />}
+      data={dedupe(options)}
+      value={null}
+      searchable
+      searchValue={typed}
+      onSearchChange={setTyped}
+      onChange={take}
+      filter={({ options: all }) => all}
+      {...(query.length > 1 && !found.isPending ? { nothingFoundMessage: nothing } : {})}
+    />
+  );
+}
+
+function dedupe<T extends { label: string }>(options: readonly T[]): T[] {
+  return [...new Map(options.toReversed().map((option) => [option.label, option])).values()].reverse();
+}

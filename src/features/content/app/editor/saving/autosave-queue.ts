@@ -1,0 +1,202 @@
+import { EntryFields, type Entry, type EntryField, type EntryPatch } from '#features/content/entry.ts';
+import { mergeOrder } from './merge-order.ts';
+
+/** Why changes are waiting: no connection, no session, or an entry that can't be changed any more. */
+export type Trouble = { kind: 'offline' } | { kind: 'signedOut' } | { kind: 'gone'; message: string };
+
+/** Somebody else's version of fields that were changed here too. */
+export interface Conflict {
+  fields: readonly EntryField[];
+  current: Entry;
+}
+
+/**
+ * A person's changes of one entry on their way to the server. What is shown of a field is the newest of:
+ * `typed` (not sent), `sent` (on the way), `echo` (arrived, as it was typed), `base` (the server's word).
+ */
+export interface AutosaveQueue {
+  /** False until the server knows the entry. */
+  exists: boolean;
+  base: Entry;
+  /** The version that `typed` was typed on, when that is an older one than `base`. */
+  typedOn: number | null;
+  echo: EntryPatch;
+  sent: EntryPatch | null;
+  typed: EntryPatch;
+  /** Field → why the server would not take it; such a field waits until it is typed again. */
+  refused: Partial<Record<EntryField, string>>;
+  conflict: Conflict | null;
+  trouble: Trouble | null;
+}
+
+/** Kept as typed although the server trims or cleans them, so that nothing moves under the caret. */
+const proseFields: ReadonlySet<EntryField> = new Set([
+  'title',
+  'description',
+  'address',
+  'city',
+  'neighborhood',
+  'seoTitle',
+  'seoDescription',
+]);
+
+const fieldNames = EntryFields.keyof().options;
+
+/** `kept`: what an earlier editor has left on the device, and the version that it was typed on. */
+export function openQueue(
+  entry: Entry,
+  exists: boolean,
+  kept: { patch: EntryPatch; version: number } | null = null,
+): AutosaveQueue {
+  const { patch: typed = {}, version: typedOn = null } = kept ?? {};
+  return { exists, base: entry, typedOn, echo: {}, sent: null, typed, refused: {}, conflict: null, trouble: null };
+}
+
+/** The version to send with a patch: what somebody else changed after it is a conflict. */
+export function sendVersion({ base, typedOn }: AutosaveQueue): number {
+  return typedOn ?? base.version;
+}
+
+export function shownFields({ base, echo, sent, typed }: AutosaveQueue): Entry {
+  return { ...base, ...echo, ...sent, ...typed };
+}
+
+/** Everything that the server has not confirmed. */
+export function unsentPatch({ sent, typed }: AutosaveQueue): EntryPatch {
+  return { ...sent, ...typed };
+}
+
+export function isUnsent(queue: AutosaveQueue): boolean {
+  return queue.sent !== null || fieldsOf(queue.typed).length > 0;
+}
+
+export function type(queue: AutosaveQueue, patch: EntryPatch): AutosaveQueue {
+  const typed = { ...queue.typed, ...patch };
+  for (const field of fieldsOf(patch)) {
+    const isOnTheWay = queue.sent !== null && field in queue.sent;
+    if (!isOnTheWay && same(typed[field], { ...queue.base, ...queue.echo }[field])) delete typed[field];
+  }
+  return { ...queue, typed, refused: without(queue.refused, fieldsOf(patch)) };
+}
+
+/** What to send now, or null when there is nothing, something is on the way, or a decision is waited for. */
+export function nextPatch(queue: AutosaveQueue): EntryPatch | null {
+  if (queue.sent !== null || queue.conflict || queue.trouble?.kind === 'gone') return null;
+  const patch = without(queue.typed, fieldsOf(queue.refused));
+  return fieldsOf(patch).length > 0 ? patch : null;
+}
+
+export function sending(queue: AutosaveQueue): AutosaveQueue {
+  const sent = nextPatch(queue);
+  if (sent === null) return queue;
+  return { ...queue, sent, typed: without(queue.typed, fieldsOf(sent)) };
+}
+
+export function acknowledged(queue: AutosaveQueue, entry: Entry): AutosaveQueue {
+  const sent = queue.sent ?? {};
+  const echo: EntryPatch = without(queue.echo, fieldsOf(sent));
+  for (const field of fieldsOf(sent))
+    if (proseFields.has(field) && !same(sent[field], entry[field])) Object.assign(echo, { [field]: sent[field] });
+  // A repeated creation answers the entry that the first one made, without what was typed in between.
+  const missed = queue.exists ? {} : pick(sent, (field) => !same(tidy(sent[field]), tidy(entry[field])));
+  const { typed, clashing } = met(
+    queue.typed,
+    { ...queue.base, ...sent },
+    { ...entry, ...pick(sent, (field) => field !== 'mediaIds') },
+  );
+  const conflict = clashing.length > 0 ? { fields: clashing, current: entry } : null;
+  const open = { ...missed, ...typed };
+  return { ...queue, exists: true, base: entry, typedOn: null, echo, sent: null, typed: open, conflict, trouble: null };
+}
+
+export function failed(queue: AutosaveQueue, trouble: Trouble): AutosaveQueue {
+  return { ...takenBack(queue), trouble };
+}
+
+/** `messages` by field; what was sent but is not named is blamed on `message` only when no field is. */
+export function refused(queue: AutosaveQueue, messages: Record<string, string>, message: string): AutosaveQueue {
+  const asked = fieldsOf(queue.sent ?? {});
+  const named = asked.filter((field) => messages[field] !== undefined);
+  const blamed = named.length > 0 ? named : asked;
+  const reasons = Object.fromEntries(blamed.map((field) => [field, messages[field] ?? message]));
+  return { ...takenBack(queue), refused: { ...queue.refused, ...reasons }, trouble: null };
+}
+
+/** The server kept somebody else's change: `fields` differ, and the person has to choose. */
+export function conflicted(queue: AutosaveQueue, fields: readonly string[], current: Entry): AutosaveQueue {
+  const back = { ...takenBack(queue), trouble: null };
+  // What it was typed on is known only while this editor has seen every version since.
+  const before = queue.typedOn === null ? queue.base : null;
+  const asked = pick(back.typed, (field) => fields.includes(field));
+  const { typed, clashing } = before
+    ? met(asked, before, current)
+    : { typed: asked, clashing: differing(asked, current) };
+  const merged = { ...back, typed: { ...back.typed, ...typed } };
+  if (clashing.length === 0) return { ...rebase(merged, current), typedOn: null };
+  return { ...merged, conflict: { fields: clashing, current } };
+}
+
+/** `choices`: the value to keep for each field in conflict; a field left out takes the other's value. */
+export function resolved(queue: AutosaveQueue, choices: EntryPatch): AutosaveQueue {
+  if (!queue.conflict) return queue;
+  const { fields, current } = queue.conflict;
+  const typed = { ...without(queue.typed, fields), ...pick(choices, (field) => !same(choices[field], current[field])) };
+  return { ...rebase({ ...queue, typed }, current), typedOn: null, conflict: null };
+}
+
+/** The entry was read anew, because somebody may have changed it. */
+export function arrived(queue: AutosaveQueue, entry: Entry): AutosaveQueue {
+  if (queue.sent !== null || queue.conflict || entry.version < queue.base.version) return queue;
+  const { typed, clashing } = met(queue.typed, queue.base, entry);
+  if (clashing.length > 0) return { ...queue, exists: true, conflict: { fields: clashing, current: entry } };
+  return { ...rebase({ ...queue, typed }, entry), exists: true };
+}
+
+/**
+ * What was typed on `before`, on top of what the server has now. Photos that others have added, as finished uploads
+ * do, come together with one's own; any other field that both have changed needs a decision.
+ */
+function met(typed: EntryPatch, before: Entry, now: Entry): { typed: EntryPatch; clashing: EntryField[] } {
+  const theirs = fieldsOf(typed).filter((field) => !same(now[field], before[field]));
+  const mediaIds =
+    typed.mediaIds && theirs.includes('mediaIds') ? mergeOrder(before.mediaIds, typed.mediaIds, now.mediaIds) : null;
+  const clashing = differing(typed, now).filter(
+    (field) => theirs.includes(field) && !(field === 'mediaIds' && mediaIds),
+  );
+  return { typed: mediaIds ? { ...typed, mediaIds } : typed, clashing };
+}
+
+function differing(typed: EntryPatch, entry: Entry): EntryField[] {
+  return fieldsOf(typed).filter((field) => !same(typed[field], entry[field]));
+}
+
+function rebase(queue: AutosaveQueue, entry: Entry): AutosaveQueue {
+  const changed = fieldNames.filter((field) => !same(entry[field], queue.base[field]));
+  const settled = fieldsOf(queue.typed).filter((field) => same(queue.typed[field], entry[field]));
+  return { ...queue, base: entry, echo: without(queue.echo, changed), typed: without(queue.typed, settled) };
+}
+
+function takenBack(queue: AutosaveQueue): AutosaveQueue {
+  return { ...queue, sent: null, typed: unsentPatch(queue) };
+}
+
+function fieldsOf(patch: object): EntryField[] {
+  return Object.keys(patch) as EntryField[];
+}
+
+function pick(patch: EntryPatch, keeps: (field: EntryField) => boolean): EntryPatch {
+  return Object.fromEntries(fieldsOf(patch).flatMap((field) => (keeps(field) ? [[field, patch[field]]] : [])));
+}
+
+function without<T extends object>(patch: T, fields: readonly EntryField[]): T {
+  const names: readonly string[] = fields;
+  return Object.fromEntries(Object.entries(patch).filter(([name]) => !names.includes(name))) as T;
+}
+
+function same(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+function tidy(value: unknown): unknown {
+  return typeof value === 'string' ? value.replaceAll(/<[^>]*>|\s+/g, '') : value;
+}

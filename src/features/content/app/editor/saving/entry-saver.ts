@@ -1,0 +1,203 @@
+import type { Entry, EntryPatch } from '#features/content/entry.ts';
+import {
+  acknowledged,
+  arrived,
+  conflicted,
+  failed,
+  isUnsent,
+  nextPatch,
+  refused,
+  resolved,
+  sendVersion,
+  sending,
+  type,
+  unsentPatch,
+  type AutosaveQueue,
+} from './autosave-queue.ts';
+import type { KeptDraft } from './draft-store.ts';
+import type { Outcome, Sending } from './send-patch.ts';
+
+/** A change is sent so long after the last one, unless the field is left before. */
+const sendAfterMs = 800;
+const keepAfterMs = 150;
+const firstRetryMs = 2_000;
+const longestRetryMs = 30_000;
+
+export interface SaverPorts {
+  send(sending: Sending): Promise<Outcome>;
+  keep(draft: KeptDraft): Promise<void>;
+  drop(editorId: string): Promise<void>;
+}
+
+export interface SaverIdentity {
+  userId: string;
+  accountId: string;
+  entryId: string;
+  editorId: string;
+}
+
+export interface SaverSnapshot {
+  queue: AutosaveQueue;
+  /** When the server last confirmed a change of this editor. */
+  savedAt: Date | null;
+}
+
+/** Carries one editor's changes to the server, and keeps on the device what has not arrived. */
+export class EntrySaver {
+  readonly identity: SaverIdentity;
+  #snapshot: SaverSnapshot;
+  readonly #ports: SaverPorts;
+  readonly #listeners = new Set<() => void>();
+  readonly #creationListeners = new Set<() => void>();
+  #sendTimer: ReturnType<typeof setTimeout> | undefined;
+  #keepTimer: ReturnType<typeof setTimeout> | undefined;
+  #retryMs = firstRetryMs;
+  #running: Promise<void> | null = null;
+  /** The entry as it was read during a save. */
+  #read: Entry | null = null;
+
+  constructor(identity: SaverIdentity, queue: AutosaveQueue, ports: SaverPorts) {
+    this.identity = identity;
+    this.#snapshot = { queue, savedAt: null };
+    this.#ports = ports;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Called once, when the entry has come into being on the server. */
+  readonly onCreated = (listener: () => void): (() => void) => {
+    this.#creationListeners.add(listener);
+    return () => this.#creationListeners.delete(listener);
+  };
+
+  readonly snapshot = (): SaverSnapshot => this.#snapshot;
+
+  /** A person's change: kept at once, sent 800 ms later or by `flush`. */
+  readonly edit = (patch: EntryPatch): void => {
+    this.#become(type(this.#queue, patch));
+    this.#scheduleKeep();
+    this.#scheduleSend(sendAfterMs);
+  };
+
+  readonly resolve = (choices: EntryPatch): Promise<boolean> => {
+    this.#become(resolved(this.#queue, choices));
+    return this.flush();
+  };
+
+  /** The entry was read anew; during a save it waits for the answer. An upload may have made it meanwhile. */
+  readonly arrive = (entry: Entry): void => {
+    if (this.#queue.sent !== null) {
+      this.#read = entry;
+      return;
+    }
+    const isNew = !this.#queue.exists;
+    this.#become(arrived(this.#queue, entry));
+    if (isNew) this.#tellCreation();
+    this.#scheduleSend(sendAfterMs);
+  };
+
+  /** Sends what is waiting. Answers whether everything has arrived. */
+  readonly flush = async (): Promise<boolean> => {
+    clearTimeout(this.#sendTimer);
+    this.#running ??= this.#run().finally(() => {
+      this.#running = null;
+    });
+    await this.#running;
+    return !isUnsent(this.#queue);
+  };
+
+  /** The editor closes: the last changes go out, or stay on the device. */
+  readonly close = async (): Promise<void> => {
+    await this.#keep();
+    await this.flush();
+    clearTimeout(this.#sendTimer);
+  };
+
+  get #queue(): AutosaveQueue {
+    return this.#snapshot.queue;
+  }
+
+  async #run(): Promise<void> {
+    while (nextPatch(this.#queue) !== null) {
+      this.#become(sending(this.#queue));
+      const outcome = await this.#ports.send({
+        ...this.identity,
+        exists: this.#queue.exists,
+        version: sendVersion(this.#queue),
+        patch: this.#queue.sent ?? {},
+      });
+      this.#take(outcome);
+      this.#takeRead();
+      await this.#keep();
+      if (outcome.kind === 'offline' || outcome.kind === 'signedOut') {
+        this.#retryLater();
+        return;
+      }
+      this.#retryMs = firstRetryMs;
+    }
+  }
+
+  #take(outcome: Outcome): void {
+    const queue = this.#queue;
+    switch (outcome.kind) {
+      case 'saved':
+        this.#become(acknowledged(queue, outcome.entry), new Date());
+        if (!queue.exists) this.#tellCreation();
+        return;
+      case 'conflict':
+        return this.#become(conflicted(queue, outcome.fields, outcome.current));
+      case 'refused':
+        return this.#become(refused(queue, outcome.fields, outcome.message));
+      case 'gone':
+        return this.#become(failed(queue, { kind: 'gone', message: outcome.message }));
+      default:
+        return this.#become(failed(queue, { kind: outcome.kind }));
+    }
+  }
+
+  #takeRead(): void {
+    const entry = this.#read;
+    this.#read = null;
+    if (entry) this.arrive(entry);
+  }
+
+  #tellCreation(): void {
+    for (const listener of this.#creationListeners) listener();
+  }
+
+  #become(queue: AutosaveQueue, savedAt = this.#snapshot.savedAt): void {
+    this.#snapshot = { queue, savedAt };
+    for (const listener of this.#listeners) listener();
+  }
+
+  #scheduleSend(delayMs: number): void {
+    clearTimeout(this.#sendTimer);
+    if (nextPatch(this.#queue) !== null) this.#sendTimer = setTimeout(() => void this.flush(), delayMs);
+  }
+
+  #retryLater(): void {
+    this.#scheduleSend(this.#retryMs);
+    this.#retryMs = Math.min(this.#retryMs * 2, longestRetryMs);
+  }
+
+  #scheduleKeep(): void {
+    clearTimeout(this.#keepTimer);
+    this.#keepTimer = setTimeout(() => void this.#keep(), keepAfterMs);
+  }
+
+  async #keep(): Promise<void> {
+    clearTimeout(this.#keepTimer);
+    const queue = this.#queue;
+    if (!isUnsent(queue)) return this.#ports.drop(this.identity.editorId);
+    await this.#ports.keep({
+      ...this.identity,
+      exists: queue.exists,
+      version: sendVersion(queue),
+      patch: unsentPatch(queue),
+      keptAt: Date.now(),
+    });
+  }
+}

@@ -1,0 +1,70 @@
+import { useTranslations } from 'use-intl';
+import { MediaThumb } from '#features/media/app/media-thumb.tsx';
+import { formatCoordinates } from '#lib/geo/coordinates.ts';
+import { plainText } from '#lib/plain-text.ts';
+import type { Entry, EntryField } from '#features/content/entry.ts';
+import styles from './conflict-dialog.module.css';
+import { useEntryMedia } from '../media/use-entry-media.ts';
+import { useTaxonomy } from '../../use-taxonomy.ts';
+
+/** One field of an entry in words or pictures, to compare it with somebody else's. */
+export function FieldValue({ field, entry }: { field: EntryField; entry: Entry }) {
+  const t = useTranslations('editor.conflict');
+  const mediaIds = mediaOf(field, entry);
+  const words = useWords(field, entry);
+  if (mediaIds) return mediaIds.length ? <Thumbs mediaIds={mediaIds} /> : <p className={styles.empty}>{t('empty')}</p>;
+  return words ? (
+    <p className={styles.value} dir="auto">
+      {words}
+    </p>
+  ) : (
+    <p className={styles.empty}>{t('empty')}</p>
+  );
+}
+
+const presentation: ReadonlySet<EntryField> = new Set([
+  'coverMediaId',
+  'mainVideoMediaId',
+  'beforeMediaId',
+  'afterMediaId',
+]);
+
+function mediaOf(field: EntryField, entry: Entry): readonly string[] | null {
+  if (field === 'mediaIds') return entry.mediaIds;
+  const value = entry[field];
+  if (!presentation.has(field)) return null;
+  return typeof value === 'string' ? [value] : [];
+}
+
+function useWords(field: EntryField, entry: Entry): string {
+  const t = useTranslations('content');
+  const taxonomy = useTaxonomy();
+  const value = entry[field];
+  if (field === 'statusService') return t(`service.${entry.statusService}`);
+  if (field === 'statusContent') return t(`contentState.${entry.statusContent}`);
+  if (field === 'description') return plainText(entry.description);
+  if (field === 'location') return entry.location ? formatCoordinates(entry.location) : '';
+  const { contentTypes = [], businessCategories = [], businessServices = [], businessLabels = [] } = taxonomy ?? {};
+  const names = new Map(contentTypes.map(({ uid, name }) => [uid, name]));
+  for (const { uid, label } of [
+    ...businessCategories,
+    ...businessServices,
+    ...businessLabels.flatMap(({ tags }) => tags),
+  ])
+    names.set(uid, label);
+  if (Array.isArray(value)) return value.map((id) => names.get(id) ?? '').join(', ');
+  return typeof value === 'string' ? (names.get(value) ?? value) : '';
+}
+
+function Thumbs({ mediaIds }: { mediaIds: readonly string[] }) {
+  const media = useEntryMedia(mediaIds);
+  return (
+    <div className={styles.thumbs}>
+      {media.map((medium) => (
+        <div key={medium.uid} className={styles.thumb}>
+          <MediaThumb media={medium} sizes="56px" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { Tooltip } from '@mantine/core';
+import { useFormatter, useNow, useTranslations } from 'use-intl';
+import { SaveIndicator, type SaveState } from '#ui/save-indicator.tsx';
+import { isUnsent } from './autosave-queue.ts';
+import type { SaverSnapshot } from './entry-saver.ts';
+import styles from '../editor-header.module.css';
+import { useSaverState } from '../use-entry.ts';
+
+/** 'Saved', and how long ago: the clock ticks for the eye only, so that screen readers hear changes alone. */
+export function SavedLine() {
+  const t = useTranslations('editor.save');
+  const format = useFormatter();
+  const now = useNow({ updateInterval: 5_000 });
+  const standing = useSaverState(standingOf);
+  const savedAt = useSaverState((snapshot) => snapshot.savedAt);
+  const exists = useSaverState(({ queue }) => queue.exists);
+  const changedAt = useSaverState(({ queue }) => queue.base.updateDate);
+  if (!exists && standing === 'saved') return <span className={styles.saved}>{t('blank')}</span>;
+  const state: SaveState = standing === 'saved' || standing === 'saving' ? standing : 'offline';
+  const at = savedAt ?? changedAt;
+  const ago = now.getTime() - at.getTime() < 5_000 ? t('now') : format.relativeTime(at, now);
+  return (
+    <span className={styles.saved}>
+      <SaveIndicator
+        state={state}
+        labels={{ saved: t('saved'), saving: t('saving'), offline: t(waitingText(standing)) }}
+      />
+      {standing === 'saved' ? (
+        <Tooltip label={format.dateTime(at, { dateStyle: 'full', timeStyle: 'medium' })}>
+          <span className={styles.ago} aria-hidden>
+            {ago}
+          </span>
+        </Tooltip>
+      ) : null}
+    </span>
+  );
+}
+
+type Standing = 'saved' | 'saving' | 'offline' | 'signedOut' | 'waiting';
+
+function standingOf({ queue }: SaverSnapshot): Standing {
+  if (!isUnsent(queue)) return 'saved';
+  if (queue.conflict || queue.trouble?.kind === 'gone') return 'waiting';
+  if (queue.trouble?.kind === 'offline' || queue.trouble?.kind === 'signedOut') return queue.trouble.kind;
+  const isHeldBack = queue.sent === null && Object.keys(queue.typed).every((field) => field in queue.refused);
+  return isHeldBack ? 'waiting' : 'saving';
+}
+
+function waitingText(standing: Standing): 'offline' | 'signedOut' | 'waiting' {
+  return standing === 'signedOut' || standing === 'waiting' ? standing : 'offline';
+}

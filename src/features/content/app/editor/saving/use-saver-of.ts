@@ -1,0 +1,66 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { api } from '#app/api.ts';
+import { queryClient } from '#app/query-client.ts';
+import { useViewer } from '#app/view/view.ts';
+import { newUid } from '#lib/uid.ts';
+import type { Entry } from '#features/content/entry.ts';
+import { openQueue } from './autosave-queue.ts';
+import { dropDraft, holdEditor, keepDraft, type KeptDraft } from './draft-store.ts';
+import { EntrySaver } from './entry-saver.ts';
+import { sendPatch, type Outcome, type Sending } from './send-patch.ts';
+
+export interface Opened {
+  accountId: string;
+  entry: Entry;
+  exists: boolean;
+  /** What an earlier editor has left on this device. */
+  kept: KeptDraft | null;
+}
+
+/** The saver of an editor that is open: it lives as long, and sends or keeps the last changes when it closes. */
+export function useSaverOf({ accountId, entry, exists, kept }: Opened): EntrySaver {
+  const { userId } = useViewer();
+  const navigate = useNavigate();
+  const [saver] = useState(() => {
+    const identity = { userId, accountId, entryId: entry.uid, editorId: kept?.editorId ?? newUid() };
+    return new EntrySaver(identity, openQueue(entry, exists, kept), { send, keep: keepDraft, drop: dropDraft });
+  });
+  const takeAddress = useEffectEvent(() => {
+    void navigate({ to: '/content/$entryId', params: { entryId: entry.uid }, search: true, replace: true });
+  });
+  useEffect(() => {
+    const retry = () => void saver.flush();
+    const release = holdEditor(saver.identity.editorId);
+    const ends = [saver.onCreated(() => takeAddress()), onAnswer(() => retryStuck(saver))];
+    window.addEventListener('online', retry);
+    retry();
+    return () => {
+      window.removeEventListener('online', retry);
+      for (const end of ends) end();
+      void saver.close().finally(release);
+    };
+  }, [saver]);
+  return saver;
+}
+
+function retryStuck(saver: EntrySaver): void {
+  if (saver.snapshot().queue.trouble) void saver.flush();
+}
+
+/** Any answer of the server means that connection and session are back. */
+function onAnswer(listener: () => void): () => void {
+  return queryClient.getQueryCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'success' && !event.action.manual) listener();
+  });
+}
+
+/** What other screens show of the entry follows, also when the editor has been closed meanwhile. */
+async function send(sending: Sending): Promise<Outcome> {
+  const outcome = await sendPatch(sending);
+  if (outcome.kind !== 'saved') return outcome;
+  const { content } = api.account(sending.accountId);
+  queryClient.setQueryData(content.getEntry.queryKey({ input: { entryId: sending.entryId } }), outcome.entry);
+  void queryClient.invalidateQueries({ queryKey: content.listEntries.key(), refetchType: 'none' });
+  return outcome;
+}

@@ -1,0 +1,26 @@
+import { useLive } from '#app/live/use-live.ts';
+import type { LiveEvent } from '#app/live/live-message.ts';
+import { readAnew } from './saving/read-anew.ts';
+import { useSaver } from './use-entry.ts';
+
+interface About {
+  entryId?: string;
+  version?: number;
+}
+
+/** Reads the entry anew when somebody else has changed, published or deleted it. */
+export function useLiveEntry(): void {
+  const saver = useSaver();
+  const { entryId } = saver.identity;
+  const hear = ({ payload }: LiveEvent) => {
+    const about = payload as About;
+    const { base } = saver.snapshot().queue;
+    if (about.entryId !== entryId || (about.version !== undefined && about.version <= base.version)) return;
+    void readAnew(saver).catch(() => undefined);
+  };
+  useLive('entryChanged', hear);
+  useLive('entryPublished', hear);
+  useLive('entryUnpublished', hear);
+  useLive('entryDeleted', hear);
+  useLive('entryRestored', hear);
+}

@@ -1,0 +1,31 @@
+import { useTranslations } from 'use-intl';
+import type { EntryCard } from '../../entry-card.ts';
+import styles from './entry-item.module.css';
+import { useTermNames } from './use-term-names.ts';
+
+interface CardTermsProps {
+  card: Pick<EntryCard, 'categoryIds' | 'serviceIds' | 'tagIds'>;
+  most: number;
+}
+
+/** The first few terms of an entry, and how many more there are. */
+export function CardTerms({ card, most }: CardTermsProps) {
+  const t = useTranslations('content');
+  const names = useTermNames();
+  const terms = [...card.categoryIds, ...card.serviceIds, ...card.tagIds].flatMap((id) => names.get(id) ?? []);
+  const hidden = terms.slice(most);
+  return (
+    <span className={styles.terms}>
+      {terms.slice(0, most).map((term) => (
+        <span key={term} className={styles.term}>
+          <bdi>{term}</bdi>
+        </span>
+      ))}
+      {hidden.length > 0 ? (
+        <span className={styles.moreTerms} title={hidden.join(', ')}>
+          {t('moreTerms', { count: hidden.length })}
+        </span>
+      ) : null}
+    </span>
+  );
+}

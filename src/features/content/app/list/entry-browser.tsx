@@ -1,0 +1,85 @@
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useSearchState } from '#app/use-search-state.ts';
+import { PageHeader } from '#ui/page-header.tsx';
+import { BrowserActions } from './browser-actions.tsx';
+import { BulkBar } from '../bulk/bulk-bar.tsx';
+import { EntryCollection } from './entry-collection.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { isFiltered, ListSearch } from './list-search.ts';
+import { NewsPill } from './news-pill.tsx';
+import { nothingSelected, withoutIds, type Selection } from '../bulk/selection.ts';
+import { UnsentEntries } from './unsent-entries.tsx';
+import { useBulkVerbs } from '../bulk/use-bulk-verbs.ts';
+import { useEntryList } from './use-entry-list.ts';
+import { useLiveCards } from './use-live-cards.ts';
+import { usePeek } from '../peek/use-peek.ts';
+import { useSavedFilter } from './use-saved-filter.ts';
+
+const EntryPeek = lazy(() => import('../peek/entry-peek.tsx').then(({ EntryPeek: Peek }) => ({ default: Peek })));
+
+export type BrowserLayout = 'list' | 'feed';
+
+/** Entries as rows or cards, with search, filters, selection and trash; both layouts share their address. */
+export function EntryBrowser({ layout }: { layout: BrowserLayout }) {
+  const t = useTranslations('content');
+  const [search, setSearch] = useSearchState(ListSearch);
+  const isSettled = useSavedFilter(search, setSearch);
+  const list = useEntryList(search, isSettled);
+  const [selection, setSelection] = useState<Selection>(nothingSelected);
+  const forget = useCallback((ids: readonly string[]) => setSelection((chosen) => withoutIds(chosen, ids)), []);
+  const verbs = useBulkVerbs(forget);
+  const news = useLiveCards(list.entries);
+  const peek = usePeek(layout);
+  const change = (next: Partial<ListSearch>) => {
+    setSelection(nothingSelected);
+    setSearch(next);
+  };
+  const title = search.trash ? t('trashTitle') : t(layout === 'feed' ? 'feedTitle' : 'listTitle');
+  return (
+    <>
+      <PageHeader
+        title={title}
+        description={<Counted list={list} search={search} />}
+        actions={<BrowserActions layout={layout} search={search} onChange={change} />}
+      />
+      {search.trash ? null : <UnsentEntries />}
+      <FilterBar search={search} onChange={change} />
+      <NewsPill news={news} />
+      <EntryCollection
+        layout={layout}
+        search={search}
+        list={list}
+        selection={selection}
+        onSelect={setSelection}
+        onChange={change}
+        act={verbs.act}
+        peek={peek}
+      />
+      <Suspense>
+        <EntryPeek peek={peek} order={list.entries.map(({ uid }) => uid)} act={verbs.act} />
+      </Suspense>
+      <BulkBar
+        selection={selection}
+        total={list.total ?? 0}
+        search={search}
+        isBusy={verbs.isBusy}
+        act={verbs.act}
+        onSelect={setSelection}
+      />
+    </>
+  );
+}
+
+function Counted({
+  list: { total, published },
+  search,
+}: {
+  list: ReturnType<typeof useEntryList>;
+  search: ListSearch;
+}) {
+  const t = useTranslations('content');
+  if (search.trash) return t('trashHint');
+  if (total !== undefined && isFiltered(search)) return t('matching', { total });
+  return total === undefined ? ' ' : t('counted', { total, published: published ?? 0 });
+}

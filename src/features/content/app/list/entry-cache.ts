@@ -1,0 +1,27 @@
+import type { InfiniteData } from '@tanstack/react-query';
+import { api } from '#app/api.ts';
+import { queryClient } from '#app/query-client.ts';
+import type { EntryCard } from '../../entry-card.ts';
+
+interface Page {
+  entries: EntryCard[];
+  nextCursor: string | null;
+}
+
+/** Changes entries where lists show them, before or after the server has; `null` takes one out. */
+export function patchCards(accountId: string, change: (card: EntryCard) => EntryCard | null): void {
+  const queryKey = api.account(accountId).content.listEntries.key();
+  queryClient.setQueriesData<InfiniteData<Page>>({ queryKey }, (data) => {
+    if (!data || !('pages' in data)) return data;
+    const pages = data.pages.map((page) => ({ ...page, entries: page.entries.flatMap((card) => change(card) ?? []) }));
+    return { ...data, pages };
+  });
+}
+
+/** Asks anew for what is shown of entries. */
+export function refreshLists(accountId: string): Promise<void> {
+  const { content, taxonomy } = api.account(accountId);
+  void queryClient.invalidateQueries({ queryKey: taxonomy.key() });
+  void queryClient.invalidateQueries({ queryKey: content.countEntries.key() });
+  return queryClient.invalidateQueries({ queryKey: content.listEntries.key() });
+}

@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core';
+import { FileImage, SearchX, Trash2 } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { ButtonLink } from '#app/app-link.tsx';
+import { problemText } from '#app/problem-text.ts';
+import { useCreatePath } from '#app/shell/use-create-path.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import styles from './browser.module.css';
+import type { BrowserLayout } from './entry-browser.tsx';
+import { SkeletonCards } from './skeleton-cards.tsx';
+import { isFiltered, noFilter, type ListSearch } from './list-search.ts';
+import type { Selection } from '../bulk/selection.ts';
+import type { useBulkVerbs } from '../bulk/use-bulk-verbs.ts';
+import type { Peek } from '../peek/use-peek.ts';
+import type { useEntryList } from './use-entry-list.ts';
+import { VirtualEntries } from './virtual-entries.tsx';
+
+export interface EntryCollectionProps {
+  layout: BrowserLayout;
+  search: ListSearch;
+  list: ReturnType<typeof useEntryList>;
+  selection: Selection;
+  onSelect: (change: (selection: Selection) => Selection) => void;
+  onChange: (change: Partial<ListSearch>) => void;
+  act: ReturnType<typeof useBulkVerbs>['act'];
+  peek: Peek;
+}
+
+/** The entries, or what there is to say instead of them. */
+export function EntryCollection(props: EntryCollectionProps) {
+  const { layout, list, search, onChange } = props;
+  if (list.entries.length > 0)
+    return (
+      <div
+        className={styles.collection}
+        data-stale={list.isPlaceholderData || undefined}
+        aria-busy={list.isPlaceholderData}
+      >
+        <VirtualEntries {...props} />
+      </div>
+    );
+  if (list.isPending) return layout === 'feed' ? <SkeletonCards /> : <SkeletonRows count={8} height={64} />;
+  if (list.error)
+    return (
+      <ErrorState reason={problemText(list.error)} onRetry={() => void list.refetch()} retrying={list.isFetching} />
+    );
+  return <Nothing search={search} onChange={onChange} />;
+}
+
+function Nothing({ search, onChange }: Pick<EntryCollectionProps, 'search' | 'onChange'>) {
+  const t = useTranslations('content');
+  const createPath = useCreatePath();
+  if (isFiltered(search))
+    return (
+      <EmptyState
+        title={t('filteredEmpty')}
+        icon={<SearchX size={24} strokeWidth={1.75} />}
+        action={<Button onClick={() => onChange(noFilter)}>{t('clearAndStartOver')}</Button>}
+      />
+    );
+  if (search.trash) return <EmptyState title={t('trashEmpty')} icon={<Trash2 size={24} strokeWidth={1.75} />} />;
+  return (
+    <EmptyState
+      title={t('empty')}
+      message={t('emptyText')}
+      icon={<FileImage size={24} strokeWidth={1.75} />}
+      action={createPath ? <ButtonLink to={createPath}>{t('create')}</ButtonLink> : null}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { api } from '#app/api.ts';
+import { useAccountId } from '#app/view/use-account-id.ts';
+import type { EntryCard } from '../../entry-card.ts';
+import { filterOf, type ListSearch } from './list-search.ts';
+
+/** The entries that the address asks for, page by page; while another filter is asked for, the old ones stay in sight. */
+export function useEntryList(search: ListSearch, enabled: boolean) {
+  const { content } = api.account(useAccountId());
+  const filter = filterOf(search);
+  const pages = useInfiniteQuery({
+    ...content.listEntries.infiniteOptions({
+      input: (cursor: string | undefined) => ({
+        ...filter,
+        sort: search.sort,
+        direction: search.dir,
+        cursor,
+        limit: 60,
+      }),
+      initialPageParam: undefined,
+      getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    }),
+    placeholderData: keepPreviousData,
+    enabled,
+  });
+  const count = useQuery({
+    ...content.countEntries.queryOptions({ input: filter }),
+    placeholderData: keepPreviousData,
+    enabled,
+  });
+  const loaded = pages.data?.pages;
+  const entries = useMemo(() => distinct(loaded?.flatMap((page) => page.entries) ?? []), [loaded]);
+  return { ...pages, entries, total: count.data?.all, published: count.data?.published };
+}
+
+/** An entry that was changed between two pages comes on both. */
+function distinct(entries: readonly EntryCard[]): EntryCard[] {
+  return [...new Map(entries.toReversed().map((entry) => [entry.uid, entry])).values()].reverse();
+}

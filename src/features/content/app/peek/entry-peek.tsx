@@ -1,0 +1,95 @@
+import { Drawer } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { KeyboardEvent } from 'react';
+import { useTranslations } from 'use-intl';
+import { api } from '#app/api.ts';
+import { problemText } from '#app/problem-text.ts';
+import { useLiveRefresh } from '#app/live/use-live.ts';
+import { useAccountId } from '#app/view/use-account-id.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { isMissing } from '../is-missing.ts';
+import styles from './entry-peek.module.css';
+import { PeekActions } from './peek-actions.tsx';
+import { PeekContent } from './peek-content.tsx';
+import type { useBulkVerbs } from '../bulk/use-bulk-verbs.ts';
+import type { Peek } from './use-peek.ts';
+
+interface EntryPeekProps {
+  peek: Peek;
+  /** The entries of the list, in their order. */
+  order: readonly string[];
+  act: ReturnType<typeof useBulkVerbs>['act'];
+}
+
+/** A look at an entry beside the list: space or Esc closes it, j and k or the arrows go on to the next one. */
+export function EntryPeek({ peek, order, act }: EntryPeekProps) {
+  const t = useTranslations('content.peek');
+  const { openId, open, close } = peek;
+  const step = (by: 1 | -1) => {
+    const next = openId === null ? undefined : order[order.indexOf(openId) + by];
+    if (next !== undefined && order.includes(openId ?? '')) open(next);
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.metaKey || event.ctrlKey || event.altKey) return;
+    const { target } = event;
+    if (target instanceof HTMLVideoElement) return;
+    const isOnControl = target instanceof HTMLElement && target.closest('a, button, input');
+    const key = event.key.toLowerCase();
+    if (key === 'j' || key === 'arrowdown') step(1);
+    else if (key === 'k' || key === 'arrowup') step(-1);
+    else if (key === ' ' && !isOnControl) close();
+    else return;
+    event.preventDefault();
+  };
+  const shut = () => {
+    close();
+    focusEntry(openId);
+  };
+  return (
+    <Drawer
+      opened={openId !== null}
+      onClose={shut}
+      position="right"
+      size={520}
+      title={t('title')}
+      returnFocus={false}
+      onKeyDown={press}
+      classNames={{ body: styles.body, content: styles.content }}
+      overlayProps={{ backgroundOpacity: 0.25 }}
+    >
+      {openId === null ? null : <Opened key={openId} entryId={openId} act={act} onClose={shut} />}
+    </Drawer>
+  );
+}
+
+function Opened({ entryId, act, onClose }: Pick<EntryPeekProps, 'act'> & { entryId: string; onClose: () => void }) {
+  const t = useTranslations('editor');
+  const { getEntry } = api.account(useAccountId()).content;
+  useLiveRefresh(['entryChanged', 'entryPublished', 'entryUnpublished', 'mediaPrepared'], getEntry.key());
+  const asked = useQuery({
+    ...getEntry.queryOptions({ input: { entryId } }),
+    staleTime: 0,
+    retry: false,
+  });
+  if (asked.data)
+    return (
+      <>
+        <PeekContent entry={asked.data} />
+        <PeekActions entry={asked.data} act={act} onClose={onClose} />
+      </>
+    );
+  if (asked.error && isMissing(asked.error))
+    return <EmptyState title={t('missing')} message={problemText(asked.error)} />;
+  if (asked.error)
+    return (
+      <ErrorState reason={problemText(asked.error)} onRetry={() => void asked.refetch()} retrying={asked.isFetching} />
+    );
+  return <SkeletonRows count={5} height={72} />;
+}
+
+/** The list goes on where the look ended. */
+function focusEntry(entryId: string | null): void {
+  setTimeout(() => document.querySelector<HTMLElement>(`[data-entry="${entryId}"] a`)?.focus({ preventScroll: true }));
+}

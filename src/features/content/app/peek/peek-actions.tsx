@@ -1,0 +1,60 @@
+import { ActionIcon, Button, Group } from '@mantine/core';
+import { ExternalLink, Pencil, Trash2 } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { ButtonLink } from '#app/app-link.tsx';
+import type { Entry } from '../../entry.ts';
+import styles from './entry-peek.module.css';
+import type { useBulkVerbs } from '../bulk/use-bulk-verbs.ts';
+import { useSiteOrigin } from '../use-public-address.ts';
+
+const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+interface PeekActionsProps {
+  entry: Entry;
+  act: ReturnType<typeof useBulkVerbs>['act'];
+  onClose: () => void;
+}
+
+/** Stays in sight at the foot: edit, see it on the site, publish, delete. */
+export function PeekActions({ entry, act, onClose }: PeekActionsProps) {
+  const t = useTranslations('content');
+  const origin = useSiteOrigin();
+  const { uid, path, statusPublish, deletedDate } = entry;
+  const verb = statusPublish === 'published' ? 'unpublish' : 'publish';
+  const actAndClose = (chosen: Parameters<typeof act>[0]) => {
+    act(chosen, [uid]);
+    onClose();
+  };
+  if (deletedDate)
+    return (
+      <Group className={styles.actions} gap="xs">
+        <Button onClick={() => actAndClose('restore')}>{t('restore')}</Button>
+      </Group>
+    );
+  return (
+    <Group className={styles.actions} gap="xs">
+      <ButtonLink to="/content/$entryId" params={{ entryId: uid }} leftSection={<Pencil {...icon} />}>
+        {t('peek.edit')}
+      </ButtonLink>
+      <Button variant="default" onClick={() => actAndClose(verb)}>
+        {t(verb === 'publish' ? 'publishIt' : 'unpublish')}
+      </Button>
+      <span className={styles.space} />
+      {path && origin ? (
+        <ActionIcon
+          component="a"
+          href={`${origin}${path}`}
+          target="_blank"
+          rel="noopener"
+          aria-label={t('viewOnSite')}
+          title={t('viewOnSite')}
+        >
+          <ExternalLink {...icon} />
+        </ActionIcon>
+      ) : null}
+      <ActionIcon aria-label={t('delete')} title={t('delete')} onClick={() => actAndClose('delete')}>
+        <Trash2 {...icon} />
+      </ActionIcon>
+    </Group>
+  );
+}

@@ -1,0 +1,37 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { z } from 'zod';
+import { useRouteParam } from '#app/use-route-param.ts';
+import { useSearchState } from '#app/use-search-state.ts';
+import { Uid } from '#lib/uid.ts';
+import type { BrowserLayout } from '../list/entry-browser.tsx';
+
+const PeekSearch = z.object({ open: Uid.optional().catch(undefined) });
+
+export interface Peek {
+  /** The entry that is looked at beside the list; null when there is none. */
+  openId: string | null;
+  open: (entryId: string) => void;
+  close: () => void;
+}
+
+/** Which entry is open stands in the address: of the feed as `/content-feed/{id}` (spec 1 §2), of the table as a part of its search. */
+export function usePeek(layout: BrowserLayout): Peek {
+  const navigate = useNavigate();
+  const param = useRouteParam('entryId');
+  const [{ open: found = null }, setSearch] = useSearchState(PeekSearch);
+  const isFeed = layout === 'feed';
+  const openId = isFeed ? param || null : found;
+  const isOpen = openId !== null;
+  const show = useCallback(
+    (entryId: string | undefined) => {
+      // Back closes what was opened; walking on from entry to entry adds nothing to it.
+      if (!isFeed) return setSearch({ open: entryId }, { push: !isOpen });
+      const to = entryId ? `/content-feed/${entryId}` : '/content-feed';
+      void navigate({ to, search: true, replace: isOpen, resetScroll: false });
+    },
+    [navigate, setSearch, isFeed, isOpen],
+  );
+  const close = useCallback(() => show(undefined), [show]);
+  return { openId, open: show, close };
+}

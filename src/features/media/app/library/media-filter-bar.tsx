@@ -1,0 +1,49 @@
+import { SegmentedControl, TextInput } from '@mantine/core';
+import { Search } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { MediaKind } from '../../media-formats.ts';
+import styles from './media-library.module.css';
+import type { MediaFilter } from './use-media-list.ts';
+
+interface MediaFilterBarProps {
+  filter: MediaFilter;
+  onChange: (change: Partial<MediaFilter>) => void;
+  /** With the choice between kinds and the trash; left out where only one kind fits. */
+  withKinds?: boolean;
+  withTrash?: boolean;
+}
+
+/** Search, kind and trash above a grid of media. */
+export function MediaFilterBar({ filter, onChange, withKinds = true, withTrash = false }: MediaFilterBarProps) {
+  const t = useTranslations('media.library');
+  const views = [
+    { value: 'all', label: t('all') },
+    { value: 'image', label: t('images') },
+    { value: 'video', label: t('videos') },
+    ...(withTrash ? [{ value: 'trash', label: t('trash') }] : []),
+  ];
+  const choose = (value: string) =>
+    onChange({ trash: value === 'trash', kind: MediaKind.safeParse(value).data ?? null });
+  return (
+    <div className={styles.filters}>
+      <TextInput
+        type="search"
+        className={styles.search}
+        aria-label={t('search')}
+        placeholder={t('search')}
+        leftSection={<Search size={16} aria-hidden />}
+        value={filter.search}
+        data-autofocus
+        onChange={({ currentTarget }) => onChange({ search: currentTarget.value })}
+      />
+      {withKinds ? (
+        <SegmentedControl
+          aria-label={t('kind')}
+          data={views}
+          value={filter.trash ? 'trash' : (filter.kind ?? 'all')}
+          onChange={choose}
+        />
+      ) : null}
+    </div>
+  );
+}

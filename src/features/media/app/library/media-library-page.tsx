@@ -1,0 +1,105 @@
+import { Button } from '@mantine/core';
+import { RotateCcw, Trash2 } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { z } from 'zod';
+import { useSearchState } from '#app/use-search-state.ts';
+import { useAccountId } from '#app/view/use-account-id.ts';
+import { PageHeader } from '#ui/page-header.tsx';
+import { MediaKind } from '../../media-formats.ts';
+import { AddMediaButtons } from '../upload/add-media-buttons.tsx';
+import { MediaDetailsDialog } from './media-details-dialog.tsx';
+import { MediaFilterBar } from './media-filter-bar.tsx';
+import styles from './media-library.module.css';
+import { MediaResults } from './media-results.tsx';
+import { useChoice } from './use-choice.ts';
+import { useMediaList } from './use-media-list.ts';
+import { useTrash } from './use-trash.ts';
+
+const LibrarySearch = z.object({
+  search: z.string().catch(''),
+  kind: MediaKind.nullable().catch(null),
+  trash: z.boolean().catch(false),
+  open: z.string().nullable().catch(null),
+});
+
+/** Everything an account has uploaded, with the trash. */
+export function MediaLibraryPage() {
+  const t = useTranslations('media.library');
+  const accountId = useAccountId();
+  const [{ open, ...filter }, setState] = useSearchState(LibrarySearch);
+  const list = useMediaList(accountId, filter);
+  const { chosen, toggle, clear } = useChoice(list.items);
+  const change = (changed: Partial<typeof filter>) => {
+    clear();
+    setState(changed);
+  };
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={t('title')}
+        description={t('description')}
+        actions={<AddMediaButtons target={{ accountId }} />}
+      />
+      {chosen.size > 0 ? (
+        <ChosenBar accountId={accountId} ids={[...chosen.keys()]} isTrash={filter.trash} onDone={clear} />
+      ) : (
+        <MediaFilterBar filter={filter} withTrash onChange={change} />
+      )}
+      {filter.trash ? <p className={styles.hint}>{t('trashHint')}</p> : null}
+      <div className={styles.body}>
+        <MediaResults
+          list={list}
+          isTrash={filter.trash}
+          target={{ accountId }}
+          chosen={chosen}
+          onToggle={toggle}
+          onOpen={filter.trash ? undefined : ({ uid }) => setState({ open: uid }, { push: true })}
+          onClearFilter={() => change({ search: '', kind: null })}
+        />
+      </div>
+      <MediaDetailsDialog accountId={accountId} mediaId={open} onClose={() => setState({ open: null })} />
+    </div>
+  );
+}
+
+interface ChosenBarProps {
+  accountId: string;
+  ids: string[];
+  isTrash: boolean;
+  onDone: () => void;
+}
+
+function ChosenBar({ accountId, ids, isTrash, onDone }: ChosenBarProps) {
+  const t = useTranslations('media.library');
+  const { remove, restore } = useTrash(accountId, onDone);
+  const count = ids.length;
+  return (
+    <div className={styles.chosen}>
+      <span className={styles.count} role="status">
+        {t('chosen', { count })}
+      </span>
+      <Button variant="subtle" color="gray" onClick={onDone}>
+        {t('unselect')}
+      </Button>
+      {isTrash ? (
+        <Button
+          leftSection={<RotateCcw size={16} aria-hidden />}
+          loading={restore.isPending}
+          onClick={() => restore.mutate(ids)}
+        >
+          {t('restoreCount', { count })}
+        </Button>
+      ) : (
+        <Button
+          color="error"
+          variant="light"
+          leftSection={<Trash2 size={16} aria-hidden />}
+          loading={remove.isPending}
+          onClick={() => remove.mutate(ids)}
+        >
+          {t('deleteCount', { count })}
+        </Button>
+      )}
+    </div>
+  );
+}

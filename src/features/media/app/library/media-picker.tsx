@@ -1,0 +1,72 @@
+import { Button, Modal } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { MediaItem } from '../../media.ts';
+import type { MediaKind } from '../../media-formats.ts';
+import { MediaFilterBar } from './media-filter-bar.tsx';
+import styles from './media-library.module.css';
+import { MediaResults } from './media-results.tsx';
+import { useChoice } from './use-choice.ts';
+import { type MediaFilter, useMediaList } from './use-media-list.ts';
+
+export interface MediaPickerProps {
+  accountId: string;
+  opened: boolean;
+  onClose: () => void;
+  /** In the order they were chosen. */
+  onChoose: (media: MediaItem[]) => void;
+  /** Only photos, or only videos. */
+  kind?: MediaKind;
+  /** Most files that may be chosen. */
+  max?: number;
+}
+
+/** Chooses photos and videos that are there already. */
+export function MediaPicker({ opened, onClose, ...choosing }: MediaPickerProps) {
+  const t = useTranslations('media.library');
+  return (
+    <Modal opened={opened} onClose={onClose} title={t('pickerTitle')} size="60rem">
+      {opened ? <Choosing {...choosing} onClose={onClose} /> : null}
+    </Modal>
+  );
+}
+
+function Choosing({ accountId, kind, max, onChoose, onClose }: Omit<MediaPickerProps, 'opened'>) {
+  const t = useTranslations('media.library');
+  const blank: MediaFilter = { search: '', kind: kind ?? null, trash: false };
+  const [filter, setFilter] = useState(blank);
+  const list = useMediaList(accountId, filter);
+  const { chosen, toggle } = useChoice(list.items, max);
+  const choose = () => {
+    onChoose([...chosen.values()]);
+    onClose();
+  };
+  return (
+    <div className={styles.dialog}>
+      <MediaFilterBar filter={filter} withKinds={!kind} onChange={(change) => setFilter({ ...filter, ...change })} />
+      <div className={styles.body}>
+        <MediaResults
+          list={list}
+          isTrash={false}
+          target={{ accountId }}
+          chosen={chosen}
+          onToggle={toggle}
+          onClearFilter={() => setFilter(blank)}
+        />
+      </div>
+      <div className={styles.bar}>
+        <span className={styles.count} role="status">
+          {max !== undefined && max > 1 && chosen.size >= max
+            ? t('limit', { count: max })
+            : t('chosen', { count: chosen.size })}
+        </span>
+        <Button variant="default" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+        <Button disabled={chosen.size === 0} onClick={choose}>
+          {t('choose', { count: chosen.size })}
+        </Button>
+      </div>
+    </div>
+  );
+}

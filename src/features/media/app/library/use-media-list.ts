@@ -1,0 +1,37 @@
+import { useInfiniteQuery, keepPreviousData } from '@tanstack/react-query';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useMemo } from 'react';
+import { api } from '#app/api.ts';
+import { useLiveRefresh } from '#app/live/use-live.ts';
+import type { MediaKind } from '../../media-formats.ts';
+
+export interface MediaFilter {
+  search: string;
+  kind: MediaKind | null;
+  trash: boolean;
+}
+
+const pageSize = 120;
+
+/** The account's media by filter, page after page, kept fresh by what happens to them. */
+export function useMediaList(accountId: string, { search, kind, trash }: MediaFilter) {
+  const { media } = api.account(accountId);
+  const [settled] = useDebouncedValue(search.trim(), 250);
+  const list = useInfiniteQuery(
+    media.listMedia.infiniteOptions({
+      input: (cursor: string | undefined) => ({
+        search: settled,
+        kind: kind ?? undefined,
+        trash,
+        cursor,
+        limit: pageSize,
+      }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+      placeholderData: keepPreviousData,
+    }),
+  );
+  useLiveRefresh(['mediaUploaded', 'mediaPrepared', 'mediaChanged'], media.listMedia.key());
+  const items = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
+  return { ...list, items, isFiltered: settled !== '' || kind !== null };
+}

@@ -1,0 +1,17 @@
+/** The list with one item at another place; places outside it mean its ends. */
+export function moved(ids: readonly string[], id: string, to: number): string[] {
+  const others = ids.filter((other) => other !== id);
+  if (others.length === ids.length) return [...ids];
+  const place = Math.max(0, Math.min(others.length, to));
+  return [...others.slice(0, place), id, ...others.slice(place)];
+}
+
+/** The place of an item that is dropped on another's edge. */
+export function placeBeside(ids: readonly string[], id: string, target: string, edge: 'before' | 'after'): number {
+  const others = ids.filter((other) => other !== id);
+  return others.indexOf(target) + (edge === 'after' ? 1 : 0);
+}
+
+export function added(ids: readonly string[], more: readonly string[]): string[] {
+  return [...new Set([...ids, ...more])];
+}
