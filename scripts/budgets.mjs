@@ -8,7 +8,7 @@ import { root } from './project.mjs';
 const shell = { scripts: 175, styles: 45 };
 const login = { scripts: 130, styles: 45 };
 /** What every page of the shell fetches by itself after its first paint; screens come on top of it. */
-const afterShell = /shell\/(tenant-pickers|user-menu|menu-drawer)|uploads-frame/;
+const afterShell = /shell\/.*(tenant-pickers|user-menu|menu-drawer)|uploads-frame/;
 /** What a screen adds, by the screen's file. */
 const screens = [
   { what: /calendar/, limit: 90 },
