@@ -13,7 +13,7 @@ import { isSignedOut } from './is-signed-out.ts';
 import { currentLanguage, directionOf } from './language.ts';
 import { loginAddress } from './login-address.ts';
 import { en } from './messages/en.ts';
-import { problemText } from './problem-text.ts';
+import { problemText } from '#ui/problem-text.ts';
 import { isKnownAddress, router } from './routes.tsx';
 import { LoadingScreen } from './shell/pages/loading-screen.tsx';
 import { NotFoundPage, notFoundAddress } from './shell/pages/not-found-page.tsx';

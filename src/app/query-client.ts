@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/client';
 import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { showToast } from '#ui/toast.ts';
-import { problemText } from './problem-text.ts';
+import { problemText } from '#ui/problem-text.ts';
 
 /** Single records and lists are good for a minute (spec 1 §9: cache life 60000 ms); live events refresh them earlier. */
 const freshMs = 60_000;

@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
+import { problemText } from './problem-text.ts';
 
 export interface ConfirmDialogProps {
   opened: boolean;
@@ -13,7 +14,7 @@ export interface ConfirmDialogProps {
   typeToConfirm?: string;
   /** How long the backdrop fades, in ms. */
   backdropDuration?: number;
-  /** May take its time; when it fails, the dialog stays and shows the error's message. */
+  /** May take its time; when it fails, the dialog stays and says what to do. */
   onConfirm: () => void | Promise<void>;
   onClose: () => void;
 }
@@ -46,7 +47,7 @@ function Question(props: ConfirmDialogProps) {
     try {
       await onConfirm();
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error));
+      setFailure(problemText(error));
     } finally {
       setBusy(false);
     }

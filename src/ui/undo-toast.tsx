@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
+import { problemText } from './problem-text.ts';
 import { showToast } from './toast.ts';
 import styles from './undo-toast.module.css';
 
@@ -33,8 +34,7 @@ function Offer({ id, message, undo, undoLabel }: Required<UndoOffer> & { id: str
     try {
       await undo();
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      showToast({ kind: 'error', title: 'This could not be undone', message: reason });
+      showToast({ kind: 'error', title: 'This could not be undone', message: problemText(error) });
     }
     notifications.hide(id);
   };

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { FormAlert } from '#ui/form-alert.tsx';
 import { loginAddress } from '../login-address.ts';
 import { openApi } from '../open-api.ts';
-import { problemText } from '../problem-text.ts';
+import { problemText } from '#ui/problem-text.ts';
 import { useViewer } from '../view/view.ts';
 
 interface SessionEndedDialogProps {

@@ -4,7 +4,7 @@ import { ChevronsUpDown, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { NameMark } from '#ui/name-mark.tsx';
-import { problemText } from '../../problem-text.ts';
+import { problemText } from '#ui/problem-text.ts';
 import styles from './picker.module.css';
 
 export interface PickerOption {

@@ -4,7 +4,7 @@ import { KeyRound, Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '#app/api.ts';
-import { problemText } from '#app/problem-text.ts';
+import { problemText } from '#ui/problem-text.ts';
 import { useAccountId } from '#app/view/use-account-id.ts';
 import { CopyLine } from '#ui/copy-line.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';

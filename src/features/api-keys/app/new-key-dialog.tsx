@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { type KeyPermission, keyPermissions } from '#access/permissions.ts';
 import { api } from '#app/api.ts';
-import { problemAboveForm, problemFields } from '#app/problem-text.ts';
+import { problemAboveForm, problemFields } from '#ui/problem-text.ts';
 import { useAccountId } from '#app/view/use-account-id.ts';
 import { CopyLine } from '#ui/copy-line.tsx';
 import { FormAlert } from '#ui/form-alert.tsx';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { ImageUp, Trash2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { problemText } from '#app/problem-text.ts';
+import { problemText } from '#ui/problem-text.ts';
 import { PickFiles } from '#features/media/app/upload/pick-files.tsx';
 import { FormAlert } from '#ui/form-alert.tsx';
 import { NameMark } from '#ui/name-mark.tsx';

@@ -2,7 +2,7 @@ import { Tabs } from '@mantine/core';
 import { lazy, Suspense, type ComponentType } from 'react';
 import { useTranslations } from 'use-intl';
 import { z } from 'zod';
-import { problemText } from '#app/problem-text.ts';
+import { problemText } from '#ui/problem-text.ts';
 import { useSearchState } from '#app/use-search-state.ts';
 import { FormAlert } from '#ui/form-alert.tsx';
 import { SaveBar } from '#ui/save-bar.tsx';

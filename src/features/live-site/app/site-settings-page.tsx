@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { api } from '#app/api.ts';
-import { problemText } from '#app/problem-text.ts';
+import { problemText } from '#ui/problem-text.ts';
 import { useAccountId } from '#app/view/use-account-id.ts';
 import { useSiteOrigin } from '#features/testimonials/app/use-site-origin.ts';
 import { ErrorState } from '#ui/error-state.tsx';

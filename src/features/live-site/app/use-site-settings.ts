@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { api } from '#app/api.ts';
-import { problemFields } from '#app/problem-text.ts';
+import { problemFields } from '#ui/problem-text.ts';
 import { useVersionedSettings, type Versioned } from '#app/use-versioned-settings.ts';
 import { useAccountId } from '#app/view/use-account-id.ts';
 import { snackbar } from '#ui/snackbar.ts';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, RotateCw } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { api } from '#app/api.ts';
-import { problemText } from '#app/problem-text.ts';
+import { problemText } from '#ui/problem-text.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { ListPanel, ListRows } from '#ui/list-panel.tsx';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { api } from '#app/api.ts';
-import { problemText } from '#app/problem-text.ts';
+import { problemText } from '#ui/problem-text.ts';
 import { snackbar } from '#ui/snackbar.ts';
 import type { FailedJob } from '../failed-job.ts';
 

@@ -5,7 +5,7 @@ import { useForm, type UseFormReturn } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { FormAlert } from '#ui/form-alert.tsx';
 import { api } from '#app/api.ts';
-import { problemAboveForm, problemFields } from '#app/problem-text.ts';
+import { problemAboveForm, problemFields } from '#ui/problem-text.ts';
 import { useUnsentEdits } from '#app/use-unsent-edits.ts';
 import { Profile } from '#features/people/profile.ts';
 import type { SignedInViewer } from '#features/people/viewer.ts';

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Laptop, Smartphone } from 'lucide-react';
 import { useFormatter, useNow, useTranslations } from 'use-intl';
 import { api } from '#app/api.ts';
-import { problemText } from '#app/problem-text.ts';
+import { problemText } from '#ui/problem-text.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { FormSection } from '#ui/form-section.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';

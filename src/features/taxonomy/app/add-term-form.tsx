@@ -3,7 +3,7 @@ import { announce } from '@atlaskit/pragmatic-drag-and-drop-live-region';
 import { Plus } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { problemText } from '#app/problem-text.ts';
+import { problemText } from '#ui/problem-text.ts';
 import type { TermKind } from '../taxonomy.ts';
 import styles from './terms.module.css';
 import { useTermVerbs } from './use-term-verbs.ts';

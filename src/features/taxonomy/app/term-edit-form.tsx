@@ -1,7 +1,7 @@
 import { Button, Group, Text, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { problemText } from '#app/problem-text.ts';
+import { problemText } from '#ui/problem-text.ts';
 import { useUnsentEdits } from '#app/use-unsent-edits.ts';
 import type { TermItem } from './term-item.ts';
 import styles from './terms.module.css';

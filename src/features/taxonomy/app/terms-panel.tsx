@@ -3,7 +3,7 @@ import { Shapes } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { api } from '#app/api.ts';
 import { useLiveRefresh } from '#app/live/use-live.ts';
-import { problemText } from '#app/problem-text.ts';
+import { problemText } from '#ui/problem-text.ts';
 import { useAccountId } from '#app/view/use-account-id.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';

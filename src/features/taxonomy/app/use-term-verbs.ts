@@ -25,7 +25,7 @@ export function useTermVerbs() {
   const create = useMutation(taxonomy.createTerm.mutationOptions(inPlace));
   const update = useMutation(taxonomy.updateTerm.mutationOptions(inPlace));
   const reorder = useMutation(taxonomy.reorderTerms.mutationOptions({ onSettled }));
-  const remove = useMutation(taxonomy.removeTerm.mutationOptions({ onSettled }));
+  const remove = useMutation(taxonomy.removeTerm.mutationOptions(inPlace));
   const listKey = taxonomy.getTaxonomy.queryKey();
 
   const undoRemoval = async (item: TermItem) => {

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { problemText } from '#app/problem-text.ts';
+import { problemText } from '#ui/problem-text.ts';
 import { PictureField } from '#features/branding/app/picture-field.tsx';
 import { ThemeChoices } from '#features/branding/app/theme-choices.tsx';
 import { themeByAgency } from '#features/branding/theme.ts';

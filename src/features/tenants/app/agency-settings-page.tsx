@@ -2,7 +2,7 @@ import { Badge } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { api } from '#app/api.ts';
-import { problemText } from '#app/problem-text.ts';
+import { problemText } from '#ui/problem-text.ts';
 import { useAgencyId } from '#app/view/use-account-id.ts';
 import type { Agency } from '#features/tenants/agency.ts';
 import { ErrorState } from '#ui/error-state.tsx';

@@ -4,7 +4,7 @@ import { ImageUp, Trash2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { FormAlert } from '#ui/form-alert.tsx';
 import { api } from '#app/api.ts';
-import { problemText } from '#app/problem-text.ts';
+import { problemText } from '#ui/problem-text.ts';
 import { MediaThumb } from '#features/media/app/media-thumb.tsx';
 import { PickFiles } from '#features/media/app/upload/pick-files.tsx';
 import { useUploadedTo, useUploads } from '#features/media/app/upload/use-uploads.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { problemAboveForm } from '#app/problem-text.ts';
+import { problemAboveForm } from '#ui/problem-text.ts';
 import { useUnsentEdits } from '#app/use-unsent-edits.ts';
 import { FormAlert } from '#ui/form-alert.tsx';
 import { FormSection } from '#ui/form-section.tsx';

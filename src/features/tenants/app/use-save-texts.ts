@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/client';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { DefaultValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
-import { problemFields } from '#app/problem-text.ts';
+import { problemFields } from '#ui/problem-text.ts';
 import type { ProblemData } from '#lib/problem.ts';
 import { changedFields, conflictsBetween, type FieldConflict, mergeFields, type Texts } from './text-fields.ts';
 

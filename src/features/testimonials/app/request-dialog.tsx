@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '#app/api.ts';
-import { problemAboveForm, problemFields } from '#app/problem-text.ts';
+import { problemAboveForm, problemFields } from '#ui/problem-text.ts';
 import { useAccountId } from '#app/view/use-account-id.ts';
 import type { EntryCard } from '#features/content/entry-card.ts';
 import { newUid } from '#lib/uid.ts';

@@ -4,7 +4,7 @@ import { ExternalLink } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '#app/api.ts';
-import { problemFields, problemText } from '#app/problem-text.ts';
+import { problemFields, problemText } from '#ui/problem-text.ts';
 import { useVersionedSettings, type Versioned } from '#app/use-versioned-settings.ts';
 import { useAccountId } from '#app/view/use-account-id.ts';
 import { FormAlert } from '#ui/form-alert.tsx';

@@ -6,7 +6,7 @@ import { queryClient } from '#app/query-client.ts';
 import { snackbar } from '#ui/snackbar.ts';
 import { showToast } from '#ui/toast.ts';
 import { showUndoToast } from '#ui/undo-toast.tsx';
-import { problemText } from '#app/problem-text.ts';
+import { problemText } from '#ui/problem-text.ts';
 import { useSaver } from './use-entry.ts';
 
 /** Publishing, unpublishing and deleting the entry that is open. */

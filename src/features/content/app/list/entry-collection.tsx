@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { FileImage, SearchX, Trash2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { ButtonLink } from '#app/app-link.tsx';
-import { problemText } from '#app/problem-text.ts';
+import { problemText } from '#ui/problem-text.ts';
 import { useCreatePath } from '#app/shell/use-create-path.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';

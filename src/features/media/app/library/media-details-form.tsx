@@ -1,7 +1,7 @@
 import { Alert, Button, Textarea, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
-import { problemText } from '#app/problem-text.ts';
+import { problemText } from '#ui/problem-text.ts';
 import { mediaAddress, type MediaItem } from '../../media.ts';
 import { FocalPointField } from './focal-point-field.tsx';
 import styles from './media-details.module.css';

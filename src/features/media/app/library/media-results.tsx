@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { ImagePlus, SearchX, Trash2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { problemText } from '#app/problem-text.ts';
+import { problemText } from '#ui/problem-text.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import type { MediaItem } from '../../media.ts';

@@ -2,7 +2,7 @@ import { Button, Loader } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { openApi } from '#app/open-api.ts';
-import { problemText } from '#app/problem-text.ts';
+import { problemText } from '#ui/problem-text.ts';
 import { clearBrowser } from '#app/view/browser-store.ts';
 import styles from './form.module.css';
 import { FormHeading } from './form-heading.tsx';

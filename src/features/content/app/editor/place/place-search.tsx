@@ -5,7 +5,7 @@ import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { api } from '#app/api.ts';
-import { problemText } from '#app/problem-text.ts';
+import { problemText } from '#ui/problem-text.ts';
 import { useSaver } from '../use-entry.ts';
 
 /** Finds a town, postcode or address and takes over what is known of it. */

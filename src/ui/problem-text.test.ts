@@ -19,3 +19,7 @@ test.each([
 ])('a bare %s says what to do', (code, status, words) => {
   expect(problemText(new ORPCError(code, { status }))).toMatch(words);
 });
+
+test("a call that came to no server never shows the browser's own words", () => {
+  expect(problemText(new TypeError('Failed to fetch'))).toMatch(/offline|could not be reached/);
+});
