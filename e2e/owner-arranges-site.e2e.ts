@@ -34,6 +34,47 @@ test('the owner renames a tab and puts the accent strip on; visitors see it', as
   expect([...owner.complaints, ...visitor.complaints]).toEqual([]);
 });
 
+test('the owner narrows the gallery to jobs in progress and adds opening hours; visitors see both', async () => {
+  const owner = await open();
+  await signIn(owner.page, 'owner@oakandiron.test', 'demo-owner-1');
+  const save = async () => {
+    await owner.page.getByRole('button', { name: 'Save', exact: true }).click();
+    await owner.page.getByText('Saved: your website shows it in a moment').last().waitFor();
+  };
+  const visitor = await open();
+  const count = async () => {
+    await visitor.page.goto(`${site}/gallery`);
+    return visitor.page.locator('main article, main .card').count();
+  };
+  const all = await count();
+  await owner.page.goto(`${origin}/settings/gallery?group=content`);
+  // The sections of the content types come first and would push the choices away.
+  await owner.page.getByLabel('Name of the tab “Rooms”').waitFor();
+  const work = owner.page.getByRole('combobox', { name: 'Work status' });
+  await work.click();
+  await owner.page.getByRole('option', { name: 'In progress' }).click();
+  await owner.page.keyboard.press('Escape');
+  await owner.page.getByRole('tab', { name: 'Contact' }).click();
+  await owner.page.getByLabel('Title above them').fill(name);
+  await owner.page.getByLabel('HTML').fill('<p>Monday to Friday</p><script>document.title = "x"</script>');
+  await expectAccessible(owner.page);
+  await save();
+  expect(await owner.page.getByLabel('HTML').inputValue()).toBe('<p>Monday to Friday</p>');
+  await expect.poll(count, { timeout: 10_000 }).toBeLessThan(all);
+  await visitor.page.goto(`${site}/contact-us`);
+  await visitor.page.getByRole('heading', { name }).waitFor();
+  await visitor.page.getByText('Monday to Friday').waitFor();
+
+  await owner.page.getByLabel('Title above them').fill('');
+  await owner.page.getByLabel('HTML').fill('');
+  await owner.page.getByRole('tab', { name: 'Content', exact: true }).click();
+  await owner.page.getByLabel('Name of the tab “Rooms”').waitFor();
+  await work.press('Backspace');
+  await save();
+  await expect.poll(count, { timeout: 10_000 }).toBe(all);
+  expect([...owner.complaints, ...visitor.complaints]).toEqual([]);
+});
+
 test('when two people save, the second one sees it and chooses', async () => {
   const [first, second] = [await open(), await open()];
   const field = (page: typeof first.page) => page.getByLabel('Name of the tab “Services”');

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { FormSection } from '#ui/form-section.tsx';
 import { LabelSetting, SwitchSetting, TextSetting } from './fields.tsx';
 import { MediaSetting } from './media-setting.tsx';
+import { OwnHtmlSection } from './own-html-section.tsx';
 import { useDraft } from './settings-draft.ts';
 
 export function ContactSection() {
@@ -17,6 +18,7 @@ export function ContactSection() {
         <SwitchSetting name="phoneButton" />
       </FormSection>
       <AboutSection />
+      <OwnHtmlSection />
       <FormSection title={t('sections.links')}>
         <TextSetting name="extContactPageURL" hint={t('hints.extContactPageURL')} />
         <TextSetting name="websiteHomepageURL" hint={t('hints.websiteHomepageURL')} />

@@ -5,6 +5,7 @@ import { FormSection } from '#ui/form-section.tsx';
 import { ChoiceSetting } from './choice-setting.tsx';
 import { LabelSetting, SwitchSetting } from './fields.tsx';
 import { useDraft } from './settings-draft.ts';
+import { StatusesSection } from './statuses-section.tsx';
 import { TypeSidebarSwitch } from './type-sidebar-switch.tsx';
 
 /** Which content types there are on the site, and how each is shown. */
@@ -38,6 +39,7 @@ export function ContentsSection() {
       {types.map(({ uid, name }) => (
         <TypeSection key={uid} typeId={uid} name={name} />
       ))}
+      <StatusesSection />
       <FormSection title={t('sections.lists')}>
         <SwitchSetting name="hideMissingContent" />
         <LabelSetting name="editFilters" label={t('fields.editFilters')} />

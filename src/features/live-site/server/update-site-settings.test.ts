@@ -38,6 +38,12 @@ describe('the settings of a site', () => {
     await expect(save(3, {}, world.as('accountUser'))).rejects.toMatchObject({ code: 'FORBIDDEN' });
     await expect(save(3, {}, world.as('otherOwner'))).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
+  it('keep the owner’s own HTML without what loads, runs or styles', async () => {
+    const customHTML = '<h3 onclick="go()" style="color:red">Open</h3><script>go()</script><img src="x"><p>8 to 5</p>';
+    const saved = await save(3, { customHTML });
+    expect(saved.settings.customHTML).toBe('<h3>Open</h3><p>8 to 5</p>');
+    expect((await world.onSite(findSite))?.settings.customHTML).toBe(saved.settings.customHTML);
+  });
   it('refuse colours and addresses that are none', () => {
     expect(SiteSettings.safeParse({ themeColors: { headerBg: 'red;}body{}' } }).success).toBe(false);
     expect(SiteSettings.safeParse({ extContactPageURL: 'javascript:alert(1)' }).success).toBe(false);

@@ -3,6 +3,7 @@ import { account } from '#access/procedures.ts';
 import { refreshAllPublicCopies } from '#features/content/server/public-copy/refresh-copies-of.ts';
 import { touchSite } from '#features/tenants/server/touch-site.ts';
 import { problem } from '#lib/problem.ts';
+import { sanitiseRichText } from '#lib/sanitise.ts';
 import { SiteSettings } from '../site-settings.ts';
 import { StoredSettings, storedSettings } from './settings-queries.ts';
 import { publishSiteMedia } from './site-media.ts';
@@ -15,9 +16,10 @@ export const updateSiteSettings = account('site.update')
   .handler(async ({ input, context: { scope } }): Promise<StoredSettings> => {
     const { accountId, tx } = scope;
     const { settings: before } = await storedSettings(scope);
+    const settings = { ...input.settings, customHTML: sanitiseRichText(input.settings.customHTML) };
     const row = {
       accountId,
-      settings: JSON.stringify(input.settings),
+      settings: JSON.stringify(settings),
       version: input.version + 1,
       updateDate: new Date(),
     };
@@ -33,9 +35,9 @@ export const updateSiteSettings = account('site.update')
       throw problem('CONFLICT', 'Somebody else saved these settings meanwhile. Look at both and save again.', {
         current: await storedSettings(scope),
       });
-    await publishSiteMedia(scope, input.settings);
-    await (changesCopies(before, input.settings) ? refreshAllPublicCopies(scope) : touchSite(scope));
-    return { settings: input.settings, version: saved.version };
+    await publishSiteMedia(scope, settings);
+    await (changesCopies(before, settings) ? refreshAllPublicCopies(scope) : touchSite(scope));
+    return { settings, version: saved.version };
   });
 
 /** Whether what the public copies themselves hold depends on the change. */

@@ -9,7 +9,7 @@ import { absolute, emailHref, phoneHref, type SiteView, tabHref } from './site-v
 /** How to reach the business (spec 2 §2, tab 2). */
 export function ContactPage({ view }: { view: SiteView }) {
   const { site } = view;
-  const { aboutUsIg, customHTML, phoneNumberIgShow } = site.settings;
+  const { aboutUsIg, phoneNumberIgShow } = site.settings;
   return (
     <main className="wrap" id="main">
       <header className="page-head">
@@ -37,7 +37,7 @@ export function ContactPage({ view }: { view: SiteView }) {
             </Way>
           )}
           <ShareLinks address={absolute(view, tabHref(view, 'contactUs'))} title={site.businessName} />
-          <RichText html={customHTML} />
+          <OwnWords {...site.settings} />
         </div>
         {site.hasPlaces && !site.settings.hideMap && <MapFrame view={view} />}
       </div>
@@ -53,6 +53,16 @@ export function ContactPage({ view }: { view: SiteView }) {
         </section>
       )}
     </main>
+  );
+}
+
+function OwnWords({ formUsTitle, customHTML }: { formUsTitle: string; customHTML: string }) {
+  if (!customHTML) return null;
+  return (
+    <section className="own-words">
+      {formUsTitle && <h2 dir="auto">{formUsTitle}</h2>}
+      <RichText html={customHTML} />
+    </section>
   );
 }
 

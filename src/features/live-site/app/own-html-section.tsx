@@ -1,0 +1,31 @@
+import { Textarea } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+import { FormSection } from '#ui/form-section.tsx';
+import { TextSetting } from './fields.tsx';
+import { useDraft } from './settings-draft.ts';
+import styles from './site-settings.module.css';
+
+/** The owner's own HTML on the contact page; the server cleans it (decision 6). */
+export function OwnHtmlSection() {
+  const t = useTranslations('liveSite');
+  const { settings, set, errors } = useDraft();
+  return (
+    <FormSection title={t('sections.ownHtml')} description={t('sections.ownHtmlHint')}>
+      <TextSetting name="formUsTitle" half />
+      <Textarea
+        label={t('fields.customHTML')}
+        description={t('hints.customHTML')}
+        classNames={{ input: styles.code }}
+        dir="ltr"
+        spellCheck={false}
+        autosize
+        minRows={4}
+        maxRows={20}
+        maxLength={50_000}
+        value={settings.customHTML}
+        error={errors['settings.customHTML']}
+        onChange={(event) => set({ customHTML: event.currentTarget.value })}
+      />
+    </FormSection>
+  );
+}
