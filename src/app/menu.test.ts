@@ -40,7 +40,7 @@ const menus: Record<ViewType, string[]> = {
   house: ['welcome-user', 'agency', 'houseAccounts', 'users', 'accountUser', 'houseUsageIssues', 'logout'],
   agencyAdmin: ['welcome-user', 'accounts', 'users', 'my-agency', 'accountAgency', 'logout'],
   agency: ['welcome-user', 'accounts', 'users', 'my-agency', 'logout'],
-  agencyUser: ['welcome-user', 'my-agency', 'accountUser', 'logout'],
+  agencyUser: ['welcome-user', 'accountUser', 'logout'],
   account: ['welcome-user', ...contentScreens, 'testimonials', 'users', ...accountSettings, ...site, 'logout'],
   accountAdmin: [
     'welcome-user',

@@ -12,7 +12,6 @@ const accountRoles: Partial<Record<ViewType, AccountRole>> = {
 const agencyRoles: Partial<Record<ViewType, AgencyRole>> = {
   agencyAdmin: 'agencyAdmin',
   agency: 'agency',
-  agencyUser: 'agency',
 };
 
 /** By the same permission table that the server asks. */

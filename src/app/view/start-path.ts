@@ -10,7 +10,7 @@ interface Arriving {
 /** Where work in an account goes on, best first. */
 const workplaces = ['/content-feed', '/content-list'];
 
-/** Where `/` leads: back into the account in view, else to the landing place of spec 1 §4. Only to screens that exist. */
+/** Where `/` leads: back into the account in view, else to the landing place of spec 1 §4. Only to the screens given. */
 export function startPath({ type, accountCount, hasAccountInView }: Arriving, paths: readonly string[]): string {
   const landing = hasAccountInView ? workplaces[0] : landingPath(type, accountCount);
   const wanted = landing === workplaces[0] ? workplaces : [landing];

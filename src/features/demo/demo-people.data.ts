@@ -32,13 +32,15 @@ export const demoPeople: DemoPerson[] = [
     agency: { slug: 'bright-local', role: 'admin', isPrimary: true },
   },
   {
-    who: 'Agency, member',
+    who: 'Agency, member, at roofer',
     email: 'member@brightlocal.test',
     password: 'demo-agency-1',
     type: 'agency',
     firstName: 'Milo',
     lastName: 'Brandt',
     agency: { slug: 'bright-local', role: 'user', isPrimary: false },
+    // Whom the roofer's owner chooses at 'User' to look at the product as an agencyUser.
+    accounts: [{ slug: 'summit-roofing', role: 'user' }],
   },
   {
     who: 'Second agency, primary',

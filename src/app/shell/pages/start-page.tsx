@@ -1,17 +1,18 @@
 import { Navigate } from '@tanstack/react-router';
 import { screens } from '../../screens.ts';
+import { permits } from '../../screen-access.ts';
 import { startPath } from '../../view/start-path.ts';
 import { useView } from '../../view/view.ts';
 
 /** `/` of somebody who is signed in. */
 export function StartPage() {
-  const { viewer, accountId } = useView();
+  const { viewer, viewType, accountId } = useView();
   const arriving = { type: viewer.type, accountCount: viewer.accounts.length, hasAccountInView: accountId !== null };
   return (
     <Navigate
       to={startPath(
         arriving,
-        screens.map(({ path }) => path),
+        screens.filter((screen) => permits(screen, viewType)).map(({ path }) => path),
       )}
       replace
     />

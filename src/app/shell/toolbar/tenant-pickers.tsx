@@ -84,6 +84,7 @@ function AccountPicker() {
 /** Only an account-type viewer whose role is not user can pick a user to view as. */
 function PersonPicker({ accountId }: { accountId: string }) {
   const t = useTranslations('shell');
+  const navigate = useNavigate();
   const { person, viewer } = useView();
   const team = useQuery(api.account(accountId).tenants.listTeam.queryOptions());
   const others = team.data?.filter(({ userId }) => userId !== viewer.userId) ?? [];
@@ -100,6 +101,8 @@ function PersonPicker({ accountId }: { accountId: string }) {
   const pick = (userId: string | null) => {
     const chosen = others.find((one) => one.userId === userId);
     chooseView({ person: chosen ? { ...chosen, name: personName(chosen) } : null });
+    // Nothing of the account's is in an agencyUser's view.
+    if (chosen?.type === 'agency') void navigate({ to: '/' });
   };
   return (
     <Picker

@@ -60,7 +60,8 @@ export const tenantScreens: AppScreen[] = [
     path: '/my-agency',
     title: 'tenants.myAgency.title',
     load: () => import('./my-agency-page.tsx').then((page) => page.MyAgencyPage),
-    viewTypes: ['agencyAdmin', 'agency', 'agencyUser'],
+    // An agencyUser is looked at by an account's administrator, who may not read the agency.
+    viewTypes: ['agencyAdmin', 'agency'],
     need: { agency: 'agency.read' },
     menu: { group: organisation, order: 60, icon: Landmark },
   },
