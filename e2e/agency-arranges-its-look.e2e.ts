@@ -58,6 +58,47 @@ test("an agency's administrator gives the app its own name, logo and colours, an
   await expect.poll(() => page.getByLabel('Amethyst').isChecked()).toBe(true);
 });
 
+test('an agency gives up its domain and takes another; the app answers there under its name', async () => {
+  const { page, complaints } = await open();
+  await signIn(page, 'agency@northpeak.test', 'demo-agency-1');
+  await page.goto(`${origin}/settings/account-agency`);
+  const own = page.getByRole('region', { name: 'Own domain' });
+  const giveUp = async () => {
+    await own.getByRole('button', { name: 'Give up the domain' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Give up the domain' }).click();
+    await own.getByLabel('Domain', { exact: true }).waitFor();
+  };
+  const claim = async (name: string) => {
+    await own.getByLabel('Domain', { exact: true }).fill(name);
+    await own.getByRole('button', { name: 'Use this domain' }).click();
+  };
+  await own.getByText('peakfolio.localhost').waitFor();
+  await giveUp();
+  await claim('localhost');
+  await own.getByText('Write a domain like app.example.com').waitFor();
+  await claim('sites.localhost');
+  await own.getByText('This address belongs to the product itself.').waitFor();
+  await claim('app.northpeak.test');
+  await own.getByText('CNAME record, name').waitFor();
+  await own.getByText('north-peak.agencies.sites.localhost').waitFor();
+  await own.getByRole('button', { name: 'Check now' }).waitFor();
+  await expectAccessible(page);
+  await giveUp();
+  const name = `peak-${Date.now().toString(36)}.localhost`;
+  await claim(name);
+  await own.getByText('DNS check passed').waitFor();
+  const visitor = await open();
+  const title = async () => {
+    await visitor.page.goto(`http://${name}:${new URL(origin).port}/login`);
+    return visitor.page.title();
+  };
+  await expect.poll(title).toContain('Peakfolio');
+  await giveUp();
+  await claim('peakfolio.localhost');
+  await own.getByText('DNS check passed').waitFor();
+  expect(complaints.filter((line) => !line.includes('422'))).toEqual([]);
+});
+
 test("who only works in the agency sees its look, but can't change it", async () => {
   const { page } = await open();
   await signIn(page, 'member@brightlocal.test', 'demo-agency-1');

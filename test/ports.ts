@@ -58,6 +58,7 @@ export async function testPorts(
     storage: createFolderStorage(join(folder, 'files')),
     mail: { send: async (message) => void sent.push(message) },
     geocoder: { search: async () => [], reverse: async () => null },
+    dns: { aliases: async () => [], texts: async () => [] },
     queue,
     ...options.changed,
     sent,

@@ -1,3 +1,4 @@
+import type { NameRecords } from '#integrations/dns/name-records.ts';
 import type { Geocoder } from '#integrations/geocoder/geocoder.ts';
 import type { Mail } from '#integrations/mail/mail.ts';
 import type { Storage } from '#integrations/storage/storage.ts';
@@ -16,5 +17,6 @@ export interface Ports {
   storage: Storage;
   mail: Mail;
   geocoder: Geocoder;
+  dns: NameRecords;
   queue: JobQueue;
 }

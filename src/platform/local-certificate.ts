@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { X509Certificate } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -9,14 +9,15 @@ const run = promisify(execFile);
 
 /**
  * A self-signed certificate for `npm start -- --https`, so that cameras work on a phone
- * (decision 22c). Made once by the system's openssl and kept in DATA_DIR.
+ * (decision 22c). Made by the system's openssl, kept in DATA_DIR, and made anew when it lacks a name or has run out.
+ * @param domains other hosts that are served
  */
-export async function localCertificate({ dataDir, publicUrl, sitesHost, hostName }: Config) {
+export async function localCertificate({ dataDir, publicUrl, sitesHost, hostName }: Config, domains: string[]) {
   const folder = path.join(dataDir, 'https');
   const [keyFile, certFile] = [path.join(folder, 'key.pem'), path.join(folder, 'certificate.pem')];
-  if (!existsSync(certFile)) {
+  const names = [publicUrl.hostname, sitesHost, `*.${sitesHost}`, hostName, ...domains].map((name) => `DNS:${name}`);
+  if (!(await holdsFor(certFile, names))) {
     await fs.mkdir(folder, { recursive: true, mode: 0o700 });
-    const names = [publicUrl.hostname, sitesHost, `*.${sitesHost}`, hostName].map((name) => `DNS:${name}`);
     const subject = ['-subj', '/CN=Fieldfolio on this machine', '-addext', `subjectAltName=${names.join(',')}`];
     const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '365'];
     await run('openssl', ['req', '-x509', ...key, ...subject, '-keyout', keyFile, '-out', certFile]).catch((error) => {
@@ -25,4 +26,12 @@ export async function localCertificate({ dataDir, publicUrl, sitesHost, hostName
     });
   }
   return { key: await fs.readFile(keyFile), cert: await fs.readFile(certFile) };
+}
+
+async function holdsFor(file: string, names: string[]): Promise<boolean> {
+  const text = await fs.readFile(file).catch(() => null);
+  if (!text) return false;
+  const { subjectAltName = '', validTo } = new X509Certificate(text);
+  const held = new Set(subjectAltName.split(', '));
+  return Date.parse(validTo) > Date.now() && names.every((name) => held.has(name));
 }

@@ -1,5 +1,6 @@
 import type { PgBoss } from 'pg-boss';
 import type { Ports } from '#access/ports.ts';
+import { createNameRecords } from '#integrations/dns/name-records.ts';
 import { createGeocoder } from '#integrations/geocoder/create-geocoder.ts';
 import type { Mail } from '#integrations/mail/mail.ts';
 import { createMailboxMail } from '#integrations/mail/mailbox-mail.ts';
@@ -21,6 +22,7 @@ export async function createPorts(config: Config, log: Log, { db }: OpenDatabase
     storage: await openStorage(config.storageUrl),
     mail: await mailOf(config, db),
     geocoder: createGeocoder(config.geocoderUrl, db),
+    dns: createNameRecords(),
     queue: queueOf(boss),
   };
 }

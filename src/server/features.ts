@@ -6,6 +6,7 @@ import { media } from '#features/media/server/index.ts';
 import { operations } from '#features/operations/server/index.ts';
 import { people } from '#features/people/server/index.ts';
 import { taxonomy } from '#features/taxonomy/server/index.ts';
+import { tenants } from '#features/tenants/server/index.ts';
 import { testimonials } from '#features/testimonials/server/index.ts';
 import { upkeep } from './upkeep.job.ts';
 
@@ -17,6 +18,7 @@ const features: { jobs?: readonly AnyJob[]; on?: readonly Subscription[] }[] = [
   operations,
   people,
   taxonomy,
+  tenants,
   testimonials,
 ];
 

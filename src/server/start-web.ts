@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import type { KeptAnswer } from '#access/http-env.ts';
 import type { Ports } from '#access/ports.ts';
+import { listServedDomains } from '#features/tenants/server/list-served-domains.ts';
 import { packageRoot } from '#platform/package-root.ts';
 import { localCertificate } from '#platform/local-certificate.ts';
 import { UpdatedCounters } from '#site/updated-counters.ts';
@@ -33,7 +34,7 @@ export async function startWeb(ports: Ports): Promise<Web> {
   const going = { isGoing: false };
   const handle = leavingListener(going, keepingListener(fetch, new KeptAnswers({ hosts, counters })));
   const server = ports.config.https
-    ? createSecureServer(await localCertificate(ports.config), handle)
+    ? createSecureServer(await localCertificate(ports.config, await listServedDomains(ports)), handle)
     : createServer(handle);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

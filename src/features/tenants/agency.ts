@@ -3,6 +3,7 @@ import { ThemeId } from '#features/branding/theme-choice.ts';
 import { WebsiteAddress } from '#features/people/profile.ts';
 import { line } from '#lib/text.ts';
 import { Uid } from '#lib/uid.ts';
+import { type DomainFinding, DomainName, type DomainProof } from './domain.ts';
 
 /** What an agency says of itself, and how the product looks to its accounts (spec 1 §3, whitelabels). */
 export const AgencyProfile = z.strictObject({
@@ -21,6 +22,8 @@ export const UpdateAgency = AgencyProfile.partial().extend({
   /** Pictures sent before; null for none. */
   logoPictureId: Uid.nullable().optional(),
   iconPictureId: Uid.nullable().optional(),
+  /** Where the app is to answer for the agency's accounts; null for nowhere. It is checked before it counts. */
+  whitelabelDomain: DomainName.nullable().optional(),
   version: z.int(),
 });
 export type UpdateAgency = z.infer<typeof UpdateAgency>;
@@ -32,6 +35,13 @@ export interface Agency extends Omit<AgencyProfile, 'themeValue'> {
   whitelabelDomain: string | null;
   /** Only then the app answers there (decision 24). */
   isDomainVerified: boolean;
+  /** When its DNS records were last looked at, and why they did not do; null while that is still going on. */
+  domainCheckedDate: Date | null;
+  domainFinding: DomainFinding | null;
+  /** What to enter at whoever keeps the domain. */
+  domainProof: DomainProof | null;
+  /** The product's own host, where everybody can sign in. */
+  mainHost: string;
   sitesDomain: string | null;
   logoUrl: string | null;
   iconUrl: string | null;

@@ -1,6 +1,7 @@
 import type { MemberRole } from '#access/view-type.ts';
 import type { Defaulted, DefaultedJson } from '#platform/database.ts';
 import type { SubscriptionType } from './account.ts';
+import type { DomainFinding } from './domain.ts';
 
 declare module '#platform/database.ts' {
   interface Database {
@@ -20,6 +21,8 @@ interface AgencyTable {
   slug: string;
   whitelabelDomain: string | null;
   whitelabelVerifiedDate: Date | null;
+  whitelabelCheckedDate: Date | null;
+  whitelabelFinding: DomainFinding | null;
   sitesDomain: string | null;
   logoPictureId: string | null;
   iconPictureId: string | null;

@@ -1,4 +1,3 @@
-import { Badge } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { api } from '#app/api.ts';
@@ -6,12 +5,11 @@ import { problemText } from '#ui/problem-text.ts';
 import { useAgencyId } from '#app/view/use-account-id.ts';
 import type { Agency } from '#features/tenants/agency.ts';
 import { ErrorState } from '#ui/error-state.tsx';
-import { FormSection } from '#ui/form-section.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { AgencyDomain } from './agency-domain.tsx';
 import { AgencyForm } from './agency-form.tsx';
 import { AgencyLook } from './agency-look.tsx';
-import styles from './agency-settings-page.module.css';
 import { useAgencyWriter } from './use-agency-writer.ts';
 
 /** /settings/account-agency: the agency's profile, and how the product looks to its accounts. */
@@ -44,28 +42,7 @@ function Sections({ agency }: { agency: Agency }) {
     <>
       <AgencyForm agency={agency} writer={writer} />
       <AgencyLook agency={agency} writer={writer} />
-      <Domain agency={agency} />
+      <AgencyDomain agency={agency} writer={writer} />
     </>
-  );
-}
-
-function Domain({ agency: { whitelabelDomain, isDomainVerified } }: { agency: Agency }) {
-  const t = useTranslations('tenants.agencySettings');
-  return (
-    <FormSection title={t('domain')} description={t('domainHint')}>
-      {whitelabelDomain === null ? (
-        <p>{t('noDomain', { host: window.location.host })}</p>
-      ) : (
-        <>
-          <div className={styles.domain}>
-            <bdi className={styles.name}>{whitelabelDomain}</bdi>
-            <Badge color={isDomainVerified ? 'success' : 'warning'}>
-              {t(isDomainVerified ? 'verified' : 'waiting')}
-            </Badge>
-          </div>
-          <p className={styles.hint}>{t(isDomainVerified ? 'verifiedText' : 'waitingText')}</p>
-        </>
-      )}
-    </FormSection>
   );
 }

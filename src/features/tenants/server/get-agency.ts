@@ -1,4 +1,6 @@
 import { agency } from '#access/procedures.ts';
 import { readAgency } from './read-agency.ts';
 
-export const getAgency = agency('agency.read').handler(({ context: { scope } }) => readAgency(scope));
+export const getAgency = agency('agency.read').handler(({ context: { scope, ports } }) =>
+  readAgency(scope, ports.config),
+);

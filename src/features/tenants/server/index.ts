@@ -1,3 +1,6 @@
+import { checkAgencyDomain } from './check-agency-domain.ts';
+import { checkDomain } from './check-domain.job.ts';
+import { checkWaitingDomains } from './check-waiting-domains.job.ts';
 import { getAccount } from './get-account.ts';
 import { getAgency } from './get-agency.ts';
 import { listAgencies } from './list-agencies.ts';
@@ -12,6 +15,7 @@ import { updateAgency } from './update-agency.ts';
 /** The house, its agencies, their accounts, and who belongs to them. */
 export const tenants = {
   account: { getAccount, updateAccount, listTeam },
-  agency: { getAgency, updateAgency, listAccounts: listAgencyAccounts, listUsers: listAgencyUsers },
+  agency: { getAgency, updateAgency, checkAgencyDomain, listAccounts: listAgencyAccounts, listUsers: listAgencyUsers },
   house: { listAgencies, listAccounts: listHouseAccounts, listUsers: listHouseUsers },
+  jobs: [checkDomain, checkWaitingDomains],
 };

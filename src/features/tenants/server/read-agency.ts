@@ -1,9 +1,11 @@
 import { present } from '#access/procedures.ts';
 import type { AgencyScope } from '#access/scope.ts';
 import { pictureAddress } from '#features/branding/picture.ts';
+import type { Config } from '#platform/config.ts';
 import type { Agency } from '../agency.ts';
+import { domainProof } from '../domain.ts';
 
-export async function readAgency({ tx, agencyId }: AgencyScope): Promise<Agency> {
+export async function readAgency({ tx, agencyId }: AgencyScope, config: Config): Promise<Agency> {
   const row = await tx
     .selectFrom('agency')
     .select([
@@ -19,6 +21,8 @@ export async function readAgency({ tx, agencyId }: AgencyScope): Promise<Agency>
     .select([
       'sitesDomain',
       'whitelabelVerifiedDate',
+      'whitelabelCheckedDate as domainCheckedDate',
+      'whitelabelFinding as domainFinding',
       'logoPictureId',
       'iconPictureId',
       'version',
@@ -28,8 +32,12 @@ export async function readAgency({ tx, agencyId }: AgencyScope): Promise<Agency>
     .where('uid', '=', agencyId)
     .executeTakeFirst();
   const { logoPictureId, iconPictureId, whitelabelVerifiedDate, ...agency } = present(row);
+  const { whitelabelDomain, slug } = agency;
   return {
     ...agency,
+    domainProof:
+      whitelabelDomain === null ? null : domainProof(whitelabelDomain, { slug, sitesHost: config.sitesHost }),
+    mainHost: config.publicUrl.host,
     isDomainVerified: whitelabelVerifiedDate !== null,
     logoUrl: pictureAddress(logoPictureId),
     iconUrl: pictureAddress(iconPictureId),

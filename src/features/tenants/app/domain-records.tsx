@@ -1,0 +1,34 @@
+import { useTranslations } from 'use-intl';
+import type { DomainProof } from '#features/tenants/domain.ts';
+import { CopyLine } from '#ui/copy-line.tsx';
+import styles from './claimed-domain.module.css';
+
+/** The two records of which one is to be entered at whoever keeps the domain. */
+export function DomainRecords({ proof: { cname, txt } }: { proof: DomainProof }) {
+  const t = useTranslations('tenants.agencyDomain');
+  const records = [
+    { type: 'CNAME', hint: t('cname'), ...cname },
+    { type: 'TXT', hint: t('txt'), ...txt },
+  ];
+  return (
+    <ul className={styles.records}>
+      {records.map(({ type, hint, name, value }) => (
+        <li key={type}>
+          <p className={styles.hint}>{hint}</p>
+          <Part label={t('recordName', { type })} text={name} />
+          <Part label={t('recordValue')} text={value} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Part({ label, text }: { label: string; text: string }) {
+  const t = useTranslations('tenants.agencyDomain');
+  return (
+    <div>
+      <span className={styles.label}>{label}</span>
+      <CopyLine text={text} label={t('copy')} words={{ copied: t('copied'), copyFailed: t('copyFailed') }} />
+    </div>
+  );
+}
