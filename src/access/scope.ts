@@ -3,10 +3,11 @@
  * tenant for PostgreSQL's row-level security, and can be made in this file alone:
  * a query that takes an AccountScope cannot run without somebody having been let in.
  */
-import pg from 'pg';
+import { type RawBuilder, sql } from 'kysely';
 import { problem } from '#lib/problem.ts';
 import type { Db, Tx } from '#platform/database.ts';
-import { deferred } from '#platform/database/deferred.ts';
+import { setting } from '#platform/database/deferred.ts';
+import { fixed, type Given } from '#platform/database/fixed.ts';
 import { isStalePlan } from '#platform/database/stale-plan.ts';
 import type { Actor, KeyActor, UserActor } from './actor.ts';
 import {
@@ -69,10 +70,13 @@ interface Reach {
   userId?: string;
 }
 
+type Settings = Record<keyof Required<Reach>, string>;
+const settings = fixed((_db, given: Given<Settings>): RawBuilder<unknown> => sql`select
+  set_config('app.reach', ${given('reach')}, true), set_config('app.account_id', ${given('accountId')}, true),
+  set_config('app.agency_id', ${given('agencyId')}, true), set_config('app.user_id', ${given('userId')}, true)`);
+
 async function bind(tx: Tx, { reach, accountId = '', agencyId = '', userId = '' }: Reach): Promise<void> {
-  const settings = { reach, account_id: accountId, agency_id: agencyId, user_id: userId };
-  const setting = ([name, value]: string[]) => `set_config('app.${name}', ${pg.escapeLiteral(value ?? '')}, true)`;
-  await tx.executeQuery(deferred(`select ${Object.entries(settings).map(setting).join()}`));
+  await tx.executeQuery(setting(settings({ reach, accountId, agencyId, userId })));
 }
 
 const tenantId = /^[\w-]{1,100}$/;

@@ -1,5 +1,6 @@
-import { CamelCasePlugin, type ColumnType, Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { type ColumnType, Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { ColumnNames } from './database/column-names.ts';
 import { PooledDriver } from './database/driver.ts';
 import type { Log } from './log.ts';
 
@@ -65,7 +66,7 @@ export function createPool(connectionString: string, size: number, log: Log): pg
 export function createDatabase(pool: pg.Pool): Db {
   return new Kysely<Database>({
     dialect: new PooledDialect({ pool }),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    plugins: [new ColumnNames()],
   });
 }
 

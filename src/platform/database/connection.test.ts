@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { inSystem } from '#access/scope.ts';
 import { testDatabase } from '#test/database.ts';
-import { deferred } from './deferred.ts';
+import { later, setting } from './deferred.ts';
 
 const { db, admin } = await testDatabase();
 const prepared = async (connection: typeof db) => {
@@ -22,7 +22,7 @@ beforeEach(async () => {
 describe('a transaction', () => {
   test('begins with its first statement, with the settings before it', async () => {
     const found = await db.transaction().execute(async (tx) => {
-      await tx.executeQuery(deferred(`select set_config('app.reach', 'kitchen', true)`));
+      await tx.executeQuery(setting(CompiledQuery.raw(`select set_config('app.reach', 'kitchen', true)`)));
       return sql<{ reach: string }>`select current_setting('app.reach') as reach`.execute(tx);
     });
     expect(found.rows).toEqual([{ reach: 'kitchen' }]);
@@ -41,11 +41,49 @@ describe('a transaction', () => {
 
   test('says so when its settings are refused', async () => {
     const failing = db.transaction().execute(async (tx) => {
-      await tx.executeQuery(deferred('select nothing_of_the_kind()'));
+      await tx.executeQuery(setting(CompiledQuery.raw('select nothing_of_the_kind()')));
       await sql`insert into visited values (8)`.execute(tx);
     });
     await expect(failing).rejects.toThrow('nothing_of_the_kind');
     expect((await sql`select amount from visited`.execute(db)).rows).toEqual([{ amount: 7 }]);
+  });
+
+  test('writes what needs no answer before its next statement, and with its commit at the latest', async () => {
+    const write = (amount: number) => later(CompiledQuery.raw(`insert into visited values (${amount})`));
+    const seen = await db.transaction().execute(async (tx) => {
+      await tx.executeQuery(write(8));
+      const { rows } = await sql`select amount from visited order by amount`.execute(tx);
+      await tx.executeQuery(write(9));
+      return rows;
+    });
+    expect(seen).toEqual([{ amount: 7 }, { amount: 8 }]);
+    await db.transaction().execute((tx) => tx.executeQuery(write(10)));
+    const { rows } = await sql`select amount from visited order by amount`.execute(db);
+    expect(rows.map((row) => Object.values(row as object)[0])).toEqual([7, 8, 9, 10]);
+  });
+
+  test('keeps nothing when what it was to write at last is refused, and says why', async () => {
+    const failing = db.transaction().execute(async (tx) => {
+      await sql`insert into visited values (8)`.execute(tx);
+      await tx.executeQuery(later(CompiledQuery.raw(`insert into visited values (1 / 0)`)));
+    });
+    await expect(failing).rejects.toThrow('division by zero');
+    expect((await sql`select amount from visited`.execute(db)).rows).toEqual([{ amount: 7 }]);
+  });
+
+  test('that only reads runs each statement under its settings, and leaves none behind', async () => {
+    const reach = sql<{ reach: string }>`select current_setting('app.reach', true) as reach`;
+    const found = await db
+      .transaction()
+      .setAccessMode('read only')
+      .execute(async (tx) => {
+        await tx.executeQuery(setting(CompiledQuery.raw(`select set_config('app.reach', 'kitchen', true)`)));
+        await expect(sql`select 1 / 0`.execute(tx)).rejects.toThrow('division by zero');
+        return [await reach.execute(tx), await reach.execute(tx)].map(({ rows }) => rows[0]?.reach);
+      });
+    expect(found).toEqual(['kitchen', 'kitchen']);
+    expect((await reach.execute(db)).rows[0]?.reach ?? '').toBe('');
+    await sql`insert into visited values (8)`.execute(db);
   });
 
   test('that only reads cannot write', async () => {

@@ -1,62 +1,70 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult, TransactionSettings } from 'kysely';
-import pg from 'pg';
-import { isDeferred } from './deferred.ts';
+import type pg from 'pg';
+import { isLater, isSetting } from './deferred.ts';
+import { type Answer, exchange, type Prepared, type Step } from './exchange.ts';
 import { isStalePlan } from './stale-plan.ts';
 import type { StatementNames } from './statement-names.ts';
 
 const changing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
+const readOnly: Step = { text: `select set_config('transaction_read_only', 'on', true)`, values: [] };
 
 /**
- * One pooled connection. `begin` and what follows it without an answer are held back and written together with the
- * first statement (https://www.postgresql.org/docs/current/libpq-pipeline-mode.html tells why that is worth it).
+ * One pooled connection. `begin` and what needs no answer are held back and written together with the next statement
+ * (https://www.postgresql.org/docs/current/libpq-pipeline-mode.html tells why that is worth it).
+ *
+ * What is only read is not begun at all: each statement is a transaction of its own, with all settings before it in
+ * the same write. At PostgreSQL's usual level of isolation each statement sees its own moment anyway.
  */
 export class Connection implements DatabaseConnection {
   readonly #client: pg.PoolClient;
   readonly #names: StatementNames;
-  #held: string[] = [];
+  readonly #prepared: Prepared;
+  #held: Step[] = [];
   #isBegun = false;
   #isReading = false;
+  /** Something among what is held back has to happen, whatever follows. */
+  #isOwing = false;
   #isBroken = false;
 
-  constructor(client: pg.PoolClient, names: StatementNames) {
+  constructor(client: pg.PoolClient, names: StatementNames, prepared: Prepared) {
     this.#client = client;
     this.#names = names;
+    this.#prepared = prepared;
   }
 
   begin({ accessMode, isolationLevel }: TransactionSettings): void {
-    this.#isBegun = false;
-    this.#isReading = accessMode === 'read only';
+    this.#isReading = accessMode === 'read only' && !isolationLevel;
     const level = isolationLevel ? ` isolation level ${isolationLevel}` : '';
-    this.#held = [`start transaction${level}${accessMode ? ` ${accessMode}` : ''}`];
+    const start = { text: `start transaction${level}${accessMode ? ` ${accessMode}` : ''}`, values: [] };
+    this.#held = [this.#isReading ? readOnly : start];
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    if (isDeferred(query)) {
-      this.#held.push(query.sql);
+    const step: Step = { text: query.sql, values: query.parameters };
+    if (isSetting(query) || (isLater(query) && !this.#isReading)) {
+      this.#held.push(step);
+      this.#isOwing ||= isLater(query);
       return { rows: [] };
     }
-    const { command, rowCount, rows } = await this.#answer<R & pg.QueryResultRow>(query);
-    return changing.has(command) ? { numAffectedRows: BigInt(rowCount ?? 0), rows } : { rows };
+    const { command, count, rows } = await this.#last(step);
+    const answer = { rows: rows as R[] };
+    return changing.has(command) ? { ...answer, numAffectedRows: BigInt(count) } : answer;
   }
 
-  /** What was only read needs no answer to its commit. @throws when the database has rolled back instead */
+  /** @throws when the database has rolled back instead */
   async commit(): Promise<void> {
-    this.#held = [];
-    if (!this.#isBegun) return;
-    this.#isBegun = false;
-    const committed = this.#client.query('commit');
-    // A connection that breaks now leaves the pool by itself.
-    if (this.#isReading) committed.catch(() => {});
-    else if ((await committed).command === 'ROLLBACK')
-      throw new Error('the database rolled back instead of committing');
+    if (this.#isReading || !(this.#isBegun || this.#isOwing)) return this.#forget();
+    const { command } = await this.#last({ text: 'commit', values: [] });
+    this.#forget();
+    if (command === 'ROLLBACK') throw new Error('the database rolled back instead of committing');
   }
 
   async rollback(): Promise<void> {
-    this.#held = [];
-    if (!this.#isBegun) return;
-    this.#isBegun = false;
+    const isBegun = this.#isBegun;
+    this.#forget();
+    if (!isBegun) return;
     try {
-      await this.#client.query('rollback');
+      await this.#last({ text: 'rollback', values: [] });
     } catch (error) {
       this.discard();
       throw error;
@@ -77,34 +85,36 @@ export class Connection implements DatabaseConnection {
     throw new Error('answers are not streamed');
   }
 
-  /** @throws a stale plan's error within a transaction, which is to be run again from its beginning */
-  async #answer<R extends pg.QueryResultRow>({ sql: text, parameters }: CompiledQuery): Promise<pg.QueryResult<R>> {
-    const values = [...parameters];
-    const name = this.#names.of(text);
+  #forget(): void {
+    this.#held = [];
+    this.#isBegun = false;
+    this.#isReading = false;
+    this.#isOwing = false;
+  }
+
+  /**
+   * The answer to a statement, sent with all that was held back.
+   * @throws a stale plan's error within a transaction, which is to be run again from its beginning
+   */
+  async #last(step: Step): Promise<Answer> {
+    const steps = [...this.#held, step];
+    const isInTransaction = this.#isBegun || (this.#held.length > 0 && !this.#isReading);
+    if (!this.#isReading) this.#held = [];
+    this.#isBegun = isInTransaction;
     try {
-      return await this.#send<R>({ text, values, ...(name && { name }) });
+      return await this.#exchange(steps);
     } catch (error) {
       if (!isStalePlan(error)) throw error;
       this.#names.renew();
-      if (this.#isBegun) throw error;
-      return this.#send<R>({ text, values });
+      if (isInTransaction) throw error;
+      return this.#exchange(steps);
     }
   }
 
-  /** With whatever was held back, in one write. */
-  async #send<R extends pg.QueryResultRow>(asked: pg.QueryConfig): Promise<pg.QueryResult<R>> {
-    if (this.#held.length === 0) return this.#client.query<R>(asked);
-    const head = this.#held.join(';');
-    this.#held = [];
-    this.#isBegun = true;
-    const { stream } = (this.#client as pg.PoolClient & pg.Client).connection;
-    stream.cork();
-    const begun = this.#client.query(head);
-    const answered = this.#client.query<R>(asked);
-    stream.uncork();
-    const [first, second] = await Promise.allSettled([begun, answered]);
-    if (first.status === 'rejected') throw first.reason;
-    if (second.status === 'rejected') throw second.reason;
-    return second.value;
+  async #exchange(steps: readonly Step[]): Promise<Answer> {
+    const named = steps.map((step) => ({ ...step, name: this.#names.of(step.text) }));
+    const answer = (await exchange(this.#client, this.#prepared, named)).at(-1);
+    if (!answer) throw new Error('the database gave no answer');
+    return answer;
   }
 }

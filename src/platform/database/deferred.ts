@@ -1,12 +1,21 @@
-import { CompiledQuery } from 'kysely';
+import { type CompiledQuery, createQueryId } from 'kysely';
 
-const unanswered = { queryId: 'deferred' };
+const [forSettings, forWrites] = [createQueryId(), createQueryId()];
 
-/** A statement whose answer nobody needs: it goes out with the transaction's next one, sparing a round trip. */
-export function deferred(text: string): CompiledQuery {
-  return { ...CompiledQuery.raw(text), queryId: unanswered };
+/** What the transaction's statements run under: it goes out with the first of them, and not at all without one. */
+export function setting(query: CompiledQuery): CompiledQuery {
+  return { ...query, queryId: forSettings };
 }
 
-export function isDeferred(query: CompiledQuery): boolean {
-  return query.queryId === unanswered;
+/** A change whose answer nobody needs: it goes out with the transaction's next statement, or its commit. */
+export function later(query: CompiledQuery): CompiledQuery {
+  return { ...query, queryId: forWrites };
+}
+
+export function isSetting({ queryId }: CompiledQuery): boolean {
+  return queryId === forSettings;
+}
+
+export function isLater({ queryId }: CompiledQuery): boolean {
+  return queryId === forWrites;
 }

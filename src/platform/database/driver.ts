@@ -1,12 +1,14 @@
 import type { Driver, TransactionSettings } from 'kysely';
 import type pg from 'pg';
 import { Connection } from './connection.ts';
+import type { Prepared } from './exchange.ts';
 import { StatementNames } from './statement-names.ts';
 
 /** Kysely's way to the pool: the busiest statements are prepared, and transactions begin with their first one. */
 export class PooledDriver implements Driver {
   readonly #pool: pg.Pool;
   readonly #names = new StatementNames();
+  readonly #prepared = new WeakMap<pg.PoolClient, Prepared>();
 
   constructor(pool: pg.Pool) {
     this.#pool = pool;
@@ -15,7 +17,10 @@ export class PooledDriver implements Driver {
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<Connection> {
-    return new Connection(await this.#pool.connect(), this.#names);
+    const client = await this.#pool.connect();
+    const prepared: Prepared = this.#prepared.get(client) ?? new Map();
+    this.#prepared.set(client, prepared);
+    return new Connection(client, this.#names, prepared);
   }
 
   async beginTransaction(connection: Connection, settings: TransactionSettings): Promise<void> {

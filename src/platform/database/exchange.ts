@@ -1,0 +1,135 @@
+import pg from 'pg';
+import utils from 'pg/lib/utils.js';
+import { ColumnNames } from './column-names.ts';
+
+/** A statement with its values; one with a name is prepared. */
+export interface Step {
+  text: string;
+  values: readonly unknown[];
+  name?: string | undefined;
+}
+
+export interface Answer {
+  /** Like `SELECT`. */
+  command: string;
+  /** Rows that were read or changed. */
+  count: number;
+  rows: Record<string, unknown>[];
+}
+
+interface Shape {
+  names: string[];
+  parsers: ((text: string) => unknown)[];
+}
+
+/** What a connection has prepared, and what its rows look like. */
+export type Prepared = Map<string, Shape>;
+
+type Sent = string | Buffer | null;
+
+/** What the server says, as pg hands it on. */
+interface Described {
+  fields: { name: string; dataTypeID: number }[];
+}
+
+const columns = new ColumnNames();
+const nothing: Shape = { names: [], parsers: [] };
+
+/**
+ * Several statements in one write, and their answers in one: each round trip costs both sides as much as a small
+ * query. Without `begin` among them they are one transaction of their own. The first that fails ends them all.
+ * (https://www.postgresql.org/docs/current/protocol-flow.html#PROTOCOL-FLOW-PIPELINING)
+ */
+export function exchange(client: pg.PoolClient, prepared: Prepared, steps: readonly Step[]): Promise<Answer[]> {
+  return new Promise((settle, fail) => {
+    client.query(new Exchange(prepared, steps, settle, fail));
+  });
+}
+
+/** The part of a query that pg calls: it writes, and is handed the server's messages in their order. */
+class Exchange extends pg.Query {
+  readonly #prepared: Prepared;
+  readonly #steps: readonly Step[];
+  readonly #settle: (answers: Answer[]) => void;
+  readonly #fail: (error: unknown) => void;
+  readonly #answers: Answer[] = [];
+  #shape: Shape | undefined;
+  #rows: Record<string, unknown>[] = [];
+
+  constructor(
+    prepared: Prepared,
+    steps: readonly Step[],
+    settle: (answers: Answer[]) => void,
+    fail: (error: unknown) => void,
+  ) {
+    super('');
+    this.#prepared = prepared;
+    this.#steps = steps;
+    this.#settle = settle;
+    this.#fail = fail;
+  }
+
+  override submit = (connection: pg.Connection): Error | null => {
+    let values: Sent[][];
+    try {
+      values = this.#steps.map((step) => step.values.map((value) => utils.prepareValue(value)));
+    } catch (error) {
+      return error as Error;
+    }
+    connection.stream.cork();
+    this.#steps.forEach((step, place) => write(connection, step, values[place] ?? [], this.#prepared));
+    connection.sync();
+    connection.stream.uncork();
+    return null;
+  };
+
+  handleRowDescription({ fields }: Described): void {
+    this.#shape = {
+      names: fields.map(({ name }) => columns.of(name)),
+      parsers: fields.map(({ dataTypeID }) => pg.types.getTypeParser(dataTypeID, 'text')),
+    };
+  }
+
+  handleDataRow({ fields }: { fields: (string | null)[] }): void {
+    const { names, parsers } = (this.#shape ??= this.#known() ?? nothing);
+    const row: Record<string, unknown> = {};
+    for (let place = 0; place < names.length; place += 1) {
+      const text = fields[place] ?? null;
+      row[names[place] ?? ''] = text === null ? null : parsers[place]?.(text);
+    }
+    this.#rows.push(row);
+  }
+
+  handleCommandComplete({ text }: { text: string }): void {
+    const name = this.#steps[this.#answers.length]?.name;
+    if (name && !this.#prepared.has(name)) this.#prepared.set(name, this.#shape ?? nothing);
+    const [command = '', ...counts] = text.split(' ');
+    this.#answers.push({ command, count: Number(counts.at(-1) ?? 0), rows: this.#rows });
+    this.#rows = [];
+    this.#shape = undefined;
+  }
+
+  handleReadyForQuery(): void {
+    this.#settle(this.#answers);
+  }
+
+  handleError(error: unknown): void {
+    this.#fail(error);
+  }
+
+  #known(): Shape | undefined {
+    return this.#prepared.get(this.#steps[this.#answers.length]?.name ?? '');
+  }
+}
+
+function write(connection: pg.Connection, { text, name = '' }: Step, values: Sent[], prepared: Prepared): void {
+  const isKnown = name !== '' && prepared.has(name);
+  if (!isKnown) {
+    // It may be there already, when an exchange failed on it after it was prepared.
+    if (name) connection.close({ type: 'S', name }, true);
+    connection.parse({ text, name, types: [] }, true);
+  }
+  connection.bind({ statement: name, values }, true);
+  if (!isKnown) connection.describe({ type: 'P', name: '' }, true);
+  connection.execute({}, true);
+}

@@ -1,0 +1,5 @@
+/** Turns a value into what travels to PostgreSQL: text, bytes or null. */
+declare module 'pg/lib/utils.js' {
+  const utils: { prepareValue(value: unknown): string | Buffer | null };
+  export default utils;
+}
