@@ -2,7 +2,7 @@ import type { KeyPermission } from './permissions.ts';
 import type { UserType } from './view-type.ts';
 
 /** Whoever asks: a signed-in person, a program with an account's key, nobody in particular, or the product itself. */
-export type Actor = UserActor | KeyActor | { kind: 'anonymous' } | { kind: 'system'; reason: string };
+export type Actor = UserActor | RememberedActor | KeyActor | { kind: 'anonymous' } | { kind: 'system'; reason: string };
 
 export interface UserActor {
   kind: 'user';
@@ -10,6 +10,14 @@ export interface UserActor {
   type: UserType;
   /** The session's key in the database (a hash, not the secret). */
   sessionKey: string;
+}
+
+/**
+ * Whom a session stood for when it was last read. It opens no door by itself: the scope of an account asks the database
+ * whether the session still stands, in the statement that it has to ask anyway, and knows a `UserActor` from then on.
+ */
+export interface RememberedActor extends Omit<UserActor, 'kind'> {
+  kind: 'remembered';
 }
 
 export interface KeyActor {

@@ -1,3 +1,5 @@
+import { later } from '#platform/database/deferred.ts';
+import { fixed, type Given } from '#platform/database/fixed.ts';
 import type { JobQueue } from '#platform/jobs/job-queue.ts';
 import type { AccountJob, SystemJob } from './define-job.ts';
 import type { EventKind, Subscription } from './define-event.ts';
@@ -20,25 +22,45 @@ function wired(): Wiring {
   return wiring;
 }
 
+interface Fact {
+  accountId: string;
+  agencyId: string;
+  userId: string | null;
+  type: string;
+  payload: string;
+}
+const write = fixed((db, given: Given<Fact>) =>
+  db
+    .insertInto('event')
+    .values({
+      accountId: given('accountId'),
+      agencyId: given('agencyId'),
+      userId: given('userId'),
+      type: given('type'),
+      payload: given('payload'),
+    })
+    .returning('id'),
+);
+
 /** Writes the fact to the outbox and enqueues its subscribers, all in the scope's transaction. */
 export async function emit<P>(scope: AccountScope, kind: EventKind<P>, payload: P): Promise<void> {
   const { queue, subscriptions } = wired();
-  const row = await scope.tx
-    .insertInto('event')
-    .values({
-      accountId: scope.accountId,
-      agencyId: scope.agencyId,
-      userId: scope.actor.kind === 'user' ? scope.actor.userId : null,
-      type: kind.type,
-      payload: JSON.stringify(kind.payload.parse(payload)),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  for (const { job } of subscriptions.get(kind.type) ?? [])
-    await queue.send(scope.tx, job.name, {
-      accountId: scope.accountId,
-      payload: { eventId: row.id, payload },
-    });
+  const { tx, accountId, agencyId, actor } = scope;
+  const fact = write({
+    accountId,
+    agencyId,
+    userId: actor.kind === 'user' ? actor.userId : null,
+    type: kind.type,
+    payload: JSON.stringify(kind.payload.parse(payload)),
+  });
+  const heard = subscriptions.get(kind.type) ?? [];
+  if (heard.length === 0) {
+    await tx.executeQuery(later(fact));
+    return;
+  }
+  const [row] = (await tx.executeQuery(fact)).rows;
+  if (!row) throw new Error('the event was not written');
+  for (const { job } of heard) await queue.send(tx, job.name, { accountId, payload: { eventId: row.id, payload } });
 }
 
 /** Enqueues work for the scope's account in its transaction. */

@@ -38,6 +38,21 @@ export const account = (permission: AccountPermission) =>
     }),
   );
 
+/** Like `account`, for verbs that only read: the database refuses their changes, and a call costs less. */
+export const accountReading = (permission: AccountPermission) =>
+  base
+    .meta({ scope: 'account', permission })
+    .use(({ context, next }) =>
+      inAccount(
+        context.ports.db,
+        context.actor,
+        context.scopeId,
+        permission,
+        async (scope) => next({ context: { scope } }),
+        { isReading: true },
+      ),
+    );
+
 /** Below /api/agencies/:agencyId; `context.scope` is an AgencyScope. */
 export const agency = (permission: AgencyPermission) =>
   base

@@ -21,7 +21,7 @@ import {
   keyMay,
   type VisitorPermission,
 } from './permissions.ts';
-import type { MemberRole } from './view-type.ts';
+import { findStanding } from './standing.ts';
 
 declare const made: unique symbol;
 interface Scope {
@@ -68,12 +68,16 @@ interface Reach {
   accountId?: string;
   agencyId?: string;
   userId?: string;
+  /** Nothing is written: statements needn't wait for each other's transaction, and the database refuses changes. */
+  isReading?: boolean;
 }
 
-type Settings = Record<keyof Required<Reach>, string>;
-const settings = fixed((_db, given: Given<Settings>): RawBuilder<unknown> => sql`select
+type Settings = Record<'reach' | 'accountId' | 'agencyId' | 'userId', string>;
+const settings = fixed(
+  (_db, given: Given<Settings>): RawBuilder<unknown> => sql`select
   set_config('app.reach', ${given('reach')}, true), set_config('app.account_id', ${given('accountId')}, true),
-  set_config('app.agency_id', ${given('agencyId')}, true), set_config('app.user_id', ${given('userId')}, true)`);
+  set_config('app.agency_id', ${given('agencyId')}, true), set_config('app.user_id', ${given('userId')}, true)`,
+);
 
 async function bind(tx: Tx, { reach, accountId = '', agencyId = '', userId = '' }: Reach): Promise<void> {
   await tx.executeQuery(setting(settings({ reach, accountId, agencyId, userId })));
@@ -114,9 +118,8 @@ async function within<S extends AnyScope, T>(
   }
 }
 
-/** What an account has published is only read, and what is only read needn't wait for its commit. */
-function begin(db: Db, { reach }: Reach) {
-  return reach === 'site' ? db.transaction().setAccessMode('read only') : db.transaction();
+function begin(db: Db, { isReading }: Reach) {
+  return isReading ? db.transaction().setAccessMode('read only') : db.transaction();
 }
 
 const notFound = () => problem('NOT_FOUND', 'This does not exist, or you have no access to it.');
@@ -135,29 +138,18 @@ export function inAccount<T>(
   accountId: string,
   permission: AccountPermission,
   work: (scope: AccountScope) => Promise<T>,
+  { isReading = false } = {},
 ): Promise<T> {
   if (who.kind === 'key') return inAccountByKey(db, who, accountId, permission, work);
-  const actor = signedIn(who);
-  const reach: Reach = { reach: 'account', accountId, userId: actor.userId };
+  const person = who.kind === 'remembered' ? who : signedIn(who);
+  const { userId } = person;
   const open = async (tx: Tx) => {
-    const account = await tx
-      .selectFrom('account as a')
-      .leftJoin('accountMembership as m', (on) =>
-        on.onRef('m.accountId', '=', 'a.uid').on('m.userId', '=', actor.userId),
-      )
-      .leftJoin('agencyMembership as g', (on) =>
-        on.onRef('g.agencyId', '=', 'a.agencyId').on('g.userId', '=', actor.userId),
-      )
-      .select(['a.agencyId', 'm.role as accountRole', 'g.role as agencyRole', 'g.isPrimary'])
-      .where('a.uid', '=', accountId)
-      .where('a.deletedDate', 'is', null)
-      .executeTakeFirst();
-    const role = account && accountRole(actor, account);
-    if (!account || !role) throw notFound();
-    if (!accountRoleMay(role, permission)) throw forbidden();
-    return { kind: 'account' as const, tx, actor, accountId, agencyId: account.agencyId, role };
+    const standing = await findStanding(tx, person, accountId);
+    if (!standing) throw notFound();
+    if (!accountRoleMay(standing.role, permission)) throw forbidden();
+    return { kind: 'account' as const, tx, actor: { ...person, kind: 'user' as const }, accountId, ...standing };
   };
-  return within<AccountScope, T>(db, reach, open, work);
+  return within<AccountScope, T>(db, { reach: 'account', accountId, userId, isReading }, open, work);
 }
 
 function inAccountByKey<T>(
@@ -171,16 +163,6 @@ function inAccountByKey<T>(
   if (!keyMay(key.permissions, permission))
     throw problem('FORBIDDEN', `This API key has no permission ${permission}. Make one that has it.`);
   return inAccountAs(db, accountId, key, 'key', work);
-}
-
-function accountRole(
-  actor: UserActor,
-  found: { accountRole: MemberRole | null; agencyRole: MemberRole | null; isPrimary: boolean | null },
-): AccountRole | null {
-  if (actor.type === 'house') return 'house';
-  if (found.agencyRole) return found.isPrimary ? 'agencyAdmin' : 'agency';
-  if (found.accountRole) return found.accountRole === 'admin' ? 'accountAdmin' : 'accountUser';
-  return null;
 }
 
 /** @throws UNAUTHORIZED, NOT_FOUND (also for other agencies' ids), FORBIDDEN */
@@ -232,7 +214,7 @@ export function inMe<T>(db: Db, who: Actor, work: (scope: MeScope) => Promise<T>
 export function inSite<T>(db: Db, accountId: string, work: (scope: SiteScope) => Promise<T>): Promise<T> {
   const actor: Actor = { kind: 'anonymous' };
   const open = async (tx: Tx) => ({ kind: 'site' as const, tx, actor, accountId });
-  return within<SiteScope, T>(db, { reach: 'site', accountId }, open, work);
+  return within<SiteScope, T>(db, { reach: 'site', accountId, isReading: true }, open, work);
 }
 
 /** One account, for what an anonymous visitor sends to it. @throws NOT_FOUND */

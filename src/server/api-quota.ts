@@ -75,6 +75,6 @@ export function createApiQuota({ config, db, log }: Ports): ApiQuota {
 function callerOf(c: Context<HttpEnv>): string {
   const { actor, clientAddress } = c.var;
   if (actor.kind === 'key') return `key ${actor.keyId}`;
-  if (actor.kind === 'user') return `user ${actor.userId}`;
+  if (actor.kind === 'user' || actor.kind === 'remembered') return `user ${actor.userId}`;
   return `network ${networkOf(clientAddress)}`;
 }

@@ -9,6 +9,7 @@ import { createPictureRoutes } from '#features/branding/server/picture-routes.ts
 import { createMediaRoutes } from '#features/media/server/media-routes.ts';
 import { joinEntry } from '#features/content/server/join-entry.ts';
 import { createUploadRoutes } from '#features/media/server/upload-routes.ts';
+import { RememberedSessions } from '#features/people/server/remembered-sessions.ts';
 import { findActor } from '#features/people/server/session.ts';
 import { createTestimonialRoutes } from '#features/testimonials/site/testimonial-routes.tsx';
 import { createMailboxRoutes } from '#integrations/mail/mailbox-routes.tsx';
@@ -120,6 +121,8 @@ function inner(ports: Ports): Hono<HttpEnv> {
   return app;
 }
 
+/** What answers here opens an account's scope, which asks whether a remembered session still stands. */
+const ofAccount = /^\/api\/accounts\//;
 const metered = /^\/(api|uploads)\//;
 /** Where oRPC's clients ask. */
 const rpcPaths = /^\/api\/(.+\/)?rpc\//;
@@ -135,13 +138,15 @@ const thisMachineOnly = createMiddleware<HttpEnv>(async (c, next) => {
 export function createManagement({ ports, outbox, appFolder }: Parts): Hono<HttpEnv> {
   const app = inner(ports);
   const quota = createApiQuota(ports);
+  const sessions = new RememberedSessions(ports);
   const secretOf = (c: Context<HttpEnv>) => bearerKey(c) ?? sessionCookie(c, c.var.host.origin).get();
   app.use(async (c, next) => {
     const key = bearerKey(c);
     const secret = secretOf(c);
     if (metered.test(c.req.path)) await quota.refuseKnown(secret);
     if (key) c.set('actor', await findKeyActor(ports, key));
-    else if (secret) c.set('actor', await findActor(ports, secret));
+    else if (secret)
+      c.set('actor', await (ofAccount.test(c.req.path) ? sessions.find(secret) : findActor(ports, secret)));
     await next();
   });
   for (const path of ['/api/*', '/uploads/*']) app.use(path, quota.middleware(secretOf));

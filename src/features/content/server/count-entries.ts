@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { account } from '#access/procedures.ts';
+import { accountReading } from '#access/procedures.ts';
 import { EntryFilter } from '../entry-filter.ts';
 import { entryConditions } from './entry-conditions.ts';
 
@@ -11,7 +11,7 @@ const EntryCounts = z.object({
 });
 type EntryCounts = z.infer<typeof EntryCounts>;
 
-export const countEntries = account('content.read')
+export const countEntries = accountReading('content.read')
   .route({ method: 'GET', path: '/entry-counts', summary: 'Count entries', tags: ['Entries'] })
   .input(EntryFilter.default({}))
   .output(EntryCounts)

@@ -1,7 +1,8 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { AccountScope } from '#access/scope.ts';
-import { problem } from '#lib/problem.ts';
 import type { Database } from '#platform/database.ts';
+import { later } from '#platform/database/deferred.ts';
+import { fixed, type Given } from '#platform/database/fixed.ts';
 
 /** Ids of an entry's terms and media: terms in the taxonomy's order, media as arranged. */
 export interface EntryLists {
@@ -55,13 +56,8 @@ const ownColumns = [
   'entry.deletedDate',
 ] as const;
 
-/** For `select`, where the table is `entry`. Media in the trash are left out, and come back with their restoring. */
-const listColumns = [
-  sql<string[]>`array(select em.media_id from entry_media em
-    join media m on m.account_id = em.account_id and m.uid = em.media_id and m.deleted_date is null
-    where em.account_id = entry.account_id and em.entry_id = entry.uid order by em.position, em.media_id)`.as(
-    'mediaIds',
-  ),
+/** For `select`, where the table is `entry`: terms in the taxonomy's order. */
+export const termColumns = [
   sql<string[]>`array(select ec.category_id from entry_category ec
     join business_category t on t.account_id = ec.account_id and t.uid = ec.category_id
     where ec.account_id = entry.account_id and ec.entry_id = entry.uid order by t.position, t.uid)`.as('categoryIds'),
@@ -76,6 +72,16 @@ const listColumns = [
   ),
 ] as const;
 
+/** Media in the trash are left out, and come back with their restoring. */
+const listColumns = [
+  sql<string[]>`array(select em.media_id from entry_media em
+    join media m on m.account_id = em.account_id and m.uid = em.media_id and m.deleted_date is null
+    where em.account_id = entry.account_id and em.entry_id = entry.uid order by em.position, em.media_id)`.as(
+    'mediaIds',
+  ),
+  ...termColumns,
+] as const;
+
 /** The account's entries among `ids`, trashed ones too. */
 export async function findEntryRows(scope: AccountScope, ids: readonly string[]): Promise<EntryRow[]> {
   if (ids.length === 0) return [];
@@ -88,36 +94,30 @@ export async function findEntryRows(scope: AccountScope, ids: readonly string[])
     .execute();
 }
 
-/** @throws NOT_FOUND also for another account's entry */
-export async function getEntryRow(scope: AccountScope, entryId: string): Promise<EntryRow> {
-  const [row] = await findEntryRows(scope, [entryId]);
-  if (!row) throw problem('NOT_FOUND', 'This entry does not exist any more, or you have no access to it.');
-  return row;
-}
-
-/**
- * Locks entries against other writers, always in the same order, so that nobody waits in a circle.
- * The account's row (`touchSite`) is locked after entries, never before. Answers the ids found.
- */
-export async function lockEntries(scope: AccountScope, ids: readonly string[]): Promise<Set<string>> {
-  if (ids.length === 0) return new Set();
-  const rows = await scope.tx
+/** Always in the same order, so that nobody waits in a circle. */
+const lock = fixed((db, given: Given<{ accountId: string; ids: readonly string[] }>) =>
+  db
     .selectFrom('entry')
     .select('uid')
-    .where('accountId', '=', scope.accountId)
-    .where('uid', '=', anyOf(ids))
+    .where('accountId', '=', given('accountId'))
+    .where('uid', '=', sql<string>`any(${given('ids')})`)
     .orderBy('uid')
-    .forNoKeyUpdate()
-    .execute();
+    .forNoKeyUpdate(),
+);
+
+/**
+ * Locks entries against other writers. The account's row (`touchSite`) is locked after entries, never before.
+ * Answers the ids found.
+ */
+export async function lockEntries({ tx, accountId }: AccountScope, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const { rows } = await tx.executeQuery(lock({ accountId, ids }));
   return new Set(rows.map(({ uid }) => uid));
 }
 
-/** For changing: locked, and not in the trash. @throws NOT_FOUND, GONE */
-export async function lockEntry(scope: AccountScope, entryId: string): Promise<EntryRow> {
-  await lockEntries(scope, [entryId]);
-  const row = await getEntryRow(scope, entryId);
-  if (row.deletedDate) throw problem('GONE', 'This entry is in the trash. Restore it to go on.');
-  return row;
+/** Locks an entry together with the next statement, which sees it as it then is. */
+export async function lockWithNext({ tx, accountId }: AccountScope, entryId: string): Promise<void> {
+  await tx.executeQuery(later(lock({ accountId, ids: [entryId] })));
 }
 
 /** One text for any number of ids, so that it is prepared once. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
-import { account } from '#access/procedures.ts';
+import { accountReading } from '#access/procedures.ts';
 import type { AccountScope } from '#access/scope.ts';
 import { foldText } from '#lib/fold-text.ts';
 import { readCursor, unknownPlace, writeCursor } from '#lib/cursor.ts';
@@ -19,7 +19,7 @@ const EntryPage = z.object({
 type EntryPage = z.infer<typeof EntryPage>;
 
 /** Entries by page. In a search, entries without a title come after those that match (decision 18). */
-export const listEntries = account('content.read')
+export const listEntries = accountReading('content.read')
   .route({ method: 'GET', path: '/entries', summary: 'List entries', tags: ['Entries'] })
   .input(EntryListQuery)
   .output(EntryPage)

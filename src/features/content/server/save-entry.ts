@@ -6,10 +6,9 @@ import { Uid } from '#lib/uid.ts';
 import { Entry, type EntryField, EntryPatch } from '../entry.ts';
 import { entryChanged } from '../events.ts';
 import { changedFields, conflictingFields } from './changed-fields.ts';
-import { lockEntry } from './entry-row.ts';
 import { preparePatch } from './prepare-patch.ts';
 import { refreshPublicCopies } from './public-copy/refresh-public-copies.ts';
-import { entryOf, readEntry } from './read-entry.ts';
+import { readEntry, readForChange } from './read-entry.ts';
 import { writeFields } from './write-fields.ts';
 
 const SaveEntry = z.strictObject({
@@ -32,21 +31,38 @@ export const saveEntry = account('content.edit')
   .output(Entry)
   .handler(async ({ input, context: { scope, ifMatch } }): Promise<Entry> => {
     const { entryId, version, editorId = null } = input;
-    const row = await lockEntry(scope, entryId);
-    const current = await entryOf(scope, row);
-    if (ifMatch !== null && ifMatch !== row.version) throw conflict([], current);
+    const { entry: current, fieldVersions, now } = await readForChange(scope, entryId);
+    if (ifMatch !== null && ifMatch !== current.version) throw conflict([], current);
     const patch = await preparePatch(scope, entryId, current, input.patch);
     const changed = changedFields(current, patch);
     if (changed.length === 0) return current;
     const asked = changed.filter((field) => input.patch[field] !== undefined);
-    const conflicts = conflictingFields(asked, row.fieldVersions, version, editorId);
+    const conflicts = conflictingFields(asked, fieldVersions, version, editorId);
     if (conflicts.length) throw conflict(conflicts, current);
-    await writeFields(scope, entryId, pick(patch, changed), editorId);
-    if (row.statusPublish === 'published') await refreshPublicCopies(scope, [entryId]);
-    const saved = await readEntry(scope, entryId);
-    await emit(scope, entryChanged, { entryId, version: saved.version, fields: changed });
-    return saved;
+    const written = pick(patch, changed);
+    await writeFields(scope, entryId, written, editorId);
+    await emit(scope, entryChanged, { entryId, version: current.version + 1, fields: changed });
+    const isPublished = current.statusPublish === 'published';
+    if (isPublished) await refreshPublicCopies(scope, [entryId]);
+    if (isPublished || changed.some((field) => !isOwn.has(field))) return readEntry(scope, entryId);
+    return { ...current, ...written, version: current.version + 1, updateDate: now };
   });
+
+/** Fields that nothing else of an entry follows: as written, they are what a reader would find. */
+const isOwn: ReadonlySet<EntryField> = new Set([
+  'title',
+  'description',
+  'address',
+  'city',
+  'neighborhood',
+  'location',
+  'contentTypeId',
+  'statusService',
+  'statusContent',
+  'seoTitle',
+  'seoDescription',
+  'permalink',
+]);
 
 function conflict(fields: readonly EntryField[], current: Entry) {
   const message = 'Somebody else changed this meanwhile.';

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { AccountScope } from '#access/scope.ts';
 import { foldText } from '#lib/fold-text.ts';
 import { encodeGeohash } from '#lib/geo/geohash.ts';
+import { later } from '#platform/database/deferred.ts';
 import type { EntryField, EntryPatch } from '../entry.ts';
 import { writeLists } from './write-lists.ts';
 
@@ -17,7 +18,7 @@ export async function writeFields(
 ): Promise<void> {
   const { location, mediaIds, categoryIds, serviceIds, tagIds, ...columns } = patch;
   const fields = (Object.keys(patch) as EntryField[]).filter((field) => patch[field] !== undefined);
-  await scope.tx
+  const update = scope.tx
     .updateTable('entry')
     .set({
       ...columns,
@@ -30,8 +31,8 @@ export async function writeFields(
       updateDate: sql`now()`,
     })
     .where('accountId', '=', scope.accountId)
-    .where('uid', '=', entryId)
-    .execute();
+    .where('uid', '=', entryId);
+  await scope.tx.executeQuery(later(update.compile()));
   await writeLists(scope, entryId, { mediaIds, categoryIds, serviceIds, tagIds });
 }
 

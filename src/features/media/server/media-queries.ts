@@ -57,8 +57,20 @@ export async function findMedia(scope: AccountScope, ids: readonly string[]): Pr
   return new Map(rows.map((row) => [row.uid, row]));
 }
 
+/** What no `MediaItem` is made of. */
+type Unseen =
+  | 'accountId'
+  | 'checksum'
+  | 'originalKey'
+  | 'videoType'
+  | 'videoSize'
+  | 'takenDate'
+  | 'gpsLat'
+  | 'gpsLng'
+  | 'deletedDate';
+
 /** A medium as the app sees it; addresses are empty until there is something to show. */
-export function mediaItem(row: MediaRow): MediaItem {
+export function mediaItem(row: Omit<MediaRow, Unseen>): MediaItem {
   const largest = row.variants.at(-1);
   const display = row.kind === 'video' ? row.videoKey && 'video' : largest?.name;
   return {

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import { problem } from '#lib/problem.ts';
+import type { Tx } from '#platform/database.ts';
+import { fixed, type Given } from '#platform/database/fixed.ts';
+import type { RememberedActor, UserActor } from './actor.ts';
+import type { AccountRole } from './permissions.ts';
+import type { MemberRole } from './view-type.ts';
+
+interface Found {
+  /** Null for an account that isn't there. */
+  agencyId: string | null;
+  accountRole: MemberRole | null;
+  agencyRole: MemberRole | null;
+  isPrimary: boolean | null;
+  /** Whether the session is there, and its person as remembered. */
+  isSignedIn: boolean;
+}
+
+const find = fixed(
+  (_db, given: Given<Pick<UserActor, 'userId' | 'type' | 'sessionKey'> & { accountId: string }>) => sql<Found>`
+    select a.agency_id, m.role as account_role, g.role as agency_role, g.is_primary,
+      exists (select from session s where s.token_hash = ${given('sessionKey')}
+        and s.user_id = ${given('userId')} and s.user_type = ${given('type')} and s.user_is_auth and s.expire_date > now()) as is_signed_in
+    from (select) asked
+      left join account a on a.uid = ${given('accountId')} and a.deleted_date is null
+      left join account_membership m on m.account_id = a.uid and m.user_id = ${given('userId')}
+      left join agency_membership g on g.agency_id = a.agency_id and g.user_id = ${given('userId')}`,
+);
+
+/**
+ * Somebody's standing towards an account, and whether a remembered session still stands, in one question.
+ * @throws UNAUTHORIZED when it doesn't; null when they have no business there
+ */
+export async function findStanding(
+  tx: Tx,
+  { kind, userId, type, sessionKey }: UserActor | RememberedActor,
+  accountId: string,
+): Promise<{ agencyId: string; role: AccountRole } | null> {
+  const [found] = (await tx.executeQuery(find({ userId, type, sessionKey, accountId }))).rows;
+  if (kind === 'remembered' && !found?.isSignedIn) throw problem('UNAUTHORIZED', 'Please sign in.');
+  const role = found?.agencyId && roleOf(type, found);
+  return role ? { agencyId: found.agencyId ?? '', role } : null;
+}
+
+function roleOf(type: UserActor['type'], found: Found): AccountRole | null {
+  if (type === 'house') return 'house';
+  if (found.agencyRole) return found.isPrimary ? 'agencyAdmin' : 'agency';
+  if (found.accountRole) return found.accountRole === 'admin' ? 'accountAdmin' : 'accountUser';
+  return null;
+}
