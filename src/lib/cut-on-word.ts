@@ -7,10 +7,20 @@ const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 export function cutOnWord(text: string, near: number, most = near): string {
   const clean = text.trim().replace(/\s+/g, ' ');
   if (clean.length <= most) return clean;
-  const characters = Array.from(segmenter.segment(clean), ({ segment }) => segment);
+  const characters = charactersOf(clean, Math.max(near, most) + 2);
   if (characters.length <= most) return clean;
   const head = characters.slice(0, near + 1).join('');
   const wordEnd = head.lastIndexOf(' ');
   const cut = wordEnd > 0 ? head.slice(0, wordEnd) : characters.slice(0, most).join('');
   return `${cut.replace(/[\s,;:.–-]+$/, '')}…`;
+}
+
+/** Below the combining marks each code unit is a character of its own. */
+const isSimple = /^[\x20-\u02ff]*$/;
+
+/** At least the first `wanted` characters; all when there are fewer. Taking texts apart properly is slow. */
+function charactersOf(text: string, wanted: number): string[] {
+  const head = text.slice(0, wanted);
+  if (isSimple.test(head)) return head.split('');
+  return Array.from(segmenter.segment(text), ({ segment }) => segment);
 }

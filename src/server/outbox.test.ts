@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { defineEvent } from '#access/define-event.ts';
@@ -19,7 +20,10 @@ const { roofer } = accounts;
 const count = (number: number, until?: () => Promise<void>) =>
   asSystem(ports.db, roofer, 'test', async (scope) => {
     await emit(scope, counted, { number });
-    await until?.();
+    if (!until) return;
+    // The event goes out with the next statement.
+    await sql`select 1`.execute(scope.tx);
+    await until();
   });
 
 const numbers = (events: readonly LiveEvent[]) => events.map(({ payload }) => counted.payload.parse(payload).number);

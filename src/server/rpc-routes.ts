@@ -1,6 +1,6 @@
 import { onError, ORPCError } from '@orpc/server';
 import { StrictGetMethodPlugin } from '@orpc/server/plugins';
-import { type StandardHandleResult, StandardRPCHandler } from '@orpc/server/standard';
+import { StandardHandler, type StandardHandleResult, StandardRPCMatcher } from '@orpc/server/standard';
 import { type Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { HttpEnv } from '#access/http-env.ts';
@@ -12,6 +12,7 @@ import { noteFailure } from '#platform/http/note-failure.ts';
 import { problemOf } from '#platform/http/problem-of.ts';
 import { waitFields } from '#platform/http/problem-response.ts';
 import { routers } from '../main-router.ts';
+import { RpcCodec } from './rpc-codec.ts';
 import { sessionCookie } from './session-cookie.ts';
 
 interface Handled {
@@ -19,7 +20,7 @@ interface Handled {
   /** What the call was refused for. */
   refusal: Problem | undefined;
 }
-type StandardLazyRequest = Parameters<StandardRPCHandler<RequestContext>['handle']>[0];
+type StandardLazyRequest = Parameters<StandardHandler<RequestContext>['handle']>[0];
 type Handle = (request: StandardLazyRequest, prefix: `/${string}`, context: RequestContext) => Promise<Handled>;
 
 /** The procedures at /api/{scope}/rpc/{capability}/{verb}; the scope's id comes from the address alone. */
@@ -40,7 +41,7 @@ export function createRpcRoutes(ports: Ports): Hono<HttpEnv> {
     c.header('cache-control', 'no-store');
     for (const [name, value] of Object.entries(waitFields(refusal))) c.header(name, value);
     c.header('content-type', 'application/json');
-    return c.body(JSON.stringify(body), status as ContentfulStatusCode);
+    return c.body(typeof body === 'string' ? body : JSON.stringify(body), status as ContentfulStatusCode);
   }
 
   app.all('/accounts/:id/rpc/*', (c) =>
@@ -67,13 +68,10 @@ async function readCall(c: Context<HttpEnv>): Promise<StandardLazyRequest> {
   return { method, url: new URL(url), headers: c.req.header(), body, signal: undefined };
 }
 
-function handlerOf(
-  router: ConstructorParameters<typeof StandardRPCHandler<RequestContext>>[0],
-  { log }: Ports,
-): Handle {
+function handlerOf(router: ConstructorParameters<typeof StandardHandler<RequestContext>>[0], { log }: Ports): Handle {
   // By the one part of a request's context that interceptors get as it was made.
   const refusals = new WeakMap<RequestContext['cookies'], Problem>();
-  const handler = new StandardRPCHandler<RequestContext>(router, {
+  const handler = new StandardHandler<RequestContext>(router, new StandardRPCMatcher(), new RpcCodec(), {
     plugins: [new StrictGetMethodPlugin()],
     clientInterceptors: [
       onError((error, { context, path }) => {

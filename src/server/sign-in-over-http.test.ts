@@ -109,3 +109,28 @@ test('the development mailbox opens on this machine alone', async () => {
     expect([path, answer.status]).toEqual([path, 404]);
   }
 });
+
+test('a session that ended opens nothing any more, although it was asked by a moment ago', async () => {
+  const { cookie } = await signIn();
+  const headers = { cookie: cookie.split(';')[0] ?? '' };
+  const list = () => rpc(`accounts/${accounts.roofer}/rpc/content/listEntries`, {}, { headers });
+  const save = () => rpc(`accounts/${accounts.roofer}/rpc/content/createEntry`, {}, { headers });
+  for (const ask of [list, list, save]) expect((await ask()).status).toBe(200);
+  await database.admin.deleteFrom('session').where('userId', '=', people.accountAdmin.userId).execute();
+  for (const ask of [list, save, list]) expect((await ask()).status).toBe(401);
+  expect((await rpc('accounts/nowhere/rpc/content/listEntries', {}, { headers })).status).toBe(401);
+});
+
+test('a role that was taken away is gone at once, and so is a person who was disabled', async () => {
+  const { cookie } = await signIn();
+  const headers = { cookie: cookie.split(';')[0] ?? '' };
+  const status = async () => (await rpc(`accounts/${accounts.roofer}/rpc/content/listEntries`, {}, { headers })).status;
+  const { userId } = people.accountAdmin;
+  expect([await status(), await status()]).toEqual([200, 200]);
+  await database.admin.updateTable('user').set({ isAuth: false }).where('uid', '=', userId).execute();
+  expect(await status()).toBe(401);
+  await database.admin.updateTable('user').set({ isAuth: true }).where('uid', '=', userId).execute();
+  expect(await status()).toBe(200);
+  await database.admin.deleteFrom('accountMembership').where('userId', '=', userId).execute();
+  expect(await status()).toBe(404);
+});

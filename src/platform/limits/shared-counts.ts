@@ -35,7 +35,7 @@ export function createSharedCounts(db: Db, log: Log): SharedCounts {
   let timer: NodeJS.Timeout | undefined;
 
   const countOf = (quota: Quota, key: string): Count => {
-    const name = createHash('sha256').update(`${quota.name}:${key}`).digest('base64url');
+    const name = `${quota.name}:${key}`;
     const known = counts.get(name);
     if (known && known.endsAt > performance.now()) return known;
     const fresh = { settled: 0, pending: 0, endsAt: performance.now() + quota.windowSeconds * 1_000 };
@@ -70,9 +70,14 @@ function standing({ limit }: Quota, { settled, pending, endsAt }: Count): Standi
   return { remaining: limit - settled - pending, resetSeconds: (endsAt - performance.now()) / 1_000 };
 }
 
+/** The database needn't know whose counts it keeps. */
+function hashed(name: string): string {
+  return createHash('sha256').update(name).digest('base64url');
+}
+
 /** In the order of keys, so that two processes never wait for each other. */
 async function exchange(db: Db, changed: [string, Count][]): Promise<void> {
-  const sent = changed.map(([key, count]) => ({ key, count, hits: count.pending }));
+  const sent = changed.map(([name, count]) => ({ key: hashed(name), count, hits: count.pending }));
   const secondsLeft = sent.map(({ count }) => (count.endsAt - performance.now()) / 1_000);
   const { rows } = await sql<{ key: string; hits: number; left: number }>`
     insert into throttle (key, hits, reset_date)

@@ -1,0 +1,69 @@
+import { StandardRPCJsonSerializer, StandardRPCSerializer } from '@orpc/client/standard';
+import type { AnyProcedure } from '@orpc/server';
+import { StandardRPCCodec } from '@orpc/server/standard';
+
+/** How oRPC's clients know a date among texts. */
+const date = 1;
+
+/**
+ * Answers as oRPC's clients read them. What JSON can tell, with dates in it, is written in one go; oRPC's own way copies
+ * an answer first, which costs more than writing it.
+ */
+export class RpcCodec extends StandardRPCCodec {
+  constructor() {
+    super(new StandardRPCSerializer(new StandardRPCJsonSerializer()));
+  }
+
+  override encode(output: unknown, procedure: AnyProcedure): ReturnType<StandardRPCCodec['encode']> {
+    const meta: Place[] = [];
+    if (!notesDates(output, [], meta)) return super.encode(output, procedure);
+    return { status: 200, headers: {}, body: JSON.stringify({ json: output, ...(meta.length && { meta }) }) };
+  }
+}
+
+type Place = (string | number)[];
+
+/** Notes where the dates are; false for what is not as plain as that. */
+function notesDates(value: unknown, place: Place, meta: Place[]): boolean {
+  switch (typeof value) {
+    case 'string':
+    case 'boolean':
+      return true;
+    case 'number':
+      return Number.isFinite(value);
+    case 'object':
+      return value === null || notesWithin(value, place, meta);
+    default:
+      return false;
+  }
+}
+
+function notesWithin(value: object, place: Place, meta: Place[]): boolean {
+  if (Array.isArray(value)) return notesEach(value.length, (at) => at, value, place, meta);
+  if (value instanceof Date) {
+    meta.push([date, ...place]);
+    return !Number.isNaN(value.getTime());
+  }
+  const proto: unknown = Object.getPrototypeOf(value);
+  if (proto !== Object.prototype && proto !== null) return false;
+  const keys = Object.keys(value);
+  return notesEach(keys.length, (at) => keys[at] ?? '', value, place, meta);
+}
+
+function notesEach(
+  count: number,
+  keyAt: (at: number) => string | number,
+  values: object,
+  place: Place,
+  meta: Place[],
+): boolean {
+  for (let at = 0; at < count; at += 1) {
+    const key = keyAt(at);
+    const value: unknown = values[key as keyof typeof values];
+    if (value === undefined && !Array.isArray(values)) continue;
+    place.push(key);
+    if (!notesDates(value, place, meta)) return false;
+    place.pop();
+  }
+  return true;
+}
