@@ -1,5 +1,5 @@
 import pg from 'pg';
-import utils from 'pg/lib/utils.js';
+import pgValues from 'pg/lib/utils.js';
 import { ColumnNames } from './column-names.ts';
 
 /** A statement with its values; one with a name is prepared. */
@@ -72,7 +72,7 @@ class Exchange extends pg.Query {
   override submit = (connection: pg.Connection): Error | null => {
     let values: Sent[][];
     try {
-      values = this.#steps.map((step) => step.values.map((value) => utils.prepareValue(value)));
+      values = this.#steps.map((step) => step.values.map((value) => pgValues.prepareValue(value)));
     } catch (error) {
       return error as Error;
     }

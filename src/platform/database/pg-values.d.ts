@@ -1,5 +1,5 @@
 /** Turns a value into what travels to PostgreSQL: text, bytes or null. */
 declare module 'pg/lib/utils.js' {
-  const utils: { prepareValue(value: unknown): string | Buffer | null };
-  export default utils;
+  const values: { prepareValue(value: unknown): string | Buffer | null };
+  export default values;
 }
