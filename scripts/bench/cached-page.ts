@@ -8,7 +8,7 @@ import type { Measure } from './mark.ts';
 export const cachedPage: Measure = {
   name: 'cached page',
   async run(world) {
-    const page = { port: world.port, path: '/', headers: { host: world.siteHost, 'accept-encoding': 'br' } };
+    const page = { port: world.port, path: '/gallery', headers: { host: world.siteHost, 'accept-encoding': 'br' } };
     const { body, headers } = await ask(page);
     const file = join(world.folder, 'page.br');
     await writeFile(file, body);

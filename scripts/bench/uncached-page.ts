@@ -10,7 +10,7 @@ const letters = [...'eaionrt'];
 export function uncachedTarget({ port, siteHost }: World) {
   return (number: number) => ({
     port,
-    path: `/?q=${letters[number % letters.length]}`,
+    path: `/gallery?q=${letters[number % letters.length]}`,
     headers: { host: siteHost, 'accept-encoding': 'br' },
   });
 }

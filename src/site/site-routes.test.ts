@@ -4,6 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { anonymous } from '#access/actor.ts';
 import type { HttpEnv, ResolvedHost } from '#access/http-env.ts';
+import { saveEntry } from '#features/content/server/save-entry.ts';
 import { unpublishEntry } from '#features/content/server/unpublish-entry.ts';
 import { updateSiteSettings } from '#features/live-site/server/update-site-settings.ts';
 import { SiteSettings } from '#features/live-site/site-settings.ts';
@@ -253,6 +254,33 @@ describe('a page that was made before', () => {
       .poll(async () => (await clinicSite('/gallery')).html, { timeout: 3_000 })
       .toContain('Content not yet available.');
     expect((await clinicSite('/a-clinics-own-story')).status).toBe(404);
+  });
+});
+
+describe('a card that was drawn before', () => {
+  it('is drawn anew when its entry has changed, and stays the same when another has', async () => {
+    const kept = await world.addPublished({ title: 'Kept as it is' });
+    const renamed = await world.addPublished({ title: 'Before the change' });
+    await site('/gallery?q=kept');
+    await site('/gallery?q=before');
+    const patch = { title: 'After the change' };
+    await call(saveEntry, { entryId: renamed.uid, version: renamed.version, patch }, world.owner);
+    const { html } = await site('/gallery?q=the+change');
+    expect(html).toContain('After the change');
+    expect(html).not.toContain('Before the change');
+    expect((await site('/gallery?q=kept')).html).toContain(`data-item="${kept.uid}"`);
+    expect((await clinicSite('/gallery?q=change')).html).not.toContain('After the change');
+  });
+  it('shows the ways of the host that it is seen on', async () => {
+    expect((await site('/gallery?q=kept')).html).toContain('href="/kept-as-it-is"');
+    expect((await shared(`/ig/${roofer}/gallery?q=kept`)).html).toMatch(/href="\/ig\/[\w-]+\?id=/);
+  });
+  it('has the first pictures of its page asked for in the head', async () => {
+    const { html } = await site('/gallery?q=slate');
+    const [head = '', body = ''] = html.split('</head>');
+    expect(head).toContain('<link rel="preload" as="image"');
+    expect(body).toContain('<img');
+    expect(body).not.toContain('rel="preload"');
   });
 });
 

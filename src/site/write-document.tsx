@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { Site } from '#features/live-site/site.ts';
 import { mediaAddress } from '#features/media/media.ts';
 import { addressAt } from '#features/live-site/site-links.ts';
 import { SiteFooter, StartBanner } from '#features/live-site/site/site-footer.tsx';
@@ -7,7 +8,8 @@ import { SiteHeader } from '#features/live-site/site/site-header.tsx';
 import { absolute, type SiteView } from '#features/live-site/site/site-view.ts';
 import type { Page } from './page.ts';
 import { type SiteAssets, siteFont, siteScript } from './site-assets.ts';
-import { pageStyle, tokensOf } from './site-styles.ts';
+import { keptMarkup } from './kept-markup.ts';
+import { pageStyle, type SheetName, tokensOf } from './site-styles.ts';
 
 export interface Document {
   html: string;
@@ -24,10 +26,13 @@ interface Parts {
 
 /** The whole page as HTML; nothing in it runs but our own script file. */
 export function writeDocument(parts: Parts): Document {
-  const { site } = parts.view;
-  const font = siteFont(parts.assets);
-  const style = pageStyle(site, parts.page.sheets, font);
+  const { view, page, assets } = parts;
+  const { site } = view;
+  const font = siteFont(assets);
+  const { style, policy } = styleOf(view, page.sheets, font);
   const classes = [site.settings.enableStrip && 'strip', site.settings.blendedTheme && 'blended'].filter(Boolean);
+  const [top, foot] = frameOf(parts);
+  const { body, preloads } = withoutPreloads(top + renderToStaticMarkup(page.body) + foot);
   const html = renderToStaticMarkup(
     <html lang={site.language} dir={site.direction}>
       <head>
@@ -37,15 +42,54 @@ export function writeDocument(parts: Parts): Document {
         {font && <link rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />}
         <style dangerouslySetInnerHTML={{ __html: style }} />
       </head>
-      <body className={classes.join(' ') || undefined}>
-        <StartBanner view={parts.view} />
-        <SiteHeader view={parts.view} at={parts.page.at} />
-        {parts.page.body}
-        <SiteFooter view={parts.view} at={parts.page.at} year={parts.now.getUTCFullYear()} />
-      </body>
+      <body className={classes.join(' ') || undefined} dangerouslySetInnerHTML={{ __html: body }} />
     </html>,
   );
-  return { html: `<!doctype html>${html}`, policy: policyFor(style, parts.view.tileAddress) };
+  return { html: `<!doctype html>${html.replace('<title>', () => `${preloads}<title>`)}`, policy };
+}
+
+/** React asks early for the first pictures of whatever it draws. As the parts are drawn apart, that has to be moved. */
+function withoutPreloads(markup: string): { body: string; preloads: string } {
+  const links = new Set<string>();
+  const body = markup.replace(/<link rel="preload" as="image"[^>]*>/g, (link) => {
+    links.add(link);
+    return '';
+  });
+  return { body, preloads: [...links].join('') };
+}
+
+/** What stands above and below the pages of a tab. */
+function frameOf({ view, page: { at }, now }: Parts): [string, string] {
+  const { site, place } = view;
+  const year = now.getUTCFullYear();
+  const standing = [place.origin, place.base, at.tab, at.contentTypeId, year].join();
+  const top = () => (
+    <>
+      <StartBanner view={view} />
+      <SiteHeader view={view} at={at} />
+    </>
+  );
+  const foot = () => <SiteFooter view={view} at={at} year={year} />;
+  return [keptMarkup(site, `top ${standing}`, top), keptMarkup(site, `foot ${standing}`, foot)];
+}
+
+interface Style {
+  style: string;
+  policy: string;
+}
+/** One for each kind of page, as long as the site is kept. */
+const styles = new WeakMap<Site, Map<string, Style>>();
+
+function styleOf({ site, tileAddress }: SiteView, names: SheetName[], font: string | undefined): Style {
+  const ofSite = styles.get(site) ?? new Map<string, Style>();
+  styles.set(site, ofSite);
+  const key = names.join();
+  const known = ofSite.get(key);
+  if (known) return known;
+  const style = pageStyle(site, names, font);
+  const made = { style, policy: policyFor(style, tileAddress) };
+  ofSite.set(key, made);
+  return made;
 }
 
 function Head({ view, page, assets }: Parts) {

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { Defaulted, DefaultedJson, Json } from '#platform/database.ts';
 import type { ContentStatus, EntryField, PublishStatus, ServiceStatus, Writings } from './entry.ts';
 import type { EntryFilter } from './entry-filter.ts';
@@ -71,6 +72,8 @@ interface ContentPublicTable {
   slug: string;
   contentTypeId: string | null;
   document: Json<PublicEntry>;
+  /** A new one each time the document is written. */
+  edition: Generated<number>;
   hasBeforeAfter: Defaulted<boolean>;
   hasCover: Defaulted<boolean>;
   hasTestimonial: Defaulted<boolean>;

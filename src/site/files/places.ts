@@ -7,7 +7,7 @@ import type { SiteView } from '#features/live-site/site/site-view.ts';
 import { itemAddress } from '#features/live-site/site-links.ts';
 import { mediaAddress } from '#features/media/media.ts';
 import { Uid } from '#lib/uid.ts';
-import { listFacets } from '../pages/list-facets.ts';
+import { listFacets } from '../pages/list-counts.ts';
 import type { Answer, Visit } from '../visit.ts';
 
 /** The pins of the map, 500 at a time. */

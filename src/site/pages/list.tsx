@@ -1,5 +1,5 @@
 import type { SiteScope } from '#access/scope.ts';
-import { countPublicEntries, listPublicEntries } from '#features/content/server/public-pages/list-public-entries.ts';
+import { listPublicEntries } from '#features/content/server/public-pages/list-public-entries.ts';
 import { galleryQueryString, isFiltered, parseGalleryQuery } from '#features/live-site/gallery-query.ts';
 import { loadSidebarList } from '#features/live-site/server/load-sidebar-list.ts';
 import type { SiteContentType, SiteService } from '#features/live-site/site.ts';
@@ -15,7 +15,7 @@ import { isProblem } from '#lib/problem.ts';
 import { businessGraph, crumbsGraph, listGraph } from '../json-ld.ts';
 import type { Outcome } from '../page.ts';
 import type { Visit } from '../visit.ts';
-import { listFacets } from './list-facets.ts';
+import { listFacets, listTotal } from './list-counts.ts';
 
 interface Wanted {
   path: string;
@@ -48,9 +48,10 @@ export async function loadList(
   const chosen = chosenTerms(facets, query);
   const filter = { ...of, ...chosen, serviceIds: [...of.serviceIds, ...chosen.serviceIds], search: query.search };
   const paging = { limit: visit.pageSize, cursor: query.after || undefined };
-  const { entries, nextCursor } = await listPublicEntries(scope, site, filter, paging);
+  const found = await listPublicEntries(scope, site, filter, paging);
+  const { entries, nextCursor } = found;
   const isWhole = !query.after && nextCursor === null;
-  const total = isWhole ? entries.length : await countPublicEntries(scope, site, filter);
+  const total = isWhole ? entries.length : (found.total ?? (await listTotal(scope, site, filter)));
   const sidebar = await loadSidebarList(scope, site, wanted.contentType);
   return { ...wanted, query, facets, entries, total, next: nextCursor, sidebar };
 }

@@ -11,7 +11,7 @@ import type { SiteView } from '#features/live-site/site/site-view.ts';
 import { businessGraph, listGraph } from '../json-ld.ts';
 import type { Page } from '../page.ts';
 import type { Visit } from '../visit.ts';
-import { listFacets } from './list-facets.ts';
+import { listFacets } from './list-counts.ts';
 
 /** Cards beside the map; pins beyond these tell their name by themselves. */
 const mostCards = 60;

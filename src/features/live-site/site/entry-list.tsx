@@ -1,6 +1,5 @@
 import { type FilterGroup, isFiltered, toggleTerm } from '../gallery-query.ts';
-import { BlogCard } from './blog-card.tsx';
-import { EntryCard } from './entry-card.tsx';
+import { cardMarkup } from './card-markup.tsx';
 import type { GalleryList } from './gallery-list.ts';
 import { Icon } from './icon.tsx';
 import { listHref, type SiteView } from './site-view.ts';
@@ -20,9 +19,11 @@ export function EntryList({ view, list }: Props) {
       {list.entries.length === 0 ? (
         <NothingFound view={view} list={list} />
       ) : (
-        <div className={isBlog(view, list) ? 'blog' : 'cards'} data-cards>
-          <Cards view={view} list={list} />
-        </div>
+        <div
+          className={isBlog(view, list) ? 'blog' : 'cards'}
+          data-cards
+          dangerouslySetInnerHTML={{ __html: cardsOf(view, list) }}
+        />
       )}
       {next && (
         <p className="more" data-more>
@@ -40,11 +41,10 @@ export function EntryList({ view, list }: Props) {
   );
 }
 
-function Cards({ view, list }: Props) {
-  const Card = isBlog(view, list) ? BlogCard : EntryCard;
-  return list.entries.map((entry, index) => (
-    <Card key={entry.uid} view={view} entry={entry} loading={index === 0 ? 'first' : index < 3 ? 'eager' : 'lazy'} />
-  ));
+function cardsOf(view: SiteView, list: GalleryList): string {
+  const layout = isBlog(view, list) ? 'blog' : 'cards';
+  const loadingAt = (index: number) => (index === 0 ? 'first' : index < 3 ? 'eager' : 'lazy');
+  return list.entries.map((entry, index) => cardMarkup(view, entry, layout, loadingAt(index))).join('');
 }
 
 function isBlog({ site }: SiteView, { contentType }: GalleryList): boolean {

@@ -4,15 +4,19 @@ import { filterConditions, type PublicFilter } from './public-filter.ts';
 import { gateConditions, type PublicGate } from './public-gate.ts';
 import { type PageOfEntries, type Paging, publicPage } from './public-page.ts';
 
-/** The gallery: published entries that the site shows and the visitor's filter lets through, newest first. */
+/**
+ * The gallery: published entries that the site shows and the visitor's filter lets through, newest first. A search
+ * comes with its total.
+ */
 export async function listPublicEntries(
   scope: SiteScope,
   gate: PublicGate,
   filter: PublicFilter = {},
-  paging: Omit<Paging, 'untitledLast'> = {},
+  paging: Omit<Paging, 'untitledLast' | 'counted'> = {},
 ): Promise<PageOfEntries> {
   const conditions = [...gateConditions(scope, gate), ...filterConditions(filter)];
-  return publicPage(scope, conditions, { ...paging, untitledLast: Boolean(filter.search) });
+  const isSearch = Boolean(filter.search);
+  return publicPage(scope, conditions, { ...paging, untitledLast: isSearch, counted: isSearch });
 }
 
 /** How many entries a list has over all its pages. */

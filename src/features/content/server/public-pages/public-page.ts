@@ -1,13 +1,16 @@
-import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, type SqlBool, sql } from 'kysely';
 import type { SiteScope } from '#access/scope.ts';
 import { readCursor, unknownPlace, writeCursor } from '#lib/cursor.ts';
 import type { PublicEntry } from '../../public-entry.ts';
+import { readCopies } from './read-copies.ts';
 import { isTimeKey, timeKey, timeOf } from '../time-key.ts';
 
 export interface PageOfEntries {
   entries: PublicEntry[];
   /** For the next call; null on the last page. */
   nextCursor: string | null;
+  /** How many the list has over all pages, if `counted` was asked for; null when nothing is left to tell it by. */
+  total: number | null;
 }
 
 export interface Paging {
@@ -17,42 +20,88 @@ export interface Paging {
   order?: 'updateDate' | 'createDate';
   /** Entries without a title come last, as in a search. */
   untitledLast?: boolean;
+  /** The list's total comes in the same round trip. */
+  counted?: boolean;
 }
 
 const mostEntries = 500;
+/** In a search: what has a title, then what has none. Apart, each is read along an index up to its limit. */
+const [titled, untitled] = ['0', '1'] as const;
+const groups = [titled, untitled] as const;
+type Group = (typeof groups)[number];
 
 /** One page of public copies, newest first. @throws BAD_REQUEST for a cursor that isn't one of ours */
 export async function publicPage(
-  { tx }: SiteScope,
+  scope: SiteScope,
   conditions: Expression<SqlBool>[],
-  { limit = 30, cursor, order = 'updateDate', untitledLast = false }: Paging,
+  { limit = 30, cursor, order = 'updateDate', untitledLast = false, counted = false }: Paging,
 ): Promise<PageOfEntries> {
   const size = Math.min(limit, mostEntries);
-  const column = order === 'createDate' ? sql`p.create_date` : sql`p.update_date`;
-  const group = untitledLast ? sql<number>`(p.search_title = '')::int` : sql<number>`0::int`;
-  const rows = await tx
-    .selectFrom('contentPublic as p')
-    .select(['p.uid', 'p.document', sql<string>`${group}::text`.as('group'), timeKey(column).as('key')])
-    .where((eb) => eb.and([...conditions, ...beyond(cursor, group, column)]))
-    .orderBy(group)
-    .orderBy(sql`${column} desc`)
-    .orderBy('p.uid')
-    .limit(size + 1)
-    .execute();
+  const place = placeOf(cursor);
+  const rows: Awaited<ReturnType<typeof readGroup>> = [];
+  for (const group of groups) {
+    if (group === untitled && !untitledLast) break;
+    if (place && place.group > group) continue;
+    const part = { group: untitledLast ? group : undefined, place: place?.group === group ? place : undefined };
+    rows.push(...(await readGroup(scope, conditions, { ...part, order, counted, limit: size + 1 - rows.length })));
+    if (rows.length > size) break;
+  }
   const page = rows.slice(0, size);
   const last = page.at(-1);
   return {
-    entries: page.map(({ document }) => document),
+    entries: await readCopies(scope, page),
     nextCursor: rows.length > size && last ? writeCursor([last.group, last.key, last.uid]) : null,
+    total: rows[0]?.total ?? null,
   };
 }
 
-function beyond(cursor: string | undefined, group: RawBuilder<number>, column: RawBuilder<unknown>) {
-  if (cursor === undefined) return [];
-  const [lastGroup, key, uid] = readCursor(cursor, 3) as [string, string, string];
-  if (!/^[01]$/.test(lastGroup) || !isTimeKey(key)) throw unknownPlace();
-  return [
-    sql<boolean>`(${group} > ${lastGroup}::int or (${group} = ${lastGroup}::int
-      and (${column} < ${timeOf(key)} or (${column} = ${timeOf(key)} and p.uid > ${uid}))))`,
-  ];
+interface Part {
+  /** Undefined for both. */
+  group: Group | undefined;
+  place: Place | undefined;
+  order: 'updateDate' | 'createDate';
+  counted: boolean;
+  limit: number;
+}
+
+function readGroup(
+  { tx }: SiteScope,
+  conditions: Expression<SqlBool>[],
+  { group, place, order, counted, limit }: Part,
+) {
+  const column = order === 'createDate' ? sql`p.create_date` : sql`p.update_date`;
+  const beyond =
+    place &&
+    sql<boolean>`(${column} < ${timeOf(place.key)}
+    or (${column} = ${timeOf(place.key)} and p.uid > ${place.uid}))`;
+  const own = {
+    [titled]: sql<boolean>`p.search_title <> ''`,
+    [untitled]: sql<boolean>`p.search_title = ''`,
+  };
+  const all = sql.join(conditions, sql` and `);
+  const total = sql<number | null>`${counted ? sql`(select count(*) from content_public p where ${all})` : sql`null`}`;
+  return tx
+    .selectFrom('contentPublic as p')
+    .select(['p.uid', 'p.edition', sql.lit(group ?? titled).as('group'), timeKey(column).as('key')])
+    .select(total.as('total'))
+    .where((eb) => eb.and([...conditions, ...(group ? [own[group]] : []), ...(beyond ? [beyond] : [])]))
+    .orderBy(sql`${column} desc`)
+    .orderBy('p.uid')
+    .limit(limit)
+    .execute();
+}
+
+/** The last row of the page before. */
+interface Place {
+  group: Group;
+  key: string;
+  uid: string;
+}
+
+function placeOf(cursor: string | undefined): Place | undefined {
+  if (cursor === undefined) return undefined;
+  const [read, key, uid] = readCursor(cursor, 3) as [string, string, string];
+  const group = groups.find((known) => known === read);
+  if (!group || !isTimeKey(key)) throw unknownPlace();
+  return { group, key, uid };
 }

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { SiteScope } from '#access/scope.ts';
+import type { PublicEntry } from '../../public-entry.ts';
+
+interface Kept {
+  entry: PublicEntry;
+  weight: number;
+}
+
+/** By account and edition, so that what is found is what would be read; those unasked for longest go first. */
+const kept = new Map<string, Kept>();
+const mostBytes = 24_000_000;
+let bytes = 0;
+
+/** These copies in their order. Only editions that weren't read before come from the database. */
+export async function readCopies(
+  scope: SiteScope,
+  rows: readonly { uid: string; edition: number }[],
+): Promise<PublicEntry[]> {
+  const found = new Map<string, PublicEntry>();
+  for (const { uid, edition } of rows) {
+    const entry = recall(keyOf(scope, edition));
+    if (entry) found.set(uid, entry);
+  }
+  const missing = rows.filter(({ uid }) => !found.has(uid)).map(({ uid }) => uid);
+  for (const { uid, edition, document } of missing.length > 0 ? await read(scope, missing) : []) {
+    found.set(uid, document);
+    keep(keyOf(scope, edition), document);
+  }
+  return rows.flatMap(({ uid }) => found.get(uid) ?? []);
+}
+
+function keyOf({ accountId }: SiteScope, edition: number): string {
+  return `${accountId} ${edition}`;
+}
+
+function read({ tx, accountId }: SiteScope, ids: string[]) {
+  return tx
+    .selectFrom('contentPublic as p')
+    .select(['p.uid', 'p.edition', 'p.document'])
+    .where('p.accountId', '=', accountId)
+    .where(sql<boolean>`p.uid = any(${ids})`)
+    .execute();
+}
+
+function recall(key: string): PublicEntry | undefined {
+  const one = kept.get(key);
+  if (!one) return undefined;
+  kept.delete(key);
+  kept.set(key, one);
+  return one.entry;
+}
+
+function keep(key: string, entry: PublicEntry): void {
+  const before = kept.get(key);
+  if (before) bytes -= before.weight;
+  const weight = weightOf(entry);
+  kept.delete(key);
+  kept.set(key, { entry, weight });
+  bytes += weight;
+  for (const [oldKey, old] of kept) {
+    if (bytes <= mostBytes) break;
+    kept.delete(oldKey);
+    bytes -= old.weight;
+  }
+}
+
+/** About what it takes in memory, with the cards that are drawn of it. */
+function weightOf({ media, description, descriptionWritings }: PublicEntry): number {
+  return 8_000 + media.length * 1_500 + (description.length + descriptionWritings.length) * 2;
+}
