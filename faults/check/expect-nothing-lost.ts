@@ -6,8 +6,8 @@ import { untilAtRest } from './at-rest.ts';
 import { brokenInvariants } from './invariants.ts';
 
 /** One line for everything that is missing, wrong or there twice once all jobs are done. */
-export async function mistakesAtRest({ admin, storage, origin }: Installation, loads: readonly Load[], via = origin) {
-  const look = { admin, storage, origin: via };
+export async function mistakesAtRest({ admin, files, origin }: Installation, loads: readonly Load[], via = origin) {
+  const look = { admin, files, origin: via };
   const lines = await Promise.all(loads.map((load) => load.check(look)));
   return [...lines.flat(), ...(await brokenInvariants(look))];
 }

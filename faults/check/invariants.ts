@@ -1,5 +1,3 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { askAt } from '../../e2e/http.ts';
 import type { Look } from '../load/load.ts';
@@ -44,18 +42,18 @@ export async function brokenInvariants(look: Look): Promise<string[]> {
 }
 
 /** Files that the public gets although nothing published shows them. */
-async function servedOrphans({ admin, storage, origin }: Look): Promise<string[]> {
+async function servedOrphans({ admin, files, origin }: Look): Promise<string[]> {
   const { rows } = await sql<{ mediaId: string }>`select distinct p.media_id from media_publication p
     join media m on m.uid = p.media_id where m.deleted_date is null and m.media_upload_completed`.execute(admin);
   const isPublic = new Set(rows.map(({ mediaId }) => mediaId));
-  const accounts = await readdir(join(storage, 'accounts')).catch(() => []);
   const found: string[] = [];
-  for (const account of accounts)
-    for (const uid of await readdir(join(storage, 'accounts', account, 'media'))) {
-      const host = new URL(origin).hostname;
-      const { status } = await askAt(origin, `/media/${uid}/480x480`, { host: `sites.${host}` });
-      if ((status === 200) !== isPublic.has(uid))
-        found.push(`file ${uid} is ${isPublic.has(uid) ? '' : 'not '}published and answers ${status}`);
-    }
+  const stored = new Set<string>();
+  for await (const { key } of files.list('accounts')) stored.add(key.split('/')[3] ?? '');
+  for (const uid of stored) {
+    const host = new URL(origin).hostname;
+    const { status } = await askAt(origin, `/media/${uid}/480x480`, { host: `sites.${host}` });
+    if ((status === 200) !== isPublic.has(uid))
+      found.push(`file ${uid} is ${isPublic.has(uid) ? '' : 'not '}published and answers ${status}`);
+  }
   return found;
 }

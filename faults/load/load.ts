@@ -1,3 +1,4 @@
+import type { Storage } from '#integrations/storage/storage.ts';
 import type { Db } from '#platform/database.ts';
 
 /** What somebody does again and again, remembering everything that the product acknowledged. */
@@ -13,8 +14,8 @@ export interface Load {
 
 export interface Look {
   admin: Db;
-  /** The folder of all files. */
-  storage: string;
+  /** Where all files lie. */
+  files: Storage;
   /** Where the public reads. */
   origin: string;
 }

@@ -15,6 +15,9 @@ export class Refused extends Error {
 /** Answers that told a person nothing: 500 is never a clear error. Emptied by whoever reports them. */
 export const unclearAnswers: string[] = [];
 
+/** What had to be tried again, and why. Emptied by whoever counts them. */
+export const failedTries: string[] = [];
+
 /** @throws Unavailable or Refused unless the product said yes */
 export function acknowledged(what: string, answer: Answer): Answer {
   if (answer.status < 300) return answer;
@@ -34,6 +37,7 @@ export async function untilAcknowledged<T>(attempt: () => Promise<T>): Promise<T
       return await attempt();
     } catch (error) {
       if (error instanceof Refused || Date.now() > deadline) throw error;
+      failedTries.push((error as Error).message);
       await sleep(pauseMs);
     }
   }

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { access, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { sql } from 'kysely';
 import type { StoredVariant } from '#features/media/media.ts';
@@ -88,7 +87,7 @@ interface MediaFacts {
   preparations: number;
 }
 
-async function compare({ admin, storage }: Look, uid: string, bytes: Buffer): Promise<string[]> {
+async function compare({ admin, files }: Look, uid: string, bytes: Buffer): Promise<string[]> {
   const { rows } = await sql<MediaFacts>`
     select checksum, media_upload_completed and failure is null as is_ready, variants, original_key,
       (select count(*) from event where type = 'mediaUploaded' and payload->>'mediaId' = m.uid) as uploads,
@@ -101,10 +100,10 @@ async function compare({ admin, storage }: Look, uid: string, bytes: Buffer): Pr
   if (!found.isReady) mistakes.push(`photo ${uid} was never prepared`);
   if (found.uploads !== 1 || found.preparations !== 1)
     mistakes.push(`photo ${uid} arrived ${found.uploads} times, was prepared ${found.preparations} times`);
-  const original = await readFile(join(storage, found.originalKey)).catch(() => Buffer.alloc(0));
+  const original = await files.read(found.originalKey).then(buffer, () => Buffer.alloc(0));
   if (sha256(original) !== found.checksum) mistakes.push(`the original of photo ${uid} is not what was sent`);
   for (const { key } of found.variants)
-    await access(join(storage, key)).catch(() => mistakes.push(`${key} is named and is not there`));
+    if (!(await files.find(key))) mistakes.push(`${key} is named and is not there`);
   return mistakes;
 }
 

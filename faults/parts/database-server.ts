@@ -11,6 +11,9 @@ export interface DatabaseServer {
   start(): Promise<void>;
   /** kill -9 of the server and all its processes; its guard starts it again at once. */
   kill(): Promise<void>;
+  /** None of its processes does anything any more, while its socket stays; `thaw` lets them go on. */
+  freeze(): Promise<void>;
+  thaw(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -26,6 +29,11 @@ export async function startDatabaseServer(folder: string): Promise<DatabaseServe
     await symlink(sockets, link);
   };
   await start();
+  const signalAll = async (signal: NodeJS.Signals) => {
+    const pid = Number.parseInt(await readFile(join(folder, 'postgres/18/postmaster.pid'), 'utf8'), 10);
+    // The first one makes the others, and so is meant first.
+    for (const one of [pid, ...childrenOf(pid)]) tell(one, signal);
+  };
   const at = (url = '') => {
     const known = new URL(url);
     known.searchParams.set('host', link);
@@ -36,11 +44,9 @@ export async function startDatabaseServer(folder: string): Promise<DatabaseServe
     migrationUrl: at(running?.migrationUrl),
     adminUrl: at(running?.adminUrl),
     start,
-    async kill() {
-      const text = await readFile(join(folder, 'postgres/18/postmaster.pid'), 'utf8');
-      const pid = Number.parseInt(text, 10);
-      for (const one of [pid, ...childrenOf(pid)]) killNow(one);
-    },
+    kill: () => signalAll('SIGKILL'),
+    freeze: () => signalAll('SIGSTOP'),
+    thaw: () => signalAll('SIGCONT'),
     async stop() {
       await running?.stop();
       running = undefined;
@@ -57,9 +63,9 @@ function childrenOf(pid: number): number[] {
   }
 }
 
-function killNow(pid: number): void {
+function tell(pid: number, signal: NodeJS.Signals): void {
   try {
-    process.kill(pid, 'SIGKILL');
+    process.kill(pid, signal);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }

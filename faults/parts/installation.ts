@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { placeEditionName } from '#integrations/geocoder/place-data.ts';
+import { openStorage } from '#integrations/storage/open-storage.ts';
+import type { Storage } from '#integrations/storage/storage.ts';
 import { createDatabase, createPool, type Db } from '#platform/database.ts';
 import { createLog } from '#platform/log.ts';
 import { migrateTemplate } from '#test/database-server.ts';
@@ -15,8 +17,9 @@ import { productProcess, type ProductProcess } from './product-process.ts';
 /** The product as it runs in production: a database server, web and worker apart, one storage. */
 export interface Installation {
   folder: string;
-  /** Where files lie. */
+  /** Where files lie, unless they lie in a bucket. */
   storage: string;
+  files: Storage;
   database: DatabaseServer;
   /** The superuser's eyes, past row-level security. */
   admin: Db;
@@ -75,6 +78,7 @@ export async function install(settings: Record<string, string> = {}, below = tmp
   return {
     folder,
     storage,
+    files: await openStorage(new URL(common.STORAGE_URL)),
     database,
     admin,
     world,

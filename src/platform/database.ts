@@ -45,16 +45,22 @@ export type Db = Kysely<Database>;
 /** A transaction that access/scope.ts has bound to a tenant. */
 export type Tx = Transaction<Database>;
 
+/** PostgreSQL gives up a statement itself; a server that no longer does even that is given up a little later. */
+const statementLimitMs = 15_000;
+const silenceLimitMs = statementLimitMs + 2_000;
+
 export function createPool(connectionString: string, size: number, log: Log): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     max: size,
+    keepAlive: true,
     connectionTimeoutMillis: 5_000,
     // A connection keeps its plans: it stays for the next busy minute, and goes before they have grown old.
     idleTimeoutMillis: 60_000,
     maxLifetimeSeconds: 3_600,
     pipeline: true,
-    options: '-c statement_timeout=15000 -c idle_in_transaction_session_timeout=30000 -c lock_timeout=8000',
+    query_timeout: silenceLimitMs,
+    options: `-c statement_timeout=${statementLimitMs} -c idle_in_transaction_session_timeout=30000 -c lock_timeout=8000`,
   });
   pool.on('error', (error) => log.warn({ err: error }, 'a pooled database connection ended'));
   // The pool listens to idle connections only: one that breaks between two statements of a transaction

@@ -3,11 +3,14 @@ import type { ResolvedHost } from '#access/http-env.ts';
 import type { Ports } from '#access/ports.ts';
 import { inSystem } from '#access/scope.ts';
 import { findHost } from '#features/tenants/server/find-host.ts';
+import { inTime } from '#platform/in-time.ts';
 
 /** Long enough to spare a query per request, short enough for a changed domain. */
 const lifeMs = 5_000;
 /** While the database is away, names go on standing for what they stood for. */
 const lifeWhileAwayMs = 60_000;
+/** How long a name that was known before is waited for. */
+const patienceMs = 2_000;
 const maxKnown = 10_000;
 
 export interface Hosts {
@@ -44,7 +47,8 @@ export function createHosts(ports: Ports): Hosts {
   async function lookOrRemember(name: string): Promise<{ host: ResolvedHost | undefined; seen: number }> {
     const before = known.get(name);
     try {
-      return { host: /^[a-z0-9.-]+$|^\[[0-9a-f:]+\]$/.test(name) ? await look(name) : undefined, seen: now() };
+      if (!/^[a-z0-9.-]+$|^\[[0-9a-f:]+\]$/.test(name)) return { host: undefined, seen: now() };
+      return { host: await (before ? inTime(look(name), patienceMs) : look(name)), seen: now() };
     } catch (error) {
       if (!before || now() - before.seen > lifeWhileAwayMs) throw error;
       return before;

@@ -11,14 +11,15 @@ import { joinEntry } from '#features/content/server/join-entry.ts';
 import { createUploadRoutes } from '#features/media/server/upload-routes.ts';
 import { RememberedSessions } from '#features/people/server/remembered-sessions.ts';
 import { findActor } from '#features/people/server/session.ts';
+import { showMessage } from '#features/testimonials/site/page-routes.tsx';
 import { createTestimonialRoutes } from '#features/testimonials/site/testimonial-routes.tsx';
 import { createMailboxRoutes } from '#integrations/mail/mailbox-routes.tsx';
 import { createTileRoutes } from '#integrations/tiles/tile-routes.ts';
-import { problem } from '#lib/problem.ts';
+import { type Problem, problem, problemStatuses } from '#lib/problem.ts';
 import { clientAddress } from '#platform/http/client-address.ts';
 import { noteFailure } from '#platform/http/note-failure.ts';
 import { problemOf } from '#platform/http/problem-of.ts';
-import { problemResponse } from '#platform/http/problem-response.ts';
+import { ourFault, problemResponse, waitFields } from '#platform/http/problem-response.ts';
 import { sameOriginOnly } from '#platform/http/same-origin.ts';
 import { securityHeaders } from '#platform/http/security-headers.ts';
 import { createSiteRoutes } from '#site/site-routes.ts';
@@ -108,13 +109,14 @@ const takeOver = createMiddleware<HttpEnv & { Bindings: { handed: Omit<HttpEnv['
   },
 );
 
-function inner(ports: Ports): Hono<HttpEnv> {
+type Tell = (c: Context<HttpEnv>, found: Problem | undefined) => Response | Promise<Response>;
+
+function inner(ports: Ports, tell: Tell): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   app.onError((error, c) => {
     const found = problemOf(error);
     noteFailure(ports.log, error, found, { requestId: c.var.requestId, path: c.req.path });
-    if (found && rpcPaths.test(c.req.path)) return rpcProblem(found);
-    return problemResponse(found, c.var.requestId);
+    return tell(c, found);
   });
   app.notFound((c) => problemResponse(problem('NOT_FOUND', 'There is nothing at this address.'), c.var.requestId));
   app.use(takeOver, sameOriginOnly);
@@ -127,6 +129,17 @@ const metered = /^\/(api|uploads)\//;
 /** Where oRPC's clients ask. */
 const rpcPaths = /^\/api\/(.+\/)?rpc\//;
 
+const tellPrograms: Tell = (c, found) =>
+  found && rpcPaths.test(c.req.path) ? rpcProblem(found) : problemResponse(found, c.var.requestId);
+
+/** Visitors read what is answered to them, but for what stands within their pages. */
+const tellVisitors: Tell = (c, found) => {
+  if (/^\/(media|tiles)\//.test(c.req.path)) return problemResponse(found, c.var.requestId);
+  c.header('cache-control', 'no-store');
+  for (const [name, value] of Object.entries(waitFields(found))) c.header(name, value);
+  return showMessage(c, found ? problemStatuses[found.code] : 500, found?.message ?? ourFault);
+};
+
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
 /** Letters hold codes: whoever else is let in by HOST must not read them. */
@@ -136,7 +149,7 @@ const thisMachineOnly = createMiddleware<HttpEnv>(async (c, next) => {
 });
 
 export function createManagement({ ports, outbox, appFolder }: Parts): Hono<HttpEnv> {
-  const app = inner(ports);
+  const app = inner(ports, tellPrograms);
   const quota = createApiQuota(ports);
   const sessions = new RememberedSessions(ports);
   const secretOf = (c: Context<HttpEnv>) => bearerKey(c) ?? sessionCookie(c, c.var.host.origin).get();
@@ -166,7 +179,7 @@ export function createManagement({ ports, outbox, appFolder }: Parts): Hono<Http
 }
 
 export function createPublic(ports: Ports, counters?: UpdatedCounters): Hono<HttpEnv> {
-  const app = inner(ports);
+  const app = inner(ports, tellVisitors);
   app.route('/media', createMediaRoutes(ports));
   app.route('/tiles', createTileRoutes(ports));
   app.route('/', createTestimonialRoutes(ports));

@@ -10,7 +10,7 @@ import { type Problem, problem } from '#lib/problem.ts';
 import { limitedText } from '#platform/http/limited-json.ts';
 import { noteFailure } from '#platform/http/note-failure.ts';
 import { problemOf } from '#platform/http/problem-of.ts';
-import { waitFields } from '#platform/http/problem-response.ts';
+import { ourFault, waitFields } from '#platform/http/problem-response.ts';
 import { routers } from '../main-router.ts';
 import { RpcCodec } from './rpc-codec.ts';
 import { sessionCookie } from './session-cookie.ts';
@@ -79,9 +79,7 @@ function handlerOf(router: ConstructorParameters<typeof StandardHandler<RequestC
         noteFailure(log, error, found, { procedure: path.join('.'), requestId: context.requestId });
         if (found) refusals.set(context.cookies, found);
         if (found) throw found;
-        throw new ORPCError('INTERNAL_SERVER_ERROR', {
-          message: 'Something went wrong on our side. Please try again.',
-        });
+        throw new ORPCError('INTERNAL_SERVER_ERROR', { message: ourFault });
       }),
     ],
   });

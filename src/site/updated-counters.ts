@@ -1,8 +1,11 @@
 import type { Ports } from '#access/ports.ts';
 import { inSystem } from '#access/scope.ts';
 import { problemOf } from '#platform/http/problem-of.ts';
+import { inTime } from '#platform/in-time.ts';
 
 const everyMs = 1_000;
+/** Whoever doesn't answer for this long is away. */
+const patienceMs = 3_000;
 /** Without a sign from the database for this long, nobody knows what an account still shows. */
 const trustedMs = everyMs * 5;
 /** While the database is away nothing is changed by way of it, and what was taken back is gone within a minute. */
@@ -25,6 +28,7 @@ export class UpdatedCounters {
   #timer: NodeJS.Timeout | undefined;
   #freshAt = 0;
   #isAway = false;
+  #asking: Promise<void> | undefined;
 
   constructor(ports: Ports) {
     this.#ports = ports;
@@ -79,7 +83,9 @@ export class UpdatedCounters {
   #schedule(): void {
     this.#timer = setTimeout(async () => {
       try {
-        await this.refresh();
+        // One question at a time, however long the one before is on its way.
+        this.#asking ??= this.refresh().finally(() => (this.#asking = undefined));
+        await inTime(this.#asking, patienceMs);
         this.#isAway = false;
       } catch (error) {
         this.#isAway = problemOf(error)?.code === 'SERVICE_UNAVAILABLE';

@@ -17,6 +17,9 @@ const titles: Record<number, string> = {
   503: 'Service Unavailable',
 };
 
+/** What is told of an error that is ours alone. */
+export const ourFault = 'Something went wrong on our side. Please try again.';
+
 /** RFC 9457 problem details; never a stack, SQL, path or version. */
 export function problemResponse(found: Problem | undefined, requestId: string): Response {
   const status = found ? problemStatuses[found.code] : 500;
@@ -24,7 +27,7 @@ export function problemResponse(found: Problem | undefined, requestId: string): 
     type: 'about:blank',
     title: titles[status],
     status,
-    detail: found?.message ?? 'Something went wrong on our side. Please try again.',
+    detail: found?.message ?? ourFault,
     instance: `urn:request:${requestId}`,
     ...(found?.data?.fields && { fields: found.data.fields }),
     ...(found?.data?.current !== undefined && { current: found.data.current }),

@@ -1,8 +1,11 @@
 import type { Context, Hono } from 'hono';
 import type { HttpEnv } from '#access/http-env.ts';
 import type { Ports } from '#access/ports.ts';
-import { isProblem, problem } from '#lib/problem.ts';
+import { problem } from '#lib/problem.ts';
 import { newUid } from '#lib/uid.ts';
+import { noteFailure } from '#platform/http/note-failure.ts';
+import { problemOf } from '#platform/http/problem-of.ts';
+import { waitFields } from '#platform/http/problem-response.ts';
 import { readSubmission, type SubmissionErrors, type SubmissionValues } from '../read-submission.ts';
 import { textOf } from '../request-texts.ts';
 import { loadRequestPage, type RequestPageData } from '../server/load-request-page.ts';
@@ -66,9 +69,14 @@ async function take(ports: Ports, c: Context<HttpEnv>, asked: Asked) {
     const submitted = await submitTestimonial(ports, asked.request, read.submission, { link, publicOrigin: origin });
     return showThanks(c, asked, submitted, read.values.customerEmail !== '');
   } catch (error) {
-    if (!isProblem(error)) throw error;
-    if (error.code === 'GONE') return usedUp(c);
-    return showForm(c, asked, { values: read.values, errors: {}, failure: error.message, isOpen: true }, 422);
+    const found = problemOf(error);
+    if (!found) throw error;
+    if (found.code === 'GONE') return usedUp(c);
+    noteFailure(ports.log, error, found, { requestId: c.var.requestId, path: c.req.routePath });
+    for (const [name, value] of Object.entries(waitFields(found))) c.header(name, value);
+    // What was written stays before their eyes, whatever the reason.
+    const filled = { values: read.values, errors: {}, failure: found.message, isOpen: true };
+    return showForm(c, asked, filled, found.code === 'SERVICE_UNAVAILABLE' ? 503 : 422);
   }
 }
 
@@ -83,7 +91,7 @@ function showForm(
   c: Context<HttpEnv>,
   { site, settings, request, home, shownConsent }: Asked,
   { values: given, ...filled }: Filled,
-  status: 200 | 422 = 200,
+  status: 200 | 422 | 503 = 200,
 ) {
   // The page shows the text as it stands now, whatever the form came with.
   const values = { ...given, shownConsent };

@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import type { Entry } from '#features/content/entry.ts';
+import { entryIdOf } from '#features/testimonials/server/entry-id-of.ts';
+import { newUid } from '#lib/uid.ts';
+import type { Db } from '#platform/database.ts';
+import { askAt, type Answer } from '../../e2e/http.ts';
+import type { Person } from './person.ts';
+import { hiddenFields } from './send-testimonials.ts';
+
+const tus = { 'tus-resumable': '1.0.0' };
+const json = { 'content-type': 'application/json' };
+const fileBytes = 400_000;
+/** Longer than what a page of the database has left. */
+const longText = (words: string) => `<p>${words} ${'and then the gutter '.repeat(1_500)}</p>`;
+
+/** Each way to write something, tried once and never again: what people read when it can't be had. */
+export interface Doors {
+  upload(): Promise<Answer>;
+  autosave(): Promise<Answer>;
+  testimonial(): Promise<Answer>;
+  /** One line for each acknowledged thing that is not there. */
+  check(admin: Db): Promise<string[]>;
+}
+
+/** @param limitMs after which no answer counts as hanging */
+export async function openDoors(person: Person, origin: string, limitMs: number): Promise<Doors> {
+  const { openAddress } = await person.call<{ openAddress: string }>('testimonials/listRequests');
+  const { hostname: host, pathname } = new URL(openAddress);
+  const form = hiddenFields((await askAt(origin, pathname, { host })).body);
+  const [entryId, editorId] = [newUid(), newUid()];
+  let { version } = await person.call<Entry>('content/createEntry', { uid: entryId, title: 'Door 0' });
+  const offsets = new Map<string, number>();
+  const submitted: string[] = [];
+  let [saves, saved] = [0, 0];
+  let isSure = true;
+  const call = (verb: string, input: unknown) => {
+    const body = JSON.stringify({ json: input });
+    const path = `/api/accounts/${person.accountId}/rpc/content/${verb}`;
+    return person.ask(path, { method: 'POST', headers: json, body, limitMs });
+  };
+  const versionIn = ({ body }: Answer) => (JSON.parse(body) as { json: Entry }).json.version;
+  return {
+    async upload() {
+      const headers = { ...tus, 'upload-length': String(fileBytes), 'upload-metadata': `filename ${btoa('a.jpg')}` };
+      const begun = await person.ask(`/uploads/${person.accountId}`, { method: 'POST', headers, limitMs });
+      if (begun.status !== 201) return begun;
+      const address = new URL(begun.headers.location ?? '', origin).pathname;
+      const piece = { ...tus, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' };
+      // One byte is left out, so that it never becomes a photo.
+      const body = Buffer.alloc(fileBytes - 1, 7);
+      const sent = await person.ask(address, { method: 'PATCH', headers: piece, body, limitMs });
+      if (sent.status === 204) offsets.set(address.split('/').at(-1) ?? '', Number(sent.headers['upload-offset']));
+      return sent;
+    },
+    async autosave() {
+      // An answer that was no acknowledgement may have come of a save that was done.
+      if (!isSure) {
+        const read = await call('getEntry', { entryId });
+        if (read.status !== 200) return read;
+        version = versionIn(read);
+      }
+      saves += 1;
+      isSure = false;
+      const patch = { title: `Door ${saves}`, description: longText(`Door ${saves}`) };
+      const answer = await call('saveEntry', { entryId, version, editorId, patch });
+      if (answer.status === 200) [version, saved, isSure] = [versionIn(answer), saves, true];
+      return answer;
+    },
+    async testimonial() {
+      const submissionId = newUid();
+      const text = `They were here at eight. ${submissionId} ${'And gone by noon. '.repeat(80)}`;
+      const own = { submissionId, rating: '5', description: text, customerName: 'Zoë', isSubmissionConsent: 'on' };
+      const number = () => Math.floor(Math.random() * 250) + 1;
+      const headers = {
+        'content-type': 'application/x-www-form-urlencoded',
+        'x-forwarded-for': `10.${number()}.${number()}.${number()}`,
+      };
+      const body = new URLSearchParams({ ...form, ...own }).toString();
+      const answer = await askAt(origin, pathname, { host, method: 'POST', headers, body, limitMs });
+      if (answer.status === 200) submitted.push(submissionId);
+      return answer;
+    },
+    async check(admin) {
+      const lost: string[] = [];
+      for (const [uid, offset] of offsets) {
+        const { rows } = await sql`select from upload where uid = ${uid} and offset_bytes >= ${offset}`.execute(admin);
+        if (rows.length !== 1) lost.push(`upload ${uid} was acknowledged up to ${offset}`);
+      }
+      for (const submissionId of submitted) {
+        const id = entryIdOf(submissionId);
+        const { rows } = await sql`select from testimonial where entry_id = ${id}`.execute(admin);
+        if (rows.length !== 1) lost.push(`testimonial ${submissionId} was acknowledged, found ${rows.length}`);
+      }
+      const { rows } = await sql<{ title: string }>`select title from entry where uid = ${entryId}`.execute(admin);
+      const found = Number(rows[0]?.title.split(' ')[1]);
+      if (!(found >= saved)) lost.push(`'Door ${saved}' was acknowledged, found '${rows[0]?.title}'`);
+      return lost;
+    },
+  };
+}
+
+const words =
+  /The storage is full\. Nothing was saved; please tell your administrator\.|We cannot reach our (database|file storage) just now\. Please try again in a moment\.|Our database is restarting\. Please try again in a moment\.|This took too long, and nothing was changed\. Please try again\./;
+
+/** What is wrong with a refusal; undefined when it tells what happened, and when to come again. */
+export function unclear({ status, headers, body }: Answer): string | undefined {
+  if (status !== 503) return `${status} ${body.slice(0, 300)}`;
+  if (!(Number(headers['retry-after']) > 0)) return `no Retry-After: ${body.slice(0, 300)}`;
+  return words.test(body) ? undefined : `unknown words: ${body.slice(0, 600)}`;
+}

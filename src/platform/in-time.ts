@@ -1,0 +1,22 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { problem } from '#lib/problem.ts';
+
+/**
+ * What comes in time, for those who have something else to say otherwise. Late work goes on unheard.
+ * @throws SERVICE_UNAVAILABLE after `limitMs`
+ */
+export async function inTime<T>(work: Promise<T>, limitMs: number): Promise<T> {
+  const over = new AbortController();
+  const late = sleep(limitMs, undefined, { signal: over.signal, ref: false }).then(() => {
+    throw problem('SERVICE_UNAVAILABLE', 'We cannot reach our database just now. Please try again in a moment.', {
+      retryAfterSeconds: 3,
+    });
+  });
+  late.catch(() => {});
+  work.catch(() => {});
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    over.abort();
+  }
+}
