@@ -68,8 +68,7 @@ test('a database that says nothing any more makes nobody wait for ever, and all 
   const since = performance.now();
   while (!(await product.isReady())) await sleep(20);
   figures('ready after the database goes on', performance.now() - since);
-  for (const open of [doors.upload, doors.autosave, doors.testimonial])
-    expect((await open()).status).toBeLessThan(300);
+  for (const open of [doors.upload, doors.autosave, doors.testimonial]) expect((await open()).status).toBeLessThan(300);
   contradictions.push(...(await work.rest()), ...(await doors.check(product.admin)));
   expect([web.isRunning(), worker.isRunning()]).toEqual([true, true]);
   await expectNothingLost(product, loads, contradictions);

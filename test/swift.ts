@@ -17,6 +17,9 @@ const kinds = ['account', 'container', 'object'];
 export interface Swift {
   /** A STORAGE_URL with a bucket that exists. */
   storageUrl: URL;
+  /** Its daemons are killed; what they had taken stays. */
+  halt(): Promise<void>;
+  resume(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -40,17 +43,23 @@ export async function startSwift(): Promise<Swift> {
   for (const [index, kind] of kinds.entries())
     await writeFile(path.join(folder, `${kind}.conf`), storeConf(kind, storePorts[index] ?? 0, folder, user));
   await Promise.all(kinds.map((kind, index) => makeRing(path.join(folder, `${kind}.builder`), storePorts[index] ?? 0)));
-  const children = [
-    spawn('memcached', ['-u', user, '-l', '127.0.0.1', '-p', String(cachePort), '-m', '16'], { stdio: 'ignore' }),
-    ...[...kinds, 'proxy'].map((kind) => startDaemon(folder, kind)),
-  ];
+  let children: ChildProcess[] = [];
+  const resume = async () => {
+    const cache = ['-u', user, '-l', '127.0.0.1', '-p', String(cachePort), '-m', '16'];
+    children = [
+      spawn('memcached', cache, { stdio: 'ignore' }),
+      ...[...kinds, 'proxy'].map((kind) => startDaemon(folder, kind)),
+    ];
+    await answer(folder, ports);
+  };
+  const halt = async () => void (await Promise.all(children.map(endOf)));
   const stop = async () => {
-    await Promise.all(children.map(endOf));
+    await halt();
     await rm(folder, { recursive: true, force: true });
   };
   const storageUrl = new URL(`s3+http://test%3Atester:testing@127.0.0.1:${proxyPort}/files`);
   try {
-    await answer(folder, ports);
+    await resume();
     const { client, bucket } = openS3Location(storageUrl);
     await client.send(new CreateBucketCommand({ Bucket: bucket }));
     client.destroy();
@@ -58,7 +67,7 @@ export async function startSwift(): Promise<Swift> {
     await stop();
     throw error;
   }
-  return { storageUrl, stop };
+  return { storageUrl, halt, resume, stop };
 }
 
 async function makeRing(builder: string, port: number): Promise<void> {

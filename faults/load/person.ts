@@ -10,6 +10,8 @@ export interface Person {
   /** One request, once. */
   ask(path: string, asked?: Asked): Promise<Answer>;
   cookie: string;
+  /** Where they reach the product. */
+  origin: string;
   /** The same person at another process of the product. */
   at(origin: string): Person;
 }
@@ -32,6 +34,7 @@ function personAt(origin: string, cookie: string, accountId: string): Person {
     accountId,
     ask,
     cookie,
+    origin,
     at: (other) => personAt(other, cookie, accountId),
     async call<T>(verb: string, input?: unknown) {
       const asked = { method: 'POST', headers, body: JSON.stringify({ json: input }) };

@@ -102,8 +102,7 @@ async function compare({ admin, files }: Look, uid: string, bytes: Buffer): Prom
     mistakes.push(`photo ${uid} arrived ${found.uploads} times, was prepared ${found.preparations} times`);
   const original = await files.read(found.originalKey).then(buffer, () => Buffer.alloc(0));
   if (sha256(original) !== found.checksum) mistakes.push(`the original of photo ${uid} is not what was sent`);
-  for (const { key } of found.variants)
-    if (!(await files.find(key))) mistakes.push(`${key} is named and is not there`);
+  for (const { key } of found.variants) if (!(await files.find(key))) mistakes.push(`${key} is named and is not there`);
   return mistakes;
 }
 

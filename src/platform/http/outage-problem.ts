@@ -16,7 +16,10 @@ export function outageProblem(error: unknown): Problem | undefined {
       retryAfterSeconds: 5,
     });
   const isLost = syscall === 'connect' || lostLine.has(code);
-  if (isLost || /Connection terminated|not queryable|timeout exceeded when trying to connect|Query read timeout/.test(error.message))
+  if (
+    isLost ||
+    /Connection terminated|not queryable|timeout exceeded when trying to connect|Query read timeout/.test(error.message)
+  )
     return problem('SERVICE_UNAVAILABLE', 'We cannot reach our database just now. Please try again in a moment.', {
       retryAfterSeconds: 3,
     });
