@@ -39,7 +39,13 @@ export async function timeTakeovers(
   const found: Takeover[] = [];
   const deadline = Date.now() + 120_000;
   while (waiting.size > 0 && Date.now() < deadline) {
-    const open = new Map((await openJobs(admin)).map((job) => [job.id, job]));
+    // The database may have been killed as well.
+    const jobs = await openJobs(admin).catch(() => undefined);
+    if (!jobs) {
+      await sleep(100);
+      continue;
+    }
+    const open = new Map(jobs.map((job) => [job.id, job]));
     for (const [id, job] of waiting) {
       const now = open.get(id);
       const isStillTaken = now?.state === 'active' && now.startedOn?.getTime() === job.startedOn?.getTime();

@@ -5,7 +5,7 @@ import { newUid } from '#lib/uid.ts';
 import type { Db } from '#platform/database.ts';
 import { askAt, type Answer } from '../../e2e/http.ts';
 import type { Person } from './person.ts';
-import { hiddenFields } from './send-testimonials.ts';
+import { hiddenFields, someone } from './send-testimonials.ts';
 
 const tus = { 'tus-resumable': '1.0.0' };
 const json = { 'content-type': 'application/json' };
@@ -70,11 +70,7 @@ export async function openDoors(person: Person, origin: string, limitMs: number)
       const submissionId = newUid();
       const text = `They were here at eight. ${submissionId} ${'And gone by noon. '.repeat(80)}`;
       const own = { submissionId, rating: '5', description: text, customerName: 'Zoë', isSubmissionConsent: 'on' };
-      const number = () => Math.floor(Math.random() * 250) + 1;
-      const headers = {
-        'content-type': 'application/x-www-form-urlencoded',
-        'x-forwarded-for': `10.${number()}.${number()}.${number()}`,
-      };
+      const headers = { 'content-type': 'application/x-www-form-urlencoded', ...someone() };
       const body = new URLSearchParams({ ...form, ...own }).toString();
       const answer = await askAt(origin, pathname, { host, method: 'POST', headers, body, limitMs });
       if (answer.status === 200) submitted.push(submissionId);

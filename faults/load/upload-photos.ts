@@ -34,8 +34,10 @@ export function uploadPhotos(person: Person, photos: readonly Buffer[], album: s
       album.push(uid);
     },
     async check(look) {
-      const lines = await Promise.all([...finished].map(([uid, bytes]) => compare(look, uid, bytes)));
-      return lines.flat();
+      const found = await readMedia(look, [...finished.keys()]);
+      const lines: string[] = [];
+      for (const [uid, bytes] of finished) lines.push(...(await compare(look, { uid, bytes, found: found.get(uid) })));
+      return lines;
     },
   };
 }
@@ -79,6 +81,7 @@ async function held(answer: ReturnType<Person['ask']>): ReturnType<Person['ask']
 }
 
 interface MediaFacts {
+  uid: string;
   checksum: string;
   isReady: boolean;
   variants: StoredVariant[];
@@ -87,13 +90,24 @@ interface MediaFacts {
   preparations: number;
 }
 
-async function compare({ admin, files }: Look, uid: string, bytes: Buffer): Promise<string[]> {
+async function readMedia({ admin }: Look, uids: string[]): Promise<Map<string, MediaFacts>> {
   const { rows } = await sql<MediaFacts>`
-    select checksum, media_upload_completed and failure is null as is_ready, variants, original_key,
-      (select count(*) from event where type = 'mediaUploaded' and payload->>'mediaId' = m.uid) as uploads,
-      (select count(*) from event where type = 'mediaPrepared' and payload->>'mediaId' = m.uid) as preparations
-    from media m where m.uid = ${uid}`.execute(admin);
-  const [found] = rows;
+    with told as (select payload->>'mediaId' as uid, count(*) filter (where type = 'mediaUploaded') as uploads,
+        count(*) filter (where type = 'mediaPrepared') as preparations
+      from event where type in ('mediaUploaded', 'mediaPrepared') group by 1)
+    select uid, checksum, media_upload_completed and failure is null as is_ready, variants, original_key,
+      coalesce(uploads, 0) as uploads, coalesce(preparations, 0) as preparations
+    from media left join told using (uid) where uid = any(${uids})`.execute(admin);
+  return new Map(rows.map((row) => [row.uid, row]));
+}
+
+interface Sent {
+  uid: string;
+  bytes: Buffer;
+  found: MediaFacts | undefined;
+}
+
+async function compare({ files }: Look, { uid, bytes, found }: Sent): Promise<string[]> {
   if (!found) return [`photo ${uid} was acknowledged and is gone`];
   const mistakes: string[] = [];
   if (found.checksum !== sha256(bytes)) mistakes.push(`photo ${uid} has other bytes than those sent`);

@@ -12,7 +12,7 @@ import { createOutbox } from './outbox.ts';
 const database = await testDatabase();
 const ports = await testPorts(database);
 ports.config = { ...ports.config, apiRequestsPerSecond: 2, trustedProxyHops: 1 };
-const { people, accounts } = await smallWorld(database);
+const { people, accounts, agencies } = await smallWorld(database);
 /** Two nodes of one installation. */
 const node = () => createHttpApp({ ports, outbox: createOutbox(ports), appFolder: ports.config.dataDir });
 const [one, two] = [node(), node()];
@@ -84,6 +84,35 @@ describe('an account that floods the API', () => {
     expect(fourth.status).toBe(429);
     expect(fourth.headers.get('ratelimit-policy')).toBe('"api-account";q=40;w=10');
   });
+});
+
+describe('whoever is not let in', () => {
+  test('is told so by an account at its quota too, while its own people are told to wait', async () => {
+    const app = node();
+    for (const who of [people.accountUser, people.agencyAdmin, people.agency])
+      await statuses(perWindow, list(accounts.roofer), { cookie: await cookieOf(who), app });
+    const asked = async (cookie: string) => (await ask(list(accounts.roofer), { cookie, app })).status;
+    expect(await asked(await cookieOf(people.house))).toBe(429);
+    expect(await asked(await cookieOf(people.otherOwner))).toBe(404);
+    expect(await asked('')).toBe(401);
+  });
+});
+
+test('sending pictures counts like calls, and looking at them does not', async () => {
+  const app = node();
+  const cookie = await cookieOf(people.otherAgencyAdmin);
+  const send = (method: string) =>
+    app.request(`http://localhost:3000/pictures/agencies/${agencies.north}`, {
+      method,
+      headers: { host: 'localhost:3000', cookie },
+    });
+  for (let n = 0; n < 30; n += 1) await send('GET');
+  const first = await send('POST');
+  expect([first.status, first.headers.get('ratelimit')?.slice(0, 10)]).toEqual([404, '"api";r=19']);
+  await Promise.all(Array.from({ length: perWindow - 1 }, () => send('POST')));
+  const refused = await send('POST');
+  expect([refused.status, refused.headers.get('ratelimit-policy')]).toEqual([429, '"api";q=20;w=10']);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
 describe('a limit is not dodged', () => {

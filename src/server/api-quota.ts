@@ -1,9 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context, MiddlewareHandler } from 'hono';
+import type { Actor } from '#access/actor.ts';
 import type { HttpEnv } from '#access/http-env.ts';
 import type { Ports } from '#access/ports.ts';
+import { inAccount } from '#access/scope.ts';
 import { networkOf } from '#lib/client-network.ts';
-import { problem } from '#lib/problem.ts';
+import { isProblem, problem } from '#lib/problem.ts';
+import type { Db } from '#platform/database.ts';
 import { type Quota, quotaFields, type Standing } from '#platform/limits/quota.ts';
 import { createSharedCounts } from '#platform/limits/shared-counts.ts';
 
@@ -63,13 +66,23 @@ export function createApiQuota({ config, db, log }: Ports): ApiQuota {
       }
       const accountId = accountPath.exec(c.req.path)?.[1];
       const ofAccount = accountId && counts.look(account, accountId);
-      if (ofAccount && ofAccount.remaining <= 0) refuse(account, ofAccount);
+      if (accountId && ofAccount && ofAccount.remaining <= 0) {
+        await requireStanding(db, c.var.actor, accountId);
+        refuse(account, ofAccount);
+      }
       await next();
       if (accountId && !notLetIn.has(c.res.status)) counts.spend(account, accountId);
       for (const [name, value] of Object.entries(quotaFields(caller, standing)))
         if (!c.res.headers.has(name)) c.res.headers.set(name, value);
     },
   };
+}
+
+/** Strangers learn nothing of an account, not even that it is busy. @throws UNAUTHORIZED, NOT_FOUND */
+async function requireStanding(db: Db, actor: Actor, accountId: string): Promise<void> {
+  await inAccount(db, actor, accountId, 'content.read', async () => {}).catch((error: unknown) => {
+    if (!isProblem(error) || error.code !== 'FORBIDDEN') throw error;
+  });
 }
 
 function callerOf(c: Context<HttpEnv>): string {

@@ -125,7 +125,9 @@ function inner(ports: Ports, tell: Tell): Hono<HttpEnv> {
 
 /** What answers here opens an account's scope, which asks whether a remembered session still stands. */
 const ofAccount = /^\/api\/accounts\//;
-const metered = /^\/(api|uploads)\//;
+/** Where everything that is asked costs something; pictures cost when they are sent. */
+const isMetered = ({ method, path }: { method: string; path: string }) =>
+  /^\/(api|uploads)\//.test(path) || (method === 'POST' && path.startsWith('/pictures/'));
 /** Where oRPC's clients ask. */
 const rpcPaths = /^\/api\/(.+\/)?rpc\//;
 
@@ -156,13 +158,14 @@ export function createManagement({ ports, outbox, appFolder }: Parts): Hono<Http
   app.use(async (c, next) => {
     const key = bearerKey(c);
     const secret = secretOf(c);
-    if (metered.test(c.req.path)) await quota.refuseKnown(secret);
+    if (isMetered(c.req)) await quota.refuseKnown(secret);
     if (key) c.set('actor', await findKeyActor(ports, key));
     else if (secret)
       c.set('actor', await (ofAccount.test(c.req.path) ? sessions.find(secret) : findActor(ports, secret)));
     await next();
   });
   for (const path of ['/api/*', '/uploads/*']) app.use(path, quota.middleware(secretOf));
+  app.post('/pictures/*', quota.middleware(secretOf));
   app.route('/api/live', createLiveRoutes(ports, outbox));
   app.route('/api', createRpcRoutes(ports));
   app.route('/api', createRestRoutes(ports));

@@ -9,6 +9,8 @@ export interface Rules {
   isAllowed(address: string): boolean;
   /** All addresses of a name. */
   resolve(name: string): Promise<string[]>;
+  /** Who may vouch for a peer's name, as PEM; those that Node knows unless given. */
+  authorities?: string[];
 }
 
 export async function resolveBySystem(name: string): Promise<string[]> {
@@ -33,13 +35,17 @@ export async function checkedSocket(url: URL, rules: Rules, signal: AbortSignal)
     socket.destroy();
     throw new OutgoingError('refused');
   }
+  // It may break when nobody listens any more, and an error that nobody hears ends the process.
+  socket.on('error', () => {});
   if (!isSecure) return socket;
   const secure = connectSecure({
     socket,
     host: name,
     ...(isIP(name) ? {} : { servername: name }),
     ALPNProtocols: ['http/1.1'],
+    ...(rules.authorities && { ca: rules.authorities }),
   });
+  secure.on('error', () => {});
   signal.addEventListener('abort', () => secure.destroy(), { once: true });
   await once(secure, 'secureConnect', { signal });
   return secure;

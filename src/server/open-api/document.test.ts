@@ -7,7 +7,8 @@ import { operationsByTag } from './operations-by-tag.ts';
 import { renderDocs } from './docs-page.tsx';
 
 const document = await createDocument(routers.account);
-const operations = operationsByTag(document).flatMap(([, listed]) => listed);
+const listed = operationsByTag(document).flatMap(([, some]) => some);
+const operations = listed.filter(({ path }) => path.startsWith('/api/'));
 
 function procedureOf(id: string): AnyProcedure {
   const [capability = '', verb = ''] = id.split('.');
@@ -70,6 +71,14 @@ describe.each(operations.map((listed) => [`${listed.method} ${listed.path}`, lis
 
 test('the page shows every operation and holds no script', () => {
   const page = renderDocs(document);
-  for (const { id } of operations) expect(page).toContain(`id="${id}"`);
+  for (const { id } of listed) expect(page).toContain(`id="${id}"`);
   expect(page).not.toContain('<script');
+});
+
+test('what an upload may say of itself is named, with the headers of tus', () => {
+  const begin = listed.find(({ id }) => id === 'media.beginUpload')?.operation;
+  const headers = begin?.parameters as { name: string; description: string }[];
+  const metadata = headers.find(({ name }) => name === 'Upload-Metadata')?.description ?? '';
+  for (const name of ['filename', 'filetype', 'entry', 'order']) expect(metadata).toContain(`\`${name}\``);
+  expect(renderDocs(document)).toContain('/uploads/{accountId}/{uploadId}');
 });

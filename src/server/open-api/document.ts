@@ -7,6 +7,7 @@ import type { Schemas } from './example-of.ts';
 import { introduction } from './introduction.data.ts';
 import { completeOperation } from './operation.ts';
 import { problemSchema } from './problem-schema.data.ts';
+import { uploadPaths } from './upload-paths.data.ts';
 
 const prefix = '/api/accounts/{accountId}';
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
@@ -38,7 +39,7 @@ export async function createDocument(router: object): Promise<OpenAPI.Document> 
     }
     paths[prefix + path] = completed as OpenAPI.PathItemObject;
   }
-  return { ...bare, paths };
+  return { ...bare, paths: { ...paths, ...uploadPaths } };
 }
 
 function generate(procedures: object): Promise<OpenAPI.Document> {

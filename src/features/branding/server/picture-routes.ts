@@ -12,7 +12,7 @@ import { findPicture } from './find-picture.ts';
 import { takePicture } from './take-picture.ts';
 
 const hour = 3_600;
-const sendsPerHour = 60;
+const quota = { name: 'pictures', limit: 60, windowSeconds: hour };
 
 /**
  * Logos and icons of agencies and portraits of people, on management hosts. POST /pictures/agencies/{id} and
@@ -56,9 +56,10 @@ type Write = Parameters<typeof takePicture>[2];
 async function take(c: Context<HttpEnv>, ports: Ports, owner: PictureOwner, write: Write): Promise<Response> {
   const now = ports.clock.now();
   const { hits, resetDate } = await countHit(ports.db, `picture:${owner.kind}:${owner.id}`, hour, now);
-  if (hits > sendsPerHour)
+  if (hits > quota.limit)
     throw problem('TOO_MANY_REQUESTS', 'Too many pictures were sent. Please try again in an hour.', {
       retryAfterSeconds: (resetDate.getTime() - now.getTime()) / 1_000,
+      quota,
     });
   const name = nameOf(c.req.header('x-file-name') ?? '');
   return c.json({ pictureId: await takePicture(ports, { owner, name, body: c.req.raw.body }, write) });
