@@ -62,6 +62,8 @@ export function createHttpApp({
   app.onError((error, c) => {
     const found = problemOf(error);
     noteFailure(log, error, found, { requestId: c.var.requestId, path: c.req.path });
+    // Whose host it is isn't known yet, but whether somebody reads the answer is.
+    if (c.req.header('accept')?.includes('text/html')) return tellVisitors(c, found);
     return problemResponse(found, c.var.requestId);
   });
   app.notFound((c) => problemResponse(problem('NOT_FOUND', 'There is nothing at this address.'), c.var.requestId));
