@@ -69,7 +69,7 @@ async function compare({ admin }: Look, sent: readonly string[]): Promise<string
       told as (select payload->>'entryId' as entry_id, count(*) as count from event
         where type = 'testimonialSubmitted' group by 1),
       posted as (select recipient, count(*) as count from mailbox_message group by 1)
-    select submission_id, count(distinct t.uid) as testimonials, count(distinct e.uid) as entries,
+    select submission_id, count(t.entry_id) as testimonials, count(distinct e.uid) as entries,
       coalesce(max(told.count), 0) as events, coalesce(max(posted.count), 0) as mails
     from sent s
       left join testimonial t on t.entry_id = s.entry_id and right(t.description, length(submission_id)) = submission_id
