@@ -57,20 +57,23 @@ export function createBoss(connectionString: string, log: Log, supervise: boolea
   return boss;
 }
 
-/** Long enough for most transactions to be committed; the others are found by polling. */
-const wakeAfterMs = 40;
+/** Most transactions are committed after the first, nearly all after the second; the others are found by polling. */
+const wakeAfterMs = [8, 40];
 
 export function queueOf(boss: PgBoss): JobQueue {
   const workers = new Map<string, string[]>();
   const due = new Set<string>();
   const priorityOf = createFairPriority();
   const wake = (name: string) => {
-    if (due.has(name)) return;
-    due.add(name);
-    setTimeout(() => {
-      due.delete(name);
-      for (const worker of workers.get(name) ?? []) boss.notifyWorker(worker);
-    }, wakeAfterMs).unref();
+    for (const wait of wakeAfterMs) {
+      const turn = `${name} ${wait}`;
+      if (due.has(turn)) continue;
+      due.add(turn);
+      setTimeout(() => {
+        due.delete(turn);
+        for (const worker of workers.get(name) ?? []) boss.notifyWorker(worker);
+      }, wait).unref();
+    }
   };
   return {
     attach(name, workerId) {
