@@ -1,8 +1,6 @@
-import { usageOf } from './processes.ts';
+import { nobody, shareOfMemory, usageOf } from './processes.ts';
 import type { World } from './world.ts';
 
-/** No process has this number, so that only what is named counts. */
-const nobody = -1;
 const everyMs = 150;
 
 /** MB of the product's processes, the database left out. Memory that processes share counts with each. */
@@ -10,18 +8,20 @@ export function residentOf({ product, folder }: World): number {
   return usageOf(product.pid, folder).residentMb - usageOf(nobody, folder).residentMb;
 }
 
-/** The most that is seen from now on. */
-export function peakMemory(world: World): { stop(): Promise<number> } {
-  let peak = 0;
+/** How many MB more than now the product takes at most, the database left out; what processes share counts once. */
+export function memoryAbove({ product, folder }: World): { stop(): number } {
+  const now = () => shareOfMemory(product.pid, folder);
+  const idle = now();
+  let peak = idle;
   const look = () => {
-    peak = Math.max(peak, usageOf(world.product.pid).residentMb);
+    peak = Math.max(peak, now());
   };
   const timer = setInterval(look, everyMs);
   return {
-    async stop() {
+    stop() {
       look();
       clearInterval(timer);
-      return peak;
+      return peak - idle;
     },
   };
 }

@@ -21,6 +21,27 @@ export interface Usage {
  * own) have used. Memory that processes share is counted with each of them.
  */
 export function usageOf(root: number, ...words: string[]): Usage {
+  const members = membersOf(root, words);
+  return {
+    cpuMs: sum(members.map(({ cpuMs }) => cpuMs)),
+    residentMb: sum(members.map(({ residentKb }) => residentKb)) / 1024,
+  };
+}
+
+/**
+ * MB that a process and all below it take of the machine, without those whose command names `word` and what is below
+ * them: a page that several hold counts with each by its share (PSS).
+ */
+export function shareOfMemory(root: number, word: string): number {
+  const left = new Set(membersOf(nobody, [word]).map(({ pid }) => pid));
+  const pids = membersOf(root, []).flatMap(({ pid }) => (left.has(pid) ? [] : [pid]));
+  return sum(pids.map(shareKb)) / 1024;
+}
+
+/** No process has this number, so that only what is named counts. */
+export const nobody = -1;
+
+function membersOf(root: number, words: readonly string[]): Process[] {
   const all = allProcesses();
   const chosen = new Set(
     all.filter((one) => one.pid === root || words.some((word) => one.command.includes(word))).map(({ pid }) => pid),
@@ -30,11 +51,15 @@ export function usageOf(root: number, ...words: string[]): Usage {
     size = chosen.size;
     for (const { pid, parent } of all) if (chosen.has(parent)) chosen.add(pid);
   }
-  const members = all.filter(({ pid }) => chosen.has(pid));
-  return {
-    cpuMs: sum(members.map(({ cpuMs }) => cpuMs)),
-    residentMb: sum(members.map(({ residentKb }) => residentKb)) / 1024,
-  };
+  return all.filter(({ pid }) => chosen.has(pid));
+}
+
+function shareKb(pid: number): number {
+  try {
+    return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0);
+  } catch {
+    return 0; // it ended meanwhile
+  }
 }
 
 function allProcesses(): Process[] {
