@@ -52,7 +52,7 @@ export async function prepareFile(
   const limits = { ...childLimits[media.kind], ...watch };
   const result =
     media.kind === 'image'
-      ? await runInChild({ task: 'image', ...file }, limits)
+      ? await runInChild({ task: 'image', ...file }, { ...limits, accountId: media.accountId })
       : await runInChild(
           {
             task: 'video',
@@ -107,8 +107,8 @@ async function storeVariants(
   folder: string,
   picture: Picture,
 ): Promise<StoredVariant[]> {
-  for (const file of new Set(picture.variants.map((variant) => variant.file)))
-    await storage.putFile(keyOf(media, file), path.join(folder, file));
+  const files = new Set(picture.variants.map((variant) => variant.file));
+  await Promise.all([...files].map((file) => storage.putFile(keyOf(media, file), path.join(folder, file))));
   return picture.variants.map(({ file, ...variant }) => ({ ...variant, key: keyOf(media, file) }));
 }
 

@@ -63,7 +63,8 @@ function unlessGone(error: NodeJS.ErrnoException): undefined {
 export const prepareMedia = defineAccountJob({
   name: 'prepareMedia',
   payload,
-  concurrency: 2,
+  // One account has two of them at most.
+  concurrency: 3,
   retryLimit,
   work: prepare,
 });

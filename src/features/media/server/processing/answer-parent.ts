@@ -8,23 +8,18 @@ import {
 /** Below the server's own priority, so that pages stay quick while media is prepared. */
 const niceness = 10;
 
-/** The child's whole life: take one task, report, end. When the parent dies, the group dies too. */
+/** The child's whole life: one task after another, each with its report. When the parent dies, the group dies too. */
 export function answerParent(): void {
   setPriority(niceness);
   process.once('disconnect', () => process.kill(-process.pid, 'SIGKILL'));
-  process.once('message', (message) => {
-    const started = performance.now();
+  process.on('message', (message) => {
     perform(ProcessingTask.parse(message))
-      .then<ChildMessage>((result) => ({
-        type: 'done',
-        result,
-        milliseconds: performance.now() - started,
-      }))
+      .then<ChildMessage>((result) => ({ type: 'done', result, residentMb: process.memoryUsage.rss() / 1_000_000 }))
       .catch<ChildMessage>((error: unknown) => ({
         type: 'failed',
         detail: error instanceof Error ? (error.stack ?? error.message) : String(error),
       }))
-      .then((last) => tell(last, () => process.exit()));
+      .then(tell);
   });
 }
 
@@ -38,6 +33,6 @@ async function perform(task: ProcessingTask): Promise<ProcessingResult> {
   return processVideo(task, (value) => tell({ type: 'progress', value }));
 }
 
-function tell(message: ChildMessage, then?: () => void): void {
-  process.send?.(message, undefined, undefined, then);
+function tell(message: ChildMessage): void {
+  process.send?.(message);
 }

@@ -1,9 +1,10 @@
-import { join } from 'node:path';
 import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { variantBox } from '#features/media/media-formats.ts';
-import { type VariantName, variantNames } from '#features/media/media.ts';
+import { variantNames } from '#features/media/media.ts';
+import { dominantColour } from '#features/media/server/processing/dominant-colour.ts';
 import { openPicture } from '#features/media/server/processing/open-picture.ts';
 import type { Picture, PictureVariant } from '#features/media/server/processing/processing-task.ts';
 
@@ -20,40 +21,39 @@ interface Pixels {
 
 /**
  * Writes every size of an upright picture as WebP into `folder` and describes it. The picture is decoded once, to the
- * largest size; the others come from those pixels. Only pixels go on, so nothing the camera wrote can.
+ * largest size; the others come from those pixels, side by side on sharp's threads. Only pixels go on, so nothing the
+ * camera wrote can.
  */
-export async function makeVariants(
-  picture: Sharp,
-  original: { width: number; height: number },
-  folder: string,
-): Promise<Picture> {
+export async function makeVariants(picture: Sharp, original: Size, folder: string): Promise<Picture> {
   const largest = await pixelsWithin(picture, variantBox('1920x1920'));
-  const variants: PictureVariant[] = [];
-  for (const name of variantNames) {
-    variants.push(await makeVariant(largest, name, variants, folder));
-  }
-  return { ...original, ...(await placeholder(largest)), variants };
+  const sizes = variantNames.map((name) => ({ name, ...fitWithin(largest.info, variantBox(name)) }));
+  const alike = [...Map.groupBy(sizes, ({ width, height }) => `${width}x${height}`).values()];
+  // The largest first: it takes as long as all others together.
+  const writing = alike.toReversed().map((group) => writeSizes(largest, group, folder));
+  const [standIn, ...written] = await Promise.all([placeholder(largest), ...writing]);
+  return { ...original, ...standIn, variants: written.toReversed().flat() };
 }
 
-async function makeVariant(
+type Size = { width: number; height: number };
+/** One file for all sizes that come out the same. */
+async function writeSizes(
   { data, info }: Pixels,
-  name: VariantName,
-  made: PictureVariant[],
+  group: readonly Pick<PictureVariant, 'name' | 'width' | 'height'>[],
   folder: string,
-): Promise<PictureVariant> {
-  const size = fitWithin(info, variantBox(name));
-  const same = made.find(({ width, height }) => width === size.width && height === size.height);
-  if (same) return { ...same, name };
+): Promise<PictureVariant[]> {
+  const [smallest] = group;
+  if (!smallest) return [];
+  const { name, width, height } = smallest;
   const file = `${name}.webp`;
   const webp = await openPicture(data, info)
-    .resize({ ...size, fit: 'fill' })
+    .resize({ width, height, fit: 'fill' })
     .webp({ quality: webpQuality })
     .toBuffer();
   await writeFile(join(folder, file), webp);
-  return { name, ...size, bytes: webp.length, file };
+  return group.map((size) => ({ ...size, bytes: webp.length, file }));
 }
 
-async function pixelsWithin(picture: Sharp, box: { width: number; height: number }): Promise<Pixels> {
+async function pixelsWithin(picture: Sharp, box: Size): Promise<Pixels> {
   const { data, info } = await picture
     .resize({ ...box, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
@@ -65,10 +65,7 @@ async function pixelsWithin(picture: Sharp, box: { width: number; height: number
 }
 
 /** The largest size of the same shape inside a box, never larger than the picture, at least one pixel. */
-function fitWithin(
-  size: { width: number; height: number },
-  box: { width: number; height: number },
-): { width: number; height: number } {
+function fitWithin(size: Size, box: Size): Size {
   const scale = Math.min(1, box.width / size.width, box.height / size.height);
   return {
     width: Math.max(1, Math.round(size.width * scale)),
@@ -83,8 +80,5 @@ async function placeholder(largest: Pixels): Promise<Pick<Picture, 'thumbhash' |
     height: thumbhashSide,
   });
   const hash = rgbaToThumbHash(small.info.width, small.info.height, small.data);
-  const opaque = await openPicture(small.data, small.info).flatten({ background: '#fff' }).toBuffer();
-  const { dominant } = await openPicture(opaque, { ...small.info, channels: 3 }).stats();
-  const hex = [dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, '0'));
-  return { thumbhash: Buffer.from(hash).toString('base64'), dominantColour: `#${hex.join('')}` };
+  return { thumbhash: Buffer.from(hash).toString('base64'), dominantColour: dominantColour(small.data) };
 }

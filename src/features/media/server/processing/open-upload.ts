@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import decodeHeic from 'heic-decode';
 import type { Sharp } from 'sharp';
 import { maxImagePixels } from '#features/media/media-formats.ts';
 import { openPicture } from '#features/media/server/processing/open-picture.ts';
@@ -22,6 +21,8 @@ export async function openUpload(path: string): Promise<Upright> {
 
 /** libheif has turned the pixels already: the orientation in the EXIF must not be applied again. */
 async function openHeic(path: string): Promise<Upright> {
+  // Its decoder holds 25 MB from the moment it is loaded, and few photos need it.
+  const { default: decodeHeic } = await import('heic-decode');
   const images = await decodeHeic.all({ buffer: await readFile(path) });
   try {
     const [first] = images;

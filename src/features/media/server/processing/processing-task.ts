@@ -103,7 +103,7 @@ export type ProcessingResult = z.infer<typeof ProcessingResult>;
 /** What the child says to its parent. `value` runs from 0 to 1. */
 export const ChildMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('progress'), value: z.number().min(0).max(1) }),
-  z.object({ type: z.literal('done'), result: ProcessingResult, milliseconds: z.number() }),
+  z.object({ type: z.literal('done'), result: ProcessingResult, residentMb: z.number() }),
   z.object({ type: z.literal('failed'), detail: z.string() }),
 ]);
 export type ChildMessage = z.infer<typeof ChildMessage>;

@@ -1,13 +1,8 @@
-import type { ChildProcess } from 'node:child_process';
 import { refusal } from '#features/media/upload-refusal.ts';
-import {
-  ChildMessage,
-  type ProcessingResult,
-  type ProcessingTask,
-  type ResultOf,
-  type Stopped,
-} from '#features/media/server/processing/processing-task.ts';
-import { killGroup, startChild } from '#features/media/server/processing/start-child.ts';
+import { converse } from '#features/media/server/processing/converse.ts';
+import type { ProcessingTask, ResultOf, Stopped } from '#features/media/server/processing/processing-task.ts';
+import { dismissLongest, letRest, takeRested } from '#features/media/server/processing/resting-children.ts';
+import { end, killGroup, type MediaChild, startChild } from '#features/media/server/processing/start-child.ts';
 import { watchMemory } from '#features/media/server/processing/watch-memory.ts';
 
 export interface ChildLimits {
@@ -19,6 +14,8 @@ export interface ChildLimits {
   onProgress?: (value: number) => void;
   /** Aborting kills the work and settles it as `cancelled`. */
   signal?: AbortSignal;
+  /** Whose photo this is: their next one may be prepared by the same process, which is spared its start. */
+  accountId?: string;
 }
 
 /** Enough for any photo and video we accept; hostile ones end here. */
@@ -29,15 +26,31 @@ export const childLimits = {
 
 /**
  * Runs one task in a process that can always be killed: after its time, above its memory, on abort, or when this
- * process dies. Nothing in the file makes it reject. It settles when the process has ended, so the output folder is
- * then at rest.
+ * process dies. Nothing in the file makes it reject. When it settles, the output folder is at rest: the process has
+ * ended, or has finished its photo well and waits for another.
  */
 export async function runInChild<Task extends ProcessingTask>(
   task: Task,
   limits: ChildLimits,
 ): Promise<ResultOf<Task>> {
   if (limits.signal?.aborted) return stopped(task, 'cancelled', '');
-  const child = startChild(limits.memoryMb);
+  const rested = limits.accountId === undefined ? undefined : takeRested(limits.accountId);
+  const first = rested && (await runIn(rested, task, limits));
+  if (first && !isDoubtful(first)) return first;
+  dismissLongest();
+  return runIn(startChild(limits.memoryMb, limits.accountId), task, limits);
+}
+
+/** Earlier photos may be to blame for it, so that this one is judged in a process of its own. */
+function isDoubtful(result: ResultOf<ProcessingTask>): boolean {
+  return result.kind === 'stopped' && (result.cause === 'crashed' || result.cause === 'memory');
+}
+
+async function runIn<Task extends ProcessingTask>(
+  child: MediaChild,
+  task: Task,
+  limits: ChildLimits,
+): Promise<ResultOf<Task>> {
   let cause: Stopped['cause'] | undefined;
   const kill = (why: Stopped['cause']) => {
     cause ??= why;
@@ -45,10 +58,12 @@ export async function runInChild<Task extends ProcessingTask>(
   };
   const cancel = () => kill('cancelled');
   const timer = setTimeout(kill, limits.timeoutMs, 'time');
-  const memory = watchMemory(child.pid, limits.memoryMb, () => kill('memory'));
+  const memory = watchMemory(child.process.pid, limits.memoryMb, () => kill('memory'));
   limits.signal?.addEventListener('abort', cancel, { once: true });
   try {
-    const { result, detail } = await converse(child, task, limits.onProgress);
+    const { result, residentMb, detail } = await converse(child, task, limits.onProgress);
+    if (result?.kind === 'image' && !cause && child.accountId !== undefined) letRest(child, residentMb);
+    else await end(child);
     if (result) return result as ResultOf<Task>;
     return stopped(task, cause ?? (outOfMemory.test(detail) ? 'memory' : 'crashed'), detail);
   } finally {
@@ -60,39 +75,6 @@ export async function runInChild<Task extends ProcessingTask>(
 
 /** How Node, GLib and ffmpeg say that the kernel's limit was reached. */
 const outOfMemory = /out of memory|failed to allocate|allocation failed|ALLOCATION_FAILED|ENOMEM|Cannot allocate/i;
-
-/** Hands over the task and listens until the process has ended; `detail` is the end of what it said for the log. */
-function converse(
-  child: ChildProcess,
-  task: ProcessingTask,
-  onProgress: ((value: number) => void) | undefined,
-): Promise<{ result: ProcessingResult | undefined; detail: string }> {
-  return new Promise((resolve) => {
-    let result: ProcessingResult | undefined;
-    let detail = '';
-    let progress = 0;
-    const note = (text: string) => {
-      detail = (detail + text).slice(-4000);
-    };
-    child.stderr?.setEncoding('utf8').on('data', note);
-    child.on('message', (raw) => {
-      const message = ChildMessage.safeParse(raw);
-      if (!message.success) note(message.error.message);
-      else if (message.data.type === 'failed') note(message.data.detail);
-      else if (message.data.type === 'done') result = message.data.result;
-      else if (message.data.value > progress) onProgress?.((progress = message.data.value));
-    });
-    child.on('error', (error) => {
-      note(error.message);
-      if (child.pid === undefined) resolve({ result, detail });
-    });
-    child.on('close', () => {
-      killGroup(child);
-      resolve({ result, detail });
-    });
-    child.send(task, (error) => error && note(error.message));
-  });
-}
 
 const reasons: Record<Stopped['cause'], string> = {
   time: 'took too long to prepare. Save it with a smaller size or a common format, and add it again.',
