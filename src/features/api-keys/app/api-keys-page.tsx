@@ -1,16 +1,15 @@
-import { Anchor, Button, Stack } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { KeyRound, Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '#app/api.ts';
-import { problemText } from '#ui/problem-text.ts';
 import { useAccountId } from '#app/view/use-account-id.ts';
 import { CopyLine } from '#ui/copy-line.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
 import { FactList } from '#ui/fact-list.tsx';
 import { FormSection } from '#ui/form-section.tsx';
+import { Loaded } from '#ui/loaded.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { ApiKeyRow } from './api-key-row.tsx';
@@ -27,7 +26,7 @@ export function ApiKeysPage() {
     </Button>
   );
   return (
-    <Stack gap="lg">
+    <>
       <PageHeader title={t('title')} description={t('description')} actions={create} />
       <FormSection title={t('accountId')} description={t('accountIdText')}>
         <CopyLine text={accountId} label={t('copy')} words={{ copied: t('copied'), copyFailed: t('copyFailed') }} />
@@ -37,32 +36,28 @@ export function ApiKeysPage() {
       </FormSection>
       <Keys action={create} />
       <NewKeyDialog opened={isMaking} onClose={() => setMaking(false)} />
-    </Stack>
+    </>
   );
 }
 
 function Keys({ action }: { action: ReactNode }) {
   const t = useTranslations('apiKeys');
-  const { data, error, refetch, isFetching } = useQuery(api.account(useAccountId()).apiKeys.listApiKeys.queryOptions());
-  if (error)
-    return (
-      <ErrorState
-        title={t('failed')}
-        reason={problemText(error)}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
-  if (!data) return <SkeletonRows count={3} height={72} />;
-  if (data.length === 0)
-    return <EmptyState icon={<KeyRound />} title={t('none')} message={t('noneText')} action={action} />;
+  const keys = useQuery(api.account(useAccountId()).apiKeys.listApiKeys.queryOptions());
   return (
-    <FormSection title={t('title')}>
-      <FactList>
-        {data.map((key) => (
-          <ApiKeyRow key={key.uid} apiKey={key} />
-        ))}
-      </FactList>
-    </FormSection>
+    <Loaded query={keys} failed={t('failed')} waiting={<SkeletonRows count={3} height={72} />}>
+      {(data) =>
+        data.length === 0 ? (
+          <EmptyState icon={<KeyRound />} title={t('none')} message={t('noneText')} action={action} />
+        ) : (
+          <FormSection title={t('title')}>
+            <FactList>
+              {data.map((key) => (
+                <ApiKeyRow key={key.uid} apiKey={key} />
+              ))}
+            </FactList>
+          </FormSection>
+        )
+      }
+    </Loaded>
   );
 }

@@ -7,6 +7,7 @@ import { api } from '#app/api.ts';
 import { problemAboveForm, problemFields } from '#ui/problem-text.ts';
 import { useAccountId } from '#app/view/use-account-id.ts';
 import { CopyLine } from '#ui/copy-line.tsx';
+import { DialogButtons } from '#ui/dialog-buttons.tsx';
 import { FormAlert } from '#ui/form-alert.tsx';
 import styles from './api-keys.module.css';
 
@@ -72,14 +73,7 @@ function KeyForm({ onMade, onClose }: { onMade: (secret: string) => void; onClos
         />
         <Permissions value={permissions} onChange={setPermissions} error={errors['permissions']} />
         <Expiry value={expiry} onChange={setExpiry} />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" loading={create.isPending}>
-            {t('submit')}
-          </Button>
-        </Group>
+        <DialogButtons cancel={t('cancel')} submit={t('submit')} isSubmitting={create.isPending} onCancel={onClose} />
       </Stack>
     </form>
   );

@@ -3,10 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { api } from '#app/api.ts';
-import { problemText } from '#ui/problem-text.ts';
 import { useAccountId } from '#app/view/use-account-id.ts';
 import { useSiteOrigin } from '#features/testimonials/app/use-site-origin.ts';
-import { ErrorState } from '#ui/error-state.tsx';
+import { Loaded } from '#ui/loaded.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { SiteSettingsForm } from './site-settings-form.tsx';
@@ -15,20 +14,13 @@ import { SiteSettingsForm } from './site-settings-form.tsx';
 export function SiteSettingsPage() {
   const t = useTranslations('liveSite');
   const { liveSite } = api.account(useAccountId());
-  const { data, error, refetch, isFetching } = useQuery(liveSite.readSiteSettings.queryOptions());
+  const settings = useQuery(liveSite.readSiteSettings.queryOptions());
   return (
     <>
       <PageHeader title={t('title')} description={t('description')} actions={<PreviewLink />} />
-      {error && !data && (
-        <ErrorState
-          title={t('failed')}
-          reason={problemText(error)}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
-      {data && <SiteSettingsForm saved={data} />}
-      {!data && !error && <SkeletonRows count={6} height={64} />}
+      <Loaded query={settings} failed={t('failed')} waiting={<SkeletonRows count={6} height={64} />}>
+        {(saved) => <SiteSettingsForm saved={saved} />}
+      </Loaded>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { labelOf } from '../site-tabs.ts';
 import { nameOf } from './entry-words.ts';
 import { Picture } from './picture.tsx';
 import { itemHref, type SiteView } from './site-view.ts';
+import { ReviewAuthor } from './review-author.tsx';
 import { Stars } from './stars.tsx';
 import { VideoPlayer } from './video-player.tsx';
 
@@ -53,7 +54,7 @@ export function ReviewCard({
 }) {
   const { testimonial } = entry;
   if (!testimonial) return null;
-  const { video, rating, title, description, customerName, customerTitle, customerPhoto } = testimonial;
+  const { video, rating, title, description, customerName } = testimonial;
   const { cover } = entry.presentation;
   return (
     <article className="review">
@@ -77,13 +78,7 @@ export function ReviewCard({
           <a href={itemHref(view, entry)}>{title || nameOf(entry)}</a>
         </h2>
         {description && <blockquote dir="auto">{description}</blockquote>}
-        <p className="who">
-          {customerPhoto && <Picture media={customerPhoto} alt="" sizes="44px" largest="480x480" className="avatar" />}
-          <span>
-            <strong dir="auto">{customerName}</strong>
-            {customerTitle && <small dir="auto">{customerTitle}</small>}
-          </span>
-        </p>
+        <ReviewAuthor testimonial={testimonial} sizes="44px" />
       </div>
     </article>
   );

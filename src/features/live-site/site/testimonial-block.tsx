@@ -1,12 +1,12 @@
 import type { PublicTestimonial } from '#features/content/public-entry.ts';
 import { Icon } from './icon.tsx';
-import { Picture } from './picture.tsx';
+import { ReviewAuthor } from './review-author.tsx';
 import { Stars } from './stars.tsx';
 import { VideoPlayer } from './video-player.tsx';
 
 /** Video, stars, words, and who said them (spec 2 §2). */
 export function TestimonialBlock({ testimonial }: { testimonial: PublicTestimonial }) {
-  const { video, rating, title, description, customerName, customerTitle, customerPhoto } = testimonial;
+  const { video, rating, title, description, customerName } = testimonial;
   return (
     <section className="testimonial" aria-label="Testimonial">
       {video && <VideoPlayer media={video} name={customerName} />}
@@ -19,13 +19,7 @@ export function TestimonialBlock({ testimonial }: { testimonial: PublicTestimoni
           </h2>
         )}
         {description && <blockquote dir="auto">{description}</blockquote>}
-        <p className="who">
-          {customerPhoto && <Picture media={customerPhoto} alt="" sizes="48px" largest="480x480" className="avatar" />}
-          <span>
-            <strong dir="auto">{customerName}</strong>
-            {customerTitle && <small dir="auto">{customerTitle}</small>}
-          </span>
-        </p>
+        <ReviewAuthor testimonial={testimonial} sizes="48px" />
       </div>
     </section>
   );

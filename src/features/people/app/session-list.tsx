@@ -3,9 +3,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Laptop, Smartphone } from 'lucide-react';
 import { useFormatter, useNow, useTranslations } from 'use-intl';
 import { api } from '#app/api.ts';
-import { problemText } from '#ui/problem-text.ts';
-import { ErrorState } from '#ui/error-state.tsx';
 import { FormSection } from '#ui/form-section.tsx';
+import { Loaded } from '#ui/loaded.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { snackbar } from '#ui/snackbar.ts';
 import { deviceName } from './device-name.ts';
@@ -14,25 +13,18 @@ import styles from './session-list.module.css';
 /** Every browser that one is signed in with; others can be signed out from here. */
 export function SessionList() {
   const t = useTranslations('people.sessions');
-  const { data, error, refetch, isFetching } = useQuery(api.me.people.listSessions.queryOptions());
+  const sessions = useQuery(api.me.people.listSessions.queryOptions());
   return (
     <FormSection title={t('title')} description={t('description')}>
-      {data ? (
-        <ul className={styles.list}>
-          {data.map((session) => (
-            <SessionRow key={session.key} session={session} />
-          ))}
-        </ul>
-      ) : error ? (
-        <ErrorState
-          title={t('failed')}
-          reason={problemText(error)}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      ) : (
-        <SkeletonRows count={2} height={56} />
-      )}
+      <Loaded query={sessions} failed={t('failed')} waiting={<SkeletonRows count={2} height={56} />}>
+        {(data) => (
+          <ul className={styles.list}>
+            {data.map((session) => (
+              <SessionRow key={session.key} session={session} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
     </FormSection>
   );
 }

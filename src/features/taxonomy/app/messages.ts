@@ -81,5 +81,4 @@ export const taxonomyMessages = {
   added: 'Added “{name}”',
   undo: 'Undo',
   failed: 'These could not be loaded',
-  retry: 'Retry',
 } as const;

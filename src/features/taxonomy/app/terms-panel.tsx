@@ -3,10 +3,9 @@ import { Shapes } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { api } from '#app/api.ts';
 import { useLiveRefresh } from '#app/live/use-live.ts';
-import { problemText } from '#ui/problem-text.ts';
 import { useAccountId } from '#app/view/use-account-id.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
+import { Loaded } from '#ui/loaded.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import type { TermKind } from '../taxonomy.ts';
@@ -16,39 +15,36 @@ import { TermList } from './term-list.tsx';
 import { TermTags } from './term-tags.tsx';
 import styles from './terms.module.css';
 
+type Kind = Exclude<TermKind, 'labelTag'>;
+
 /** The settings of one kind of term: add, rename, order and remove. */
-export function TermsPanel({ kind }: { kind: Exclude<TermKind, 'labelTag'> }) {
+export function TermsPanel({ kind }: { kind: Kind }) {
   const t = useTranslations('taxonomy');
   const { taxonomy } = api.account(useAccountId());
-  const { data, error, refetch, isFetching } = useQuery(taxonomy.getTaxonomy.queryOptions());
+  const terms = useQuery(taxonomy.getTaxonomy.queryOptions());
   useLiveRefresh(['taxonomyChanged'], taxonomy.key());
-  const items = data && termItems(data, kind);
   return (
     <>
       <PageHeader title={t(`kinds.${kind}.title`)} description={t(`kinds.${kind}.description`)} />
       <section className={styles.panel} aria-label={t(`kinds.${kind}.title`)}>
         <AddTermForm kind={kind} />
-        {items?.length ? (
-          <TermList kind={kind} items={items} label={t(`kinds.${kind}.list`)} below={tagsBelow} />
-        ) : items ? (
-          <EmptyState
-            icon={<Shapes size={24} strokeWidth={1.75} />}
-            title={t(`kinds.${kind}.empty`)}
-            message={t(`kinds.${kind}.emptyText`)}
-          />
-        ) : error ? (
-          <ErrorState
-            title={t('failed')}
-            reason={problemText(error)}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-            retryLabel={t('retry')}
-          />
-        ) : (
-          <SkeletonRows count={5} height={56} />
-        )}
+        <Loaded query={terms} failed={t('failed')} waiting={<SkeletonRows count={5} height={56} />}>
+          {(data) => <Terms kind={kind} items={termItems(data, kind)} />}
+        </Loaded>
       </section>
     </>
+  );
+}
+
+function Terms({ kind, items }: { kind: Kind; items: TermItem[] }) {
+  const t = useTranslations('taxonomy');
+  if (items.length) return <TermList kind={kind} items={items} label={t(`kinds.${kind}.list`)} below={tagsBelow} />;
+  return (
+    <EmptyState
+      icon={<Shapes size={24} strokeWidth={1.75} />}
+      title={t(`kinds.${kind}.empty`)}
+      message={t(`kinds.${kind}.emptyText`)}
+    />
   );
 }
 

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import type { z } from 'zod';
 import { type Agency, AgencyProfile } from '#features/tenants/agency.ts';
+import { textFieldOf } from './text-field-of.ts';
 import { TextsSection } from './texts-section.tsx';
 import type { AgencyWriter } from './use-agency-writer.ts';
 import { useSaveTexts } from './use-save-texts.ts';
@@ -20,19 +21,13 @@ export function AgencyForm({ agency, writer }: { agency: Agency; writer: AgencyW
   const t = useTranslations('tenants.agencySettings');
   const form = useForm({ resolver: zodResolver(AgencyTexts), mode: 'onTouched', defaultValues: textsOf(agency) });
   const saving = useSaveTexts({ record: agency, form, textsOf, ...writer });
-  const { errors } = form.formState;
   const labels = {
     businessName: t('businessName'),
     appName: t('appName'),
     email: t('email'),
     policyUrl: t('policyUrl'),
   };
-  const field = (name: keyof AgencyTexts) => ({
-    label: labels[name],
-    error: errors[name]?.message,
-    dir: 'auto',
-    ...form.register(name),
-  });
+  const field = textFieldOf(form, labels);
   return (
     <TextsSection title={t('about')} form={form} saving={saving} labels={labels}>
       <TextInput autoComplete="organization" required {...field('businessName')} />

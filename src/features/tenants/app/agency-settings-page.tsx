@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { api } from '#app/api.ts';
-import { problemText } from '#ui/problem-text.ts';
 import { useAgencyId } from '#app/view/use-account-id.ts';
 import type { Agency } from '#features/tenants/agency.ts';
-import { ErrorState } from '#ui/error-state.tsx';
+import { Loaded } from '#ui/loaded.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { AgencyDomain } from './agency-domain.tsx';
@@ -16,22 +15,13 @@ import { useAgencyWriter } from './use-agency-writer.ts';
 export function AgencySettingsPage() {
   const t = useTranslations('tenants.agencySettings');
   const agencyId = useAgencyId();
-  const { data, error, refetch, isFetching } = useQuery(api.agency(agencyId).tenants.getAgency.queryOptions());
+  const agency = useQuery(api.agency(agencyId).tenants.getAgency.queryOptions());
   return (
     <>
       <PageHeader title={t('title')} description={t('description')} />
-      {data ? (
-        <Sections agency={data} />
-      ) : error ? (
-        <ErrorState
-          title={t('failed')}
-          reason={problemText(error)}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      ) : (
-        <SkeletonRows count={6} height={64} />
-      )}
+      <Loaded query={agency} failed={t('failed')} waiting={<SkeletonRows count={6} height={64} />}>
+        {(data) => <Sections agency={data} />}
+      </Loaded>
     </>
   );
 }

@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { api } from '#app/api.ts';
 import { useLiveRefresh } from '#app/live/use-live.ts';
-import { problemText } from '#ui/problem-text.ts';
 import { useAccountId } from '#app/view/use-account-id.ts';
-import { ErrorState } from '#ui/error-state.tsx';
+import { Loaded } from '#ui/loaded.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { BusinessForm } from './business-form.tsx';
@@ -20,22 +19,15 @@ export function BusinessAccountPage() {
   return (
     <>
       <PageHeader title={t('title')} description={t('description')} />
-      {account.data ? (
-        <>
-          <BusinessLogo account={account.data} />
-          <BusinessForm account={account.data} />
-          <BusinessLook account={account.data} />
-        </>
-      ) : account.error ? (
-        <ErrorState
-          title={t('failed')}
-          reason={problemText(account.error)}
-          onRetry={() => void account.refetch()}
-          retrying={account.isFetching}
-        />
-      ) : (
-        <SkeletonRows count={6} height={64} />
-      )}
+      <Loaded query={account} failed={t('failed')} waiting={<SkeletonRows count={6} height={64} />}>
+        {(data) => (
+          <>
+            <BusinessLogo account={data} />
+            <BusinessForm account={data} />
+            <BusinessLook account={data} />
+          </>
+        )}
+      </Loaded>
     </>
   );
 }

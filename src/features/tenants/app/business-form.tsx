@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import { api } from '#app/api.ts';
 import { type Account, BusinessProfile } from '#features/tenants/account.ts';
 import { snackbar } from '#ui/snackbar.ts';
+import { textFieldOf } from './text-field-of.ts';
 import { TextsSection } from './texts-section.tsx';
 import { useSaveTexts } from './use-save-texts.ts';
 
@@ -29,7 +30,6 @@ export function BusinessForm({ account }: { account: Account }) {
   const t = useTranslations('tenants.business');
   const form = useForm({ resolver: zodResolver(BusinessTexts), mode: 'onTouched', defaultValues: textsOf(account) });
   const saving = useSaveTexts({ record: account, form, textsOf, ...useAccountWriter(account.accountId) });
-  const { errors } = form.formState;
   const labels = {
     businessName: t('businessName'),
     description: t('text'),
@@ -38,12 +38,7 @@ export function BusinessForm({ account }: { account: Account }) {
     website: t('website'),
     location: t('location'),
   };
-  const field = (name: keyof BusinessTexts) => ({
-    label: labels[name],
-    error: errors[name]?.message,
-    dir: 'auto',
-    ...form.register(name),
-  });
+  const field = textFieldOf(form, labels);
   return (
     <TextsSection title={t('about')} form={form} saving={saving} labels={labels}>
       <TextInput autoComplete="organization" required {...field('businessName')} />

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { api } from '#app/api.ts';
-import { problemText } from '#ui/problem-text.ts';
 import { ButtonLink } from '#app/app-link.tsx';
 import { useAgencyId } from '#app/view/use-account-id.ts';
 import { useView } from '#app/view/view.ts';
 import { resolveTheme } from '#features/branding/theme.ts';
 import type { Agency } from '#features/tenants/agency.ts';
-import { ErrorState } from '#ui/error-state.tsx';
+import { Loaded } from '#ui/loaded.tsx';
 import { NameMark } from '#ui/name-mark.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
@@ -17,7 +16,7 @@ import styles from './my-agency-page.module.css';
 export function MyAgencyPage() {
   const t = useTranslations('tenants.myAgency');
   const { viewType } = useView();
-  const { data, error, refetch, isFetching } = useQuery(api.agency(useAgencyId()).tenants.getAgency.queryOptions());
+  const agency = useQuery(api.agency(useAgencyId()).tenants.getAgency.queryOptions());
   return (
     <>
       <PageHeader
@@ -31,18 +30,9 @@ export function MyAgencyPage() {
           ) : null
         }
       />
-      {data ? (
-        <Facts agency={data} />
-      ) : error ? (
-        <ErrorState
-          title={t('failed')}
-          reason={problemText(error)}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      ) : (
-        <SkeletonRows count={6} />
-      )}
+      <Loaded query={agency} failed={t('failed')} waiting={<SkeletonRows count={6} />}>
+        {(data) => <Facts agency={data} />}
+      </Loaded>
     </>
   );
 }

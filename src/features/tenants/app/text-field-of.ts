@@ -1,0 +1,15 @@
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+
+/** What a text's input is given: its label, what is wrong with it, and its place in the form. */
+export function textFieldOf<T extends FieldValues>(form: UseFormReturn<T>, labels: Readonly<Record<Path<T>, string>>) {
+  const { errors } = form.formState;
+  return (name: Path<T>) => {
+    const message = errors[name]?.message;
+    return {
+      label: labels[name],
+      error: typeof message === 'string' ? message : undefined,
+      dir: 'auto',
+      ...form.register(name),
+    };
+  };
+}

@@ -1,0 +1,22 @@
+import { Button, Group } from '@mantine/core';
+
+interface DialogButtonsProps {
+  cancel: string;
+  submit: string;
+  isSubmitting: boolean;
+  onCancel: () => void;
+}
+
+/** The foot of a form in a dialog. */
+export function DialogButtons({ cancel, submit, isSubmitting, onCancel }: DialogButtonsProps) {
+  return (
+    <Group justify="flex-end">
+      <Button variant="default" onClick={onCancel}>
+        {cancel}
+      </Button>
+      <Button type="submit" loading={isSubmitting}>
+        {submit}
+      </Button>
+    </Group>
+  );
+}
