@@ -93,6 +93,7 @@ export const bigAccount: DemoAccount = {
   subscriptionType: 'paid',
   headline: 'Good work, well shown',
   heroes: ['tools', 'kitchen'],
+  closings: [],
   places: [{ neighborhood: 'Hyde Park', city: 'Austin', state: 'Texas', lat: 30.3045, lng: -97.7287 }],
   contentTypes: ['Projects', 'Stories'],
   categories: ['Residential', 'Commercial', 'Historic homes', 'Gardens', 'Emergency'],

@@ -29,6 +29,14 @@ export const clearviewClinic: DemoAccount = {
     { label: 'Concern', tags: ['Redness', 'Sun damage', 'Acne', 'Sensitive skin'] },
     { label: 'Visits', tags: ['One', 'Three', 'Six or more'] },
   ],
+  closings: [
+    'Seen at our rooms in {place}; follow-up after four weeks.',
+    'Shown with the patient’s written permission, and without a face.',
+    '',
+    'Questions are answered the same day, by a doctor and not by a form.',
+    'Results differ from skin to skin; we say what to expect before we begin.',
+    'The consultation in {place} costs nothing if we can’t help.',
+  ],
   jobs: [
     {
       title: 'Calmer skin after three visits',

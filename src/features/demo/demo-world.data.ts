@@ -44,6 +44,8 @@ export interface DemoAccount {
   headline: string;
   /** What the first screen of its website shows, in turn. */
   heroes: DemoPhotoName[];
+  /** How descriptions end, in turn; `{place}` is where the work was done. */
+  closings: string[];
   jobs: DemoJob[];
   reviews: DemoReview[];
 }

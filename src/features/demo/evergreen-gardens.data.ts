@@ -32,6 +32,14 @@ export const evergreenGardens: DemoAccount = {
     { label: 'Style', tags: ['Native', 'Japanese', 'Cottage', 'Modern'] },
     { label: 'Season', tags: ['Spring', 'Summer', 'Autumn', 'Winter'] },
   ],
+  closings: [
+    'We look in on {place} again in spring, when the gaps show.',
+    'Everything that came out went into the compost of {place}, nothing onto a lorry.',
+    '',
+    'Watered by hand for the first two summers; since then {place} has looked after itself.',
+    'The plants grew within an hour’s drive of {place}.',
+    'A plan of what stands where hangs in the shed in {place}.',
+  ],
   jobs: [
     {
       title: 'A path round the green hill',

@@ -31,6 +31,14 @@ export const oakAndIron: DemoAccount = {
     { label: 'Wood', tags: ['White oak', 'Walnut', 'Ash', 'Reclaimed pine'] },
     { label: 'Metal', tags: ['Blackened steel', 'Brass'] },
   ],
+  closings: [
+    'Measured twice in {place}, cut once in the workshop.',
+    '',
+    'Oil, wax and a cloth stayed in {place}; once a year is enough.',
+    'It went into {place} in one piece, through the window, with four hands and a strap.',
+    'The offcuts came back to us and are somebody’s cutting board by now.',
+    'Dust sheets up by nine, down by five: people went on living in {place}.',
+  ],
   jobs: [
     {
       title: 'A walnut desk, oiled and alive again',

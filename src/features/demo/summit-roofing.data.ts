@@ -40,6 +40,14 @@ export const summitRoofing: DemoAccount = {
     { label: 'Material', tags: ['Asphalt', 'Metal', 'TPO membrane', 'Liquid seal', 'Gravel'] },
     { label: 'Roof pitch', tags: ['Flat', 'Low', 'Steep'] },
   ],
+  closings: [
+    'The crew in {place} was four people for three days.',
+    'Photographs of every layer are in the folder we left in {place}.',
+    'We come back to {place} after the first hard rain, without being asked.',
+    'Ten years on the work, thirty on the material; the paper is in the owner’s drawer.',
+    '',
+    'Swept twice with the magnet: not a nail was left in {place}.',
+  ],
   jobs: [
     {
       title: 'A green membrane, eight floors up',

@@ -41,9 +41,10 @@ function jobPatch(demo: DemoAccount, job: DemoJob, at: number, taxonomy: SeededT
   const video = job.hasVideo ? media.get('video')?.uid : undefined;
   const [before, after] = job.isBeforeAfter ? ids : [];
   const service = demo.services[job.services[0] ?? 0];
+  const closing = demo.closings[at % demo.closings.length]?.replace('{place}', place?.neighborhood ?? '') ?? '';
   return {
     title: job.title,
-    description: `<p>${job.about}</p><p>${service?.description ?? ''} We worked in ${place?.neighborhood}, ${place?.city}, and left the place cleaner than we found it.</p>`,
+    description: `<p>${job.about}</p><p>${service?.description ?? ''} ${closing}</p>`,
     address: place ? `${120 + at * 7} Main Street, ${place.city}, ${place.state}` : '',
     city: place?.city ?? '',
     neighborhood: place?.neighborhood ?? '',
