@@ -52,6 +52,35 @@ test('a customer sends a testimonial on a phone, the owner approves it, a visito
   expect(owner.complaints).toEqual([]);
 });
 
+test('the owner asks a customer from the list of entries, and takes the link back', async () => {
+  const { page, complaints } = await open();
+  await signIn(page, 'owner@clearviewclinic.test', 'demo-owner-1');
+  await page.goto(`${origin}/content-list`);
+  const ask = page.getByRole('button', { name: /^Request a testimonial: / }).first();
+  const title = (await ask.getAttribute('aria-label'))?.replace('Request a testimonial: ', '') ?? '';
+  await ask.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  expect(await dialog.getByRole('combobox', { name: 'About which entry' }).inputValue()).toBe(title);
+  await dialog.getByLabel('Customer name').fill(name);
+  await expectAccessible(page);
+  await dialog.locator('button[type=submit]').click();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+
+  await page.goto(`${origin}/settings/testimonial?tab=requests`);
+  const revoke = page.getByRole('button', { name: `Revoke the link for ${name}` });
+  await revoke.click();
+  // As a proxy answers while the product behind it starts anew.
+  await page.route('**/revokeRequest*', (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }));
+  await dialog.getByRole('button', { name: 'Revoke' }).click();
+  await dialog.getByText('Wait a moment and try again.').waitFor();
+  await page.unroute('**/revokeRequest*');
+  await dialog.getByRole('button', { name: 'Revoke' }).click();
+  await page.getByText('The link is revoked.').waitFor();
+  expect(await revoke.count()).toBe(0);
+  expect(complaints.filter((line) => !line.includes('502'))).toEqual([]);
+});
+
 test('a link that is not right says so, and tells nothing else', async () => {
   const { page } = await open();
   for (const path of ['/testimonial-request/nobody', '/testimonial-request/1111-2222-3333-4444-5555-6666-7777/1']) {

@@ -44,6 +44,8 @@ export const testimonialMessages = {
     none: 'No personal links yet.',
     anyone: 'Without a name',
     revoke: 'Revoke',
+    revokeOf: 'Revoke the link for {name}, made on {date}',
+    copyOf: 'Copy the link for {name}, made on {date}',
     revoked: 'The link is revoked. It answers 404 from now on.',
     revokeTitle: 'Revoke this link?',
     revokeText: 'Whoever opens it sees a 404. What was sent through it stays.',

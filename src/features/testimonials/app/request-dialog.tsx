@@ -7,6 +7,7 @@ import { problemAboveForm, problemFields } from '#ui/problem-text.ts';
 import { useAccountId } from '#app/view/use-account-id.ts';
 import type { EntryCard } from '#features/content/entry-card.ts';
 import { newUid } from '#lib/uid.ts';
+import { DialogButtons } from '#ui/dialog-buttons.tsx';
 import { FormAlert } from '#ui/form-alert.tsx';
 import { LinkLine } from './link-line.tsx';
 
@@ -61,14 +62,7 @@ function RequestForm({ onClose, about }: Pick<RequestDialogProps, 'onClose' | 'a
       <Stack gap="md">
         <FormAlert reason={problemAboveForm(create.error)} />
         <Fields about={about} values={values} set={set} errors={problemFields(create.error)} />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" loading={create.isPending}>
-            {t('submit')}
-          </Button>
-        </Group>
+        <DialogButtons cancel={t('cancel')} submit={t('submit')} isSubmitting={create.isPending} onCancel={onClose} />
       </Stack>
     </form>
   );

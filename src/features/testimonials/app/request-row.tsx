@@ -16,6 +16,8 @@ export function RequestRow({ request }: { request: RequestItem }) {
   const { customerName, customerEmail, isSingleUse, createDate, mailedDate, expireDate, address } = request;
   const standing = standingOf(request, useNow({ updateInterval: 60_000 }));
   const date = (value: Date) => format.dateTime(value, { dateStyle: 'medium' });
+  const name = customerName || customerEmail || t('anyone');
+  const which = { name, date: date(createDate) };
   const facts = [
     t('created', { date: date(createDate) }),
     ...(mailedDate ? [t('mailed', { email: customerEmail, date: date(mailedDate) })] : []),
@@ -25,24 +27,24 @@ export function RequestRow({ request }: { request: RequestItem }) {
   ];
   return (
     <FactRow
-      name={<strong dir="auto">{customerName || customerEmail || t('anyone')}</strong>}
+      name={<strong dir="auto">{name}</strong>}
       facts={[facts.join(' · ')]}
       standing={t(standing)}
       isGood={standing === 'open'}
     >
       {standing === 'open' && (
         <>
-          <Button size="xs" variant="default" onClick={() => void copy(address)}>
+          <Button size="xs" variant="default" aria-label={t('copyOf', which)} onClick={() => void copy(address)}>
             {t('copy')}
           </Button>
-          <Revoke uid={request.uid} />
+          <Revoke uid={request.uid} label={t('revokeOf', which)} />
         </>
       )}
     </FactRow>
   );
 }
 
-function Revoke({ uid }: { uid: string }) {
+function Revoke({ uid, label }: { uid: string; label: string }) {
   const t = useTranslations('testimonials.requests');
   const { testimonials } = api.account(useAccountId());
   const queryClient = useQueryClient();
@@ -56,7 +58,15 @@ function Revoke({ uid }: { uid: string }) {
     await revoke.mutateAsync({ uid });
     snackbar.success(t('revoked'));
   };
-  return <ConfirmedButton label={t('revoke')} title={t('revokeTitle')} message={t('revokeText')} onConfirm={confirm} />;
+  return (
+    <ConfirmedButton
+      label={t('revoke')}
+      accessibleLabel={label}
+      title={t('revokeTitle')}
+      message={t('revokeText')}
+      onConfirm={confirm}
+    />
+  );
 }
 
 function standingOf({ revokedDate, expireDate, usedDate, isSingleUse }: RequestItem, now: Date) {

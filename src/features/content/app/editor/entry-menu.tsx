@@ -1,36 +1,26 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { Ellipsis, ExternalLink, GlobeLock, Keyboard, Link2, MessageSquarePlus, Plus, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { PlainLink } from '#app/app-link.tsx';
 import { showShortcuts } from '#app/shell/asked.ts';
 import { snackbar } from '#ui/snackbar.ts';
+import { RequestAbout } from '../request-about.tsx';
 import styles from './editor-header.module.css';
 import { useSaverState, useShown } from './use-entry.ts';
 import { useSiteOrigin } from '../use-public-address.ts';
 import { useDeleting, usePublishing } from './use-publishing.ts';
 
-const RequestDialog = lazy(async () => ({
-  default: (await import('#features/testimonials/app/request-dialog.tsx')).RequestDialog,
-}));
-
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 export function EntryMenu() {
   const [isAsking, setAsking] = useState(false);
-  const [wasAsking, setWasAsking] = useState(false);
   const about = { uid: useShown('uid'), title: useShown('title') };
-  const ask = () => {
-    setWasAsking(true);
-    setAsking(true);
-  };
   return (
     <>
-      <MenuItself onAsk={ask} />
-      <Suspense>
-        {wasAsking ? <RequestDialog opened={isAsking} onClose={() => setAsking(false)} about={about} /> : null}
-      </Suspense>
+      <MenuItself onAsk={() => setAsking(true)} />
+      <RequestAbout about={isAsking ? about : null} onClose={() => setAsking(false)} />
     </>
   );
 }

@@ -13,5 +13,7 @@ export interface EntryItemProps {
   onSelect: (id: string, event?: { shiftKey: boolean }) => void;
   /** Opens a look at the entry beside the list. */
   onPeek: (id: string) => void;
+  /** Asks a customer for a testimonial about the entry. */
+  onAsk: (card: EntryCard) => void;
   act: ReturnType<typeof useBulkVerbs>['act'];
 }

@@ -1,4 +1,4 @@
-import { ExternalLink, Eye, Globe, GlobeLock, RotateCcw, Trash2 } from 'lucide-react';
+import { ExternalLink, Eye, Globe, GlobeLock, MessageSquarePlus, RotateCcw, Trash2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { EntryItemProps } from './entry-item.ts';
 import styles from './entry-item.module.css';
@@ -7,8 +7,9 @@ import { useSiteOrigin } from '../use-public-address.ts';
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 /** What one most often does with an entry, at hand on hover and by Tab. */
-export function QuickActions({ card, isTrash, act, onPeek }: EntryItemProps) {
+export function QuickActions({ card, isTrash, act, onPeek, onAsk }: EntryItemProps) {
   const t = useTranslations('content');
+  const tTestimonials = useTranslations('testimonials');
   const origin = useSiteOrigin();
   const title = card.title || t('untitled');
   const isPublished = card.statusPublish === 'published';
@@ -35,6 +36,9 @@ export function QuickActions({ card, isTrash, act, onPeek }: EntryItemProps) {
           <ExternalLink {...icon} />
         </a>
       ) : null}
+      {isPublished && card.rating === null
+        ? button(tTestimonials('request'), MessageSquarePlus, () => onAsk(card))
+        : null}
       {isPublished ? verb(t('unpublish'), GlobeLock, 'unpublish') : verb(t('publishIt'), Globe, 'publish')}
       {verb(t('delete'), Trash2, 'delete')}
     </span>

@@ -1,8 +1,11 @@
-import { useCallback, useEffect, useEffectEvent, useRef, type MouseEvent } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState, type MouseEvent } from 'react';
 import { useTranslations } from 'use-intl';
+import type { EntryCard } from '../../entry-card.ts';
+import { RequestAbout } from '../request-about.tsx';
 import styles from './browser.module.css';
 import { EntryCardItem } from './entry-card-item.tsx';
 import type { EntryCollectionProps } from './entry-collection.tsx';
+import type { EntryItemProps } from './entry-item.ts';
 import { EntryRow } from './entry-row.tsx';
 import { EntryTableHead } from './entry-table-head.tsx';
 import { extended, toggled } from '../bulk/selection.ts';
@@ -15,6 +18,7 @@ export function VirtualEntries(props: EntryCollectionProps) {
   const t = useTranslations('content');
   const { frame, body, rows, columns } = useEntryRows(layout, list);
   const { order, select } = useSelecting(props);
+  const [asked, setAsked] = useState<EntryCard | null>(null);
   const showAt = (index: number) => rows.scrollToIndex(Math.floor(index / columns));
   useListKeys({ ids: order, select, showAt, peek: peek.open });
   useOpenInSight(peek.openId, order, showAt);
@@ -42,11 +46,12 @@ export function VirtualEntries(props: EntryCollectionProps) {
               gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
             }}
           >
-            <OneRow {...props} from={item.index * columns} count={columns} select={select} />
+            <OneRow {...props} from={item.index * columns} count={columns} select={select} onAsk={setAsked} />
           </div>
         ))}
       </div>
       {list.isFetchingNextPage ? <Loading /> : null}
+      <RequestAbout about={asked} onClose={() => setAsked(null)} />
     </div>
   );
 }
@@ -69,10 +74,11 @@ function OneRow({
   search,
   act,
   peek,
+  onAsk,
   from,
   count,
   select,
-}: EntryCollectionProps & { from: number; count: number; select: Select }) {
+}: EntryCollectionProps & { from: number; count: number; select: Select; onAsk: EntryItemProps['onAsk'] }) {
   const Item = layout === 'feed' ? EntryCardItem : EntryRow;
   return list.entries
     .slice(from, from + count)
@@ -87,6 +93,7 @@ function OneRow({
         onSelect={select}
         act={act}
         onPeek={peek.open}
+        onAsk={onAsk}
       />
     ));
 }
