@@ -38,9 +38,7 @@ const desk: Db = new Kysely<Database>({
  * `const find = fixed((db, given: Given<{ uid: string }>) => db.selectFrom('entry').…where('uid', '=', given('uid')))`,
  * then `tx.executeQuery(find({ uid }))`.
  */
-export function fixed<G extends object, R>(
-  make: (db: Db, given: Given<G>) => { compile(db: Db): CompiledQuery<R> },
-): (given: G) => CompiledQuery<R> {
+export function fixed<G extends object, R>(make: Make<G, R>): (given: G) => CompiledQuery<R> {
   const blank: Given<G> = <K extends keyof G & string>(name: K) =>
     sql.val<unknown>(new Blank(name)) as RawBuilder<G[K]>;
   let made: CompiledQuery<R> | undefined;
@@ -48,5 +46,22 @@ export function fixed<G extends object, R>(
     made ??= make(desk, blank).compile(desk);
     const parameters = made.parameters.map((one) => (one instanceof Blank ? values[one.name as keyof G] : one));
     return { ...made, parameters };
+  };
+}
+
+type Make<G, R> = (db: Db, given: Given<G>) => { compile(db: Db): CompiledQuery<R> };
+const mostShapes = 200;
+
+/** Fixed statements of one kind, one for each shape that was asked for: which conditions there are, never their values. */
+export function fixedByShape<S extends object, G extends object, R>(
+  make: (shape: S) => Make<G, R>,
+): (shape: S, given: G) => CompiledQuery<R> {
+  const known = new Map<string, (given: G) => CompiledQuery<R>>();
+  return (shape, values) => {
+    const key = JSON.stringify(shape);
+    const fill = known.get(key) ?? fixed(make(shape));
+    if (known.size >= mostShapes) known.clear();
+    known.set(key, fill);
+    return fill(values);
   };
 }

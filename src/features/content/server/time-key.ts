@@ -9,7 +9,7 @@ export function timeKey(column: RawBuilder<unknown>): RawBuilder<string> {
 }
 
 /** The time that a key stands for. */
-export function timeOf(key: string): RawBuilder<Date> {
+export function timeOf(key: string | RawBuilder<string>): RawBuilder<Date> {
   return sql<Date>`('epoch'::timestamptz + ${key}::bigint * interval '1 microsecond')`;
 }
 
