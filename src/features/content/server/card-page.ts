@@ -84,7 +84,7 @@ export const cardPage = fixedByShape((shape: PageShape) => (_db, given: Given<Pa
       to_json(page.tag_ids) as tag_ids, own.image_count, own.video_count,
       (select ${cover} from media m where m.account_id = ${given('accountId')} and m.uid = coalesce(
         (select c.uid from media c where c.account_id = ${given('accountId')} and c.uid = page.cover_media_id
-          and c.deleted_date is null), own.first)) as cover,
+          and c.deleted_date is null), ${firstMedium(given('accountId'))})) as cover,
       (select '/' || p.slug from content_public p
         where p.account_id = ${given('accountId')} and p.uid = page.uid) as path,
       (select t.rating from testimonial t
@@ -92,8 +92,7 @@ export const cardPage = fixedByShape((shape: PageShape) => (_db, given: Given<Pa
       (select trim(u.first_name || ' ' || u.last_name) from "user" u where u.uid = page.user_id) as user_name,
       case when page.place = 1 then ${termOrder(given('accountId'))} end as term_order
     from page cross join lateral (
-      select count(*) filter (where m.kind = 'image') as image_count, count(*) filter (where m.kind = 'video') as video_count,
-        (array_agg(m.uid order by m.kind = 'image' desc, em.position, m.uid))[1] as first
+      select count(*) filter (where m.kind = 'image') as image_count, count(*) filter (where m.kind = 'video') as video_count
       from entry_media em join media m on m.account_id = em.account_id and m.uid = em.media_id and m.deleted_date is null
       where em.account_id = ${given('accountId')} and em.entry_id = page.uid) own
     order by page.place`;
@@ -114,14 +113,22 @@ const cover: RawBuilder<Cover> = sql`json_build_object('uid', m.uid, 'kind', m.k
   'thumbhash', m.thumbhash, 'dominantColour', m.dominant_colour,
   'focal', json_build_object('x', m.focal_x, 'y', m.focal_y), 'variants', m.variants)`;
 
+/** What stands for an entry without a chosen cover, or whose cover is in the trash. */
+function firstMedium(accountId: RawBuilder<string>): RawBuilder<string> {
+  return sql`(select f.uid from entry_media ef
+    join media f on f.account_id = ef.account_id and f.uid = ef.media_id and f.deleted_date is null
+    where ef.account_id = ${accountId} and ef.entry_id = page.uid
+    order by f.kind = 'image' desc, ef.position, f.uid limit 1)`;
+}
+
 /** Asked once for all rows: fewer look-ups than each row's own terms in order. */
 function termOrder(accountId: RawBuilder<string>): RawBuilder<string[]> {
   return sql`(select json_agg(uid order by group_position, group_id, position, uid) from (
     select uid, 0 as group_position, '' as group_id, position from business_category
-      where account_id = ${accountId} and uid in (select unnest(category_ids) from page)
+      where account_id = ${accountId} and uid = any(array(select unnest(category_ids) from page))
     union all select uid, 0, '', position from business_service
-      where account_id = ${accountId} and uid in (select unnest(service_ids) from page)
+      where account_id = ${accountId} and uid = any(array(select unnest(service_ids) from page))
     union all select t.uid, l.position, l.uid, t.position from label_tag t
       join business_label l on l.account_id = t.account_id and l.uid = t.label_id
-      where t.account_id = ${accountId} and t.uid in (select unnest(tag_ids) from page)) term)`;
+      where t.account_id = ${accountId} and t.uid = any(array(select unnest(tag_ids) from page))) term)`;
 }
