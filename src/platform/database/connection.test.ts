@@ -1,10 +1,13 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { CompiledQuery, sql } from 'kysely';
+import pg from 'pg';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { inSystem } from '#access/scope.ts';
+import { createDatabase } from '#platform/database.ts';
 import { testDatabase } from '#test/database.ts';
 import { later, setting } from './deferred.ts';
 
-const { db, admin } = await testDatabase();
+const { db, admin, applicationUrl } = await testDatabase();
 const prepared = async (connection: typeof db) => {
   const { rows } = await sql<{ count: number }>`select count(*) as count from pg_prepared_statements`.execute(
     connection,
@@ -99,6 +102,28 @@ describe('a transaction', () => {
       await sql`select 1 / 0`.execute(tx).catch(() => {});
     });
     await expect(swallowing).rejects.toThrow('rolled back');
+  });
+});
+
+describe('a connection', () => {
+  function impatient(limitMs: number) {
+    const pool = new pg.Pool({ connectionString: applicationUrl, query_timeout: limitMs, pipeline: true });
+    pool.on('connect', (client) => client.on('error', () => {}));
+    return createDatabase(pool);
+  }
+
+  test('is given up when the server says nothing, and kept when it has answered in time', async () => {
+    const silent = impatient(300);
+    const pid = async () => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(silent);
+      return rows[0]?.pid;
+    };
+    const first = await pid();
+    await sleep(500);
+    expect(await pid()).toBe(first);
+    await expect(sql`select pg_sleep(2)`.execute(silent)).rejects.toThrow('Query read timeout');
+    expect(await pid()).not.toBe(first);
+    await silent.destroy();
   });
 });
 

@@ -1,5 +1,5 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult, TransactionSettings } from 'kysely';
-import type pg from 'pg';
+import pg from 'pg';
 import { isLater, isSetting } from './deferred.ts';
 import { type Answer, exchange, type Prepared, type Step } from './exchange.ts';
 import { isStalePlan } from './stale-plan.ts';
@@ -62,7 +62,7 @@ export class Connection implements DatabaseConnection {
   async rollback(): Promise<void> {
     const isBegun = this.#isBegun;
     this.#forget();
-    if (!isBegun) return;
+    if (!isBegun || this.#isBroken) return;
     try {
       await this.#last({ text: 'rollback', values: [] });
     } catch (error) {
@@ -104,6 +104,7 @@ export class Connection implements DatabaseConnection {
     try {
       return await this.#exchange(steps);
     } catch (error) {
+      if (!(error instanceof pg.DatabaseError)) this.discard();
       if (!isStalePlan(error)) throw error;
       this.#names.renew();
       if (isInTransaction) throw error;

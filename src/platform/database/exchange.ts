@@ -26,6 +26,7 @@ interface Shape {
 export type Prepared = Map<string, Shape>;
 
 type Sent = string | Buffer | null;
+type Done = (error: unknown, answers?: Answer[]) => void;
 
 /** What the server says, as pg hands it on. */
 interface Described {
@@ -42,7 +43,8 @@ const nothing: Shape = { names: [], parsers: [] };
  */
 export function exchange(client: pg.PoolClient, prepared: Prepared, steps: readonly Step[]): Promise<Answer[]> {
   return new Promise((settle, fail) => {
-    client.query(new Exchange(prepared, steps, settle, fail));
+    const done: Done = (error, answers = []) => (error ? fail(error) : settle(answers));
+    client.query(new Exchange(prepared, steps, done));
   });
 }
 
@@ -50,23 +52,17 @@ export function exchange(client: pg.PoolClient, prepared: Prepared, steps: reado
 class Exchange extends pg.Query {
   readonly #prepared: Prepared;
   readonly #steps: readonly Step[];
-  readonly #settle: (answers: Answer[]) => void;
-  readonly #fail: (error: unknown) => void;
   readonly #answers: Answer[] = [];
+  /** pg puts its own around it, which stops the clock of `query_timeout`. */
+  declare callback: Done;
   #shape: Shape | undefined;
   #rows: Record<string, unknown>[] = [];
 
-  constructor(
-    prepared: Prepared,
-    steps: readonly Step[],
-    settle: (answers: Answer[]) => void,
-    fail: (error: unknown) => void,
-  ) {
+  constructor(prepared: Prepared, steps: readonly Step[], done: Done) {
     super('');
     this.#prepared = prepared;
     this.#steps = steps;
-    this.#settle = settle;
-    this.#fail = fail;
+    this.callback = done;
   }
 
   override submit = (connection: pg.Connection): Error | null => {
@@ -110,11 +106,11 @@ class Exchange extends pg.Query {
   }
 
   handleReadyForQuery(): void {
-    this.#settle(this.#answers);
+    this.callback(null, this.#answers);
   }
 
   handleError(error: unknown): void {
-    this.#fail(error);
+    this.callback(error);
   }
 
   #known(): Shape | undefined {
