@@ -65,6 +65,17 @@ describe('the configuration', () => {
     ['an unknown log level', { LOG_LEVEL: 'loud' }, /^LOG_LEVEL/],
     ['production without its address', { NODE_ENV: 'production' }, /^PUBLIC_URL: is needed in production/],
     ['storage of a kind we don’t know', { STORAGE_URL: 's3://bucket/files' }, /^STORAGE_URL: must be/],
+    [
+      'files for the proxy in a bucket',
+      { PROXY_FILES_PATH: '/stored-files', STORAGE_URL: 's3+https://a:b@host/bucket', TRUSTED_PROXY_HOPS: '1' },
+      /^PROXY_FILES_PATH: is for files in a folder/,
+    ],
+    ['files for a proxy that isn’t there', { PROXY_FILES_PATH: '/stored-files' }, /^PROXY_FILES_PATH: needs a proxy/],
+    [
+      'a path that could be the product’s',
+      { PROXY_FILES_PATH: '/', TRUSTED_PROXY_HOPS: '1' },
+      /^PROXY_FILES_PATH: must/,
+    ],
     ['a store of objects without its bucket', { STORAGE_URL: 's3+https://a:b@host' }, /^STORAGE_URL: .*bucket/],
   ])('refuses %s', (_what, environment, line) => {
     expect(mistakes(environment).some((found) => line.test(found))).toBe(true);

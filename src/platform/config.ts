@@ -48,6 +48,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     demo: values.DEMO ?? (!values.DATABASE_URL && values.NODE_ENV !== 'production'),
     logLevel: values.LOG_LEVEL,
     trustedProxyHops: values.TRUSTED_PROXY_HOPS,
+    /** Below it the proxy in front finds the stored files, and sends them when it is told to. */
+    proxyFilesPath: values.PROXY_FILES_PATH,
     /** How long a web process that is told to stop says so on /readyz before it takes no more: the proxy must hear. */
     drainSeconds: values.DRAIN_SECONDS ?? (values.TRUSTED_PROXY_HOPS > 0 ? 3 : 0),
     /** What one person may ask of the API, over ten seconds; an account twice as much. */

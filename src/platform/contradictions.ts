@@ -22,12 +22,22 @@ function* unsafeInProduction(given: Given) {
     yield 'MIGRATION_DATABASE_URL: is needed in production: the same database as another role, which owns it';
 }
 
-function* impossible({ PUBLIC_URL, SITES_HOST, HTTPS, DATABASE_URL, MIGRATION_DATABASE_URL }: Given) {
+function* impossible(given: Given) {
+  const { PUBLIC_URL, SITES_HOST, HTTPS, DATABASE_URL, MIGRATION_DATABASE_URL } = given;
+  yield* impossibleBehindProxy(given);
   if (PUBLIC_URL?.startsWith('http:') && isOn(HTTPS)) yield 'PUBLIC_URL: must begin with https:// where HTTPS is on';
   if (SITES_HOST && PUBLIC_URL && hostOf(PUBLIC_URL) === SITES_HOST)
     yield 'SITES_HOST: must differ from the host of PUBLIC_URL, since sessions never live where public sites are';
   if (MIGRATION_DATABASE_URL && !DATABASE_URL)
     yield 'DATABASE_URL: is needed with MIGRATION_DATABASE_URL: the same database as the role that serves';
+}
+
+function* impossibleBehindProxy({ PROXY_FILES_PATH, STORAGE_URL, TRUSTED_PROXY_HOPS }: Given) {
+  if (!PROXY_FILES_PATH) return;
+  if (STORAGE_URL?.startsWith('s3'))
+    yield 'PROXY_FILES_PATH: is for files in a folder; leave it out with a bucket, which no proxy can read';
+  if (!Number(TRUSTED_PROXY_HOPS))
+    yield 'PROXY_FILES_PATH: needs a proxy in front that knows it; set TRUSTED_PROXY_HOPS too';
 }
 
 const isOn = (flag: string | undefined) => flag === 'true' || flag === '1';

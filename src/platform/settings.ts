@@ -94,6 +94,8 @@ function isProgram(file: string): boolean {
   }
 }
 
+const proxyPath = z.string().regex(/^\/[a-z][a-z0-9-]*$/, 'must be one part of a path, like /stored-files');
+
 const roles = z
   .string()
   .transform((value) => value.split(',').map((role) => role.trim()))
@@ -125,6 +127,7 @@ export const Settings = z.object({
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
   DRAIN_SECONDS: whole(0, 5).optional(),
   TRUSTED_PROXY_HOPS: whole(0, 5).default(0),
+  PROXY_FILES_PATH: proxyPath.optional(),
   API_REQUESTS_PER_SECOND: whole(1, 1_000_000).default(50),
   HTTPS: flag.default(false),
   METRICS_PORT: whole(1, 65_535).optional(),

@@ -69,8 +69,15 @@ export function createHosts(ports: Ports): Hosts {
   };
 }
 
+const names = new Map<string, string>();
+
 function nameOf(hostHeader: string): string {
-  return hostHeader.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
+  const known = names.get(hostHeader);
+  if (known !== undefined) return known;
+  const name = hostHeader.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
+  if (names.size >= maxKnown) names.clear();
+  names.set(hostHeader, name);
+  return name;
 }
 
 /** Any other address in a Host header is made up, and mails with links to it must not be sent. */

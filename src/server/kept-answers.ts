@@ -9,6 +9,8 @@ interface Ready {
   accountId: string;
   updated: number;
   until: number;
+  /** Since it was last spared from going. */
+  isAsked: boolean;
   etag: string;
   body: Uint8Array;
   /** Names and values in turn, as `writeHead` takes them fastest. */
@@ -55,8 +57,7 @@ export class KeptAnswers {
     }
     const asked = question.headers['if-none-match'];
     if (asked !== undefined && asked !== ready.etag) return false;
-    this.#answers.delete(key);
-    this.#answers.set(key, ready);
+    ready.isAsked = true;
     pages.publish('memory');
     if (asked === undefined) answer.writeHead(200, [...ready.headers, 'x-request-id', randomUUID()]).end(ready.body);
     else answer.writeHead(304, [...ready.headersUnchanged, 'x-request-id', randomUUID()]).end();
@@ -74,15 +75,25 @@ export class KeptAnswers {
     this.#answers.set(key, {
       ...kept,
       until: Date.now() + lifeMs,
+      isAsked: false,
       etag,
       headers: [...own.flat(), 'content-length', String(kept.body.length)],
-      headersUnchanged: own.filter(([name]) => !name.startsWith('content-') || name.endsWith('policy')).flat(),
+      headersUnchanged: own.filter(([name]) => tellsOfNothingNew(name)).flat(),
     });
     this.#bytes += kept.body.length + overheadBytes;
     this.#known.counters.note(kept.accountId, kept.updated);
-    for (const [oldKey, old] of this.#answers) {
+    this.#makeRoom();
+  }
+
+  /** Who was asked for since their last turn have another. Moving them at each hit would cost a tenth of the answer. */
+  #makeRoom(): void {
+    for (const [key, ready] of this.#answers) {
       if (this.#bytes <= maxBytes) break;
-      this.#drop(oldKey, old);
+      if (ready.isAsked) {
+        ready.isAsked = false;
+        this.#answers.delete(key);
+        this.#answers.set(key, ready);
+      } else this.#drop(key, ready);
     }
   }
 
@@ -101,4 +112,9 @@ export class KeptAnswers {
       : `${acceptedEncoding(String(headers['accept-encoding'] ?? ''))} ${String(headers['x-fragment'] ?? '')}`;
     return `${host.origin} ${host.kind === 'site' ? host.accountId : ''} ${form} ${url}`;
   }
+}
+
+/** Whether a header belongs to an answer without a file as well (304). */
+function tellsOfNothingNew(name: string): boolean {
+  return name !== 'x-accel-redirect' && (!name.startsWith('content-') || name.endsWith('policy'));
 }

@@ -37,8 +37,9 @@ export class UpdatedCounters {
   /** Undefined while it isn't known, or couldn't be asked for a while: then a page must be made anew. */
   current(accountId: string): number | undefined {
     const known = this.#known.get(accountId);
-    if (!known || performance.now() - this.#freshAt > (this.#isAway ? trustedWhileAwayMs : trustedMs)) return undefined;
-    known.visited = performance.now();
+    const now = performance.now();
+    if (!known || now - this.#freshAt > (this.#isAway ? trustedWhileAwayMs : trustedMs)) return undefined;
+    known.visited = now;
     return known.updated;
   }
 
