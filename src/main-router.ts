@@ -22,7 +22,7 @@ export const routers = {
   },
   agency: { tenants: tenants.agency },
   house: { tenants: tenants.house, operations: operations.house },
-  me: { people: people.me },
+  me: { people: people.me, tenants: tenants.me },
   open: { people: people.open, branding: branding.open },
 };
 

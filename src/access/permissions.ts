@@ -14,6 +14,7 @@ const owners = ['house', 'agencyAdmin', 'agency', 'accountAdmin'] as const;
 export const accountPermissions = {
   'account.read': everyone,
   'account.update': owners,
+  'account.delete': ['house', 'agencyAdmin', 'accountAdmin'],
   'apiKey.manage': owners,
   'content.read': everyone,
   'content.edit': everyone,

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
 /**
- * What must not come back with a backup, named by its id alone: an entry or a medium that lost every trace, or a
+ * What must not come back with a backup, named by its id alone: an entry, a medium or a whole account that lost every trace, or a
  * testimonial (by its entry) that its customer has withdrawn.
  */
 export const Erasure = z.object({
-  kind: z.enum(['entry', 'medium', 'testimonial']),
+  kind: z.enum(['entry', 'medium', 'testimonial', 'account']),
   accountId: z.string(),
   uid: z.string(),
 });

@@ -23,6 +23,7 @@ export async function replayErasures(ports: Ports): Promise<number> {
 }
 
 async function eraseAgain(ports: Ports, accountId: string, erasures: Erasure[]): Promise<void> {
+  if (erasures.some(({ kind }) => kind === 'account')) return eraseAccountAgain(ports, accountId);
   const idsOf = (kind: Erasure['kind']) => erasures.filter((one) => one.kind === kind).map(({ uid }) => uid);
   try {
     await asSystem(ports.db, accountId, 'restore', async (scope) => {
@@ -34,4 +35,16 @@ async function eraseAgain(ports: Ports, accountId: string, erasures: Erasure[]):
     // The account itself is of a later day than the backup.
     if (!isProblem(error) || error.code !== 'NOT_FOUND') throw error;
   }
+}
+
+/** Nobody gets to it any more; the next night's purge takes its rows. */
+async function eraseAccountAgain({ db, storage }: Ports, accountId: string): Promise<void> {
+  await inSystem(db, 'restore', ({ tx }) =>
+    tx
+      .updateTable('account')
+      .set({ deletedDate: new Date(0) })
+      .where('uid', '=', accountId)
+      .execute(),
+  );
+  await storage.removeAll(`accounts/${accountId}`);
 }

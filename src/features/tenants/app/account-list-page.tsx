@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Store } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { api } from '#app/api.ts';
@@ -6,6 +6,7 @@ import { useAgencyId } from '#app/view/use-account-id.ts';
 import { useView } from '#app/view/view.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import { useAccountColumns } from './account-columns.tsx';
+import { DeletedAccounts } from './deleted-accounts.tsx';
 import { NamedList } from './named-list.tsx';
 import { paged } from './paged.ts';
 import { useOpenAccount } from './use-open-account.ts';
@@ -14,6 +15,7 @@ import { useOpenAccount } from './use-open-account.ts';
 export function AccountListPage() {
   const t = useTranslations('tenants');
   const { agency } = useView();
+  const deleted = useQuery(api.agency(useAgencyId()).tenants.listDeletedAccounts.queryOptions());
   return (
     <>
       <PageHeader
@@ -28,6 +30,7 @@ export function AccountListPage() {
         open={useOpenAccount()}
         empty={{ title: t('accounts.empty'), icon: <Store size={24} strokeWidth={1.75} /> }}
       />
+      <DeletedAccounts accounts={deleted.data} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '#app/api.ts';
 import { useLiveRefresh } from '#app/live/use-live.ts';
@@ -9,6 +10,11 @@ import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { BusinessForm } from './business-form.tsx';
 import { BusinessLogo } from './business-logo.tsx';
 import { BusinessLook } from './business-look.tsx';
+
+// What is seldom wanted comes after the rest.
+const DeleteAccountSection = lazy(async () => ({
+  default: (await import('./delete-account-section.tsx')).DeleteAccountSection,
+}));
 
 /** /settings/business-account: what the public pages say about the business. */
 export function BusinessAccountPage() {
@@ -25,6 +31,9 @@ export function BusinessAccountPage() {
             <BusinessLogo account={data} />
             <BusinessForm account={data} />
             <BusinessLook account={data} />
+            <Suspense>
+              <DeleteAccountSection account={data} />
+            </Suspense>
           </>
         )}
       </Loaded>

@@ -1,9 +1,10 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Store } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { api } from '#app/api.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import { useAccountColumns } from './account-columns.tsx';
+import { DeletedAccounts } from './deleted-accounts.tsx';
 import { NamedList } from './named-list.tsx';
 import { paged } from './paged.ts';
 import { useOpenAccount } from './use-open-account.ts';
@@ -11,6 +12,7 @@ import { useOpenAccount } from './use-open-account.ts';
 /** Every account on the platform, for the house. */
 export function HouseAccountListPage() {
   const t = useTranslations('tenants');
+  const deleted = useQuery(api.house.tenants.listDeletedAccounts.queryOptions());
   return (
     <>
       <PageHeader title={t('houseAccounts.title')} description={t('houseAccounts.description')} />
@@ -22,6 +24,7 @@ export function HouseAccountListPage() {
         open={useOpenAccount()}
         empty={{ title: t('houseAccounts.empty'), icon: <Store size={24} strokeWidth={1.75} /> }}
       />
+      <DeletedAccounts accounts={deleted.data} />
     </>
   );
 }

@@ -82,6 +82,23 @@ export const tenantMessages = {
     edit: 'Edit',
     failed: 'Your agency could not be loaded',
   },
+  trash: {
+    delete: 'Delete this account',
+    deleteHint:
+      'Its website and all of its content go. For {days, number} days it can be restored; then everything is erased.',
+    deleteTitle: 'Delete {name}?',
+    deleteText:
+      'Its website closes at once, and nobody can work in the account. For {days, number} days it can be restored.',
+    deleted: '{name} is deleted',
+    undo: 'Undo',
+    title: 'Deleted accounts',
+    hint: 'They can be restored as they were, until everything of them is erased.',
+    dates: 'Deleted on {deleted} · erased on {erased}',
+    standing: 'In the trash',
+    restore: 'Restore',
+    restoreOf: 'Restore {name}',
+    restored: '{name} is back',
+  },
   texts: {
     save: 'Save changes',
     discard: 'Discard changes',

@@ -1,9 +1,12 @@
 import { Badge } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { BriefcaseBusiness } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { api } from '#app/api.ts';
 import { useView } from '#app/view/view.ts';
 import type { ViewerAccount } from '#features/people/viewer.ts';
 import { PageHeader } from '#ui/page-header.tsx';
+import { DeletedAccounts } from './deleted-accounts.tsx';
 import { NamedCell } from './named-cell.tsx';
 import { NamedList, type ListColumn, type ListPages } from './named-list.tsx';
 import { useOpenAccount } from './use-open-account.ts';
@@ -11,6 +14,7 @@ import { useOpenAccount } from './use-open-account.ts';
 /** The accounts that the viewer belongs to. */
 export function MyAccountsPage() {
   const t = useTranslations('tenants');
+  const deleted = useQuery(api.me.tenants.listDeletedAccounts.queryOptions());
   return (
     <>
       <PageHeader title={t('myAccounts.title')} description={t('myAccounts.description')} />
@@ -26,6 +30,7 @@ export function MyAccountsPage() {
           icon: <BriefcaseBusiness size={24} strokeWidth={1.75} />,
         }}
       />
+      <DeletedAccounts accounts={deleted.data} />
     </>
   );
 }

@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { chooseView } from '#app/view/view-state.ts';
+import { useView } from '#app/view/view.ts';
+import type { Account } from '#features/tenants/account.ts';
+import { accountTrashDays } from '#features/tenants/deleted-account.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { FormSection } from '#ui/form-section.tsx';
+import { showUndoToast } from '#ui/undo-toast.tsx';
+import { useMayTrash, useTrashing } from './use-trashing.ts';
+
+/** Puts the whole account into the trash, by its typed name (decision 10). */
+export function DeleteAccountSection({ account }: { account: Account }) {
+  const t = useTranslations('tenants.trash');
+  const [isAsking, setAsking] = useState(false);
+  const { viewer } = useView();
+  const navigate = useNavigate();
+  const { remove, restore } = useTrashing();
+  const mayTrash = useMayTrash();
+  const { businessName } = account;
+  const confirm = async () => {
+    await remove(account, businessName);
+    chooseView(viewer.type === 'house' ? { agencyId: null, accountId: null } : { accountId: null });
+    const lists = { house: '/houseAccounts', agency: '/accounts', account: '/my-accounts' } as const;
+    void navigate({ to: lists[viewer.type] });
+    showUndoToast({
+      message: t('deleted', { name: businessName }),
+      undo: () => restore(account),
+      undoLabel: t('undo'),
+    });
+  };
+  if (!mayTrash) return null;
+  return (
+    <FormSection
+      title={t('delete')}
+      description={t('deleteHint', { days: accountTrashDays })}
+      actions={
+        <Button color="error" variant="outline" onClick={() => setAsking(true)}>
+          {t('delete')}
+        </Button>
+      }
+    >
+      <ConfirmDialog
+        opened={isAsking}
+        title={t('deleteTitle', { name: businessName })}
+        message={t('deleteText', { days: accountTrashDays })}
+        confirmLabel={t('delete')}
+        danger
+        typeToConfirm={businessName}
+        onConfirm={confirm}
+        onClose={() => setAsking(false)}
+      />
+    </FormSection>
+  );
+}
