@@ -32,6 +32,7 @@ async function prepare(
   if (!media || media.mediaUploadCompleted) return async () => {};
   try {
     const prepared = await workOn(ports, media, run.signal);
+    if (prepared.failure !== null && !run.isLastTry) await requireOriginal(ports, media);
     return (scope) => record(scope, mediaId, prepared);
   } catch (error) {
     if (run.isLastTry) await giveUp(ports, accountId, media);
@@ -54,6 +55,16 @@ async function workOn(ports: Ports, media: MediaRow, signal: AbortSignal): Promi
     await original.release();
     await fs.rm(folder, { recursive: true, force: true });
   }
+}
+
+/**
+ * A share that is unmounted, or a bucket whose server is stopped in the middle, looks like a lost or damaged file: no
+ * fault is a file's own while the file can't be had.
+ * @throws to be tried again
+ */
+async function requireOriginal({ storage }: Ports, { originalKey, size }: MediaRow): Promise<void> {
+  const found = await storage.find(originalKey);
+  if (found?.sizeBytes !== size) throw new Error('the original cannot be had just now');
 }
 
 function unlessGone(error: NodeJS.ErrnoException): undefined {

@@ -39,7 +39,7 @@ async function addOriginal(kind: 'image' | 'video', name: string, bytes: Uint8Ar
   await ports.storage.put(originalKey, bytes);
   await database.admin
     .insertInto('media')
-    .values({ accountId, uid, kind, name, type: `${kind}/x`, originalKey })
+    .values({ accountId, uid, kind, name, type: `${kind}/x`, originalKey, size: bytes.length })
     .execute();
   return uid;
 }
@@ -177,11 +177,24 @@ describe('preparing', () => {
     expect((await itemOf(uid)).failure).toContain('Videos may last up to 1 second');
   }, 60_000);
 
-  it('an original that is gone fails with a reason instead of waiting for ever', async () => {
-    const uid = await addOriginal('image', 'gone.jpg', new Uint8Array([1]));
-    await ports.storage.remove(`accounts/${accounts.roofer}/media/${uid}/original`);
-    await prepare(uid);
-    expect((await itemOf(uid)).failure).toContain('“gone.jpg”');
+  it('an original that cannot be had is waited for; gone for good, it fails with a reason', async () => {
+    const bytes = await phonePhoto(300, 200);
+    const uid = await addOriginal('image', 'gone.jpg', bytes);
+    await asSystem(ports.db, accounts.roofer, 'test', (scope) => enqueue(scope, prepareMedia, { mediaId: uid }));
+    const [message] = await ports.boss.fetch<JobMessage>('prepareMedia');
+    const attempt = (retryCount: number) =>
+      runJob(prepareMedia, { ...message!, retryCount, signal: new AbortController().signal }, ports);
+    const key = `accounts/${accounts.roofer}/media/${uid}/original`;
+    await ports.storage.remove(key);
+    await expect(attempt(0)).rejects.toThrow('cannot be had');
+    // Half of it, as of a line that breaks: a damaged photo, if it were all.
+    await ports.storage.put(key, bytes.subarray(0, bytes.length / 2));
+    await expect(attempt(1)).rejects.toThrow('cannot be had');
+    expect((await itemOf(uid)).failure).toBeNull();
+    await ports.storage.remove(key);
+    await attempt(prepareMedia.retryLimit ?? 0);
+    expect((await itemOf(uid)).failure).toContain('“gone.jpg” is not in the storage any more');
+    await ports.boss.complete('prepareMedia', message!.id);
   });
 });
 

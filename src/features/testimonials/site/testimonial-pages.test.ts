@@ -248,6 +248,17 @@ test('guessing is stopped after thirty tries, for right links too', async () => 
   expect(stopped.html).toContain('Too many tries');
 });
 
+test('twenty forms of one visitor in an hour are taken, and the next one is told when to come back', async () => {
+  const path = await personal();
+  const send = () => visit(path, filled({ rating: '' }), shared, '203.0.113.77');
+  for (let form = 0; form < 20; form += 1) expect((await send()).status).toBe(422);
+  const { status, headers, html } = await send();
+  expect([status, headers.get('ratelimit-policy')]).toEqual([429, '"anonymous-posts";q=20;w=3600']);
+  expect(headers.get('ratelimit')).toMatch(/^"anonymous-posts";r=0;t=\d+$/);
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(html).toContain('Too many tries');
+});
+
 test('a household’s many IPv6 addresses count as one guesser', async () => {
   const guess = (host: number) => visit('/testimonial-request/nothing', undefined, shared, `2001:db8:1:2::${host}`);
   for (let tries = 1; tries <= 30; tries += 1) expect((await guess(tries)).status).toBe(404);
