@@ -38,7 +38,10 @@ export function openS3Location(url: URL): S3Location {
 
 function tell(error: Error): never {
   const { httpStatusCode = 0 } = error instanceof S3ServiceException ? error.$metadata : {};
-  const isAway = httpStatusCode >= 500 || error.name === 'TimeoutError' || ('code' in error && 'syscall' in error);
+  // Servers whose own parts are down may say that the bucket isn't there; a misspelled one is found by `npm run doctor`.
+  const isLost = error.name === 'NoSuchBucket';
+  const isAway =
+    isLost || httpStatusCode >= 500 || error.name === 'TimeoutError' || ('code' in error && 'syscall' in error);
   if (!isAway) throw error;
   const said = 'We cannot reach our file storage just now. Please try again in a moment.';
   throw Object.assign(problem('SERVICE_UNAVAILABLE', said, { retryAfterSeconds: 5 }), { cause: error });

@@ -16,6 +16,14 @@ describe.skipIf(!(await hasSwift()))('the storage in a bucket, on Debian’s Swi
       $metadata: { httpStatusCode: 403 },
     });
   });
+
+  test('takes a bucket that is not there for a server that is away, never for lost files', async () => {
+    const elsewhere = new URL(swift.storageUrl);
+    elsewhere.pathname = '/other';
+    const storage = await openStorage(elsewhere);
+    for (const work of [storage.read('accounts/a/b'), storage.put('accounts/a/b', Buffer.from('x'))])
+      await expect(work).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+  });
 });
 
 test('a bucket that can’t be reached says so, and when to come again', async () => {
