@@ -21,8 +21,8 @@ describe.skipIf(!(await hasSwift()))('the storage in a bucket, on Debian’s Swi
     const elsewhere = new URL(swift.storageUrl);
     elsewhere.pathname = '/other';
     const storage = await openStorage(elsewhere);
-    for (const work of [storage.read('accounts/a/b'), storage.put('accounts/a/b', Buffer.from('x'))])
-      await expect(work).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+    for (const work of [() => storage.read('accounts/a/b'), () => storage.put('accounts/a/b', Buffer.from('x'))])
+      await expect(work()).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
   });
 });
 
