@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { childEntry } from '#platform/child-entry.ts';
 import type { Db, Tx } from '#platform/database.ts';
@@ -15,8 +16,7 @@ import { placeEditionName } from './place-data.ts';
 export async function loadPlaces(db: Db, tell: (line: string) => void = () => {}): Promise<boolean> {
   const edition = placeEditionName();
   return db.transaction().execute(async (tx) => {
-    await sql`set local lock_timeout = '60s'`.execute(tx);
-    await sql`select pg_advisory_xact_lock(hashtext('fieldfolio.places'))`.execute(tx);
+    await untilAlone(tx);
     const loaded = await tx.selectFrom('placeEdition').where('name', '=', edition).select('name').executeTakeFirst();
     if (loaded) return false;
     tell('Loading the places of the world for the address search …');
@@ -26,6 +26,16 @@ export async function loadPlaces(db: Db, tell: (line: string) => void = () => {}
     await tx.insertInto('placeEdition').values({ name: edition }).execute();
     return true;
   });
+}
+
+/** Asks again and again, since a statement that waited as long as another node loads would be given up. */
+async function untilAlone(tx: Tx): Promise<void> {
+  for (;;) {
+    const { rows } = await sql<{ isAlone: boolean }>`
+      select pg_try_advisory_xact_lock(hashtext('fieldfolio.places')) as is_alone`.execute(tx);
+    if (rows[0]?.isAlone) return;
+    await sleep(250);
+  }
 }
 
 /** The data is read in a process of its own, since it takes 400 MB there for a few seconds. */

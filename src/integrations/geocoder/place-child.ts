@@ -3,11 +3,14 @@ import { readPlaces, readPostcodes, readRegions } from './place-data.ts';
 
 // Writes the rows of the place tables to standard output, a batch a line: `<table> <JSON array>`.
 
-const rowsPerBatch = 10_000;
+const rowsPerBatch = 5_000;
 
 async function write(table: string, rows: object[]): Promise<void> {
-  const line = `${table} ${JSON.stringify(rows.map(toColumns))}\n`;
-  if (!process.stdout.write(line)) await once(process.stdout, 'drain');
+  for (let first = 0; first < rows.length; first += rowsPerBatch) {
+    const batch = rows.slice(first, first + rowsPerBatch);
+    const line = `${table} ${JSON.stringify(batch.map(toColumns))}\n`;
+    if (!process.stdout.write(line)) await once(process.stdout, 'drain');
+  }
 }
 
 function toColumns(row: object) {
@@ -19,9 +22,8 @@ const regions = readRegions();
 await write('place_region', regions);
 await write('postcode', readPostcodes(regions));
 const places = readPlaces();
-for (let first = 0; first < places.length; first += rowsPerBatch) {
-  const batch = places.slice(first, first + rowsPerBatch);
-  const names = batch.flatMap(({ id, keys }) => keys.map((key) => ({ key, placeId: id })));
-  await write('place', batch);
-  await write('place_name', names);
-}
+await write('place', places);
+await write(
+  'place_name',
+  places.flatMap(({ id, keys }) => keys.map((key) => ({ key, placeId: id }))),
+);
