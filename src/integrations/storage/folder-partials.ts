@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
-import fs from 'node:fs/promises';
+import fs, { type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { type Arrived, checkpointBytes, type PartialFiles } from './partial-files.ts';
@@ -39,6 +39,9 @@ export function createFolderPartials(
   };
 }
 
+/** Sockets give small chunks; a write of each would cost more than the disk. */
+const pieceBytes = 1_000_000;
+
 async function append(
   target: string,
   from: Arrived,
@@ -48,7 +51,17 @@ async function append(
   const file = await fs.open(target, 'r+');
   let at = from.offset;
   let durable = at;
+  let gathered: Uint8Array[] = [];
+  let gatheredBytes = 0;
+  const write = async () => {
+    const piece = Buffer.concat(gathered);
+    gathered = [];
+    gatheredBytes = 0;
+    await writeWhole(file, piece, at);
+    at += piece.length;
+  };
   const checkpoint = async () => {
+    await write();
     if (at === durable) return;
     await file.datasync();
     durable = at;
@@ -58,8 +71,9 @@ async function append(
     await file.truncate(at);
     try {
       for await (const chunk of bytes) {
-        const { bytesWritten } = await file.write(chunk, 0, chunk.length, at);
-        at += bytesWritten;
+        gathered.push(chunk);
+        gatheredBytes += chunk.length;
+        if (gatheredBytes >= pieceBytes) await write();
         if (at - durable >= checkpointBytes) await checkpoint();
       }
     } finally {
@@ -67,6 +81,14 @@ async function append(
     }
   } finally {
     await file.close();
+  }
+}
+
+/** A system may take less than it is given, where the disk is nearly full. */
+async function writeWhole(file: FileHandle, piece: Buffer, at: number): Promise<void> {
+  for (let done = 0; done < piece.length;) {
+    const { bytesWritten } = await file.write(piece, done, piece.length - done, at + done);
+    done += bytesWritten;
   }
 }
 
