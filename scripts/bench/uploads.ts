@@ -119,7 +119,8 @@ function uploadTo({ port, accountId, cookie }: World, client: pg.Client): Upload
       headers: { ...headers, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
       body: photo,
     });
-    if (sent.status !== 204) throw new Error(`the upload answered ${created.status} ${created.body}, ${sent.status} ${sent.body}`);
+    if (sent.status !== 204)
+      throw new Error(`the upload answered ${created.status} ${created.body}, ${sent.status} ${sent.body}`);
     await untilPrepared(client, path.slice(path.lastIndexOf('/') + 1));
   };
 }
