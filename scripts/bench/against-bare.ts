@@ -4,7 +4,7 @@ import { type Mark, medianPair } from './mark.ts';
 import { freePort, start } from './started.ts';
 import { root, type World } from './world.ts';
 
-const bounds = { requests: 3_000, connections: 16, seconds: 8 };
+const bounds = { requests: 6_000, connections: 16, seconds: 8 };
 
 /**
  * Sends one target's answer again and again, and lets a bare server do the same. Compared are requests per second of

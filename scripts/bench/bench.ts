@@ -5,6 +5,7 @@ import { availableParallelism, cpus } from 'node:os';
 import { dirname, resolve } from 'node:path';
 import { autosave } from './autosave.ts';
 import { cachedPage } from './cached-page.ts';
+import { flood } from './flood.ts';
 import { measureGrowth } from './growth.ts';
 import { idleMemory, secondStart } from './idle.ts';
 import { imageVariant } from './image-variant.ts';
@@ -17,7 +18,18 @@ import { uploads } from './uploads.ts';
 import { makeWorld, root, type World } from './world.ts';
 
 /** In this order: what idles is measured before anything is asked. */
-const measures = [secondStart, idleMemory, cachedPage, uncachedPage, listApi, itemApi, autosave, imageVariant, uploads];
+const measures = [
+  secondStart,
+  idleMemory,
+  cachedPage,
+  uncachedPage,
+  listApi,
+  itemApi,
+  autosave,
+  imageVariant,
+  flood,
+  uploads,
+];
 const isWanted = (name: string) => options.only.length === 0 || options.only.some((word) => name.includes(word));
 
 process.chdir(root);

@@ -1,14 +1,19 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { againstBare } from './against-bare.ts';
-import { ask } from './load.ts';
+import { ask, type Target } from './load.ts';
 import type { Measure } from './mark.ts';
+import type { World } from './world.ts';
+
+export function cachedTarget({ port, siteHost: host }: World): Target {
+  return { port, path: '/gallery', headers: { host, 'accept-encoding': 'br' } };
+}
 
 /** The gallery page out of the cache against node:http answering the same compressed bytes. */
 export const cachedPage: Measure = {
   name: 'cached page',
   async run(world) {
-    const page = { port: world.port, path: '/gallery', headers: { host: world.siteHost, 'accept-encoding': 'br' } };
+    const page = cachedTarget(world);
     const { body, headers } = await ask(page);
     const file = join(world.folder, 'page.br');
     await writeFile(file, body);

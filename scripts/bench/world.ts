@@ -7,8 +7,8 @@ import { openFolder } from './world-folder.ts';
 
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 /** As `npm start` has it. */
-const command = ['--max-semi-space-size=8', 'scripts/start.mjs'];
-const owner = { email: 'owner-001@bigworld.test', password: 'a big world of work' };
+export const command = ['--max-semi-space-size=8', 'scripts/start.mjs'];
+const password = 'a big world of work';
 
 /** The built product on a folder of its own, and somebody signed in. */
 export interface World {
@@ -38,7 +38,7 @@ export async function makeWorld(size: Size): Promise<World> {
     const { product, startSeconds, siteHost } = await startTwice(env, port);
     const stop = () => product.stop().finally(leave);
     try {
-      return { folder, port, product, siteHost, startSeconds, env, stop, ...(await signIn(port)) };
+      return { folder, port, product, siteHost, startSeconds, env, stop, ...(await signIn(port, 1)) };
     } catch (error) {
       await product.stop();
       throw error;
@@ -86,7 +86,9 @@ async function timeStart(env: NodeJS.ProcessEnv, port: number, siteHost: string)
   return { product, startSeconds: (performance.now() - since) / 1_000 };
 }
 
-async function signIn(port: number): Promise<{ cookie: string; accountId: string }> {
+/** The owner of an account by its number. */
+export async function signIn(port: number, number: number): Promise<{ cookie: string; accountId: string }> {
+  const owner = { email: `owner-${String(number).padStart(3, '0')}@bigworld.test`, password };
   const signedIn = await call(port, 'open/rpc/people/signIn', owner, '');
   const cookie = signedIn.headers['set-cookie']?.[0]?.split(';')[0] ?? '';
   const viewer = await call(port, 'me/rpc/people/getViewer', undefined, cookie);

@@ -62,6 +62,18 @@ describe('an account that floods the API', () => {
     expect(other.status).toBe(200);
   });
 
+  test('is served one call at a time meanwhile, which holds nobody else up', async () => {
+    const app = node();
+    const [flooder, other] = [await cookieOf(people.otherOwner), await cookieOf(people.accountAdmin)];
+    let served = 0;
+    const many = Array.from({ length: perWindow }, () =>
+      ask(list(accounts.clinic), { cookie: flooder, app }).then(() => (served += 1)),
+    );
+    expect((await ask(list(accounts.roofer), { cookie: other, app })).status).toBe(200);
+    expect(served).toBeLessThan(perWindow / 2);
+    await Promise.all(many);
+  });
+
   test('is told so by the other nodes too, within a second or two', async () => {
     const cookie = await cookieOf(people.inTwoAccounts);
     await statuses(perWindow, list(accounts.clinic), { cookie });

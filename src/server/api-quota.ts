@@ -9,11 +9,16 @@ import { isProblem, problem } from '#lib/problem.ts';
 import type { Db } from '#platform/database.ts';
 import { type Quota, quotaFields, type Standing } from '#platform/limits/quota.ts';
 import { createSharedCounts } from '#platform/limits/shared-counts.ts';
+import { createTurns } from './turns.ts';
 
 const windowSeconds = 10;
 /** A program that asks on and on, without listening, gets its refusals no faster than this. */
 const refusalDelayMs = 300;
 const maxWaiting = 1_000;
+/** From this share of their quota on, somebody's calls go one at a time, so that a flood is never more than one call. */
+const busyShare = 0.1;
+/** They take as long as their sender's line, and cost little meanwhile. */
+const longPath = /^\/(?:api\/live|uploads)(?=\/|$)/;
 const accountPath = /^\/(?:api\/accounts|uploads)\/([\w-]+)(?=\/|$)/;
 /** Answers to those who were not let in: what they asked of an account isn't its doing. */
 const notLetIn = new Set([401, 403, 404]);
@@ -35,6 +40,7 @@ export function createApiQuota({ config, db, log }: Ports): ApiQuota {
   const account: Quota = { name: 'api-account', limit: Math.ceil(2 * perWindow), windowSeconds };
   const counts = createSharedCounts(db, log);
   const refused = new Map<string, number>();
+  const inTurn = createTurns();
   let waiting = 0;
 
   const refuse = (quota: Quota, { resetSeconds }: Standing): never => {
@@ -58,7 +64,8 @@ export function createApiQuota({ config, db, log }: Ports): ApiQuota {
       refuse(caller, { remaining: -1, resetSeconds });
     },
     middleware: (secretOf) => async (c, next) => {
-      const standing = counts.spend(caller, callerOf(c));
+      const who = callerOf(c);
+      const standing = counts.spend(caller, who);
       if (standing.remaining < 0) {
         const secret = secretOf(c);
         if (secret) refused.set(secret, performance.now() + standing.resetSeconds * 1_000);
@@ -70,7 +77,9 @@ export function createApiQuota({ config, db, log }: Ports): ApiQuota {
         await requireStanding(db, c.var.actor, accountId);
         refuse(account, ofAccount);
       }
-      await next();
+      const isBusy = standing.remaining < caller.limit * (1 - busyShare);
+      if (isBusy && !longPath.test(c.req.path)) await inTurn(who, next);
+      else await next();
       if (accountId && !notLetIn.has(c.res.status)) counts.spend(account, accountId);
       for (const [name, value] of Object.entries(quotaFields(caller, standing)))
         if (!c.res.headers.has(name)) c.res.headers.set(name, value);

@@ -1,0 +1,65 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ask, type Target } from './load.ts';
+import { type Measure, medianPair } from './mark.ts';
+import { procedureOf } from './signed-in.ts';
+import { freePort, start } from './started.ts';
+import { command, root, signIn, type World } from './world.ts';
+
+/** A whole window of the API's quota, so that what a flood is let have of it counts too. */
+const roundMs = 10_000;
+/** Somebody at work: far below the quota. */
+const everyMs = 100;
+const connections = '16';
+
+/** How long an account waits for its list while another asks without end, at the product's own quota. */
+export const flood: Measure = {
+  name: 'flood',
+  async run(world) {
+    const port = await freePort();
+    const env = { ...world.env, ROLES: 'web', PORT: String(port), API_REQUESTS_PER_SECOND: '50' };
+    const product = await start(command, env, 'is ready at', root);
+    try {
+      const [served, flooding] = [await memberOf(world, port, 1), await memberOf(world, port, 2)];
+      const list = (of: World) => procedureOf(of, 'listEntries', { limit: 30 });
+      for (let time = 0; time < 100; time += 1) await timed(list(served));
+      const statuses: number[] = [];
+      const alone = () => p95(list(served));
+      const beside = async () => {
+        const args = ['scripts/bench/flood-client.ts', JSON.stringify(list(flooding)), connections];
+        const client = await start(args, {}, 'begun', root);
+        const late = sleep(roundMs * 0.8).then(() => ask(list(flooding)));
+        const waited = await p95(list(served));
+        statuses.push((await late).status);
+        await client.stop();
+        return waited;
+      };
+      const { ratio, one, other } = await medianPair(beside, alone, 3);
+      if (!statuses.includes(429)) throw new Error(`the flood was answered with ${statuses.join()}`);
+      const told = `p95 ${one.toFixed(1)} ms beside ${connections} connections that get 429, ${other.toFixed(1)} ms alone`;
+      return [
+        { work: 'list of another during a flood', value: ratio, unit: '×', target: 1.2, better: 'less', beside: told },
+      ];
+    } finally {
+      await product.stop();
+    }
+  },
+};
+
+async function memberOf(world: World, port: number, number: number): Promise<World> {
+  return { ...world, port, ...(await signIn(port, number)) };
+}
+
+async function p95(target: Target): Promise<number> {
+  const waits: number[] = [];
+  for (const until = performance.now() + roundMs; performance.now() < until; await sleep(everyMs))
+    waits.push(await timed(target));
+  return waits.sort((one, other) => one - other)[Math.floor(waits.length * 0.95)] ?? 0;
+}
+
+/** Milliseconds. @throws when it isn't served */
+async function timed(target: Target): Promise<number> {
+  const since = performance.now();
+  const { status } = await ask(target);
+  if (status !== 200) throw new Error(`whoever doesn’t flood was answered with ${status}`);
+  return performance.now() - since;
+}

@@ -1,0 +1,24 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { createTurns } from './turns.ts';
+
+test('work under one name goes one after the other, also after a failure, and holds nobody else up', async () => {
+  const inTurn = createTurns();
+  const told: string[] = [];
+  const work = (name: string, number: number) => async () => {
+    told.push(`${name}${number} begins`);
+    await sleep(30);
+    told.push(`${name}${number} ends`);
+    if (number === 1) throw new Error('failed');
+  };
+  await Promise.allSettled([
+    inTurn('a', work('a', 1)),
+    inTurn('a', work('a', 2)),
+    inTurn('a', work('a', 3)),
+    inTurn('b', work('b', 1)),
+  ]);
+  expect(told.filter((line) => line.startsWith('a'))).toEqual(
+    [1, 2, 3].flatMap((number) => [`a${number} begins`, `a${number} ends`]),
+  );
+  expect(told.indexOf('b1 ends')).toBeLessThan(told.indexOf('a2 begins'));
+});
