@@ -25,7 +25,8 @@ async function main(): Promise<void> {
 }
 
 async function bringUpToDate(config: Config): Promise<number> {
-  const log = createLog('warn');
+  // That connections end when all is done is no news.
+  const log = createLog('error');
   const database = await openDatabase(config, log, tell);
   const boss = createBoss(database.applicationUrl, log, false);
   try {

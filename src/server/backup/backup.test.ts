@@ -115,7 +115,10 @@ describe('a backup', () => {
     await writing;
     const quiet = await countRows(home.admin);
     const config = configOf('restored');
-    const { rows } = await restore(config, { source: backup }, bringUpToDate);
+    // As the steps say it: from a lost data folder, also when nothing was ever erased there.
+    const lost = { source: backup, erasures: home.config.dataDir };
+    const { rows, erasures } = await restore(config, lost, bringUpToDate);
+    expect(erasures).toBe(0);
     const { job_ledger: ledger = 0, ...others } = rows;
     expect(before).toBeGreaterThan(0);
     expect(ledger).toBeGreaterThanOrEqual(before);

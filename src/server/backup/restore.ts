@@ -81,6 +81,9 @@ async function findLedger(folder: string): Promise<string> {
     const found = await fs.readdir(path.join(root, erasureFolder)).catch(() => undefined);
     if (found) return root;
   }
+  // Nothing was ever erased where there are an account's files and no ledger.
+  const files = path.join(folder, 'files');
+  if (await fs.readdir(path.join(files, 'accounts')).catch(() => undefined)) return files;
   throw new BackupRefusal(
     `${folder} has no ledger of erasures. Name a data folder, or a later backup, with a folder ${erasureFolder}/ in it.`,
   );
