@@ -116,7 +116,7 @@ function Preparing({ media: given, withRetry, ...look }: ThumbLook & { media: Th
       </span>
     );
   const progress = media.processingProgress ?? 0;
-  const percent = `${Math.round(progress * 100)} %`;
+  const done = Math.round(progress * 100);
   const file = recentFile(media.uid);
   if (file && media.kind === 'image') return <OwnFile file={file} {...look} />;
   return (
@@ -127,8 +127,8 @@ function Preparing({ media: given, withRetry, ...look }: ThumbLook & { media: Th
         ) : (
           <ImageIcon size={20} strokeWidth={1.75} aria-hidden />
         )}
-        <span>{progress > 0 ? t('preparing', { percent }) : t('waiting')}</span>
-        {progress > 0 ? <span className={styles.bar} style={{ '--done': percent } as CSSProperties} /> : null}
+        <span>{progress > 0 ? t('preparing', { percent: `${done} %` }) : t('waiting')}</span>
+        {progress > 0 ? <span className={styles.bar} style={{ '--done': `${done}%` } as CSSProperties} /> : null}
       </span>
     </span>
   );
