@@ -21,6 +21,8 @@ export interface CardRow extends Omit<
   tagIds: string[];
   /** In the first row alone: the terms of all rows in the taxonomy's order; what it doesn't know is left out. */
   termOrder: string[] | null;
+  /** In the first row of what a search matches: whether entries without a title follow. */
+  hasUntitled: boolean | null;
 }
 export type Cover = Omit<NonNullable<EntryCard['cover']>, 'thumb'>;
 
@@ -90,7 +92,8 @@ export const cardPage = fixedByShape((shape: PageShape) => (_db, given: Given<Pa
       (select t.rating from testimonial t
         where t.account_id = ${given('accountId')} and t.entry_id = page.uid) as rating,
       (select trim(u.first_name || ' ' || u.last_name) from "user" u where u.uid = page.user_id) as user_name,
-      case when page.place = 1 then ${termOrder(given('accountId'))} end as term_order
+      case when page.place = 1 then ${termOrder(given('accountId'))} end as term_order,
+      ${shape.isSearch && !shape.isUntitled ? hasUntitled(shape, given) : sql`null`} as has_untitled
     from page cross join lateral (
       select count(*) filter (where m.kind = 'image') as image_count, count(*) filter (where m.kind = 'video') as video_count
       from entry_media em join media m on m.account_id = em.account_id and m.uid = em.media_id and m.deleted_date is null
@@ -106,6 +109,12 @@ function conditionsOf(shape: PageShape, given: Given<PageValues>) {
     ...(shape.isUntitled ? [isUntitled] : shape.isSearch ? [matches(given)] : []),
     ...(shape.goesOn ? [sql<boolean>`(${column}, entry.uid) ${beyond} (${value(given('key'))}, ${given('uid')})`] : []),
   ];
+}
+
+/** A search that nothing follows is spared its second statement. */
+function hasUntitled(shape: PageShape, given: Given<PageValues>): RawBuilder<boolean> {
+  const conditions = sql.join([...entryConditions(shape, given), isUntitled], sql` and `);
+  return sql`case when page.place = 1 then exists (select from entry where ${conditions}) end`;
 }
 
 const cover: RawBuilder<Cover> = sql`json_build_object('uid', m.uid, 'kind', m.kind, 'alt', m.alt, 'failure', m.failure,

@@ -12,7 +12,7 @@ export function cardsOf(rows: readonly CardRow[]): EntryCard[] {
   const placeOf = (id: string) => places.get(id) ?? 0;
   const inOrder = (ids: readonly string[]) =>
     ids.filter((id) => places.has(id)).sort((one, other) => placeOf(one) - placeOf(other));
-  return rows.map(({ opening, cover, termOrder: _order, sortKey: _key, ...row }) => ({
+  return rows.map(({ opening, cover, termOrder: _order, hasUntitled: _more, sortKey: _key, ...row }) => ({
     ...row,
     excerpt: cutOnWord(plainText(opening), excerptLength),
     cover: cover && shownCover(cover),

@@ -36,6 +36,7 @@ export const listEntries = accountReading('content.read')
       if (end) last = { group, key: end.sortKey, uid: end.uid };
       if (rows.length > shown.length)
         return { entries, nextCursor: last ? writeCursor([last.group, last.key, last.uid]) : null };
+      if (rows[0]?.hasUntitled === false) break;
     }
     return { entries, nextCursor: null };
   });
