@@ -97,7 +97,7 @@ async function waitFor({ id, token, inScope }: Parts, signal: AbortSignal): Prom
 async function take({ tx, accountId }: AccountScope, id: string, token: string): Promise<Taken | 'held' | undefined> {
   const row = await tx
     .selectFrom('upload')
-    .select(['leaseToken', 'storageMemo', 'offsetBytes', 'isReleaseWanted'])
+    .select(['leaseToken', 'storageMemo', 'offsetBytes', 'isReleaseWanted', 'finishedDate'])
     .select(isOver.as('isOver'))
     .where('accountId', '=', accountId)
     .where('uid', '=', id)
@@ -110,7 +110,12 @@ async function take({ tx, accountId }: AccountScope, id: string, token: string):
     return 'held';
   }
   await upload.set({ leaseToken: token, leaseUntil: leaseEnd, isReleaseWanted: false }).execute();
-  return { ranOut: row.leaseToken !== null, memo: row.storageMemo, offset: row.offsetBytes };
+  // What is finished is a medium already, and its partial file gone: nothing is left to take over.
+  return {
+    ranOut: row.leaseToken !== null && row.finishedDate === null,
+    memo: row.storageMemo,
+    offset: row.offsetBytes,
+  };
 }
 
 /** One that ends too late was taken before the clock was set back. */
