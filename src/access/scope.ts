@@ -8,6 +8,7 @@ import { problem } from '#lib/problem.ts';
 import type { Db, Tx } from '#platform/database.ts';
 import { setting } from '#platform/database/deferred.ts';
 import { fixed, type Given } from '#platform/database/fixed.ts';
+import { isDeadlock } from '#platform/database/deadlock.ts';
 import { isStalePlan } from '#platform/database/stale-plan.ts';
 import type { Actor, KeyActor, UserActor } from './actor.ts';
 import {
@@ -98,6 +99,9 @@ function namesTenant({ reach, accountId, agencyId }: Reach): boolean {
   return id === undefined || tenantId.test(id);
 }
 
+/** A transaction that the database rolled back for no fault of its own is run anew. */
+const mostRuns = 3;
+
 async function within<S extends AnyScope, T>(
   db: Db,
   reach: Reach,
@@ -110,12 +114,12 @@ async function within<S extends AnyScope, T>(
       await bind(tx, reach);
       return work((await open(tx)) as S);
     });
-  try {
-    return await run();
-  } catch (error) {
-    if (!isStalePlan(error)) throw error;
-    return run();
-  }
+  for (let runs = 1; ; runs += 1)
+    try {
+      return await run();
+    } catch (error) {
+      if (runs === mostRuns || !(isStalePlan(error) || isDeadlock(error))) throw error;
+    }
 }
 
 function begin(db: Db, { isReading }: Reach) {

@@ -86,6 +86,7 @@ describe('an error', () => {
     ['22021', 400],
     ['23505', 409],
     ['40P01', 409],
+    ['55P03', 503],
     ['53100', 503],
     ['57P01', 503],
   ])('%s of the database is answered with %i', (code, status) => {

@@ -36,10 +36,10 @@ function databaseProblem(error: pg.DatabaseError): Problem | undefined {
       return problem('BAD_REQUEST', 'The text holds a character that cannot be stored. Remove it and try again.');
     case '40001':
     case '40P01':
-    case '55P03':
       return problem('CONFLICT', 'Somebody else changed this at the same moment. Please try again.');
     case '53100':
       return storageFull();
+    case '55P03':
     case '57014':
     case '25P03':
       return problem('SERVICE_UNAVAILABLE', 'This took too long, and nothing was changed. Please try again.', {
