@@ -13,6 +13,7 @@ import type { SiteAssets } from './site-assets.ts';
 import { tokensOf } from './site-styles.ts';
 import type { Answer, Visit } from './visit.ts';
 import { writeDocument } from './write-document.tsx';
+import { withoutPreloads } from './without-preloads.ts';
 
 export interface Visited {
   /** The account's change counter, read before anything else of the page. */
@@ -62,7 +63,7 @@ async function pageAnswer(scope: SiteScope, view: SiteView, visit: Visit, parts:
   const { page } = outcome;
   const headers = { 'content-type': 'text/html; charset=utf-8' };
   if (visit.wantsFragment && page.fragment)
-    return { status: page.status, headers, body: renderToStaticMarkup(page.fragment) };
+    return { status: page.status, headers, body: withoutPreloads(renderToStaticMarkup(page.fragment)).body };
   const now = parts.ports.clock.now();
   const { html, policy } = writeDocument({ view, page, assets: parts.assets, now });
   return { status: page.status, headers: { ...headers, 'content-security-policy': policy }, body: html };

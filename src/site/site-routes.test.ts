@@ -69,6 +69,7 @@ describe('the gallery of a site', () => {
       expect(html, query).toContain('Slate roof');
       expect(html, query).not.toContain('Copper gutters');
       expect(html, query).not.toContain('<html');
+      expect(html, query).not.toContain('<link');
     }
     expect((await site('/services/roof-repair')).html).not.toContain('Copper gutters');
   });

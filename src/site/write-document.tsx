@@ -10,6 +10,7 @@ import type { Page } from './page.ts';
 import { type SiteAssets, siteFont, siteScript } from './site-assets.ts';
 import { keptMarkup } from './kept-markup.ts';
 import { pageStyle, type SheetName, tokensOf } from './site-styles.ts';
+import { withoutPreloads } from './without-preloads.ts';
 
 export interface Document {
   html: string;
@@ -46,16 +47,6 @@ export function writeDocument(parts: Parts): Document {
     </html>,
   );
   return { html: `<!doctype html>${html.replace('<title>', () => `${preloads}<title>`)}`, policy };
-}
-
-/** React asks early for the first pictures of whatever it draws. As the parts are drawn apart, that has to be moved. */
-function withoutPreloads(markup: string): { body: string; preloads: string } {
-  const links = new Set<string>();
-  const body = markup.replace(/<link rel="preload" as="image"[^>]*>/g, (link) => {
-    links.add(link);
-    return '';
-  });
-  return { body, preloads: [...links].join('') };
 }
 
 /** What stands above and below the pages of a tab. */
