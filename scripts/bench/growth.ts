@@ -7,7 +7,7 @@ import { cardsOf, listInput, procedureOf } from './signed-in.ts';
 import { uncachedTarget } from './uncached-page.ts';
 import type { World } from './world.ts';
 
-const bounds = { requests: 80, connections: 2, seconds: 15 };
+const bounds = { requests: 400, connections: 2, seconds: 15 };
 type Next = (number: number) => Target;
 
 /** The same work in a world ten times as large, both at once and in turn. */
@@ -27,7 +27,7 @@ export async function measureGrowth(small: World, large: World): Promise<Mark[]>
 }
 
 /** A kernel's tick is ten milliseconds: what takes a twentieth of one has to be asked for often. */
-const quick = { requests: 4_000, connections: 16, seconds: 15 };
+const quick = { requests: 20_000, connections: 16, seconds: 15 };
 
 const works: [string, (world: World) => Promise<Next>, typeof bounds?][] = [
   ['public gallery page, cached', async (world) => always(cachedTarget(world)), quick],
