@@ -13,9 +13,8 @@ export interface EntryLists {
 }
 export type EntryRow = Selectable<Database['entry']> & EntryLists;
 
-/** By name, since only what lists its columns is prepared (decision 5). */
-const ownColumns = [
-  'entry.accountId',
+/** What an entry's reader is shown. By name, since only what lists its columns is prepared (decision 5). */
+export const shownColumns = [
   'entry.uid',
   'entry.userId',
   'entry.title',
@@ -25,12 +24,10 @@ const ownColumns = [
   'entry.neighborhood',
   'entry.lat',
   'entry.lng',
-  'entry.geohash',
   'entry.contentTypeId',
   'entry.statusService',
   'entry.statusContent',
   'entry.statusPublish',
-  'entry.stage',
   'entry.seoTitle',
   'entry.seoDescription',
   'entry.permalink',
@@ -38,6 +35,19 @@ const ownColumns = [
   'entry.mainVideoMediaId',
   'entry.beforeMediaId',
   'entry.afterMediaId',
+  'entry.fieldVersions',
+  'entry.version',
+  'entry.createDate',
+  'entry.updateDate',
+  'entry.publishedDate',
+  'entry.deletedDate',
+] as const;
+
+const ownColumns = [
+  ...shownColumns,
+  'entry.accountId',
+  'entry.geohash',
+  'entry.stage',
   'entry.businessTags',
   'entry.smartTags',
   'entry.writings',
@@ -47,13 +57,7 @@ const ownColumns = [
   'entry.customerName',
   'entry.isSubmissionTerms',
   'entry.pipelineId',
-  'entry.fieldVersions',
   'entry.searchTitle',
-  'entry.version',
-  'entry.createDate',
-  'entry.updateDate',
-  'entry.publishedDate',
-  'entry.deletedDate',
 ] as const;
 
 /** For `select`, where the table is `entry`: terms in the taxonomy's order. */

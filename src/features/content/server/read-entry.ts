@@ -6,42 +6,13 @@ import { problem } from '#lib/problem.ts';
 import { fixed, type Given } from '#platform/database/fixed.ts';
 import type { Entry } from '../entry.ts';
 import type { FieldVersions } from '../tables.ts';
-import { lockWithNext, termColumns } from './entry-row.ts';
-
-const ownColumns = [
-  'entry.uid',
-  'entry.userId',
-  'entry.title',
-  'entry.description',
-  'entry.address',
-  'entry.city',
-  'entry.neighborhood',
-  'entry.lat',
-  'entry.lng',
-  'entry.contentTypeId',
-  'entry.statusService',
-  'entry.statusContent',
-  'entry.statusPublish',
-  'entry.seoTitle',
-  'entry.seoDescription',
-  'entry.permalink',
-  'entry.coverMediaId',
-  'entry.mainVideoMediaId',
-  'entry.beforeMediaId',
-  'entry.afterMediaId',
-  'entry.fieldVersions',
-  'entry.version',
-  'entry.createDate',
-  'entry.updateDate',
-  'entry.publishedDate',
-  'entry.deletedDate',
-] as const;
+import { lockWithNext, shownColumns, termColumns } from './entry-row.ts';
 
 /** All of an entry in one question. */
 const find = fixed((db, given: Given<{ accountId: string; entryId: string }>) =>
   db
     .selectFrom('entry')
-    .select(ownColumns)
+    .select(shownColumns)
     .select(termColumns)
     .select([
       sql<MediaJson[] | null>`(select json_agg(${mediaJson} order by em.position, em.media_id) from entry_media em
