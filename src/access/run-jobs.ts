@@ -15,26 +15,37 @@ export async function startWorkers(boss: PgBoss, jobs: readonly AnyJob[], ports:
   followClockSteps(ports.db, ports.log);
   for (const job of jobs) {
     if (job.scope === 'system' && job.cron) await boss.schedule(job.name, job.cron, { accountId: null, payload: {} });
-    const concurrency = job.concurrency ?? 2;
-    for (let started = 0; started < concurrency; started += 1)
-      ports.queue.attach(job.name, await startWorker(boss, job, concurrency, ports));
+    for (const worker of await startPlaces(boss, job, ports)) ports.queue.attach(job.name, worker);
   }
 }
 
-/** The queue polls; a worker that has found a job looks for the next one at once. */
-async function startWorker(boss: PgBoss, job: AnyJob, concurrency: number, ports: Ports): Promise<string> {
-  let worker: string | undefined;
-  worker = await boss.work<JobMessage>(
+/**
+ * The places of one kind of job in this process; what is in them looks for the next job at once, what is idle polls. An
+ * account gets one place less than there are. That is counted in this process: places that look at the same moment don't
+ * see each other's jobs in the database.
+ * @returns the ids by which they are woken
+ */
+async function startPlaces(boss: PgBoss, job: AnyJob, ports: Ports): Promise<string[]> {
+  const concurrency = job.concurrency ?? 2;
+  const places = await boss.work<JobMessage>(
     job.name,
-    { pollingIntervalSeconds: 2, batchSize: 1, groupConcurrency: Math.max(1, concurrency - 1) },
+    {
+      pollingIntervalSeconds: 2,
+      batchSize: 1,
+      localConcurrency: concurrency,
+      localGroupConcurrency: Math.max(1, concurrency - 1),
+    },
     async ([message]) => {
       if (!message) return;
-      await inSpan(`job ${job.name}`, () => runJob(job, message, ports)).finally(
-        () => worker && boss.notifyWorker(worker),
-      );
+      await inSpan(`job ${job.name}`, () => runJob(job, message, ports)).finally(() => wakeBusy(boss, job.name));
     },
   );
-  return worker;
+  return boss.getWipData().flatMap(({ workId, id }) => (workId === places ? [id] : []));
+}
+
+/** Which of them has ended isn't told; the others look for more at their own end either way. */
+function wakeBusy(boss: PgBoss, name: string): void {
+  for (const worker of boss.getWipData()) if (worker.name === name && worker.count > 0) boss.notifyWorker(worker.id);
 }
 
 /**
