@@ -1,4 +1,5 @@
 import http from 'node:http';
+import https from 'node:https';
 import { inject } from 'vitest';
 
 export interface Answer {
@@ -21,16 +22,27 @@ export function ask(path: string, asked?: Asked): Promise<Answer> {
   return askAt(inject('productOrigin'), path, asked);
 }
 
-/** One request with any Host, which Node's own fetch can't make: it does not resolve *.localhost. */
+/**
+ * One request with any Host, which Node's own fetch can't make: it does not resolve *.localhost.
+ * @param origin of http, or of https with a certificate that this process trusts
+ */
 export function askAt(
   origin: string,
   path: string,
-  { host, method = 'GET', headers = {}, body, limitMs = 60_000 }: Asked = {},
+  { host = 'localhost', method = 'GET', headers = {}, body, limitMs = 60_000 }: Asked = {},
 ): Promise<Answer> {
-  const { port } = new URL(origin);
+  const { port, protocol } = new URL(origin);
+  const { request: begin } = protocol === 'https:' ? https : http;
   return new Promise((resolve, reject) => {
-    const request = http.request(
-      { host: '127.0.0.1', port, path, method, headers: { host: `${host ?? 'localhost'}:${port}`, ...headers } },
+    const request = begin(
+      {
+        host: '127.0.0.1',
+        servername: host,
+        port,
+        path,
+        method,
+        headers: { host: `${host}:${port}`, ...headers },
+      },
       (response) => {
         const chunks: Buffer[] = [];
         response.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { freePort } from './free-port.ts';
+import { freePort } from '#test/free-port.ts';
 
 let folder: string;
 let port: number;

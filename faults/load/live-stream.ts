@@ -1,4 +1,5 @@
 import http from 'node:http';
+import https from 'node:https';
 
 export interface LiveStream {
   /** The ids of what came, in order. */
@@ -14,11 +15,19 @@ export function listenLive(origin: string, cookie: string, accountId: string): L
   const payloads: string[] = [];
   let request: http.ClientRequest | undefined;
   let isClosed = false;
+  const { host, hostname, port, protocol } = new URL(origin);
+  const { get } = protocol === 'https:' ? https : http;
   const open = () => {
     const last = ids.at(-1);
-    request = http.get(
-      `${origin.replace('localhost', '127.0.0.1')}/api/live?topics=account:${accountId}`,
-      { agent: false, headers: { host: new URL(origin).host, cookie, ...(last && { 'last-event-id': last }) } },
+    request = get(
+      {
+        host: '127.0.0.1',
+        servername: hostname,
+        port,
+        path: `/api/live?topics=account:${accountId}`,
+        agent: false,
+        headers: { host, cookie, ...(last && { 'last-event-id': last }) },
+      },
       (response) => {
         let rest = '';
         response.setEncoding('utf8').on('data', (text: string) => {

@@ -10,7 +10,7 @@ import { createLog } from '#platform/log.ts';
 import { migrateTemplate } from '#test/database-server.ts';
 import { smallWorld, type SmallWorld } from '#test/small-world.ts';
 import { askAt } from '../../e2e/http.ts';
-import { freePort } from '../../e2e/free-port.ts';
+import { freePort } from '#test/free-port.ts';
 import { startDatabaseServer, type DatabaseServer } from './database-server.ts';
 import { productProcess, type ProductProcess } from './product-process.ts';
 

@@ -3,7 +3,6 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
-import { type AddressInfo, createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -12,6 +11,7 @@ import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import { newUid } from '#lib/uid.ts';
 import { testDatabase } from '#test/database.ts';
+import { freePort } from '#test/free-port.ts';
 import { testPorts } from '#test/ports.ts';
 import { smallWorld } from '#test/small-world.ts';
 import { startWeb } from './start-web.ts';
@@ -45,14 +45,6 @@ async function addVideo(isPublished: boolean): Promise<string> {
   const publication = { accountId, mediaId: uid, source: 'entry' as const, sourceId: newUid() };
   if (isPublished) await database.admin.insertInto('mediaPublication').values(publication).execute();
   return uid;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  await new Promise((done) => server.close(done));
-  return port;
 }
 
 interface Proxy {
