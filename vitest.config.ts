@@ -9,14 +9,17 @@ const faults = process.env.FAULTS === 'full' ? 'faults/*.fault.ts' : 'faults/kil
  */
 export default defineConfig({
   test: {
+    teardownTimeout: 60_000,
     projects: [
       {
         test: {
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts'],
           globalSetup: ['test/database-server.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          // A busy machine takes its time; what never comes about still fails.
+          expect: { poll: { timeout: 30_000 } },
+          testTimeout: 180_000,
+          hookTimeout: 300_000,
         },
       },
       {
@@ -25,10 +28,9 @@ export default defineConfig({
           include: ['e2e/**/*.e2e.ts'],
           globalSetup: ['e2e/product.ts'],
           fileParallelism: false,
-          // Pages of a busy machine take their time; a journey that never gets there still fails.
-          expect: { poll: { timeout: 15_000 } },
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
+          expect: { poll: { timeout: 60_000 } },
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
       {

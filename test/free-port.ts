@@ -1,12 +1,28 @@
+import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** A port that nothing listens on. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
+/** Below what the kernel gives to whoever asks for any port, so that none of those takes it before it is used. */
+const [lowest, count] = [20_000, 10_000];
+const given = new Set<number>();
+
+/** A port that nothing listens on, for a program that must be told its port. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = lowest + Math.floor(Math.random() * count);
+    if (!given.has(port) && (await isFree(port))) {
+      given.add(port);
+      return port;
+    }
+  }
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const probe = createServer();
+  const listening = once(probe.listen(port, '127.0.0.1'), 'listening').then(
+    () => true,
+    () => false,
+  );
+  if (!(await listening)) return false;
+  await new Promise((closed) => probe.close(closed));
+  return true;
 }

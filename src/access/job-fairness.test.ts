@@ -46,10 +46,10 @@ afterEach(async () => {
 test('one account’s 20,000 jobs leave another’s single job among the next that start', async () => {
   await flood(roofer, 20_000);
   await startWorkers(ports.boss, [work], ports);
-  await vi.waitUntil(() => started.length > 10, { timeout: 20_000 });
+  await vi.waitUntil(() => started.length > 10, { timeout: 120_000 });
   await asSystem(ports.db, clinic, 'test', (scope) => enqueue(scope, work, {}));
   const before = started.length;
-  await vi.waitUntil(() => started.includes(clinic), { timeout: 20_000 });
+  await vi.waitUntil(() => started.includes(clinic), { timeout: 120_000 });
   expect(started.indexOf(clinic) - before).toBeLessThan(6);
 });
 
@@ -57,7 +57,7 @@ test('a queue is worked off without pauses', async () => {
   await flood(roofer, 200);
   const begun = performance.now();
   await startWorkers(ports.boss, [work], ports);
-  await vi.waitUntil(() => started.length === 200, { timeout: 40_000 });
+  await vi.waitUntil(() => started.length >= 200, { timeout: 150_000 });
   expect(performance.now() - begun).toBeLessThan(40_000);
 });
 
@@ -65,9 +65,9 @@ test('several accounts that flood together leave it there too', async () => {
   await flood(roofer, 3_000);
   await flood(landscaper, 3_000);
   await startWorkers(ports.boss, [work], ports);
-  await vi.waitUntil(() => started.length > 10, { timeout: 20_000 });
+  await vi.waitUntil(() => started.length > 10, { timeout: 120_000 });
   await asSystem(ports.db, clinic, 'test', (scope) => enqueue(scope, work, {}));
   const before = started.length;
-  await vi.waitUntil(() => started.includes(clinic), { timeout: 20_000 });
+  await vi.waitUntil(() => started.includes(clinic), { timeout: 120_000 });
   expect(started.indexOf(clinic) - before).toBeLessThan(6);
 });

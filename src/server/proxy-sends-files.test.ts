@@ -90,7 +90,7 @@ describe.each([nginx, caddy].filter(isThere))('behind Debian’s $name, which se
   const file = path.join(folder, 'configuration');
   await writeFile(file, await proxy.configure(port, folder));
   const child = spawn(proxy.name, proxy.args(file, folder), { env: { ...process.env, HOME: folder }, stdio: 'ignore' });
-  for (let left = 100; left > 0 && !(await ask('/livez').catch(() => undefined)); left -= 1) await sleep(100);
+  for (let left = 1_000; left > 0 && !(await ask('/livez').catch(() => undefined)); left -= 1) await sleep(100);
   afterAll(async () => {
     child.kill();
     await once(child, 'exit');

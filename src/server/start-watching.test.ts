@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { afterAll, expect, test } from 'vitest';
 import { createPool } from '#platform/database.ts';
 import { testDatabase } from '#test/database.ts';
+import { freePort } from '#test/free-port.ts';
 import { testPorts } from '#test/ports.ts';
 import { smallWorld } from '#test/small-world.ts';
 import { startWatching } from './start-watching.ts';
@@ -25,7 +26,7 @@ const plain = await testPorts(database);
 const { accounts } = await smallWorld(database);
 const pool = createPool(database.applicationUrl, 2, plain.log);
 afterAll(() => pool.end());
-const metricsPort = await freshPort();
+const metricsPort = await freePort();
 const config = { ...plain.config, port: 0, metricsPort, tracesUrl: `http://127.0.0.1:${collectorPort}` };
 const ports = { ...plain, config };
 
@@ -44,13 +45,6 @@ function listen(server: ReturnType<typeof createServer>): Promise<number> {
   );
 }
 
-async function freshPort(): Promise<number> {
-  const probe = createServer();
-  const port = await listen(probe);
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
-}
-
 test('requests are counted by route and traced, without what people wrote', async () => {
   const web = await startWeb(ports);
   const watching = await startWatching(ports, pool, web);
@@ -61,11 +55,13 @@ test('requests are counted by route and traced, without what people wrote', asyn
   });
   await fetch(`${origin}/livez`);
 
-  const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
-  expect(metrics).toMatch(
-    /duration_seconds_count\{route="\/api\/accounts\/:id\/entries",method="GET",status="401"\} 1/,
-  );
-  expect(metrics).toContain('route="/livez"');
+  // A request is counted behind its answer.
+  const measured = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+  await expect.poll(measured).toContain('route="/livez"');
+  await expect
+    .poll(measured)
+    .toMatch(/duration_seconds_count\{route="\/api\/accounts\/:id\/entries",method="GET",status="401"\} 1/);
+  const metrics = await measured();
   for (const name of [
     'fieldfolio_database_connections',
     'fieldfolio_jobs',

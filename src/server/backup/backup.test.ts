@@ -4,9 +4,8 @@ import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { wire } from '#access/emit.ts';
 import type { Ports } from '#access/ports.ts';
 import { keepErasures } from '#features/operations/server/keep-erasures.job.ts';
@@ -108,7 +107,7 @@ describe('a backup', () => {
           .values({ jobId: `row ${acknowledged}` })
           .execute();
     })();
-    await sleep(50);
+    await vi.waitUntil(() => acknowledged > 0, { timeout: 60_000 });
     const before = acknowledged;
     await backUp(home.config, backup, new Date());
     over.abort();
@@ -164,12 +163,20 @@ describe('a backup', () => {
   test('that was killed in the middle has no name, and is not taken for a whole one', async () => {
     const target = path.join(root, 'killed');
     const program = `
+      import fs from 'node:fs';
       import { readConfig } from '#platform/config.ts';
       import { backUp } from '#server/backup/back-up.ts';
+      const begun = process.argv[1] + '.unfinished/postgres';
+      const look = () => {
+        if (fs.existsSync(begun) && fs.readdirSync(begun).length >= 5) process.kill(process.pid, 'SIGSTOP');
+        else setTimeout(look, 1);
+      };
+      look();
       await backUp(readConfig(), process.argv[1], new Date());`;
     const env = { ...process.env, DATA_DIR: home.config.dataDir };
     const child = spawn(process.execPath, ['--input-type=module', '-e', program, target], { env, stdio: 'inherit' });
-    while ((await fs.readdir(`${target}.unfinished/postgres`).catch(() => [])).length < 5) await sleep(5);
+    const isStopped = async () => /^State:\s+T/m.test(await fs.readFile(`/proc/${child.pid}/status`, 'utf8'));
+    await vi.waitUntil(isStopped, { timeout: 60_000 });
     child.kill('SIGKILL');
     await expect(fs.access(target)).rejects.toThrow('ENOENT');
     const cut = { source: `${target}.unfinished` };
