@@ -38,9 +38,9 @@ test("an agency's administrator gives the app its own name, logo and colours, an
   await expectAccessible(page);
   await page.setViewportSize(sizes.desktop);
   const brand = page.getByRole('complementary', { name: 'Sidebar' }).getByRole('link', { name: /Gipfelwerk/ });
-  const box = await brand.locator('img').boundingBox();
-  expect(box?.width).toBeLessThanOrEqual(111);
-  expect(box?.height).toBeLessThanOrEqual(46);
+  const box = () => brand.locator('img').boundingBox();
+  await expect.poll(async () => (await box())?.width).toBeLessThanOrEqual(111);
+  await expect.poll(async () => (await box())?.height).toBeLessThanOrEqual(46);
 
   const { page: member } = await open();
   await signIn(member, 'owner@oakandiron.test', 'demo-owner-1');
@@ -119,7 +119,7 @@ test('an owner chooses how exact public places are, and the choice stays', async
   await page.getByText('Visitors see the very house.').waitFor();
   await page.getByText('The business profile is saved').waitFor();
   await page.reload();
-  expect(await places.inputValue()).toBe('Exactly where they are');
+  await expect.poll(() => places.inputValue()).toBe('Exactly where they are');
   await expectAccessible(page);
   await places.click();
   await page.getByRole('option', { name: 'Up to 200 m away (recommended)' }).click();
@@ -141,7 +141,7 @@ test('the operator sees what failed, and why it cannot be shown when the server 
   await context.route('**/listFailedJobs', (route) => route.abort());
   await page.setViewportSize(sizes.desktop);
   await page.getByRole('link', { name: 'Usage issues' }).click();
-  await page.getByRole('alert').getByText('The server could not be reached').waitFor({ timeout: 20_000 });
+  await page.getByRole('alert').getByText('The server could not be reached').waitFor();
   await expectAccessible(page);
   await context.unroute('**/listFailedJobs');
   await page.getByRole('button', { name: 'Retry' }).click();

@@ -14,9 +14,11 @@ test('people sign in at the agency’s own address and see its name, logo, icon,
   await page.getByRole('heading', { name: 'Sign in to Bright Local Studio' }).waitFor();
   const logo = page.getByRole('img', { name: 'Bright Local Studio' });
   await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
-  expect(await page.getByRole('link', { name: 'Privacy policy' }).getAttribute('href')).toMatch(/bright-local/);
-  expect(await page.locator('link[rel~=icon]').getAttribute('href')).toMatch(/^\/pictures\//);
-  expect(await page.title()).toBe('Login · Bright Local Studio');
+  await expect
+    .poll(() => page.getByRole('link', { name: 'Privacy policy' }).getAttribute('href'))
+    .toMatch(/bright-local/);
+  await expect.poll(() => page.locator('link[rel~=icon]').getAttribute('href')).toMatch(/^\/pictures\//);
+  await expect.poll(() => page.title()).toBe('Login · Bright Local Studio');
   await expectAccessible(page);
 
   await page.getByLabel('Email').fill('agency@brightlocal.test');

@@ -23,6 +23,8 @@ export async function startBrowser(): Promise<(options?: BrowserContextOptions) 
   afterAll(() => browser.close());
   return async (options = {}) => {
     const context = await browser.newContext({ viewport: sizes.desktop, reducedMotion: 'reduce', ...options });
+    // A busy machine takes its time; what never comes about still fails.
+    context.setDefaultTimeout(60_000);
     const page = await context.newPage();
     return { context, page, complaints: complaintsOf(page) };
   };
@@ -85,7 +87,7 @@ async function findSerious(page: Page): Promise<string[]> {
 /** Fails on what axe finds and still finds seconds later: a theme may change or a toast leave while it looks. */
 export async function expectAccessible(page: Page): Promise<void> {
   let serious = await findSerious(page);
-  for (let again = 0; serious.length > 0 && again < 3; again++) {
+  for (let again = 0; serious.length > 0 && again < 10; again++) {
     await page.waitForTimeout(1000);
     serious = await findSerious(page);
   }

@@ -29,7 +29,7 @@ export function ask(path: string, asked?: Asked): Promise<Answer> {
 export function askAt(
   origin: string,
   path: string,
-  { host = 'localhost', method = 'GET', headers = {}, body, limitMs = 60_000 }: Asked = {},
+  { host = 'localhost', method = 'GET', headers = {}, body, limitMs = 120_000 }: Asked = {},
 ): Promise<Answer> {
   const { port, protocol } = new URL(origin);
   const { request: begin } = protocol === 'https:' ? https : http;

@@ -42,8 +42,11 @@ test('the owner adds, renames, orders and removes categories, and takes the remo
   await dialog.getByText(/entr(y|ies) use/).waitFor();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Delete' }).click();
+  // It stays while somebody points at it.
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await undo.hover();
   await expect.poll(names).not.toContain(used);
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await undo.click();
   await expect.poll(names).toEqual(['Zz Decks', ...before, 'Zz Garden sheds']);
 
   for (const name of ['Zz Decks', 'Zz Garden sheds']) {
@@ -62,8 +65,16 @@ test('the owner drags a tag to another place', async () => {
   await tags.getByRole('listitem').first().waitFor();
   const [first, second] = await tags.locator('bdi').allTextContents();
   const rows = tags.getByRole('listitem');
-  const handle = await rows.nth(1).locator('[aria-hidden]').first().boundingBox();
-  const target = await rows.nth(0).boundingBox();
+  const places = () =>
+    Promise.all([rows.nth(1).locator('[aria-hidden]').first().boundingBox(), rows.nth(0).boundingBox()]);
+  // Nothing may move any more between looking and grasping.
+  let [handle, target] = await places();
+  const isStill = async () => {
+    const before = JSON.stringify([handle, target]);
+    [handle, target] = await places();
+    return JSON.stringify([handle, target]) === before;
+  };
+  await expect.poll(isStill, { interval: 300 }).toBe(true);
   if (!handle || !target) throw new Error('the tags are not on the screen');
   await page.mouse.move(handle.x + handle.width / 2, handle.y + handle.height / 2);
   await page.mouse.down();

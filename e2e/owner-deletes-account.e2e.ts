@@ -34,15 +34,15 @@ test('an owner deletes the account by its typed name; its website closes until i
   await confirm.click();
   await owner.page.waitForURL('**/my-accounts');
   await owner.page.getByText('Evergreen Gardens is deleted').waitFor();
-  await expect.poll(heading, { timeout: 15_000 }).not.toBe(before);
-  expect(await closed()).toBe(true);
+  await expect.poll(heading).not.toBe(before);
+  await expect.poll(closed).toBe(true);
 
   await owner.page.reload();
   await owner.page.getByText('In the trash').waitFor();
   await expectAccessible(owner.page);
   await owner.page.getByRole('button', { name: 'Restore Evergreen Gardens' }).click();
   await owner.page.getByText('Evergreen Gardens is back').waitFor();
-  await expect.poll(heading, { timeout: 15_000 }).toBe(before);
+  await expect.poll(heading).toBe(before);
   await owner.page.goto(`${origin}/content-list`);
   await owner.page.getByRole('row').nth(2).waitFor();
   expect(owner.complaints.filter((line) => !line.includes('404'))).toEqual([]);

@@ -12,7 +12,7 @@ test('an owner looks at the product as somebody of the agency, and comes back', 
   await page.waitForURL('**/welcome-user');
   await page.getByText('You are viewing as Milo Brandt').waitFor();
   const menu = page.getByRole('navigation', { name: 'Main menu' });
-  expect(await menu.getByRole('link').allTextContents()).toEqual(['Welcome', 'Settings', 'Logout']);
+  await expect.poll(() => menu.getByRole('link').allTextContents()).toEqual(['Welcome', 'Settings', 'Logout']);
   await expectAccessible(page);
   await page.goto(`${origin}/`);
   await page.waitForURL('**/welcome-user');

@@ -38,7 +38,7 @@ test('an owner uploads three photos and a video and publishes; a visitor finds i
   await (await choosing).setFiles(await files());
 
   const photos = owner.page.getByRole('list', { name: 'Photos and videos in their order' });
-  await expect.poll(() => photos.getByRole('listitem').count(), { timeout: 60_000 }).toBe(4);
+  await expect.poll(() => photos.getByRole('listitem').count()).toBe(4);
   await owner.page.getByRole('combobox', { name: 'Services' }).click();
   await owner.page.getByRole('option', { name: 'Metal Roofing' }).click();
   await owner.page.keyboard.press('Escape');
@@ -48,6 +48,11 @@ test('an owner uploads three photos and a video and publishes; a visitor finds i
   await expectAccessible(owner.page);
 
   const visitor = await open({ viewport: sizes.phone });
+  const isShown = async () => {
+    await visitor.page.goto(`${siteOrigin('summit-roofing')}/gallery`);
+    return visitor.page.getByRole('link', { name: new RegExp(title) }).count();
+  };
+  await expect.poll(isShown).toBeGreaterThan(0);
   await visitor.page.goto(`${siteOrigin('summit-roofing')}/services`);
   await visitor.page
     .getByRole('link', { name: /Metal Roofing/ })
@@ -64,9 +69,7 @@ test('an owner uploads three photos and a video and publishes; a visitor finds i
 
   await owner.page.getByRole('button', { name: 'Unpublish', exact: true }).click();
   await expect
-    .poll(async () => (await visitor.page.goto(`${siteOrigin('summit-roofing')}/copper-dome-${word}`))?.status(), {
-      timeout: 10_000,
-    })
+    .poll(async () => (await visitor.page.goto(`${siteOrigin('summit-roofing')}/copper-dome-${word}`))?.status())
     .toBe(404);
   expect(owner.complaints).toEqual([]);
 });
@@ -85,7 +88,7 @@ test('photos join their entry in the order they were added, though its editor is
       downloadThroughput: -1,
       uploadThroughput,
     });
-  await slowly(8_000);
+  await slowly(4_000);
   const choosing = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Add photos or videos' }).click();
   const [first = '', second = '', third = '', film = ''] = await files();
@@ -97,13 +100,12 @@ test('photos join their entry in the order they were added, though its editor is
   await page.getByRole('link', { name: 'Content List' }).first().click();
   await page.locator('[data-entry]').first().waitFor();
   await slowly(-1);
-  await page.getByText('4 files uploaded').waitFor({ timeout: 60_000 });
+  await page.getByText('4 files uploaded').waitFor();
   await page.getByRole('button', { name: '1 new entry' }).click();
   await page.locator('[data-entry]').first().getByText('Untitled').waitFor();
-  await page.locator('[data-entry] a').first().focus();
-  await page.keyboard.press('Space');
+  await page.locator('[data-entry] a').first().press('Space');
   const preview = page.getByRole('dialog', { name: 'Preview' });
-  await expect.poll(() => preview.getByRole('button', { name: /^Show \d of 4/ }).count(), { timeout: 30_000 }).toBe(4);
+  await expect.poll(() => preview.getByRole('button', { name: /^Show \d of 4/ }).count()).toBe(4);
   await expectAccessible(page);
   const entryId = new URL(page.url()).searchParams.get('open') ?? '';
   await page.keyboard.press('Escape');

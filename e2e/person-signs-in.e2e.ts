@@ -19,7 +19,7 @@ test('the login form opens its button only for a valid form, says what is wrong,
   await email.fill(owner.email);
   await password.fill('not-my-password');
   await page.getByRole('button', { name: 'Show password' }).click();
-  expect(await password.getAttribute('type')).toBe('text');
+  await expect.poll(() => password.getAttribute('type')).toBe('text');
   await submit.click();
   await page.getByText('The email or the password is not right').waitFor();
   expect(await email.inputValue()).toBe(owner.email);
@@ -144,9 +144,11 @@ test('the keyboard alone reaches every screen', async () => {
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.keyboard.press('Tab');
   await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content');
   await page.keyboard.press('Control+k');
   await page.getByRole('dialog').getByRole('textbox').fill('Users');
+  const found = page.getByRole('dialog').getByRole('button');
+  await expect.poll(() => found.allInnerTexts()).toEqual([expect.stringContaining('Users')]);
   await page.keyboard.press('Enter');
   await page.waitForURL(`${origin}/users`);
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Users');
@@ -195,7 +197,7 @@ test('a logout ends the session and leaves nothing in the browser', async () => 
   await signIn(page, owner.email, owner.password);
   await page.goto(`${origin}/logout`);
   await page.waitForURL(`${origin}/login`);
-  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0);
   await page.goto(`${origin}/content-list`);
   await page.waitForURL(/\/login\?return=/);
 });
@@ -229,6 +231,7 @@ test('login and shell are accessible in light, dark and from right to left, wide
 
 async function chooseLanguage(page: Page, name: string): Promise<void> {
   const field = page.getByRole('combobox', { name: 'Language' });
+  await expect.poll(() => field.inputValue()).not.toBe('');
   if ((await field.inputValue()).includes(name)) return;
   await field.click();
   await field.fill(name);

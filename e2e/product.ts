@@ -12,7 +12,7 @@ declare module 'vitest' {
   }
 }
 
-const readyWithinMs = 300_000;
+const readyWithinMs = 600_000;
 
 /**
  * Starts the built product as a user starts it, once for all journeys, on a port and folder of its own.

@@ -17,8 +17,8 @@ test('a visitor narrows the gallery, searches, opens an item and its lightbox, a
     .getByText(/^\d+ results$/)
     .first()
     .waitFor();
+  await expect.poll(() => cards.count()).toBeLessThan(all);
   const narrowed = await cards.count();
-  expect(narrowed).toBeLessThan(all);
 
   await page.getByRole('searchbox').fill('lake');
   await page.waitForURL(/q=lake/);
@@ -28,7 +28,7 @@ test('a visitor narrows the gallery, searches, opens an item and its lightbox, a
 
   await page.getByRole('link', { name: /remove this filter/ }).click();
   await expect.poll(() => cards.count()).toBe(all);
-  expect(await page.getByRole('checkbox', { name: /^Stonework/ }).isChecked()).toBe(false);
+  await expect.poll(() => page.getByRole('checkbox', { name: /^Stonework/ }).isChecked()).toBe(false);
 
   await cards.first().click();
   await page
@@ -80,7 +80,7 @@ test('before and after are compared by keyboard', async () => {
   await slider.press('Home');
   expect(await slider.inputValue()).toBe('0');
   await slider.press('ArrowRight');
-  expect(await page.locator('.compare').first().getAttribute('style')).toContain('--cut: 1%');
+  await expect.poll(() => page.locator('.compare').first().getAttribute('style')).toContain('--cut: 1%');
 });
 
 test('the map shows pins, and a pin tells its name', async () => {
@@ -103,7 +103,7 @@ test('the first card is marked on the map, and a card within a cluster is brough
   const { page, complaints } = await open();
   await page.goto(`${gardens}/map`);
   await page.locator('.pin.on, .cluster.on').waitFor();
-  expect(await page.locator('[data-map-cards] .card.on').count()).toBe(1);
+  await expect.poll(() => page.locator('[data-map-cards] .card.on').count()).toBe(1);
   const card = page.locator('[data-map-cards] .card').nth(5);
   await card.focus();
   await expect.poll(() => card.getAttribute('class')).toMatch(/\bon\b/);

@@ -1,17 +1,18 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { type AddressInfo, connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { CreateBucketCommand } from '@aws-sdk/client-s3';
 import { openS3Location } from '#integrations/storage/s3-location.ts';
+import { freePort } from './free-port.ts';
 import { proxyConf, storeConf, swiftConf } from './swift-settings.data.ts';
 
 const run = promisify(execFile);
-const startLimit = 60_000;
+const startLimit = 180_000;
 const kinds = ['account', 'container', 'object'];
 
 export interface Swift {
@@ -34,7 +35,7 @@ export async function hasSwift(): Promise<boolean> {
 /** A real S3 server, which checks signatures: OpenStack Swift with one copy of everything, on the loopback interface. */
 export async function startSwift(): Promise<Swift> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'fieldfolio-swift-'));
-  const ports = await freePorts(kinds.length + 2);
+  const ports = await Promise.all(Array.from({ length: kinds.length + 2 }, freePort));
   const [proxyPort = 0, cachePort = 0, ...storePorts] = ports;
   const user = os.userInfo().username;
   await mkdir(path.join(folder, 'devices/d1'), { recursive: true });
@@ -111,12 +112,4 @@ function takesConnections(port: number): Promise<boolean> {
 async function logsOf(folder: string): Promise<string> {
   const logs = [...kinds, 'proxy'].map((kind) => readFile(path.join(folder, `${kind}.log`), 'utf8').catch(() => ''));
   return (await Promise.all(logs)).join('\n');
-}
-
-async function freePorts(count: number): Promise<number[]> {
-  const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
-  await Promise.all(servers.map((server) => once(server, 'listening')));
-  const ports = servers.map((server) => (server.address() as AddressInfo).port);
-  await Promise.all(servers.map((server) => new Promise((done) => server.close(done))));
-  return ports;
 }

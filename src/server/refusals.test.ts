@@ -89,10 +89,10 @@ describe('who is unknown is answered like who is known', () => {
       known.push(one.work);
       unknown.push(two.work);
     }
-    const median = (list: number[]) => list.toSorted((a, b) => a - b)[2] ?? 0;
-    const ratio = median(unknown) / median(known);
-    expect(ratio).toBeGreaterThan(0.5);
-    expect(ratio).toBeLessThan(2);
+    // Whatever else the process does only adds to it; without the hashing a tenth would be left.
+    const ratio = Math.min(...unknown) / Math.min(...known);
+    expect(ratio).toBeGreaterThan(1 / 3);
+    expect(ratio).toBeLessThan(3);
   });
 
   test('when asking for a mail: the same words and one job each, which alone looks who it is', async () => {

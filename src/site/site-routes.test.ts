@@ -192,7 +192,7 @@ describe('a long gallery', () => {
       .set((row) => ({ subscriptionType: 'paid', updated: row('updated', '+', 1) }))
       .where('uid', '=', landscaper)
       .execute();
-    await expect.poll(async () => (await gardens('/gallery')).html, { timeout: 3_000 }).toContain('Show More');
+    await expect.poll(async () => (await gardens('/gallery')).html).toContain('Show More');
     const { html } = await gardens('/gallery?q=garden');
     expect(html).not.toContain('Create your free website');
     const next = /href="([^"]+)" rel="next">\s*Show More/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
@@ -251,9 +251,7 @@ describe('a page that was made before', () => {
   it('gives way within about a second of a change', async () => {
     expect((await clinicSite('/gallery')).html).toContain('clinic’s own');
     await call(unpublishEntry, { entryId: foreign.uid }, world.stranger);
-    await expect
-      .poll(async () => (await clinicSite('/gallery')).html, { timeout: 3_000 })
-      .toContain('Content not yet available.');
+    await expect.poll(async () => (await clinicSite('/gallery')).html).toContain('Content not yet available.');
     expect((await clinicSite('/a-clinics-own-story')).status).toBe(404);
   });
 });
@@ -326,14 +324,12 @@ describe('settings of the owner', () => {
     call(updateSiteSettings, { version, settings: { ...SiteSettings.parse({}), ...settings } }, world.owner);
   it('switch the site off and on', async () => {
     const { version } = await save({ enableGalleryPreview: false }, 0);
-    await expect
-      .poll(async () => (await site('/gallery')).html, { timeout: 3_000 })
-      .toContain('Gallery is currently disabled');
+    await expect.poll(async () => (await site('/gallery')).html).toContain('Gallery is currently disabled');
     expect((await site('/slate-roof-in-burlington')).html).not.toContain('Nine days');
     expect((await site('/places.json')).html).toContain('"places":[]');
     expect((await site('/robots.txt')).html).toContain('Disallow: /');
     await save({ enableLiveSiteMode: false, hideMap: true }, version);
-    await expect.poll(async () => (await site('/')).html, { timeout: 3_000 }).toContain('Copper gutters');
+    await expect.poll(async () => (await site('/')).html).toContain('Copper gutters');
     expect((await site('/map')).status).toBe(404);
     expect((await site('/testimonials')).headers.get('location')).toBe('/reviews');
   });
@@ -343,7 +339,7 @@ describe('settings of the owner', () => {
     await world.addPublished({ title: 'A note on rain', contentTypeId: type });
     expect((await site('/notes')).html).not.toContain('sidebar-list"');
     await save({ contentTypesSidebar: [type] }, 2);
-    await expect.poll(async () => (await site('/notes')).html, { timeout: 3_000 }).toContain('sidebar-list"');
+    await expect.poll(async () => (await site('/notes')).html).toContain('sidebar-list"');
     const item = await site('/a-note-on-ice');
     expect(item.html).toContain('<a href="/a-note-on-ice" aria-current="page" dir="auto">A note on ice</a>');
     expect(item.html).toContain('A note on rain');

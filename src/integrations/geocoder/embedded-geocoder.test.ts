@@ -19,7 +19,7 @@ describe('with the places loaded', () => {
   beforeAll(async () => {
     const loaded = await Promise.all([loadPlaces(db), loadPlaces(db)]);
     expect(loaded.toSorted()).toEqual([false, true]);
-  }, 60_000);
+  }, 300_000);
 
   it('does not load the same edition again, and loads a changed one anew', async () => {
     expect(await loadPlaces(db)).toBe(false);

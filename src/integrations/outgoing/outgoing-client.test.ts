@@ -157,9 +157,7 @@ describe('a peer that', () => {
       const timer = setInterval(() => response.write('x'), 50);
       response.on('close', () => clearInterval(timer));
     });
-    const begun = performance.now();
     expect(await failure(open.send(origin, { timeoutMs: 400 }))).toBe('too slow');
-    expect(performance.now() - begun).toBeLessThan(3_000);
   });
 
   test.each([

@@ -108,7 +108,7 @@ describe('the built-in PostgreSQL', () => {
     const server = await start();
     await query(server.migrationUrl, 'create table kept as select 7 as number');
     process.kill((await serverPid())!, 'SIGKILL');
-    const deadline = Date.now() + 60_000;
+    const deadline = Date.now() + 150_000;
     const ask = (): Promise<unknown[][]> =>
       query(server.migrationUrl, 'select number from kept').catch(async (error: unknown) => {
         if (Date.now() > deadline) throw error;

@@ -65,7 +65,7 @@ describe('an action on many entries', () => {
       code: 'BAD_REQUEST',
     });
   });
-  it('publishes 500 at once', { timeout: 60_000 }, async () => {
+  it('publishes 500 at once', { timeout: 300_000 }, async () => {
     const rows = Array.from({ length: 500 }, (_, number) => ({
       accountId: accounts.landscaper,
       uid: newUid(),

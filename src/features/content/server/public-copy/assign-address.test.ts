@@ -32,7 +32,7 @@ const step = fc.record({
 
 it(
   'gives every entry an address of its own, whatever is published, renamed and deleted in whatever order',
-  { timeout: 60_000 },
+  { timeout: 300_000 },
   async () => {
     await addTerm({ kind: 'contentType', name: 'Projects' });
     await fc.assert(

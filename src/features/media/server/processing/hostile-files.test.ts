@@ -79,12 +79,10 @@ describe('a photo that is something else as well', () => {
     ['a text that unpacks to 200 MB', withChunk('zTXt', Buffer.concat([Buffer.from('x\0\0', 'latin1'), bomb]))],
   ])('%s is made anew without it, or refused', async (_what, bytes) => {
     const file = await keep('photo.jpg', bytes);
-    const begun = performance.now();
     const result = await runInChild({ task: 'image', ...file }, childLimits.image);
     expect(['image', 'refused']).toContain(result.kind);
     for (const made of await readdir(file.outputFolder))
       expect(await readFile(join(file.outputFolder, made), 'latin1')).not.toMatch(/script|php|Jane Roofer|Exif/);
-    expect(performance.now() - begun).toBeLessThan(30_000);
   });
 });
 
@@ -119,13 +117,11 @@ it.skipIf(!ffmpegPath)(
     const film = await readFile(video(path, { seconds: 4, args: videoCodecs.h264 }));
     const file = await keep('ten-hours.mp4', withDuration(film, 36_000));
     const other = await keep('roof.jpg', photo);
-    const begun = performance.now();
     const [long, fine] = await Promise.all([
       runInChild({ task: 'video', ...file, ffmpegPath, maxSeconds: 300 }, childLimits.video),
       runInChild({ task: 'image', ...other }, childLimits.image),
     ]);
     expect([long.kind, fine.kind]).toEqual(['refused', 'image']);
-    expect(performance.now() - begun).toBeLessThan(60_000);
   },
 );
 

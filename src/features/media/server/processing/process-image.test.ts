@@ -31,9 +31,8 @@ async function upload(name: string, bytes: Buffer, memoryMb: number = childLimit
   const outputFolder = await mkdtemp(join(folder.path, 'out-'));
   const input = join(outputFolder, '..', `upload-${outputFolder.slice(-6)}`);
   await writeFile(input, bytes);
-  const started = performance.now();
   const result = await runInChild({ task: 'image', input, outputFolder, name }, { ...childLimits.image, memoryMb });
-  return { result, outputFolder, milliseconds: performance.now() - started };
+  return { result, outputFolder };
 }
 
 async function prepared(name: string, bytes: Buffer) {
@@ -197,12 +196,11 @@ describe('files that would do harm', () => {
     ],
     ['a PDF', 'plan.jpg', () => Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj'), /PDF/],
   ])('%s is refused by name, with the reason, within memory', async (_what, name, make, reason) => {
-    const { result, outputFolder, milliseconds } = await upload(name, await make(), 300);
+    const { result, outputFolder } = await upload(name, await make(), 300);
     expect(result.kind).toBe('refused');
     expect('reason' in result && result.reason).toMatch(reason);
     expect('reason' in result && result.reason).toContain(`“${name}”`);
     expect(await readdir(outputFolder)).toEqual([]);
-    expect(milliseconds).toBeLessThan(10_000);
   });
 
   it('a decoder that wants more memory than it may have is killed', async () => {
