@@ -1,6 +1,9 @@
 import react from '@vitejs/plugin-react';
+import compileText from 'icu-minify/compile';
+import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { defineConfig } from 'vite';
+import { pathToFileURL } from 'node:url';
+import { defineConfig, type Plugin } from 'vite';
 
 const root = resolve(import.meta.dirname, 'src/app');
 
@@ -9,13 +12,16 @@ export default defineConfig({
   root,
   base: '/',
   publicDir: resolve(import.meta.dirname, 'src/app/public'),
-  plugins: [react()],
+  plugins: [react(), compiledTexts()],
+  resolve: { alias: [{ find: /^use-intl\/format-message$/, replacement: 'use-intl/format-message/format-only' }] },
   build: {
     outDir: resolve(import.meta.dirname, 'dist/app'),
     emptyOutDir: true,
     manifest: true,
     target: 'baseline-widely-available',
     // These know :dir(). For older ones it would become a list of languages, and ours is not always the page's own.
+    // All of these know what it would bring to old ones.
+    modulePreload: { polyfill: false },
     cssTarget: ['chrome120', 'edge120', 'firefox121', 'safari17.2'],
     reportCompressedSize: false,
     rolldownOptions: {
@@ -25,3 +31,22 @@ export default defineConfig({
     },
   },
 });
+
+/** Texts are parsed here once instead of in every browser, which so needs no parser. */
+function compiledTexts(): Plugin {
+  return {
+    name: 'compiled-texts',
+    async load(id) {
+      if (!/[/-](messages|titles)\.ts$/.test(id)) return;
+      const found: Record<string, unknown> = await import(`${pathToFileURL(id)}?${statSync(id).mtimeMs}`);
+      const lines = Object.entries(found).map(([name, texts]) => `export const ${name} = ${compiled(texts)};`);
+      return { code: lines.join('\n'), map: null };
+    },
+  };
+}
+
+function compiled(texts: unknown): string {
+  if (typeof texts === 'string') return JSON.stringify(compileText(texts));
+  const inner = Object.entries(texts ?? {}).map(([key, text]) => `${JSON.stringify(key)}: ${compiled(text)}`);
+  return `{ ${inner.join(', ')} }`;
+}

@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const worthwhile = /\.(js|css|html|svg|json|txt|webmanifest)$/;
 const smallest = 1_000;
-const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } };
+const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
 
 /** Lays a `.br` and a `.gz` beside every text file of a built folder, so that serving costs no compression. */
 export async function compressFolder(folder) {

@@ -8,7 +8,6 @@ import type { Storage } from '#integrations/storage/storage.ts';
 import { createDatabase, createPool, type Db } from '#platform/database.ts';
 import { createLog } from '#platform/log.ts';
 import { migrateTemplate } from '#test/database-server.ts';
-import { freePort } from '#test/free-port.ts';
 import { smallWorld, type SmallWorld } from '#test/small-world.ts';
 import { askAt } from '../../e2e/http.ts';
 import { freePort } from '#test/free-port.ts';

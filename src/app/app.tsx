@@ -2,7 +2,6 @@ import { ORPCError } from '@orpc/client';
 import { useQuery } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { useEffect, type ReactNode } from 'react';
-import { useTranslations } from 'use-intl';
 import { resolveTheme } from '#features/branding/theme.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { ThemeProvider } from '#ui/theme-provider.tsx';
@@ -12,8 +11,9 @@ import { IntlTexts } from './intl-texts.tsx';
 import { isSignedOut } from './is-signed-out.ts';
 import { currentLanguage, directionOf } from './language.ts';
 import { loginAddress } from './login-address.ts';
-import { en } from './messages/en.ts';
 import { problemText } from '#ui/problem-text.ts';
+import { useTexts } from '#ui/use-texts.ts';
+import { shellMessages } from './messages/shell-messages.ts';
 import { isKnownAddress, router } from './routes.tsx';
 import { LoadingScreen } from './shell/pages/loading-screen.tsx';
 import { NotFoundPage, notFoundAddress } from './shell/pages/not-found-page.tsx';
@@ -27,7 +27,7 @@ export function App({ notices }: { notices: ReactNode }) {
   const viewer = useQuery(api.me.people.getViewer.queryOptions({ enabled: !isNobody }));
   const language = currentLanguage(viewer.data?.language);
   return (
-    <IntlTexts language={language} messages={en}>
+    <IntlTexts language={language}>
       {viewer.data ? (
         <ViewProvider viewer={viewer.data}>
           <Themed notices={notices} direction={directionOf(language)} />
@@ -58,7 +58,7 @@ function NobodyHere() {
 }
 
 function Starting({ error, retry }: { error: Error | null; retry: () => void }) {
-  const t = useTranslations('shell');
+  const t = useTexts(shellMessages);
   if (!error) return <LoadingScreen full />;
   return <ErrorState title={t('failedToStart')} reason={problemText(error)} onRetry={retry} />;
 }

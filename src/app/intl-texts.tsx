@@ -1,21 +1,20 @@
 import { useEffect, type ReactNode } from 'react';
-import { IntlProvider, type AbstractIntlMessages } from 'use-intl';
+import { IntlProvider } from 'use-intl';
 import { directionOf, writtenLanguage } from './language.ts';
 
 interface IntlTextsProps {
   language: string;
-  messages: AbstractIntlMessages;
   children: ReactNode;
 }
 
 /** Numbers and dates in one language, with the page's direction following it, around texts that are English so far. */
-export function IntlTexts({ language, messages, children }: IntlTextsProps) {
+export function IntlTexts({ language, children }: IntlTextsProps) {
   useEffect(() => {
     document.documentElement.lang = writtenLanguage(language);
     document.documentElement.dir = directionOf(language);
   }, [language]);
   return (
-    <IntlProvider locale={language} messages={messages} timeZone={zone} onError={reportError}>
+    <IntlProvider locale={language} timeZone={zone} onError={reportError}>
       {children}
     </IntlProvider>
   );

@@ -1,6 +1,5 @@
 import './login-styles.ts';
 import { createRoot } from 'react-dom/client';
-import { signInMessages } from '#features/people/app/sign-in-messages.ts';
 import { SignInApp } from '#features/people/app/sign-in/sign-in-app.tsx';
 import { IntlTexts } from './intl-texts.tsx';
 import { currentLanguage } from './language.ts';
@@ -8,7 +7,7 @@ import { currentLanguage } from './language.ts';
 const root = document.getElementById('app');
 if (root)
   createRoot(root).render(
-    <IntlTexts language={currentLanguage()} messages={{ signIn: signInMessages }}>
+    <IntlTexts language={currentLanguage()}>
       <SignInApp />
     </IntlTexts>,
   );

@@ -4,7 +4,7 @@
  */
 import { ExternalLink, LogOut, Settings, type LucideIcon } from 'lucide-react';
 import type { ViewType } from '#access/view-type.ts';
-import type { MessageKey } from './messages/message-key.ts';
+import type { MenuText } from './messages/menu-texts.ts';
 import { allViewTypes, menuGroups, type AppScreen, type MenuGroup } from './screen.ts';
 import { permits } from './screen-access.ts';
 
@@ -18,7 +18,7 @@ export interface MenuBadge {
 export interface MenuNode {
   id: string;
   kind: 'group' | 'collapse' | 'item' | 'link' | 'divider';
-  title?: MessageKey;
+  title?: MenuText;
   icon?: LucideIcon;
   /** An address; `{accountId}` stands for the account in view. */
   url?: string;
@@ -77,7 +77,7 @@ function groupNode(group: MenuGroup, screens: readonly AppScreen[]): MenuNode {
       return { id, kind: 'item', title, icon: menu.icon, url: path, auth, shortcut: menu.shortcut, needsAccount };
     });
   // The start needs no heading over its one entry.
-  const title: MessageKey | undefined = group === 'home' ? undefined : `shell.groups.${group}`;
+  const title: MenuText | undefined = group === 'home' ? undefined : `shell.groups.${group}`;
   return { id: group, kind: 'group', title, children, auth: allViewTypes };
 }
 

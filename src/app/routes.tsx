@@ -13,7 +13,6 @@ import { CrashPage } from './shell/pages/crash-page.tsx';
 import { LoadingScreen } from './shell/pages/loading-screen.tsx';
 import { NotFoundPage } from './shell/pages/not-found-page.tsx';
 import { ScreenFrame } from './shell/screen-frame.tsx';
-import { SettingsLayout } from './shell/settings-layout.tsx';
 import { Shell } from './shell/shell.tsx';
 import { StartPage } from './shell/pages/start-page.tsx';
 
@@ -21,7 +20,7 @@ const rootRoute = createRootRouteWithContext()({ component: Shell, notFoundCompo
 const settingsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/settings',
-  component: SettingsLayout,
+  component: lazyRouteComponent(() => import('./shell/settings-layout.tsx'), 'SettingsLayout'),
 });
 
 /** Spec 1 §2: /settings redirects to /settings/account. */

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { AccountPermission, AgencyPermission, HousePermission } from '#access/permissions.ts';
 import type { ViewType } from '#access/view-type.ts';
-import type { MessageKey } from './messages/message-key.ts';
+import type { MenuText } from './messages/menu-texts.ts';
 
 export const allViewTypes: readonly ViewType[] = [
   'house',
@@ -53,8 +53,8 @@ export interface AppScreen {
   path: string;
   /** A last part of the address that may be left out, by its name: `entryId` of `/content-feed/{id optional}`. */
   optionalParam?: string;
-  /** Key of the title, used by menu, palette and document title: `content.listTitle`. */
-  title: MessageKey;
+  /** Key of the title, used by menu, palette and document title: `content.list`. */
+  title: MenuText;
   /** `() => import('./content-list-page.tsx').then((m) => m.ContentListPage)`: a bundle of its own. */
   load: () => Promise<ComponentType>;
   viewTypes: readonly ViewType[];

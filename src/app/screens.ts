@@ -8,7 +8,7 @@
  *          {
  *            id: 'content-list',
  *            path: '/content-list',
- *            title: 'content.listTitle',
+ *            title: 'content.list',
  *            load: () => import('./content-list-page.tsx').then((page) => page.ContentListPage),
  *            viewTypes: ['account', 'accountAdmin', 'accountUser'],
  *            need: { account: 'content.read' },
@@ -16,10 +16,11 @@
  *          },
  *        ];
  *
- * 2. One line here, and one in `messages/en.ts` for the texts.
+ * 2. One line here, and one in `messages/menu-texts.ts` for the titles (`features/x/app/titles.ts`).
  *
  * Routes, sidebar, settings menu, command palette (⌘K) and guards follow from it. What a page uses:
  *
+ * - `useTexts(contentMessages)` (`#ui/use-texts.ts`): the capability's texts, which come with the bundle of the page.
  * - `useAccountId()` (`view/use-account-id.ts`) when it needs an account: one is chosen then.
  * - `api.account(accountId).content.list.queryOptions({ input })`, `.mutationOptions()`, `.call(input)` (`api.ts`).
  * - `<PageHeader title=…>` (`#ui/page-header.tsx`): its h1 gets the focus after a change of route.

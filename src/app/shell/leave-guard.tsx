@@ -1,13 +1,14 @@
 import { useBlocker } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { useTranslations } from 'use-intl';
+import { useTexts } from '#ui/use-texts.ts';
+import { shellMessages } from '../messages/shell-messages.ts';
 import { hasUnsentEdits, wouldLoseEdits } from '../use-unsent-edits.ts';
 
 const ConfirmDialog = lazy(() => import('#ui/confirm-dialog.tsx').then((found) => ({ default: found.ConfirmDialog })));
 
 /** Asks before a change of address would lose what `useUnsentEdits` has announced. */
 export function LeaveGuard() {
-  const t = useTranslations('shell.leave');
+  const t = useTexts(shellMessages.leave);
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && wouldLoseEdits(),
     enableBeforeUnload: hasUnsentEdits,

@@ -1,6 +1,7 @@
 import { WifiOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { useTranslations } from 'use-intl';
+import { useTexts } from '#ui/use-texts.ts';
+import { shellMessages } from '../messages/shell-messages.ts';
 import { hasUnsentEdits } from '../use-unsent-edits.ts';
 import styles from './offline-banner.module.css';
 
@@ -14,7 +15,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 export function OfflineBanner() {
-  const t = useTranslations('shell');
+  const t = useTexts(shellMessages);
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
   return (
     <div role="status">

@@ -1,5 +1,6 @@
 import { Suspense, type ComponentType } from 'react';
-import { useTranslations } from 'use-intl';
+import { useTexts } from '#ui/use-texts.ts';
+import { menuTexts } from '../messages/menu-texts.ts';
 import type { AppScreen } from '../screen.ts';
 import { admission } from '../screen-access.ts';
 import { useView } from '../view/view.ts';
@@ -16,7 +17,7 @@ interface ScreenFrameProps {
 /** The guard of every screen. Another account starts the screen anew, so nothing of the one before stays on it. */
 export function ScreenFrame({ screen, page: Page }: ScreenFrameProps) {
   const view = useView();
-  const t = useTranslations();
+  const t = useTexts(menuTexts);
   const admitted = admission(screen, view);
   const title = t(screen.title);
   const tenant = `${view.agencyId}/${view.accountId}/${view.person?.userId}`;

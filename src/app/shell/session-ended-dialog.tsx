@@ -1,11 +1,12 @@
 import { Anchor, Button, Group, Modal, PasswordInput, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import { useTranslations } from 'use-intl';
 import { FormAlert } from '#ui/form-alert.tsx';
 import { loginAddress } from '../login-address.ts';
 import { openApi } from '../open-api.ts';
 import { problemText } from '#ui/problem-text.ts';
+import { useTexts } from '#ui/use-texts.ts';
+import { shellMessages } from '../messages/shell-messages.ts';
 import { useViewer } from '../view/view.ts';
 
 interface SessionEndedDialogProps {
@@ -15,7 +16,7 @@ interface SessionEndedDialogProps {
 
 /** Signs in again over the page, so that nothing typed on it is lost. */
 export function SessionEndedDialog({ opened, onDone }: SessionEndedDialogProps) {
-  const t = useTranslations('shell.sessionEnded');
+  const t = useTexts(shellMessages.sessionEnded);
   return (
     <Modal
       opened={opened}
@@ -32,7 +33,7 @@ export function SessionEndedDialog({ opened, onDone }: SessionEndedDialogProps) 
 }
 
 function SignInAgain({ onDone }: { onDone: () => void }) {
-  const t = useTranslations('shell.sessionEnded');
+  const t = useTexts(shellMessages.sessionEnded);
   const { email } = useViewer();
   const queryClient = useQueryClient();
   const [password, setPassword] = useState('');

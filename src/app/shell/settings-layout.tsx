@@ -2,9 +2,11 @@ import { TextInput } from '@mantine/core';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useTexts } from '#ui/use-texts.ts';
 import { menuLeaves, type MenuNode } from '../menu.ts';
 import { useMenu } from '../menu-context.ts';
+import { menuTexts } from '../messages/menu-texts.ts';
+import { shellMessages } from '../messages/shell-messages.ts';
 import { includesText } from './includes-text.ts';
 import { MenuNodes } from './menu/menu-nodes.tsx';
 import styles from './settings-layout.module.css';
@@ -14,8 +16,8 @@ const searchFrom = 6;
 
 /** The settings' own menu beside the setting; what it lists depends on the view type (spec 1 §6). */
 export function SettingsLayout() {
-  const t = useTranslations('shell');
-  const tAll = useTranslations();
+  const t = useTexts(shellMessages);
+  const tAll = useTexts(menuTexts);
   const [search, setSearch] = useState('');
   const entries = useCurrentInSight();
   const nodes = useMenu().find(({ id }) => id === 'settings')?.children ?? [];

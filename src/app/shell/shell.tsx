@@ -1,9 +1,10 @@
 import { useElementSize } from '@mantine/hooks';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useTexts } from '#ui/use-texts.ts';
 import { menuFor, menuTable } from '../menu.ts';
 import { MenuContext } from '../menu-context.ts';
+import { shellMessages } from '../messages/shell-messages.ts';
 import { screens } from '../screens.ts';
 import { readBrowser, writeBrowser } from '../view/browser-store.ts';
 import { useView } from '../view/view.ts';
@@ -27,7 +28,7 @@ const UploadsFrame = lazy(() =>
 
 /** Sidebar, toolbar and the screen between them. */
 export function Shell() {
-  const t = useTranslations('shell');
+  const t = useTexts(shellMessages);
   const { viewType, accountId } = useView();
   const menu = useMemo(() => menuFor(viewType, table, accountId !== null), [viewType, accountId]);
   const [folded, setFolded] = useState(readBrowser('sidebarFolded') === 'true');

@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { Eye } from 'lucide-react';
-import { useTranslations } from 'use-intl';
+import { useTexts } from '#ui/use-texts.ts';
+import { shellMessages } from '../messages/shell-messages.ts';
 import { chooseView } from '../view/view-state.ts';
 import { useView } from '../view/view.ts';
 import styles from './view-banner.module.css';
 
 /** Always in sight while one looks at somebody else's, with the way back to one's own. */
 export function ViewBanner() {
-  const t = useTranslations('shell');
+  const t = useTexts(shellMessages);
   const navigate = useNavigate();
   const { viewer, person, account, agency, accountId } = useView();
   const tenant = account ?? (viewer.type === 'house' && accountId === null ? agency : null);

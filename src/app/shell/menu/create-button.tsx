@@ -1,12 +1,13 @@
 import { Plus } from 'lucide-react';
-import { useTranslations } from 'use-intl';
+import { useTexts } from '#ui/use-texts.ts';
 import { PlainLink } from '../../app-link.tsx';
+import { shellMessages } from '../../messages/shell-messages.ts';
 import styles from './create-button.module.css';
 import { useCreatePath } from '../use-create-path.ts';
 
 /** 'Create Content', a round '+' when the sidebar is folded (spec 1 §2). */
 export function CreateButton({ narrow }: { narrow: boolean }) {
-  const t = useTranslations('shell');
+  const t = useTexts(shellMessages);
   const path = useCreatePath();
   if (!path) return null;
   return (

@@ -1,6 +1,7 @@
 import { CloseButton, Drawer } from '@mantine/core';
-import { useTranslations } from 'use-intl';
+import { useTexts } from '#ui/use-texts.ts';
 import { useMenu } from '../../menu-context.ts';
+import { shellMessages } from '../../messages/shell-messages.ts';
 import { Brand } from './brand.tsx';
 import styles from './menu-drawer.module.css';
 import { MenuNodes } from './menu-nodes.tsx';
@@ -14,7 +15,7 @@ interface MenuDrawerProps {
 
 /** The sidebar of small screens, with the selectors that don't fit its toolbar. */
 export function MenuDrawer({ opened, onClose }: MenuDrawerProps) {
-  const t = useTranslations('shell');
+  const t = useTexts(shellMessages);
   const menu = useMenu();
   return (
     <Drawer

@@ -1,7 +1,8 @@
 import { Link, useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useTranslations } from 'use-intl';
+import { useTexts } from '#ui/use-texts.ts';
 import { isCurrent, menuLeaves, type MenuNode } from '../../menu.ts';
+import { menuTexts } from '../../messages/menu-texts.ts';
 import { useView } from '../../view/view.ts';
 import styles from './menu-nodes.module.css';
 
@@ -15,7 +16,7 @@ interface MenuNodesProps {
 
 /** The menu as a list of links; every kind of node has its look. */
 export function MenuNodes({ nodes, narrow, row, onFollow }: MenuNodesProps) {
-  const t = useTranslations();
+  const t = useTexts(menuTexts);
   return (
     <ul className={styles.list} data-narrow={narrow || undefined} data-row={row || undefined}>
       {nodes.map((node) => {
@@ -64,7 +65,7 @@ function Entry({ node, onFollow }: { node: MenuNode; onFollow: (() => void) | un
 }
 
 function Face({ node }: { node: MenuNode }): ReactNode {
-  const t = useTranslations();
+  const t = useTexts(menuTexts);
   const { icon: Icon, badge, title } = node;
   return (
     <>

@@ -1,7 +1,8 @@
 import { ActionIcon } from '@mantine/core';
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
-import { useTranslations } from 'use-intl';
+import { useTexts } from '#ui/use-texts.ts';
 import { useMenu } from '../../menu-context.ts';
+import { shellMessages } from '../../messages/shell-messages.ts';
 import { Brand } from './brand.tsx';
 import { CreateButton } from './create-button.tsx';
 import { MenuNodes } from './menu-nodes.tsx';
@@ -16,7 +17,7 @@ interface SidebarProps {
 
 /** 280 px, folded 64 px; a folded one opens over the page under a resting pointer or the keyboard (spec 1 §2). */
 export function Sidebar({ folded, onFold }: SidebarProps) {
-  const t = useTranslations('shell');
+  const t = useTexts(shellMessages);
   const menu = useMenu();
   const hover = useHoverIntent();
   const isWide = !folded || hover.open;

@@ -1,8 +1,10 @@
 import { Link, useRouterState } from '@tanstack/react-router';
 import { Menu, Plus } from 'lucide-react';
-import { useTranslations } from 'use-intl';
+import { useTexts } from '#ui/use-texts.ts';
 import { isCurrent, menuLeaves, type MenuNode } from '../../menu.ts';
 import { useMenu } from '../../menu-context.ts';
+import { menuTexts } from '../../messages/menu-texts.ts';
+import { shellMessages } from '../../messages/shell-messages.ts';
 import styles from './tab-bar.module.css';
 import { useCreatePath } from '../use-create-path.ts';
 
@@ -22,7 +24,7 @@ const favourites = [
 const places = 3;
 
 export function TabBar({ onMore }: { onMore: () => void }) {
-  const t = useTranslations('shell');
+  const t = useTexts(shellMessages);
   const leaves = menuLeaves(useMenu());
   const createPath = useCreatePath();
   const tabs = favourites.flatMap((id) => leaves.find((leaf) => leaf.id === id) ?? []).slice(0, places);
@@ -49,7 +51,7 @@ export function TabBar({ onMore }: { onMore: () => void }) {
 }
 
 function Tab({ node }: { node: MenuNode }) {
-  const t = useTranslations();
+  const t = useTexts(menuTexts);
   const pathname = useRouterState({ select: (state) => state.location.pathname });
   const { icon: Icon, title, url } = node;
   return (

@@ -1,8 +1,9 @@
 import { Store } from 'lucide-react';
-import { useTranslations } from 'use-intl';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
+import { useTexts } from '#ui/use-texts.ts';
 import { ButtonLink } from '../../app-link.tsx';
+import { shellMessages } from '../../messages/shell-messages.ts';
 import { useView } from '../../view/view.ts';
 
 interface ChooseFirstPageProps {
@@ -12,7 +13,7 @@ interface ChooseFirstPageProps {
 
 /** A screen of one account or agency, opened before one is chosen. The choice is made here and the screen opens. */
 export function ChooseFirstPage({ title, what }: ChooseFirstPageProps) {
-  const t = useTranslations('shell.chooseFirst');
+  const t = useTexts(shellMessages.chooseFirst);
   const { viewer, agencyId } = useView();
   const list = viewer.type === 'account' ? '/my-accounts' : agencyId ? '/accounts' : '/houseAccounts';
   return (

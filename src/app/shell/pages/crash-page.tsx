@@ -1,6 +1,7 @@
-import { useTranslations } from 'use-intl';
 import { ErrorState } from '#ui/error-state.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
+import { useTexts } from '#ui/use-texts.ts';
+import { shellMessages } from '../../messages/shell-messages.ts';
 
 interface CrashPageProps {
   error: unknown;
@@ -9,7 +10,7 @@ interface CrashPageProps {
 
 /** A screen that threw. A bundle that is gone after an update of the product is loaded anew. */
 export function CrashPage({ error, reset }: CrashPageProps) {
-  const t = useTranslations('shell');
+  const t = useTexts(shellMessages);
   const isOutdated = error instanceof TypeError && /dynamically imported module|module script/i.test(error.message);
   return (
     <>

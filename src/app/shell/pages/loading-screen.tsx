@@ -1,10 +1,11 @@
 import { Loader } from '@mantine/core';
-import { useTranslations } from 'use-intl';
+import { useTexts } from '#ui/use-texts.ts';
+import { shellMessages } from '../../messages/shell-messages.ts';
 import styles from './loading-screen.module.css';
 
 /** Before the first screen, and while the next one's bundle comes in (spec 1 §2). */
 export function LoadingScreen({ full = false }: { full?: boolean }) {
-  const t = useTranslations('shell');
+  const t = useTexts(shellMessages);
   return (
     <div className={styles.screen} data-full={full || undefined} role="status">
       <Loader size="sm" aria-hidden />

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
 import { Lock } from 'lucide-react';
-import { useTranslations } from 'use-intl';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
+import { useTexts } from '#ui/use-texts.ts';
 import { ButtonLink } from '../../app-link.tsx';
+import { menuTexts } from '../../messages/menu-texts.ts';
+import { shellMessages } from '../../messages/shell-messages.ts';
 import type { AppScreen } from '../../screen.ts';
 import { permits } from '../../screen-access.ts';
 import { chooseView } from '../../view/view-state.ts';
@@ -12,8 +14,8 @@ import { useStanding } from '../use-standing.ts';
 
 /** A screen that exists, but not for this view; who only looks at somebody else's leaves that and is there. */
 export function NoAccessPage({ screen }: { screen: AppScreen }) {
-  const t = useTranslations('shell.noAccess');
-  const tAll = useTranslations();
+  const t = useTexts(shellMessages.noAccess);
+  const tAll = useTexts(menuTexts);
   const what = useStanding();
   const view = useView();
   const isOwn = permits(screen, ownViewType(view));

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
-import { useTranslations } from 'use-intl';
 import { PageHeader } from '#ui/page-header.tsx';
+import { useTexts } from '#ui/use-texts.ts';
 import { ButtonLink } from '../../app-link.tsx';
+import { shellMessages } from '../../messages/shell-messages.ts';
 import styles from './not-found-page.module.css';
 
 /** The address of the page itself, without navigation bar and toolbar (spec 1 §2). */
@@ -9,7 +10,7 @@ export const notFoundAddress = '/pages/errors/error-404';
 
 /** Any unknown path (spec 1 §2). @param bare without the shell and its router around it */
 export function NotFoundPage({ bare = false }: { bare?: boolean }) {
-  const t = useTranslations('shell.notFound');
+  const t = useTexts(shellMessages.notFound);
   return (
     <div className={styles.page}>
       <div className={styles.code} data-code={t('code')} aria-hidden />

@@ -3,10 +3,12 @@ import { Spotlight, spotlight, type SpotlightActionGroupData } from '@mantine/sp
 import { useNavigate } from '@tanstack/react-router';
 import { Keyboard, Plus, Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useTranslations } from 'use-intl';
 import { NameMark } from '#ui/name-mark.tsx';
+import { useTexts } from '#ui/use-texts.ts';
 import { menuLeaves } from '../../menu.ts';
 import { useMenu } from '../../menu-context.ts';
+import { menuTexts } from '../../messages/menu-texts.ts';
+import { shellMessages } from '../../messages/shell-messages.ts';
 import { chooseView } from '../../view/view-state.ts';
 import { useView } from '../../view/view.ts';
 import { showShortcuts } from '../asked.ts';
@@ -18,7 +20,7 @@ const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 /** ⌘K: every screen of the viewer's menu, their accounts, and what can be done from anywhere. */
 export function Palette({ asked }: { asked: number }) {
-  const t = useTranslations('shell');
+  const t = useTexts(shellMessages);
   const [query, setQuery] = useState('');
   const groups = [useActions(), useScreens(), useAccounts(query)].filter(({ actions }) => actions.length > 0);
   useEffect(() => spotlight.open(), [asked]);
@@ -46,7 +48,7 @@ export function Palette({ asked }: { asked: number }) {
 }
 
 function useScreens(): SpotlightActionGroupData {
-  const t = useTranslations();
+  const t = useTexts(menuTexts);
   const navigate = useNavigate();
   const { accountId } = useView();
   const actions = menuLeaves(useMenu()).map((node) => {
@@ -67,7 +69,7 @@ function useScreens(): SpotlightActionGroupData {
 }
 
 function useAccounts(query: string): SpotlightActionGroupData {
-  const t = useTranslations('shell.palette');
+  const t = useTexts(shellMessages.palette);
   const navigate = useNavigate();
   const { accountId } = useView();
   const { options } = useAccountOptions(query, true);
@@ -87,7 +89,7 @@ function useAccounts(query: string): SpotlightActionGroupData {
 }
 
 function useActions(): SpotlightActionGroupData {
-  const t = useTranslations('shell');
+  const t = useTexts(shellMessages);
   const navigate = useNavigate();
   const createPath = useCreatePath();
   const create = {

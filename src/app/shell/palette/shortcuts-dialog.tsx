@@ -1,14 +1,16 @@
 import { Kbd, Modal, Table } from '@mantine/core';
 import { useEffect, useState, type ReactNode } from 'react';
-import { useTranslations } from 'use-intl';
+import { useTexts } from '#ui/use-texts.ts';
 import { menuLeaves } from '../../menu.ts';
 import { useMenu } from '../../menu-context.ts';
+import { menuTexts } from '../../messages/menu-texts.ts';
+import { shellMessages } from '../../messages/shell-messages.ts';
 import { useCreatePath } from '../use-create-path.ts';
 
 /** The cheat sheet behind `?`. */
 export function ShortcutsDialog({ asked }: { asked: number }) {
-  const t = useTranslations('shell.help');
-  const tAll = useTranslations();
+  const t = useTexts(shellMessages.help);
+  const tAll = useTexts(menuTexts);
   const [opened, setOpened] = useState(true);
   const createPath = useCreatePath();
   const reachable = menuLeaves(useMenu()).filter(({ shortcut }) => shortcut);

@@ -2,9 +2,10 @@ import { Combobox, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { ChevronsUpDown, X } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslations } from 'use-intl';
 import { NameMark } from '#ui/name-mark.tsx';
 import { problemText } from '#ui/problem-text.ts';
+import { useTexts } from '#ui/use-texts.ts';
+import { shellMessages } from '../../messages/shell-messages.ts';
 import styles from './picker.module.css';
 
 export interface PickerOption {
@@ -38,7 +39,7 @@ const clear = 'clear';
 
 /** A choice among agencies, accounts or people, found by typing. */
 export function Picker({ label, placeholder, clearLabel, value, useOptions, onPick, round }: PickerProps) {
-  const t = useTranslations('shell');
+  const t = useTexts(shellMessages);
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed, searchPauseMs);
   const combobox = useCombobox({
@@ -119,7 +120,7 @@ function Found({
   round,
   currentId,
 }: PickerOptions & { round?: boolean; currentId?: string }) {
-  const t = useTranslations('shell');
+  const t = useTexts(shellMessages);
   if (error) return <Combobox.Empty role="alert">{problemText(error)}</Combobox.Empty>;
   if (isPending) return <Combobox.Empty>{t('loading')}</Combobox.Empty>;
   if (options.length === 0) return <Combobox.Empty>{t('noneFound')}</Combobox.Empty>;

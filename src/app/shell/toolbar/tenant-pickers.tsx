@@ -1,7 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'use-intl';
+import { useTexts } from '#ui/use-texts.ts';
 import { api } from '../../api.ts';
+import { shellMessages } from '../../messages/shell-messages.ts';
 import { personName } from '../../view/person-name.ts';
 import { chooseView } from '../../view/view-state.ts';
 import { useView, type TenantInView } from '../../view/view.ts';
@@ -28,7 +29,7 @@ const limit = 30;
 
 /** Only house users can choose among agencies. */
 function AgencyPicker() {
-  const t = useTranslations('shell');
+  const t = useTexts(shellMessages);
   const navigate = useNavigate();
   const { agency } = useView();
   const pick = (agencyId: string | null) => {
@@ -62,7 +63,7 @@ function useAgencyOptions(search: string, open: boolean): PickerOptions {
 }
 
 function AccountPicker() {
-  const t = useTranslations('shell');
+  const t = useTexts(shellMessages);
   const navigate = useNavigate();
   const { account } = useView();
   const pick = (accountId: string | null) => {
@@ -83,7 +84,7 @@ function AccountPicker() {
 
 /** Only an account-type viewer whose role is not user can pick a user to view as. */
 function PersonPicker({ accountId }: { accountId: string }) {
-  const t = useTranslations('shell');
+  const t = useTexts(shellMessages);
   const navigate = useNavigate();
   const { person, viewer } = useView();
   const team = useQuery(api.account(accountId).tenants.listTeam.queryOptions());

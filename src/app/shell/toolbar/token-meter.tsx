@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Coins } from 'lucide-react';
-import { useTranslations } from 'use-intl';
+import { useTexts } from '#ui/use-texts.ts';
 import { api } from '../../api.ts';
+import { shellMessages } from '../../messages/shell-messages.ts';
 import { useView } from '../../view/view.ts';
 import styles from './token-meter.module.css';
 
 /** Only on account or user view, and only if tokensMax30 is set (spec 1 §6). Pressing asks anew. */
 export function TokenMeter() {
-  const t = useTranslations('shell');
+  const t = useTexts(shellMessages);
   const { viewer, mode } = useView();
   const queryClient = useQueryClient();
   if (viewer.tokensMax30 === null || (mode !== 'account' && mode !== 'user')) return null;

@@ -2,7 +2,9 @@ import { ActionIcon } from '@mantine/core';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { ArrowLeft, Menu, Search } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { useTranslations } from 'use-intl';
+import { useTexts } from '#ui/use-texts.ts';
+import { menuTexts } from '../../messages/menu-texts.ts';
+import { shellMessages } from '../../messages/shell-messages.ts';
 import { screens } from '../../screens.ts';
 import { oneLevelUp } from '../../view/one-level-up.ts';
 import { chooseView } from '../../view/view-state.ts';
@@ -18,7 +20,7 @@ const UserMenu = lazy(() => import('./user-menu.tsx').then((found) => ({ default
 
 /** Spec 1 §2: title, selectors, token indicator, user menu and back button. */
 export function Toolbar({ onOpenMenu }: { onOpenMenu: () => void }) {
-  const t = useTranslations('shell');
+  const t = useTexts(shellMessages);
   const standing = useStanding();
   return (
     <header className={styles.toolbar}>
@@ -50,8 +52,8 @@ export function Toolbar({ onOpenMenu }: { onOpenMenu: () => void }) {
 const modifier = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl ';
 
 function BackButton() {
-  const t = useTranslations('shell');
-  const tAll = useTranslations();
+  const t = useTexts(shellMessages);
+  const tAll = useTexts(menuTexts);
   const navigate = useNavigate();
   const pathname = useRouterState({ select: (state) => state.location.pathname });
   const { viewer, mode, agencyId, person } = useView();

@@ -1,8 +1,9 @@
 import { Menu } from '@mantine/core';
 import { CircleUserRound, Keyboard, LogOut } from 'lucide-react';
-import { useTranslations } from 'use-intl';
 import { NameMark } from '#ui/name-mark.tsx';
+import { useTexts } from '#ui/use-texts.ts';
 import { PlainLink } from '../../app-link.tsx';
+import { shellMessages } from '../../messages/shell-messages.ts';
 import { personName } from '../../view/person-name.ts';
 import { useViewer } from '../../view/view.ts';
 import { showShortcuts } from '../asked.ts';
@@ -12,7 +13,7 @@ const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 /** One's own profile and the way out. */
 export function UserMenu() {
-  const t = useTranslations('shell');
+  const t = useTexts(shellMessages);
   const viewer = useViewer();
   const name = personName(viewer);
   return (

@@ -1,15 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useFormatter, useNow, useTranslations } from 'use-intl';
+import { useFormatter, useNow } from 'use-intl';
 import { api } from '#app/api.ts';
 import { useAccountId } from '#app/view/use-account-id.ts';
 import { ConfirmedButton } from '#ui/confirmed-button.tsx';
 import { FactRow } from '#ui/fact-list.tsx';
 import { snackbar } from '#ui/snackbar.ts';
+import { useTexts } from '#ui/use-texts.ts';
 import type { ApiKey } from '../api-key.ts';
 import styles from './api-keys.module.css';
+import { apiKeyMessages } from './messages.ts';
 
 export function ApiKeyRow({ apiKey }: { apiKey: ApiKey }) {
-  const t = useTranslations('apiKeys');
+  const t = useTexts(apiKeyMessages);
   const format = useFormatter();
   const now = useNow({ updateInterval: 60_000 });
   const { name, prefix, permissions, userName, createDate, expireDate, lastUsedDate } = apiKey;
@@ -38,7 +40,7 @@ export function ApiKeyRow({ apiKey }: { apiKey: ApiKey }) {
 }
 
 function Revoke({ keyId, name }: { keyId: string; name: string }) {
-  const t = useTranslations('apiKeys');
+  const t = useTexts(apiKeyMessages);
   const { apiKeys } = api.account(useAccountId());
   const queryClient = useQueryClient();
   const revoke = useMutation(

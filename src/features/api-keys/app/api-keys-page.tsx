@@ -2,7 +2,6 @@ import { Anchor, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { KeyRound, Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useTranslations } from 'use-intl';
 import { api } from '#app/api.ts';
 import { useAccountId } from '#app/view/use-account-id.ts';
 import { CopyLine } from '#ui/copy-line.tsx';
@@ -12,12 +11,14 @@ import { FormSection } from '#ui/form-section.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { useTexts } from '#ui/use-texts.ts';
 import { ApiKeyRow } from './api-key-row.tsx';
+import { apiKeyMessages } from './messages.ts';
 import { NewKeyDialog } from './new-key-dialog.tsx';
 
 /** /settings/api-keys: keys for programs of the business. */
 export function ApiKeysPage() {
-  const t = useTranslations('apiKeys');
+  const t = useTexts(apiKeyMessages);
   const accountId = useAccountId();
   const [isMaking, setMaking] = useState(false);
   const create = (
@@ -41,7 +42,7 @@ export function ApiKeysPage() {
 }
 
 function Keys({ action }: { action: ReactNode }) {
-  const t = useTranslations('apiKeys');
+  const t = useTexts(apiKeyMessages);
   const keys = useQuery(api.account(useAccountId()).apiKeys.listApiKeys.queryOptions());
   return (
     <Loaded query={keys} failed={t('failed')} waiting={<SkeletonRows count={3} height={72} />}>

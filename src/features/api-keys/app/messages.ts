@@ -1,5 +1,7 @@
+import { apiKeyTitles } from './titles.ts';
+
 export const apiKeyMessages = {
-  title: 'API keys',
+  title: apiKeyTitles.list,
   description: 'With a key, your own programs and tools reach this business’s content. A key opens this account alone.',
   docs: 'Read the API’s documentation',
   create: 'New key',

@@ -1,7 +1,6 @@
 import { Button, Checkbox, Group, Modal, Select, Stack, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useTranslations } from 'use-intl';
 import { type KeyPermission, keyPermissions } from '#access/permissions.ts';
 import { api } from '#app/api.ts';
 import { problemAboveForm, problemFields } from '#ui/problem-text.ts';
@@ -9,14 +8,16 @@ import { useAccountId } from '#app/view/use-account-id.ts';
 import { CopyLine } from '#ui/copy-line.tsx';
 import { DialogButtons } from '#ui/dialog-buttons.tsx';
 import { FormAlert } from '#ui/form-alert.tsx';
+import { useTexts } from '#ui/use-texts.ts';
 import styles from './api-keys.module.css';
+import { apiKeyMessages } from './messages.ts';
 
 const reading = keyPermissions.filter((permission) => permission.endsWith('.read'));
 const expiries = ['30', '90', '365', '730'] as const;
 
 /** Makes a key and shows its secret, this once. */
 export function NewKeyDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
-  const t = useTranslations('apiKeys.dialog');
+  const t = useTexts(apiKeyMessages.dialog);
   const [secret, setSecret] = useState<string>();
   const close = () => {
     setSecret(undefined);
@@ -38,7 +39,7 @@ export function NewKeyDialog({ opened, onClose }: { opened: boolean; onClose: ()
 }
 
 function KeyForm({ onMade, onClose }: { onMade: (secret: string) => void; onClose: () => void }) {
-  const t = useTranslations('apiKeys.dialog');
+  const t = useTexts(apiKeyMessages.dialog);
   const { apiKeys } = api.account(useAccountId());
   const queryClient = useQueryClient();
   const [name, setName] = useState('');
@@ -80,7 +81,7 @@ function KeyForm({ onMade, onClose }: { onMade: (secret: string) => void; onClos
 }
 
 function Expiry({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  const t = useTranslations('apiKeys.dialog');
+  const t = useTexts(apiKeyMessages.dialog);
   return (
     <Select
       label={t('expiry')}
@@ -102,7 +103,7 @@ interface PermissionsProps {
 }
 
 function Permissions({ value, onChange, error }: PermissionsProps) {
-  const t = useTranslations('apiKeys');
+  const t = useTexts(apiKeyMessages);
   return (
     <Checkbox.Group
       label={t('dialog.permissions')}
@@ -128,7 +129,7 @@ function Permissions({ value, onChange, error }: PermissionsProps) {
 }
 
 function Ready({ secret, onClose }: { secret: string; onClose: () => void }) {
-  const t = useTranslations('apiKeys');
+  const t = useTexts(apiKeyMessages);
   return (
     <Stack gap="md" role="status">
       <strong>{t('dialog.readyTitle')}</strong>

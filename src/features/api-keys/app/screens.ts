@@ -5,7 +5,7 @@ export const apiKeyScreens: AppScreen[] = [
   {
     id: 'api-keys',
     path: '/settings/api-keys',
-    title: 'apiKeys.title',
+    title: 'apiKeys.list',
     load: () => import('./api-keys-page.tsx').then((page) => page.ApiKeysPage),
     viewTypes: ['account', 'accountAdmin'],
     need: { account: 'apiKey.manage' },

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { ImageUp, Trash2 } from 'lucide-react';
-import { useTranslations } from 'use-intl';
 import { problemText } from '#ui/problem-text.ts';
 import { PickFiles } from '#features/media/app/upload/pick-files.tsx';
 import { FormAlert } from '#ui/form-alert.tsx';
 import { NameMark } from '#ui/name-mark.tsx';
+import { useTexts } from '#ui/use-texts.ts';
+import { brandingMessages } from './messages.ts';
 import styles from './picture-field.module.css';
 import { sendPicture } from './send-picture.ts';
 
@@ -28,7 +29,7 @@ const markSize = 72;
 
 /** A small picture that is saved as soon as it is chosen. */
 export function PictureField({ label, hint, name, src, shape, agencyId, save }: PictureFieldProps) {
-  const t = useTranslations('branding.picture');
+  const t = useTexts(brandingMessages.picture);
   const change = useMutation({
     mutationFn: async (file: File | null) =>
       save(file && (await sendPicture(file, { agencyId, unreachable: t('unreachable') }))),
@@ -61,7 +62,7 @@ interface PictureButtonsProps {
 }
 
 function PictureButtons({ label, isSet, busy, onPick }: PictureButtonsProps) {
-  const t = useTranslations('branding.picture');
+  const t = useTexts(brandingMessages.picture);
   const action = t(isSet ? 'replace' : 'upload');
   return (
     <div className={styles.buttons}>

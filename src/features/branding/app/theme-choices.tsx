@@ -1,8 +1,9 @@
 import { Check } from 'lucide-react';
 import { useId } from 'react';
-import { useTranslations } from 'use-intl';
+import { useTexts } from '#ui/use-texts.ts';
 import { allThemes, type Theme, themeByAgency, type ThemeId } from '../theme.ts';
 import { deriveTokens } from '../tokens.ts';
+import { brandingMessages } from './messages.ts';
 import styles from './theme-choices.module.css';
 
 const previews = allThemes.map((theme) => ({ theme, tokens: deriveTokens(theme.seeds) }));
@@ -18,7 +19,7 @@ interface ThemeChoicesProps {
 
 /** All 27 themes as small pictures of themselves. */
 export function ThemeChoices({ label, value, onPick, inherited }: ThemeChoicesProps) {
-  const t = useTranslations('branding.theme');
+  const t = useTexts(brandingMessages.theme);
   const group = useId();
   return (
     <fieldset className={styles.set}>

@@ -1,7 +1,9 @@
+import { contentTitles } from './titles.ts';
+
 /** Texts of the content list and feed, and the names of what an entry has. */
 export const contentMessages = {
-  feedTitle: 'Content Feed',
-  listTitle: 'Content List',
+  feedTitle: contentTitles.feed,
+  listTitle: contentTitles.list,
   trashTitle: 'Trash',
   trashHint: 'Deleted entries stay here for 30 days, then they are gone for good.',
   counted:

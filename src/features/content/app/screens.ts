@@ -11,7 +11,7 @@ export const contentScreens: AppScreen[] = [
     id: 'content-feed',
     path: '/content-feed',
     optionalParam: 'entryId',
-    title: 'content.feedTitle',
+    title: 'content.feed',
     load: () => import('./list/content-feed-page.tsx').then((page) => page.ContentFeedPage),
     viewTypes: withAccount,
     need,
@@ -20,7 +20,7 @@ export const contentScreens: AppScreen[] = [
   {
     id: 'content-list',
     path: '/content-list',
-    title: 'content.listTitle',
+    title: 'content.list',
     load: () => import('./list/content-list-page.tsx').then((page) => page.ContentListPage),
     viewTypes: withAccount,
     need,
@@ -29,7 +29,7 @@ export const contentScreens: AppScreen[] = [
   {
     id: 'content',
     path: '/content/$entryId',
-    title: 'editor.screen',
+    title: 'content.entry',
     load: () => import('./editor/entry-editor-page.tsx').then((page) => page.EntryEditorPage),
     viewTypes: withAccount,
     need,

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
-import { useTranslations } from 'use-intl';
-import type { liveSiteMessages } from './messages.ts';
+import { useTexts } from '#ui/use-texts.ts';
+import { liveSiteMessages } from './messages.ts';
 
 interface Props<Value extends string> {
   name: keyof typeof liveSiteMessages.fields;
@@ -13,7 +13,7 @@ interface Props<Value extends string> {
 
 /** One of a few. */
 export function ChoiceSetting<Value extends string>({ name, options, value, onChange, hint }: Props<Value>) {
-  const t = useTranslations('liveSite.fields');
+  const t = useTexts(liveSiteMessages.fields);
   const data = Object.entries<string>(options).map(([key, label]) => ({ value: key, label }));
   return (
     <Select

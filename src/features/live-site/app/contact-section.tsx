@@ -1,13 +1,14 @@
 import { Textarea } from '@mantine/core';
-import { useTranslations } from 'use-intl';
 import { FormSection } from '#ui/form-section.tsx';
+import { useTexts } from '#ui/use-texts.ts';
 import { LabelSetting, SwitchSetting, TextSetting } from './fields.tsx';
 import { MediaSetting } from './media-setting.tsx';
+import { liveSiteMessages } from './messages.ts';
 import { OwnHtmlSection } from './own-html-section.tsx';
 import { useDraft } from './settings-draft.ts';
 
 export function ContactSection() {
-  const t = useTranslations('liveSite');
+  const t = useTexts(liveSiteMessages);
   return (
     <>
       <FormSection title={t('sections.reach')} description={t('sections.reachHint')}>
@@ -33,7 +34,7 @@ export function ContactSection() {
 }
 
 function AboutSection() {
-  const t = useTranslations('liveSite');
+  const t = useTexts(liveSiteMessages);
   const { settings, set, errors } = useDraft();
   const { aboutUsIg } = settings;
   return (

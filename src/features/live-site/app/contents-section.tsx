@@ -1,16 +1,17 @@
 import { MultiSelect, TextInput } from '@mantine/core';
-import { useTranslations } from 'use-intl';
 import { useTaxonomy } from '#features/content/app/use-taxonomy.ts';
 import { FormSection } from '#ui/form-section.tsx';
+import { useTexts } from '#ui/use-texts.ts';
 import { ChoiceSetting } from './choice-setting.tsx';
 import { LabelSetting, SwitchSetting } from './fields.tsx';
+import { liveSiteMessages } from './messages.ts';
 import { useDraft } from './settings-draft.ts';
 import { StatusesSection } from './statuses-section.tsx';
 import { TypeSidebarSwitch } from './type-sidebar-switch.tsx';
 
 /** Which content types there are on the site, and how each is shown. */
 export function ContentsSection() {
-  const t = useTranslations('liveSite');
+  const t = useTexts(liveSiteMessages);
   const { settings, set } = useDraft();
   const types = (useTaxonomy()?.contentTypes ?? []).filter(({ purpose }) => purpose === 'content');
   const data = types.map(({ uid, name }) => ({ value: uid, label: name }));
@@ -50,7 +51,7 @@ export function ContentsSection() {
 }
 
 function TypeSection({ typeId, name }: { typeId: string; name: string }) {
-  const t = useTranslations('liveSite');
+  const t = useTexts(liveSiteMessages);
   const { settings, set, errors } = useDraft();
   const { contentTypesLayout, contentTypesTabsNames } = settings;
   return (

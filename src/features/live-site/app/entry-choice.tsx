@@ -1,10 +1,10 @@
 import { MultiSelect } from '@mantine/core';
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslations } from 'use-intl';
 import { api } from '#app/api.ts';
 import { useAccountId } from '#app/view/use-account-id.ts';
-import type { liveSiteMessages } from './messages.ts';
+import { useTexts } from '#ui/use-texts.ts';
+import { liveSiteMessages } from './messages.ts';
 
 interface Props {
   name: keyof typeof liveSiteMessages.fields;
@@ -15,7 +15,7 @@ interface Props {
 
 /** Published entries, found by their title. */
 export function EntryChoice({ name, max, value, onChange }: Props) {
-  const t = useTranslations('liveSite');
+  const t = useTexts(liveSiteMessages);
   const [search, setSearch] = useState('');
   const { content } = api.account(useAccountId());
   const found = useQuery(
@@ -47,7 +47,7 @@ export function EntryChoice({ name, max, value, onChange }: Props) {
 
 /** Chosen ones may be far down the list; one that is gone can still be taken out. */
 function useChosenTitles(ids: string[]): [string, string][] {
-  const t = useTranslations('liveSite');
+  const t = useTexts(liveSiteMessages);
   const { content } = api.account(useAccountId());
   const found = useQueries({
     queries: ids.map((entryId) =>

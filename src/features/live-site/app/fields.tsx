@@ -1,7 +1,8 @@
 import { Switch, Textarea, TextInput } from '@mantine/core';
-import { useTranslations } from 'use-intl';
+import { useTexts } from '#ui/use-texts.ts';
 import type { SiteSettings } from '../site-settings.ts';
 import { defaultLabels, defaultTexts } from '../site-texts.data.ts';
+import { liveSiteMessages } from './messages.ts';
 import { useDraft } from './settings-draft.ts';
 
 type NameOf<T> = keyof { [Key in keyof SiteSettings as SiteSettings[Key] extends T ? Key : never]: true };
@@ -14,7 +15,7 @@ interface Described {
 }
 
 export function SwitchSetting({ name, hint, disabled }: Described & { name: SwitchName }) {
-  const t = useTranslations('liveSite.fields');
+  const t = useTexts(liveSiteMessages.fields);
   const { settings, set } = useDraft();
   return (
     <Switch
@@ -34,7 +35,7 @@ export function TextSetting({
   isLong,
   half,
 }: Described & { name: TextName; isLong?: boolean; half?: boolean }) {
-  const t = useTranslations('liveSite.fields');
+  const t = useTexts(liveSiteMessages.fields);
   const { settings, set, errors } = useDraft();
   const field = {
     label: t(name),
@@ -78,7 +79,7 @@ export function LabelSetting({ name, label }: { name: LabelName; label: string }
 
 /** A text of the home page. */
 export function HomeTextSetting({ name, half }: { name: keyof typeof defaultTexts; half?: boolean }) {
-  const t = useTranslations('liveSite.fields');
+  const t = useTexts(liveSiteMessages.fields);
   const { settings, set, errors } = useDraft();
   const texts = settings.liveSiteTextOptions;
   return (

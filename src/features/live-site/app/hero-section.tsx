@@ -1,15 +1,16 @@
 import { NumberInput, Slider, Input } from '@mantine/core';
-import { useTranslations } from 'use-intl';
 import { ColourField } from '#ui/colour-field.tsx';
 import { FormSection } from '#ui/form-section.tsx';
+import { useTexts } from '#ui/use-texts.ts';
 import { ChoiceSetting } from './choice-setting.tsx';
 import { MediaSetting } from './media-setting.tsx';
+import { liveSiteMessages } from './messages.ts';
 import { useDraft } from './settings-draft.ts';
 
 const mostPictures = 10;
 
 export function HeroSection() {
-  const t = useTranslations('liveSite');
+  const t = useTexts(liveSiteMessages);
   const { settings, set, errors } = useDraft();
   const { hero, heroImagesArr, heroVideo } = settings;
   return (
@@ -48,7 +49,7 @@ export function HeroSection() {
 }
 
 function SliderFields() {
-  const t = useTranslations('liveSite');
+  const t = useTexts(liveSiteMessages);
   const { settings, set, errors } = useDraft();
   const { heroSlider } = settings;
   const turn = (change: Partial<typeof heroSlider>) => set({ heroSlider: { ...heroSlider, ...change } });
@@ -84,7 +85,7 @@ function SliderFields() {
 }
 
 function OverlayFields() {
-  const t = useTranslations('liveSite.fields');
+  const t = useTexts(liveSiteMessages.fields);
   const { settings, set, errors } = useDraft();
   const { overlay } = settings;
   const shade = (change: Partial<typeof overlay>) => set({ overlay: { ...overlay, ...change } });

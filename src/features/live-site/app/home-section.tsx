@@ -1,10 +1,11 @@
 import { MultiSelect } from '@mantine/core';
-import { useTranslations } from 'use-intl';
 import { labelled, useTaxonomy } from '#features/content/app/use-taxonomy.ts';
 import { FormSection } from '#ui/form-section.tsx';
+import { useTexts } from '#ui/use-texts.ts';
 import { EntryChoice } from './entry-choice.tsx';
 import { HomeTextSetting, SwitchSetting, TextSetting } from './fields.tsx';
 import { HeroSection } from './hero-section.tsx';
+import { liveSiteMessages } from './messages.ts';
 import { useDraft } from './settings-draft.ts';
 
 const titles = [
@@ -16,7 +17,7 @@ const titles = [
 ] as const;
 
 export function HomeSection() {
-  const t = useTranslations('liveSite');
+  const t = useTexts(liveSiteMessages);
   return (
     <>
       <HeroSection />
@@ -38,7 +39,7 @@ export function HomeSection() {
 const most = { services: 5, projects: 5, testimonials: 3, pairs: 10 };
 
 function ChoiceSection() {
-  const t = useTranslations('liveSite');
+  const t = useTexts(liveSiteMessages);
   const { settings, set } = useDraft();
   const services = labelled(useTaxonomy()?.businessServices);
   return (

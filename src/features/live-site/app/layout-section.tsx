@@ -1,12 +1,13 @@
 import { NumberInput } from '@mantine/core';
-import { useTranslations } from 'use-intl';
 import { FormSection } from '#ui/form-section.tsx';
+import { useTexts } from '#ui/use-texts.ts';
 import { ChoiceSetting } from './choice-setting.tsx';
 import { SwitchSetting } from './fields.tsx';
+import { liveSiteMessages } from './messages.ts';
 import { useDraft } from './settings-draft.ts';
 
 export function LayoutSection() {
-  const t = useTranslations('liveSite');
+  const t = useTexts(liveSiteMessages);
   const { settings, set, errors } = useDraft();
   return (
     <FormSection title={t('sections.layout')}>
@@ -36,7 +37,7 @@ export function LayoutSection() {
 }
 
 function Arrangement() {
-  const t = useTranslations('liveSite.options');
+  const t = useTexts(liveSiteMessages.options);
   const { settings, set } = useDraft();
   const { themeCustomization } = settings;
   const { direction, navPosition, sidebarPosition } = themeCustomization;

@@ -1,16 +1,17 @@
 import { ColorSwatch, Group, Select } from '@mantine/core';
-import { useTranslations } from 'use-intl';
 import { allThemes, themeByAgency, themeIds } from '#features/branding/theme.ts';
 import { ColourField } from '#ui/colour-field.tsx';
 import { FormSection } from '#ui/form-section.tsx';
+import { useTexts } from '#ui/use-texts.ts';
 import type { SiteSettings } from '../site-settings.ts';
 import { themeColourKeys } from '../site-texts.data.ts';
 import { LayoutSection } from './layout-section.tsx';
 import { MediaSetting } from './media-setting.tsx';
+import { liveSiteMessages } from './messages.ts';
 import { useDraft } from './settings-draft.ts';
 
 export function LookSection() {
-  const t = useTranslations('liveSite');
+  const t = useTexts(liveSiteMessages);
   const { settings, set, errors } = useDraft();
   return (
     <>
@@ -51,7 +52,7 @@ function withColour(colours: Colours, key: keyof Colours, colour: string): Colou
 }
 
 function ThemeSelect() {
-  const t = useTranslations('liveSite');
+  const t = useTexts(liveSiteMessages);
   const { settings, set } = useDraft();
   const seedsOf = new Map<string, string[]>(
     allThemes.map(({ id, seeds }) => [id, [seeds.background, seeds.primary, seeds.secondary]]),

@@ -1,10 +1,11 @@
-import { useTranslations } from 'use-intl';
 import { FormSection } from '#ui/form-section.tsx';
+import { useTexts } from '#ui/use-texts.ts';
 import { SwitchSetting } from './fields.tsx';
+import { liveSiteMessages } from './messages.ts';
 import { useDraft } from './settings-draft.ts';
 
 export function MapSection() {
-  const t = useTranslations('liveSite');
+  const t = useTexts(liveSiteMessages);
   const { settings } = useDraft();
   return (
     <FormSection title={t('sections.map')}>

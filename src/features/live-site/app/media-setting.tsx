@@ -2,12 +2,13 @@ import { ActionIcon, Button, Input } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, ImagePlus, X } from 'lucide-react';
 import { lazy, Suspense, useId, useState } from 'react';
-import { useTranslations } from 'use-intl';
 import { api } from '#app/api.ts';
 import { useAccountId } from '#app/view/use-account-id.ts';
 import type { MediaItem } from '#features/media/media.ts';
 import type { MediaKind } from '#features/media/media-formats.ts';
 import { MediaThumb } from '#features/media/app/media-thumb.tsx';
+import { useTexts } from '#ui/use-texts.ts';
+import { liveSiteMessages } from './messages.ts';
 import styles from './site-settings.module.css';
 
 const MediaPicker = lazy(() =>
@@ -27,7 +28,7 @@ interface Props {
 
 /** Photos or a video of the account's own, in the order they are shown. */
 export function MediaSetting({ label, hint, kind, max, ids, onChange, error, fit }: Props) {
-  const t = useTranslations('liveSite.media');
+  const t = useTexts(liveSiteMessages.media);
   const accountId = useAccountId();
   const [isChoosing, setChoosing] = useState(false);
   const id = useId();
@@ -96,7 +97,7 @@ interface TileProps {
 }
 
 function Tile({ media, isGone, name, fit, onRemove, onEarlier }: TileProps) {
-  const t = useTranslations('liveSite.media');
+  const t = useTexts(liveSiteMessages.media);
   return (
     <div className={styles.tile}>
       {isGone ? (

@@ -1,6 +1,8 @@
+import { liveSiteTitles } from './titles.ts';
+
 /** Texts of the screen for the public site's settings. */
 export const liveSiteMessages = {
-  title: 'Instant Gallery',
+  title: liveSiteTitles.settings,
   description: 'What your public website shows, how it looks, and what it tells of you.',
   failed: 'The settings could not be loaded',
   preview: 'Look at your site',

@@ -1,13 +1,14 @@
 import { Textarea } from '@mantine/core';
-import { useTranslations } from 'use-intl';
 import { FormSection } from '#ui/form-section.tsx';
+import { useTexts } from '#ui/use-texts.ts';
 import { TextSetting } from './fields.tsx';
+import { liveSiteMessages } from './messages.ts';
 import { useDraft } from './settings-draft.ts';
 import styles from './site-settings.module.css';
 
 /** The owner's own HTML on the contact page; the server cleans it (decision 6). */
 export function OwnHtmlSection() {
-  const t = useTranslations('liveSite');
+  const t = useTexts(liveSiteMessages);
   const { settings, set, errors } = useDraft();
   return (
     <FormSection title={t('sections.ownHtml')} description={t('sections.ownHtmlHint')}>

@@ -1,6 +1,7 @@
-import { useTranslations } from 'use-intl';
 import { FormSection } from '#ui/form-section.tsx';
+import { useTexts } from '#ui/use-texts.ts';
 import { LabelSetting, type SwitchName, SwitchSetting } from './fields.tsx';
+import { liveSiteMessages } from './messages.ts';
 import styles from './site-settings.module.css';
 
 /** Each tab's switch and the label that names it, in the header's order. */
@@ -15,7 +16,7 @@ const tabs = [
 ] as const satisfies (readonly [SwitchName, string])[];
 
 export function PagesSection() {
-  const t = useTranslations('liveSite');
+  const t = useTexts(liveSiteMessages);
   return (
     <>
       <FormSection title={t('sections.site')}>

@@ -5,7 +5,7 @@ export const liveSiteScreens: AppScreen[] = [
   {
     id: 'gallery',
     path: '/settings/gallery',
-    title: 'liveSite.title',
+    title: 'liveSite.settings',
     load: () => import('./site-settings-page.tsx').then((page) => page.SiteSettingsPage),
     viewTypes: ['account', 'accountAdmin'],
     need: { account: 'site.update' },

@@ -1,6 +1,6 @@
-import { useTranslations } from 'use-intl';
 import type { Clash } from '#lib/merge-changes.ts';
 import { SettingsConflict } from '#ui/settings-conflict.tsx';
+import { useTexts } from '#ui/use-texts.ts';
 import { defaultLabels } from '../site-texts.data.ts';
 import { liveSiteMessages } from './messages.ts';
 
@@ -11,7 +11,7 @@ interface Props {
 }
 
 export function SiteConflict({ clashes, ...actions }: Props) {
-  const t = useTranslations('liveSite');
+  const t = useTexts(liveSiteMessages);
   const valueText = (value: unknown) => {
     if (typeof value === 'boolean') return t(value ? 'conflict.on' : 'conflict.off');
     if (Array.isArray(value)) return t('conflict.chosen', { count: String(value.length) });

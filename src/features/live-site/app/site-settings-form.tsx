@@ -1,17 +1,18 @@
 import { Tabs } from '@mantine/core';
 import { lazy, Suspense, type ComponentType } from 'react';
-import { useTranslations } from 'use-intl';
 import { z } from 'zod';
 import { problemText } from '#ui/problem-text.ts';
 import { useSearchState } from '#app/use-search-state.ts';
 import { FormAlert } from '#ui/form-alert.tsx';
 import { SaveBar } from '#ui/save-bar.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { useTexts } from '#ui/use-texts.ts';
 import { DraftContext } from './settings-draft.ts';
 import { PagesSection } from './pages-section.tsx';
 import { MapSection } from './map-section.tsx';
 import { ContactSection } from './contact-section.tsx';
 import { ContentsSection } from './contents-section.tsx';
+import { liveSiteMessages } from './messages.ts';
 import { SiteConflict } from './site-conflict.tsx';
 import styles from './site-settings.module.css';
 import { type SavedSettings, useSiteSettings } from './use-site-settings.ts';
@@ -30,7 +31,7 @@ const Search = z.object({ group: GroupName.catch('pages').default('pages') });
 
 /** All groups are one form: what was changed in one stays while another is looked at. */
 export function SiteSettingsForm({ saved }: { saved: SavedSettings }) {
-  const t = useTranslations('liveSite');
+  const t = useTexts(liveSiteMessages);
   const form = useSiteSettings(saved);
   return (
     <form
@@ -64,7 +65,7 @@ export function SiteSettingsForm({ saved }: { saved: SavedSettings }) {
 }
 
 function Groups() {
-  const t = useTranslations('liveSite');
+  const t = useTexts(liveSiteMessages);
   const [{ group }, setSearch] = useSearchState(Search);
   const Section = groups[group];
   return (

@@ -1,18 +1,19 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
-import { useTranslations } from 'use-intl';
 import { api } from '#app/api.ts';
 import { useAccountId } from '#app/view/use-account-id.ts';
 import { useSiteOrigin } from '#features/testimonials/app/use-site-origin.ts';
 import { Loaded } from '#ui/loaded.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { useTexts } from '#ui/use-texts.ts';
+import { liveSiteMessages } from './messages.ts';
 import { SiteSettingsForm } from './site-settings-form.tsx';
 
 /** /settings/gallery: what the public site shows and how (spec 2 §3, settings). */
 export function SiteSettingsPage() {
-  const t = useTranslations('liveSite');
+  const t = useTexts(liveSiteMessages);
   const { liveSite } = api.account(useAccountId());
   const settings = useQuery(liveSite.readSiteSettings.queryOptions());
   return (
@@ -26,7 +27,7 @@ export function SiteSettingsPage() {
 }
 
 function PreviewLink() {
-  const t = useTranslations('liveSite');
+  const t = useTexts(liveSiteMessages);
   const siteOrigin = useSiteOrigin();
   if (!siteOrigin) return null;
   return (

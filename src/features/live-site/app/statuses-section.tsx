@@ -1,13 +1,15 @@
 import { MultiSelect } from '@mantine/core';
-import { useTranslations } from 'use-intl';
+import { contentMessages } from '#features/content/app/messages.ts';
 import { ContentStatus, ServiceStatus } from '#features/content/entry.ts';
 import { FormSection } from '#ui/form-section.tsx';
+import { useTexts } from '#ui/use-texts.ts';
+import { liveSiteMessages } from './messages.ts';
 import { useDraft } from './settings-draft.ts';
 
 /** Which published entries the site shows; the publish status itself is the outer gate already (decision 11a). */
 export function StatusesSection() {
-  const t = useTranslations('liveSite');
-  const name = useTranslations('content');
+  const t = useTexts(liveSiteMessages);
+  const name = useTexts(contentMessages);
   const { settings, set } = useDraft();
   const { statuses } = settings;
   const placeholder = (chosen: readonly string[]) => (chosen.length ? undefined : t('options.all'));

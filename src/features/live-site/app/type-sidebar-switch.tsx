@@ -1,9 +1,10 @@
 import { Switch } from '@mantine/core';
-import { useTranslations } from 'use-intl';
+import { useTexts } from '#ui/use-texts.ts';
+import { liveSiteMessages } from './messages.ts';
 import { useDraft } from './settings-draft.ts';
 
 export function TypeSidebarSwitch({ typeId }: { typeId: string }) {
-  const t = useTranslations('liveSite.fields');
+  const t = useTexts(liveSiteMessages.fields);
   const { settings, set } = useDraft();
   const others = settings.contentTypesSidebar.filter((id) => id !== typeId);
   return (

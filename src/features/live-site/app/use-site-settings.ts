@@ -1,17 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslations } from 'use-intl';
 import { api } from '#app/api.ts';
 import { problemFields } from '#ui/problem-text.ts';
 import { useVersionedSettings, type Versioned } from '#app/use-versioned-settings.ts';
 import { useAccountId } from '#app/view/use-account-id.ts';
 import { snackbar } from '#ui/snackbar.ts';
+import { useTexts } from '#ui/use-texts.ts';
 import type { SiteSettings } from '../site-settings.ts';
+import { liveSiteMessages } from './messages.ts';
 
 export type SavedSettings = Versioned<SiteSettings>;
 
 /** The settings of the account's public site while they are edited. */
 export function useSiteSettings(saved: SavedSettings) {
-  const t = useTranslations('liveSite');
+  const t = useTexts(liveSiteMessages);
   const { liveSite } = api.account(useAccountId());
   const queryClient = useQueryClient();
   const save = useMutation(

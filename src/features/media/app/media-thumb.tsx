@@ -2,9 +2,10 @@ import { Button } from '@mantine/core';
 import { Film, ImageOff, Image as ImageIcon, Play, RotateCw } from 'lucide-react';
 import { useMemo, useState, type CSSProperties } from 'react';
 import { thumbHashToDataURL } from 'thumbhash';
-import { useTranslations } from 'use-intl';
+import { useTexts } from '#ui/use-texts.ts';
 import { FilePreview } from './file-preview.tsx';
 import styles from './media-thumb.module.css';
+import { mediaMessages } from './messages.ts';
 import { recentFile } from './upload/recent-files.ts';
 import { clockTime, plainSource, sourceSet, type ThumbMedia } from './thumb-media.ts';
 import { useFreshMedia } from './use-fresh-media.ts';
@@ -51,7 +52,7 @@ function frame(media: ThumbMedia | null, { ratio = 1, fit = 'cover' }: ThumbLook
 }
 
 function Picture({ media, ...look }: ThumbLook & { media: ThumbMedia }) {
-  const t = useTranslations('media.thumb');
+  const t = useTexts(mediaMessages.thumb);
   const [isLoaded, setLoaded] = useState(false);
   const { thumbhash, durationMs } = media;
   const placeholder = useMemo(() => thumbhash && !isLoaded && hashPicture(thumbhash), [thumbhash, isLoaded]);
@@ -92,7 +93,7 @@ function hashPicture(thumbhash: string): string {
 }
 
 function Preparing({ media: given, withRetry, ...look }: ThumbLook & { media: ThumbMedia }) {
-  const t = useTranslations('media.thumb');
+  const t = useTexts(mediaMessages.thumb);
   const media = useFreshMedia(given);
   const retry = useRetryMedia(media.uid);
   if (media.mediaUploadCompleted) return <Picture media={media} {...look} />;
@@ -136,7 +137,7 @@ function Preparing({ media: given, withRetry, ...look }: ThumbLook & { media: Th
 
 /** What this tab has sent just now is shown from the device, until the server has pictures of it. */
 function OwnFile({ file, ...look }: ThumbLook & { file: File }) {
-  const t = useTranslations('media.thumb');
+  const t = useTexts(mediaMessages.thumb);
   return (
     <span {...frame(null, look)}>
       <span className={styles.picture}>
@@ -150,7 +151,7 @@ function OwnFile({ file, ...look }: ThumbLook & { file: File }) {
 }
 
 function Nothing(look: ThumbLook) {
-  const t = useTranslations('media.thumb');
+  const t = useTexts(mediaMessages.thumb);
   return (
     <span {...frame(null, look)}>
       <span className={styles.note}>

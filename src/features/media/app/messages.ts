@@ -1,3 +1,5 @@
+import { mediaTitles } from './titles.ts';
+
 /** Texts of uploads, thumbs and the media library. */
 export const mediaMessages = {
   add: 'Add photos or videos',
@@ -56,7 +58,7 @@ export const mediaMessages = {
     hours: '{count, plural, one {# hour} other {# hours}}',
   },
   library: {
-    title: 'Media library',
+    title: mediaTitles.library,
     description: 'Every photo and video of this business. Drop files anywhere to add more.',
     pickerTitle: 'Choose from the library',
     search: 'Search by name, title or description',

@@ -5,7 +5,7 @@ export const mediaScreens: AppScreen[] = [
   {
     id: 'media-library',
     path: '/media-library',
-    title: 'media.library.title',
+    title: 'media.library',
     load: () => import('./library/media-library-page.tsx').then((page) => page.MediaLibraryPage),
     viewTypes: ['account', 'accountAdmin', 'accountUser', 'user'],
     need: { account: 'media.read' },

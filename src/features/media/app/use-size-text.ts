@@ -1,4 +1,6 @@
-import { useFormatter, useTranslations } from 'use-intl';
+import { useFormatter } from 'use-intl';
+import { useTexts } from '#ui/use-texts.ts';
+import { mediaMessages } from './messages.ts';
 
 const units = [
   { bytes: 1e9, unit: 'gigabyte', digits: 1 },
@@ -17,7 +19,7 @@ export function useSizeText(): (bytes: number) => string {
 
 /** Seconds as the one unit that matters: '40 seconds', '3 minutes'. */
 export function useTimeText(): (seconds: number) => string {
-  const t = useTranslations('media.time');
+  const t = useTexts(mediaMessages.time);
   return (seconds) => {
     if (seconds < 60) return t('seconds', { count: Math.max(1, Math.round(seconds)) });
     if (seconds < 3_600) return t('minutes', { count: Math.round(seconds / 60) });

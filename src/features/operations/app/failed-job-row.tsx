@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
 import { RotateCw } from 'lucide-react';
-import { useFormatter, useNow, useTranslations } from 'use-intl';
+import { useFormatter, useNow } from 'use-intl';
 import { ListRow } from '#ui/list-panel.tsx';
+import { useTexts } from '#ui/use-texts.ts';
 import type { FailedJob } from '../failed-job.ts';
+import { operationsMessages } from './messages.ts';
 import { useRetryJob } from './use-retry-job.ts';
 import styles from './usage-issues.module.css';
 
@@ -10,7 +12,7 @@ const minuteMs = 60_000;
 
 /** One failure: what it was for, why it failed, and the button that puts it back. */
 export function FailedJobRow({ job }: { job: FailedJob }) {
-  const t = useTranslations('operations.usageIssues');
+  const t = useTexts(operationsMessages.usageIssues);
   const format = useFormatter();
   const now = useNow({ updateInterval: minuteMs });
   const retry = useRetryJob();

@@ -1,6 +1,8 @@
+import { operationsTitles } from './titles.ts';
+
 export const operationsMessages = {
   usageIssues: {
-    title: 'Usage issues',
+    title: operationsTitles.usageIssues,
     description: 'Background work that failed after all its tries. Retry it once its cause is gone.',
     empty: 'Nothing has failed',
     emptyMessage: 'Work that fails after all its tries is listed here.',

@@ -5,7 +5,7 @@ export const operationsScreens: AppScreen[] = [
   {
     id: 'houseUsageIssues',
     path: '/settings/usage-issues',
-    title: 'operations.usageIssues.title',
+    title: 'operations.usageIssues',
     load: () => import('./usage-issues-page.tsx').then((page) => page.UsageIssuesPage),
     viewTypes: ['house'],
     need: { house: 'house.jobs' },

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, RotateCw } from 'lucide-react';
-import { useTranslations } from 'use-intl';
 import { api } from '#app/api.ts';
 import { problemText } from '#ui/problem-text.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -9,7 +8,9 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { ListPanel, ListRows } from '#ui/list-panel.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { useTexts } from '#ui/use-texts.ts';
 import { FailedJobRow } from './failed-job-row.tsx';
+import { operationsMessages } from './messages.ts';
 import styles from './usage-issues.module.css';
 
 const refreshMs = 15_000;
@@ -19,7 +20,7 @@ const most = 100;
 
 /** What failed in the background, for the operator. */
 export function UsageIssuesPage() {
-  const t = useTranslations('operations.usageIssues');
+  const t = useTexts(operationsMessages.usageIssues);
   const jobs = useQuery({ ...api.house.operations.listFailedJobs.queryOptions(), refetchInterval: refreshMs });
   const { data, error, isFetching } = jobs;
   const refresh = (

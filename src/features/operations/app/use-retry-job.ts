@@ -1,13 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslations } from 'use-intl';
 import { api } from '#app/api.ts';
 import { problemText } from '#ui/problem-text.ts';
 import { snackbar } from '#ui/snackbar.ts';
+import { useTexts } from '#ui/use-texts.ts';
 import type { FailedJob } from '../failed-job.ts';
+import { operationsMessages } from './messages.ts';
 
 /** Puts a job back into its queue; its row goes at once, and comes back when that is refused. */
 export function useRetryJob() {
-  const t = useTranslations('operations.usageIssues');
+  const t = useTexts(operationsMessages.usageIssues);
   const queryClient = useQueryClient();
   const { queryKey } = api.house.operations.listFailedJobs.queryOptions();
   return useMutation({

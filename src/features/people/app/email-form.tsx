@@ -1,18 +1,19 @@
 import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import { useTranslations } from 'use-intl';
 import { FormAlert } from '#ui/form-alert.tsx';
 import { api } from '#app/api.ts';
 import { problemAboveForm, problemFields } from '#ui/problem-text.ts';
 import { useViewer } from '#app/view/view.ts';
 import { FormSection } from '#ui/form-section.tsx';
 import { snackbar } from '#ui/snackbar.ts';
+import { useTexts } from '#ui/use-texts.ts';
+import { peopleMessages } from './messages.ts';
 import { SecretInput } from './secret-input.tsx';
 
 /** The address that one signs in with; changing it asks for the password. */
 export function EmailForm() {
-  const t = useTranslations('people.email');
+  const t = useTexts(peopleMessages.email);
   const viewer = useViewer();
   const [email, setEmail] = useState(viewer.email);
   const [password, setPassword] = useState('');
@@ -61,7 +62,7 @@ export function EmailForm() {
 }
 
 function useChangeEmail(onChanged: (email: string) => void) {
-  const t = useTranslations('people.email');
+  const t = useTexts(peopleMessages.email);
   const queryClient = useQueryClient();
   return useMutation({
     ...api.me.people.changeEmail.mutationOptions(),

@@ -1,17 +1,19 @@
 import { Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useFormatter, useNow, useTranslations } from 'use-intl';
+import { useFormatter, useNow } from 'use-intl';
 import { api } from '#app/api.ts';
 import { useViewer } from '#app/view/view.ts';
 import { FormSection } from '#ui/form-section.tsx';
 import { LanguageSelect } from '#ui/language-select.tsx';
 import { snackbar } from '#ui/snackbar.ts';
+import { useTexts } from '#ui/use-texts.ts';
+import { peopleMessages } from './messages.ts';
 
 const exampleNumber = 12_345.6;
 
 /** One's own language: formats and direction, at once. */
 export function LanguageChoice() {
-  const t = useTranslations('people.language');
+  const t = useTexts(peopleMessages.language);
   const format = useFormatter();
   const now = useNow();
   const { language, version } = useViewer();

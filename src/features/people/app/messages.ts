@@ -1,7 +1,9 @@
+import { peopleTitles } from './titles.ts';
+
 /** Texts about people: sign-in and one's own profile. */
 export const peopleMessages = {
   profile: {
-    title: 'Your profile',
+    title: peopleTitles.profile,
     description: 'Your name, how we reach you, and how the app looks to you.',
     personal: 'About you',
     firstName: 'First name',

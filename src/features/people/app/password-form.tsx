@@ -2,20 +2,21 @@ import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslations } from 'use-intl';
 import { FormAlert } from '#ui/form-alert.tsx';
 import { api } from '#app/api.ts';
 import { problemAboveForm, problemFields } from '#ui/problem-text.ts';
 import { useViewer } from '#app/view/view.ts';
 import { FormSection } from '#ui/form-section.tsx';
 import { snackbar } from '#ui/snackbar.ts';
+import { useTexts } from '#ui/use-texts.ts';
+import { peopleMessages } from './messages.ts';
 import { SecretInput } from './secret-input.tsx';
 
 /** Decision 1: a new password has 8 characters or more. */
 const minLength = 8;
 
 export function PasswordForm() {
-  const t = useTranslations('people.password');
+  const t = useTexts(peopleMessages.password);
   const { email } = useViewer();
   const [current, setCurrent] = useState('');
   const [next, setNext] = useState('');
@@ -65,7 +66,7 @@ export function PasswordForm() {
 
 /** The landing place after a changed password is the server's to say (spec 1 §2, routing hints). */
 function useChangePassword(empty: () => void) {
-  const t = useTranslations('people.password');
+  const t = useTexts(peopleMessages.password);
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   return useMutation({

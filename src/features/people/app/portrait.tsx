@@ -1,15 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslations } from 'use-intl';
 import { api } from '#app/api.ts';
 import { personName } from '#app/view/person-name.ts';
 import { useViewer } from '#app/view/view.ts';
 import { PictureField } from '#features/branding/app/picture-field.tsx';
 import { FormSection } from '#ui/form-section.tsx';
 import { snackbar } from '#ui/snackbar.ts';
+import { useTexts } from '#ui/use-texts.ts';
+import { peopleMessages } from './messages.ts';
 
 /** One's own picture (spec 1 §3, user.logo). */
 export function Portrait() {
-  const t = useTranslations('people.profile');
+  const t = useTexts(peopleMessages.profile);
   const viewer = useViewer();
   const queryClient = useQueryClient();
   const save = useMutation({

@@ -2,7 +2,6 @@ import { Button, TextInput } from '@mantine/core';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm, type UseFormReturn } from 'react-hook-form';
-import { useTranslations } from 'use-intl';
 import { FormAlert } from '#ui/form-alert.tsx';
 import { api } from '#app/api.ts';
 import { problemAboveForm, problemFields } from '#ui/problem-text.ts';
@@ -11,6 +10,8 @@ import { Profile } from '#features/people/profile.ts';
 import type { SignedInViewer } from '#features/people/viewer.ts';
 import { FormSection } from '#ui/form-section.tsx';
 import { snackbar } from '#ui/snackbar.ts';
+import { useTexts } from '#ui/use-texts.ts';
+import { peopleMessages } from './messages.ts';
 
 const Fields = Profile.omit({ language: true });
 type Field = keyof typeof Fields.shape;
@@ -28,7 +29,7 @@ const fields: { name: Field; autoComplete: string; type?: string; half?: boolean
 
 /** One's name and how one is reached. Only what was changed is sent. */
 export function ProfileForm({ viewer }: { viewer: SignedInViewer }) {
-  const t = useTranslations('people.profile');
+  const t = useTexts(peopleMessages.profile);
   const form = useForm({
     resolver: zodResolver(Fields),
     mode: 'onTouched',
@@ -70,7 +71,7 @@ export function ProfileForm({ viewer }: { viewer: SignedInViewer }) {
 }
 
 function useSaveProfile(form: UseFormReturn<Record<Field, string>>) {
-  const t = useTranslations('people.profile');
+  const t = useTexts(peopleMessages.profile);
   const queryClient = useQueryClient();
   const askAgain = () => queryClient.invalidateQueries({ queryKey: api.me.people.getViewer.key() });
   return useMutation({

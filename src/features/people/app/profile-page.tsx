@@ -1,8 +1,9 @@
-import { useTranslations } from 'use-intl';
 import { useViewer } from '#app/view/view.ts';
 import { PageHeader } from '#ui/page-header.tsx';
+import { useTexts } from '#ui/use-texts.ts';
 import { LanguageChoice } from './language-choice.tsx';
 import { EmailForm } from './email-form.tsx';
+import { peopleMessages } from './messages.ts';
 import { PasswordForm } from './password-form.tsx';
 import { Portrait } from './portrait.tsx';
 import { ProfileForm } from './profile-form.tsx';
@@ -11,7 +12,7 @@ import { ThemePicker } from './theme-picker.tsx';
 
 /** /settings/account: what is one's own, whoever one is. */
 export function ProfilePage() {
-  const t = useTranslations('people.profile');
+  const t = useTexts(peopleMessages.profile);
   const viewer = useViewer();
   return (
     <>

@@ -5,7 +5,7 @@ export const peopleScreens: AppScreen[] = [
   {
     id: 'accountUser',
     path: '/settings/account',
-    title: 'people.profile.title',
+    title: 'people.profile',
     load: () => import('./profile-page.tsx').then((page) => page.ProfilePage),
     viewTypes: allViewTypes,
     menu: {

@@ -1,10 +1,11 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useTexts } from '#ui/use-texts.ts';
+import { peopleMessages } from './messages.ts';
 
 /** A password field whose eye says what it does. */
 export function SecretInput(props: PasswordInputProps) {
-  const t = useTranslations('people.password');
+  const t = useTexts(peopleMessages.password);
   const [visible, setVisible] = useState(false);
   return (
     <PasswordInput

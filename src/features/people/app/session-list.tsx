@@ -1,18 +1,20 @@
 import { Badge, Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Laptop, Smartphone } from 'lucide-react';
-import { useFormatter, useNow, useTranslations } from 'use-intl';
+import { useFormatter, useNow } from 'use-intl';
 import { api } from '#app/api.ts';
 import { FormSection } from '#ui/form-section.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { snackbar } from '#ui/snackbar.ts';
+import { useTexts } from '#ui/use-texts.ts';
 import { deviceName } from './device-name.ts';
+import { peopleMessages } from './messages.ts';
 import styles from './session-list.module.css';
 
 /** Every browser that one is signed in with; others can be signed out from here. */
 export function SessionList() {
-  const t = useTranslations('people.sessions');
+  const t = useTexts(peopleMessages.sessions);
   const sessions = useQuery(api.me.people.listSessions.queryOptions());
   return (
     <FormSection title={t('title')} description={t('description')}>
@@ -40,7 +42,7 @@ interface Session {
 const minuteMs = 60_000;
 
 function SessionRow({ session: { key, userAgent, createDate, seenDate, isCurrent } }: { session: Session }) {
-  const t = useTranslations('people.sessions');
+  const t = useTexts(peopleMessages.sessions);
   const format = useFormatter();
   const now = useNow({ updateInterval: minuteMs });
   const queryClient = useQueryClient();

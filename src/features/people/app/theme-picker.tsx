@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslations } from 'use-intl';
 import { api } from '#app/api.ts';
 import { useView } from '#app/view/view.ts';
 import { ThemeChoices } from '#features/branding/app/theme-choices.tsx';
@@ -7,10 +6,12 @@ import type { ThemeValue } from '#features/branding/theme-choice.ts';
 import { resolveTheme, themeByAgency } from '#features/branding/theme.ts';
 import type { SignedInViewer } from '#features/people/viewer.ts';
 import { FormSection } from '#ui/form-section.tsx';
+import { useTexts } from '#ui/use-texts.ts';
+import { peopleMessages } from './messages.ts';
 
 /** One's own theme, or 'Theme by agency'. A choice shows at once. */
 export function ThemePicker() {
-  const t = useTranslations('people.theme');
+  const t = useTexts(peopleMessages.theme);
   const { viewer, account, agency } = useView();
   const save = useSaveTheme();
   const inherited = resolveTheme(themeByAgency, account?.themeValue, agency?.themeValue ?? account?.agencyThemeValue);

@@ -2,9 +2,10 @@ import { Button, TextInput } from '@mantine/core';
 import { announce } from '@atlaskit/pragmatic-drag-and-drop-live-region';
 import { Plus } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
-import { useTranslations } from 'use-intl';
 import { problemText } from '#ui/problem-text.ts';
+import { useTexts } from '#ui/use-texts.ts';
 import type { TermKind } from '../taxonomy.ts';
+import { taxonomyMessages } from './messages.ts';
 import styles from './terms.module.css';
 import { useTermVerbs } from './use-term-verbs.ts';
 
@@ -18,7 +19,7 @@ interface AddTermFormProps {
 
 /** One line to add a term; it stays ready for the next one. */
 export function AddTermForm({ kind, labelId, label }: AddTermFormProps) {
-  const t = useTranslations('taxonomy');
+  const t = useTexts(taxonomyMessages);
   const { add } = useTermVerbs();
   const field = useRef<HTMLInputElement>(null);
   const [name, setName] = useState('');

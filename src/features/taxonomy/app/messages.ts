@@ -1,8 +1,10 @@
+import { taxonomyTitles } from './titles.ts';
+
 /** Texts of the taxonomy's settings. */
 export const taxonomyMessages = {
   kinds: {
     contentType: {
-      title: 'Content types',
+      title: taxonomyTitles.contentType,
       description: 'Kinds of entries, such as projects or articles. Each has a page of its own on your site.',
       name: 'Name',
       add: 'Add content type',
@@ -12,7 +14,7 @@ export const taxonomyMessages = {
       emptyText: 'Add one to give a kind of entries its own page on your site.',
     },
     businessCategory: {
-      title: 'Business categories',
+      title: taxonomyTitles.businessCategory,
       description: 'The fields you work in. Visitors filter your gallery by them.',
       name: 'Category',
       add: 'Add category',
@@ -22,7 +24,7 @@ export const taxonomyMessages = {
       emptyText: 'Add the fields you work in, so that visitors find the work they look for.',
     },
     businessService: {
-      title: 'Business services',
+      title: taxonomyTitles.businessService,
       description: 'What customers can order. Your site lists them, each with the entries that show it.',
       name: 'Service',
       add: 'Add service',
@@ -32,7 +34,7 @@ export const taxonomyMessages = {
       emptyText: 'Add what customers can order from you. Each service gets a page with its entries.',
     },
     businessLabel: {
-      title: 'Labels',
+      title: taxonomyTitles.businessLabel,
       description: 'Groups of tags, such as “Material” with “Slate” and “Copper”.',
       name: 'Label',
       add: 'Add label',

@@ -9,7 +9,7 @@ export const taxonomyScreens: AppScreen[] = [
   {
     id: 'contentTypes',
     path: '/settings/content-types',
-    title: 'taxonomy.kinds.contentType.title',
+    title: 'taxonomy.contentType',
     load: () => import('./content-types-page.tsx').then((page) => page.ContentTypesPage),
     viewTypes: owners,
     need,
@@ -18,7 +18,7 @@ export const taxonomyScreens: AppScreen[] = [
   {
     id: 'businessCategories',
     path: '/settings/business-categories',
-    title: 'taxonomy.kinds.businessCategory.title',
+    title: 'taxonomy.businessCategory',
     load: () => import('./business-categories-page.tsx').then((page) => page.BusinessCategoriesPage),
     viewTypes: owners,
     need,
@@ -27,7 +27,7 @@ export const taxonomyScreens: AppScreen[] = [
   {
     id: 'businessServices',
     path: '/settings/business-services',
-    title: 'taxonomy.kinds.businessService.title',
+    title: 'taxonomy.businessService',
     load: () => import('./business-services-page.tsx').then((page) => page.BusinessServicesPage),
     viewTypes: owners,
     need,
@@ -36,7 +36,7 @@ export const taxonomyScreens: AppScreen[] = [
   {
     id: 'labels',
     path: '/settings/labels',
-    title: 'taxonomy.kinds.businessLabel.title',
+    title: 'taxonomy.businessLabel',
     load: () => import('./labels-page.tsx').then((page) => page.LabelsPage),
     viewTypes: owners,
     need,

@@ -1,15 +1,16 @@
 import { Button, Group, Text, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
-import { useTranslations } from 'use-intl';
 import { problemText } from '#ui/problem-text.ts';
 import { useUnsentEdits } from '#app/use-unsent-edits.ts';
+import { useTexts } from '#ui/use-texts.ts';
+import { taxonomyMessages } from './messages.ts';
 import type { TermItem } from './term-item.ts';
 import styles from './terms.module.css';
 import { type TermValues, useTermVerbs } from './use-term-verbs.ts';
 
 /** Renames a term in its row. Escape leaves everything as it was. */
 export function TermEditForm({ item, onDone }: { item: TermItem; onDone: () => void }) {
-  const t = useTranslations('taxonomy');
+  const t = useTexts(taxonomyMessages);
   const { change } = useTermVerbs();
   const [known] = useState(() => valuesOf(item));
   const [values, setValues] = useState(known);
@@ -56,7 +57,7 @@ interface EditFieldsProps {
 }
 
 function EditFields({ item, values, error, onChange, onKeyDown }: EditFieldsProps) {
-  const t = useTranslations('taxonomy');
+  const t = useTexts(taxonomyMessages);
   return (
     <>
       <TextInput

@@ -1,8 +1,9 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { ArrowDown, ArrowDownToLine, ArrowUp, ArrowUpToLine, Ellipsis, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslations } from 'use-intl';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { useTexts } from '#ui/use-texts.ts';
+import { taxonomyMessages } from './messages.ts';
 import type { TermRowProps } from './term-row.tsx';
 import { useTermVerbs } from './use-term-verbs.ts';
 
@@ -13,7 +14,7 @@ const backdropMs = 500;
 
 /** Everything that dragging does, without dragging, and removing. */
 export function TermMenu({ item, place, count, onMove }: TermRowProps) {
-  const t = useTranslations('taxonomy');
+  const t = useTexts(taxonomyMessages);
   const { remove } = useTermVerbs();
   const [isAsking, setAsking] = useState(false);
   const moves = [

@@ -1,7 +1,8 @@
 import { ActionIcon, Badge, Tooltip } from '@mantine/core';
 import { GripVertical, Pencil } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useTexts } from '#ui/use-texts.ts';
+import { taxonomyMessages } from './messages.ts';
 import type { TermItem } from './term-item.ts';
 import { TermEditForm } from './term-edit-form.tsx';
 import { TermMenu } from './term-menu.tsx';
@@ -23,7 +24,7 @@ export interface TermRowProps {
 
 export function TermRow(props: TermRowProps) {
   const { item, listId, below, onDrop } = props;
-  const t = useTranslations('taxonomy');
+  const t = useTexts(taxonomyMessages);
   const [isEditing, setEditing] = useState(false);
   const { row, handle, isDragging, edge } = useRowDrag(item.uid, listId, onDrop);
   return (
@@ -56,7 +57,7 @@ export function TermRow(props: TermRowProps) {
 }
 
 function TermWords({ item }: { item: TermItem }) {
-  const t = useTranslations('taxonomy');
+  const t = useTexts(taxonomyMessages);
   const more = [item.alias, item.description].filter(Boolean).join(' · ');
   return (
     <div className={styles.words}>

@@ -1,12 +1,13 @@
-import { useTranslations } from 'use-intl';
+import { useTexts } from '#ui/use-texts.ts';
 import { AddTermForm } from './add-term-form.tsx';
+import { taxonomyMessages } from './messages.ts';
 import type { TermItem } from './term-item.ts';
 import { TermList } from './term-list.tsx';
 import styles from './terms.module.css';
 
 /** The tags of a label, below it. */
 export function TermTags({ item, tags }: { item: TermItem; tags: readonly TermItem[] }) {
-  const t = useTranslations('taxonomy');
+  const t = useTexts(taxonomyMessages);
   const label = t('tagsOf', { name: item.name });
   return (
     <div className={styles.tags}>

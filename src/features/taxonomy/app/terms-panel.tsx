@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Shapes } from 'lucide-react';
-import { useTranslations } from 'use-intl';
 import { api } from '#app/api.ts';
 import { useLiveRefresh } from '#app/live/use-live.ts';
 import { useAccountId } from '#app/view/use-account-id.ts';
@@ -8,8 +7,10 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { useTexts } from '#ui/use-texts.ts';
 import type { TermKind } from '../taxonomy.ts';
 import { AddTermForm } from './add-term-form.tsx';
+import { taxonomyMessages } from './messages.ts';
 import { type TermItem, termItems } from './term-item.ts';
 import { TermList } from './term-list.tsx';
 import { TermTags } from './term-tags.tsx';
@@ -19,7 +20,7 @@ type Kind = Exclude<TermKind, 'labelTag'>;
 
 /** The settings of one kind of term: add, rename, order and remove. */
 export function TermsPanel({ kind }: { kind: Kind }) {
-  const t = useTranslations('taxonomy');
+  const t = useTexts(taxonomyMessages);
   const { taxonomy } = api.account(useAccountId());
   const terms = useQuery(taxonomy.getTaxonomy.queryOptions());
   useLiveRefresh(['taxonomyChanged'], taxonomy.key());
@@ -37,7 +38,7 @@ export function TermsPanel({ kind }: { kind: Kind }) {
 }
 
 function Terms({ kind, items }: { kind: Kind; items: TermItem[] }) {
-  const t = useTranslations('taxonomy');
+  const t = useTexts(taxonomyMessages);
   if (items.length) return <TermList kind={kind} items={items} label={t(`kinds.${kind}.list`)} below={tagsBelow} />;
   return (
     <EmptyState

@@ -1,11 +1,12 @@
 import { announce } from '@atlaskit/pragmatic-drag-and-drop-live-region';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslations } from 'use-intl';
 import { api } from '#app/api.ts';
 import { useAccountId } from '#app/view/use-account-id.ts';
 import { showUndoToast } from '#ui/undo-toast.tsx';
 import { snackbar } from '#ui/snackbar.ts';
+import { useTexts } from '#ui/use-texts.ts';
 import type { NewTerm, TermChange, TermKind } from '../taxonomy.ts';
+import { taxonomyMessages } from './messages.ts';
 import { reordered, type TermItem } from './term-item.ts';
 
 /** What the forms of all kinds have in common; kinds without a field leave it out. */
@@ -17,7 +18,7 @@ export interface TermValues {
 
 /** Adding, changing, ordering and removing terms of the account in view. */
 export function useTermVerbs() {
-  const t = useTranslations('taxonomy');
+  const t = useTexts(taxonomyMessages);
   const { taxonomy } = api.account(useAccountId());
   const queryClient = useQueryClient();
   const onSettled = () => queryClient.invalidateQueries({ queryKey: taxonomy.key() });

@@ -1,6 +1,8 @@
 import { Badge } from '@mantine/core';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useFormatter } from 'use-intl';
 import type { AccountItem } from '#features/tenants/account.ts';
+import { useTexts } from '#ui/use-texts.ts';
+import { tenantMessages } from './messages.ts';
 import { NamedCell } from './named-cell.tsx';
 import type { ListColumn } from './named-list.tsx';
 
@@ -8,7 +10,7 @@ const planColours = { free: 'gray', paid: 'success', pending: 'warning' };
 
 /** @param withAgency adds whose account it is, for the house's list */
 export function useAccountColumns(withAgency: boolean): ListColumn<AccountItem>[] {
-  const t = useTranslations('tenants');
+  const t = useTexts(tenantMessages);
   const format = useFormatter();
   const agency: ListColumn<AccountItem> = {
     id: 'agency',

@@ -1,19 +1,20 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Store } from 'lucide-react';
-import { useTranslations } from 'use-intl';
 import { api } from '#app/api.ts';
 import { useAgencyId } from '#app/view/use-account-id.ts';
 import { useView } from '#app/view/view.ts';
 import { PageHeader } from '#ui/page-header.tsx';
+import { useTexts } from '#ui/use-texts.ts';
 import { useAccountColumns } from './account-columns.tsx';
 import { DeletedAccounts } from './deleted-accounts.tsx';
+import { tenantMessages } from './messages.ts';
 import { NamedList } from './named-list.tsx';
 import { paged } from './paged.ts';
 import { useOpenAccount } from './use-open-account.ts';
 
 /** The accounts of the agency in view. */
 export function AccountListPage() {
-  const t = useTranslations('tenants');
+  const t = useTexts(tenantMessages);
   const { agency } = useView();
   const deleted = useQuery(api.agency(useAgencyId()).tenants.listDeletedAccounts.queryOptions());
   return (

@@ -2,7 +2,6 @@ import { Button, TextInput } from '@mantine/core';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { useTranslations } from 'use-intl';
 import { z } from 'zod';
 import { useUnsentEdits } from '#app/use-unsent-edits.ts';
 import type { Agency } from '#features/tenants/agency.ts';
@@ -10,7 +9,9 @@ import { DomainName } from '#features/tenants/domain.ts';
 import { FormAlert } from '#ui/form-alert.tsx';
 import { FormSection } from '#ui/form-section.tsx';
 import { problemAboveForm, problemFields } from '#ui/problem-text.ts';
+import { useTexts } from '#ui/use-texts.ts';
 import { ClaimedDomain } from './claimed-domain.tsx';
+import { tenantMessages } from './messages.ts';
 import type { AgencyWriter } from './use-agency-writer.ts';
 
 interface AgencyDomainProps {
@@ -27,7 +28,7 @@ export function AgencyDomain({ agency, writer }: AgencyDomainProps) {
 const DomainFields = z.object({ whitelabelDomain: DomainName });
 
 function DomainForm({ agency: { version, mainHost }, writer }: AgencyDomainProps) {
-  const t = useTranslations('tenants.agencyDomain');
+  const t = useTexts(tenantMessages.agencyDomain);
   const form = useForm({
     resolver: zodResolver(DomainFields),
     mode: 'onTouched',

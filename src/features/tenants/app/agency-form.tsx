@@ -1,9 +1,10 @@
 import { TextInput } from '@mantine/core';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { useTranslations } from 'use-intl';
 import type { z } from 'zod';
 import { type Agency, AgencyProfile } from '#features/tenants/agency.ts';
+import { useTexts } from '#ui/use-texts.ts';
+import { tenantMessages } from './messages.ts';
 import { textFieldOf } from './text-field-of.ts';
 import { TextsSection } from './texts-section.tsx';
 import type { AgencyWriter } from './use-agency-writer.ts';
@@ -18,7 +19,7 @@ function textsOf({ businessName, appName, email, policyUrl }: Agency): AgencyTex
 
 /** The agency's name, and what the product is called for its accounts. */
 export function AgencyForm({ agency, writer }: { agency: Agency; writer: AgencyWriter }) {
-  const t = useTranslations('tenants.agencySettings');
+  const t = useTexts(tenantMessages.agencySettings);
   const form = useForm({ resolver: zodResolver(AgencyTexts), mode: 'onTouched', defaultValues: textsOf(agency) });
   const saving = useSaveTexts({ record: agency, form, textsOf, ...writer });
   const labels = {

@@ -1,18 +1,20 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Building2 } from 'lucide-react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useFormatter } from 'use-intl';
 import { api } from '#app/api.ts';
 import { chooseView } from '#app/view/view-state.ts';
 import type { AgencyItem } from '#features/tenants/agency.ts';
 import { PageHeader } from '#ui/page-header.tsx';
+import { useTexts } from '#ui/use-texts.ts';
+import { tenantMessages } from './messages.ts';
 import { NamedCell } from './named-cell.tsx';
 import { NamedList, type ListColumn } from './named-list.tsx';
 import { paged } from './paged.ts';
 
 /** The house's agencies; opening one looks at its accounts. */
 export function AgencyListPage() {
-  const t = useTranslations('tenants');
+  const t = useTexts(tenantMessages);
   const navigate = useNavigate();
   const columns = useColumns();
   const go = ({ agencyId }: AgencyItem) => {
@@ -44,7 +46,7 @@ function useAgencies(search: string) {
 }
 
 function useColumns(): ListColumn<AgencyItem>[] {
-  const t = useTranslations('tenants');
+  const t = useTexts(tenantMessages);
   const format = useFormatter();
   return [
     {

@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { useTranslations } from 'use-intl';
 import { problemText } from '#ui/problem-text.ts';
 import { PictureField } from '#features/branding/app/picture-field.tsx';
 import { ThemeChoices } from '#features/branding/app/theme-choices.tsx';
@@ -7,6 +6,8 @@ import { themeByAgency } from '#features/branding/theme.ts';
 import type { Agency, UpdateAgency } from '#features/tenants/agency.ts';
 import { FormAlert } from '#ui/form-alert.tsx';
 import { FormSection } from '#ui/form-section.tsx';
+import { useTexts } from '#ui/use-texts.ts';
+import { tenantMessages } from './messages.ts';
 import type { AgencyWriter } from './use-agency-writer.ts';
 
 interface AgencyLookProps {
@@ -16,7 +17,7 @@ interface AgencyLookProps {
 
 /** Logo, icon and theme: each is saved as soon as it is chosen. */
 export function AgencyLook({ agency, writer }: AgencyLookProps) {
-  const t = useTranslations('tenants.agencySettings');
+  const t = useTexts(tenantMessages.agencySettings);
   const { agencyId, version, businessName, appName, logoUrl, iconUrl } = agency;
   const save = useMutation({
     mutationFn: (changes: Omit<UpdateAgency, 'version'>) => writer.send({ ...changes, version }),

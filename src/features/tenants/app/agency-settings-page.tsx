@@ -1,19 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'use-intl';
 import { api } from '#app/api.ts';
 import { useAgencyId } from '#app/view/use-account-id.ts';
 import type { Agency } from '#features/tenants/agency.ts';
 import { Loaded } from '#ui/loaded.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { useTexts } from '#ui/use-texts.ts';
 import { AgencyDomain } from './agency-domain.tsx';
 import { AgencyForm } from './agency-form.tsx';
 import { AgencyLook } from './agency-look.tsx';
+import { tenantMessages } from './messages.ts';
 import { useAgencyWriter } from './use-agency-writer.ts';
 
 /** /settings/account-agency: the agency's profile, and how the product looks to its accounts. */
 export function AgencySettingsPage() {
-  const t = useTranslations('tenants.agencySettings');
+  const t = useTexts(tenantMessages.agencySettings);
   const agencyId = useAgencyId();
   const agency = useQuery(api.agency(agencyId).tenants.getAgency.queryOptions());
   return (

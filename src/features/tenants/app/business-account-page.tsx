@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { useTranslations } from 'use-intl';
 import { api } from '#app/api.ts';
 import { useLiveRefresh } from '#app/live/use-live.ts';
 import { useAccountId } from '#app/view/use-account-id.ts';
 import { Loaded } from '#ui/loaded.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { useTexts } from '#ui/use-texts.ts';
 import { BusinessForm } from './business-form.tsx';
 import { BusinessLogo } from './business-logo.tsx';
 import { BusinessLook } from './business-look.tsx';
+import { tenantMessages } from './messages.ts';
 
 // What is seldom wanted comes after the rest.
 const DeleteAccountSection = lazy(async () => ({
@@ -18,7 +19,7 @@ const DeleteAccountSection = lazy(async () => ({
 
 /** /settings/business-account: what the public pages say about the business. */
 export function BusinessAccountPage() {
-  const t = useTranslations('tenants.business');
+  const t = useTexts(tenantMessages.business);
   const { tenants } = api.account(useAccountId());
   const account = useQuery(tenants.getAccount.queryOptions());
   useLiveRefresh(['accountChanged'], tenants.getAccount.key());

@@ -2,11 +2,12 @@ import { Textarea, TextInput } from '@mantine/core';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { useTranslations } from 'use-intl';
 import type { z } from 'zod';
 import { api } from '#app/api.ts';
 import { type Account, BusinessProfile } from '#features/tenants/account.ts';
 import { snackbar } from '#ui/snackbar.ts';
+import { useTexts } from '#ui/use-texts.ts';
+import { tenantMessages } from './messages.ts';
 import { textFieldOf } from './text-field-of.ts';
 import { TextsSection } from './texts-section.tsx';
 import { useSaveTexts } from './use-save-texts.ts';
@@ -27,7 +28,7 @@ function textsOf({ businessName, description, phone, email, website, location }:
 
 /** What the business says of itself. Changes of two people at once are brought together, field by field. */
 export function BusinessForm({ account }: { account: Account }) {
-  const t = useTranslations('tenants.business');
+  const t = useTexts(tenantMessages.business);
   const form = useForm({ resolver: zodResolver(BusinessTexts), mode: 'onTouched', defaultValues: textsOf(account) });
   const saving = useSaveTexts({ record: account, form, textsOf, ...useAccountWriter(account.accountId) });
   const labels = {
@@ -52,7 +53,7 @@ export function BusinessForm({ account }: { account: Account }) {
 }
 
 function useAccountWriter(accountId: string) {
-  const t = useTranslations('tenants.business');
+  const t = useTexts(tenantMessages.business);
   const queryClient = useQueryClient();
   const { tenants } = api.account(accountId);
   return {

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ImageUp, Trash2 } from 'lucide-react';
-import { useTranslations } from 'use-intl';
 import { FormAlert } from '#ui/form-alert.tsx';
 import { api } from '#app/api.ts';
 import { problemText } from '#ui/problem-text.ts';
@@ -12,11 +11,13 @@ import type { Account } from '#features/tenants/account.ts';
 import { FormSection } from '#ui/form-section.tsx';
 import { NameMark } from '#ui/name-mark.tsx';
 import { snackbar } from '#ui/snackbar.ts';
+import { useTexts } from '#ui/use-texts.ts';
 import styles from './business-logo.module.css';
+import { tenantMessages } from './messages.ts';
 
 /** The logo is saved as soon as it has arrived. */
 export function BusinessLogo({ account }: { account: Account }) {
-  const t = useTranslations('tenants.business');
+  const t = useTexts(tenantMessages.business);
   const { accountId, logoMediaId, businessName } = account;
   const save = useSaveLogo(account);
   useUploadedTo(logoKey(accountId), (mediaId) => save.mutate({ logoMediaId: mediaId, version: account.version }));
@@ -43,7 +44,7 @@ interface LogoButtonsProps {
 }
 
 function LogoButtons({ account: { accountId, logoMediaId, version }, save }: LogoButtonsProps) {
-  const t = useTranslations('tenants.business');
+  const t = useTexts(tenantMessages.business);
   const key = logoKey(accountId);
   const { uploads, addFiles } = useUploads();
   const isOnTheWay = uploads.some(
@@ -91,7 +92,7 @@ function Logo({ accountId, mediaId }: { accountId: string; mediaId: string }) {
 }
 
 function useSaveLogo({ accountId }: Account) {
-  const t = useTranslations('tenants.business');
+  const t = useTexts(tenantMessages.business);
   const queryClient = useQueryClient();
   const { tenants } = api.account(accountId);
   return useMutation({

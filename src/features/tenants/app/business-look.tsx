@@ -1,6 +1,5 @@
 import { Select } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslations } from 'use-intl';
 import { api } from '#app/api.ts';
 import { useView } from '#app/view/view.ts';
 import { ThemeChoices } from '#features/branding/app/theme-choices.tsx';
@@ -9,12 +8,14 @@ import type { Account, UpdateAccount } from '#features/tenants/account.ts';
 import { FormSection } from '#ui/form-section.tsx';
 import { LanguageSelect } from '#ui/language-select.tsx';
 import { snackbar } from '#ui/snackbar.ts';
+import { useTexts } from '#ui/use-texts.ts';
+import { tenantMessages } from './messages.ts';
 
 type Save = (changes: Omit<UpdateAccount, 'version'>) => void;
 
 /** Language, theme and how exact places are shown: each is saved as soon as it is chosen. */
 export function BusinessLook({ account }: { account: Account }) {
-  const t = useTranslations('tenants.business');
+  const t = useTexts(tenantMessages.business);
   const { agency, account: inView } = useView();
   const { pending, save } = useSaveChoice(account);
   const { themeValue, language, blurMetres } = { ...account, ...pending };
@@ -49,7 +50,7 @@ const usualMetres = 200;
 const offeredMetres = [0, 100, usualMetres, 500, 1_000, 2_000, 5_000];
 
 function BlurSelect({ blurMetres, onPick }: { blurMetres: number; onPick: (metres: number) => void }) {
-  const t = useTranslations('tenants.business');
+  const t = useTexts(tenantMessages.business);
   const metres = [...new Set([...offeredMetres, blurMetres])].toSorted((one, other) => one - other);
   const nameOf = (value: number) => {
     if (value === 0) return t('blurNone');
@@ -70,7 +71,7 @@ function BlurSelect({ blurMetres, onPick }: { blurMetres: number; onPick: (metre
 }
 
 function useSaveChoice(account: Account): { pending: Partial<Account>; save: Save } {
-  const t = useTranslations('tenants.business');
+  const t = useTexts(tenantMessages.business);
   const queryClient = useQueryClient();
   const { tenants } = api.account(account.accountId);
   const { mutate, isPending, variables } = useMutation({

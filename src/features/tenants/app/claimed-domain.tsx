@@ -1,12 +1,13 @@
 import { Badge, Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslations } from 'use-intl';
 import { api } from '#app/api.ts';
 import type { Agency } from '#features/tenants/agency.ts';
 import { ConfirmedButton } from '#ui/confirmed-button.tsx';
 import { FormSection } from '#ui/form-section.tsx';
+import { useTexts } from '#ui/use-texts.ts';
 import { DomainRecords } from './domain-records.tsx';
 import styles from './claimed-domain.module.css';
+import { tenantMessages } from './messages.ts';
 import type { AgencyWriter } from './use-agency-writer.ts';
 
 interface ClaimedDomainProps {
@@ -20,7 +21,7 @@ const lookEveryMs = 2_000;
 
 /** A domain that was named: whether the app answers there, what is missing, and giving it up. */
 export function ClaimedDomain({ agency, domain, writer }: ClaimedDomainProps) {
-  const t = useTranslations('tenants.agencyDomain');
+  const t = useTexts(tenantMessages.agencyDomain);
   const state = stateOf(agency);
   const { agencyId, domainProof } = agency;
   const { tenants } = api.agency(agencyId);
@@ -64,7 +65,7 @@ function stateOf({ isDomainVerified, domainCheckedDate, domainFinding }: Agency)
 }
 
 function GiveUp({ agency: { version, mainHost }, domain, writer }: ClaimedDomainProps) {
-  const t = useTranslations('tenants.agencyDomain');
+  const t = useTexts(tenantMessages.agencyDomain);
   const giveUp = async () => {
     writer.onSaved(await writer.send({ whitelabelDomain: null, version }));
   };

@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { GitMerge } from 'lucide-react';
-import { useTranslations } from 'use-intl';
+import { useTexts } from '#ui/use-texts.ts';
+import { tenantMessages } from './messages.ts';
 import type { FieldConflict } from './text-fields.ts';
 
 interface ConflictPanelProps {
@@ -12,7 +13,7 @@ interface ConflictPanelProps {
 
 /** Both values of every field that two people changed at once; one of them is chosen. */
 export function ConflictPanel({ conflicts, labels, onSettle }: ConflictPanelProps) {
-  const t = useTranslations('tenants.conflict');
+  const t = useTexts(tenantMessages.conflict);
   return (
     <Alert color="warning" role="alert" icon={<GitMerge size={20} strokeWidth={1.75} />} title={t('title')}>
       <Stack gap="sm">

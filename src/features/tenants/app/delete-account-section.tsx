@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslations } from 'use-intl';
 import { chooseView } from '#app/view/view-state.ts';
 import { useView } from '#app/view/view.ts';
 import type { Account } from '#features/tenants/account.ts';
@@ -9,11 +8,13 @@ import { accountTrashDays } from '#features/tenants/deleted-account.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { FormSection } from '#ui/form-section.tsx';
 import { showUndoToast } from '#ui/undo-toast.tsx';
+import { useTexts } from '#ui/use-texts.ts';
+import { tenantMessages } from './messages.ts';
 import { useMayTrash, useTrashing } from './use-trashing.ts';
 
 /** Puts the whole account into the trash, by its typed name (decision 10). */
 export function DeleteAccountSection({ account }: { account: Account }) {
-  const t = useTranslations('tenants.trash');
+  const t = useTexts(tenantMessages.trash);
   const [isAsking, setAsking] = useState(false);
   const { viewer } = useView();
   const navigate = useNavigate();

@@ -1,16 +1,18 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useFormatter } from 'use-intl';
 import type { DeletedAccount } from '#features/tenants/deleted-account.ts';
 import { FactList, FactRow } from '#ui/fact-list.tsx';
 import { FormSection } from '#ui/form-section.tsx';
 import { snackbar } from '#ui/snackbar.ts';
+import { useTexts } from '#ui/use-texts.ts';
 import styles from './deleted-accounts.module.css';
+import { tenantMessages } from './messages.ts';
 import { useMayTrash, useTrashing } from './use-trashing.ts';
 
 /** Accounts in the trash, below the list of the others; nothing while there are none. */
 export function DeletedAccounts({ accounts }: { accounts: readonly DeletedAccount[] | undefined }) {
-  const t = useTranslations('tenants.trash');
+  const t = useTexts(tenantMessages.trash);
   if (!accounts?.length) return null;
   return (
     <div className={styles.trash}>
@@ -26,7 +28,7 @@ export function DeletedAccounts({ accounts }: { accounts: readonly DeletedAccoun
 }
 
 function DeletedRow({ account }: { account: DeletedAccount }) {
-  const t = useTranslations('tenants.trash');
+  const t = useTexts(tenantMessages.trash);
   const format = useFormatter();
   const mayTrash = useMayTrash();
   const { restore } = useTrashing();

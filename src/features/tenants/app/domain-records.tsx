@@ -1,11 +1,12 @@
-import { useTranslations } from 'use-intl';
 import type { DomainProof } from '#features/tenants/domain.ts';
 import { CopyLine } from '#ui/copy-line.tsx';
+import { useTexts } from '#ui/use-texts.ts';
 import styles from './claimed-domain.module.css';
+import { tenantMessages } from './messages.ts';
 
 /** The two records of which one is to be entered at whoever keeps the domain. */
 export function DomainRecords({ proof: { cname, txt } }: { proof: DomainProof }) {
-  const t = useTranslations('tenants.agencyDomain');
+  const t = useTexts(tenantMessages.agencyDomain);
   const records = [
     { type: 'CNAME', hint: t('cname'), ...cname },
     { type: 'TXT', hint: t('txt'), ...txt },
@@ -24,7 +25,7 @@ export function DomainRecords({ proof: { cname, txt } }: { proof: DomainProof })
 }
 
 function Part({ label, text }: { label: string; text: string }) {
-  const t = useTranslations('tenants.agencyDomain');
+  const t = useTexts(tenantMessages.agencyDomain);
   return (
     <div>
       <span className={styles.label}>{label}</span>

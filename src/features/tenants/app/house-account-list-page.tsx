@@ -1,17 +1,18 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Store } from 'lucide-react';
-import { useTranslations } from 'use-intl';
 import { api } from '#app/api.ts';
 import { PageHeader } from '#ui/page-header.tsx';
+import { useTexts } from '#ui/use-texts.ts';
 import { useAccountColumns } from './account-columns.tsx';
 import { DeletedAccounts } from './deleted-accounts.tsx';
+import { tenantMessages } from './messages.ts';
 import { NamedList } from './named-list.tsx';
 import { paged } from './paged.ts';
 import { useOpenAccount } from './use-open-account.ts';
 
 /** Every account on the platform, for the house. */
 export function HouseAccountListPage() {
-  const t = useTranslations('tenants');
+  const t = useTexts(tenantMessages);
   const deleted = useQuery(api.house.tenants.listDeletedAccounts.queryOptions());
   return (
     <>

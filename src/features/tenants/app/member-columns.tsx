@@ -1,15 +1,17 @@
 import { Badge, Group } from '@mantine/core';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useFormatter } from 'use-intl';
 import { personName } from '#app/view/person-name.ts';
 import { useViewer } from '#app/view/view.ts';
 import type { Member } from '#features/tenants/member.ts';
+import { useTexts } from '#ui/use-texts.ts';
+import { tenantMessages } from './messages.ts';
 import { NamedCell } from './named-cell.tsx';
 import type { ListColumn } from './named-list.tsx';
 
 const shownMemberships = 3;
 
 export function useMemberColumns(): ListColumn<Member>[] {
-  const t = useTranslations('tenants');
+  const t = useTexts(tenantMessages);
   const format = useFormatter();
   return [
     { id: 'name', head: t('list.name'), width: 'minmax(0, 2fr)', cell: (member) => <PersonCell member={member} /> },
@@ -43,7 +45,7 @@ export function PersonCell({ member }: { member: Member }) {
 
 /** What somebody is, in words as well as in colour. */
 export function RoleBadges({ member }: { member: Member }) {
-  const t = useTranslations('tenants.users');
+  const t = useTexts(tenantMessages.users);
   const { userId } = useViewer();
   const isPrimary = member.agencies.some((agency) => agency.isPrimary);
   const isUnconfirmed = member.accounts.some(({ confirmed }) => !confirmed);

@@ -1,7 +1,9 @@
+import { tenantTitles } from './titles.ts';
+
 /** Texts about the house, agencies, accounts and their people. */
 export const tenantMessages = {
   welcome: {
-    title: 'Welcome',
+    title: tenantTitles.welcome,
     greeting: 'Welcome, {name}',
     description: 'Pick up where you left off, or start something new.',
     inAccount: 'Pick up where you left off in {account}',
@@ -21,14 +23,14 @@ export const tenantMessages = {
     created: 'Since',
   },
   agencies: {
-    title: 'Agencies',
+    title: tenantTitles.agencies,
     description: 'Every agency on the platform. Open one to see its accounts and people.',
     empty: 'There is no agency yet',
     accounts: '{count, plural, =0 {No accounts} one {# account} other {# accounts}}',
     view: 'View as {name}',
   },
   accounts: {
-    title: 'Accounts',
+    title: tenantTitles.accounts,
     description: 'The businesses of {agency}. Open one to work in it.',
     empty: 'This agency has no accounts yet',
     view: 'Open {name}',
@@ -38,13 +40,13 @@ export const tenantMessages = {
     pending: 'Pending',
   },
   houseAccounts: {
-    title: 'Business Accounts',
+    title: tenantTitles.houseAccounts,
     description: 'Every business on the platform, whichever agency it belongs to.',
     empty: 'There is no account yet',
     agency: 'Agency',
   },
   users: {
-    title: 'Users',
+    title: tenantTitles.users,
     houseDescription: 'Everybody on the platform.',
     agencyDescription: 'Everybody in {agency} and its accounts',
     accountDescription: 'Everybody who works in {account}',
@@ -63,7 +65,7 @@ export const tenantMessages = {
     andMore: '{names} and {count, number} more',
   },
   myAccounts: {
-    title: 'My Accounts',
+    title: tenantTitles.myAccounts,
     description: 'The businesses you work for.',
     empty: 'You are not a member of any account yet',
     emptyHint: 'Ask the person who invited you to add you to theirs.',
@@ -71,7 +73,7 @@ export const tenantMessages = {
     open: 'Open {name}',
   },
   myAgency: {
-    title: 'My Agency',
+    title: tenantTitles.myAgency,
     description: 'How your agency appears to its accounts.',
     appName: 'Name of the app',
     domain: 'Own domain',
@@ -111,7 +113,7 @@ export const tenantMessages = {
     empty: '(empty)',
   },
   agencySettings: {
-    title: 'Agency profile',
+    title: tenantTitles.agencySettings,
     description: 'Your agency, and how the app looks to its accounts.',
     about: 'About the agency',
     businessName: 'Agency name',
@@ -169,7 +171,7 @@ export const tenantMessages = {
     giveUpText: 'The app stops answering at {domain} within seconds. Your people then sign in at {host}.',
   },
   business: {
-    title: 'Business profile',
+    title: tenantTitles.business,
     description: 'What your public pages say about the business.',
     about: 'About the business',
     businessName: 'Business name',

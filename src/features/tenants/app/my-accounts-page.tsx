@@ -1,19 +1,20 @@
 import { Badge } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { BriefcaseBusiness } from 'lucide-react';
-import { useTranslations } from 'use-intl';
 import { api } from '#app/api.ts';
 import { useView } from '#app/view/view.ts';
 import type { ViewerAccount } from '#features/people/viewer.ts';
 import { PageHeader } from '#ui/page-header.tsx';
+import { useTexts } from '#ui/use-texts.ts';
 import { DeletedAccounts } from './deleted-accounts.tsx';
+import { tenantMessages } from './messages.ts';
 import { NamedCell } from './named-cell.tsx';
 import { NamedList, type ListColumn, type ListPages } from './named-list.tsx';
 import { useOpenAccount } from './use-open-account.ts';
 
 /** The accounts that the viewer belongs to. */
 export function MyAccountsPage() {
-  const t = useTranslations('tenants');
+  const t = useTexts(tenantMessages);
   const deleted = useQuery(api.me.tenants.listDeletedAccounts.queryOptions());
   return (
     <>
@@ -52,7 +53,7 @@ function useOwnAccounts(search: string): ListPages<ViewerAccount> {
 }
 
 function useColumns(): ListColumn<ViewerAccount>[] {
-  const t = useTranslations('tenants');
+  const t = useTexts(tenantMessages);
   const { accountId: inView } = useView();
   return [
     {

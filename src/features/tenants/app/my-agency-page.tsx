@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'use-intl';
 import { api } from '#app/api.ts';
 import { ButtonLink } from '#app/app-link.tsx';
 import { useAgencyId } from '#app/view/use-account-id.ts';
@@ -10,11 +9,13 @@ import { Loaded } from '#ui/loaded.tsx';
 import { NameMark } from '#ui/name-mark.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { useTexts } from '#ui/use-texts.ts';
+import { tenantMessages } from './messages.ts';
 import styles from './my-agency-page.module.css';
 
 /** How the agency appears to its accounts. */
 export function MyAgencyPage() {
-  const t = useTranslations('tenants.myAgency');
+  const t = useTexts(tenantMessages.myAgency);
   const { viewType } = useView();
   const agency = useQuery(api.agency(useAgencyId()).tenants.getAgency.queryOptions());
   return (
@@ -38,7 +39,7 @@ export function MyAgencyPage() {
 }
 
 function Facts({ agency }: { agency: Agency }) {
-  const t = useTranslations('tenants.myAgency');
+  const t = useTexts(tenantMessages.myAgency);
   const facts = [
     [t('appName'), agency.appName || agency.businessName],
     [t('domain'), agency.whitelabelDomain],

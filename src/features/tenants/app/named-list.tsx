@@ -2,7 +2,6 @@ import { Button, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { ChevronRight, Search, SearchX } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { useTranslations } from 'use-intl';
 import { z } from 'zod';
 import { problemText } from '#ui/problem-text.ts';
 import { useSearchState } from '#app/use-search-state.ts';
@@ -10,6 +9,8 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { ListPanel, ListRow, ListRows } from '#ui/list-panel.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { useTexts } from '#ui/use-texts.ts';
+import { tenantMessages } from './messages.ts';
 import styles from './named-list.module.css';
 
 /** What one page or more of a list have brought; `useInfiniteQuery` answers it. */
@@ -92,7 +93,7 @@ interface SearchFieldProps {
 }
 
 function SearchField({ label, search, total, onSearch }: SearchFieldProps) {
-  const t = useTranslations('tenants.list');
+  const t = useTexts(tenantMessages.list);
   const [typed, setTyped] = useState(search);
   const later = useDebouncedCallback(onSearch, searchPauseMs);
   return (
@@ -125,7 +126,7 @@ function Nothing({
   empty: NamedListProps<never>['empty'];
   onClear: () => void;
 }) {
-  const t = useTranslations('tenants.list');
+  const t = useTexts(tenantMessages.list);
   if (!search) return <EmptyState {...empty} />;
   return (
     <EmptyState
@@ -172,7 +173,7 @@ function Rows<T>({ items, columns, keyOf, open }: RowsProps<T>) {
 }
 
 function More<T>({ pages }: { pages: ListPages<T> }) {
-  const t = useTranslations('tenants.list');
+  const t = useTexts(tenantMessages.list);
   if (!pages.hasNextPage) return null;
   return (
     <div className={styles.more}>

@@ -7,7 +7,7 @@ export const tenantScreens: AppScreen[] = [
   {
     id: 'welcome-user',
     path: '/welcome-user',
-    title: 'tenants.welcome.title',
+    title: 'tenants.welcome',
     load: () => import('./welcome-page.tsx').then((page) => page.WelcomePage),
     viewTypes: allViewTypes,
     menu: { group: 'home', order: 10, icon: House, shortcut: 'h' },
@@ -15,7 +15,7 @@ export const tenantScreens: AppScreen[] = [
   {
     id: 'agency',
     path: '/agency',
-    title: 'tenants.agencies.title',
+    title: 'tenants.agencies',
     load: () => import('./agency-list-page.tsx').then((page) => page.AgencyListPage),
     viewTypes: ['house'],
     need: { house: 'house.agencies' },
@@ -24,7 +24,7 @@ export const tenantScreens: AppScreen[] = [
   {
     id: 'accounts',
     path: '/accounts',
-    title: 'tenants.accounts.title',
+    title: 'tenants.accounts',
     load: () => import('./account-list-page.tsx').then((page) => page.AccountListPage),
     viewTypes: ['agencyAdmin', 'agency'],
     need: { agency: 'agency.accounts' },
@@ -33,7 +33,7 @@ export const tenantScreens: AppScreen[] = [
   {
     id: 'houseAccounts',
     path: '/houseAccounts',
-    title: 'tenants.houseAccounts.title',
+    title: 'tenants.houseAccounts',
     load: () => import('./house-account-list-page.tsx').then((page) => page.HouseAccountListPage),
     viewTypes: ['house'],
     need: { house: 'house.accounts' },
@@ -42,7 +42,7 @@ export const tenantScreens: AppScreen[] = [
   {
     id: 'users',
     path: '/users',
-    title: 'tenants.users.title',
+    title: 'tenants.users',
     load: () => import('./user-list-page.tsx').then((page) => page.UserListPage),
     viewTypes: ['house', 'agencyAdmin', 'agency', 'account', 'accountAdmin'],
     menu: { group: organisation, order: 40, icon: UsersRound, shortcut: 'u' },
@@ -50,7 +50,7 @@ export const tenantScreens: AppScreen[] = [
   {
     id: 'my-accounts',
     path: '/my-accounts',
-    title: 'tenants.myAccounts.title',
+    title: 'tenants.myAccounts',
     load: () => import('./my-accounts-page.tsx').then((page) => page.MyAccountsPage),
     viewTypes: ['user', 'accountAdmin', 'accountUser'],
     menu: { group: organisation, order: 50, icon: BriefcaseBusiness },
@@ -58,7 +58,7 @@ export const tenantScreens: AppScreen[] = [
   {
     id: 'my-agency',
     path: '/my-agency',
-    title: 'tenants.myAgency.title',
+    title: 'tenants.myAgency',
     load: () => import('./my-agency-page.tsx').then((page) => page.MyAgencyPage),
     // An agencyUser is looked at by an account's administrator, who may not read the agency.
     viewTypes: ['agencyAdmin', 'agency'],
@@ -68,7 +68,7 @@ export const tenantScreens: AppScreen[] = [
   {
     id: 'accountAgency',
     path: '/settings/account-agency',
-    title: 'tenants.agencySettings.title',
+    title: 'tenants.agencySettings',
     load: () => import('./agency-settings-page.tsx').then((page) => page.AgencySettingsPage),
     viewTypes: ['agencyAdmin'],
     need: { agency: 'agency.update' },
@@ -77,7 +77,7 @@ export const tenantScreens: AppScreen[] = [
   {
     id: 'account',
     path: '/settings/business-account',
-    title: 'tenants.business.title',
+    title: 'tenants.business',
     load: () => import('./business-account-page.tsx').then((page) => page.BusinessAccountPage),
     viewTypes: ['account', 'accountAdmin'],
     need: { account: 'account.update' },

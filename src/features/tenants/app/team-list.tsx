@@ -2,18 +2,19 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Eye, UsersRound } from 'lucide-react';
-import { useTranslations } from 'use-intl';
 import { api } from '#app/api.ts';
 import { personName } from '#app/view/person-name.ts';
 import { chooseView } from '#app/view/view-state.ts';
 import { useView } from '#app/view/view.ts';
 import type { Member } from '#features/tenants/member.ts';
+import { useTexts } from '#ui/use-texts.ts';
 import { PersonCell, RoleBadges } from './member-columns.tsx';
+import { tenantMessages } from './messages.ts';
 import { NamedList, type ListColumn, type ListPages } from './named-list.tsx';
 
 /** The people of one account; an administrator may try on their views. */
 export function TeamList({ accountId }: { accountId: string }) {
-  const t = useTranslations('tenants');
+  const t = useTexts(tenantMessages);
   const usePages = (search: string) => useTeam(accountId, search);
   return (
     <NamedList
@@ -43,7 +44,7 @@ function useTeam(accountId: string, search: string): ListPages<Member> {
 }
 
 function useTeamColumns(): ListColumn<Member>[] {
-  const t = useTranslations('tenants');
+  const t = useTexts(tenantMessages);
   const navigate = useNavigate();
   const { viewer, role } = useView();
   const viewAs = (member: Member) => {

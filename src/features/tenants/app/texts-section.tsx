@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { useTranslations } from 'use-intl';
 import { problemAboveForm } from '#ui/problem-text.ts';
 import { useUnsentEdits } from '#app/use-unsent-edits.ts';
 import { FormAlert } from '#ui/form-alert.tsx';
 import { FormSection } from '#ui/form-section.tsx';
+import { useTexts } from '#ui/use-texts.ts';
 import { ConflictPanel } from './conflict-panel.tsx';
+import { tenantMessages } from './messages.ts';
 import type { useSaveTexts } from './use-save-texts.ts';
 
 interface TextsSectionProps<T extends FieldValues> {
@@ -22,7 +23,7 @@ interface TextsSectionProps<T extends FieldValues> {
 
 /** A form of texts with its buttons, and what two people changed at once. */
 export function TextsSection<T extends FieldValues>({ title, form, saving, labels, children }: TextsSectionProps<T>) {
-  const t = useTranslations('tenants.texts');
+  const t = useTexts(tenantMessages.texts);
   const { isDirty } = form.formState;
   const { save, submit, conflicts, settle } = saving;
   useUnsentEdits(isDirty);

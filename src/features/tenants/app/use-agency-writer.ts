@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslations } from 'use-intl';
 import { api } from '#app/api.ts';
 import type { Agency, UpdateAgency } from '#features/tenants/agency.ts';
 import { snackbar } from '#ui/snackbar.ts';
+import { useTexts } from '#ui/use-texts.ts';
+import { tenantMessages } from './messages.ts';
 
 export interface AgencyWriter {
   send: (changes: UpdateAgency) => Promise<Agency>;
@@ -11,7 +12,7 @@ export interface AgencyWriter {
 }
 
 export function useAgencyWriter(agencyId: string): AgencyWriter {
-  const t = useTranslations('tenants.agencySettings');
+  const t = useTexts(tenantMessages.agencySettings);
   const queryClient = useQueryClient();
   const { tenants } = api.agency(agencyId);
   return {

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useTranslations } from 'use-intl';
 import { chooseView } from '#app/view/view-state.ts';
+import { useTexts } from '#ui/use-texts.ts';
+import { tenantMessages } from './messages.ts';
 
 interface Openable {
   accountId: string;
@@ -10,7 +11,7 @@ interface Openable {
 
 /** Looks at an account, where its work is. */
 export function useOpenAccount() {
-  const t = useTranslations('tenants.accounts');
+  const t = useTexts(tenantMessages.accounts);
   const navigate = useNavigate();
   return {
     label: ({ businessName }: Openable) => t('view', { name: businessName }),

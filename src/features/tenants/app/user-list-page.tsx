@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { UsersRound } from 'lucide-react';
-import { useTranslations } from 'use-intl';
 import { api } from '#app/api.ts';
 import { useView } from '#app/view/view.ts';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -9,10 +8,12 @@ import { paged } from './paged.ts';
 import { TeamList } from './team-list.tsx';
 import { useMemberColumns } from './member-columns.tsx';
 import type { Member } from '#features/tenants/member.ts';
+import { useTexts } from '#ui/use-texts.ts';
+import { tenantMessages } from './messages.ts';
 
 /** Everybody in the tier that is in view: the house, an agency or an account. */
 export function UserListPage() {
-  const t = useTranslations('tenants.users');
+  const t = useTexts(tenantMessages.users);
   const { accountId, agencyId, account, agency, mode } = useView();
   if (accountId)
     return (
@@ -39,7 +40,7 @@ export function UserListPage() {
 }
 
 function MemberList({ usePages }: { usePages: (search: string) => ListPages<Member> }) {
-  const t = useTranslations('tenants');
+  const t = useTexts(tenantMessages);
   return (
     <NamedList
       searchLabel={t('list.searchUsers')}

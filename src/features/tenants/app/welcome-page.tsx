@@ -1,17 +1,19 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
-import { useTranslations } from 'use-intl';
 import { menuLeaves } from '#app/menu.ts';
 import { useMenu } from '#app/menu-context.ts';
+import { menuTexts } from '#app/messages/menu-texts.ts';
 import { personName } from '#app/view/person-name.ts';
 import { useView } from '#app/view/view.ts';
 import { PageHeader } from '#ui/page-header.tsx';
+import { useTexts } from '#ui/use-texts.ts';
+import { tenantMessages } from './messages.ts';
 import styles from './welcome-page.module.css';
 
 /** A start from which every screen of the viewer is one press away. */
 export function WelcomePage() {
-  const t = useTranslations('tenants.welcome');
-  const tAll = useTranslations();
+  const t = useTexts(tenantMessages.welcome);
+  const tAll = useTexts(menuTexts);
   const { viewer, account } = useView();
   const name = viewer.firstName || personName(viewer);
   const nodes = menuLeaves(useMenu()).filter(({ id, kind }) => kind === 'item' && id !== 'welcome-user');

@@ -1,6 +1,7 @@
-import { useTranslations } from 'use-intl';
 import type { Clash } from '#lib/merge-changes.ts';
 import { SettingsConflict } from '#ui/settings-conflict.tsx';
+import { useTexts } from '#ui/use-texts.ts';
+import { testimonialMessages } from './messages.ts';
 
 interface Props {
   clashes: readonly Clash[];
@@ -31,7 +32,7 @@ const labels = {
 
 /** What two people changed at once, both ways. */
 export function ConflictChoice({ clashes, settle }: Props) {
-  const t = useTranslations('testimonials.settings');
+  const t = useTexts(testimonialMessages.settings);
   const labelOf = (name: string) => (name in labels ? t(labels[name as keyof typeof labels]) : name);
   const valueText = (value: unknown) => {
     if (typeof value === 'boolean') return t(value ? 'on' : 'off');

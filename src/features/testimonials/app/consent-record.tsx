@@ -1,11 +1,13 @@
 import { ShieldCheck, ShieldX } from 'lucide-react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useFormatter } from 'use-intl';
+import { useTexts } from '#ui/use-texts.ts';
+import { testimonialMessages } from './messages.ts';
 import type { TestimonialItem } from './testimonial-item.ts';
 import styles from './testimonials.module.css';
 
 /** What was agreed to, when and by which link (decision 13). */
 export function ConsentRecord({ item: { consent, isSubmissionConsent, customerEmail } }: { item: TestimonialItem }) {
-  const t = useTranslations('testimonials.card');
+  const t = useTexts(testimonialMessages.card);
   const format = useFormatter();
   const Icon = isSubmissionConsent ? ShieldCheck : ShieldX;
   return (

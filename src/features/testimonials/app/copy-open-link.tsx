@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'lucide-react';
-import { useTranslations } from 'use-intl';
 import { api } from '#app/api.ts';
 import { useAccountId } from '#app/view/use-account-id.ts';
+import { useTexts } from '#ui/use-texts.ts';
+import { testimonialMessages } from './messages.ts';
 import { useCopyLink } from './use-copy-link.ts';
 
 /** Copies the account's own request link, which every customer may use. */
 export function CopyOpenLink() {
-  const t = useTranslations('testimonials');
+  const t = useTexts(testimonialMessages);
   const requests = useQuery(api.account(useAccountId()).testimonials.listRequests.queryOptions());
   const copy = useCopyLink();
   const address = requests.data?.openAddress;

@@ -1,6 +1,8 @@
+import { testimonialTitles } from './titles.ts';
+
 /** Texts of the testimonials' screens. */
 export const testimonialMessages = {
-  title: 'Testimonials',
+  title: testimonialTitles.list,
   description: 'Ask customers for their story, decide what your website shows, and choose how you ask.',
   failed: 'The testimonials could not be loaded',
   tabs: { list: 'Testimonials', requests: 'Requests', settings: 'Settings' },

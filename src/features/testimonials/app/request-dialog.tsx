@@ -1,7 +1,6 @@
 import { Button, Group, Modal, Select, Stack, Switch, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useTranslations } from 'use-intl';
 import { api } from '#app/api.ts';
 import { problemAboveForm, problemFields } from '#ui/problem-text.ts';
 import { useAccountId } from '#app/view/use-account-id.ts';
@@ -9,7 +8,9 @@ import type { EntryCard } from '#features/content/entry-card.ts';
 import { newUid } from '#lib/uid.ts';
 import { DialogButtons } from '#ui/dialog-buttons.tsx';
 import { FormAlert } from '#ui/form-alert.tsx';
+import { useTexts } from '#ui/use-texts.ts';
 import { LinkLine } from './link-line.tsx';
+import { testimonialMessages } from './messages.ts';
 
 const blank = {
   customerName: '',
@@ -29,7 +30,7 @@ export interface RequestDialogProps {
 
 /** Makes a personal link and shows it once it is made. */
 export function RequestDialog({ opened, onClose, about }: RequestDialogProps) {
-  const t = useTranslations('testimonials.requests.dialog');
+  const t = useTexts(testimonialMessages.requests.dialog);
   return (
     <Modal opened={opened} onClose={onClose} title={t('title')}>
       <RequestForm onClose={onClose} about={about} />
@@ -38,7 +39,7 @@ export function RequestDialog({ opened, onClose, about }: RequestDialogProps) {
 }
 
 function RequestForm({ onClose, about }: Pick<RequestDialogProps, 'onClose' | 'about'>) {
-  const t = useTranslations('testimonials.requests.dialog');
+  const t = useTexts(testimonialMessages.requests.dialog);
   const { testimonials } = api.account(useAccountId());
   const queryClient = useQueryClient();
   const [values, setValues] = useState({ ...blank, entryId: about?.uid ?? null });
@@ -76,7 +77,7 @@ interface FieldsProps {
 }
 
 function Fields({ about, values, set, errors }: FieldsProps) {
-  const t = useTranslations('testimonials.requests.dialog');
+  const t = useTexts(testimonialMessages.requests.dialog);
   return (
     <>
       <TextInput
@@ -117,7 +118,7 @@ function Fields({ about, values, set, errors }: FieldsProps) {
 }
 
 function Ready({ address, email, onClose }: { address: string; email: string; onClose: () => void }) {
-  const t = useTranslations('testimonials.requests.dialog');
+  const t = useTexts(testimonialMessages.requests.dialog);
   return (
     <Stack gap="md" role="status">
       <strong>{t('readyTitle')}</strong>
@@ -137,7 +138,7 @@ interface EntrySelectProps {
 }
 
 function EntrySelect({ about, value, onChange }: EntrySelectProps) {
-  const t = useTranslations('testimonials.requests.dialog');
+  const t = useTexts(testimonialMessages.requests.dialog);
   const [search, setSearch] = useState('');
   const { content } = api.account(useAccountId());
   const found = useQuery(

@@ -1,16 +1,18 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useFormatter, useNow, useTranslations } from 'use-intl';
+import { useFormatter, useNow } from 'use-intl';
 import { api } from '#app/api.ts';
 import { useAccountId } from '#app/view/use-account-id.ts';
 import { ConfirmedButton } from '#ui/confirmed-button.tsx';
 import { FactRow } from '#ui/fact-list.tsx';
 import { snackbar } from '#ui/snackbar.ts';
+import { useTexts } from '#ui/use-texts.ts';
+import { testimonialMessages } from './messages.ts';
 import type { RequestItem } from './testimonial-item.ts';
 import { useCopyLink } from './use-copy-link.ts';
 
 export function RequestRow({ request }: { request: RequestItem }) {
-  const t = useTranslations('testimonials.requests');
+  const t = useTexts(testimonialMessages.requests);
   const format = useFormatter();
   const copy = useCopyLink();
   const { customerName, customerEmail, isSingleUse, createDate, mailedDate, expireDate, address } = request;
@@ -45,7 +47,7 @@ export function RequestRow({ request }: { request: RequestItem }) {
 }
 
 function Revoke({ uid, label }: { uid: string; label: string }) {
-  const t = useTranslations('testimonials.requests');
+  const t = useTexts(testimonialMessages.requests);
   const { testimonials } = api.account(useAccountId());
   const queryClient = useQueryClient();
   const revoke = useMutation(

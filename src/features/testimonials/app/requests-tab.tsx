@@ -1,18 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'use-intl';
 import { api } from '#app/api.ts';
 import { useAccountId } from '#app/view/use-account-id.ts';
 import { FactList } from '#ui/fact-list.tsx';
 import { FormSection } from '#ui/form-section.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { useTexts } from '#ui/use-texts.ts';
 import { LinkLine } from './link-line.tsx';
+import { testimonialMessages } from './messages.ts';
 import { RequestRow } from './request-row.tsx';
 import styles from './testimonials.module.css';
 
 /** The account's own link, and the personal ones. */
 export function RequestsTab() {
-  const t = useTranslations('testimonials.requests');
+  const t = useTexts(testimonialMessages.requests);
   const links = useQuery(api.account(useAccountId()).testimonials.listRequests.queryOptions());
   return (
     <Loaded query={links} failed={t('failed')} waiting={<SkeletonRows count={4} height={64} />}>

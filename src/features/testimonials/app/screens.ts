@@ -5,7 +5,7 @@ export const testimonialScreens: AppScreen[] = [
   {
     id: 'testimonial',
     path: '/settings/testimonial',
-    title: 'testimonials.title',
+    title: 'testimonials.list',
     load: () => import('./testimonial-page.tsx').then((page) => page.TestimonialPage),
     viewTypes: ['account', 'accountAdmin'],
     need: { account: 'testimonial.read' },

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import type { FormEvent } from 'react';
-import { useTranslations } from 'use-intl';
 import { api } from '#app/api.ts';
 import { problemFields, problemText } from '#ui/problem-text.ts';
 import { useVersionedSettings, type Versioned } from '#app/use-versioned-settings.ts';
@@ -10,14 +9,16 @@ import { useAccountId } from '#app/view/use-account-id.ts';
 import { FormAlert } from '#ui/form-alert.tsx';
 import { SaveBar } from '#ui/save-bar.tsx';
 import { snackbar } from '#ui/snackbar.ts';
+import { useTexts } from '#ui/use-texts.ts';
 import type { TestimonialSettings } from '../testimonial.ts';
 import { ConflictChoice } from './conflict-choice.tsx';
+import { testimonialMessages } from './messages.ts';
 import { SettingsSections } from './settings-sections.tsx';
 import styles from './testimonials.module.css';
 
 /** How customers are asked. When two people save, the second sees both values and chooses. */
 export function SettingsForm({ saved }: { saved: Versioned<TestimonialSettings> }) {
-  const t = useTranslations('testimonials.settings');
+  const t = useTexts(testimonialMessages.settings);
   const { testimonials } = api.account(useAccountId());
   const queryClient = useQueryClient();
   const save = useMutation(
@@ -53,7 +54,7 @@ export function SettingsForm({ saved }: { saved: Versioned<TestimonialSettings> 
 }
 
 function PreviewLink() {
-  const t = useTranslations('testimonials.settings');
+  const t = useTexts(testimonialMessages.settings);
   const requests = useQuery(api.account(useAccountId()).testimonials.listRequests.queryOptions());
   if (!requests.data) return null;
   return (

@@ -1,9 +1,10 @@
 import { Switch, Textarea, TextInput } from '@mantine/core';
-import { useTranslations } from 'use-intl';
 import { FormSection } from '#ui/form-section.tsx';
 import { ColourField } from '#ui/colour-field.tsx';
+import { useTexts } from '#ui/use-texts.ts';
 import { defaultTexts } from '../request-texts.ts';
 import { defaultConsentText, type TestimonialSettings } from '../testimonial.ts';
+import { testimonialMessages } from './messages.ts';
 
 interface Part {
   settings: TestimonialSettings;
@@ -38,7 +39,7 @@ export function SettingsSections(part: Part) {
 }
 
 function PageSection(part: Part) {
-  const t = useTranslations('testimonials.settings');
+  const t = useTexts(testimonialMessages.settings);
   const field = useField(part);
   const { prepQuestions } = part.settings;
   return (
@@ -74,7 +75,7 @@ function PageSection(part: Part) {
 }
 
 function AskingSection({ settings, set }: Part) {
-  const t = useTranslations('testimonials.settings');
+  const t = useTexts(testimonialMessages.settings);
   return (
     <FormSection title={t('asking')}>
       <Switch
@@ -93,7 +94,7 @@ function AskingSection({ settings, set }: Part) {
 }
 
 function ConsentSection(part: Part) {
-  const t = useTranslations('testimonials.settings');
+  const t = useTexts(testimonialMessages.settings);
   const field = useField(part);
   const { settings, set } = part;
   return (
@@ -122,7 +123,7 @@ function ConsentSection(part: Part) {
 }
 
 function ThanksSection(part: Part) {
-  const t = useTranslations('testimonials.settings');
+  const t = useTexts(testimonialMessages.settings);
   const field = useField(part);
   return (
     <FormSection title={t('thanks')} description={t('thanksHint')}>
@@ -149,7 +150,7 @@ function ThanksSection(part: Part) {
 }
 
 function ColourSection(part: Part) {
-  const t = useTranslations('testimonials.settings');
+  const t = useTexts(testimonialMessages.settings);
   const colour = (name: 'starsColor' | 'bgColor' | 'cardBgColor' | 'titleColor') => ({
     className: 'half',
     value: part.settings[name],

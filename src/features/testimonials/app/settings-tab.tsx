@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'use-intl';
 import { api } from '#app/api.ts';
 import { useAccountId } from '#app/view/use-account-id.ts';
 import { Loaded } from '#ui/loaded.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { useTexts } from '#ui/use-texts.ts';
+import { testimonialMessages } from './messages.ts';
 import { SettingsForm } from './settings-form.tsx';
 
 export function SettingsTab() {
-  const t = useTranslations('testimonials.settings');
+  const t = useTexts(testimonialMessages.settings);
   const { testimonials } = api.account(useAccountId());
   const settings = useQuery(testimonials.getTestimonialSettings.queryOptions());
   return (

@@ -1,12 +1,14 @@
 import { Badge, Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Check, ExternalLink, EyeOff, Star } from 'lucide-react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useFormatter } from 'use-intl';
 import { api } from '#app/api.ts';
 import { useAccountId } from '#app/view/use-account-id.ts';
 import { snackbar } from '#ui/snackbar.ts';
+import { useTexts } from '#ui/use-texts.ts';
 import type { TestimonialState } from '../testimonial.ts';
 import { ConsentRecord } from './consent-record.tsx';
+import { testimonialMessages } from './messages.ts';
 import type { TestimonialItem } from './testimonial-item.ts';
 import { useSiteOrigin } from './use-site-origin.ts';
 import styles from './testimonials.module.css';
@@ -19,7 +21,7 @@ const colours: Record<TestimonialState, string> = {
 };
 
 export function TestimonialCard({ item }: { item: TestimonialItem }) {
-  const t = useTranslations('testimonials');
+  const t = useTexts(testimonialMessages);
   const format = useFormatter();
   const { description, rating, customerName, customerTitle, customerPhoto, state, createDate } = item;
   return (
@@ -64,7 +66,7 @@ export function TestimonialCard({ item }: { item: TestimonialItem }) {
 }
 
 function useDecision() {
-  const t = useTranslations('testimonials.card');
+  const t = useTexts(testimonialMessages.card);
   const { testimonials } = api.account(useAccountId());
   const queryClient = useQueryClient();
   const onSettled = () => queryClient.invalidateQueries({ queryKey: testimonials.key() });
@@ -81,7 +83,7 @@ function useDecision() {
 }
 
 function Verbs({ item: { entryId, state, slug, isSubmissionConsent, customerName } }: { item: TestimonialItem }) {
-  const t = useTranslations('testimonials.card');
+  const t = useTexts(testimonialMessages.card);
   const origin = useSiteOrigin();
   const { approve, hide } = useDecision();
   if (state === 'withdrawn') return <p className={styles.muted}>{t('withdrawn')}</p>;

@@ -2,14 +2,15 @@ import { Button, Tabs } from '@mantine/core';
 import { MessageSquarePlus } from 'lucide-react';
 import { useState } from 'react';
 import { z } from 'zod';
-import { useTranslations } from 'use-intl';
 import { api } from '#app/api.ts';
 import { useLive, useLiveRefresh } from '#app/live/use-live.ts';
 import { useSearchState } from '#app/use-search-state.ts';
 import { useAccountId } from '#app/view/use-account-id.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import { showToast } from '#ui/toast.ts';
+import { useTexts } from '#ui/use-texts.ts';
 import { TestimonialState } from '../testimonial.ts';
+import { testimonialMessages } from './messages.ts';
 import { RequestDialog } from './request-dialog.tsx';
 import { RequestsTab } from './requests-tab.tsx';
 import { SettingsTab } from './settings-tab.tsx';
@@ -25,7 +26,7 @@ const Search = z.object({
 
 /** /settings/testimonial: deciding, asking, and how one asks. */
 export function TestimonialPage() {
-  const t = useTranslations('testimonials');
+  const t = useTexts(testimonialMessages);
   const { testimonials } = api.account(useAccountId());
   const [isAsking, setAsking] = useState(false);
   const [{ tab, state }, setSearch] = useSearchState(Search);

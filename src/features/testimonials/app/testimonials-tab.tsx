@@ -1,15 +1,16 @@
 import { Button, Center, SegmentedControl } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { MessageSquareQuote } from 'lucide-react';
-import { useTranslations } from 'use-intl';
 import { api } from '#app/api.ts';
 import { problemText } from '#ui/problem-text.ts';
 import { useAccountId } from '#app/view/use-account-id.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { useTexts } from '#ui/use-texts.ts';
 import { TestimonialState } from '../testimonial.ts';
 import { CopyOpenLink } from './copy-open-link.tsx';
+import { testimonialMessages } from './messages.ts';
 import { TestimonialCard } from './testimonial-card.tsx';
 import type { TestimonialItem } from './testimonial-item.ts';
 import styles from './testimonials.module.css';
@@ -18,7 +19,7 @@ type Shown = TestimonialState | 'all';
 
 /** Every testimonial with what can be done about it. */
 export function TestimonialsTab({ state, onState }: { state: Shown; onState: (state: Shown) => void }) {
-  const t = useTranslations('testimonials');
+  const t = useTexts(testimonialMessages);
   const { testimonials } = api.account(useAccountId());
   const filter = state === 'all' ? {} : { state };
   const list = useInfiniteQuery(
@@ -76,7 +77,7 @@ interface StateChoiceProps {
 }
 
 function StateChoice({ state, onState, counts, total }: StateChoiceProps) {
-  const t = useTranslations('testimonials');
+  const t = useTexts(testimonialMessages);
   const choices = (['all', ...TestimonialState.options] as const).map((value) => ({
     value,
     label: `${t(`states.${value}`)} ${value === 'all' ? total : (counts[value] ?? 0)}`,
@@ -93,7 +94,7 @@ function StateChoice({ state, onState, counts, total }: StateChoiceProps) {
 }
 
 function Cards({ items }: { items: TestimonialItem[] }) {
-  const t = useTranslations('testimonials');
+  const t = useTexts(testimonialMessages);
   if (items.length === 0) return <EmptyState title={t('empty.filteredTitle')} message={t('empty.filteredText')} />;
   return (
     <ul className={styles.cards}>

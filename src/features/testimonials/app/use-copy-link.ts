@@ -1,7 +1,8 @@
-import { useTranslations } from 'use-intl';
 import { copyText } from '#ui/copy-text.ts';
+import { useTexts } from '#ui/use-texts.ts';
+import { testimonialMessages } from './messages.ts';
 
 export function useCopyLink() {
-  const t = useTranslations('testimonials');
+  const t = useTexts(testimonialMessages);
   return (address: string) => copyText(address, { copied: t('copied'), copyFailed: t('copyFailed') });
 }

@@ -2,10 +2,11 @@ import { Button, CloseButton } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Globe, GlobeLock, RotateCcw, Tags, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
-import { useTranslations } from 'use-intl';
 import { useAccountId } from '#app/view/use-account-id.ts';
+import { useTexts } from '#ui/use-texts.ts';
 import styles from './bulk-bar.module.css';
 import type { ListSearch } from '../list/list-search.ts';
+import { contentMessages } from '../messages.ts';
 import { listAllIds } from './list-all-ids.ts';
 import { nothingSelected, selectedAll, type Selection } from './selection.ts';
 import type { useBulkVerbs } from './use-bulk-verbs.ts';
@@ -26,7 +27,7 @@ const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 /** At the bottom while entries are chosen; Escape lets them go. */
 export function BulkBar({ selection, total, search, isBusy, act, onSelect }: BulkBarProps) {
-  const t = useTranslations('content');
+  const t = useTexts(contentMessages);
   const [labelling, setLabelling] = useState(false);
   const ids = [...selection.ids];
   const clear = () => onSelect(nothingSelected);
@@ -75,7 +76,7 @@ export function BulkBar({ selection, total, search, isBusy, act, onSelect }: Bul
 }
 
 function SelectAll({ total, search, onSelect }: Pick<BulkBarProps, 'total' | 'search' | 'onSelect'>) {
-  const t = useTranslations('content');
+  const t = useTexts(contentMessages);
   const accountId = useAccountId();
   const all = useMutation({
     mutationFn: () => listAllIds(accountId, search),

@@ -1,17 +1,18 @@
-import { useTranslations } from 'use-intl';
 import { api } from '#app/api.ts';
 import { queryClient } from '#app/query-client.ts';
 import { useAccountId } from '#app/view/use-account-id.ts';
 import { showToast } from '#ui/toast.ts';
+import { useTexts } from '#ui/use-texts.ts';
 import type { BulkAnswer } from '../../bulk.ts';
 import { patchCards } from '../list/entry-cache.ts';
+import { contentMessages } from '../messages.ts';
 
 /** So many failures are told one by one; the others are counted. */
 const toldSingly = 3;
 
 /** Tells of each entry that could not be done why, by its title. */
 export function useBulkReport(): (failed: BulkAnswer['failed']) => void {
-  const t = useTranslations('content');
+  const t = useTexts(contentMessages);
   const accountId = useAccountId();
   return (failed) => {
     const titles = titlesOf(accountId);

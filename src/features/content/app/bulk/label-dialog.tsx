@@ -1,13 +1,14 @@
 import { Button, Group, Modal, MultiSelect, SegmentedControl, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslations } from 'use-intl';
 import { api } from '#app/api.ts';
 import { useAccountId } from '#app/view/use-account-id.ts';
 import { showUndoToast } from '#ui/undo-toast.tsx';
+import { useTexts } from '#ui/use-texts.ts';
 import type { LabelStep, TermIds } from '../../bulk.ts';
 import { useBulkReport } from './bulk-report.ts';
 import { refreshLists } from '../list/entry-cache.ts';
+import { contentMessages } from '../messages.ts';
 import { labelled, useTaxonomy } from '../use-taxonomy.ts';
 
 interface LabelDialogProps {
@@ -18,7 +19,7 @@ interface LabelDialogProps {
 
 /** Puts categories, services and tags on the chosen entries, or takes them off. */
 export function LabelDialog({ opened, ids, onClose }: LabelDialogProps) {
-  const t = useTranslations('content');
+  const t = useTexts(contentMessages);
   return (
     <Modal opened={opened} onClose={onClose} title={t('labelTitle', { count: ids.length })}>
       <LabelForm ids={ids} onClose={onClose} />
@@ -27,7 +28,7 @@ export function LabelDialog({ opened, ids, onClose }: LabelDialogProps) {
 }
 
 function LabelForm({ ids, onClose }: Omit<LabelDialogProps, 'opened'>) {
-  const t = useTranslations('content');
+  const t = useTexts(contentMessages);
   const taxonomy = useTaxonomy();
   const [mode, setMode] = useState<Mode>('add');
   const [terms, setTerms] = useState<Required<TermIds>>({ categoryIds: [], serviceIds: [], tagIds: [] });
@@ -73,7 +74,7 @@ function LabelForm({ ids, onClose }: Omit<LabelDialogProps, 'opened'>) {
 type Mode = 'add' | 'remove';
 
 function ModeSwitch({ mode, onChange }: { mode: Mode; onChange: (mode: Mode) => void }) {
-  const t = useTranslations('content');
+  const t = useTexts(contentMessages);
   const data = [
     { value: 'add', label: t('labelAdd') },
     { value: 'remove', label: t('labelRemove') },
@@ -90,7 +91,7 @@ function stepsOf(ids: readonly string[], mode: 'add' | 'remove', terms: TermIds)
 }
 
 function useLabelling(onDone: () => void) {
-  const t = useTranslations('content');
+  const t = useTexts(contentMessages);
   const accountId = useAccountId();
   const report = useBulkReport();
   const { labelEntries } = api.account(accountId).content;

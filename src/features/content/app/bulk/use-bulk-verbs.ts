@@ -1,12 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
-import { useTranslations } from 'use-intl';
 import { api } from '#app/api.ts';
 import { problemText } from '#ui/problem-text.ts';
 import { useAccountId } from '#app/view/use-account-id.ts';
 import { showToast } from '#ui/toast.ts';
 import { showUndoToast } from '#ui/undo-toast.tsx';
+import { useTexts } from '#ui/use-texts.ts';
 import type { BulkAnswer } from '../../bulk.ts';
 import { patchCards, refreshLists } from '../list/entry-cache.ts';
+import { contentMessages } from '../messages.ts';
 import { useBulkReport } from './bulk-report.ts';
 import { inPortions } from './in-portions.ts';
 
@@ -16,7 +17,7 @@ const opposite = { publish: 'unpublish', unpublish: 'publish', delete: 'restore'
 
 /** Publishes, unpublishes, deletes or restores entries, and offers to take it back for 10 seconds. */
 export function useBulkVerbs(onDone: (ids: readonly string[]) => void = () => {}) {
-  const t = useTranslations('content');
+  const t = useTexts(contentMessages);
   const accountId = useAccountId();
   const { content } = api.account(accountId);
   const report = useBulkReport();

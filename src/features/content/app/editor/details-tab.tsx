@@ -1,6 +1,8 @@
 import { MultiSelect, Select } from '@mantine/core';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useFormatter } from 'use-intl';
+import { useTexts } from '#ui/use-texts.ts';
 import { ContentStatus, ServiceStatus } from '../../entry.ts';
+import { contentMessages } from '../messages.ts';
 import styles from './editor-tabs.module.css';
 import { useEntryField, useSaverState, useShown } from './use-entry.ts';
 import { labelled, useTaxonomy } from '../use-taxonomy.ts';
@@ -20,7 +22,7 @@ export function DetailsTab() {
 }
 
 function Statuses() {
-  const t = useTranslations('content');
+  const t = useTexts(contentMessages);
   const service = useEntryField('statusService');
   const content = useEntryField('statusContent');
   const published = useShown('statusPublish');
@@ -48,7 +50,7 @@ function Statuses() {
 }
 
 function Terms() {
-  const t = useTranslations('content');
+  const t = useTexts(contentMessages);
   const taxonomy = useTaxonomy();
   const type = useEntryField('contentTypeId');
   const categories = useEntryField('categoryIds');
@@ -95,7 +97,7 @@ function Terms() {
 }
 
 function TagField() {
-  const t = useTranslations('content');
+  const t = useTexts(contentMessages);
   const taxonomy = useTaxonomy();
   const tags = useEntryField('tagIds');
   return (
@@ -114,7 +116,7 @@ function TagField() {
 }
 
 function Facts() {
-  const t = useTranslations('content');
+  const t = useTexts(contentMessages);
   const format = useFormatter();
   const dates = {
     created: useShown('createDate'),

@@ -1,10 +1,11 @@
 import { ActionIcon } from '@mantine/core';
 import { X } from 'lucide-react';
 import { use, useEffect, useRef } from 'react';
-import { useTranslations } from 'use-intl';
 import { PlainLink } from '#app/app-link.tsx';
 import { AppName } from '#ui/page-header.tsx';
+import { useTexts } from '#ui/use-texts.ts';
 import styles from './editor-header.module.css';
+import { editorMessages } from './editor-messages.ts';
 import { EntryMenu } from './entry-menu.tsx';
 import { PublishControls } from './publish-controls.tsx';
 import { SavedLine } from './saving/saved-line.tsx';
@@ -12,7 +13,7 @@ import { useSaverState, useShown } from './use-entry.ts';
 
 /** Stays in sight while the entry scrolls: back, how saving stands, publishing. */
 export function EditorHeader() {
-  const t = useTranslations('editor');
+  const t = useTexts(editorMessages);
   const title = useShown('title');
   const exists = useSaverState(({ queue }) => queue.exists);
   const appName = use(AppName);

@@ -1,6 +1,5 @@
 /** Texts of the entry editor. */
 export const editorMessages = {
-  screen: 'Content',
   newTitle: 'New entry',
   untitled: 'Untitled',
   back: 'Back to the list',

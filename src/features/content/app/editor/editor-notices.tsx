@@ -2,9 +2,10 @@ import { Alert, Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Trash2, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslations } from 'use-intl';
 import { api } from '#app/api.ts';
 import { queryClient } from '#app/query-client.ts';
+import { useTexts } from '#ui/use-texts.ts';
+import { editorMessages } from './editor-messages.ts';
 import styles from './editor-notices.module.css';
 import { useSaver, useSaverState, useShown } from './use-entry.ts';
 
@@ -23,7 +24,7 @@ export function EditorNotices({ children }: { children: ReactNode }) {
 }
 
 function InTrash() {
-  const t = useTranslations('editor');
+  const t = useTexts(editorMessages);
   const saver = useSaver();
   const { accountId, entryId } = saver.identity;
   const { content } = api.account(accountId);
@@ -47,7 +48,7 @@ function InTrash() {
 }
 
 function Refusal({ message }: { message: string }) {
-  const t = useTranslations('editor');
+  const t = useTexts(editorMessages);
   return (
     <Alert
       className={styles.notice}

@@ -1,8 +1,9 @@
 import { Tabs } from '@mantine/core';
-import { useTranslations } from 'use-intl';
 import { z } from 'zod';
 import { useSearchState } from '#app/use-search-state.ts';
+import { useTexts } from '#ui/use-texts.ts';
 import { DetailsTab } from './details-tab.tsx';
+import { editorMessages } from './editor-messages.ts';
 import styles from './editor-tabs.module.css';
 import { LocationTab } from './place/location-tab.tsx';
 import { SeoTab } from './seo-tab.tsx';
@@ -13,7 +14,7 @@ type Tab = z.infer<typeof EditorSearch>['tab'];
 
 /** What surrounds the text; which tab is open stands in the address. */
 export function EditorTabs() {
-  const t = useTranslations('editor');
+  const t = useTexts(editorMessages);
   const [{ tab }, setSearch] = useSearchState(EditorSearch);
   const seoProblem = useSaverState(
     ({ queue }) => queue.refused.permalink ?? queue.refused.seoTitle ?? queue.refused.seoDescription,

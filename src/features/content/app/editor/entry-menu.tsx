@@ -2,14 +2,16 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { Ellipsis, ExternalLink, GlobeLock, Keyboard, Link2, MessageSquarePlus, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslations } from 'use-intl';
 import { PlainLink } from '#app/app-link.tsx';
 import { showShortcuts } from '#app/shell/asked.ts';
+import { testimonialMessages } from '#features/testimonials/app/messages.ts';
 import { snackbar } from '#ui/snackbar.ts';
+import { useTexts } from '#ui/use-texts.ts';
 import { RequestAbout } from '../request-about.tsx';
 import styles from './editor-header.module.css';
 import { useSaverState, useShown } from './use-entry.ts';
 import { useSiteOrigin } from '../use-public-address.ts';
+import { editorMessages } from './editor-messages.ts';
 import { useDeleting, usePublishing } from './use-publishing.ts';
 
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
@@ -26,7 +28,7 @@ export function EntryMenu() {
 }
 
 function MenuItself({ onAsk }: { onAsk: () => void }) {
-  const t = useTranslations('editor');
+  const t = useTexts(editorMessages);
   const exists = useSaverState(({ queue }) => queue.exists);
   const isDeleted = useShown('deletedDate') !== null;
   const deleting = useDeleting();
@@ -61,7 +63,7 @@ function MenuItself({ onAsk }: { onAsk: () => void }) {
 
 /** A testimonial about work that customers can see. */
 function RequestItem({ onAsk }: { onAsk: () => void }) {
-  const t = useTranslations('testimonials');
+  const t = useTexts(testimonialMessages);
   const status = useShown('statusPublish');
   const isDeleted = useShown('deletedDate') !== null;
   const isTestimonial = useShown('testimonial') !== null;
@@ -75,7 +77,7 @@ function RequestItem({ onAsk }: { onAsk: () => void }) {
 
 /** On narrow screens they stand for the buttons beside the menu. */
 function PublicPageItems() {
-  const t = useTranslations('editor');
+  const t = useTexts(editorMessages);
   const path = useShown('path');
   const origin = useSiteOrigin();
   const clipboard = useClipboard();

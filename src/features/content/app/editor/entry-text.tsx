@@ -1,6 +1,7 @@
 import { Textarea } from '@mantine/core';
 import { lazy, Suspense } from 'react';
-import { useTranslations } from 'use-intl';
+import { useTexts } from '#ui/use-texts.ts';
+import { editorMessages } from './editor-messages.ts';
 import styles from './entry-text.module.css';
 import { useEntryField, useSaverState } from './use-entry.ts';
 
@@ -8,7 +9,7 @@ const RichTextField = lazy(async () => ({ default: (await import('./rich-text-fi
 
 /** Title and description. A new entry begins in its title. */
 export function EntryText() {
-  const t = useTranslations('editor');
+  const t = useTexts(editorMessages);
   const title = useEntryField('title');
   const isBlank = useSaverState(({ queue }) => !queue.exists);
   return (

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslations } from 'use-intl';
 import { api } from '#app/api.ts';
 import { ButtonLink } from '#app/app-link.tsx';
 import { problemText } from '#ui/problem-text.ts';
@@ -8,11 +7,13 @@ import { useViewer } from '#app/view/view.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { useTexts } from '#ui/use-texts.ts';
 import type { Entry } from '../../entry.ts';
 import { blankEntry } from './blank-entry.ts';
 import { findDrafts, type KeptDraft } from './saving/draft-store.ts';
 import styles from './entry-editor.module.css';
 import { isMissing } from '../is-missing.ts';
+import { editorMessages } from './editor-messages.ts';
 import { EntryEditor } from './entry-editor.tsx';
 
 interface OpenEntryProps {
@@ -24,7 +25,7 @@ interface OpenEntryProps {
 
 /** Waits for the entry and for what this device has kept of it, then opens the editor on both. */
 export function OpenEntry({ accountId, entryId, isFresh: wasFresh }: OpenEntryProps) {
-  const t = useTranslations('editor');
+  const t = useTexts(editorMessages);
   const { userId } = useViewer();
   const [isFresh] = useState(wasFresh);
   const [blank] = useState(() => blankEntry(entryId));

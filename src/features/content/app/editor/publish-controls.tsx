@@ -1,14 +1,15 @@
 import { Badge, Button, Tooltip } from '@mantine/core';
 import { ExternalLink, Globe } from 'lucide-react';
-import { useTranslations } from 'use-intl';
+import { useTexts } from '#ui/use-texts.ts';
 import styles from './editor-header.module.css';
 import { useShown } from './use-entry.ts';
 import { usePublishing } from './use-publishing.ts';
 import { useSiteOrigin } from '../use-public-address.ts';
+import { editorMessages } from './editor-messages.ts';
 
 /** Publish, or what a published entry offers. Changes of a published entry are public as soon as they are saved. */
 export function PublishControls() {
-  const t = useTranslations('editor');
+  const t = useTexts(editorMessages);
   const status = useShown('statusPublish');
   const path = useShown('path');
   const isDeleted = useShown('deletedDate') !== null;

@@ -4,14 +4,15 @@ import { Placeholder } from '@tiptap/extensions';
 import { useEditor, type Editor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { useEffect, useRef } from 'react';
-import { useTranslations } from 'use-intl';
+import { useTexts } from '#ui/use-texts.ts';
+import { editorMessages } from './editor-messages.ts';
 import styles from './rich-text-field.module.css';
 import { useEntryField } from './use-entry.ts';
 import { useRichTextLabels } from './use-rich-text-labels.ts';
 
 /** The description, with what `sanitiseRichText` lets through and nothing else. */
 export function RichTextField() {
-  const t = useTranslations('editor');
+  const t = useTexts(editorMessages);
   const labels = useRichTextLabels();
   const { value, set, error, onBlur } = useEntryField('description');
   const own = useRef(value);

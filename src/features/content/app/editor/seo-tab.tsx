@@ -1,16 +1,17 @@
 import { Textarea, TextInput } from '@mantine/core';
-import { useTranslations } from 'use-intl';
 import { useView } from '#app/view/view.ts';
+import { useTexts } from '#ui/use-texts.ts';
 import { slugOf } from '../../address.ts';
 import styles from './editor-tabs.module.css';
 import seo from './seo-tab.module.css';
 import { searchPreview, seenOfDescription, seenOfTitle } from './search-preview.ts';
 import { useEntryField, useShown } from './use-entry.ts';
 import { useSiteOrigin } from '../use-public-address.ts';
+import { editorMessages } from './editor-messages.ts';
 
 /** What search engines are told, with a preview of what they will show. */
 export function SeoTab() {
-  const t = useTranslations('editor.seo');
+  const t = useTexts(editorMessages.seo);
   const origin = useSiteOrigin();
   const title = useEntryField('seoTitle');
   const description = useEntryField('seoDescription');
@@ -58,7 +59,7 @@ export function SeoTab() {
 }
 
 function Counted({ label, text, most }: { label: string; text: string; most: number }) {
-  const t = useTranslations('editor.seo');
+  const t = useTexts(editorMessages.seo);
   const { length } = [...text];
   return (
     <span className={seo.counted}>
@@ -72,7 +73,7 @@ function Counted({ label, text, most }: { label: string; text: string; most: num
 }
 
 function Preview() {
-  const t = useTranslations('editor.seo');
+  const t = useTexts(editorMessages.seo);
   const { account } = useView();
   const origin = useSiteOrigin();
   const entry = {

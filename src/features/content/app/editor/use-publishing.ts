@@ -1,17 +1,18 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useTranslations } from 'use-intl';
 import { api } from '#app/api.ts';
 import { queryClient } from '#app/query-client.ts';
 import { snackbar } from '#ui/snackbar.ts';
 import { showToast } from '#ui/toast.ts';
 import { showUndoToast } from '#ui/undo-toast.tsx';
 import { problemText } from '#ui/problem-text.ts';
+import { useTexts } from '#ui/use-texts.ts';
+import { editorMessages } from './editor-messages.ts';
 import { useSaver } from './use-entry.ts';
 
 /** Publishing, unpublishing and deleting the entry that is open. */
 export function usePublishing() {
-  const t = useTranslations('editor');
+  const t = useTexts(editorMessages);
   const saver = useSaver();
   const { accountId, entryId } = saver.identity;
   const { content } = api.account(accountId);
@@ -51,7 +52,7 @@ export function usePublishing() {
 
 /** Deletes the entry that is open, goes back to the list and offers to undo. */
 export function useDeleting() {
-  const t = useTranslations('editor');
+  const t = useTexts(editorMessages);
   const saver = useSaver();
   const navigate = useNavigate();
   const { accountId, entryId } = saver.identity;

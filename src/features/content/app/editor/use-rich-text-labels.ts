@@ -1,9 +1,10 @@
 import type { RichTextEditorLabels } from '@mantine/tiptap';
-import { useTranslations } from 'use-intl';
+import { useTexts } from '#ui/use-texts.ts';
+import { editorMessages } from './editor-messages.ts';
 
 /** Names of the buttons above the description. */
 export function useRichTextLabels(): Partial<RichTextEditorLabels> {
-  const t = useTranslations('editor.format');
+  const t = useTexts(editorMessages.format);
   return {
     boldControlLabel: t('bold'),
     italicControlLabel: t('italic'),

@@ -1,7 +1,8 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { ArrowLeft, LayoutGrid, List, Trash2 } from 'lucide-react';
-import { useTranslations } from 'use-intl';
 import { PlainLink } from '#app/app-link.tsx';
+import { useTexts } from '#ui/use-texts.ts';
+import { contentMessages } from '../messages.ts';
 import styles from './browser.module.css';
 import type { BrowserLayout } from './entry-browser.tsx';
 import { noFilter, type ListSearch } from './list-search.ts';
@@ -18,7 +19,7 @@ const layouts = [
 ] as const;
 
 export function BrowserActions({ layout: current, search, onChange }: BrowserActionsProps) {
-  const t = useTranslations('content');
+  const t = useTexts(contentMessages);
   return (
     <>
       <div role="group" aria-label={t('layout')} className={styles.toggle}>

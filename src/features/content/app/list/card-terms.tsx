@@ -1,5 +1,6 @@
-import { useTranslations } from 'use-intl';
+import { useTexts } from '#ui/use-texts.ts';
 import type { EntryCard } from '../../entry-card.ts';
+import { contentMessages } from '../messages.ts';
 import styles from './entry-item.module.css';
 import { useTermNames } from './use-term-names.ts';
 
@@ -10,7 +11,7 @@ interface CardTermsProps {
 
 /** The first few terms of an entry, and how many more there are. */
 export function CardTerms({ card, most }: CardTermsProps) {
-  const t = useTranslations('content');
+  const t = useTexts(contentMessages);
   const names = useTermNames();
   const terms = [...card.categoryIds, ...card.serviceIds, ...card.tagIds].flatMap((id) => names.get(id) ?? []);
   const hidden = terms.slice(most);

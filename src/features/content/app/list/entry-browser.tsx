@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, useState } from 'react';
-import { useTranslations } from 'use-intl';
 import { useSearchState } from '#app/use-search-state.ts';
 import { PageHeader } from '#ui/page-header.tsx';
+import { useTexts } from '#ui/use-texts.ts';
 import { BrowserActions } from './browser-actions.tsx';
 import { BulkBar } from '../bulk/bulk-bar.tsx';
 import { EntryCollection } from './entry-collection.tsx';
@@ -11,6 +11,7 @@ import { NewsPill } from './news-pill.tsx';
 import { nothingSelected, withoutIds, type Selection } from '../bulk/selection.ts';
 import { UnsentEntries } from './unsent-entries.tsx';
 import { useBulkVerbs } from '../bulk/use-bulk-verbs.ts';
+import { contentMessages } from '../messages.ts';
 import { useEntryList } from './use-entry-list.ts';
 import { useLiveCards } from './use-live-cards.ts';
 import { usePeek } from '../peek/use-peek.ts';
@@ -22,7 +23,7 @@ export type BrowserLayout = 'list' | 'feed';
 
 /** Entries as rows or cards, with search, filters, selection and trash; both layouts share their address. */
 export function EntryBrowser({ layout }: { layout: BrowserLayout }) {
-  const t = useTranslations('content');
+  const t = useTexts(contentMessages);
   const [search, setSearch] = useSearchState(ListSearch);
   const isSettled = useSavedFilter(search, setSearch);
   const list = useEntryList(search, isSettled);
@@ -78,7 +79,7 @@ function Counted({
   list: ReturnType<typeof useEntryList>;
   search: ListSearch;
 }) {
-  const t = useTranslations('content');
+  const t = useTexts(contentMessages);
   if (search.trash) return t('trashHint');
   if (total !== undefined && isFiltered(search)) return t('matching', { total });
   return total === undefined ? ' ' : t('counted', { total, published: published ?? 0 });

@@ -1,8 +1,10 @@
 import { Images, Star } from 'lucide-react';
 import { memo } from 'react';
-import { useFormatter, useNow, useTranslations } from 'use-intl';
+import { useFormatter, useNow } from 'use-intl';
 import { PlainLink } from '#app/app-link.tsx';
 import { MediaThumb } from '#features/media/app/media-thumb.tsx';
+import { useTexts } from '#ui/use-texts.ts';
+import { contentMessages } from '../messages.ts';
 import { CardTerms } from './card-terms.tsx';
 import type { EntryItemProps } from './entry-item.ts';
 import styles from './entry-card.module.css';
@@ -13,7 +15,7 @@ import { StatusMarks } from './status-marks.tsx';
 /** An entry as a card of the feed. */
 export const EntryCardItem = memo(function EntryCardItem(props: EntryItemProps) {
   const { card, isSelected, hasSelection } = props;
-  const t = useTranslations('content');
+  const t = useTexts(contentMessages);
   return (
     <div
       role="listitem"
@@ -61,7 +63,7 @@ export const EntryCardItem = memo(function EntryCardItem(props: EntryItemProps) 
 });
 
 function Facts({ card }: Pick<EntryItemProps, 'card'>) {
-  const t = useTranslations('content');
+  const t = useTexts(contentMessages);
   const format = useFormatter();
   const now = useNow();
   return (

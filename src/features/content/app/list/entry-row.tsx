@@ -1,7 +1,9 @@
 import { memo } from 'react';
-import { useFormatter, useNow, useTranslations } from 'use-intl';
+import { useFormatter, useNow } from 'use-intl';
 import { PlainLink } from '#app/app-link.tsx';
 import { MediaThumb } from '#features/media/app/media-thumb.tsx';
+import { useTexts } from '#ui/use-texts.ts';
+import { contentMessages } from '../messages.ts';
 import { CardTerms } from './card-terms.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import type { EntryItemProps } from './entry-item.ts';
@@ -52,7 +54,7 @@ export const EntryRow = memo(function EntryRow(props: EntryItemProps) {
 });
 
 function EntryCell({ card }: Pick<EntryItemProps, 'card'>) {
-  const t = useTranslations('content');
+  const t = useTexts(contentMessages);
   const title = card.title || t('untitled');
   return (
     <span role="cell" className={styles.entry}>

@@ -1,10 +1,11 @@
-import { useTranslations } from 'use-intl';
+import { useTexts } from '#ui/use-texts.ts';
+import { contentMessages } from '../messages.ts';
 import styles from './entry-row.module.css';
 
 const columns = ['entry', 'contentType', 'status', 'labels', 'changed'] as const;
 
 export function EntryTableHead() {
-  const t = useTranslations('content');
+  const t = useTexts(contentMessages);
   return (
     <div role="rowgroup">
       <div role="row" className={styles.head}>

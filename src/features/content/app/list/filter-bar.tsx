@@ -2,8 +2,9 @@ import { ActionIcon, Button, CloseButton, Drawer, Indicator, Select, TextInput }
 import { useDebouncedCallback, useMediaQuery } from '@mantine/hooks';
 import { ArrowDownWideNarrow, ArrowUpNarrowWide, Search, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useTexts } from '#ui/use-texts.ts';
 import { EntrySort } from '../../entry-filter.ts';
+import { contentMessages } from '../messages.ts';
 import styles from './browser.module.css';
 import { FilterFields } from './filter-fields.tsx';
 import { filterCount, isFiltered, noFilter, type ListSearch } from './list-search.ts';
@@ -15,7 +16,7 @@ interface FilterBarProps {
 
 /** Search, filters and sorting; on narrow screens the filters are a sheet. */
 export function FilterBar({ search, onChange }: FilterBarProps) {
-  const t = useTranslations('content');
+  const t = useTexts(contentMessages);
   const isNarrow = useMediaQuery('(max-width: 960px)');
   const [opened, setOpened] = useState(false);
   const count = filterCount(search);
@@ -58,7 +59,7 @@ export function FilterBar({ search, onChange }: FilterBarProps) {
 }
 
 function SearchField({ value, onChange }: { value: string; onChange: (text: string) => void }) {
-  const t = useTranslations('content');
+  const t = useTexts(contentMessages);
   const [draft, setDraft] = useState(value);
   const [known, setKnown] = useState(value);
   if (value !== known) {
@@ -95,7 +96,7 @@ function SearchField({ value, onChange }: { value: string; onChange: (text: stri
 }
 
 function SortField({ search, onChange }: FilterBarProps) {
-  const t = useTranslations('content');
+  const t = useTexts(contentMessages);
   const isAscending = search.dir === 'asc';
   const Icon = isAscending ? ArrowUpNarrowWide : ArrowDownWideNarrow;
   return (

@@ -1,8 +1,9 @@
 import { Button, Checkbox, Popover } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { ChevronDown } from 'lucide-react';
-import { useTranslations } from 'use-intl';
+import { useTexts } from '#ui/use-texts.ts';
 import { ContentStatus, PublishStatus, ServiceStatus } from '../../entry.ts';
+import { contentMessages } from '../messages.ts';
 import styles from './browser.module.css';
 import type { ListSearch } from './list-search.ts';
 import { labelled, useTaxonomy } from '../use-taxonomy.ts';
@@ -20,7 +21,7 @@ interface Group {
 
 /** One button per kind of filter, with its choices behind it. */
 export function FilterFields({ search, onChange }: FilterFieldsProps) {
-  const t = useTranslations('content');
+  const t = useTexts(contentMessages);
   const taxonomy = useTaxonomy();
   const statuses = useStatusGroups();
   const labels = (taxonomy?.businessLabels ?? []).map(({ label, tags }): Group => ({
@@ -56,7 +57,7 @@ export function FilterFields({ search, onChange }: FilterFieldsProps) {
 }
 
 function useStatusGroups(): Group[] {
-  const t = useTranslations('content');
+  const t = useTexts(contentMessages);
   return [
     {
       label: t('publishStatus'),

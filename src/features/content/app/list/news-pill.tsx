@@ -1,10 +1,11 @@
 import { ArrowUp } from 'lucide-react';
-import { useTranslations } from 'use-intl';
+import { useTexts } from '#ui/use-texts.ts';
+import { contentMessages } from '../messages.ts';
 import styles from './browser.module.css';
 import type { News } from './use-live-cards.ts';
 
 export function NewsPill({ news: { count, show } }: { news: News }) {
-  const t = useTranslations('content');
+  const t = useTexts(contentMessages);
   return (
     <div role="status" className={styles.news}>
       {count > 0 ? (

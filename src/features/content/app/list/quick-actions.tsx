@@ -1,5 +1,7 @@
 import { ExternalLink, Eye, Globe, GlobeLock, MessageSquarePlus, RotateCcw, Trash2 } from 'lucide-react';
-import { useTranslations } from 'use-intl';
+import { testimonialMessages } from '#features/testimonials/app/messages.ts';
+import { useTexts } from '#ui/use-texts.ts';
+import { contentMessages } from '../messages.ts';
 import type { EntryItemProps } from './entry-item.ts';
 import styles from './entry-item.module.css';
 import { useSiteOrigin } from '../use-public-address.ts';
@@ -8,8 +10,8 @@ const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 /** What one most often does with an entry, at hand on hover and by Tab. */
 export function QuickActions({ card, isTrash, act, onPeek, onAsk }: EntryItemProps) {
-  const t = useTranslations('content');
-  const tTestimonials = useTranslations('testimonials');
+  const t = useTexts(contentMessages);
+  const tTestimonials = useTexts(testimonialMessages);
   const origin = useSiteOrigin();
   const title = card.title || t('untitled');
   const isPublished = card.statusPublish === 'published';

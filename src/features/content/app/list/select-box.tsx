@@ -1,10 +1,11 @@
-import { useTranslations } from 'use-intl';
+import { useTexts } from '#ui/use-texts.ts';
+import { contentMessages } from '../messages.ts';
 import styles from './entry-item.module.css';
 import type { EntryItemProps } from './entry-item.ts';
 
 /** Chooses an entry; with Shift everything from the last one chosen. */
 export function SelectBox({ card, isSelected, onSelect }: EntryItemProps) {
-  const t = useTranslations('content');
+  const t = useTexts(contentMessages);
   return (
     <label className={styles.boxArea}>
       <input

@@ -1,9 +1,10 @@
-import { useTranslations } from 'use-intl';
+import { useTexts } from '#ui/use-texts.ts';
+import { contentMessages } from '../messages.ts';
 import styles from './entry-card.module.css';
 
 /** Cards that are not there yet; quick answers come before they show. */
 export function SkeletonCards() {
-  const t = useTranslations('content');
+  const t = useTexts(contentMessages);
   return (
     <div role="status" className={styles.skeleton}>
       <span className="visually-hidden">{t('loading')}</span>

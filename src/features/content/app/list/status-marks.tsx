@@ -1,12 +1,13 @@
-import { useTranslations } from 'use-intl';
+import { useTexts } from '#ui/use-texts.ts';
 import type { EntryCard } from '../../entry-card.ts';
+import { contentMessages } from '../messages.ts';
 import styles from './entry-item.module.css';
 
 type Told = Pick<EntryCard, 'statusPublish' | 'statusContent' | 'statusService' | 'rating'>;
 
 /** The three statuses, told by words and not by colour alone, each with the question that it answers. */
 export function StatusMarks({ card }: { card: Told }) {
-  const t = useTranslations('content');
+  const t = useTexts(contentMessages);
   // Nobody works on a testimonial's entry, so what it started with says nothing.
   const isPlain = card.rating !== null && card.statusContent === 'draft' && card.statusService === 'open';
   return (

@@ -2,18 +2,19 @@ import { Alert, CloseButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { CloudOff } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
-import { useTranslations } from 'use-intl';
 import { AppLink } from '#app/app-link.tsx';
 import { useAccountId } from '#app/view/use-account-id.ts';
 import { useViewer } from '#app/view/view.ts';
+import { useTexts } from '#ui/use-texts.ts';
 import styles from './browser.module.css';
 import { dropDraft } from '../editor/saving/draft-store.ts';
 import { refreshLists } from './entry-cache.ts';
 import { sendKeptDrafts } from '../editor/saving/send-kept-drafts.ts';
+import { contentMessages } from '../messages.ts';
 
 /** Changes that an earlier visit has left on this device go out now; those that need a decision are named. */
 export function UnsentEntries() {
-  const t = useTranslations('content');
+  const t = useTexts(contentMessages);
   const { userId } = useViewer();
   const accountId = useAccountId();
   const drafts = useQuery({

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState, type MouseEvent } from 'react';
-import { useTranslations } from 'use-intl';
+import { useTexts } from '#ui/use-texts.ts';
 import type { EntryCard } from '../../entry-card.ts';
 import { RequestAbout } from '../request-about.tsx';
 import styles from './browser.module.css';
@@ -9,13 +9,14 @@ import type { EntryItemProps } from './entry-item.ts';
 import { EntryRow } from './entry-row.tsx';
 import { EntryTableHead } from './entry-table-head.tsx';
 import { extended, toggled } from '../bulk/selection.ts';
+import { contentMessages } from '../messages.ts';
 import { useEntryRows } from './use-entry-rows.ts';
 import { useListKeys } from './use-list-keys.ts';
 
 /** Thousands of entries, of which only those near the window are in the page. */
 export function VirtualEntries(props: EntryCollectionProps) {
   const { layout, list, peek } = props;
-  const t = useTranslations('content');
+  const t = useTexts(contentMessages);
   const { frame, body, rows, columns } = useEntryRows(layout, list);
   const { order, select } = useSelecting(props);
   const [asked, setAsked] = useState<EntryCard | null>(null);
@@ -57,7 +58,7 @@ export function VirtualEntries(props: EntryCollectionProps) {
 }
 
 function Loading() {
-  const t = useTranslations('content');
+  const t = useTexts(contentMessages);
   return (
     <p role="status" className={styles.more}>
       {t('loading')}

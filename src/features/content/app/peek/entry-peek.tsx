@@ -1,7 +1,6 @@
 import { Drawer } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { KeyboardEvent } from 'react';
-import { useTranslations } from 'use-intl';
 import { api } from '#app/api.ts';
 import { problemText } from '#ui/problem-text.ts';
 import { useLiveRefresh } from '#app/live/use-live.ts';
@@ -9,11 +8,14 @@ import { useAccountId } from '#app/view/use-account-id.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { useTexts } from '#ui/use-texts.ts';
 import { isMissing } from '../is-missing.ts';
 import styles from './entry-peek.module.css';
 import { PeekActions } from './peek-actions.tsx';
 import { PeekContent } from './peek-content.tsx';
 import type { useBulkVerbs } from '../bulk/use-bulk-verbs.ts';
+import { editorMessages } from '../editor/editor-messages.ts';
+import { contentMessages } from '../messages.ts';
 import type { Peek } from './use-peek.ts';
 
 interface EntryPeekProps {
@@ -25,7 +27,7 @@ interface EntryPeekProps {
 
 /** A look at an entry beside the list: space or Esc closes it, j and k or the arrows go on to the next one. */
 export function EntryPeek({ peek, order, act }: EntryPeekProps) {
-  const t = useTranslations('content.peek');
+  const t = useTexts(contentMessages.peek);
   const { openId, open, close } = peek;
   const step = (by: 1 | -1) => {
     const next = openId === null ? undefined : order[order.indexOf(openId) + by];
@@ -65,7 +67,7 @@ export function EntryPeek({ peek, order, act }: EntryPeekProps) {
 }
 
 function Opened({ entryId, act, onClose }: Pick<EntryPeekProps, 'act'> & { entryId: string; onClose: () => void }) {
-  const t = useTranslations('editor');
+  const t = useTexts(editorMessages);
   const { getEntry } = api.account(useAccountId()).content;
   useLiveRefresh(['entryChanged', 'entryPublished', 'entryUnpublished', 'mediaPrepared'], getEntry.key());
   const asked = useQuery({

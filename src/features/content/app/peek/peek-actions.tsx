@@ -1,10 +1,11 @@
 import { ActionIcon, Button, Group } from '@mantine/core';
 import { ExternalLink, Pencil, Trash2 } from 'lucide-react';
-import { useTranslations } from 'use-intl';
 import { ButtonLink } from '#app/app-link.tsx';
+import { useTexts } from '#ui/use-texts.ts';
 import type { Entry } from '../../entry.ts';
 import styles from './entry-peek.module.css';
 import type { useBulkVerbs } from '../bulk/use-bulk-verbs.ts';
+import { contentMessages } from '../messages.ts';
 import { useSiteOrigin } from '../use-public-address.ts';
 
 const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
@@ -17,7 +18,7 @@ interface PeekActionsProps {
 
 /** Stays in sight at the foot: edit, see it on the site, publish, delete. */
 export function PeekActions({ entry, act, onClose }: PeekActionsProps) {
-  const t = useTranslations('content');
+  const t = useTexts(contentMessages);
   const origin = useSiteOrigin();
   const { uid, path, statusPublish, deletedDate } = entry;
   const verb = statusPublish === 'published' ? 'unpublish' : 'publish';

@@ -1,5 +1,6 @@
 import { MapPin, Star } from 'lucide-react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useFormatter } from 'use-intl';
+import { useTexts } from '#ui/use-texts.ts';
 import type { Entry } from '../../entry.ts';
 import { CardTerms } from '../list/card-terms.tsx';
 import styles from './entry-peek.module.css';
@@ -7,10 +8,11 @@ import { PeekMedia } from './peek-media.tsx';
 import { RichTextView } from './rich-text-view.tsx';
 import { StatusMarks } from '../list/status-marks.tsx';
 import { useTermNames } from '../list/use-term-names.ts';
+import { contentMessages } from '../messages.ts';
 
 /** Everything of an entry that a glance wants to see. */
 export function PeekContent({ entry }: { entry: Entry }) {
-  const t = useTranslations('content');
+  const t = useTexts(contentMessages);
   const names = useTermNames();
   const place = entry.address || [entry.neighborhood, entry.city].filter(Boolean).join(', ');
   const type = entry.contentTypeId ? names.get(entry.contentTypeId) : undefined;
@@ -43,7 +45,7 @@ export function PeekContent({ entry }: { entry: Entry }) {
 }
 
 function Testimonial({ entry: { testimonial } }: { entry: Entry }) {
-  const t = useTranslations('content');
+  const t = useTexts(contentMessages);
   if (!testimonial) return null;
   return (
     <figure className={styles.testimonial}>
@@ -65,7 +67,7 @@ function Testimonial({ entry: { testimonial } }: { entry: Entry }) {
 }
 
 function Dates({ entry: { createDate, updateDate, publishedDate } }: { entry: Entry }) {
-  const t = useTranslations('content.dates');
+  const t = useTexts(contentMessages.dates);
   const format = useFormatter();
   const dates = { created: createDate, changed: updateDate, published: publishedDate };
   return (

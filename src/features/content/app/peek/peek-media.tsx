@@ -1,13 +1,14 @@
 import { useState } from 'react';
-import { useTranslations } from 'use-intl';
 import { MediaThumb } from '#features/media/app/media-thumb.tsx';
 import { mediaAddress, type MediaItem } from '#features/media/media.ts';
+import { useTexts } from '#ui/use-texts.ts';
 import type { Entry } from '../../entry.ts';
+import { contentMessages } from '../messages.ts';
 import styles from './entry-peek.module.css';
 
 /** One photo or video large, the others to choose from below. */
 export function PeekMedia({ entry }: { entry: Entry }) {
-  const t = useTranslations('content.peek');
+  const t = useTexts(contentMessages.peek);
   const known = new Map(entry.media.map((medium) => [medium.uid, medium]));
   const media = entry.mediaIds.flatMap((id) => known.get(id) ?? []);
   const [chosen, choose] = useState(entry.coverMediaId);
@@ -40,7 +41,7 @@ export function PeekMedia({ entry }: { entry: Entry }) {
 }
 
 function Large({ media }: { media: MediaItem }) {
-  const t = useTranslations('content.peek');
+  const t = useTexts(contentMessages.peek);
   const poster = media.variants.at(-1);
   if (media.kind === 'video' && media.mediaUploadCompleted && media.url)
     return (

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import { useId, useRef, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useFormatter } from 'use-intl';
+import { useTexts } from '#ui/use-texts.ts';
 import { mediaAddress, type FocalPoint } from '../../media.ts';
+import { mediaMessages } from '../messages.ts';
 import styles from './media-details.module.css';
 import type { ThumbMedia } from '../thumb-media.ts';
 
@@ -24,7 +26,7 @@ interface FocalPointFieldProps {
 
 /** Sets what stays visible in crops: by a click, by dragging, or by the arrow keys (with Shift in larger steps). */
 export function FocalPointField({ media, value, onChange }: FocalPointFieldProps) {
-  const t = useTranslations('media.details');
+  const t = useTexts(mediaMessages.details);
   const { number } = useFormatter();
   const hintId = useId();
   const picture = useRef<HTMLDivElement>(null);
@@ -81,7 +83,7 @@ interface CropsProps {
 }
 
 function Crops({ source, value, onCentre }: CropsProps) {
-  const t = useTranslations('media.details');
+  const t = useTexts(mediaMessages.details);
   return (
     <div className={styles.crops} role="group" aria-label={t('previews')}>
       {shapes.map((ratio) => (

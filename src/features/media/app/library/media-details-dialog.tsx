@@ -1,11 +1,12 @@
 import { Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'use-intl';
 import { api } from '#app/api.ts';
 import { problemText } from '#ui/problem-text.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { useTexts } from '#ui/use-texts.ts';
+import { mediaMessages } from '../messages.ts';
 import { MediaDetailsForm } from './media-details-form.tsx';
 
 export interface MediaDetailsDialogProps {
@@ -17,7 +18,7 @@ export interface MediaDetailsDialogProps {
 
 /** One photo or video: its texts, focal point, facts and the entries that use it. */
 export function MediaDetailsDialog({ accountId, mediaId, onClose }: MediaDetailsDialogProps) {
-  const t = useTranslations('media.details');
+  const t = useTexts(mediaMessages.details);
   return (
     <Modal opened={mediaId !== null} onClose={onClose} title={t('title')} size="60rem">
       {mediaId === null ? null : <Details accountId={accountId} mediaId={mediaId} onClose={onClose} />}
@@ -26,7 +27,7 @@ export function MediaDetailsDialog({ accountId, mediaId, onClose }: MediaDetails
 }
 
 function Details({ accountId, mediaId, onClose }: MediaDetailsDialogProps & { mediaId: string }) {
-  const t = useTranslations('media.details');
+  const t = useTexts(mediaMessages.details);
   const { media } = api.account(accountId);
   // The form takes its values once: what an earlier look has left would be saved over newer ones.
   const found = useQuery({ ...media.listMedia.queryOptions({ input: { ids: [mediaId] } }), gcTime: 0 });

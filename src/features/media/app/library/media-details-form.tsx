@@ -1,12 +1,13 @@
 import { Alert, Button, Textarea, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
-import { useTranslations } from 'use-intl';
 import { problemText } from '#ui/problem-text.ts';
+import { useTexts } from '#ui/use-texts.ts';
 import { mediaAddress, type MediaItem } from '../../media.ts';
 import { FocalPointField } from './focal-point-field.tsx';
 import styles from './media-details.module.css';
 import { MediaFacts } from './media-facts.tsx';
 import { MediaThumb } from '../media-thumb.tsx';
+import { mediaMessages } from '../messages.ts';
 import { MediaUses } from './media-uses.tsx';
 import { useRetryMedia } from '../use-retry-media.ts';
 import { type Details, type DetailText, useSaveDetails } from './use-save-details.ts';
@@ -26,7 +27,7 @@ const fields: { name: DetailText; hint?: 'altHint' | 'captionHint'; limit: numbe
 
 /** The details with their fields; a change by somebody else is shown beside one's own. */
 export function MediaDetailsForm({ accountId, media, onClose }: MediaDetailsFormProps) {
-  const t = useTranslations('media.details');
+  const t = useTexts(mediaMessages.details);
   const { alt, caption, mediaTitle, description, focal } = media;
   const [details, setDetails] = useState<Details>({ alt, caption, mediaTitle, description, focal });
   const { saving, theirs, isChanged } = useSaveDetails(accountId, media, onClose);
@@ -72,7 +73,7 @@ export function MediaDetailsForm({ accountId, media, onClose }: MediaDetailsForm
 
 /** Why it wasn't saved. */
 function Trouble({ isConflict, error }: { isConflict: boolean; error: Error | null }) {
-  const t = useTranslations('media.details');
+  const t = useTexts(mediaMessages.details);
   if (isConflict)
     return (
       <Alert color="warning" title={t('conflict')} role="alert">
@@ -94,7 +95,7 @@ interface DetailFieldProps {
 }
 
 function DetailField({ field: { name, hint, limit, isLong }, value, theirs, onChange }: DetailFieldProps) {
-  const t = useTranslations('media.details');
+  const t = useTexts(mediaMessages.details);
   const shared = {
     label: t(name),
     description: hint && t(hint),
@@ -152,7 +153,7 @@ function Look({ media, focal, onFocal }: LookProps) {
 
 /** The server had no ffmpeg when the video came: it plays as it is, and says what is missing. */
 function WithoutStill({ mediaId }: { mediaId: string }) {
-  const t = useTranslations('media.details');
+  const t = useTexts(mediaMessages.details);
   const retry = useRetryMedia(mediaId);
   return (
     <Alert color="warning" title={t('noStill')}>

@@ -1,7 +1,8 @@
 import { SegmentedControl, TextInput } from '@mantine/core';
 import { Search } from 'lucide-react';
-import { useTranslations } from 'use-intl';
+import { useTexts } from '#ui/use-texts.ts';
 import { MediaKind } from '../../media-formats.ts';
+import { mediaMessages } from '../messages.ts';
 import styles from './media-library.module.css';
 import type { MediaFilter } from './use-media-list.ts';
 
@@ -15,7 +16,7 @@ interface MediaFilterBarProps {
 
 /** Search, kind and trash above a grid of media. */
 export function MediaFilterBar({ filter, onChange, withKinds = true, withTrash = false }: MediaFilterBarProps) {
-  const t = useTranslations('media.library');
+  const t = useTexts(mediaMessages.library);
   const views = [
     { value: 'all', label: t('all') },
     { value: 'image', label: t('images') },

@@ -2,10 +2,11 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useElementSize } from '@mantine/hooks';
 import { Check } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, type KeyboardEvent } from 'react';
-import { useTranslations } from 'use-intl';
+import { useTexts } from '#ui/use-texts.ts';
 import type { MediaItem } from '../../media.ts';
 import styles from './media-grid.module.css';
 import { MediaThumb } from '../media-thumb.tsx';
+import { mediaMessages } from '../messages.ts';
 
 const gap = 12;
 const nameHeight = 32;
@@ -23,7 +24,7 @@ interface MediaGridProps {
 
 /** Pictures in rows of which only the visible ones are drawn; arrow keys walk, Space chooses, Enter opens. */
 export function MediaGrid({ items, chosen, onToggle, onOpen, onEnd, tileWidth = 160 }: MediaGridProps) {
-  const t = useTranslations('media.library');
+  const t = useTexts(mediaMessages.library);
   const { scroller, sheet, columns, tile, rows } = useRows(items.length, tileWidth);
   const drawn = tile > 0 ? rows.getVirtualItems() : [];
   const lastRow = drawn.at(-1)?.index ?? 0;
@@ -91,7 +92,7 @@ interface TileProps extends Pick<MediaGridProps, 'onToggle' | 'onOpen'> {
 }
 
 function Tile({ media, index, isChosen, onToggle, onOpen, sizes }: TileProps) {
-  const t = useTranslations('media.library');
+  const t = useTexts(mediaMessages.library);
   const name = media.mediaTitle || media.name;
   return (
     <div role="listitem" className={styles.tile} data-chosen={isChosen || undefined}>

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { RotateCcw, Trash2 } from 'lucide-react';
-import { useTranslations } from 'use-intl';
 import { z } from 'zod';
 import { useSearchState } from '#app/use-search-state.ts';
 import { useAccountId } from '#app/view/use-account-id.ts';
 import { PageHeader } from '#ui/page-header.tsx';
+import { useTexts } from '#ui/use-texts.ts';
 import { MediaKind } from '../../media-formats.ts';
+import { mediaMessages } from '../messages.ts';
 import { AddMediaButtons } from '../upload/add-media-buttons.tsx';
 import { MediaDetailsDialog } from './media-details-dialog.tsx';
 import { MediaFilterBar } from './media-filter-bar.tsx';
@@ -24,7 +25,7 @@ const LibrarySearch = z.object({
 
 /** Everything an account has uploaded, with the trash. */
 export function MediaLibraryPage() {
-  const t = useTranslations('media.library');
+  const t = useTexts(mediaMessages.library);
   const accountId = useAccountId();
   const [{ open, ...filter }, setState] = useSearchState(LibrarySearch);
   const list = useMediaList(accountId, filter);
@@ -70,7 +71,7 @@ interface ChosenBarProps {
 }
 
 function ChosenBar({ accountId, ids, isTrash, onDone }: ChosenBarProps) {
-  const t = useTranslations('media.library');
+  const t = useTexts(mediaMessages.library);
   const { remove, restore } = useTrash(accountId, onDone);
   const count = ids.length;
   return (

@@ -1,8 +1,9 @@
 import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useTexts } from '#ui/use-texts.ts';
 import type { MediaItem } from '../../media.ts';
 import type { MediaKind } from '../../media-formats.ts';
+import { mediaMessages } from '../messages.ts';
 import { MediaFilterBar } from './media-filter-bar.tsx';
 import styles from './media-library.module.css';
 import { MediaResults } from './media-results.tsx';
@@ -23,7 +24,7 @@ export interface MediaPickerProps {
 
 /** Chooses photos and videos that are there already. */
 export function MediaPicker({ opened, onClose, ...choosing }: MediaPickerProps) {
-  const t = useTranslations('media.library');
+  const t = useTexts(mediaMessages.library);
   return (
     <Modal opened={opened} onClose={onClose} title={t('pickerTitle')} size="60rem">
       {opened ? <Choosing {...choosing} onClose={onClose} /> : null}
@@ -32,7 +33,7 @@ export function MediaPicker({ opened, onClose, ...choosing }: MediaPickerProps) 
 }
 
 function Choosing({ accountId, kind, max, onChoose, onClose }: Omit<MediaPickerProps, 'opened'>) {
-  const t = useTranslations('media.library');
+  const t = useTexts(mediaMessages.library);
   const blank: MediaFilter = { search: '', kind: kind ?? null, trash: false };
   const [filter, setFilter] = useState(blank);
   const list = useMediaList(accountId, filter);

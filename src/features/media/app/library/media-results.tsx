@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { ImagePlus, SearchX, Trash2 } from 'lucide-react';
-import { useTranslations } from 'use-intl';
 import { problemText } from '#ui/problem-text.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
+import { useTexts } from '#ui/use-texts.ts';
 import type { MediaItem } from '../../media.ts';
+import { mediaMessages } from '../messages.ts';
 import { AddMediaButtons } from '../upload/add-media-buttons.tsx';
 import { MediaGrid } from './media-grid.tsx';
 import styles from './media-library.module.css';
@@ -23,7 +24,7 @@ interface MediaResultsProps {
 
 /** The grid, or what stands in its place: loading, failed, empty, nothing found. */
 export function MediaResults({ list, isTrash, target, chosen, onToggle, onOpen, onClearFilter }: MediaResultsProps) {
-  const t = useTranslations('media.library');
+  const t = useTexts(mediaMessages.library);
   const { items, error, isPending, isFiltered } = list;
   const icon = { size: 24, strokeWidth: 1.75 };
   if (error && items.length === 0)

@@ -1,13 +1,14 @@
 import { Badge, Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'use-intl';
 import { api } from '#app/api.ts';
 import { AppLink } from '#app/app-link.tsx';
+import { useTexts } from '#ui/use-texts.ts';
+import { mediaMessages } from '../messages.ts';
 import styles from './media-details.module.css';
 
 /** The entries that show a medium, with the part it plays in each. */
 export function MediaUses({ accountId, mediaId }: { accountId: string; mediaId: string }) {
-  const t = useTranslations('media.details');
+  const t = useTexts(mediaMessages.details);
   const uses = useQuery(
     api.account(accountId).content.listMediaUses.queryOptions({ input: { mediaId }, staleTime: 0 }),
   );

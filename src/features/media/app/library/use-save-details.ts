@@ -1,11 +1,12 @@
 import { ORPCError } from '@orpc/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslations } from 'use-intl';
 import { api } from '#app/api.ts';
 import type { ProblemData } from '#lib/problem.ts';
 import { snackbar } from '#ui/snackbar.ts';
+import { useTexts } from '#ui/use-texts.ts';
 import type { FocalPoint, MediaItem } from '../../media.ts';
+import { mediaMessages } from '../messages.ts';
 
 export const detailTexts = ['alt', 'caption', 'mediaTitle', 'description'] as const;
 export type DetailText = (typeof detailTexts)[number];
@@ -13,7 +14,7 @@ export type Details = Record<DetailText, string> & { focal: FocalPoint };
 
 /** Saves what was changed, and keeps the other's version at hand when somebody was faster. */
 export function useSaveDetails(accountId: string, media: MediaItem, onSaved: () => void) {
-  const t = useTranslations('media.details');
+  const t = useTexts(mediaMessages.details);
   const queryClient = useQueryClient();
   const [base, setBase] = useState(media);
   const [theirs, setTheirs] = useState<MediaItem>();

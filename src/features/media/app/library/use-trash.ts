@@ -1,12 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslations } from 'use-intl';
 import { api } from '#app/api.ts';
 import { snackbar } from '#ui/snackbar.ts';
 import { showUndoToast } from '#ui/undo-toast.tsx';
+import { useTexts } from '#ui/use-texts.ts';
+import { mediaMessages } from '../messages.ts';
 
 /** Moves media to the trash, with undo, and brings them back. */
 export function useTrash(accountId: string, onDone: () => void) {
-  const t = useTranslations('media.library');
+  const t = useTexts(mediaMessages.library);
   const queryClient = useQueryClient();
   const { media } = api.account(accountId);
   const refresh = () => queryClient.invalidateQueries({ queryKey: media.key() });

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Camera, ImagePlus } from 'lucide-react';
-import { useTranslations } from 'use-intl';
+import { useTexts } from '#ui/use-texts.ts';
+import { mediaMessages } from '../messages.ts';
 import { PickFiles } from './pick-files.tsx';
 import type { UploadTarget } from './upload.ts';
 import { useUploads } from './use-uploads.ts';
@@ -13,7 +14,7 @@ interface AddMediaButtonsProps {
 
 /** Chooses files; on phones there is a second button for the camera. */
 export function AddMediaButtons({ target, variant = 'filled' }: AddMediaButtonsProps) {
-  const t = useTranslations('media');
+  const t = useTexts(mediaMessages);
   const { addFiles } = useUploads();
   const isTouch = useMediaQuery('(pointer: coarse)');
   const add = (files: File[]) => addFiles(files, target);

@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useTexts } from '#ui/use-texts.ts';
+import { mediaMessages } from '../messages.ts';
 import type { Upload } from './upload.ts';
 import { totals } from './upload-queue.ts';
 
 /** Reads out what changes with the uploads, politely and without repeating percentages. */
 export function UploadNews({ uploads }: { uploads: readonly Upload[] }) {
-  const t = useTranslations('media.heard');
+  const t = useTexts(mediaMessages.heard);
   const before = useRef<readonly Upload[]>([]);
   const [news, setNews] = useState('');
   useEffect(() => {

@@ -1,9 +1,11 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { CircleAlert, CircleCheck, Pause, Play, RotateCw, X } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useFormatter } from 'use-intl';
 import { showToast } from '#ui/toast.ts';
+import { useTexts } from '#ui/use-texts.ts';
 import { FilePreview } from '../file-preview.tsx';
+import { mediaMessages } from '../messages.ts';
 import { PickFiles } from './pick-files.tsx';
 import type { Upload } from './upload.ts';
 import { uploadDesk } from './upload-desk.ts';
@@ -13,7 +15,7 @@ import { useUploads } from './use-uploads.ts';
 
 /** One file: what it is, how far it has come, and what can be done about it. */
 export function UploadRow({ upload }: { upload: Upload }) {
-  const t = useTranslations('media.tray');
+  const t = useTexts(mediaMessages.tray);
   const { id, name, state, size, sentBytes } = upload;
   const done = size > 0 ? sentBytes / size : 0;
   const isOnItsWay = state === 'sending' || state === 'paused' || state === 'interrupted' || state === 'needsFile';
@@ -47,7 +49,7 @@ export function UploadRow({ upload }: { upload: Upload }) {
 }
 
 function StateText({ upload }: { upload: Upload }): ReactNode {
-  const t = useTranslations('media.state');
+  const t = useTexts(mediaMessages.state);
   const format = useFormatter();
   const sizeText = useSizeText();
   const { state, size, sentBytes, reason } = upload;
@@ -65,7 +67,7 @@ function StateText({ upload }: { upload: Upload }): ReactNode {
 }
 
 function RowActions({ upload }: { upload: Upload }) {
-  const t = useTranslations('media.tray');
+  const t = useTexts(mediaMessages.tray);
   const { pause, resume, retry, cancel } = useUploads();
   const { id, name, state } = upload;
   const dismissable = state === 'done' || state === 'refused';
@@ -111,7 +113,7 @@ function IconButton({ label, onClick, children }: IconButtonProps) {
 }
 
 function ChooseAgain({ upload }: { upload: Upload }) {
-  const t = useTranslations('media');
+  const t = useTexts(mediaMessages);
   const { giveFile } = useUploads();
   const take = ([file]: File[]) => {
     if (!file) return;

@@ -2,8 +2,9 @@ import { ActionIcon } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { ChevronDown, ChevronUp, Pause, Play, X } from 'lucide-react';
 import { useEffect, useId, useState, type CSSProperties } from 'react';
-import { useTranslations } from 'use-intl';
 import { readBrowser, writeBrowser } from '#app/view/browser-store.ts';
+import { useTexts } from '#ui/use-texts.ts';
+import { mediaMessages } from '../messages.ts';
 import type { Upload } from './upload.ts';
 import { totals } from './upload-queue.ts';
 import { UploadRow } from './upload-row.tsx';
@@ -20,7 +21,7 @@ export function UploadTray() {
 }
 
 function Tray({ uploads }: { uploads: readonly Upload[] }) {
-  const t = useTranslations('media.tray');
+  const t = useTexts(mediaMessages.tray);
   const listId = useId();
   const { isFolded, fold } = useFolding(uploads);
   const { bytes, sentBytes, active } = totals(uploads);
@@ -81,7 +82,7 @@ function useFolding(uploads: readonly Upload[]) {
 }
 
 function TrayTitle({ uploads }: { uploads: readonly Upload[] }) {
-  const t = useTranslations('media.tray');
+  const t = useTexts(mediaMessages.tray);
   const { count, done, active, paused, interrupted, trouble } = totals(uploads);
   if (active > 0) return t('sending', { done: Math.min(done + 1, count), count });
   if (interrupted > 0) return t('waitingForNet');
@@ -91,7 +92,7 @@ function TrayTitle({ uploads }: { uploads: readonly Upload[] }) {
 }
 
 function Remaining({ uploads }: { uploads: readonly Upload[] }) {
-  const t = useTranslations('media.tray');
+  const t = useTexts(mediaMessages.tray);
   const sizeText = useSizeText();
   const timeText = useTimeText();
   const { bytes, sentBytes, active } = totals(uploads);
@@ -102,7 +103,7 @@ function Remaining({ uploads }: { uploads: readonly Upload[] }) {
 }
 
 function TrayActions({ uploads }: { uploads: readonly Upload[] }) {
-  const t = useTranslations('media.tray');
+  const t = useTexts(mediaMessages.tray);
   const { pause, resume, clear } = useUploads();
   const { active, paused, interrupted } = totals(uploads);
   const isAtRest = active + paused + interrupted === 0;

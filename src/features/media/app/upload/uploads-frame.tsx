@@ -1,7 +1,8 @@
 import { Upload as UploadSign } from 'lucide-react';
 import { useEffect } from 'react';
-import { useTranslations } from 'use-intl';
 import { useView } from '#app/view/view.ts';
+import { useTexts } from '#ui/use-texts.ts';
+import { mediaMessages } from '../messages.ts';
 import { useDropTarget } from './drop-target.ts';
 import type { UploadTarget } from './upload.ts';
 import { uploadDesk } from './upload-desk.ts';
@@ -35,7 +36,7 @@ export function UploadsFrame() {
 }
 
 function Curtain({ target }: { target: UploadTarget }) {
-  const t = useTranslations('media');
+  const t = useTexts(mediaMessages);
   return (
     <div className={styles.curtain} aria-hidden>
       <div className={styles.curtainFrame}>

@@ -1,10 +1,11 @@
 import { ArrowLeft } from 'lucide-react';
-import { useTranslations } from 'use-intl';
+import { useTexts } from '#ui/use-texts.ts';
+import { signInMessages } from '../sign-in-messages.ts';
 import styles from './form.module.css';
 import { PlaceLink } from './place-link.tsx';
 
 export function BackToLogin() {
-  const t = useTranslations('signIn');
+  const t = useTexts(signInMessages);
   return (
     <div className={styles.back}>
       <ArrowLeft size={16} strokeWidth={1.75} aria-hidden />

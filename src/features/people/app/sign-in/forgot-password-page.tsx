@@ -1,8 +1,9 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslations } from 'use-intl';
 import { FormAlert } from '#ui/form-alert.tsx';
 import { openApi } from '#app/open-api.ts';
+import { useTexts } from '#ui/use-texts.ts';
+import { signInMessages } from '../sign-in-messages.ts';
 import { BackToLogin } from './back-to-login.tsx';
 import styles from './form.module.css';
 import { FormHeading } from './form-heading.tsx';
@@ -13,7 +14,7 @@ const addressLike = /^\S+@\S+\.\S+$/;
 
 /** Asks for the address; the answer is the same whether or not it is known (decision 2). */
 export function ForgotPasswordPage() {
-  const t = useTranslations('signIn');
+  const t = useTexts(signInMessages);
   const [email, setEmail] = useState('');
   const [left, setLeft] = useState(false);
   const isValid = addressLike.test(email.trim());

@@ -1,9 +1,10 @@
 import { Alert, Button, TextInput } from '@mantine/core';
 import { use, useState, type ChangeEvent } from 'react';
-import { useTranslations } from 'use-intl';
 import { openApi } from '#app/open-api.ts';
 import { FormAlert } from '#ui/form-alert.tsx';
 import { AppName } from '#ui/page-header.tsx';
+import { useTexts } from '#ui/use-texts.ts';
+import { signInMessages } from '../sign-in-messages.ts';
 import styles from './form.module.css';
 import { FormHeading } from './form-heading.tsx';
 import { PasswordField } from './password-field.tsx';
@@ -15,7 +16,7 @@ import { useSubmit } from './use-submit.ts';
 const minLength = 4;
 
 export function LoginPage() {
-  const t = useTranslations('signIn');
+  const t = useTexts(signInMessages);
   const { query } = usePlace();
   const appName = use(AppName);
   const [values, setValues] = useState({ email: query.get('email') ?? '', password: '' });
@@ -61,7 +62,7 @@ export function LoginPage() {
 }
 
 function Note({ query, failure }: { query: URLSearchParams; failure: string | undefined }) {
-  const t = useTranslations('signIn');
+  const t = useTexts(signInMessages);
   if (failure) return <FormAlert reason={failure} />;
   if (query.has('password-set')) return <Alert color="success">{t('login.passwordSet')}</Alert>;
   if (query.has('signed-out')) return <Alert color="info">{t('login.signedOut')}</Alert>;

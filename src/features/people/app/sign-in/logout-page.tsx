@@ -1,15 +1,16 @@
 import { Button, Loader } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { useTranslations } from 'use-intl';
 import { openApi } from '#app/open-api.ts';
 import { problemText } from '#ui/problem-text.ts';
 import { clearBrowser } from '#app/view/browser-store.ts';
+import { useTexts } from '#ui/use-texts.ts';
+import { signInMessages } from '../sign-in-messages.ts';
 import styles from './form.module.css';
 import { FormHeading } from './form-heading.tsx';
 
 /** Ends the session, empties the browser's store and goes to the login page (spec 1 §4). */
 export function LogoutPage() {
-  const t = useTranslations('signIn');
+  const t = useTexts(signInMessages);
   const [failure, setFailure] = useState<string>();
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {

@@ -1,12 +1,13 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import { ArrowBigUpDash } from 'lucide-react';
 import { useState, type KeyboardEvent } from 'react';
-import { useTranslations } from 'use-intl';
+import { useTexts } from '#ui/use-texts.ts';
+import { signInMessages } from '../sign-in-messages.ts';
 import styles from './form.module.css';
 
 /** A password with show and hide, and a word when Caps Lock is on. Pasting is welcome. */
 export function PasswordField(props: PasswordInputProps) {
-  const t = useTranslations('signIn');
+  const t = useTexts(signInMessages);
   const [capsLock, setCapsLock] = useState(false);
   const [visible, setVisible] = useState(false);
   const look = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));

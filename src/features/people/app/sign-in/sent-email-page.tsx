@@ -1,9 +1,10 @@
 import { Alert, Button } from '@mantine/core';
 import { MailCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useTranslations } from 'use-intl';
 import { openApi } from '#app/open-api.ts';
 import { problemText } from '#ui/problem-text.ts';
+import { useTexts } from '#ui/use-texts.ts';
+import { signInMessages } from '../sign-in-messages.ts';
 import { BackToLogin } from './back-to-login.tsx';
 import styles from './form.module.css';
 import { FormHeading } from './form-heading.tsx';
@@ -13,7 +14,7 @@ const waitSeconds = 60;
 
 /** After a password-reset request. It says neither yes nor no about the address. */
 export function SentEmailPage() {
-  const t = useTranslations('signIn');
+  const t = useTexts(signInMessages);
   const email = usePlace().query.get('email');
   return (
     <div className={styles.form}>
@@ -28,7 +29,7 @@ export function SentEmailPage() {
 }
 
 function SendAgain({ email }: { email: string }) {
-  const t = useTranslations('signIn');
+  const t = useTexts(signInMessages);
   const [wait, setWait] = useState(waitSeconds);
   const [outcome, setOutcome] = useState<{ sent: boolean; text: string }>();
   useEffect(() => {

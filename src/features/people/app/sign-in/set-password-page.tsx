@@ -1,10 +1,11 @@
 import { Button, Loader } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { useTranslations } from 'use-intl';
 import { FormAlert } from '#ui/form-alert.tsx';
 import { isSignedIn } from '#app/is-signed-in.ts';
 import { openApi } from '#app/open-api.ts';
 import { problemText } from '#ui/problem-text.ts';
+import { useTexts } from '#ui/use-texts.ts';
+import { signInMessages } from '../sign-in-messages.ts';
 import { BackToLogin } from './back-to-login.tsx';
 import styles from './form.module.css';
 import { FormHeading } from './form-heading.tsx';
@@ -17,7 +18,7 @@ type Check = { state: 'checking' } | { state: 'good' } | { state: 'bad'; reason:
 
 /** The page that the reset mail leads to: the code is checked before anything is asked. */
 export function SetPasswordPage() {
-  const t = useTranslations('signIn');
+  const t = useTexts(signInMessages);
   const [code] = useState(takeResetCode);
   const [check, setCheck] = useState<Check>({ state: 'checking' });
   useEffect(() => {
@@ -54,7 +55,7 @@ export function SetPasswordPage() {
 const minLength = 8;
 
 function NewPasswordForm({ code }: { code: string }) {
-  const t = useTranslations('signIn');
+  const t = useTexts(signInMessages);
   const [password, setPassword] = useState('');
   const [left, setLeft] = useState(false);
   const isShort = password.length < minLength;

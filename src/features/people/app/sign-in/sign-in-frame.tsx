@@ -1,9 +1,10 @@
 import { use, type ReactNode } from 'react';
-import { useTranslations } from 'use-intl';
 import iconUrl from '#app/icon.svg';
 import type { HostBranding } from '#features/branding/host-branding.ts';
 import { AppName } from '#ui/page-header.tsx';
 import { NameMark } from '#ui/name-mark.tsx';
+import { useTexts } from '#ui/use-texts.ts';
+import { signInMessages } from '../sign-in-messages.ts';
 import styles from './sign-in-frame.module.css';
 
 interface SignInFrameProps {
@@ -13,7 +14,7 @@ interface SignInFrameProps {
 
 /** The host's logo over the form, and its promise beside it where there is room. */
 export function SignInFrame({ branding, children }: SignInFrameProps) {
-  const t = useTranslations('signIn');
+  const t = useTexts(signInMessages);
   return (
     <div className={styles.frame}>
       <div className={styles.side}>

@@ -1,18 +1,19 @@
 import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useTranslations } from 'use-intl';
 import { MediaDetailsDialog } from '#features/media/app/library/media-details-dialog.tsx';
 import { isDraggedMedia, readDrop } from './media-drag.ts';
 import styles from './media-panel.module.css';
 import { MediaTile } from './media-tile.tsx';
 import { placeBeside } from '#lib/list-order.ts';
+import { useTexts } from '#ui/use-texts.ts';
+import { editorMessages } from '../editor-messages.ts';
 import { useSaver, useShown } from '../use-entry.ts';
 import { useEntryMedia } from './use-entry-media.ts';
 import { useMediaVerbs } from './use-media-verbs.ts';
 
 /** All media in their order. Dragging, 'Move to…' and Alt with the arrow keys change it. */
 export function MediaGrid() {
-  const t = useTranslations('editor.media');
+  const t = useTexts(editorMessages.media);
   const { accountId } = useSaver().identity;
   const mediaIds = useShown('mediaIds');
   const media = useEntryMedia(mediaIds);

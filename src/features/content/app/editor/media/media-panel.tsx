@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
 import { Images } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslations } from 'use-intl';
 import { AddMediaButtons } from '#features/media/app/upload/add-media-buttons.tsx';
 import { useDropTarget } from '#features/media/app/upload/drop-target.ts';
 import { MediaPicker } from '#features/media/app/library/media-picker.tsx';
 import { FilePreview } from '#features/media/app/file-preview.tsx';
 import { uploadDesk } from '#features/media/app/upload/upload-desk.ts';
 import type { Upload } from '#features/media/app/upload/upload.ts';
+import { useTexts } from '#ui/use-texts.ts';
+import { editorMessages } from '../editor-messages.ts';
 import styles from './media-panel.module.css';
 import { MediaGrid } from './media-grid.tsx';
 import { RoleSlots } from './role-slots.tsx';
@@ -17,7 +18,7 @@ import { useMediaVerbs } from './use-media-verbs.ts';
 
 /** The entry's photos and videos: added by upload, drop, paste, camera or from the library. */
 export function MediaPanel() {
-  const t = useTranslations('editor.media');
+  const t = useTexts(editorMessages.media);
   const { accountId, entryId } = useSaver().identity;
   const title = useShown('title');
   const mediaIds = useShown('mediaIds');
@@ -58,7 +59,7 @@ export function MediaPanel() {
 
 /** Files that are still being sent: their progress is in the tray, here they only keep their place. */
 function OnTheWay({ uploads }: { uploads: readonly Upload[] }) {
-  const t = useTranslations('editor.media');
+  const t = useTexts(editorMessages.media);
   if (uploads.length === 0) return null;
   return (
     <ul className={styles.grid} aria-label={t('onTheWay')}>

@@ -1,6 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { ArrowDownToLine, ArrowLeft, ArrowRight, ArrowUpToLine, Ellipsis, Info, Star, X } from 'lucide-react';
-import { useTranslations } from 'use-intl';
+import { useTexts } from '#ui/use-texts.ts';
+import { editorMessages } from '../editor-messages.ts';
 import { shownFields } from '../saving/autosave-queue.ts';
 import { canBe, mediaRoles, rolesOf } from './media-roles.ts';
 import styles from './media-panel.module.css';
@@ -12,7 +13,7 @@ const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 /** Everything that dragging does, without dragging. */
 export function MediaTileMenu({ media, place, count, onOpen }: MediaTileProps) {
-  const t = useTranslations('editor.media');
+  const t = useTexts(editorMessages.media);
   const { remove, nameOf } = useMediaVerbs();
   return (
     <Menu position="bottom-end" trapFocus>
@@ -43,7 +44,7 @@ export function MediaTileMenu({ media, place, count, onOpen }: MediaTileProps) {
 }
 
 function RoleItems({ media }: Pick<MediaTileProps, 'media'>) {
-  const t = useTranslations('editor.media');
+  const t = useTexts(editorMessages.media);
   const saver = useSaver();
   const { setRole, clearRole } = useMediaVerbs();
   const has = rolesOf(shownFields(saver.snapshot().queue), media.uid);
@@ -64,7 +65,7 @@ function RoleItems({ media }: Pick<MediaTileProps, 'media'>) {
 }
 
 function MoveItems({ media, place, count }: Omit<MediaTileProps, 'onOpen'>) {
-  const t = useTranslations('editor.media');
+  const t = useTexts(editorMessages.media);
   const { move } = useMediaVerbs();
   const moves = [
     { text: t('toStart'), to: 0, Icon: ArrowUpToLine, isPossible: place > 0 },

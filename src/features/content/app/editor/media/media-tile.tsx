@@ -1,8 +1,9 @@
 import { Badge } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
-import { useTranslations } from 'use-intl';
 import { MediaThumb } from '#features/media/app/media-thumb.tsx';
 import type { MediaItem } from '#features/media/media.ts';
+import { useTexts } from '#ui/use-texts.ts';
+import { editorMessages } from '../editor-messages.ts';
 import { shownFields } from '../saving/autosave-queue.ts';
 import { MediaTileMenu } from './media-tile-menu.tsx';
 import { rolesOf } from './media-roles.ts';
@@ -21,7 +22,7 @@ export interface MediaTileProps {
 
 export function MediaTile(props: MediaTileProps) {
   const { media, place, count, onOpen } = props;
-  const t = useTranslations('editor.media');
+  const t = useTexts(editorMessages.media);
   const { move, remove, nameOf } = useMediaVerbs();
   const { ref, isDragging, edge } = useTileDrag(media);
   const roles = useSaverState(({ queue }) => rolesOf(shownFields(queue), media.uid).join(' '));

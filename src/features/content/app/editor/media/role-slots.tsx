@@ -1,8 +1,9 @@
 import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { CloseButton } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslations } from 'use-intl';
 import { MediaThumb } from '#features/media/app/media-thumb.tsx';
+import { useTexts } from '#ui/use-texts.ts';
+import { editorMessages } from '../editor-messages.ts';
 import { canBe, mediaRoles, roleFields, type MediaRole } from './media-roles.ts';
 import { isDraggedMedia, mediumOf, ontoRole } from './media-drag.ts';
 import styles from './media-panel.module.css';
@@ -12,7 +13,7 @@ import { useMediaVerbs } from './use-media-verbs.ts';
 
 /** Cover, main video, before and after: each takes a medium that is dropped on it. Without a choice the first one is the cover. */
 export function RoleSlots() {
-  const t = useTranslations('editor.media');
+  const t = useTexts(editorMessages.media);
   return (
     <ul className={styles.slots} aria-label={t('chosen')}>
       {mediaRoles.map((role) => (
@@ -23,7 +24,7 @@ export function RoleSlots() {
 }
 
 function RoleSlot({ role }: { role: MediaRole }) {
-  const t = useTranslations('editor.media');
+  const t = useTexts(editorMessages.media);
   const chosenId = useShown(roleFields[role]);
   const [firstId] = useShown('mediaIds');
   const isByItself = role === 'cover' && !chosenId;

@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useTranslations } from 'use-intl';
 import type { Upload } from '#features/media/app/upload/upload.ts';
 import { useUploads } from '#features/media/app/upload/use-uploads.ts';
 import { showToast } from '#ui/toast.ts';
 import { maxEntryMedia } from '#features/content/entry.ts';
+import { useTexts } from '#ui/use-texts.ts';
+import { editorMessages } from '../editor-messages.ts';
 import { readAnew } from '../saving/read-anew.ts';
 import { useSaver } from '../use-entry.ts';
 
@@ -12,7 +13,7 @@ import { useSaver } from '../use-entry.ts';
  * @returns those that are not in the entry yet
  */
 export function useArrivals(): readonly Upload[] {
-  const t = useTranslations('editor.media');
+  const t = useTexts(editorMessages.media);
   const saver = useSaver();
   const { entryId } = saver.identity;
   const [settled, setSettled] = useState<ReadonlySet<string>>(new Set());

@@ -1,15 +1,16 @@
 import { announce } from '@atlaskit/pragmatic-drag-and-drop-live-region';
-import { useTranslations } from 'use-intl';
 import type { MediaItem } from '#features/media/media.ts';
 import { showUndoToast } from '#ui/undo-toast.tsx';
 import { shownFields } from '../saving/autosave-queue.ts';
 import { added, moved } from '#lib/list-order.ts';
+import { useTexts } from '#ui/use-texts.ts';
+import { editorMessages } from '../editor-messages.ts';
 import { removal, withRole, type MediaRole } from './media-roles.ts';
 import { useSaver } from '../use-entry.ts';
 
 /** What can be done with the entry's media; each says to screen readers what has become of it. */
 export function useMediaVerbs() {
-  const t = useTranslations('editor.media');
+  const t = useTexts(editorMessages.media);
   const saver = useSaver();
   const entry = () => shownFields(saver.snapshot().queue);
   const nameOf = (media: MediaItem) => media.mediaTitle || media.alt || media.name;

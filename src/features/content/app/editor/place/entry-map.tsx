@@ -1,16 +1,17 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'use-intl';
 import { api } from '#app/api.ts';
 import { builtInTileUrl, mapAttribution, maxTileZoom } from '#lib/geo/map-tiles.ts';
 import type { Coordinates } from '#lib/geo/coordinates.ts';
 import { MapPicker } from '#ui/map/map-picker.tsx';
+import { useTexts } from '#ui/use-texts.ts';
+import { editorMessages } from '../editor-messages.ts';
 import { useEntryField, useSaver } from '../use-entry.ts';
 import { useMapTexts } from './use-map-texts.ts';
 
 /** The exact place, for the account's own people. A pin that is set fills city and neighborhood while they are empty. */
 export function EntryMap() {
-  const t = useTranslations('editor.location');
+  const t = useTexts(editorMessages.location);
   const saver = useSaver();
   const { content } = api.account(saver.identity.accountId);
   const source = useQuery({ ...content.getMapSource.queryOptions(), staleTime: Infinity }).data;

@@ -1,6 +1,7 @@
 import { ActionIcon, TextInput, Tooltip } from '@mantine/core';
 import { EyeOff, MapPinOff } from 'lucide-react';
-import { useTranslations } from 'use-intl';
+import { useTexts } from '#ui/use-texts.ts';
+import { editorMessages } from '../editor-messages.ts';
 import styles from '../editor-tabs.module.css';
 import { EntryMap } from './entry-map.tsx';
 import { PhotoLocation } from './photo-location.tsx';
@@ -9,7 +10,7 @@ import { useEntryField } from '../use-entry.ts';
 
 /** Where the work was done: found by search, by the photos, or on the map. */
 export function LocationTab() {
-  const t = useTranslations('editor.location');
+  const t = useTexts(editorMessages.location);
   return (
     <div className={styles.group}>
       <PhotoLocation />
@@ -29,7 +30,7 @@ export function LocationTab() {
 }
 
 function PlaceField({ field }: { field: 'address' | 'city' | 'neighborhood' }) {
-  const t = useTranslations('editor.location');
+  const t = useTexts(editorMessages.location);
   const { value, set, error, onBlur } = useEntryField(field);
   return (
     <TextInput
@@ -46,7 +47,7 @@ function PlaceField({ field }: { field: 'address' | 'city' | 'neighborhood' }) {
 }
 
 function ForgetPoint() {
-  const t = useTranslations('editor.location');
+  const t = useTexts(editorMessages.location);
   const { value, set } = useEntryField('location');
   if (!value) return null;
   return (

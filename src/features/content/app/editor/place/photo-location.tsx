@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { MapPinned } from 'lucide-react';
-import { useTranslations } from 'use-intl';
 import { api } from '#app/api.ts';
 import { distanceInMetres, formatCoordinates } from '#lib/geo/coordinates.ts';
+import { useTexts } from '#ui/use-texts.ts';
+import { editorMessages } from '../editor-messages.ts';
 import styles from '../editor-tabs.module.css';
 import { useSaver, useShown } from '../use-entry.ts';
 
@@ -12,7 +13,7 @@ const sameSpot = 150;
 
 /** Where the camera was, offered as the entry's location. */
 export function PhotoLocation() {
-  const t = useTranslations('editor.location');
+  const t = useTexts(editorMessages.location);
   const saver = useSaver();
   const mediaIds = useShown('mediaIds');
   const location = useShown('location');

@@ -3,14 +3,16 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
-import { useLocale, useTranslations } from 'use-intl';
+import { useLocale } from 'use-intl';
 import { api } from '#app/api.ts';
 import { problemText } from '#ui/problem-text.ts';
+import { useTexts } from '#ui/use-texts.ts';
+import { editorMessages } from '../editor-messages.ts';
 import { useSaver } from '../use-entry.ts';
 
 /** Finds a town, postcode or address and takes over what is known of it. */
 export function PlaceSearch() {
-  const t = useTranslations('editor.location');
+  const t = useTexts(editorMessages.location);
   const saver = useSaver();
   const language = useLocale();
   const [typed, setTyped] = useState('');

@@ -1,8 +1,9 @@
-import { useTranslations } from 'use-intl';
 import type { MapTexts } from '#ui/map/map-texts.ts';
+import { useTexts } from '#ui/use-texts.ts';
+import { editorMessages } from '../editor-messages.ts';
 
 export function useMapTexts(): MapTexts {
-  const t = useTranslations('editor.map');
+  const t = useTexts(editorMessages.map);
   return {
     hint: t('hint'),
     pin: t('pin'),

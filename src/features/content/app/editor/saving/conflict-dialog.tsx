@@ -1,7 +1,8 @@
 import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
-import { useTranslations } from 'use-intl';
 import type { EntryField, EntryPatch } from '#features/content/entry.ts';
+import { useTexts } from '#ui/use-texts.ts';
+import { editorMessages } from '../editor-messages.ts';
 import { shownFields, type Conflict } from './autosave-queue.ts';
 import styles from './conflict-dialog.module.css';
 import { FieldValue } from './field-value.tsx';
@@ -12,7 +13,7 @@ type Choice = 'mine' | 'theirs' | 'both';
 
 /** Somebody else changed the same fields: both values side by side, one choice each, nothing overwritten silently. */
 export function ConflictDialog() {
-  const t = useTranslations('editor.conflict');
+  const t = useTexts(editorMessages.conflict);
   const conflict = useSaverState(({ queue }) => queue.conflict);
   return (
     <Modal
@@ -30,7 +31,7 @@ export function ConflictDialog() {
 }
 
 function Choices({ conflict: { fields, current } }: { conflict: Conflict }) {
-  const t = useTranslations('editor.conflict');
+  const t = useTexts(editorMessages.conflict);
   const saver = useSaver();
   const [choices, setChoices] = useState<Partial<Record<EntryField, Choice>>>({});
   const shown = shownFields(saver.snapshot().queue);
@@ -85,8 +86,8 @@ interface ConflictingFieldProps {
 }
 
 function ConflictingField({ field, mine, theirs, canKeepBoth, choice, onChoose }: ConflictingFieldProps) {
-  const t = useTranslations('editor.conflict');
-  const tField = useTranslations('editor.fields');
+  const t = useTexts(editorMessages.conflict);
+  const tField = useTexts(editorMessages.fields);
   return (
     <Radio.Group label={tField(field)} value={choice} onChange={(value) => onChoose(value as Choice)}>
       <div className={styles.sides}>

@@ -1,15 +1,17 @@
-import { useTranslations } from 'use-intl';
 import { MediaThumb } from '#features/media/app/media-thumb.tsx';
 import { formatCoordinates } from '#lib/geo/coordinates.ts';
 import { plainText } from '#lib/plain-text.ts';
 import type { Entry, EntryField } from '#features/content/entry.ts';
+import { useTexts } from '#ui/use-texts.ts';
+import { contentMessages } from '../../messages.ts';
 import styles from './conflict-dialog.module.css';
 import { useEntryMedia } from '../media/use-entry-media.ts';
 import { useTaxonomy } from '../../use-taxonomy.ts';
+import { editorMessages } from '../editor-messages.ts';
 
 /** One field of an entry in words or pictures, to compare it with somebody else's. */
 export function FieldValue({ field, entry }: { field: EntryField; entry: Entry }) {
-  const t = useTranslations('editor.conflict');
+  const t = useTexts(editorMessages.conflict);
   const mediaIds = mediaOf(field, entry);
   const words = useWords(field, entry);
   if (mediaIds) return mediaIds.length ? <Thumbs mediaIds={mediaIds} /> : <p className={styles.empty}>{t('empty')}</p>;
@@ -37,7 +39,7 @@ function mediaOf(field: EntryField, entry: Entry): readonly string[] | null {
 }
 
 function useWords(field: EntryField, entry: Entry): string {
-  const t = useTranslations('content');
+  const t = useTexts(contentMessages);
   const taxonomy = useTaxonomy();
   const value = entry[field];
   if (field === 'statusService') return t(`service.${entry.statusService}`);

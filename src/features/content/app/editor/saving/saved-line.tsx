@@ -1,14 +1,16 @@
 import { Tooltip } from '@mantine/core';
-import { useFormatter, useNow, useTranslations } from 'use-intl';
+import { useFormatter, useNow } from 'use-intl';
 import { SaveIndicator, type SaveState } from '#ui/save-indicator.tsx';
+import { useTexts } from '#ui/use-texts.ts';
 import { isUnsent } from './autosave-queue.ts';
 import type { SaverSnapshot } from './entry-saver.ts';
 import styles from '../editor-header.module.css';
+import { editorMessages } from '../editor-messages.ts';
 import { useSaverState } from '../use-entry.ts';
 
 /** 'Saved', and how long ago: the clock ticks for the eye only, so that screen readers hear changes alone. */
 export function SavedLine() {
-  const t = useTranslations('editor.save');
+  const t = useTexts(editorMessages.save);
   const format = useFormatter();
   const now = useNow({ updateInterval: 5_000 });
   const standing = useSaverState(standingOf);

@@ -1,0 +1,12 @@
+/** What the menu calls these screens before any of them has been loaded. */
+export const tenantTitles = {
+  welcome: 'Welcome',
+  agencies: 'Agencies',
+  accounts: 'Accounts',
+  houseAccounts: 'Business Accounts',
+  users: 'Users',
+  myAccounts: 'My Accounts',
+  myAgency: 'My Agency',
+  agencySettings: 'Agency profile',
+  business: 'Business profile',
+} as const;

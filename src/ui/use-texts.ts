@@ -1,0 +1,29 @@
+import { createTranslator, useLocale, useTimeZone, type AbstractIntlMessages } from 'use-intl';
+
+type Translator<Texts extends AbstractIntlMessages> = ReturnType<typeof createTranslator<Texts, never>>;
+
+/** One translator for all components with the same texts: a list has hundreds of them. */
+const made = new WeakMap<object, { language: string; translator: unknown }>();
+
+/**
+ * What a component says, out of texts that it imports, so that they come with the bundle which needs them:
+ *
+ *     const t = useTexts(contentMessages.peek);
+ *     t('title'); t('deleted', { count: 3 });
+ *
+ * Texts are in ICU syntax, so plurals stay right in every language: `{count, plural, one {# entry} other {# entries}}`.
+ */
+export function useTexts<const Texts extends AbstractIntlMessages>(texts: Texts): Translator<Texts> {
+  const language = useLocale();
+  const timeZone = useTimeZone();
+  const known = made.get(texts);
+  if (known?.language === language) return known.translator as Translator<Texts>;
+  const translator: Translator<Texts> = createTranslator({
+    locale: language,
+    messages: texts,
+    timeZone,
+    onError: reportError,
+  });
+  made.set(texts, { language, translator });
+  return translator;
+}
