@@ -124,6 +124,17 @@ describe('a job', () => {
     await expect(runJob(vanish, message('33333333-3333-4333-8333-333333333333', ''), ports)).resolves.toBeUndefined();
   });
 
+  test('of an account that was erased meanwhile is done, however it fails; of one in the trash it is not', async () => {
+    const sent = message('88888888-8888-4888-8888-888888888888', '');
+    const data = { ...sent.data, accountId: '00000000-0000-4000-8000-000000000000' };
+    await expect(runJob(stumble, { ...sent, data }, ports)).resolves.toBeUndefined();
+    const trash = (deletedDate: Date | null) =>
+      database.admin.updateTable('account').set({ deletedDate }).where('uid', '=', roofer).execute();
+    await trash(new Date());
+    await expect(runJob(stumble, sent, ports)).rejects.toThrow('the peer is down');
+    await trash(null);
+  });
+
   test('that fails leaves no trace and is tried again', async () => {
     await expect(runJob(stumble, message('44444444-4444-4444-8444-444444444444', ''), ports)).rejects.toThrow(
       'the peer is down',

@@ -58,22 +58,33 @@ export async function runJob(job: AnyJob, message: Job<JobMessage>, ports: Ports
   const isLastTry = message.retryCount >= (job.retryLimit ?? defaultRetryLimit);
   const run = { jobId: message.id, signal: message.signal, isLastTry };
   const payload: unknown = job.payload.parse(message.data.payload);
+  const { accountId } = message.data;
   try {
     if (job.scope === 'system') {
       const commit = await job.work(ports, payload, run);
       await keep(run.signal, () => inSystem(ports.db, job.name, (scope) => once(scope, run.jobId, commit)));
       return;
     }
-    const { accountId } = message.data;
     if (!accountId) throw new Error(`${job.name} needs an account`);
     const commit = await job.work(ports, accountId, payload, run);
     await keep(run.signal, () => asSystem(ports.db, accountId, job.name, (scope) => once(scope, run.jobId, commit)));
   } catch (error) {
     // The account or the record went away meanwhile: nothing is left to do.
     if (isProblem(error) && error.code === 'NOT_FOUND') return;
+    if (accountId && (await isErased(ports, job, accountId))) return;
     ports.log.warn({ job: job.name, jobId: run.jobId, err: error }, 'a job failed and will be tried again');
     throw error;
   }
+}
+
+/** One in the trash is still there. While the database can't tell, what failed is tried again. */
+async function isErased({ db }: Ports, { name }: AnyJob, accountId: string): Promise<boolean> {
+  const find = (scope: AnyScope) =>
+    scope.tx.selectFrom('account').select('uid').where('uid', '=', accountId).executeTakeFirst();
+  return inSystem(db, name, find).then(
+    (found) => found === undefined,
+    () => false,
+  );
 }
 
 async function isDone({ db }: Ports, jobId: string): Promise<boolean> {
