@@ -50,8 +50,10 @@ describe('an address that leads elsewhere', () => {
 
   test.each([
     '//evil.example',
+    '//evil.example/',
     '//evil.example/%2f..',
     '/\\evil.example',
+    '/\\evil.example/',
     '/%5cevil.example',
     '/ig//evil.example',
     '/shareme/..//evil.example',
@@ -113,6 +115,22 @@ describe('a host that is made up', () => {
     expect(spoofed.status).toBe(302);
     expect(await ports.boss.fetch('send-password-reset')).toEqual([]);
   });
+
+  test('by another port or spelling of our name gets neither into mail nor into pages', async () => {
+    const body = JSON.stringify({ json: { email: people.agencyAdmin.email } });
+    const asked = await ask('/api/open/rpc/people/requestPasswordReset', {
+      host: 'LOCALHOST.:666',
+      method: 'POST',
+      headers: json,
+      body,
+    });
+    expect(asked.status).toBe(200);
+    const jobs = await ports.boss.fetch<{ payload: { origin: string } }>('send-password-reset', { batchSize: 5 });
+    expect(jobs.map(({ data }) => data.payload.origin)).toEqual(['http://localhost:3000']);
+    const misspelt = await (await ask('/gallery', { host: 'ROOFER.sites.localhost.:666' })).text();
+    expect(misspelt).not.toContain(':666');
+    expect(await (await ask('/gallery', { host: site })).text()).toBe(misspelt);
+  });
 });
 
 describe('a path in another spelling', () => {
@@ -138,6 +156,8 @@ describe('a path in another spelling', () => {
     '/assets/%2e%2e/index.html',
     '/_site/..%2f..%2fpackage.json',
     '/uploads/..%2f..%2fetc/passwd',
+    '/assets/%252e%252e%252f%252e%252e%252f%252e%252e%252fetc/passwd',
+    '/_site/%252e%252e%252f%252e%252e%252fpackage.json',
   ])('reaches no file: %s', async (path) => {
     for (const host of [main, site]) {
       const answer = await ask(path, { host, headers: { cookie } });
@@ -169,6 +189,14 @@ describe('a method that is not meant', () => {
       headers: { cookie, 'tus-resumable': '1.0.0', 'x-http-method-override': 'POST' },
     });
     expect(upload.status).toBe(400);
+    // What needs no input would be answered, did the header count.
+    const viewer = '/api/me/rpc/people/getViewer';
+    for (const override of ['x-http-method-override', 'x-http-method', 'x-method-override']) {
+      const asked = await ask(`${viewer}?_method=POST`, { headers: { cookie, [override]: 'POST' } });
+      expect([override, asked.status >= 400]).toEqual([override, true]);
+      const posted = await ask(viewer, { method: 'POST', headers: { ...json, cookie, [override]: 'GET' } });
+      expect([override, posted.status]).toEqual([override, 200]);
+    }
     const kept = await world.database.admin
       .selectFrom('entry')
       .select('deletedDate')
@@ -213,6 +241,22 @@ describe('what is kept of pages', () => {
       expect([clinic.includes('Bright smile'), clinic.includes('Slate roof')]).toEqual([true, false]);
     }
     expect((await ask(`/${clinicStory.uid}`, { host: site })).status).toBe(404);
+  });
+
+  test('belongs to its business where all have one host, though both changed as often', async () => {
+    await world.database.admin.updateTable('account').set({ updated: 1_000 }).execute();
+    const fresh = createHttpApp({ ports, outbox: createOutbox(ports), appFolder: ports.config.dataDir });
+    const titles = async (id: string) =>
+      (
+        await fresh.request(`http://sites.localhost:3000/ig/${id}/gallery`, {
+          headers: { host: 'sites.localhost:3000' },
+        })
+      ).text();
+    for (let round = 0; round < 3; round += 1) {
+      const [roofer, clinic] = [await titles(accounts.roofer), await titles(accounts.clinic)];
+      expect([roofer.includes('Slate roof'), roofer.includes('Bright smile')]).toEqual([true, false]);
+      expect([clinic.includes('Bright smile'), clinic.includes('Slate roof')]).toEqual([true, false]);
+    }
   });
 
   test('is not poisoned by headers that a page’s address doesn’t hold', async () => {

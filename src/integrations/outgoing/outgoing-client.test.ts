@@ -146,6 +146,7 @@ describe('a peer that', () => {
   test.each([
     ['sends without end', {}, Buffer.alloc(200_000)],
     ['packs much into little', { 'content-encoding': 'gzip' }, gzipSync(Buffer.alloc(50_000_000))],
+    ['packs nothing into much', { 'content-encoding': 'gzip' }, Buffer.concat(Array(20_000).fill(gzipSync('')))],
     ['packs it with brotli', { 'content-encoding': 'br' }, brotliCompressSync(Buffer.alloc(50_000_000))],
   ])('%s is cut off', async (_what, headers, body) => {
     const { origin } = await peer((_request, response) => response.writeHead(200, headers).end(body));
