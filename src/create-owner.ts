@@ -1,18 +1,17 @@
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import { createOwner, NewOwner } from '#features/people/server/create-owner.ts';
+import { createOwner, createOwnerCommand, NewOwner } from '#features/people/server/create-owner.ts';
 import { systemClock } from '#platform/clock.ts';
 import { readConfig } from '#platform/config.ts';
 import { createLog } from '#platform/log.ts';
 import { openDatabase } from './server/open-database.ts';
 
-const usage = 'npm run create-owner -- --email ada@example.com --first-name Ada --last-name Lovelace';
-
 /** Makes the first house user of an empty database: `npm run create-owner`. */
 async function main(): Promise<void> {
   const config = readConfig();
   const owner = NewOwner.safeParse(await ask());
-  if (!owner.success) throw new Error(`${owner.error.issues.map(({ message }) => message).join('\n')}\n${usage}`);
+  if (!owner.success)
+    throw new Error(`${owner.error.issues.map(({ message }) => message).join('\n')}\n${createOwnerCommand}`);
   const database = await openDatabase(config, createLog('warn'), tell);
   try {
     const path = await createOwner({ db: database.db, clock: systemClock }, owner.data);

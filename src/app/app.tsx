@@ -11,12 +11,14 @@ import { IntlTexts } from './intl-texts.tsx';
 import { isSignedOut } from './is-signed-out.ts';
 import { currentLanguage, directionOf } from './language.ts';
 import { loginAddress } from './login-address.ts';
+import { AppName } from '#ui/page-header.tsx';
 import { problemText } from '#ui/problem-text.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { shellMessages } from './messages/shell-messages.ts';
 import { isKnownAddress, router } from './routes.tsx';
 import { LoadingScreen } from './shell/pages/loading-screen.tsx';
 import { NotFoundPage, notFoundAddress } from './shell/pages/not-found-page.tsx';
+import { useHostBranding } from './use-host-branding.ts';
 import { readBrowser } from './view/browser-store.ts';
 import { ViewProvider } from './view/view-provider.tsx';
 import { useView } from './view/view.ts';
@@ -54,7 +56,16 @@ function NobodyHere() {
   useEffect(() => {
     if (isKnown) window.location.replace(loginAddress());
   }, [isKnown]);
-  return isKnown ? <LoadingScreen full /> : <NotFoundPage bare />;
+  return isKnown ? <LoadingScreen full /> : <NobodysNotFound />;
+}
+
+function NobodysNotFound() {
+  const host = useHostBranding();
+  return (
+    <AppName value={host.data?.appName ?? ''}>
+      <NotFoundPage bare />
+    </AppName>
+  );
 }
 
 function Starting({ error, retry }: { error: Error | null; retry: () => void }) {

@@ -1,19 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, type ReactNode } from 'react';
 import { AppName } from '#ui/page-header.tsx';
 import { BrandingContext, plainBranding } from './branding-context.ts';
-import { openApi } from './open-api.ts';
+import { useHostBranding } from './use-host-branding.ts';
 import { writeBrowser } from './view/browser-store.ts';
 import { useView } from './view/view.ts';
 
 /** Names the product as the host, or the signed-in person's agency, calls it. */
 export function Branded({ children }: { children: ReactNode }) {
   const { viewer, agency, account, agencyId } = useView();
-  const host = useQuery({
-    queryKey: ['open', 'branding'],
-    queryFn: () => openApi.branding.ofHost(),
-    staleTime: Infinity,
-  });
+  const host = useHostBranding();
   const own = viewer.type === 'agency' ? viewer.agencies.find(({ agencyId }) => agencyId === agency?.id) : undefined;
   const branding = useMemo(() => {
     const found = host.data ?? plainBranding;

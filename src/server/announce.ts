@@ -1,6 +1,6 @@
 import type { Ports } from '#access/ports.ts';
 import { demoLogins } from '#features/demo/demo-people.data.ts';
-import { hasOwner } from '#features/people/server/create-owner.ts';
+import { createOwnerCommand, hasOwner } from '#features/people/server/create-owner.ts';
 import { listDemoAddresses } from '#features/demo/server/list-demo-addresses.ts';
 
 /** Prints where everything is and, for the demo world, who can sign in. */
@@ -10,8 +10,7 @@ export async function announce(ports: Ports, port: number, tell: (line: string) 
   if (!config.publicUrl.port && port !== 80 && port !== 443 && !config.isProduction) base.port = String(port);
   tell(`\nFieldfolio is ready at ${base.origin}`);
   if (config.demo) await announceDemo(ports, base, tell);
-  else if (!(await hasOwner(ports.db)))
-    tell('Nobody can sign in yet. Make the first user: npm run create-owner -- --email you@example.com');
+  else if (!(await hasOwner(ports.db))) tell(`Nobody can sign in yet. Make the first user: ${createOwnerCommand}`);
   if (!config.isProduction) tell('\nCtrl-C stops it.');
 }
 

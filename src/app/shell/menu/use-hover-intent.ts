@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 /** Spec 1 §9: hover-menu delay. */
 const delayMs = 150;
 
-/** Open while the pointer rests on it or the keyboard is in it. Passing over doesn't open it. */
+/** Open while the pointer rests on it or the keyboard is in it, until Escape. Passing over doesn't open it. */
 export function useHoverIntent() {
   const [open, setOpen] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -12,12 +12,14 @@ export function useHoverIntent() {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => setOpen(value), delayMs);
   };
+  const close = () => {
+    clearTimeout(timer.current);
+    setOpen(false);
+  };
+  useEscape(open, close);
   return {
     open,
-    close: () => {
-      clearTimeout(timer.current);
-      setOpen(false);
-    },
+    close,
     handlers: {
       onPointerEnter: (event: React.PointerEvent) => {
         if (event.pointerType === 'mouse') later(true);
@@ -34,4 +36,19 @@ export function useHoverIntent() {
       },
     },
   };
+}
+
+/** Wherever the focus is, as the pointer may have opened it; what lies below is not closed by the same press. */
+function useEscape(open: boolean, close: () => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    close();
+  });
+  useEffect(() => {
+    if (!open) return undefined;
+    const listener = (event: KeyboardEvent) => press(event);
+    window.addEventListener('keydown', listener, { capture: true });
+    return () => window.removeEventListener('keydown', listener, { capture: true });
+  }, [open]);
 }

@@ -14,11 +14,11 @@ export function UserPanel({ narrow }: { narrow: boolean }) {
     <div className={styles.panel} data-narrow={narrow || undefined}>
       <NameMark name={name} src={src} size={36} round={person !== null || !tenant} />
       <div className={styles.words}>
-        <span className={styles.name} dir="auto">
+        <span className={styles.name} dir="auto" title={name}>
           {name}
         </span>
         {name === email ? null : (
-          <span className={styles.email} dir="auto">
+          <span className={styles.email} dir="auto" title={email}>
             {email}
           </span>
         )}

@@ -25,10 +25,10 @@ export function UserMenu() {
       </Menu.Target>
       <Menu.Dropdown>
         <div className={styles.who}>
-          <span className={styles.name} dir="auto">
+          <span className={styles.name} dir="auto" title={name}>
             {name}
           </span>
-          <span className={styles.email} dir="auto">
+          <span className={styles.email} dir="auto" title={viewer.email}>
             {viewer.email}
           </span>
         </div>

@@ -13,6 +13,8 @@ import { sendPicture } from './send-picture.ts';
 interface PictureFieldProps {
   /** What it is: 'Logo'. */
   label: string;
+  /** A heading right above says it already, so it is only heard. */
+  isNamedAbove?: boolean;
   hint?: string;
   /** Whose initials stand in while there is none. */
   name: string;
@@ -28,7 +30,7 @@ interface PictureFieldProps {
 const markSize = 72;
 
 /** A small picture that is saved as soon as it is chosen. */
-export function PictureField({ label, hint, name, src, shape, agencyId, save }: PictureFieldProps) {
+export function PictureField({ label, isNamedAbove, hint, name, src, shape, agencyId, save }: PictureFieldProps) {
   const t = useTexts(brandingMessages.picture);
   const change = useMutation({
     mutationFn: async (file: File | null) =>
@@ -45,7 +47,7 @@ export function PictureField({ label, hint, name, src, shape, agencyId, save }: 
         )}
       </div>
       <div className={styles.words}>
-        <span className={styles.label}>{label}</span>
+        {isNamedAbove ? null : <span className={styles.label}>{label}</span>}
         {hint ? <span className={styles.hint}>{hint}</span> : null}
         <PictureButtons label={label} isSet={src !== null} busy={change.isPending} onPick={change.mutate} />
         <FormAlert reason={change.error && reasonOf(change.error)} />

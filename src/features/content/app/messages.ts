@@ -31,6 +31,7 @@ export const contentMessages = {
   publishStatus: 'On the website',
   serviceStatus: 'Work',
   contentStatus: 'Content',
+  inTrash: 'In trash',
   publish: { notPublished: 'Not published', published: 'Published' },
   service: { open: 'Open', inProgress: 'In progress', closed: 'Closed' },
   contentState: { draft: 'Draft', review: 'In review', approved: 'Approved' },

@@ -47,6 +47,9 @@ test('a run that was cut off goes on where it was, and another adds nothing', as
   await seedMany(ports, { accounts: 2, entries: 8 }, (line) => lines.push(line));
   expect(lines).toContain('Nothing was missing.');
   expect(await inventory()).toEqual(whole);
+  const { origin, port } = ports.config.publicUrl;
+  expect(lines.at(-2)).toContain(`Sign in at ${origin} as owner-001@bigworld.test`);
+  expect(lines.at(-1)).toBe(`Its site: http://big-001.sites.localhost${port && `:${port}`}`);
 });
 
 test('a bigger world is made out of a smaller one', async () => {

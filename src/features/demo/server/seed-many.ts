@@ -29,7 +29,10 @@ export async function seedMany(ports: Ports, size: BigSize, tell: (line: string)
     );
   }
   tell(entries || added ? `Added ${added} accounts and ${entries} entries.` : 'Nothing was missing.');
-  tell(`Sign in as owner-001@bigworld.test … with the password '${bigPassword}'.`);
+  const { publicUrl, sitesHost } = ports.config;
+  const port = publicUrl.port && `:${publicUrl.port}`;
+  tell(`Sign in at ${publicUrl.origin} as owner-001@bigworld.test … with the password '${bigPassword}'.`);
+  for (const { slug } of accounts.slice(0, 1)) tell(`Its site: ${publicUrl.protocol}//${slug}.${sitesHost}${port}`);
 }
 
 async function fill(ports: Ports, accountId: string, wanted: number): Promise<number> {

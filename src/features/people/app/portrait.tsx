@@ -23,6 +23,7 @@ export function Portrait() {
     <FormSection title={t('photo')}>
       <PictureField
         label={t('photo')}
+        isNamedAbove
         hint={t('photoHint')}
         name={personName(viewer)}
         src={viewer.logoUrl}

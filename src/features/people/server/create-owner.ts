@@ -12,6 +12,10 @@ import { findUserByEmail } from './user-queries.ts';
 
 const codeLifeMs = 30 * 60_000;
 
+/** What to type where no terminal can ask for the rest. */
+export const createOwnerCommand =
+  'npm run create-owner -- --email ada@example.com --first-name Ada --last-name Lovelace';
+
 export const NewOwner = z.strictObject({
   email: EmailAddress,
   firstName: line(100).pipe(z.string().min(1, 'The first name is missing.')),

@@ -3,7 +3,7 @@ import type { EntryCard } from '../../entry-card.ts';
 import { contentMessages } from '../messages.ts';
 import styles from './entry-item.module.css';
 
-type Told = Pick<EntryCard, 'statusPublish' | 'statusContent' | 'statusService' | 'rating'>;
+type Told = Pick<EntryCard, 'statusPublish' | 'statusContent' | 'statusService' | 'rating' | 'deletedDate'>;
 
 /** The three statuses, told by words and not by colour alone, each with the question that it answers. */
 export function StatusMarks({ card }: { card: Told }) {
@@ -12,11 +12,7 @@ export function StatusMarks({ card }: { card: Told }) {
   const isPlain = card.rating !== null && card.statusContent === 'draft' && card.statusService === 'open';
   return (
     <span className={styles.marks}>
-      <Mark
-        question={t('statusOf.website')}
-        answer={t(`publish.${card.statusPublish}`)}
-        kind={card.statusPublish === 'published' ? 'success' : undefined}
-      />
+      <SiteMark card={card} />
       {isPlain ? null : (
         <span className={styles.work}>
           <Mark
@@ -30,6 +26,15 @@ export function StatusMarks({ card }: { card: Told }) {
       )}
     </span>
   );
+}
+
+/** Deleting takes an entry off the website, though it keeps whether it is published there once it is restored. */
+function SiteMark({ card: { deletedDate, statusPublish } }: { card: Told }) {
+  const t = useTexts(contentMessages);
+  const question = t('statusOf.website');
+  if (deletedDate) return <Mark question={question} answer={t('inTrash')} />;
+  const kind = statusPublish === 'published' ? 'success' : undefined;
+  return <Mark question={question} answer={t(`publish.${statusPublish}`)} kind={kind} />;
 }
 
 interface MarkProps {
