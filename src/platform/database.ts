@@ -26,6 +26,8 @@ export interface Database {
 
 /** A column that the database fills in when it is not given. */
 export type Defaulted<T> = ColumnType<T, T | undefined, T>;
+/** A column that the database makes of others. */
+export type Derived<T> = ColumnType<T, never, never>;
 /** A jsonb column: read as the value, written as its JSON text. */
 export type Json<T> = ColumnType<T, string, string>;
 export type DefaultedJson<T> = ColumnType<T, string | undefined, string>;

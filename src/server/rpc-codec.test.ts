@@ -2,6 +2,7 @@ import { StandardRPCJsonSerializer, StandardRPCSerializer } from '@orpc/client/s
 import { StandardRPCCodec } from '@orpc/server/standard';
 import { os } from '@orpc/server';
 import { expect, test } from 'vitest';
+import { written } from '#lib/written.ts';
 import { RpcCodec } from './rpc-codec.ts';
 
 const serializer = new StandardRPCSerializer(new StandardRPCJsonSerializer());
@@ -20,6 +21,7 @@ const answers: [string, unknown][] = [
   ['numbers that are none', { nan: Number.NaN, whole: 1 }],
   ['a date that is none', [new Date(Number.NaN)]],
   ['sets, maps and large numbers', { set: new Set([day]), map: new Map([['a', 1n]]) }],
+  ['what is written already', written({ entries: '[{"title":"a"}]', next: 'null' })],
   ['an object with an own toJSON', { toJSON: () => 'other', kept: 1 }],
 ];
 

@@ -1,13 +1,14 @@
 import { StandardRPCJsonSerializer, StandardRPCSerializer } from '@orpc/client/standard';
 import type { AnyProcedure } from '@orpc/server';
 import { StandardRPCCodec } from '@orpc/server/standard';
+import { writtenText } from '#lib/written.ts';
 
 /** How oRPC's clients know a date among texts. */
 const date = 1;
 
 /**
  * Answers as oRPC's clients read them. What JSON can tell, with dates in it, is written in one go; oRPC's own way copies
- * an answer first, which costs more than writing it.
+ * an answer first, which costs more than writing it. What is written already is sent as it is.
  */
 export class RpcCodec extends StandardRPCCodec {
   constructor() {
@@ -15,6 +16,8 @@ export class RpcCodec extends StandardRPCCodec {
   }
 
   override encode(output: unknown, procedure: AnyProcedure): ReturnType<StandardRPCCodec['encode']> {
+    const text = writtenText(output);
+    if (text !== undefined) return { status: 200, headers: {}, body: `{"json":${text}}` };
     const meta: Place[] = [];
     if (!notesDates(output, [], meta)) return super.encode(output, procedure);
     return { status: 200, headers: {}, body: JSON.stringify({ json: output, ...(meta.length && { meta }) }) };

@@ -21,6 +21,9 @@ export const CardMedia = MediaItem.pick({
 });
 export type CardMedia = z.infer<typeof CardMedia>;
 
+/** As the database writes it into JSON: lists come as it has written them (decision 15). */
+const time = z.iso.datetime({ offset: true });
+
 /** An entry in a list. */
 export const EntryCard = z.object({
   uid: Uid,
@@ -34,6 +37,7 @@ export const EntryCard = z.object({
   hasBeforeAfter: z.boolean(),
   city: z.string(),
   contentTypeId: Uid.nullable(),
+  /** Terms in no order; the taxonomy has one. */
   categoryIds: z.array(Uid),
   serviceIds: z.array(Uid),
   tagIds: z.array(Uid),
@@ -43,13 +47,12 @@ export const EntryCard = z.object({
   path: z.string().nullable(),
   /** Of its testimonial, when there is one. */
   rating: z.number().nullable(),
+  /** Who made it. */
   userId: z.string().nullable(),
-  /** Who made it; empty when that person has left. */
-  userName: z.string(),
   version: z.number(),
-  createDate: z.date(),
-  updateDate: z.date(),
-  publishedDate: z.date().nullable(),
-  deletedDate: z.date().nullable(),
+  createDate: time,
+  updateDate: time,
+  publishedDate: time.nullable(),
+  deletedDate: time.nullable(),
 });
 export type EntryCard = z.infer<typeof EntryCard>;

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Defaulted, DefaultedJson, Json } from '#platform/database.ts';
+import type { Defaulted, DefaultedJson, Derived, Json } from '#platform/database.ts';
 import type { ContentStatus, EntryField, PublishStatus, ServiceStatus, Writings } from './entry.ts';
 import type { EntryFilter } from './entry-filter.ts';
 import type { PublicEntry } from './public-entry.ts';
@@ -57,6 +57,8 @@ interface EntryTable {
   pipelineId: string | null;
   fieldVersions: DefaultedJson<FieldVersions>;
   searchTitle: Defaulted<string>;
+  /** The first words of the description, without markup. */
+  excerpt: Derived<string>;
   version: Defaulted<number>;
   createDate: Defaulted<Date>;
   updateDate: Defaulted<Date>;

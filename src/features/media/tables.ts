@@ -1,5 +1,5 @@
-import type { Defaulted, DefaultedJson } from '#platform/database.ts';
-import type { StoredVariant } from './media.ts';
+import type { Defaulted, DefaultedJson, Derived } from '#platform/database.ts';
+import type { MediaItem, StoredVariant } from './media.ts';
 import type { UploadPlace } from './upload-place.ts';
 
 declare module '#platform/database.ts' {
@@ -50,6 +50,8 @@ interface MediaTable {
   checksum: string | null;
   originalKey: string;
   variants: DefaultedJson<StoredVariant[]>;
+  /** The variants as they are shown. */
+  sizes: Derived<MediaItem['variants']>;
   videoKey: string | null;
   videoType: string | null;
   videoSize: number | null;

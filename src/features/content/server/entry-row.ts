@@ -11,7 +11,7 @@ export interface EntryLists {
   serviceIds: string[];
   tagIds: string[];
 }
-export type EntryRow = Selectable<Database['entry']> & EntryLists;
+export type EntryRow = Omit<Selectable<Database['entry']>, 'excerpt'> & EntryLists;
 
 /** What an entry's reader is shown. By name, since only what lists its columns is prepared (decision 5). */
 export const shownColumns = [

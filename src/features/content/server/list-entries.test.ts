@@ -46,7 +46,6 @@ describe('a list of entries', () => {
         videoCount: 1,
         city: 'Austin',
         path: '/card',
-        userName: 'olga',
       },
     ]);
   });

@@ -16,7 +16,6 @@ const columns = [
   'mediaUploadCompleted',
   'processingProgress',
   'failure',
-  'variants',
   'videoKey',
   'width',
   'height',
@@ -31,14 +30,15 @@ const columns = [
   'version',
 ] as const satisfies (keyof MediaRow)[];
 
-/** A medium as JSON has it: dates are texts. */
+/** A medium as JSON has it: dates are texts, and variants what is shown of them. */
 export type MediaJson = Omit<Pick<MediaRow, (typeof columns)[number]>, 'createDate' | 'updateDate'> & {
+  variants: MediaItem['variants'];
   createDate: string;
   updateDate: string;
 };
 
 /** What `itemOf` needs of a medium whose table is `m`, for statements that answer it beside other things. */
-export const mediaJson: RawBuilder<MediaJson> = sql`json_build_object(${sql.join(
+export const mediaJson: RawBuilder<MediaJson> = sql`json_build_object('variants', m.sizes, ${sql.join(
   columns.flatMap((column) => [sql.lit(column), sql.ref(`m.${column}`)]),
 )})`;
 

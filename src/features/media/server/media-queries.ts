@@ -3,7 +3,7 @@ import type { AccountScope } from '#access/scope.ts';
 import { mediaAddress, type MediaItem } from '#features/media/media.ts';
 import type { Database } from '#platform/database.ts';
 
-export type MediaRow = Selectable<Database['media']>;
+export type MediaRow = Omit<Selectable<Database['media']>, 'sizes'>;
 
 /** By name, since only what lists its columns is prepared (decision 5). */
 export const mediaColumns = [
@@ -62,6 +62,7 @@ type Unseen =
   | 'accountId'
   | 'checksum'
   | 'originalKey'
+  | 'variants'
   | 'videoType'
   | 'videoSize'
   | 'takenDate'
@@ -70,7 +71,7 @@ type Unseen =
   | 'deletedDate';
 
 /** A medium as the app sees it; addresses are empty until there is something to show. */
-export function mediaItem(row: Omit<MediaRow, Unseen>): MediaItem {
+export function mediaItem(row: Omit<MediaRow, Unseen> & Pick<MediaItem, 'variants'>): MediaItem {
   const largest = row.variants.at(-1);
   const display = row.kind === 'video' ? row.videoKey && 'video' : largest?.name;
   return {

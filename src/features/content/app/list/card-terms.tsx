@@ -9,11 +9,12 @@ interface CardTermsProps {
   most: number;
 }
 
-/** The first few terms of an entry, and how many more there are. */
+/** The first few terms of an entry in the taxonomy's order, and how many more there are. */
 export function CardTerms({ card, most }: CardTermsProps) {
   const t = useTexts(contentMessages);
   const names = useTermNames();
-  const terms = [...card.categoryIds, ...card.serviceIds, ...card.tagIds].flatMap((id) => names.get(id) ?? []);
+  const own = new Set([...card.categoryIds, ...card.serviceIds, ...card.tagIds]);
+  const terms = [...names].flatMap(([id, name]) => (own.has(id) ? name : []));
   const hidden = terms.slice(most);
   return (
     <span className={styles.terms}>

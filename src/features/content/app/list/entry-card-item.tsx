@@ -69,7 +69,7 @@ function Facts({ card }: Pick<EntryItemProps, 'card'>) {
   return (
     <span className={styles.facts}>
       {card.city ? <bdi>{card.city}</bdi> : null}
-      <time dateTime={card.updateDate.toISOString()}>{format.relativeTime(card.updateDate, now)}</time>
+      <time dateTime={card.updateDate}>{format.relativeTime(new Date(card.updateDate), now)}</time>
       {card.rating ? (
         <span className={styles.rating}>
           <Star size={12} fill="currentColor" aria-hidden />

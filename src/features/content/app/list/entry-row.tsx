@@ -18,6 +18,7 @@ export const EntryRow = memo(function EntryRow(props: EntryItemProps) {
   const format = useFormatter();
   const now = useNow();
   const names = useTermNames();
+  const changed = new Date(card.updateDate);
   return (
     <div
       role="row"
@@ -41,11 +42,8 @@ export const EntryRow = memo(function EntryRow(props: EntryItemProps) {
         <CardTerms card={card} most={2} />
       </span>
       <span role="cell" className={styles.changed}>
-        <time
-          dateTime={card.updateDate.toISOString()}
-          title={format.dateTime(card.updateDate, { dateStyle: 'full', timeStyle: 'short' })}
-        >
-          {format.relativeTime(card.updateDate, now)}
+        <time dateTime={card.updateDate} title={format.dateTime(changed, { dateStyle: 'full', timeStyle: 'short' })}>
+          {format.relativeTime(changed, now)}
         </time>
         <QuickActions {...props} />
       </span>

@@ -88,7 +88,7 @@ function withEntry(card: EntryCard, entry: Entry): EntryCard {
     hasBeforeAfter: entry.beforeMediaId !== null && entry.afterMediaId !== null,
     path: entry.path,
     version: entry.version,
-    updateDate: entry.updateDate,
-    publishedDate: entry.publishedDate,
+    updateDate: entry.updateDate.toISOString(),
+    publishedDate: entry.publishedDate?.toISOString() ?? null,
   };
 }

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { written, writtenText } from './written.ts';
+
+const page = written<{ entries: { title: string }[]; next: string | null }>({
+  entries: '[{"title":"Dach — “neu”"}]',
+  next: 'null',
+});
+
+it('is read like any other object', () => {
+  expect(page.entries[0]?.title).toBe('Dach — “neu”');
+  expect(page.entries).toBe(page.entries);
+  expect({ ...page }).toEqual({ entries: [{ title: 'Dach — “neu”' }], next: null });
+});
+
+it('is sent on as it was written', () => {
+  expect(writtenText(page)).toBe('{"entries":[{"title":"Dach — “neu”"}],"next":null}');
+  expect(JSON.stringify(page)).toBe(writtenText(page));
+});
+
+it('waits for somebody to look into it', async () => {
+  const broken = written<{ entries: string[] }>({ entries: 'no JSON' });
+  expect(writtenText(await Promise.resolve(broken))).toBe('{"entries":no JSON}');
+  expect(() => broken.entries).toThrow(SyntaxError);
+});
+
+it('is known by itself alone', () => {
+  expect(writtenText({ ...page })).toBeUndefined();
+  expect(writtenText('text')).toBeUndefined();
+  expect(writtenText(null)).toBeUndefined();
+});
