@@ -21,6 +21,8 @@ mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
 if (!(await takeLock(join(config.dataDir, 'running.lock'), 2_000)))
   giveUp(`Fieldfolio is already running with the data in ${config.dataDir}. Stop it first.`);
 rmSync('dist/.built-from', { force: true });
+// An older build would start, and lose its chunks to the new one while it runs.
+rmSync('dist/server', { recursive: true, force: true });
 
 // Held here, so that a restart of the server doesn't restart the database.
 const database = config.databaseUrl ? undefined : await startEmbeddedPostgres(config.dataDir, console.log);
