@@ -3,7 +3,10 @@ import type { EntryCard } from '../../entry-card.ts';
 import { contentMessages } from '../messages.ts';
 import styles from './entry-item.module.css';
 
-type Told = Pick<EntryCard, 'statusPublish' | 'statusContent' | 'statusService' | 'rating' | 'deletedDate'>;
+type Told = Pick<EntryCard, 'statusPublish' | 'statusContent' | 'statusService' | 'rating'> & {
+  /** Whether there is one is all that counts; lists and entries write it differently. */
+  deletedDate: Date | string | null;
+};
 
 /** The three statuses, told by words and not by colour alone, each with the question that it answers. */
 export function StatusMarks({ card }: { card: Told }) {
