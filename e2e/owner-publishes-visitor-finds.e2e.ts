@@ -100,7 +100,7 @@ test('photos join their entry in the order they were added, though its editor is
   await page.getByRole('link', { name: 'Content List' }).first().click();
   await page.locator('[data-entry]').first().waitFor();
   await slowly(-1);
-  await page.getByText('4 files uploaded').waitFor();
+  await page.getByText(/^(Preparing \d files?|4 files uploaded)$/).waitFor();
   await page.getByRole('button', { name: '1 new entry' }).click();
   await page.locator('[data-entry]').first().getByText('Untitled').waitFor();
   await page.locator('[data-entry] a').first().press('Space');

@@ -20,6 +20,7 @@ export const mediaMessages = {
     paused: '{count, plural, one {# upload paused} other {# uploads paused}}',
     waitingForNet: 'Waiting for the connection',
     trouble: '{count, plural, one {# file needs your attention} other {# files need your attention}}',
+    preparing: '{count, plural, one {Preparing # file} other {Preparing # files}}',
     done: '{count, plural, one {# file uploaded} other {# files uploaded}}',
     remaining: '{speed}/s · {time} left',
     total: 'Total progress',
@@ -44,6 +45,8 @@ export const mediaMessages = {
     interrupted: 'The connection is lost. It goes on by itself.',
     needsFile: 'Choose the file again to go on.',
     otherFile: 'That is another file. Choose the one called “{name}”.',
+    toPrepare: 'Preparing…',
+    preparing: 'Preparing… {percent}',
     done: 'Uploaded',
   },
   heard: {

@@ -6,7 +6,7 @@ import { rememberFile } from './recent-files.ts';
 import { discardUpload, sendFile, type Sending, type SendingOutcome } from './send-file.ts';
 import type { Upload, UploadTarget } from './upload.ts';
 import { ownUpload } from './upload-owner.ts';
-import { afterEvent, isUnsent, nextToStart, type QueueEvent } from './upload-queue.ts';
+import { afterEvent, isOver, isUnsent, nextToStart, type Preparation, type QueueEvent } from './upload-queue.ts';
 
 const tellEvery = 200;
 const tryAgainEvery = 10_000;
@@ -76,7 +76,7 @@ class UploadDesk {
     const facts = { id, userId: this.#userId, accountId: target.accountId, name, type, size, lastModified };
     const place = target.entryId === undefined ? null : { entryId: target.entryId, order };
     const more = { label: target.label ?? '', key: target.key ?? '', order, place };
-    const start = { url: null, mediaId: null, sentBytes: 0, state, reason: reason ?? null } as const;
+    const start = { url: null, mediaId: null, sentBytes: 0, prepared: 0, state, reason: reason ?? null } as const;
     const upload: Upload = { ...facts, ...more, ...start };
     if (!reason) {
       this.#files.set(id, file);
@@ -114,7 +114,12 @@ class UploadDesk {
 
   /** Takes what needs nothing any more off the list. */
   clear(): void {
-    for (const { id, state } of this.#uploads) if (state === 'done' || state === 'refused') this.#forget(id);
+    for (const upload of this.#uploads) if (isOver(upload)) this.#forget(upload.id);
+  }
+
+  /** Takes note of what the server says of an upload's medium. */
+  look(id: string, medium: Preparation | undefined): void {
+    this.#hear({ kind: 'looked', id, medium });
   }
 
   /** After an interruption: at once when the connection is back, else now and then. */
@@ -122,7 +127,7 @@ class UploadDesk {
     for (const { id, state } of this.#uploads) if (state === 'interrupted') this.resume(id);
   }
 
-  /** Hears of every finished upload with this key, also of those that finished while nobody listened. */
+  /** Hears of every upload with this key whose bytes have arrived, also of those that finished while nobody listened. */
   collect(key: string, collector: (mediaId: string) => void): () => void {
     const collectors = this.#collectors.get(key) ?? new Set();
     this.#collectors.set(key, collectors.add(collector));
@@ -136,7 +141,7 @@ class UploadDesk {
   #deliver(key: string): void {
     const collector = [...(this.#collectors.get(key) ?? [])].at(-1);
     for (const upload of collector ? this.#uploads : []) {
-      if (upload.key !== key || upload.state !== 'done' || !upload.mediaId) continue;
+      if (upload.key !== key || !upload.mediaId) continue;
       this.#settle({ ...upload, key: '' });
       collector?.(upload.mediaId);
     }
@@ -222,8 +227,8 @@ function isWantedFile({ state, name, size, lastModified }: Upload, file: File): 
   return state === 'needsFile' && file.name === name && file.size === size && file.lastModified === lastModified;
 }
 
-function order({ state }: Upload): number {
-  return state === 'done' ? 1 : 0;
+function order({ mediaId }: Upload): number {
+  return mediaId === null ? 0 : 1;
 }
 
 /** The one of this tab. */

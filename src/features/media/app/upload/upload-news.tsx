@@ -12,15 +12,17 @@ export function UploadNews({ uploads }: { uploads: readonly Upload[] }) {
   useEffect(() => {
     const was = new Map(before.current.map(({ id, state }) => [id, state]));
     before.current = uploads;
-    const added = uploads.filter(({ id, state }) => !was.has(id) && state !== 'refused' && state !== 'done').length;
+    const added = uploads.filter(
+      ({ id, state, mediaId }) => !was.has(id) && state !== 'refused' && mediaId === null,
+    ).length;
     const turned = uploads.filter(({ id, state }) => was.get(id) !== state);
     const lines = turned.flatMap(({ name, state, reason }) => {
       if (state === 'failed' || state === 'refused') return [t('failed', { name, reason: reason ?? '' })];
       return state === 'done' && was.size > 0 ? [t('done', { name })] : [];
     });
     if (added > 0) lines.unshift(t('added', { count: added }));
-    const { active, done } = totals(uploads);
-    if (lines.length > 0 && active === 0 && done > 1) lines.push(t('allDone'));
+    const { active, preparing, done } = totals(uploads);
+    if (lines.length > 0 && active + preparing === 0 && done > 1) lines.push(t('allDone'));
     if (lines.length > 0) setNews(lines.join('. '));
   }, [uploads, t]);
   return (

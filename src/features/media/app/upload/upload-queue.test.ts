@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Upload } from './upload.ts';
-import { afterEvent, isUnsent, nextToStart, parallelUploads, type QueueEvent, totals } from './upload-queue.ts';
+import {
+  afterEvent,
+  isUnsent,
+  nextToStart,
+  parallelUploads,
+  type Preparation,
+  type QueueEvent,
+  totals,
+} from './upload-queue.ts';
 
 function photo(id: string, change: Partial<Upload> = {}): Upload {
   return {
@@ -18,12 +26,20 @@ function photo(id: string, change: Partial<Upload> = {}): Upload {
     place: null,
     state: 'waiting',
     sentBytes: 0,
+    prepared: 0,
     url: null,
     mediaId: null,
     reason: null,
     ...change,
   };
 }
+
+const medium = (change: Partial<Preparation> = {}): Preparation => ({
+  mediaUploadCompleted: false,
+  failure: null,
+  processingProgress: 0,
+  ...change,
+});
 
 const run = (start: readonly Upload[], ...events: QueueEvent[]) => events.reduce(afterEvent, start);
 const states = (uploads: readonly Upload[]) => uploads.map(({ state }) => state);
@@ -92,6 +108,41 @@ describe('uploads on their way', () => {
     );
   });
 
+  describe('that have arrived', () => {
+    const arrived = run([photo('a')], { kind: 'started', id: 'a' }, { kind: 'finished', id: 'a', mediaId: 'm' });
+    const look = (uploads: readonly Upload[], seen?: Preparation) =>
+      run(uploads, { kind: 'looked', id: 'a', medium: seen });
+
+    it('are being prepared, which needs nothing from the browser', () => {
+      expect(arrived[0]).toMatchObject({ state: 'preparing', prepared: 0, sentBytes: 1000, mediaId: 'm' });
+      expect(arrived.some(isUnsent)).toBe(false);
+      expect(totals(arrived)).toMatchObject({ active: 0, preparing: 1, done: 0 });
+    });
+
+    it('tell how far their preparation is, never going back', () => {
+      const half = look(arrived, medium({ processingProgress: 0.5 }));
+      expect(half[0]).toMatchObject({ state: 'preparing', prepared: 0.5 });
+      expect(look(half, medium({ processingProgress: 0.2 }))[0]).toMatchObject({ prepared: 0.5 });
+    });
+
+    it('are done only when they are prepared', () => {
+      const ready = look(arrived, medium({ mediaUploadCompleted: true }));
+      expect(states(ready)).toEqual(['done']);
+      expect(look(ready, medium({ processingProgress: 0.9 }))).toEqual(ready);
+    });
+
+    it('and were deleted before they were prepared are not waited for', () => {
+      expect(states(look(arrived))).toEqual(['done']);
+    });
+
+    it('but could not be prepared say why, and are not sent again', () => {
+      const broken = look(arrived, medium({ failure: 'a.jpg is damaged.' }));
+      expect(broken[0]).toMatchObject({ state: 'refused', reason: 'a.jpg is damaged.', mediaId: 'm' });
+      expect(run(broken, { kind: 'resumed', id: 'a' })).toEqual(broken);
+      expect(totals(broken)).toMatchObject({ trouble: 1, done: 0 });
+    });
+  });
+
   it('are cleared from the list once nothing is left to do about them', () => {
     const uploads = [photo('a', { state: 'done' }), photo('b', { state: 'refused' }), photo('c', { state: 'failed' })];
     expect(run(uploads, { kind: 'cleared' }).map(({ id }) => id)).toEqual(['c']);
@@ -118,6 +169,11 @@ describe('uploads on their way', () => {
       }) as fc.Arbitrary<QueueEvent>,
       fc.record({ kind: fc.constant('progressed' as const), id, sentBytes: fc.integer() }),
       fc.record({ kind: fc.constant('finished' as const), id, mediaId: fc.string() }),
+      fc.record({
+        kind: fc.constant('looked' as const),
+        id,
+        medium: fc.constantFrom(undefined, medium(), medium({ failure: 'no' }), medium({ mediaUploadCompleted: true })),
+      }),
       fc.record({ kind: fc.constantFrom('failed' as const, 'refused' as const), id, reason: fc.string() }),
       fc.constant({ kind: 'cleared' as const }),
     );

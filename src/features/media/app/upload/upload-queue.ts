@@ -1,7 +1,11 @@
+import type { MediaItem } from '../../media.ts';
 import type { Upload, UploadState } from './upload.ts';
 
 /** Files sent at once; the rest wait their turn. */
 export const parallelUploads = 3;
+
+/** What the server says of a medium that has arrived. */
+export type Preparation = Pick<MediaItem, 'mediaUploadCompleted' | 'failure' | 'processingProgress'>;
 
 export type QueueEvent =
   | { kind: 'added'; uploads: readonly Upload[] }
@@ -10,6 +14,8 @@ export type QueueEvent =
   | { kind: 'located'; id: string; url: string }
   | { kind: 'progressed'; id: string; sentBytes: number }
   | { kind: 'finished'; id: string; mediaId: string }
+  /** Without `medium` it has been deleted meanwhile. */
+  | { kind: 'looked'; id: string; medium: Preparation | undefined }
   | { kind: 'failed' | 'refused'; id: string; reason: string }
   | { kind: 'cleared' };
 
@@ -22,6 +28,7 @@ const sources: Partial<Record<QueueEvent['kind'], readonly UploadState[]>> = {
   progressed: ['sending'],
   interrupted: ['sending'],
   finished: ['sending'],
+  looked: ['preparing'],
   failed: ['sending'],
   refused: ['sending'],
   paused: waitingStates,
@@ -37,7 +44,7 @@ export function afterEvent(uploads: readonly Upload[], event: QueueEvent): reado
     case 'removed':
       return uploads.filter(({ id }) => id !== event.id);
     case 'cleared':
-      return uploads.filter(({ state }) => state !== 'done' && state !== 'refused');
+      return uploads.filter((upload) => !isOver(upload));
     default:
       return uploads.map((upload) => (upload.id === event.id ? step(upload, event) : upload));
   }
@@ -64,7 +71,9 @@ function step(upload: Upload, event: StepEvent): Upload {
     case 'paused':
       return { ...upload, state: event.kind };
     case 'finished':
-      return { ...upload, state: 'done', sentBytes: upload.size, mediaId: event.mediaId };
+      return { ...upload, state: 'preparing', sentBytes: upload.size, prepared: 0, mediaId: event.mediaId };
+    case 'looked':
+      return afterLook(upload, event.medium);
     case 'failed':
     case 'refused':
       return { ...upload, state: event.kind, reason: event.reason };
@@ -74,6 +83,13 @@ function step(upload: Upload, event: StepEvent): Upload {
   }
 }
 
+function afterLook(upload: Upload, medium: Preparation | undefined): Upload {
+  if (!medium || medium.mediaUploadCompleted) return { ...upload, state: 'done' };
+  if (medium.failure !== null) return { ...upload, state: 'refused', reason: medium.failure };
+  // An answer may be older than the event that came before it.
+  return { ...upload, prepared: Math.max(upload.prepared, medium.processingProgress) };
+}
+
 /** Those whose turn it is, oldest first. */
 export function nextToStart(uploads: readonly Upload[]): readonly Upload[] {
   const free = parallelUploads - uploads.filter(({ state }) => state === 'sending').length;
@@ -81,8 +97,13 @@ export function nextToStart(uploads: readonly Upload[]): readonly Upload[] {
 }
 
 /** What the server doesn't have yet, though nothing has gone wrong for good. */
-export function isUnsent({ state }: Upload): boolean {
-  return state !== 'done' && state !== 'refused' && state !== 'needsFile';
+export function isUnsent(upload: Upload): boolean {
+  return !isOver(upload) && upload.state !== 'needsFile';
+}
+
+/** Whether it needs nothing from this browser any more: the server prepares what it has by itself. */
+export function isOver({ state }: Upload): boolean {
+  return state === 'preparing' || state === 'done' || state === 'refused';
 }
 
 /** Counts of files and bytes; `bytes` and `sentBytes` leave out what can't be sent. */
@@ -91,6 +112,7 @@ export function totals(uploads: readonly Upload[]) {
   const sendable = uploads.filter(({ state }) => state !== 'refused' && state !== 'failed');
   return {
     count: sendable.length,
+    preparing: count('preparing'),
     done: count('done'),
     active: count('waiting', 'sending'),
     paused: count('paused'),

@@ -11,14 +11,17 @@ import type { Upload } from './upload.ts';
 import { uploadDesk } from './upload-desk.ts';
 import styles from './upload-tray.module.css';
 import { useSizeText } from '../use-size-text.ts';
+import { isOver } from './upload-queue.ts';
+import { usePreparation } from './use-preparation.ts';
 import { useUploads } from './use-uploads.ts';
 
 /** One file: what it is, how far it has come, and what can be done about it. */
 export function UploadRow({ upload }: { upload: Upload }) {
   const t = useTexts(mediaMessages.tray);
-  const { id, name, state, size, sentBytes } = upload;
-  const done = size > 0 ? sentBytes / size : 0;
+  const { id, name, state, prepared } = upload;
   const isOnItsWay = state === 'sending' || state === 'paused' || state === 'interrupted' || state === 'needsFile';
+  const done = isOnItsWay ? sentPart(upload) : prepared;
+  usePreparation(upload);
   return (
     <li className={styles.row} data-state={state}>
       <span className={styles.preview}>
@@ -31,7 +34,7 @@ export function UploadRow({ upload }: { upload: Upload }) {
         <p className={styles.note} id={`${id}-note`}>
           <StateText upload={upload} />
         </p>
-        {isOnItsWay ? (
+        {isOnItsWay || (state === 'preparing' && prepared > 0) ? (
           <div
             className={styles.bar}
             role="progressbar"
@@ -48,16 +51,23 @@ export function UploadRow({ upload }: { upload: Upload }) {
   );
 }
 
+function sentPart({ size, sentBytes }: Upload): number {
+  return size > 0 ? sentBytes / size : 0;
+}
+
 function StateText({ upload }: { upload: Upload }): ReactNode {
   const t = useTexts(mediaMessages.state);
   const format = useFormatter();
   const sizeText = useSizeText();
-  const { state, size, sentBytes, reason } = upload;
+  const { state, size, sentBytes, prepared, reason } = upload;
+  const percent = (part: number) => format.number(part, { style: 'percent' });
   switch (state) {
     case 'sending':
       return t('sending', { sent: sizeText(sentBytes), size: sizeText(size) });
     case 'paused':
-      return t('paused', { percent: format.number(size > 0 ? sentBytes / size : 0, { style: 'percent' }) });
+      return t('paused', { percent: percent(sentPart(upload)) });
+    case 'preparing':
+      return prepared > 0 ? t('preparing', { percent: percent(prepared) }) : t('toPrepare');
     case 'failed':
     case 'refused':
       return reason;
@@ -70,7 +80,7 @@ function RowActions({ upload }: { upload: Upload }) {
   const t = useTexts(mediaMessages.tray);
   const { pause, resume, retry, cancel } = useUploads();
   const { id, name, state } = upload;
-  const dismissable = state === 'done' || state === 'refused';
+  const dismissable = isOver(upload);
   return (
     <>
       {state === 'sending' || state === 'waiting' ? (

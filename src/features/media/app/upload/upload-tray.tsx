@@ -74,20 +74,21 @@ function useFolding(uploads: readonly Upload[]) {
   };
   // On a phone the open tray covers the pictures that have just arrived.
   const isPhone = useMediaQuery('(max-width: 48em)');
-  const isOver = uploads.every(({ state }) => state === 'done');
+  const hasArrived = uploads.every(({ state }) => state === 'preparing' || state === 'done');
   useEffect(() => {
-    if (isPhone && isOver) setFolded(true);
-  }, [isPhone, isOver]);
+    if (isPhone && hasArrived) setFolded(true);
+  }, [isPhone, hasArrived]);
   return { isFolded, fold };
 }
 
 function TrayTitle({ uploads }: { uploads: readonly Upload[] }) {
   const t = useTexts(mediaMessages.tray);
-  const { count, done, active, paused, interrupted, trouble } = totals(uploads);
-  if (active > 0) return t('sending', { done: Math.min(done + 1, count), count });
+  const { count, preparing, done, active, paused, interrupted, trouble } = totals(uploads);
+  if (active > 0) return t('sending', { done: Math.min(preparing + done + 1, count), count });
   if (interrupted > 0) return t('waitingForNet');
   if (paused > 0) return t('paused', { count: paused });
   if (trouble > 0) return t('trouble', { count: trouble });
+  if (preparing > 0) return t('preparing', { count: preparing });
   return t('done', { count: done });
 }
 

@@ -16,7 +16,9 @@ export interface UploadTarget {
 /**
  * - `waiting`: its turn comes; `interrupted`: the connection is gone, it goes on by itself;
  * - `needsFile`: after a reload, when the browser could not keep the file;
- * - `failed`: `reason` says why; `refused` too, and trying again won't help.
+ * - `failed`: `reason` says why; `refused` too, and sending again won't help: the file can't be taken, or has arrived
+ *   and could not be prepared;
+ * - `preparing`: all bytes are there; `done`: it can be shown.
  */
 export type UploadState =
   | 'waiting'
@@ -26,6 +28,7 @@ export type UploadState =
   | 'needsFile'
   | 'failed'
   | 'refused'
+  | 'preparing'
   | 'done';
 
 /** One file on its way. Sizes are bytes. */
@@ -44,9 +47,11 @@ export interface Upload {
   place: UploadPlace | null;
   state: UploadState;
   sentBytes: number;
+  /** How far preparing it has come, 0 to 1; only videos tell. */
+  prepared: number;
   /** Where the server takes the rest; null before the first byte. */
   url: string | null;
-  /** The medium it became. */
+  /** The medium it became; null until all bytes have arrived. */
   mediaId: string | null;
   reason: string | null;
 }

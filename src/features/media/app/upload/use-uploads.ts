@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react'
 import { useViewer } from '#app/view/view.ts';
 import type { UploadTarget } from './upload.ts';
 import { uploadDesk } from './upload-desk.ts';
+import type { Preparation } from './upload-queue.ts';
 
 const verbs = {
   /** Takes files over from drop, paste or picker; refusals show in the tray. */
@@ -11,6 +12,7 @@ const verbs = {
   retry: (id: string) => uploadDesk.resume(id),
   cancel: (id: string) => uploadDesk.cancel(id),
   giveFile: (id: string, file: File) => uploadDesk.giveFile(id, file),
+  look: (id: string, medium: Preparation | undefined) => uploadDesk.look(id, medium),
   clear: () => uploadDesk.clear(),
 };
 

@@ -19,9 +19,10 @@ export function useArrivals(): readonly Upload[] {
   const [settled, setSettled] = useState<ReadonlySet<string>>(new Set());
   const { uploads } = useUploads();
   const own = uploads.filter(
-    ({ id, place, state }) => place?.entryId === entryId && state !== 'refused' && !settled.has(id),
+    ({ id, place, state, mediaId }) =>
+      place?.entryId === entryId && (mediaId !== null || state !== 'refused') && !settled.has(id),
   );
-  const arrived = own.filter(({ state }) => state === 'done').map(({ id }) => id);
+  const arrived = own.filter(({ mediaId }) => mediaId !== null).map(({ id }) => id);
   const take = useEffectEvent(async (ids: readonly string[]) => {
     const entry = await readAnew(saver).catch(() => null);
     setSettled((known) => new Set([...known, ...ids]));

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { api } from '#app/api.ts';
+import { useLive } from '#app/live/use-live.ts';
+import type { Upload } from './upload.ts';
+import { useUploads } from './use-uploads.ts';
+
+/** Live events tell at once; asking now and then covers a stream that is down, or of another account. In milliseconds. */
+const askEvery = 15_000;
+
+/** Follows an upload that has arrived until its medium is prepared, or can't be. */
+export function usePreparation({ id, accountId, mediaId, state }: Upload): void {
+  const { look } = useUploads();
+  const isPreparing = state === 'preparing' && mediaId !== null;
+  const { data, refetch } = useQuery({
+    ...api.account(accountId).media.listMedia.queryOptions({ input: { ids: [mediaId ?? ''] } }),
+    enabled: isPreparing,
+    staleTime: 0,
+    refetchInterval: askEvery,
+  });
+  const take = useEffectEvent((page: NonNullable<typeof data>) => look(id, page.items[0]));
+  useEffect(() => {
+    if (isPreparing && data) take(data);
+  }, [isPreparing, data]);
+  const concerns = (payload: unknown) => isPreparing && (payload as { mediaId?: string }).mediaId === mediaId;
+  useLive('mediaProgressed', ({ payload }) => {
+    const { progress } = payload as { progress: number };
+    if (concerns(payload)) look(id, { mediaUploadCompleted: false, failure: null, processingProgress: progress });
+  });
+  useLive('mediaPrepared', ({ payload }) => {
+    if (concerns(payload)) void refetch();
+  });
+}
