@@ -7,6 +7,8 @@ export interface CatalogueColumn {
   isArray: boolean;
   /** Must be given when a row is written. */
   isNeeded: boolean;
+  /** The database makes it of other columns, and takes no value for it. */
+  isDerived: boolean;
 }
 
 export interface CatalogueTable {
@@ -30,7 +32,7 @@ export async function readTables(db: Db): Promise<CatalogueTable[]> {
         where i.indrelid = c.oid and i.indisprimary order by k.place) as "primaryKey",
       (select jsonb_agg(jsonb_build_object('name', a.attname, 'type', a.atttypid::regtype::text,
           'isArray', a.atttypid::regtype::text like '%[]',
-          'isNeeded', a.attnotnull and not a.atthasdef and a.attidentity = '') order by a.attnum)
+          'isDerived', a.attgenerated <> '', 'isNeeded', a.attnotnull and not a.atthasdef and a.attidentity = '') order by a.attnum)
         from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as columns
     from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') order by 1`.execute(db);
   return rows;

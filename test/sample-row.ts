@@ -29,7 +29,7 @@ export async function insertSample(
   { name, columns }: CatalogueTable,
   given: Record<string, unknown>,
 ): Promise<void> {
-  const needed = columns.filter((column) => column.name in given || column.isNeeded);
+  const needed = columns.filter(({ name: own, isNeeded, isDerived }) => (own in given && !isDerived) || isNeeded);
   const values = needed.map((column) => {
     if (column.name in given) return given[column.name];
     const sample = samples[column.type];
