@@ -84,11 +84,14 @@ async function joinRunning(place: Place, cluster: string, log: Log): Promise<Ser
   }
 }
 
-/** Its last holder may have gone in the moment in which we came: then it ends, and says so a little later. */
+/**
+ * Its last holder may have gone in the moment in which we came: then it ends, and says so a little later. What it says
+ * goes with its folder, so it is asked for a connection after that once more.
+ */
 async function isServing(place: Place, running: Postmaster): Promise<boolean> {
   if (!(await acceptsConnections(running))) return false;
   await sleep(guardHearsWithin);
-  return !(await isReleased(place.pipe, running.sockets));
+  return !(await isReleased(place.pipe, running.sockets)) && (await acceptsConnections(running));
 }
 
 function handle(place: Place, cluster: string, server: Server): EmbeddedPostgres {
