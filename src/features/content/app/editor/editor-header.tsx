@@ -1,7 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { X } from 'lucide-react';
 import { use, useEffect, useRef } from 'react';
-import { PlainLink } from '#app/app-link.tsx';
 import { AppName } from '#ui/page-header.tsx';
 import { useTexts } from '#ui/use-texts.ts';
 import styles from './editor-header.module.css';
@@ -10,6 +9,7 @@ import { EntryMenu } from './entry-menu.tsx';
 import { PublishControls } from './publish-controls.tsx';
 import { SavedLine } from './saving/saved-line.tsx';
 import { useSaverState, useShown } from './use-entry.ts';
+import { useWayBack } from './use-way-back.ts';
 
 /** Stays in sight while the entry scrolls: back, how saving stands, publishing. */
 export function EditorHeader() {
@@ -17,6 +17,7 @@ export function EditorHeader() {
   const title = useShown('title');
   const exists = useSaverState(({ queue }) => queue.exists);
   const appName = use(AppName);
+  const { link, isList } = useWayBack();
   const heading = useRef<HTMLHeadingElement>(null);
   const name = title || (exists ? t('untitled') : t('newTitle'));
   useEffect(() => {
@@ -25,7 +26,7 @@ export function EditorHeader() {
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <header className={styles.header}>
-      <ActionIcon component={PlainLink} to="/content-list" aria-label={t('back')}>
+      <ActionIcon component="a" {...link} aria-label={t(isList ? 'back' : 'backElsewhere')}>
         <X size={20} strokeWidth={1.75} aria-hidden />
       </ActionIcon>
       <h1 ref={heading} tabIndex={-1} className={styles.name} dir="auto" title={name}>

@@ -3,6 +3,7 @@ export const editorMessages = {
   newTitle: 'New entry',
   untitled: 'Untitled',
   back: 'Back to the list',
+  backElsewhere: 'Back to where you were',
   toList: 'Go to the list',
   missing: 'This entry is not here',
   more: 'More actions',

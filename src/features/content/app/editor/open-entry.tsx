@@ -1,7 +1,7 @@
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#app/api.ts';
-import { ButtonLink } from '#app/app-link.tsx';
 import { problemText } from '#ui/problem-text.ts';
 import { useViewer } from '#app/view/view.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -15,6 +15,7 @@ import styles from './entry-editor.module.css';
 import { isMissing } from '../is-missing.ts';
 import { editorMessages } from './editor-messages.ts';
 import { EntryEditor } from './entry-editor.tsx';
+import { useWayBack } from './use-way-back.ts';
 
 interface OpenEntryProps {
   accountId: string;
@@ -25,7 +26,6 @@ interface OpenEntryProps {
 
 /** Waits for the entry and for what this device has kept of it, then opens the editor on both. */
 export function OpenEntry({ accountId, entryId, isFresh: wasFresh }: OpenEntryProps) {
-  const t = useTexts(editorMessages);
   const { userId } = useViewer();
   const [isFresh] = useState(wasFresh);
   const [blank] = useState(() => blankEntry(entryId));
@@ -45,14 +45,7 @@ export function OpenEntry({ accountId, entryId, isFresh: wasFresh }: OpenEntryPr
   if (isFresh) return <EntryEditor accountId={accountId} entry={blank} exists={false} kept={null} />;
   const found = opening(asked.data, asked.error, drafts.data, blank);
   if (found) return <EntryEditor accountId={accountId} {...found} latest={asked.data} />;
-  if (asked.error && isMissing(asked.error))
-    return (
-      <EmptyState
-        title={t('missing')}
-        message={problemText(asked.error)}
-        action={<ButtonLink to="/content-list">{t('toList')}</ButtonLink>}
-      />
-    );
+  if (asked.error && isMissing(asked.error)) return <Missing reason={problemText(asked.error)} />;
   if (asked.error)
     return (
       <ErrorState reason={problemText(asked.error)} onRetry={() => void asked.refetch()} retrying={asked.isFetching} />
@@ -62,6 +55,17 @@ export function OpenEntry({ accountId, entryId, isFresh: wasFresh }: OpenEntryPr
       <SkeletonRows count={6} height={72} />
     </div>
   );
+}
+
+function Missing({ reason }: { reason: string }) {
+  const t = useTexts(editorMessages);
+  const { link, isList } = useWayBack();
+  const back = (
+    <Button component="a" {...link}>
+      {t(isList ? 'toList' : 'backElsewhere')}
+    </Button>
+  );
+  return <EmptyState title={t('missing')} message={reason} action={back} />;
 }
 
 interface Opening {

@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { api } from '#app/api.ts';
 import { queryClient } from '#app/query-client.ts';
 import { snackbar } from '#ui/snackbar.ts';
@@ -8,7 +7,9 @@ import { showUndoToast } from '#ui/undo-toast.tsx';
 import { problemText } from '#ui/problem-text.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { editorMessages } from './editor-messages.ts';
+import { patchCards } from '../list/entry-cache.ts';
 import { useSaver } from './use-entry.ts';
+import { useWayBack } from './use-way-back.ts';
 
 /** Publishing, unpublishing and deleting the entry that is open. */
 export function usePublishing() {
@@ -50,11 +51,11 @@ export function usePublishing() {
   return { publish, unpublish: unpublishing.mutate, isBusy: publishing.isPending || unpublishing.isPending };
 }
 
-/** Deletes the entry that is open, goes back to the list and offers to undo. */
+/** Deletes the entry that is open, goes back to where it was opened from and offers to undo. */
 export function useDeleting() {
   const t = useTexts(editorMessages);
   const saver = useSaver();
-  const navigate = useNavigate();
+  const { leave } = useWayBack();
   const { accountId, entryId } = saver.identity;
   const { content } = api.account(accountId);
   const refresh = () => queryClient.invalidateQueries({ queryKey: content.listEntries.key() });
@@ -68,7 +69,8 @@ export function useDeleting() {
       await content.deleteEntry.call({ entryId });
     },
     async onSuccess() {
-      await navigate({ to: '/content-list' });
+      patchCards(accountId, (card) => (card.uid === entryId ? null : card));
+      leave();
       await refresh();
       showUndoToast({ message: t('deleted'), undo, undoLabel: t('undo') });
     },

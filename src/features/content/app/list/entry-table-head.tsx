@@ -7,7 +7,7 @@ const columns = ['entry', 'contentType', 'status', 'labels', 'changed'] as const
 export function EntryTableHead() {
   const t = useTexts(contentMessages);
   return (
-    <div role="rowgroup">
+    <div role="rowgroup" className={styles.headGroup}>
       <div role="row" className={styles.head}>
         <span role="columnheader">
           <span className="visually-hidden">{t('select')}</span>

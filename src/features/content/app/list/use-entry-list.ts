@@ -5,6 +5,9 @@ import { useAccountId } from '#app/view/use-account-id.ts';
 import type { EntryCard } from '../../entry-card.ts';
 import { filterOf, type ListSearch } from './list-search.ts';
 
+/** Who comes back from an entry finds the list as it was left, and its scroll place, however long that took. */
+const keptForMs = 60 * 60_000;
+
 /** The entries that the address asks for, page by page; while another filter is asked for, the old ones stay in sight. */
 export function useEntryList(search: ListSearch, enabled: boolean) {
   const { content } = api.account(useAccountId());
@@ -22,6 +25,7 @@ export function useEntryList(search: ListSearch, enabled: boolean) {
       getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     }),
     placeholderData: keepPreviousData,
+    gcTime: keptForMs,
     enabled,
   });
   const count = useQuery({

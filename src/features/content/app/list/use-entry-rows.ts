@@ -1,33 +1,34 @@
-import { useElementSize } from '@mantine/hooks';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import type { BrowserLayout } from './entry-browser.tsx';
+import { keptHeights } from './kept-heights.ts';
+import { columnsIn, heightOfRow, rowGap } from './row-sizes.ts';
 import type { useEntryList } from './use-entry-list.ts';
-
-/** A card is at least so wide, in pixels. */
-const narrowestCard = 256;
-const gap = 16;
 
 /** Rows of the table, or rows of cards; only those near the window are in the page. */
 export function useEntryRows(layout: BrowserLayout, list: ReturnType<typeof useEntryList>) {
-  const { ref: frame, width } = useElementSize();
+  const [kept] = useState(() => keptHeights.get(layout));
+  const { ref: frame, width } = useWidth(kept?.width ?? 0);
   const { ref: body, top: scrollMargin } = useTop();
-  const isFeed = layout === 'feed';
-  const columns = isFeed ? Math.max(1, Math.floor((width + gap) / (narrowestCard + gap))) : 1;
+  const columns = columnsIn(layout, width);
+  const { entries } = list;
   const rows = useWindowVirtualizer({
-    count: Math.ceil(list.entries.length / columns),
-    estimateSize: () => (isFeed ? 336 : 65),
-    overscan: isFeed ? 2 : 8,
+    // Before the width is known, every height would be a wrong one.
+    count: width ? Math.ceil(entries.length / columns) : 0,
+    // Rows are told apart by what they hold, so that heights go with it.
+    getItemKey: useCallback((index) => `${columns}:${entries[index * columns]?.uid}`, [columns, entries]),
+    estimateSize: () => heightOfRow(layout, width),
+    initialMeasurementsCache: kept?.rows ?? [],
+    overscan: layout === 'feed' ? 2 : 8,
     scrollMargin,
-    gap: isFeed ? gap : 0,
+    gap: layout === 'feed' ? rowGap : 0,
     scrollPaddingStart: 80,
     scrollPaddingEnd: 96,
   });
-  useEffect(() => {
-    rows.measure();
-    // It forgets every height, and rows that are in the page already are not heard of again.
-    for (const row of rows.elementsCache.values()) rows.measureElement(row);
-  }, [rows, layout, columns]);
+  useLayoutEffect(
+    () => () => void keptHeights.set(layout, { width, rows: rows.takeSnapshot() }),
+    [rows, layout, width],
+  );
   useNextPage(((rows.getVirtualItems().at(-1)?.index ?? 0) + 1) * columns, list);
   return { frame, body, rows, columns };
 }
@@ -41,6 +42,20 @@ function useNextPage(
   useEffect(() => {
     if (isNear && hasNextPage && !isFetchingNextPage) void fetchNextPage();
   }, [isNear, hasNextPage, isFetchingNextPage, fetchNextPage]);
+}
+
+/** An element's width, known before the first paint. */
+function useWidth(before: number) {
+  const [width, setWidth] = useState(before);
+  const ref = useCallback((element: HTMLElement | null) => {
+    if (!element) return undefined;
+    const measure = () => setWidth(element.clientWidth);
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    measure();
+    return () => observer.disconnect();
+  }, []);
+  return { ref, width };
 }
 
 /** Where an element begins in the document; what is above it may grow. */

@@ -1,0 +1,24 @@
+import { useRouter, useRouterState } from '@tanstack/react-router';
+import { useMemo, type MouseEvent } from 'react';
+import { keyOf, readTrail, stepsBehind } from '#app/trail.ts';
+import { useViewState } from '#app/view/view-state.ts';
+import { wayBack } from './way-back.ts';
+
+/** Out of the editor, to where the person came from. */
+export function useWayBack() {
+  const { history } = useRouter();
+  const { accountId } = useViewState();
+  const key = useRouterState({ select: ({ location }) => location.state.__TSR_key });
+  // The address may have become another one in the same place of the history.
+  const { href, isBehind, isList } = useMemo(
+    () => wayBack(stepsBehind(readTrail(), key ?? keyOf(history.location)), accountId),
+    [history, key, accountId],
+  );
+  const leave = () => (isBehind ? history.back() : history.push(href));
+  const onClick = (event: MouseEvent) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    leave();
+  };
+  return { leave, isList, link: { href, onClick } };
+}
