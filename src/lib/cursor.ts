@@ -24,6 +24,12 @@ export function readCursor(cursor: string, length: number): string[] {
   return parsed.data;
 }
 
+/** The time that a cursor's value tells. @throws BAD_REQUEST for what `toISOString` never wrote of a row */
+export function readTime(value: string): Date {
+  if (!/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) || Number.isNaN(Date.parse(value))) throw unknownPlace();
+  return new Date(value);
+}
+
 export function unknownPlace() {
   return problem('BAD_REQUEST', 'This place in the list is not known. Go back to the first page.');
 }

@@ -6,12 +6,12 @@ const controlInProse = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 const unreadable = 'This text holds characters that cannot be stored. Delete them, or type the text again.';
 
 function words(max: number) {
-  return z
-    .string()
-    .normalize('NFC')
-    .trim()
-    .max(max, `At most ${max} characters, please.`)
-    .refine((value) => value.isWellFormed(), unreadable);
+  return storable(z.string().normalize('NFC').trim().max(max, `At most ${max} characters, please.`));
+}
+
+/** Refuses what no column of the database takes: halves of characters, and the character zero. */
+export function storable(text: z.ZodString) {
+  return text.refine((value) => value.isWellFormed() && !value.includes('\0'), unreadable);
 }
 
 /** Text on one line, trimmed, in Unicode's composed form. `max` in UTF-16 units. */

@@ -2,19 +2,18 @@ import { z } from 'zod';
 import { themeByAgency } from '#features/branding/theme.ts';
 import { ThemeValue } from '#features/branding/theme-choice.ts';
 import { ContentStatus, PublishStatus, ServiceStatus } from '#features/content/entry.ts';
+import { storable } from '#lib/text.ts';
 import { Uid } from '#lib/uid.ts';
 import { customisableLabels, customisableTexts, themeColourKeys } from './site-texts.data.ts';
 
 const hex = z.string().regex(/^#[0-9a-f]{6}$/i, 'Write the colour as #rrggbb, for example #2f5bea');
-const line = z.string().trim().max(200, 'This text has at most 200 characters.');
-const paragraph = z.string().trim().max(5_000, 'This text has at most 5,000 characters.');
-const code = z.string().max(50_000, 'This code has at most 50,000 characters.');
+const line = storable(z.string().trim().max(200, 'This text has at most 200 characters.'));
+const paragraph = storable(z.string().trim().max(5_000, 'This text has at most 5,000 characters.'));
+const code = storable(z.string().max(50_000, 'This code has at most 50,000 characters.'));
+const destination = storable(z.string().max(100));
 
 /** An address of another site; `http://` is added where the scheme is missing (spec 2 §2). */
-const externalAddress = z
-  .string()
-  .trim()
-  .max(2_000)
+const externalAddress = storable(z.string().trim().max(2_000))
   .transform((text) => (text === '' || /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `http://${text}`))
   .refine((text) => text === '' || /^https?:\/\/[^\s/]+/i.test(text), 'Write an address like https://example.com');
 
@@ -102,9 +101,9 @@ export const SiteSettings = z.object({
   /** Content types whose gallery shows the sidebar list. */
   contentTypesSidebar: z.array(Uid).default([]),
   statuses: AllowedStatuses.prefault({}),
-  destinations: z.array(z.string().max(100)).default([]),
+  destinations: z.array(destination).default([]),
   /** Destinations whose writings give title and description; the first match wins. */
-  websites: z.array(z.string().max(100)).default([]),
+  websites: z.array(destination).default([]),
 
   thankYouMessage: paragraph.default(''),
   thankYouJsScript: code.default(''),

@@ -16,16 +16,24 @@ import { writeFields } from './write-fields.ts';
  */
 export const createEntry = account('content.edit')
   .route({ method: 'POST', path: '/entries', summary: 'Create an entry', tags: ['Entries'] })
-  .input(EntryFields.partial().extend({ uid: Uid.optional() }))
+  .input(EntryFields.partial().extend({ uid: Uid.optional(), editorId: Uid.optional() }))
   .output(Entry)
   .handler(async ({ input, context: { scope } }): Promise<Entry> => {
-    const { uid = newUid(), ...patch } = input;
-    if (!(await insertEntry(scope, uid, patch))) await refuseStrangers(scope, uid);
+    const { uid = newUid(), editorId = null, ...patch } = input;
+    if (!(await insertEntry(scope, uid, patch, editorId))) await refuseStrangers(scope, uid);
     return readEntry(scope, uid);
   });
 
-/** Whether it was made now; false when the id is taken already. */
-export async function insertEntry(scope: AccountScope, uid: string, patch: EntryPatch): Promise<boolean> {
+/**
+ * Whether it was made now; false when the id is taken already.
+ * @param editorId of the editor that it was typed in, whose later saves don't clash with it
+ */
+export async function insertEntry(
+  scope: AccountScope,
+  uid: string,
+  patch: EntryPatch,
+  editorId: string | null = null,
+): Promise<boolean> {
   const userId = scope.actor.kind === 'user' ? scope.actor.userId : null;
   const { numInsertedOrUpdatedRows } = await scope.tx
     .insertInto('entry')
@@ -34,7 +42,7 @@ export async function insertEntry(scope: AccountScope, uid: string, patch: Entry
     .executeTakeFirstOrThrow();
   if (numInsertedOrUpdatedRows !== 1n) return false;
   const nothing = { mediaIds: [], coverMediaId: null, mainVideoMediaId: null, beforeMediaId: null, afterMediaId: null };
-  await writeFields(scope, uid, await preparePatch(scope, uid, nothing, patch), null);
+  await writeFields(scope, uid, await preparePatch(scope, uid, nothing, patch), editorId);
   await emit(scope, entryCreated, { entryId: uid });
   return true;
 }

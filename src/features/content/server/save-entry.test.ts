@@ -83,6 +83,15 @@ describe('autosave', () => {
     expect((await save(entry, { title: 'New roof' }, owner, editorId)).title).toBe('New roof');
     expect((await save(entry, { title: 'New roof' }, colleague)).title).toBe('New roof');
   });
+  it('goes on after a creation whose answer got lost, and writes over nobody’s change since', async () => {
+    const [uid, editorId] = [newUid(), newUid()];
+    await call(createEntry, { uid, editorId, title: 'R', city: 'Austin' }, owner);
+    const known = { uid, version: 0 };
+    expect(await save(known, { title: 'Roof' }, owner, editorId)).toMatchObject({ title: 'Roof', city: 'Austin' });
+    await save({ uid, version: 3 }, { city: 'Dallas' }, colleague);
+    await expect(save(known, { city: 'Waco' }, owner, editorId)).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expect(save(known, { title: 'Theirs' }, colleague)).rejects.toMatchObject({ code: 'CONFLICT' });
+  });
   it('loses none of many saves at once', async () => {
     const entry = await addEntry();
     const fields = ['title', 'city', 'neighborhood', 'address', 'seoTitle', 'seoDescription'];

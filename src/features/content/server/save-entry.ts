@@ -13,8 +13,8 @@ import { writeFields } from './write-fields.ts';
 
 const SaveEntry = z.strictObject({
   entryId: Uid,
-  /** The version that the patch was typed on. */
-  version: z.number().int().min(1),
+  /** The version that the patch was typed on; 0 before its editor knew of any. */
+  version: z.number().int().min(0),
   /** Made once by each editor that is opened: its own earlier saves are never a conflict. */
   editorId: Uid.optional(),
   patch: EntryPatch,

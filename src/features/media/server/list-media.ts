@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { account } from '#access/procedures.ts';
 import { MediaKind } from '#features/media/media-formats.ts';
-import { readCursor, unknownPlace, writeCursor } from '#lib/cursor.ts';
+import { readCursor, readTime, writeCursor } from '#lib/cursor.ts';
 import { line } from '#lib/text.ts';
 import { Uid } from '#lib/uid.ts';
 import { MediaItem } from '../media.ts';
@@ -56,8 +56,6 @@ export const listMedia = account('media.read')
 /** The database dates files to the microsecond, the cursor to the millisecond: the exact moment is read from the row. */
 function behind(accountId: string, cursor: string) {
   const [date = '', uid = ''] = readCursor(cursor, 2);
-  const createDate = new Date(date);
-  if (Number.isNaN(createDate.getTime())) throw unknownPlace();
   return sql<boolean>`(create_date, uid) < (coalesce((select last.create_date from media as last
-    where last.account_id = ${accountId} and last.uid = ${uid}), ${createDate}::timestamptz), ${uid})`;
+    where last.account_id = ${accountId} and last.uid = ${uid}), ${readTime(date)}::timestamptz), ${uid})`;
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { account } from '#access/procedures.ts';
 import type { AccountScope } from '#access/scope.ts';
 import { findMedia, mediaItem } from '#features/media/server/media-queries.ts';
-import { readCursor, writeCursor } from '#lib/cursor.ts';
+import { readCursor, readTime, writeCursor } from '#lib/cursor.ts';
 import { Testimonial, TestimonialState } from '../testimonial.ts';
 
 const waits = sql<boolean>`t.state = 'pending'`;
@@ -85,7 +85,7 @@ function newestFirst({ tx, accountId }: AccountScope, state?: TestimonialState, 
   if (state) query = query.where('t.state', '=', state);
   if (cursor) {
     const [isWaiting = '', date = '', entryId = ''] = readCursor(cursor, 3);
-    const before = sql<boolean>`(${waits}, ${sentDate}, t.entry_id) < (${isWaiting === 'true'}, ${new Date(date)}, ${entryId})`;
+    const before = sql<boolean>`(${waits}, ${sentDate}, t.entry_id) < (${isWaiting === 'true'}, ${readTime(date)}, ${entryId})`;
     query = query.where(before);
   }
   return query;

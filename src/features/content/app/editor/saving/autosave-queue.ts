@@ -97,8 +97,7 @@ export function acknowledged(queue: AutosaveQueue, entry: Entry): AutosaveQueue 
   const echo: EntryPatch = without(queue.echo, fieldsOf(sent));
   for (const field of fieldsOf(sent))
     if (proseFields.has(field) && !same(sent[field], entry[field])) Object.assign(echo, { [field]: sent[field] });
-  // A repeated creation answers the entry that the first one made, without what was typed in between.
-  const missed = queue.exists ? {} : pick(sent, (field) => !same(tidy(sent[field]), tidy(entry[field])));
+  const missed = queue.exists ? {} : missedBy(sent, entry);
   const { typed, clashing } = met(
     queue.typed,
     { ...queue.base, ...sent },
@@ -107,6 +106,11 @@ export function acknowledged(queue: AutosaveQueue, entry: Entry): AutosaveQueue 
   const conflict = clashing.length > 0 ? { fields: clashing, current: entry } : null;
   const open = { ...missed, ...typed };
   return { ...queue, exists: true, base: entry, typedOn: null, echo, sent: null, typed: open, conflict, trouble: null };
+}
+
+/** A repeated creation answers the entry that the first one made, without what was typed in between. */
+export function missedBy(created: EntryPatch, entry: Entry): EntryPatch {
+  return pick(created, (field) => !same(tidy(created[field]), tidy(entry[field])));
 }
 
 export function failed(queue: AutosaveQueue, trouble: Trouble): AutosaveQueue {

@@ -28,7 +28,7 @@ export async function sendPatch({ accountId, entryId, editorId, exists, version,
   try {
     const entry = exists
       ? await saveEntry.call({ entryId, editorId, version, patch })
-      : await createEntry.call({ uid: entryId, ...patch });
+      : await createEntry.call({ uid: entryId, editorId, ...patch });
     return { kind: 'saved', entry };
   } catch (error) {
     return outcomeOf(error);
