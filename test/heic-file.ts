@@ -5,13 +5,15 @@ import { join } from 'node:path';
 
 /**
  * A real HEIC: one HEVC frame encoded by ffmpeg, in the container of ISO 23008-12 as phones write it, optionally with
- * an EXIF block (as sharp's `metadata().exif`) and a rotation (quarter turns against the clock).
+ * an EXIF block (as sharp's `metadata().exif`) and a rotation (quarter turns against the clock). A `decoy` stands before
+ * it as a picture of its own, which claims another size for the same pixels.
  */
 export function heicFile(options: {
   width: number;
   height: number;
   exif?: Buffer;
   quarterTurns?: 0 | 1 | 2 | 3;
+  decoy?: { width: number; height: number };
 }): Buffer {
   const { configuration, frame } = hevcFrame(options.width, options.height);
   const exif = options.exif && Buffer.concat([uint32('Exif\0\0'.length), options.exif]);
@@ -25,6 +27,7 @@ interface Parts {
   width: number;
   height: number;
   quarterTurns?: number;
+  decoy?: { width: number; height: number };
   configuration: Buffer;
   frame: Buffer;
   exif: Buffer | undefined;
@@ -32,14 +35,15 @@ interface Parts {
 }
 
 function metaBox(parts: Parts): Buffer {
-  const { frame, exif, dataStart } = parts;
-  const items = [{ id: 1, type: 'hvc1', start: dataStart, length: frame.length }];
-  if (exif) items.push({ id: 2, type: 'Exif', start: dataStart + frame.length, length: exif.length });
+  const { frame, exif, decoy, dataStart } = parts;
+  const picture = { type: 'hvc1', start: dataStart, length: frame.length };
+  const items = [...(decoy ? [{ id: 1, ...picture }] : []), { id: 2, ...picture }];
+  if (exif) items.push({ id: 3, type: 'Exif', start: dataStart + frame.length, length: exif.length });
   return box(
     'meta',
     uint32(0),
     box('hdlr', uint32(0), uint32(0), 'pict', Buffer.alloc(13)),
-    box('pitm', uint32(0), uint16(1)),
+    box('pitm', uint32(0), uint16(2)),
     box(
       'iloc',
       uint32(0),
@@ -55,18 +59,22 @@ function metaBox(parts: Parts): Buffer {
       uint16(items.length),
       ...items.map(({ id, type }) => box('infe', uint32(0x02000000), uint16(id), uint16(0), type, '\0')),
     ),
-    ...(exif ? [box('iref', uint32(0), box('cdsc', uint16(2), uint16(1), uint16(1)))] : []),
+    ...(exif ? [box('iref', uint32(0), box('cdsc', uint16(3), uint16(1), uint16(2)))] : []),
     properties(parts),
   );
 }
 
-function properties({ width, height, quarterTurns, configuration }: Parts): Buffer {
+function properties({ width, height, quarterTurns, decoy, configuration }: Parts): Buffer {
+  const size = (claimed: { width: number; height: number }) =>
+    box('ispe', uint32(0), uint32(claimed.width), uint32(claimed.height));
   const turned = quarterTurns ? [box('irot', Buffer.from([quarterTurns]))] : [];
   const uses = [0x81, 2, ...(quarterTurns ? [0x83] : [])];
+  const usesOf = (id: number, list: number[]) => Buffer.concat([uint16(id), Buffer.from([list.length, ...list])]);
+  const decoyUses = decoy ? [usesOf(1, [0x81, 3 + turned.length])] : [];
   return box(
     'iprp',
-    box('ipco', configuration, box('ispe', uint32(0), uint32(width), uint32(height)), ...turned),
-    box('ipma', uint32(0), uint32(1), uint16(1), Buffer.from([uses.length, ...uses])),
+    box('ipco', configuration, size({ width, height }), ...turned, ...(decoy ? [size(decoy)] : [])),
+    box('ipma', uint32(0), uint32(1 + decoyUses.length), ...decoyUses, usesOf(2, uses)),
   );
 }
 

@@ -1,4 +1,5 @@
 import { call } from '@orpc/server';
+import { subscribe } from 'node:diagnostics_channel';
 import { request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -23,14 +24,20 @@ beforeAll(async () => {
 });
 afterAll(() => web.stop());
 
-function ask(path: string, headers: Record<string, string> = {}) {
+function ask(path: string, headers: Record<string, string> = {}, method = 'GET') {
   return new Promise<{ status: number; headers: Record<string, unknown>; body: string }>((resolve, reject) => {
-    const asking = request({ port: web.port, host: '127.0.0.1', path, headers: { host, ...headers } }, async (answer) =>
+    const asked = { port: web.port, host: '127.0.0.1', path, method, headers: { host, ...headers } };
+    const asking = request(asked, async (answer) =>
       resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: String(await buffer(answer)) }),
     );
     asking.on('error', reject).end();
   });
 }
+
+let fromMemory = 0;
+subscribe('fieldfolio.page', (how) => {
+  if (how === 'memory') fromMemory += 1;
+});
 
 async function addPicture(): Promise<string> {
   const uid = await world.addMedium();
@@ -73,6 +80,20 @@ describe('a public page that is asked for again', () => {
     }
   });
 
+  test('is answered from memory to GET alone', async () => {
+    let before = 0;
+    await soon(async () => {
+      before = fromMemory;
+      await ask('/gallery');
+      expect(fromMemory).toBe(before + 1);
+    });
+    const { headers } = await ask('/gallery', { 'if-none-match': '"other"' });
+    const head = await ask('/gallery', {}, 'HEAD');
+    expect([head.status, head.headers.etag, head.body]).toEqual([200, headers.etag, '']);
+    for (const method of ['POST', 'DELETE']) expect((await ask('/gallery', {}, method)).status).toBe(404);
+    expect(fromMemory).toBe(before + 1);
+  });
+
   test('loses an entry soon after its unpublishing', async () => {
     const { uid: entryId } = await world.addPublished({ title: 'Copper gutters' });
     await soon(async () => expect((await ask('/gallery')).body).toContain('Copper gutters'));
@@ -95,6 +116,17 @@ describe('a picture that is asked for again', () => {
       expect((await ask(path, { range: 'bytes=0-2' })).body).toBe('the');
       expect((await ask(path, clinic)).status).toBe(404);
     }
+  });
+
+  test('never comes from memory where people sign in, and goes there at once', async () => {
+    const uid = await addPicture();
+    const { uid: entryId } = await world.addPublished({ title: 'Seen in the app', mediaIds: [uid] });
+    const before = fromMemory;
+    const look = () => ask(`/media/${uid}/200x200`, { host: ports.config.publicUrl.host });
+    for (let time = 0; time < 3; time += 1) expect((await look()).status).toBe(200);
+    await call(unpublishEntry, { entryId }, owner);
+    expect((await look()).status).toBe(404);
+    expect(fromMemory).toBe(before);
   });
 
   test('goes soon after its entry is unpublished, and when it goes to the trash', async () => {

@@ -45,11 +45,14 @@ test('signing in sets a cookie that scripts cannot read and other hosts do not g
 test('by the machine’s address, over plain HTTP, the cookie does without its prefix', async () => {
   const { cookie } = await signIn({ host: '127.0.0.1:3000' });
   expect(cookie).toMatch(/^session=/);
-  expect(cookie).not.toContain('Secure');
+  for (const part of ['HttpOnly', 'SameSite=Lax', 'Path=/']) expect(cookie).toContain(part);
+  // Without the prefix nothing else keeps the cookie from hosts below this one.
+  expect(cookie).not.toMatch(/Secure|Domain/i);
 });
 
 test("an agency's own host is a door too, and a site is none", async () => {
   const { cookie } = await signIn({ host: 'app.north.localhost:3000' });
+  expect(cookie).toMatch(/^__Host-session=/);
   expect(await viewer(cookie, 'app.north.localhost:3000')).toMatchObject({ status: 200 });
   expect((await signIn({ host: 'roofer.sites.localhost:3000' })).status).toBe(404);
   expect((await viewer(cookie, 'roofer.sites.localhost:3000')).status).toBe(404);

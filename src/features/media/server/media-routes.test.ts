@@ -189,11 +189,21 @@ describe('a video', () => {
     expect((await part('"another"')).status).toBe(200);
   });
 
-  it('tells its length without sending it', async () => {
-    const answer = await fetch(`${origin}/media/${await addMedium('video')}/video`, { method: 'HEAD' });
-    expect([answer.status, answer.headers.get('content-length'), await answer.text()]).toEqual([200, '100000', '']);
+  it('tells its length without sending or opening it', async () => {
+    const uid = await addMedium('video');
+    await ports.storage.put(`accounts/${accounts.roofer}/media/${uid}/video.mp4`, randomBytes(500_000));
+    for (let time = 0; time < 5; time += 1) {
+      const answer = await fetch(`${origin}/media/${uid}/video`, { method: 'HEAD' });
+      expect([answer.status, answer.headers.get('content-length'), await answer.text()]).toEqual([200, '500000', '']);
+    }
+    expect(await openFiles(uid)).toBe(0);
   });
 });
+
+const openFiles = async (uid: string) => {
+  const links = (await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => ''));
+  return (await Promise.all(links)).filter((file) => file.includes(uid)).length;
+};
 
 describe('a large video of 1 GB', () => {
   const large = 1_000_000_000;
@@ -210,11 +220,6 @@ describe('a large video of 1 GB', () => {
     await ports.storage.put(`accounts/${accounts.roofer}/media/${uid}/video.mp4`, body);
     return uid;
   }
-  const openFiles = async (uid: string) => {
-    const links = (await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => ''));
-    return (await Promise.all(links)).filter((file) => file.includes(uid)).length;
-  };
-
   it('takes little memory to send to a slow reader, and leaves no file open when the reader goes', async () => {
     const uid = await addLarge();
     const before = process.memoryUsage().rss;

@@ -54,9 +54,9 @@ export async function convertVideo(
     [
       ...['-nostdin', '-hide_banner', '-v', 'error', '-threads', '2'],
       ...videoInput(input, format),
-      ...['-t', String(maxSeconds + overtime), '-map', '0:V:0', '-map', '0:a:0?', '-sn', '-dn'],
+      ...['-t', String(maxSeconds + overtime), '-map', '0:V:0', '-map', '0:a:0?'],
       ...(copy ? copied : await encoded(conversion)),
-      ...['-map_metadata', '-1', '-map_metadata:s', '-1', '-map_chapters', '-1'],
+      ...['-map_metadata', '-1', '-map_chapters', '-1'],
       ...['-fflags', '+bitexact', '-movflags', '+faststart', '-f', 'mp4'],
       ...['-progress', 'pipe:1', '-nostats', '-y', `file:${output}`],
     ],

@@ -86,6 +86,13 @@ describe('a photo that is something else as well', () => {
   });
 });
 
+/** A DASH playlist that names another file, behind a comment which makes it look like a QuickTime film. */
+const playlistOf = (film: string) =>
+  `<!--free--><MPD xmlns="urn:mpeg:dash:schema:mpd:2011" profiles="urn:mpeg:dash:profile:isoff-on-demand:2011"
+    type="static" mediaPresentationDuration="PT1S" minBufferTime="PT1S"><Period duration="PT1S">
+    <AdaptationSet mimeType="video/mp4"><Representation id="1" bandwidth="100000" codecs="avc1.42c00d">
+    <BaseURL>${film}</BaseURL></Representation></AdaptationSet></Period></MPD>`;
+
 describe('a file that only calls itself a photo or video', () => {
   const mp4Head = Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0mp42isom', 'latin1');
   it.each([
@@ -108,6 +115,23 @@ describe('a file that only calls itself a photo or video', () => {
       expect(result.kind).toBe('refused');
     },
   );
+
+  it.skipIf(!ffmpegPath)('a playlist that looks like a film does not show another business’s film', async () => {
+    const inPieces = ['-movflags', '+frag_keyframe+empty_moov+default_base_moof'];
+    const secret = video(join(folder.path, 'secret.mp4'), { seconds: 1, args: [...videoCodecs.h264, ...inPieces] });
+    const file = await keep('film.mov', Buffer.from(playlistOf(secret)));
+    expect(await sniff(file.input, file)).toMatchObject({ kind: 'video', format: 'mov' });
+    const result = await runInChild({ task: 'video', ...file, ffmpegPath, maxSeconds: 300 }, childLimits.video);
+    expect(result.kind).toBe('refused');
+  });
+
+  it.skipIf(!ffmpegPath)('a film of more pixels than 8K has is refused before its pixels are claimed', async () => {
+    const still = { seconds: 0.04, size: '8192x4352', sound: false };
+    const film = video(join(folder.path, 'wall.mp4'), { ...still, args: videoCodecs.h264 });
+    const file = await keep('wall.mp4', await readFile(film));
+    const result = await runInChild({ task: 'video', ...file, ffmpegPath, maxSeconds: 300 }, childLimits.video);
+    expect(result.kind).toBe('refused');
+  });
 });
 
 it.skipIf(!ffmpegPath)(
@@ -122,6 +146,18 @@ it.skipIf(!ffmpegPath)(
       runInChild({ task: 'image', ...other }, childLimits.image),
     ]);
     expect([long.kind, fine.kind]).toEqual(['refused', 'image']);
+  },
+);
+
+it.skipIf(!ffmpegPath)(
+  'a video that hides its length is noticed when it is converted, which ends soon after the account’s limit',
+  async () => {
+    const whole = { seconds: 12, size: '64x64', sound: false };
+    const film = await readFile(video(join(folder.path, 'hidden.mp4'), { ...whole, args: videoCodecs.h264 }));
+    const file = await keep('hidden.mp4', withDuration(film, 2));
+    const result = await runInChild({ task: 'video', ...file, ffmpegPath, maxSeconds: 3 }, childLimits.video);
+    const reason = '“hidden.mp4” lasts 5 seconds. Videos may last up to 3 seconds: shorten it and add it again.';
+    expect(result).toEqual({ kind: 'refused', reason });
   },
 );
 

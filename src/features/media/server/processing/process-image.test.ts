@@ -165,12 +165,14 @@ describe('every accepted format', () => {
 });
 
 describe('files that would do harm', () => {
-  const script = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+  const script = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
   it.each<[string, string, () => Buffer | Promise<Buffer>, RegExp]>([
     ['a PNG of 900 megapixels', 'wall.png', () => blackPng(30_000, 30_000), /more than 50 megapixels/],
     ['a TIFF that claims 65,535 × 65,535', 'x.tiff', emptyTiff, /more than 50 megapixels|damaged/],
+    ['a JPEG that claims 56 megapixels', 'wall.jpg', wideJpeg, /more than 50 megapixels/],
     ['an SVG with a script', 'logo.jpg', () => Buffer.from(script), /SVG drawing/],
     ['an SVG behind an XML line', 'logo.jpg', () => Buffer.from(`<?xml version="1.0"?>${script}`), /SVG drawing/],
+    ['an SVG that begins like an AVIF', 'logo.jpg', () => Buffer.from(`<!--ftypavif-->${script}`), /is damaged/],
     ['a web page', 'photo.png', () => Buffer.from('<!DOCTYPE html><p>hi'), /web page/],
     ['text', 'photo.png', () => Buffer.from('Dear Sir, größte Grüße 🏠'), /text file/],
     ['nothing', 'photo.png', () => Buffer.alloc(0), /is empty/],
@@ -188,6 +190,7 @@ describe('files that would do harm', () => {
     ['half a PNG', 'roof.png', async () => firstHalf(await blackPng(900, 900)), /damaged or incomplete/],
     ['half a HEIC', 'roof.heic', () => firstHalf(heicFile({ width: 640, height: 480 })), /damaged or incomplete/],
     ['a HEIC that claims too much', 'roof.heic', hugeHeic, /more than 50 megapixels/],
+    ['a HEIC with a giant before its photo', 'roof.heic', () => heicFile(behindGiant), /more than 50 megapixels/],
     [
       'a video',
       'roof.jpg',
@@ -209,6 +212,18 @@ describe('files that would do harm', () => {
     expect(result).toMatchObject({ kind: 'stopped', cause: 'memory' });
   });
 });
+
+/** sharp reads the size of the photo that the file calls its main one, libheif decodes the first. */
+const behindGiant = { width: 640, height: 480, decoy: { width: 8_000, height: 7_000 } };
+
+/** The height and width stand behind the marker of a frame, its length and its depth. */
+async function wideJpeg(): Promise<Buffer> {
+  const jpeg = await twoColours(80, 70).jpeg().toBuffer();
+  const frame = jpeg.indexOf(Buffer.from([0xff, 0xc0]));
+  jpeg.writeUInt16BE(7_000, frame + 5);
+  jpeg.writeUInt16BE(8_000, frame + 7);
+  return jpeg;
+}
 
 const firstHalf = (file: Buffer) => file.subarray(0, Math.floor(file.length / 2));
 

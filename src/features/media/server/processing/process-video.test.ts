@@ -137,6 +137,23 @@ describe('an uploaded video', () => {
     expect(kept.filter((tag) => /time|date|location|title|make/.test(tag))).toEqual([]);
   });
 
+  it('keeps one picture and one sound, and nothing else that a camera adds', async () => {
+    const words = at('places.srt');
+    await writeFile(words, '1\n00:00:00,000 --> 00:00:01,000\nGPS(30.2672, -97.7431)\n');
+    const chapters = at('chapters.txt');
+    await writeFile(chapters, ';FFMETADATA1\n[CHAPTER]\nTIMEBASE=1/10\nSTART=0\nEND=10\ntitle=At Jane Secret’s\n');
+    const tracks = ['-map', '0:v', '-map', '0:v', '-map', '1:a', '-map', '1:a', '-map', '2:s'];
+    const inputs = ['-f', 'srt', '-i', words, '-f', 'ffmetadata', '-i', chapters, '-map_chapters', '3'];
+    const more = [...inputs, ...tracks, ...h264, '-c:s', 'mov_text'];
+    const input = video(at('drone.mp4'), { seconds: 1, args: more });
+    expect(probe(input).streams).toHaveLength(6);
+    for (const task of [{}, { ffmpegPath: null }]) {
+      const { file } = await prepared(input, task);
+      expect(probe(file).streams.map((stream) => stream.codec_name)).toEqual(['h264', 'aac']);
+      expect((await readFile(file)).toString('latin1')).not.toMatch(/GPS\(|Jane/);
+    }
+  });
+
   it('held upright is shown upright, copied or encoded', async () => {
     for (const args of [h264, hevc]) {
       const input = video(at(`lying-${args[1]}.mp4`), { seconds: 1, args });
@@ -253,12 +270,27 @@ describe('without ffmpeg', () => {
     expect((await readFile(mp4.file)).toString('latin1')).not.toMatch(/Secret|30\.2672/);
   });
 
+  it('a video is told the limit all the same, though it says that it is short', async () => {
+    const input = video(at('short.mp4'), { seconds: 9, sound: false, args: h264 });
+    const film = await readFile(input);
+    for (const box of ['mvhd', 'mdhd']) {
+      const scale = film.indexOf(box) + 16;
+      film.writeUInt32BE(film.readUInt32BE(scale) * 2, scale + 4);
+    }
+    await writeFile(input, film);
+    expect((await process(input, { ffmpegPath: null, maxSeconds: 5 })).result).toMatchObject({
+      kind: 'refused',
+      reason: expect.stringContaining('lasts 9 seconds. Videos may last up to 5 seconds'),
+    });
+  });
+
   it('anything else says what is missing and leaves nothing behind', async () => {
     for (const [name, args] of [
       ['old-2.ogv', theora],
       ['phone-2.mov', hevc],
+      ['mixed.mp4', [...h264.slice(0, -1), 'libopus']],
     ] as const) {
-      const { result, outputFolder } = await process(video(at(name), { seconds: 1, args }), {
+      const { result, outputFolder } = await process(video(at(name), { seconds: 1, args: [...args] }), {
         ffmpegPath: null,
       });
       expect(result).toMatchObject({

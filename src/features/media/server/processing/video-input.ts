@@ -1,6 +1,9 @@
 import type { MediaFormat } from '#features/media/media-formats.ts';
 
-/** ffmpeg's demuxers for what we accept. Naming one keeps playlists and their network addresses out. */
+/**
+ * ffmpeg's demuxers for what we accept. Naming one is what keeps playlists out: a DASH playlist can begin like a film,
+ * and would show any file that it names.
+ */
 const demuxers: Partial<Record<MediaFormat, string>> = {
   mp4: 'mov',
   mov: 'mov',
@@ -15,8 +18,8 @@ const demuxers: Partial<Record<MediaFormat, string>> = {
 export function videoInput(path: string, format: MediaFormat): string[] {
   const demuxer = demuxers[format] ?? format;
   return [
+    // Behind the named demuxer: none of these follows addresses, unless a later ffmpeg makes one do so.
     ...['-protocol_whitelist', 'file,pipe'],
-    ...['-format_whitelist', 'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,ogg'],
     ...['-max_pixels', String(maxVideoPixels)],
     ...['-f', demuxer, '-i', `file:${path}`],
   ];
