@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { unpublishEntry } from '#features/content/server/unpublish-entry.ts';
 import { removeMedia } from '#features/media/server/remove-media.ts';
 import { contentWorld } from '#test/content-world.ts';
+import { twoColours } from '#test/media-files.ts';
 import { startWeb, type Web } from './start-web.ts';
 
 const world = await contentWorld();
@@ -80,6 +81,40 @@ describe('a public page that is asked for again', () => {
     }
   });
 
+  test('is kept packed with the word for it, also by a visitor who has it already', async () => {
+    const packed = { 'accept-encoding': 'br' };
+    const { etag } = (await ask('/services', packed)).headers;
+    for (let time = 0; time < 3; time += 1) {
+      expect((await ask('/services', { ...packed, 'if-none-match': String(etag) })).status).toBe(304);
+      expect((await ask('/services', packed)).headers['content-encoding']).toBe('br');
+    }
+  });
+
+  test('says each host’s own name, where a business has two', async () => {
+    const whitelabelDomain = 'roofs.example';
+    const own = { whitelabelDomain, whitelabelVerifiedDate: new Date() };
+    await database.admin.updateTable('account').set(own).where('uid', '=', roofer).execute();
+    for (let time = 0; time < 3; time += 1)
+      for (const name of [host, whitelabelDomain]) {
+        const { body } = await ask('/gallery', { host: name });
+        expect(/"canonical" href="http:\/\/([\w.-]+)/.exec(body)?.[1]).toBe(name.replace(/:\d+$/, ''));
+      }
+  });
+
+  test('stays with its business when another one gets its name', async () => {
+    const moving = `moving.${ports.config.sitesHost}`;
+    const rename = (uid: string, slug: string) =>
+      database.admin.updateTable('account').set({ slug }).where('uid', '=', uid).execute();
+    const shows = (name: string) =>
+      soon(async () => expect((await ask('/services', { host: moving })).body).toContain(name));
+    await rename(roofer, 'moving');
+    for (let time = 0; time < 3; time += 1) await shows('Summit Roofing');
+    await rename(roofer, account.slug);
+    await rename(world.accounts.clinic, 'moving');
+    await shows('Bright Smiles');
+    await rename(world.accounts.clinic, 'clinic');
+  });
+
   test('is answered from memory to GET alone', async () => {
     let before = 0;
     await soon(async () => {
@@ -113,9 +148,18 @@ describe('a picture that is asked for again', () => {
       const seen = await ask(path, { accept: 'image/webp' });
       expect([seen.status, seen.body]).toEqual([200, 'the picture']);
       expect(seen.headers['cache-control']).toBe('public, max-age=31536000, s-maxage=60, immutable');
-      expect((await ask(path, { range: 'bytes=0-2' })).body).toBe('the');
+      expect((await ask(path, { accept: 'image/webp', range: 'bytes=0-2' })).body).toBe('the');
       expect((await ask(path, clinic)).status).toBe(404);
     }
+  });
+
+  test('comes as a JPEG for who takes no WebP, though others have asked for that', async () => {
+    const uid = await addPicture();
+    await ports.storage.put(`k-${uid}`, await twoColours(20, 15).webp().toBuffer());
+    await world.addPublished({ title: 'In two formats', mediaIds: [uid] });
+    for (let time = 0; time < 3; time += 1)
+      for (const accept of ['image/webp', 'image/jpeg'])
+        expect((await ask(`/media/${uid}/200x200`, { accept })).headers['content-type']).toBe(accept);
   });
 
   test('never comes from memory where people sign in, and goes there at once', async () => {

@@ -9,11 +9,11 @@ import {
   type InputVideoTrack,
   Mp4OutputFormat,
   MP4,
-  Output,
   QTFF,
   WEBM,
   WebMOutputFormat,
 } from 'mediabunny';
+import { CleanOutput } from '#features/media/server/processing/clean-output.ts';
 import type {
   FfmpegMissing,
   Refused,
@@ -85,7 +85,7 @@ async function targetFor(picture: InputVideoTrack, sound: InputAudioTrack | null
 
 /** False when a track can't be carried over unchanged. */
 async function copyTracks(input: Input, mime: VideoResult['mime'], file: string, size: number): Promise<boolean> {
-  const output = new Output({
+  const output = new CleanOutput({
     format:
       mime === 'video/mp4'
         ? new Mp4OutputFormat({ fastStart: size <= inMemoryBytes ? 'in-memory' : false })

@@ -267,7 +267,10 @@ describe('without ffmpeg', () => {
     const mp4 = await prepared(mov, { ffmpegPath: null });
     expect(mp4.result).toMatchObject({ made: 'copied', mime: 'video/mp4', hasSound: true });
     expect(await indexComesFirst(mp4.file)).toBe(true);
-    expect((await readFile(mp4.file)).toString('latin1')).not.toMatch(/Secret|30\.2672/);
+    expect((await readFile(mov)).includes('x264 - core')).toBe(true);
+    expect((await readFile(mp4.file)).toString('latin1')).not.toMatch(/Secret|30\.2672|x264 - core/);
+    expect(Number(probe(mp4.file).streams[0]?.nb_frames)).toBe(50);
+    execFileSync('ffmpeg', ['-v', 'error', '-xerror', '-i', mp4.file, '-f', 'null', '-']);
   });
 
   it('a video is told the limit all the same, though it says that it is short', async () => {
