@@ -2,9 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#app/api.ts';
 import { useView } from '#app/view/view.ts';
 
-/** Prepares a failed medium again; what is shown follows. */
-export function useRetryMedia(mediaId: string) {
-  const { accountId } = useView();
+/** Prepares a failed medium again, of the account in view unless another is named; what is shown follows. */
+export function useRetryMedia(mediaId: string, ofAccount?: string) {
+  const { accountId: accountInView } = useView();
+  const accountId = ofAccount ?? accountInView;
   const queryClient = useQueryClient();
   const { media } = api.account(accountId ?? '');
   return useMutation({

@@ -122,6 +122,11 @@ class UploadDesk {
     this.#hear({ kind: 'looked', id, medium });
   }
 
+  /** Follows a file that is being prepared again. */
+  prepareAnew(id: string): void {
+    this.#hear({ kind: 'preparedAnew', id });
+  }
+
   /** After an interruption: at once when the connection is back, else now and then. */
   tryAgain(): void {
     for (const { id, state } of this.#uploads) if (state === 'interrupted') this.resume(id);

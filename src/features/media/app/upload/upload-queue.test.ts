@@ -135,6 +135,15 @@ describe('uploads on their way', () => {
       expect(states(look(arrived))).toEqual(['done']);
     });
 
+    it('but could not be prepared can be prepared again, without being sent again', () => {
+      const refused = photo('a', { state: 'refused', mediaId: 'm', prepared: 0.4, reason: 'a.jpg is damaged.' });
+      const again = run([refused], { kind: 'preparedAnew', id: 'a' });
+      expect(again[0]).toMatchObject({ state: 'preparing', prepared: 0, reason: null });
+      expect(nextToStart(again)).toEqual([]);
+      const never = photo('b', { state: 'refused', reason: 'b.exe is no photo.' });
+      expect(run([never], { kind: 'preparedAnew', id: 'b' })[0]).toEqual(never);
+    });
+
     it('but could not be prepared say why, and are not sent again', () => {
       const broken = look(arrived, medium({ failure: 'a.jpg is damaged.' }));
       expect(broken[0]).toMatchObject({ state: 'refused', reason: 'a.jpg is damaged.', mediaId: 'm' });

@@ -9,7 +9,7 @@ export type Preparation = Pick<MediaItem, 'mediaUploadCompleted' | 'failure' | '
 
 export type QueueEvent =
   | { kind: 'added'; uploads: readonly Upload[] }
-  | { kind: 'started' | 'paused' | 'resumed' | 'interrupted' | 'fileGiven'; id: string }
+  | { kind: 'started' | 'paused' | 'resumed' | 'interrupted' | 'fileGiven' | 'preparedAnew'; id: string }
   | { kind: 'removed'; id: string }
   | { kind: 'located'; id: string; url: string }
   | { kind: 'progressed'; id: string; sentBytes: number }
@@ -34,6 +34,7 @@ const sources: Partial<Record<QueueEvent['kind'], readonly UploadState[]>> = {
   paused: waitingStates,
   resumed: ['paused', 'interrupted', 'failed'],
   fileGiven: ['needsFile'],
+  preparedAnew: ['refused'],
 };
 
 /** The list of uploads after something happened. Pure: sending itself is `upload-desk.ts`. */
@@ -72,6 +73,8 @@ function step(upload: Upload, event: StepEvent): Upload {
       return { ...upload, state: event.kind };
     case 'finished':
       return { ...upload, state: 'preparing', sentBytes: upload.size, prepared: 0, mediaId: event.mediaId };
+    case 'preparedAnew':
+      return hasArrived(upload) ? { ...upload, state: 'preparing', prepared: 0, reason: null } : upload;
     case 'looked':
       return afterLook(upload, event.medium);
     case 'failed':
@@ -104,6 +107,11 @@ export function isUnsent(upload: Upload): boolean {
 /** Whether it needs nothing from this browser any more: the server prepares what it has by itself. */
 export function isOver({ state }: Upload): boolean {
   return state === 'preparing' || state === 'done' || state === 'refused';
+}
+
+/** Whether the server has all of it, so that it can be prepared again without being sent again. */
+export function hasArrived({ mediaId }: Upload): boolean {
+  return mediaId !== null;
 }
 
 /** Counts of files and bytes; `bytes` and `sentBytes` leave out what can't be sent. */

@@ -11,7 +11,7 @@ import type { Upload } from './upload.ts';
 import { uploadDesk } from './upload-desk.ts';
 import styles from './upload-tray.module.css';
 import { useSizeText } from '../use-size-text.ts';
-import { isOver } from './upload-queue.ts';
+import { hasArrived, isOver } from './upload-queue.ts';
 import { usePreparation } from './use-preparation.ts';
 import { useUploads } from './use-uploads.ts';
 
@@ -21,7 +21,7 @@ export function UploadRow({ upload }: { upload: Upload }) {
   const { id, name, state, prepared } = upload;
   const isOnItsWay = state === 'sending' || state === 'paused' || state === 'interrupted' || state === 'needsFile';
   const done = isOnItsWay ? sentPart(upload) : prepared;
-  usePreparation(upload);
+  const preparation = usePreparation(upload);
   return (
     <li className={styles.row} data-state={state}>
       <span className={styles.preview}>
@@ -45,6 +45,11 @@ export function UploadRow({ upload }: { upload: Upload }) {
         ) : null}
       </div>
       <div className={styles.actions}>
+        {state === 'refused' && hasArrived(upload) ? (
+          <IconButton label={t('retry', { name })} isBusy={preparation.isRetrying} onClick={preparation.retry}>
+            <RotateCw size={16} aria-hidden />
+          </IconButton>
+        ) : null}
         <RowActions upload={upload} />
       </div>
     </li>
@@ -100,7 +105,9 @@ function RowActions({ upload }: { upload: Upload }) {
       ) : null}
       {state === 'needsFile' ? <ChooseAgain upload={upload} /> : null}
       {state === 'done' ? <CircleCheck className={styles.done} size={18} aria-hidden /> : null}
-      {state === 'refused' ? <CircleAlert className={styles.refused} size={18} aria-hidden /> : null}
+      {state === 'refused' && !hasArrived(upload) ? (
+        <CircleAlert className={styles.refused} size={18} aria-hidden />
+      ) : null}
       <IconButton label={t(dismissable ? 'dismiss' : 'cancel', { name })} onClick={() => cancel(id)}>
         <X size={16} aria-hidden />
       </IconButton>
@@ -111,12 +118,13 @@ function RowActions({ upload }: { upload: Upload }) {
 interface IconButtonProps {
   label: string;
   onClick: () => void;
+  isBusy?: boolean;
   children: ReactNode;
 }
 
-function IconButton({ label, onClick, children }: IconButtonProps) {
+function IconButton({ label, onClick, isBusy = false, children }: IconButtonProps) {
   return (
-    <ActionIcon size={28} aria-label={label} title={label} onClick={onClick}>
+    <ActionIcon size={28} aria-label={label} title={label} loading={isBusy} onClick={onClick}>
       {children}
     </ActionIcon>
   );

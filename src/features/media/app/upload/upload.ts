@@ -17,7 +17,7 @@ export interface UploadTarget {
  * - `waiting`: its turn comes; `interrupted`: the connection is gone, it goes on by itself;
  * - `needsFile`: after a reload, when the browser could not keep the file;
  * - `failed`: `reason` says why; `refused` too, and sending again won't help: the file can't be taken, or has arrived
- *   and could not be prepared;
+ *   and could not be prepared (then it may be prepared again);
  * - `preparing`: all bytes are there; `done`: it can be shown.
  */
 export type UploadState =

@@ -2,15 +2,21 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { api } from '#app/api.ts';
 import { useLive } from '#app/live/use-live.ts';
+import { useRetryMedia } from '../use-retry-media.ts';
 import type { Upload } from './upload.ts';
 import { useUploads } from './use-uploads.ts';
 
 /** Live events tell at once; asking now and then covers a stream that is down, or of another account. In milliseconds. */
 const askEvery = 15_000;
 
-/** Follows an upload that has arrived until its medium is prepared, or can't be. */
-export function usePreparation({ id, accountId, mediaId, state }: Upload): void {
-  const { look } = useUploads();
+/**
+ * Follows an upload that has arrived until its medium is prepared, or can't be.
+ *
+ * @returns what has it prepared again
+ */
+export function usePreparation({ id, accountId, mediaId, state }: Upload) {
+  const { look, prepareAnew } = useUploads();
+  const retrying = useRetryMedia(mediaId ?? '', accountId);
   const isPreparing = state === 'preparing' && mediaId !== null;
   const { data, refetch } = useQuery({
     ...api.account(accountId).media.listMedia.queryOptions({ input: { ids: [mediaId ?? ''] } }),
@@ -30,4 +36,10 @@ export function usePreparation({ id, accountId, mediaId, state }: Upload): void 
   useLive('mediaPrepared', ({ payload }) => {
     if (concerns(payload)) void refetch();
   });
+  // Somebody may have had it prepared meanwhile, or deleted it: what stands now is asked for whatever the answer.
+  const onSettled = async () => {
+    await refetch();
+    prepareAnew(id);
+  };
+  return { retry: () => retrying.mutate(undefined, { onSettled }), isRetrying: retrying.isPending };
 }

@@ -13,6 +13,7 @@ const verbs = {
   cancel: (id: string) => uploadDesk.cancel(id),
   giveFile: (id: string, file: File) => uploadDesk.giveFile(id, file),
   look: (id: string, medium: Preparation | undefined) => uploadDesk.look(id, medium),
+  prepareAnew: (id: string) => uploadDesk.prepareAnew(id),
   clear: () => uploadDesk.clear(),
 };
 
