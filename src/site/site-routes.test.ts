@@ -35,6 +35,7 @@ function visitor(host: ResolvedHost) {
 }
 const site = visitor({ kind: 'site', accountId: roofer, origin: 'http://roofer.test' });
 const clinicSite = visitor({ kind: 'site', accountId: clinic, origin: 'http://clinic.test' });
+const emptySite = visitor({ kind: 'site', accountId: world.accounts.landscaper, origin: 'http://landscaper.test' });
 const shared = visitor({ kind: 'shared', origin: 'http://sites.test' });
 
 const repair = await world.addTerm({ kind: 'businessService', label: 'Roof repair' });
@@ -345,5 +346,26 @@ describe('settings of the owner', () => {
     expect(item.html).toContain('A note on rain');
     expect((await site('/slate-roof-in-burlington')).html).not.toContain('sidebar-list"');
     await call(unpublishEntry, { entryId: note.uid }, world.owner);
+  });
+});
+
+describe('the front page of a business that has published nothing', () => {
+  it('says so kindly, and how to reach the business once that is known', async () => {
+    const before = await emptySite('/');
+    expect(before.status).toBe(200);
+    expect(before.html).toContain('Our first projects will be shown here soon');
+    expect(before.html).not.toContain('tel:');
+    await world.database.admin
+      .updateTable('account')
+      .set((is) => ({ phone: '+1 802 555 0100', updated: is('updated', '+', 1) }))
+      .where('uid', '=', world.accounts.landscaper)
+      .execute();
+    await expect
+      .poll(async () => (await emptySite('/')).html, { timeout: 30_000 })
+      .toContain('href="tel:+18025550100"');
+  });
+
+  it('is gone with the first job', async () => {
+    expect((await site('/')).html).not.toContain('Our first projects will be shown here soon');
   });
 });

@@ -10,6 +10,7 @@ export const browserKeys = {
   theme: 'theme',
   sidebarFolded: 'sidebarFolded',
   uploadsFolded: 'uploadsFolded',
+  firstStepsHidden: 'firstStepsHidden',
 } as const;
 export type BrowserKey = keyof typeof browserKeys;
 

@@ -6,6 +6,7 @@ import { useSearchState } from '#app/use-search-state.ts';
 import { FormAlert } from '#ui/form-alert.tsx';
 import { SaveBar } from '#ui/save-bar.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { TabStrip } from '#ui/tab-strip.tsx';
 import { useTexts } from '#ui/use-texts.ts';
 import { DraftContext } from './settings-draft.ts';
 import { PagesSection } from './pages-section.tsx';
@@ -74,13 +75,13 @@ function Groups() {
       onChange={(value) => setSearch({ group: GroupName.parse(value) }, { push: true })}
       keepMounted={false}
     >
-      <Tabs.List mb="lg">
+      <TabStrip value={group}>
         {GroupName.options.map((name) => (
           <Tabs.Tab key={name} value={name}>
             {t(`groups.${name}`)}
           </Tabs.Tab>
         ))}
-      </Tabs.List>
+      </TabStrip>
       <Tabs.Panel value={group}>
         <Suspense fallback={<SkeletonRows count={5} height={64} />}>
           <Section />

@@ -11,12 +11,14 @@ interface Props {
   view: SiteView;
   /** Their covers stand in while the owner has chosen no pictures. */
   fallback: PublicEntry[];
+  /** There is nothing yet for its buttons to lead to. */
+  isEmpty: boolean;
   title: string;
   subtitle: string;
 }
 
 /** A picture, several of them in turn, or a muted looping video, under a shade that keeps the words readable (spec 2 §2). */
-export function Hero({ view, fallback, title, subtitle }: Props) {
+export function Hero({ view, fallback, isEmpty, title, subtitle }: Props) {
   const { site } = view;
   const { hero, overlay, heroSlider } = site.settings;
   const images = hero === 'image' ? heroImages(view, fallback) : [];
@@ -55,7 +57,7 @@ export function Hero({ view, fallback, title, subtitle }: Props) {
             {subtitle || site.description}
           </p>
         )}
-        <HeroWays view={view} />
+        {!isEmpty && <HeroWays view={view} />}
       </div>
     </section>
   );

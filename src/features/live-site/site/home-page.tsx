@@ -5,6 +5,7 @@ import { EntryCard } from './entry-card.tsx';
 import { Hero } from './hero.tsx';
 import { Icon } from './icon.tsx';
 import { MapFrame } from './map-frame.tsx';
+import { NothingYet } from './nothing-yet.tsx';
 import { PairCard } from './before-after-page.tsx';
 import { ReviewCard } from './reviews-page.tsx';
 import { ServiceList } from './services-page.tsx';
@@ -25,11 +26,13 @@ function textOf({ site }: SiteView, key: keyof typeof defaultTexts): string {
 export function HomePage({ view, content }: { view: SiteView; content: HomeContent }) {
   const { site } = view;
   const { settings } = site;
+  const isEmpty = content.projects.length + content.testimonials.length + content.pairs.length === 0;
   return (
     <main id="main">
       <Hero
         view={view}
         fallback={content.projects}
+        isEmpty={isEmpty}
         title={textOf(view, 'heroTitle')}
         subtitle={textOf(view, 'homeSubtitle')}
       />
@@ -61,7 +64,7 @@ export function HomePage({ view, content }: { view: SiteView; content: HomeConte
           <PairCard view={view} entry={content.pairs[0]} />
         </section>
       )}
-      <Closing view={view} />
+      {isEmpty ? <NothingYet view={view} /> : <Closing view={view} />}
     </main>
   );
 }

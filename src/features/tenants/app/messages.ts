@@ -9,6 +9,34 @@ export const tenantMessages = {
     inAccount: 'Pick up where you left off in {account}',
     noAccount: 'You are not a member of any account yet. Ask the person who invited you to add you to theirs.',
   },
+  firstSteps: {
+    title: 'Get {account} online',
+    done: '{done, number} of {all, number} done',
+    isDone: 'Done',
+    hide: 'Hide these steps',
+    steps: {
+      profile: {
+        title: 'Show who you are',
+        text: 'Add your logo, a few sentences, and how customers reach you. Every public page shows them.',
+        action: 'Complete your profile',
+      },
+      media: {
+        title: 'Upload your first photos',
+        text: 'From your computer or straight from your phone. Videos are welcome, too.',
+        action: 'Upload photos',
+      },
+      published: {
+        title: 'Publish your first job',
+        text: 'Choose its photos, say in a sentence what you did, and press Publish. It is on your website at once.',
+        action: 'Create content',
+      },
+      testimonial: {
+        title: 'Ask a customer for a testimonial',
+        text: 'Send a link to somebody you have worked for. You decide whether their words are shown.',
+        action: 'Request a testimonial',
+      },
+    },
+  },
   list: {
     searchAgencies: 'Search agencies',
     searchAccounts: 'Search accounts',

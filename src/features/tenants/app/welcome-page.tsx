@@ -7,6 +7,7 @@ import { personName } from '#app/view/person-name.ts';
 import { useView } from '#app/view/view.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import { useTexts } from '#ui/use-texts.ts';
+import { FirstStepsPanel } from './first-steps-panel.tsx';
 import { tenantMessages } from './messages.ts';
 import styles from './welcome-page.module.css';
 
@@ -26,6 +27,7 @@ export function WelcomePage() {
           isStranded ? t('noAccount') : account ? t('inAccount', { account: account.businessName }) : t('description')
         }
       />
+      {account ? <FirstStepsPanel accountId={account.id} name={account.businessName} /> : null}
       <ul className={styles.cards}>
         {nodes.map(({ id, url, title, icon: Icon }) => (
           <li key={id}>

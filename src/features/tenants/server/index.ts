@@ -3,6 +3,7 @@ import { checkDomain } from './check-domain.job.ts';
 import { checkWaitingDomains } from './check-waiting-domains.job.ts';
 import { deleteAccount } from './delete-account.ts';
 import { getAccount } from './get-account.ts';
+import { getFirstSteps } from './get-first-steps.ts';
 import { getAgency } from './get-agency.ts';
 import { listAgencies } from './list-agencies.ts';
 import { listAgencyAccounts } from './list-agency-accounts.ts';
@@ -21,7 +22,7 @@ import { updateAgency } from './update-agency.ts';
 
 /** The house, its agencies, their accounts, and who belongs to them. */
 export const tenants = {
-  account: { getAccount, updateAccount, deleteAccount, listTeam },
+  account: { getAccount, getFirstSteps, updateAccount, deleteAccount, listTeam },
   agency: {
     getAgency,
     updateAgency,

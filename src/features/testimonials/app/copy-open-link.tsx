@@ -14,7 +14,12 @@ export function CopyOpenLink() {
   const copy = useCopyLink();
   const address = requests.data?.openAddress;
   return (
-    <Button leftSection={<Link size={16} aria-hidden />} disabled={!address} onClick={() => void copy(address ?? '')}>
+    <Button
+      variant="default"
+      leftSection={<Link size={16} aria-hidden />}
+      disabled={!address}
+      onClick={() => void copy(address ?? '')}
+    >
       {t('copyOpenLink')}
     </Button>
   );

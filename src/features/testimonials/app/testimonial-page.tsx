@@ -7,6 +7,7 @@ import { useLive, useLiveRefresh } from '#app/live/use-live.ts';
 import { useSearchState } from '#app/use-search-state.ts';
 import { useAccountId } from '#app/view/use-account-id.ts';
 import { PageHeader } from '#ui/page-header.tsx';
+import { TabStrip } from '#ui/tab-strip.tsx';
 import { showToast } from '#ui/toast.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { TestimonialState } from '../testimonial.ts';
@@ -52,13 +53,13 @@ export function TestimonialPage() {
         onChange={(value) => setSearch({ tab: Search.shape.tab.parse(value) }, { push: true })}
         keepMounted={false}
       >
-        <Tabs.List mb="lg">
+        <TabStrip value={tab}>
           {(['list', 'requests', 'settings'] as const).map((name) => (
             <Tabs.Tab key={name} value={name}>
               {t(`tabs.${name}`)}
             </Tabs.Tab>
           ))}
-        </Tabs.List>
+        </TabStrip>
         <Tabs.Panel value="list">
           <TestimonialsTab state={state} onState={(next) => setSearch({ state: next })} />
         </Tabs.Panel>

@@ -1,4 +1,5 @@
-import { Button, Center, SegmentedControl } from '@mantine/core';
+import { Button, Center, NativeSelect, SegmentedControl } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { MessageSquareQuote } from 'lucide-react';
 import { api } from '#app/api.ts';
@@ -82,15 +83,11 @@ function StateChoice({ state, onState, counts, total }: StateChoiceProps) {
     value,
     label: `${t(`states.${value}`)} ${value === 'all' ? total : (counts[value] ?? 0)}`,
   }));
-  return (
-    <SegmentedControl
-      className={styles.states}
-      aria-label={t('title')}
-      data={choices}
-      value={state}
-      onChange={(value) => onState(value as Shown)}
-    />
-  );
+  const isNarrow = useMediaQuery('(max-width: 670px)');
+  const choose = (value: string) => onState(value as Shown);
+  const choice = { className: styles.states, 'aria-label': t('title'), data: choices, value: state };
+  if (isNarrow) return <NativeSelect {...choice} onChange={({ currentTarget }) => choose(currentTarget.value)} />;
+  return <SegmentedControl {...choice} onChange={choose} />;
 }
 
 function Cards({ items }: { items: TestimonialItem[] }) {

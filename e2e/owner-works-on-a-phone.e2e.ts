@@ -1,0 +1,66 @@
+import type { Locator } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectAccessible, origin, signIn, sizes, startBrowser } from './browser.ts';
+
+const open = await startBrowser();
+
+/** How many rows the elements take, by where their upper edges are. */
+async function rowsOf(elements: Locator): Promise<number> {
+  await elements.first().waitFor();
+  const tops = await elements.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));
+  expect(tops.length).toBeGreaterThan(2);
+  return new Set(tops).size;
+}
+
+test('tools, tabs and filters stand in one row, and each can be reached by keyboard', async () => {
+  const { page, complaints } = await open({ viewport: sizes.phone });
+  await signIn(page, 'owner@summitroofing.test', 'demo-owner-1');
+
+  await page.goto(`${origin}/content/new`);
+  const tools = page.locator('.mantine-RichTextEditor-toolbar');
+  expect(await rowsOf(tools.getByRole('button'))).toBe(1);
+  const last = tools.getByRole('button', { name: 'Link', exact: true });
+  await last.focus();
+  await expect.poll(() => last.evaluate((one) => one.getBoundingClientRect().right)).toBeLessThanOrEqual(390);
+
+  await page.goto(`${origin}/settings/gallery?group=contact`);
+  const contact = page.getByRole('tab', { name: 'Contact' });
+  await contact.waitFor();
+  expect(await rowsOf(page.getByRole('tab'))).toBe(1);
+  await expect.poll(() => contact.evaluate((one) => one.getBoundingClientRect().right)).toBeLessThanOrEqual(390);
+  await contact.focus();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Enter');
+  const first = page.getByRole('tab', { name: 'Pages' });
+  await expect.poll(() => first.getAttribute('aria-selected')).toBe('true');
+  await expect.poll(() => first.evaluate((one) => one.getBoundingClientRect().left)).toBeGreaterThanOrEqual(0);
+
+  await page.goto(`${origin}/settings/testimonial`);
+  const filter = page.getByRole('combobox', { name: 'Testimonials' });
+  const copy = page.getByRole('button', { name: 'Copy your request link' });
+  await filter.waitFor();
+  const [left, right] = [await filter.boundingBox(), await copy.boundingBox()];
+  expect(Math.abs((left?.y ?? 0) - (right?.y ?? 100))).toBeLessThan(12);
+  await filter.selectOption('approved');
+  await page.waitForURL((url) => url.searchParams.get('state') === 'approved');
+  await expectAccessible(page);
+  expect(complaints).toEqual([]);
+});
+
+test('the welcome names what is left to do, leads there, and stays away once it is hidden', async () => {
+  const { page, complaints } = await open({ viewport: sizes.phone });
+  await signIn(page, 'owner@oakandiron.test', 'demo-owner-1');
+  await page.goto(`${origin}/welcome-user`);
+  const steps = page.getByRole('region', { name: 'Get Oak & Iron Remodeling online' });
+  await steps.getByRole('heading', { name: /^Publish your first job ?, Done$/ }).waitFor();
+  await expectAccessible(page);
+  await steps.getByRole('link', { name: 'Complete your profile' }).press('Enter');
+  await page.waitForURL((url) => url.pathname === '/settings/business-account');
+  await page.goBack();
+  await steps.getByRole('button', { name: 'Hide these steps' }).press('Enter');
+  await steps.waitFor({ state: 'detached' });
+  await page.reload();
+  await page.getByRole('link', { name: 'Content Feed' }).first().waitFor();
+  expect(await steps.count()).toBe(0);
+  expect(complaints).toEqual([]);
+});
