@@ -130,6 +130,28 @@ describe('a redirect', () => {
     expect(heard.map(({ headers }) => headers.authorization)).toEqual(['secret', 'secret']);
   });
 
+  test('after a form asks for its result, and sends the form no second time', async () => {
+    const heard: string[] = [];
+    const server = createRawServer((socket) => {
+      const index = heard.push('') - 1;
+      socket.on('error', () => {});
+      socket.on('data', (words) => {
+        heard[index] += String(words);
+        if (heard[index]?.startsWith('GET')) return socket.end('HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n');
+        if (heard[index]?.endsWith('secret')) socket.end('HTTP/1.1 303 See Other\r\nlocation: /done\r\n\r\n');
+      });
+    });
+    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+    closing.push(() => server.close());
+    const { port } = server.address() as AddressInfo;
+    const answer = await open.send(`http://127.0.0.1:${port}/form`, { method: 'POST', body: 'secret' });
+    expect([answer.status, answer.url]).toEqual([200, `http://127.0.0.1:${port}/done`]);
+    expect(heard.map((words) => [words.split(' ')[0], words.includes('secret')])).toEqual([
+      ['POST', true],
+      ['GET', false],
+    ]);
+  });
+
   test('to another host goes there without credentials, and never with a body', async () => {
     const other = await peer((_request, response) => response.end('there'));
     const { origin } = await peer((_request, response) => response.writeHead(307, { location: other.origin }).end());

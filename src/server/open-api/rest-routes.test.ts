@@ -151,6 +151,15 @@ describe('an Idempotency-Key', () => {
     expect((await create('Third', { 'idempotency-key': 'x' })).status).toBe(400);
   });
 
+  test('of one call is refused for another, though both say the same', async () => {
+    const { answer: made } = await create('Sent to two doors');
+    const send = (door: string) =>
+      rest(`entries/${made.uid}/${door}`, { method: 'POST', headers: { 'idempotency-key': 'b1c7c2ae-0004' } });
+    expect((await send('publish')).status).toBe(200);
+    expect((await send('unpublish')).status).toBe(422);
+    expect((await send('publish')).status).toBe(200);
+  });
+
   test('is free again when its call failed', async () => {
     const headers = { 'idempotency-key': 'b1c7c2ae-0003' };
     const bad = await rest('entries', {

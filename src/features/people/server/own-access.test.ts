@@ -5,6 +5,7 @@ import { testDatabase } from '#test/database.ts';
 import { runPendingJobs } from '#test/jobs.ts';
 import { testPorts } from '#test/ports.ts';
 import { smallWorld, worldPassword } from '#test/small-world.ts';
+import { beginAttempt } from './attempt.ts';
 import { changeEmail } from './change-email.ts';
 import { changePassword } from './change-password.ts';
 import { endSession } from './end-session.ts';
@@ -81,6 +82,14 @@ test('a new sign-in address takes the password, and the old address hears of it'
   await runPendingJobs(ports, people.jobs);
   const notices = ports.sent.filter(({ subject }) => subject === 'Your sign-in address was changed');
   expect(notices).toMatchObject([{ to: accountAdmin.email, fromName: 'Northlight Studio' }]);
+});
+
+test('who tries one address after the other, to learn which are taken, is stopped', async () => {
+  const browser = await signedIn(accountUser.email, 'copper gutter 81');
+  const change = () => call(changeEmail, { email: agency.email, password: 'copper gutter 81' }, { context: browser });
+  await expect(change()).rejects.toMatchObject({ code: 'CONFLICT' });
+  await Promise.all(Array.from({ length: 11 }, () => beginAttempt(browser, 'new-email', accountUser.userId)));
+  await expect(change()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
 });
 
 test('people see where they are signed in and can end a session, but only their own', async () => {
