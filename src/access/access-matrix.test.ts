@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { isProblem } from '#lib/problem.ts';
 import { newUid } from '#lib/uid.ts';
 import { routers } from '#main-router.ts';
+import { addApiKey, revokeApiKey } from '#test/api-key.ts';
 import { request } from '#test/client.ts';
 import { testDatabase } from '#test/database.ts';
 import { testPorts } from '#test/ports.ts';
@@ -140,12 +141,12 @@ describe.each(
 
 /** One key may do the first half of all that keys can be given, the other the rest. */
 const half = Math.ceil(keyPermissions.length / 2);
-const keys: KeyActor[] = [keyPermissions.slice(0, half), keyPermissions.slice(half)].map((permissions) => ({
-  kind: 'key',
-  keyId: newUid(),
-  accountId: accounts.roofer,
-  permissions,
-}));
+const keys: KeyActor[] = [
+  await addApiKey(database, accounts.roofer, keyPermissions.slice(0, half)),
+  await addApiKey(database, accounts.roofer, keyPermissions.slice(half)),
+];
+const revoked = await addApiKey(database, accounts.roofer, keyPermissions);
+await revokeApiKey(database, revoked);
 
 describe.each(all.map((found) => [found.path, found] as const))('%s', (_path, { scope, procedure, meta }) => {
   test('answers keys as their permissions say, in their own account alone', async () => {
@@ -155,5 +156,8 @@ describe.each(all.map((found) => [found.path, found] as const))('%s', (_path, { 
       expect(await ask(procedure, key, scopeIds[scope])).toBe(own);
       if (scope === 'account') expect(await ask(procedure, key, accounts.landscaper)).toBe('NOT_FOUND');
     }
+    // Revoked while its request was on the way.
+    if (scope === 'account' && keyMay(keyPermissions, meta.permission as AccountPermission))
+      expect(await ask(procedure, revoked, scopeIds[scope])).toBe('UNAUTHORIZED');
   });
 });

@@ -22,7 +22,7 @@ import {
   keyMay,
   type VisitorPermission,
 } from './permissions.ts';
-import { findStanding } from './standing.ts';
+import { findStanding, isKeyStanding } from './standing.ts';
 
 declare const made: unique symbol;
 interface Scope {
@@ -166,7 +166,11 @@ function inAccountByKey<T>(
   if (key.accountId !== accountId) throw notFound();
   if (!keyMay(key.permissions, permission))
     throw problem('FORBIDDEN', `This API key has no permission ${permission}. Make one that has it.`);
-  return inAccountAs(db, accountId, key, 'key', work);
+  return inAccountAs(db, accountId, key, 'key', async (scope) => {
+    // A request may last: bytes still arrive long after their key was looked at.
+    if (!(await isKeyStanding(scope.tx, key))) throw problem('UNAUTHORIZED', 'This API key is no longer valid.');
+    return work(scope);
+  });
 }
 
 /** @throws UNAUTHORIZED, NOT_FOUND (also for other agencies' ids), FORBIDDEN */

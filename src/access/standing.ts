@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { problem } from '#lib/problem.ts';
 import type { Tx } from '#platform/database.ts';
 import { fixed, type Given } from '#platform/database/fixed.ts';
-import type { RememberedActor, UserActor } from './actor.ts';
+import type { KeyActor, RememberedActor, UserActor } from './actor.ts';
 import type { AccountRole } from './permissions.ts';
 import type { MemberRole } from './view-type.ts';
 
@@ -47,4 +47,15 @@ function roleOf(type: UserActor['type'], found: Found): AccountRole | null {
   if (found.agencyRole) return found.isPrimary ? 'agencyAdmin' : 'agency';
   if (found.accountRole) return found.accountRole === 'admin' ? 'accountAdmin' : 'accountUser';
   return null;
+}
+
+const findKey = fixed(
+  (_db, given: Given<Pick<KeyActor, 'accountId' | 'keyId'>>) => sql<{ uid: string }>`
+    select k.uid from api_key k where k.account_id = ${given('accountId')} and k.uid = ${given('keyId')}
+      and k.revoked_date is null and (k.expire_date is null or k.expire_date > now())`,
+);
+
+/** Whether a key that was known when the request began still opens its account. */
+export async function isKeyStanding(tx: Tx, { accountId, keyId }: KeyActor): Promise<boolean> {
+  return (await tx.executeQuery(findKey({ accountId, keyId }))).rows.length > 0;
 }

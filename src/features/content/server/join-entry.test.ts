@@ -2,6 +2,7 @@ import { call } from '@orpc/server';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { orderOf } from '#features/media/upload-place.ts';
 import { newUid } from '#lib/uid.ts';
+import { addApiKey } from '#test/api-key.ts';
 import { contentWorld } from '#test/content-world.ts';
 import { phonePhoto } from '#test/media-files.ts';
 import { type Asker, startMediaServer } from '#test/media-server.ts';
@@ -126,8 +127,7 @@ describe('a place that is no place', () => {
 
   it('is refused before a byte is sent, when the program may add files but not change entries', async () => {
     const { uid } = await addEntry();
-    const permissions = ['media.upload'] as const;
-    asker.actor = { kind: 'key', keyId: newUid(), accountId: accounts.roofer, permissions };
+    asker.actor = await addApiKey(database, accounts.roofer, ['media.upload']);
     const answer = await announce(uid, 1);
     expect(answer.status).toBe(403);
   });

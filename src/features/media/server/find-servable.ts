@@ -14,7 +14,7 @@ export interface Servable {
 
 /**
  * The medium, if the asker may see it: anybody while something published shows it,
- * else the account's people, by their session on a management host.
+ * else the account's people by their session, and its programs by their key, on a management host.
  */
 export async function findServable(
   ports: Ports,
@@ -26,7 +26,7 @@ export async function findServable(
   const { host } = asker;
   if (host.kind === 'site' && host.accountId !== found.media.accountId) return undefined;
   if (found.isPublic) return found;
-  if (host.kind !== 'management' || asker.actor.kind !== 'user') return undefined;
+  if (host.kind !== 'management' || asker.actor.kind === 'anonymous') return undefined;
   try {
     await inAccount(ports.db, asker.actor, found.media.accountId, 'media.read', async () => {});
     return found;

@@ -7,6 +7,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '#access/actor.ts';
 import type { ResolvedHost } from '#access/http-env.ts';
 import { newUid } from '#lib/uid.ts';
+import { addApiKey } from '#test/api-key.ts';
 import { testDatabase } from '#test/database.ts';
 import { type Asker, startMediaServer } from '#test/media-server.ts';
 import { testPorts } from '#test/ports.ts';
@@ -64,11 +65,14 @@ beforeEach(() => {
   asker.host = management;
 });
 
-describe('who may see a medium', () => {
+describe('who may see a medium', async () => {
   const everybody: [string, Actor | undefined, ResolvedHost, draft: number, published: number][] = [
     ['a person of the account', people.accountUser.actor, management, 200, 200],
     ['the agency', people.agency.actor, management, 200, 200],
     ['the house', people.house.actor, management, 200, 200],
+    ['a program of the account', await addApiKey(database, accounts.roofer, ['media.read']), management, 200, 200],
+    ['one that may not', await addApiKey(database, accounts.roofer, ['content.read']), management, 404, 200],
+    ['one of another account', await addApiKey(database, accounts.clinic, ['media.read']), management, 404, 200],
     ['a person of another account', people.otherOwner.actor, management, 404, 200],
     ['a visitor of the app', undefined, management, 404, 200],
     ['a visitor of the site', undefined, siteOf(accounts.roofer), 404, 200],

@@ -28,7 +28,7 @@ const neighbours = new Map<string, RequestRelease>();
  * held. Whoever waits asks the holder to let go. Whoever takes a lease that ran out takes the bytes over too,
  * so that a holder who was only paused can't reach them any more.
  */
-export function createUploadLease(inScope: InScope, partials: PartialFiles): UploadLease {
+export function createUploadLease({ inScope, inOurs, userId, partials }: Holder): UploadLease {
   const token = randomUUID();
   const memos = new Map<string, string>();
   return {
@@ -38,25 +38,33 @@ export function createUploadLease(inScope: InScope, partials: PartialFiles): Upl
       if (memo === undefined) throw new Error('an upload is written to under its lease only');
       return memo;
     },
-    newLock: (id) => leaseOf({ id, token, inScope, partials, fix: (memo) => memos.set(id, memo) }),
+    newLock: (id) => leaseOf({ id, token, inScope, inOurs, userId, partials, fix: (memo) => memos.set(id, memo) }),
   };
 }
 
-interface Parts {
+interface Holder {
+  /** As the person who sends. */
+  inScope: InScope;
+  /** As the product: a lease is given back also when its person may do nothing any more. */
+  inOurs: InScope;
+  /** Null for programs. */
+  userId: string | null;
+  partials: PartialFiles;
+}
+
+interface Parts extends Holder {
   id: string;
   token: string;
-  inScope: InScope;
-  partials: PartialFiles;
   fix(memo: string): void;
 }
 
 function leaseOf(parts: Parts): Lock {
-  const { id, token, inScope } = parts;
+  const { id, token, inOurs } = parts;
   let renewal: NodeJS.Timeout | undefined;
   const giveUp = async () => {
     clearInterval(renewal);
     neighbours.delete(id);
-    await inScope((scope) => giveBack(scope, id, token));
+    await inOurs((scope) => giveBack(scope, id, token));
   };
   return {
     async lock(signal, release) {
@@ -81,10 +89,10 @@ interface Taken extends Arrived {
   ranOut: boolean;
 }
 
-async function waitFor({ id, token, inScope }: Parts, signal: AbortSignal): Promise<Taken | undefined> {
+async function waitFor({ id, token, userId, inScope }: Parts, signal: AbortSignal): Promise<Taken | undefined> {
   const until = Date.now() + patienceMs;
   for (;;) {
-    const standing = await inScope((scope) => take(scope, id, token));
+    const standing = await inScope((scope) => take(scope, { id, token, userId }));
     if (standing !== 'held') return standing;
     await neighbours.get(id)?.();
     if (signal.aborted || Date.now() > until)
@@ -93,14 +101,21 @@ async function waitFor({ id, token, inScope }: Parts, signal: AbortSignal): Prom
   }
 }
 
-/** Takes the lease unless another request holds one that has not run out; that one is asked to let go. */
-async function take({ tx, accountId }: AccountScope, id: string, token: string): Promise<Taken | 'held' | undefined> {
+/**
+ * Takes the lease unless another request holds one that has not run out; that one is asked to let go. Somebody else's
+ * upload has none to give.
+ */
+async function take(
+  { tx, accountId }: AccountScope,
+  { id, token, userId }: Pick<Parts, 'id' | 'token' | 'userId'>,
+): Promise<Taken | 'held' | undefined> {
   const row = await tx
     .selectFrom('upload')
     .select(['leaseToken', 'storageMemo', 'offsetBytes', 'isReleaseWanted', 'finishedDate'])
     .select(isOver.as('isOver'))
     .where('accountId', '=', accountId)
     .where('uid', '=', id)
+    .where('userId', 'is not distinct from', userId)
     .forUpdate()
     .executeTakeFirst();
   if (!row) return undefined;

@@ -1,8 +1,9 @@
 import { type Context, Hono } from 'hono';
 import { Server } from '@tus/server';
+import type { Actor } from '#access/actor.ts';
 import type { HttpEnv } from '#access/http-env.ts';
 import type { Ports } from '#access/ports.ts';
-import { inAccount } from '#access/scope.ts';
+import { asSystem, inAccount } from '#access/scope.ts';
 import { maxVideoBytes } from '#features/media/media-formats.ts';
 import { refusalFor } from '#features/media/upload-refusal.ts';
 import { isProblem, problem, problemStatuses } from '#lib/problem.ts';
@@ -21,14 +22,17 @@ export function createUploadRoutes(ports: Ports, join: Join): Hono<HttpEnv> {
   const answer = async (c: Context<HttpEnv, '/:accountId'>) => {
     const accountId = c.req.param('accountId');
     const { actor } = c.var;
-    const inScope: InScope = (work) => inAccount(ports.db, actor, accountId, 'media.upload', work);
+    // Bytes arrive for hours: each is taken only while the session still stands.
+    const who: Actor = actor.kind === 'user' ? { ...actor, kind: 'remembered' } : actor;
+    const inScope: InScope = (work) => inAccount(ports.db, who, accountId, 'media.upload', work);
     // What a request does is told by its method alone, which is what the guard against forged ones goes by.
     if (c.req.header('x-http-method-override')) throw problem('BAD_REQUEST', 'Say it by the method itself.');
     // Let in once before tus looks at anything, so that nobody learns from its answers.
     await inScope(async () => {});
     const userId = actor.kind === 'user' ? actor.userId : null;
-    const mayJoin = () => inAccount(ports.db, actor, accountId, 'content.edit', async () => {});
-    const server = serverFor(ports, { accountId, userId, inScope, mayJoin, join });
+    const mayJoin = () => inAccount(ports.db, who, accountId, 'content.edit', async () => {});
+    const inOurs: InScope = (work) => asSystem(ports.db, accountId, 'an upload’s lease', work);
+    const server = serverFor(ports, { accountId, userId, inScope, inOurs, mayJoin, join });
     const response = await server.handleWeb(c.req.raw);
     if (response.status === 503) response.headers.set('retry-after', '3');
     return response;
@@ -42,14 +46,15 @@ interface Door {
   accountId: string;
   userId: string | null;
   inScope: InScope;
+  inOurs: InScope;
   /** @throws FORBIDDEN for who may add files, but not change entries */
   mayJoin: () => Promise<void>;
   join: Join;
 }
 
-function serverFor(ports: Ports, { accountId, userId, inScope, mayJoin, join }: Door): Server {
+function serverFor(ports: Ports, { accountId, userId, inScope, inOurs, mayJoin, join }: Door): Server {
   const { partials } = ports.storage;
-  const lease = createUploadLease(inScope, partials);
+  const lease = createUploadLease({ inScope, inOurs, userId, partials });
   const store = new UploadStore({ accountId, inScope, partials, userId, lease });
   return new Server({
     path: `/uploads/${accountId}`,

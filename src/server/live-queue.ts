@@ -1,0 +1,49 @@
+import type { LiveEvent } from './outbox.ts';
+
+/** Who reads so slowly that more than this waits comes back by `Last-Event-ID`, or reads anew. */
+const mostWaiting = 1_000;
+
+export interface LiveQueue {
+  add(event: LiveEvent): void;
+  /** What has come, or an empty list after `ms` without anything; undefined when nothing will come any more. */
+  take(ms: number): Promise<LiveEvent[] | undefined>;
+  end(): void;
+}
+
+/** The events that one listener has not been sent yet. */
+export function createLiveQueue(stopping: AbortSignal): LiveQueue {
+  let waiting: LiveEvent[] = [];
+  let isOver = stopping.aborted;
+  let wake = (): void => {};
+  const end = () => {
+    isOver = true;
+    waiting = [];
+    wake();
+  };
+  stopping.addEventListener('abort', end);
+  return {
+    add(event) {
+      if (isOver) return;
+      if (waiting.length >= mostWaiting) return end();
+      waiting.push(event);
+      wake();
+    },
+    async take(ms) {
+      if (waiting.length === 0 && !isOver) {
+        const { promise, resolve } = Promise.withResolvers<void>();
+        const timer = setTimeout(resolve, ms);
+        wake = resolve;
+        await promise;
+        clearTimeout(timer);
+      }
+      if (isOver) return undefined;
+      const taken = waiting;
+      waiting = [];
+      return taken;
+    },
+    end() {
+      stopping.removeEventListener('abort', end);
+      end();
+    },
+  };
+}

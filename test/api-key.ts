@@ -1,0 +1,27 @@
+import type { KeyActor } from '#access/actor.ts';
+import type { KeyPermission } from '#access/permissions.ts';
+import { newUid } from '#lib/uid.ts';
+import type { TestDatabase } from './database.ts';
+
+/** A program with a key of the account. */
+export async function addApiKey(
+  { admin }: Pick<TestDatabase, 'admin'>,
+  accountId: string,
+  permissions: readonly KeyPermission[],
+): Promise<KeyActor> {
+  const keyId = newUid();
+  const row = {
+    accountId,
+    uid: keyId,
+    name: 'A program',
+    prefix: 'ff_',
+    secretHash: keyId,
+    permissions: [...permissions],
+  };
+  await admin.insertInto('apiKey').values(row).execute();
+  return { kind: 'key', keyId, accountId, permissions };
+}
+
+export async function revokeApiKey({ admin }: Pick<TestDatabase, 'admin'>, { keyId }: KeyActor): Promise<void> {
+  await admin.updateTable('apiKey').set({ revokedDate: new Date() }).where('uid', '=', keyId).execute();
+}
