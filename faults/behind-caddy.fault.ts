@@ -29,7 +29,9 @@ describe.skipIf(!hasCaddy)('two web processes behind Caddy with its own authorit
   beforeAll(async () => {
     const [httpPort, httpsPort] = [await freePort(), await freePort()];
     via = `https://localhost:${httpsPort}`;
-    product = await install({ PUBLIC_URL: via, TRUSTED_PROXY_HOPS: '2', PROXY_FILES_PATH: '/stored-files' });
+    product = await install({
+      settings: { PUBLIC_URL: via, TRUSTED_PROXY_HOPS: '2', PROXY_FILES_PATH: '/stored-files' },
+    });
     const made = [await product.addWeb('node-a'), await product.addWeb('node-b')];
     nodes = made.map(({ process }) => process);
     await Promise.all([...nodes, product.worker].map((one) => one.start()));

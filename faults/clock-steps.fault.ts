@@ -2,12 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectNothingLost } from './check/expect-nothing-lost.ts';
+import { installAtWork } from './load/at-work.ts';
 import { keepBusy, type Load } from './load/load.ts';
-import { wholeWork } from './load/whole-work.ts';
-import { chanceOf } from './parts/chance.ts';
 import { fakeClock, hasFakeClock } from './parts/fake-clock.ts';
 import { report } from './parts/figures.ts';
-import { install, type Installation } from './parts/installation.ts';
+import type { Installation } from './parts/installation.ts';
 
 if (!hasFakeClock) console.log('Left out: a clock that is set. Install libfaketime: apt-get install libfaketime');
 
@@ -19,14 +18,12 @@ describe.skipIf(!hasFakeClock)('a clock that is set while people work', () => {
   beforeAll(async () => {
     // The database server takes over the environment of whoever starts it.
     Object.assign(process.env, clock.environment);
-    product = await install(clock.environment);
+    ({ product, loads } = await installAtWork(5, { settings: clock.environment }));
     for (const name of Object.keys(clock.environment)) delete process.env[name];
-    await Promise.all([product.web.start(), product.worker.start()]);
-    loads = await wholeWork(product, product.origin, chanceOf(5));
   });
 
   afterAll(async () => {
-    await product.end();
+    await product?.end();
     report('clock set by an hour each way');
   });
 

@@ -1,68 +1,111 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectNothingLost } from './check/expect-nothing-lost.ts';
+import { installAtWork } from './load/at-work.ts';
+import { type Doors, openDoors, unclear } from './load/doors.ts';
 import { keepBusy, type Load } from './load/load.ts';
 import { signInAs, type Person } from './load/person.ts';
-import { wholeWork } from './load/whole-work.ts';
-import { chanceOf } from './parts/chance.ts';
+import { untilOpen } from './load/until-open.ts';
 import { figures, report } from './parts/figures.ts';
-import { install, type Installation } from './parts/installation.ts';
+import type { Installation } from './parts/installation.ts';
 import { askSteadily } from './parts/steady-requests.ts';
-import { askAt } from '../e2e/http.ts';
+import { askAt, type Answer } from '../e2e/http.ts';
 
-const awayMs = 20_000;
+/** A statement is given up after 17 s, a connection after 5; the rest is for a busy machine. */
+const limitMs = 40_000;
+/** Nobody changes anything at this business: its pages stay the same. */
+const quietHost = 'landscaper.sites.localhost';
+const json = { 'content-type': 'application/json' };
 
-let product: Installation;
-let loads: Load[];
-let owner: Person;
+const ways = [
+  { how: 'stopped', awayMs: 20_000, take: 'stop', giveBack: 'start' },
+  { how: 'frozen', awayMs: 30_000, take: 'freeze', giveBack: 'thaw' },
+] as const;
 
-beforeAll(async () => {
-  product = await install();
-  await Promise.all([product.web.start(), product.worker.start()]);
-  loads = await wholeWork(product, product.origin, chanceOf(1));
-  owner = await signInAs(product.origin, 'uwe@people.example', product.world.accounts.roofer);
+describe.each(ways)('PostgreSQL, $how while people work', ({ how, awayMs, take, giveBack }) => {
+  let product: Installation;
+  let loads: Load[];
+  let owner: Person;
+  let doors: Doors;
+
+  beforeAll(async () => {
+    ({ product, loads, owner } = await installAtWork(1));
+    doors = await openDoors(owner, product.origin, limitMs);
+    const quiet = await signInAs(product.origin, 'ada@people.example', product.world.accounts.landscaper);
+    const { uid: entryId } = await quiet.call<{ uid: string }>('content/createEntry', { title: 'A quiet garden' });
+    await quiet.call('content/publishEntry', { entryId });
+  });
+
+  afterAll(async () => {
+    await product?.end();
+    report(`PostgreSQL ${how} for ${awayMs / 1_000} s`);
+  });
+
+  const known = () => askAt(product.origin, '/gallery', { host: quietHost, limitMs: 10_000 });
+  const lists = () =>
+    owner.ask(`/api/accounts/${owner.accountId}/rpc/content/listEntries`, {
+      method: 'POST',
+      headers: json,
+      body: '{"json":{}}',
+      limitMs,
+    });
+
+  /** Everything else that somebody may want of it. */
+  const wishes = (): (() => Promise<Answer>)[] => [
+    doors.upload,
+    doors.autosave,
+    doors.testimonial,
+    () => owner.ask(`/api/accounts/${owner.accountId}/entries`, { limitMs }),
+    () => askAt(product.origin, '/gallery?page=7', { host: 'roofer.sites.localhost', limitMs }),
+    () =>
+      askAt(product.origin, '/api/open/rpc/people/signIn', {
+        method: 'POST',
+        headers: json,
+        body: JSON.stringify({ json: { email: 'uwe@people.example', password: 'not this one' } }),
+        limitMs,
+      }),
+  ];
+
+  test('known pages go on, the rest says when to come again, and all recovers by itself', async () => {
+    const { web, worker, database } = product;
+    const work = keepBusy(loads);
+    const isShown = async () => (await known()).body.includes('A quiet garden');
+    await expect.poll(isShown, { timeout: 60_000 }).toBe(true);
+    await sleep(4_000);
+    for (let visit = 0; visit < 3; visit += 1) expect((await known()).status).toBe(200);
+
+    await database[take]();
+    const since = performance.now();
+    const visitors = askSteadily(4, known);
+    const callers = askSteadily(2, lists, (answer) => unclear(answer) === undefined);
+    const answers = await Promise.all(wishes().map(knock));
+    expect(answers.map(({ answer }) => unclear(answer)).filter(Boolean)).toEqual([]);
+    figures(`the first answers of a ${how} database`, Math.max(...answers.map(({ ms }) => ms)));
+    const second = await knock(doors.autosave);
+    expect(unclear(second.answer)).toBeUndefined();
+    figures('the answers after them', second.ms);
+    expect((await askAt(product.origin, '/livez', { limitMs: 5_000 })).status).toBe(200);
+    const ready = await askAt(product.origin, '/readyz', { limitMs });
+    expect([ready.status, Number(ready.headers['retry-after']) > 0]).toEqual([503, true]);
+    await sleep(Math.max(0, since + awayMs - performance.now()));
+    const [pages, calls] = await Promise.all([visitors.stop(), callers.stop()]);
+    expect(pages.wrong).toEqual([]);
+    expect(pages.statuses[200]).toBeGreaterThan(50);
+    expect(calls.wrong).toEqual([]);
+
+    await database[giveBack]();
+    const back = performance.now();
+    while (!(await product.isReady())) await sleep(20);
+    figures('ready after its return', performance.now() - back);
+    await untilOpen(doors.upload, doors.autosave, doors.testimonial);
+    await sleep(3_000);
+    const contradictions = [...(await work.rest()), ...(await doors.check(product.admin))];
+    expect([web.isRunning(), worker.isRunning()]).toEqual([true, true]);
+    await expectNothingLost(product, loads, contradictions);
+  });
 });
 
-afterAll(async () => {
-  await product.end();
-  report('PostgreSQL stopped for 20 s');
-});
-
-test('while the database is away, known pages go on, the rest says when to come again, and all recovers', async () => {
-  const { web, worker, database } = product;
-  const work = keepBusy(loads);
-  await sleep(4_000);
-  // Nobody changes anything any more: the pages stay the same.
-  const contradictions = await work.rest();
-  const host = 'roofer.sites.localhost';
-  const known = () => askAt(product.origin, '/', { host, limitMs: 10_000 });
-  const call = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"json":{}}' };
-  const private_ = () => owner.ask(`/api/accounts/${owner.accountId}/rpc/content/listEntries`, call);
-  for (let visit = 0; visit < 3; visit += 1) expect((await known()).status).toBe(200);
-
-  await database.stop();
-  const visitors = askSteadily(4, known);
-  const isClear = askSteadily(
-    2,
-    private_,
-    ({ status, headers }) => status === 503 && Number(headers['retry-after']) > 0,
-  );
-  const again = keepBusy(loads);
-  await sleep(awayMs);
-  const [pages, calls] = await Promise.all([visitors.stop(), isClear.stop()]);
-  expect(pages.wrong).toEqual([]);
-  expect(pages.statuses[200]).toBeGreaterThan(50);
-  expect(calls.wrong).toEqual([]);
-  expect((await askAt(product.origin, '/livez')).status).toBe(200);
-  const ready = await askAt(product.origin, '/readyz');
-  expect([ready.status, Number(ready.headers['retry-after']) > 0]).toEqual([503, true]);
-
-  await database.start();
+async function knock(open: () => Promise<Answer>): Promise<{ answer: Answer; ms: number }> {
   const since = performance.now();
-  while (!(await product.isReady())) await sleep(20);
-  figures('ready after the database came back', performance.now() - since);
-  await sleep(3_000);
-  contradictions.push(...(await again.rest()));
-  expect([web.isRunning(), worker.isRunning()]).toEqual([true, true]);
-  await expectNothingLost(product, loads, contradictions);
-});
+  return { answer: await open(), ms: performance.now() - since };
+}

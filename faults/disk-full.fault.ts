@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectNothingLost } from './check/expect-nothing-lost.ts';
+import { installAtWork } from './load/at-work.ts';
 import { openDoors, unclear } from './load/doors.ts';
 import { keepBusy, type Load } from './load/load.ts';
-import { signInAs, type Person } from './load/person.ts';
-import { wholeWork } from './load/whole-work.ts';
-import { chanceOf } from './parts/chance.ts';
+import type { Person } from './load/person.ts';
+import { untilOpen } from './load/until-open.ts';
 import { figures, report } from './parts/figures.ts';
-import { install, type Installation } from './parts/installation.ts';
+import type { Installation } from './parts/installation.ts';
 import type { Answer } from '../e2e/http.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'fieldfolio-small-'));
@@ -26,14 +26,11 @@ describe.skipIf(!isMounted)('a disk that is full', () => {
 
   beforeAll(async () => {
     // Database and files share the disk, as below one DATA_DIR.
-    product = await install({}, folder);
-    await Promise.all([product.web.start(), product.worker.start()]);
-    loads = await wholeWork(product, product.origin, chanceOf(4));
-    owner = await signInAs(product.origin, 'uwe@people.example', product.world.accounts.roofer);
+    ({ product, loads, owner } = await installAtWork(4, { below: folder }));
   });
 
   afterAll(async () => {
-    await product.end();
+    await product?.end();
     spawnSync('umount', ['-l', folder]);
     await rm(folder, { recursive: true, force: true });
     report('disk full');
@@ -52,9 +49,7 @@ describe.skipIf(!isMounted)('a disk that is full', () => {
     expect(closed.flat()).toEqual([]);
     await sleep(5_000);
     await rm(ballast);
-    const since = performance.now();
-    for (const open of [doors.upload, doors.autosave, doors.testimonial]) await untilOpen(open);
-    figures('everything can be written again after', performance.now() - since);
+    figures('everything can be written again after', await untilOpen(doors.upload, doors.autosave, doors.testimonial));
     await sleep(3_000);
     const contradictions = await work.rest();
     await expectNothingLost(product, loads, [...contradictions, ...(await doors.check(product.admin))]);
@@ -76,15 +71,4 @@ async function untilClosed(name: string, open: () => Promise<Answer>): Promise<s
     await sleep(100);
   }
   return refusals === 0 ? [`${name} never noticed that the disk is full`] : wrong;
-}
-
-const openWithinMs = 30_000;
-
-/** @throws with what was last said, when it stays shut */
-async function untilOpen(open: () => Promise<Answer>): Promise<void> {
-  for (const since = performance.now(); ; await sleep(50)) {
-    const { status, body } = await open();
-    if (status < 300) return;
-    if (performance.now() - since > openWithinMs) throw new Error(`still ${status}: ${body.slice(0, 2_000)}`);
-  }
 }

@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openJobs, timeTakeovers, type Takeover } from './check/at-rest.ts';
+import { jobsAtWork, timeTakeovers, type Takeover } from './check/at-rest.ts';
 import { expectNothingLost, mistakesAtRest } from './check/expect-nothing-lost.ts';
 import { keepBusy, type Load } from './load/load.ts';
 import { wholeWork } from './load/whole-work.ts';
 import { chanceOf } from './parts/chance.ts';
 import { figures, report } from './parts/figures.ts';
 import { install, type Installation } from './parts/installation.ts';
+import { expectBackInTime, startUnhurt } from './parts/unhurt-start.ts';
 
 const seed = Number(process.env.FAULTS_SEED ?? Date.now() % 1_000_000);
 const rounds = Number(process.env.FAULTS_ROUNDS ?? (process.env.FAULTS === 'full' ? 20 : 3));
@@ -30,9 +31,7 @@ beforeAll(async () => {
   console.log(`Seed ${seed}: FAULTS_SEED=${seed} repeats it.`);
   product = await install();
   await Promise.all([product.web.start(), product.worker.start()]);
-  await product.web.stop();
-  unhurtMs = await product.web.start();
-  figures('unhurt start of web', unhurtMs);
+  unhurtMs = await startUnhurt(product.web);
   loads = await wholeWork(product, product.origin, chance);
 });
 
@@ -102,8 +101,8 @@ interface Takeovers {
 async function injure(kind: Injury): Promise<Takeovers> {
   const { web, worker, database, admin } = product;
   const killsWorker = kind === 'worker' || kind === 'all';
-  const taken = killsWorker ? await activeJobs() : [];
-  const killed = Date.now();
+  const taken = killsWorker ? await jobsAtWork(admin) : [];
+  const killed = performance.now();
   const killing = [];
   if (kind === 'web' || kind === 'all') killing.push(web.kill());
   if (killsWorker) killing.push(worker.kill());
@@ -117,24 +116,9 @@ async function injure(kind: Injury): Promise<Takeovers> {
   await Promise.all(starts);
   if (backMs > 0) {
     figures(`back after kill -9 of ${kind}`, backMs);
-    if (backMs > Math.max(5_000, unhurtMs * 3)) {
-      // The machine may have become busy with other things: how long does an unhurt one take now?
-      await web.stop();
-      unhurtMs = await web.start();
-      figures('unhurt start of web', unhurtMs);
-    }
-    expect(backMs, 'milliseconds until it is back').toBeLessThan(Math.max(5_000, unhurtMs * 3));
+    unhurtMs = await expectBackInTime(web, backMs, unhurtMs);
   }
   return { times: timeTakeovers(admin, taken, killed) };
-}
-
-/** A worker is best killed at work: waits a little for it to have something in hand. */
-async function activeJobs() {
-  for (let left = 40; ; left -= 1) {
-    const active = (await openJobs(product.admin)).filter(({ state }) => state === 'active');
-    if (active.length > 0 || left === 0) return active;
-    await sleep(50);
-  }
 }
 
 async function untilReady(): Promise<number> {

@@ -19,7 +19,7 @@ const facts: Record<string, number> = {};
 
 beforeAll(async () => {
   await peer.start();
-  product = await install({ SMTP_URL: `smtp://127.0.0.1:${peer.port}` });
+  product = await install({ settings: { SMTP_URL: `smtp://127.0.0.1:${peer.port}` } });
   await Promise.all([product.web.start(), product.worker.start()]);
   const owner = await signInAs(product.origin, 'olga@people.example', product.world.accounts.roofer);
   const { openAddress } = await owner.call<{ openAddress: string }>('testimonials/listRequests');

@@ -1,49 +1,85 @@
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hasSwift, startSwift, type Swift } from '#test/swift.ts';
+import { untilAtRest } from './check/at-rest.ts';
 import { expectNothingLost } from './check/expect-nothing-lost.ts';
+import { installAtWork } from './load/at-work.ts';
+import { openDoors, unclear } from './load/doors.ts';
 import { keepBusy, type Load } from './load/load.ts';
-import { signInAs, type Person } from './load/person.ts';
-import { wholeWork } from './load/whole-work.ts';
-import { chanceOf } from './parts/chance.ts';
-import { report } from './parts/figures.ts';
-import { install, type Installation } from './parts/installation.ts';
+import type { Person } from './load/person.ts';
+import { untilOpen } from './load/until-open.ts';
+import { beginUpload, photo, sendAll } from './load/upload-photos.ts';
+import { figures, report } from './parts/figures.ts';
+import type { Installation } from './parts/installation.ts';
 
-let product: Installation;
-let loads: Load[];
-let owner: Person;
+const awayMs = 20_000;
+const hasBucket = await hasSwift();
+if (!hasBucket) console.log('Left out: a bucket that is away. It needs Debian’s Swift: apt-get install swift-proxy …');
 
-beforeAll(async () => {
-  product = await install();
-  await Promise.all([product.web.start(), product.worker.start()]);
-  loads = await wholeWork(product, product.origin, chanceOf(3));
-  owner = await signInAs(product.origin, 'uwe@people.example', product.world.accounts.roofer);
-});
+const places = [
+  { what: 'a folder that is gone', inBucket: false },
+  ...(hasBucket ? [{ what: 'a bucket whose server is stopped', inBucket: true }] : []),
+];
 
-afterAll(async () => {
-  await product.end();
-  report('storage unreachable for 15 s');
-});
+describe.each(places)('files in $what', ({ what, inBucket }) => {
+  let bucket: Swift | undefined;
+  let product: Installation;
+  let loads: Load[];
+  let owner: Person;
 
-test('while the storage is away uploads are told so, all else goes on, and nothing is lost or doubled', async () => {
-  const { storage } = product;
-  const work = keepBusy(loads);
-  await sleep(5_000);
-  // As of a network share that is gone: whatever is below it can't be had.
-  await rename(storage, `${storage}.away`);
-  await writeFile(storage, '');
-  const headers = { 'tus-resumable': '1.0.0', 'upload-length': '10', 'upload-metadata': `filename ${btoa('a.jpg')}` };
-  const refused = await owner.ask(`/uploads/${owner.accountId}`, { method: 'POST', headers });
-  expect([refused.status, refused.body]).toEqual([
-    503,
-    'We cannot reach our file storage just now. Please try again in a moment.',
-  ]);
-  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-  const saved = await owner.call<{ title: string }>('content/createEntry', { title: 'Without photos' });
-  expect(saved.title).toBe('Without photos');
-  await sleep(15_000);
-  await rm(storage);
-  await rename(`${storage}.away`, storage);
-  await sleep(3_000);
-  await expectNothingLost(product, loads, await work.rest());
+  beforeAll(async () => {
+    bucket = inBucket ? await startSwift() : undefined;
+    ({ product, loads, owner } = await installAtWork(7, {
+      settings: bucket && { STORAGE_URL: bucket.storageUrl.href },
+    }));
+  });
+
+  afterAll(async () => {
+    await product?.end();
+    await bucket?.stop();
+    report(`files in ${what} for ${awayMs / 1_000} s`);
+  });
+
+  /** As a network share that is gone: whatever is below the folder can't be had. */
+  async function take(): Promise<void> {
+    if (bucket) return bucket.halt();
+    await rename(product.storage, `${product.storage}.away`);
+    await writeFile(product.storage, '');
+  }
+
+  async function giveBack(): Promise<void> {
+    if (bucket) return bucket.resume();
+    await rm(product.storage);
+    await rename(`${product.storage}.away`, product.storage);
+  }
+
+  test('uploads and photos are told so, all else goes on, and nothing is lost or doubled', async () => {
+    const doors = await openDoors(owner, product.origin, 60_000);
+    const bytes = await photo(900, 700);
+    const address = await beginUpload(owner, bytes.length);
+    await sendAll(owner, address, bytes);
+    await untilAtRest(product.admin);
+    // People who are signed in get it from where it lies, not from memory.
+    const look = () => owner.ask(`/media/${address.split('/').at(-1)}/480x480`, { limitMs: 60_000 });
+    expect((await look()).status).toBe(200);
+    expect((await doors.upload()).status).toBe(204);
+    const work = keepBusy(loads);
+    await sleep(6_000);
+
+    await take();
+    const since = performance.now();
+    expect(unclear(await doors.upload())).toBeUndefined();
+    figures('an upload is refused after', performance.now() - since);
+    expect(unclear(await look())).toBeUndefined();
+    expect((await doors.autosave()).status).toBe(200);
+    expect((await doors.testimonial()).status).toBe(200);
+    await sleep(Math.max(0, since + awayMs - performance.now()));
+    await giveBack();
+    figures('an upload is taken again after', await untilOpen(doors.upload));
+    await untilOpen(look);
+    await sleep(5_000);
+    const contradictions = await work.rest();
+    await expectNothingLost(product, loads, [...contradictions, ...(await doors.check(product.admin))]);
+  });
 });

@@ -12,12 +12,21 @@ export async function openJobs(admin: Db) {
 
 /** Waits until no job is left to do. @throws naming those that are left after `limitMs` */
 export async function untilAtRest(admin: Db, limitMs = 120_000): Promise<void> {
-  const deadline = Date.now() + limitMs;
+  const deadline = performance.now() + limitMs;
   for (;;) {
     const open = await openJobs(admin).catch(() => undefined);
     if (open?.length === 0) return;
-    if (Date.now() > deadline) throw new Error(`Jobs that are never done: ${JSON.stringify(open)}`);
+    if (performance.now() > deadline) throw new Error(`Jobs that are never done: ${JSON.stringify(open)}`);
     await sleep(200);
+  }
+}
+
+/** A worker is best killed at work: waits a little for something to be in hand. */
+export async function jobsAtWork(admin: Db) {
+  for (let left = 40; ; left -= 1) {
+    const active = (await openJobs(admin)).filter(({ state }) => state === 'active');
+    if (active.length > 0 || left === 0) return active;
+    await sleep(50);
   }
 }
 
@@ -29,6 +38,7 @@ export interface Takeover {
 /**
  * How long the jobs that a killed worker had taken stay away, from the kill until another try has begun.
  * @param taken what was active when it was killed
+ * @param killed when that was, by `performance.now()`
  */
 export async function timeTakeovers(
   admin: Db,
@@ -37,8 +47,8 @@ export async function timeTakeovers(
 ): Promise<Takeover[]> {
   const waiting = new Map(taken.map((job) => [job.id, job]));
   const found: Takeover[] = [];
-  const deadline = Date.now() + 120_000;
-  while (waiting.size > 0 && Date.now() < deadline) {
+  const deadline = performance.now() + 120_000;
+  while (waiting.size > 0 && performance.now() < deadline) {
     // The database may have been killed as well.
     const jobs = await openJobs(admin).catch(() => undefined);
     if (!jobs) {
@@ -51,7 +61,7 @@ export async function timeTakeovers(
       const isStillTaken = now?.state === 'active' && now.startedOn?.getTime() === job.startedOn?.getTime();
       if (isStillTaken || now?.state === 'retry') continue;
       waiting.delete(id);
-      found.push({ job: job.name, ms: Date.now() - killed });
+      found.push({ job: job.name, ms: performance.now() - killed });
     }
     await sleep(100);
   }

@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
-import type { Load } from '../load/load.ts';
+import type { Load, Look } from '../load/load.ts';
 import { unclearAnswers } from '../load/until-acknowledged.ts';
 import type { Installation } from '../parts/installation.ts';
 import { untilAtRest } from './at-rest.ts';
 import { brokenInvariants } from './invariants.ts';
 
 /** One line for everything that is missing, wrong or there twice once all jobs are done. */
-export async function mistakesAtRest({ admin, files, origin }: Installation, loads: readonly Load[], via = origin) {
+export async function mistakesAtRest({ admin, files, origin }: Look, loads: readonly Load[], via = origin) {
   const look = { admin, files, origin: via };
   const lines = await Promise.all(loads.map((load) => load.check(look)));
   return [...lines.flat(), ...(await brokenInvariants(look))];

@@ -31,12 +31,12 @@ const pauseMs = 100;
 
 /** Does it again until it is acknowledged or refused, as the app does: a cut line is no answer. */
 export async function untilAcknowledged<T>(attempt: () => Promise<T>): Promise<T> {
-  const deadline = Date.now() + limitMs;
+  const deadline = performance.now() + limitMs;
   for (;;) {
     try {
       return await attempt();
     } catch (error) {
-      if (error instanceof Refused || Date.now() > deadline) throw error;
+      if (error instanceof Refused || performance.now() > deadline) throw error;
       failedTries.push((error as Error).message);
       await sleep(pauseMs);
     }

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { readFile, rm, symlink } from 'node:fs/promises';
+import { rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#platform/postgres/embedded.ts';
+import { runningPostmaster } from '#platform/postgres/postmaster.ts';
 
 /** The PostgreSQL server of an installation, at one address however often it is started. */
 export interface DatabaseServer {
@@ -11,10 +13,16 @@ export interface DatabaseServer {
   start(): Promise<void>;
   /** kill -9 of the server and all its processes; its guard starts it again at once. */
   kill(): Promise<void>;
+  /** kill -9 of the guard, and of the server with it unless that is spared: nobody looks after it any more. */
+  killGuard(spared?: 'server'): Promise<void>;
   /** None of its processes does anything any more, while its socket stays; `thaw` lets them go on. */
   freeze(): Promise<void>;
   thaw(): Promise<void>;
   stop(): Promise<void>;
+  /** From now on it lives as long as the product's own process that holds it. */
+  leave(): Promise<void>;
+  /** Puts the one address before the server that runs now, whoever started it. */
+  find(): Promise<void>;
 }
 
 /** Durable as in production: acknowledged means on the disk. */
@@ -22,17 +30,23 @@ export async function startDatabaseServer(folder: string): Promise<DatabaseServe
   let running: EmbeddedPostgres | undefined;
   // The server makes a new folder for its socket at every start; the link is what everybody knows.
   const link = join(folder, 'sockets');
-  const start = async () => {
-    running = await startEmbeddedPostgres(folder, () => {}, { max_connections: '150' });
-    const sockets = new URL(running.adminUrl).searchParams.get('host') ?? '';
+  const cluster = join(folder, 'postgres/18');
+  const find = async () => {
+    const { sockets } = await postmaster(cluster);
     await rm(link, { force: true });
     await symlink(sockets, link);
   };
+  const start = async () => {
+    running = await startEmbeddedPostgres(folder, () => {}, { max_connections: '150' });
+    await find();
+  };
   await start();
+  let isFrozen = false;
   const signalAll = async (signal: NodeJS.Signals) => {
-    const pid = Number.parseInt(await readFile(join(folder, 'postgres/18/postmaster.pid'), 'utf8'), 10);
+    const { pid } = await postmaster(cluster);
     // The first one makes the others, and so is meant first.
     for (const one of [pid, ...childrenOf(pid)]) tell(one, signal);
+    isFrozen = signal === 'SIGSTOP';
   };
   const at = (url = '') => {
     const known = new URL(url);
@@ -48,10 +62,34 @@ export async function startDatabaseServer(folder: string): Promise<DatabaseServe
     freeze: () => signalAll('SIGSTOP'),
     thaw: () => signalAll('SIGCONT'),
     async stop() {
+      if (isFrozen) await signalAll('SIGCONT');
+      await running?.stop();
+      running = undefined;
+      while (await runningPostmaster(cluster)) await sleep(20);
+    },
+    async leave() {
       await running?.stop();
       running = undefined;
     },
+    find,
+    async killGuard(spared) {
+      const { pid } = await postmaster(cluster);
+      // It would bring back a server that goes before it.
+      tell(parentOf(pid), 'SIGKILL');
+      if (!spared) await signalAll('SIGKILL');
+    },
   };
+}
+
+async function postmaster(cluster: string) {
+  const running = await runningPostmaster(cluster);
+  if (!running) throw new Error(`No database server runs on ${cluster}.`);
+  return running;
+}
+
+function parentOf(pid: number): number {
+  const [, parent] = /^PPid:\s+(\d+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Number(parent);
 }
 
 function childrenOf(pid: number): number[] {

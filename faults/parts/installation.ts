@@ -38,12 +38,20 @@ export interface Installation {
   end(): Promise<void>;
 }
 
-/**
- * Everything but the processes, which are started by whoever needs them.
- * @param settings further settings of all its processes
- * @param below the folder that everything it keeps lies in
- */
-export async function install(settings: Record<string, string> = {}, below = tmpdir()): Promise<Installation> {
+export interface Setting {
+  /** Further settings of all its processes. */
+  settings?: Record<string, string>;
+  /** The folder that everything it keeps lies in. */
+  below?: string;
+  /** As `npm start` has it: `web` is all there is, and runs the database itself. */
+  isOneProcess?: boolean;
+}
+
+/** What makes a process all there is. */
+export const alone = { ROLES: 'web,worker', DATABASE_URL: '', MIGRATION_DATABASE_URL: '' };
+
+/** Everything but the processes, which are started by whoever needs them. */
+export async function install({ settings = {}, below = tmpdir(), isOneProcess }: Setting = {}): Promise<Installation> {
   const folder = await mkdtemp(join(below, 'fieldfolio-faults-'));
   const storage = join(folder, 'files');
   const database = await startDatabaseServer(folder);
@@ -71,10 +79,11 @@ export async function install(settings: Record<string, string> = {}, below = tmp
     started.push(made);
     return made;
   };
-  const web = (name: string, at: number, own: Record<string, string> = {}) =>
+  const web = (name: string, at: number, own?: Record<string, string> | false) =>
     add(name, { ROLES: 'web', PORT: String(at), ...own }, () => isReady(at));
   const worker = (name: string, own: Record<string, string> = {}) =>
     add(name, { ROLES: 'worker', ...own }, async (said) => said.includes('worker is ready'));
+  const firstWeb = web('web', port, isOneProcess && alone);
   return {
     folder,
     storage,
@@ -83,8 +92,8 @@ export async function install(settings: Record<string, string> = {}, below = tmp
     admin,
     world,
     processes: started,
-    web: web('web', port),
-    worker: worker('worker'),
+    web: firstWeb,
+    worker: isOneProcess ? firstWeb : worker('worker'),
     origin: `http://localhost:${port}`,
     isReady: () => isReady(port),
     async addWeb(name, own) {

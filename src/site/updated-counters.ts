@@ -6,8 +6,11 @@ import { inTime } from '#platform/in-time.ts';
 const everyMs = 1_000;
 /** Whoever doesn't answer for this long is away. */
 const patienceMs = 3_000;
-/** Without a sign from the database for this long, nobody knows what an account still shows. */
-const trustedMs = everyMs * 5;
+/**
+ * Without a sign from the database for this long, nobody knows what an account still shows. Longer than it takes to
+ * notice that the database is away, also on a busy machine: a page in between would wait for it.
+ */
+const trustedMs = 2 * (everyMs + patienceMs);
 /** While the database is away nothing is changed by way of it, and what was taken back is gone within a minute. */
 const trustedWhileAwayMs = 50_000;
 /** An account nobody visits any more is no longer asked about. */

@@ -1,0 +1,22 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Answer } from '../../e2e/http.ts';
+
+const openWithinMs = 60_000;
+const pauseMs = 50;
+
+/**
+ * Tries until what was refused is taken again. Answers how many milliseconds that took.
+ * @throws with what was last said, when it stays shut
+ */
+export async function untilOpen(...doors: (() => Promise<Answer>)[]): Promise<number> {
+  const since = performance.now();
+  for (const open of doors) {
+    for (;;) {
+      const { status, body } = await open();
+      if (status < 300) break;
+      if (performance.now() - since > openWithinMs) throw new Error(`still ${status}: ${body.slice(0, 2_000)}`);
+      await sleep(pauseMs);
+    }
+  }
+  return performance.now() - since;
+}
