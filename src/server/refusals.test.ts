@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { testDatabase } from '#test/database.ts';
 import { testPorts } from '#test/ports.ts';
-import { smallWorld } from '#test/small-world.ts';
+import { smallWorld, worldPassword } from '#test/small-world.ts';
 import { createHttpApp } from './http-app.ts';
 import { createOutbox } from './outbox.ts';
 
@@ -43,6 +43,12 @@ describe('too many tries are refused with when to come back', () => {
     const network = (n: number) => (n % 2 ? `[2001:DB8:0:1::${n}]:4${n}00` : `2001:db8:0000:1:0:0:0:${n.toString(16)}`);
     const { last } = await flood(14, 'signIn', (n) => ({ email: email(n), password: 'wrong one' }), network);
     expectRefusal(last, 'sign-in');
+  });
+
+  test('of a password, though the database knows more spellings of a letter than we do', async () => {
+    const email = people.inTwoAccounts.email.replace('i', 'İ');
+    expect(email).not.toBe(people.inTwoAccounts.email);
+    expect((await ask('signIn', { email, password: worldPassword }, '203.0.113.8')).status).toBe(401);
   });
 
   test('of asking for a mail', async () => {

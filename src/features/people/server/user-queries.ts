@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
 import type { AnyScope, SystemScope } from '#access/scope.ts';
 
-/** Somebody by the address they sign in with, whatever its case. */
+/**
+ * Somebody by the address they sign in with, whatever its case: as we lower it, by which attempts are counted too. The
+ * database knows more spellings (it takes İ for i), and each would be counted for itself.
+ */
 export function findUserByEmail({ tx }: SystemScope, email: string) {
   return tx
     .selectFrom('user')
     .select(['uid', 'email', 'type', 'role', 'isAuth', 'passwordHash', 'firstName'])
-    .where(sql<string>`lower(email)`, '=', sql<string>`lower(${email})`)
+    .where(sql<string>`lower(email)`, '=', email.toLowerCase())
     .executeTakeFirst();
 }
 
