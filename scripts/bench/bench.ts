@@ -8,8 +8,9 @@ import { cachedPage } from './cached-page.ts';
 import { flood } from './flood.ts';
 import { measureGrowth } from './growth.ts';
 import { idleMemory, secondStart } from './idle.ts';
+import { imageByProxy } from './image-by-proxy.ts';
 import { imageVariant } from './image-variant.ts';
-import { isReached, type Mark } from './mark.ts';
+import { isReached, type Mark, valueOf } from './mark.ts';
 import { options } from './options.ts';
 import { itemApi, listApi } from './signed-in.ts';
 import { run } from './started.ts';
@@ -27,6 +28,7 @@ const measures = [
   itemApi,
   autosave,
   imageVariant,
+  imageByProxy,
   flood,
   uploads,
 ];
@@ -53,7 +55,7 @@ async function growth(from: World): Promise<Mark[]> {
 }
 
 function note(found: readonly Mark[]): void {
-  for (const mark of found) console.log(`  ${mark.work}: ${mark.value.toFixed(2)} ${mark.unit} (${mark.beside})`);
+  for (const mark of found) console.log(`  ${mark.work}: ${valueOf(mark)} (${mark.beside})`);
   marks.push(...found);
 }
 
@@ -62,7 +64,7 @@ function print(rows: readonly Mark[]): void {
   console.log(`\n${from.accounts} accounts × ${from.entries} entries, growth to ${large.accounts}; ${machine()}\n`);
   for (const row of rows) {
     const sign = row.better === 'more' ? '≥' : '≤';
-    const value = `${row.value.toFixed(2)} ${row.unit}`.padStart(14);
+    const value = valueOf(row).padStart(14);
     console.log(
       `${isReached(row) ? '✓' : '✗'} ${row.work.padEnd(40)}${value}  ${sign} ${row.target}`.padEnd(70) + row.beside,
     );

@@ -19,6 +19,6 @@ export const cachedPage: Measure = {
     await writeFile(file, body);
     const type = headers['content-type'] ?? '';
     const bare = (port: string) => ['scripts/bench/bare-server.ts', port, file, type, 'br'];
-    return [await againstBare(world, page, bare, 'public gallery page, cached')];
+    return [await againstBare({ target: page, pid: world.product.pid }, bare, 'public gallery page, cached')];
   },
 };

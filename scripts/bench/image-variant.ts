@@ -21,6 +21,6 @@ export const imageVariant: Measure = {
     const file = join(world.folder, 'picture.webp');
     await writeFile(file, (await ask(picture)).body);
     const bare = (port: string) => ['scripts/bench/bare-file-server.ts', port, file, 'image/webp'];
-    return [await againstBare(world, picture, bare, 'image variant, warm')];
+    return [await againstBare({ target: picture, pid: world.product.pid }, bare, 'image variant, warm')];
   },
 };

@@ -3,7 +3,8 @@ import type { World } from './world.ts';
 /** One line of the table. */
 export interface Mark {
   work: string;
-  value: number;
+  /** Undefined where it could not be measured; `beside` then says why. */
+  value: number | undefined;
   unit: string;
   /** What it should reach (issue 'Speed'), and whether more or less is better. */
   target: number;
@@ -19,7 +20,13 @@ export interface Measure {
 }
 
 export function isReached({ value, target, better }: Mark): boolean {
+  if (value === undefined) return false;
   return better === 'more' ? value >= target : value <= target;
+}
+
+/** As a table tells it. */
+export function valueOf({ value, unit }: Mark): string {
+  return value === undefined ? 'not measured' : `${value.toFixed(2)} ${unit}`;
 }
 
 export interface Pair {

@@ -1,18 +1,13 @@
-import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
-import os from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import { newUid } from '#lib/uid.ts';
 import { testDatabase } from '#test/database.ts';
-import { freePort } from '#test/free-port.ts';
 import { testPorts } from '#test/ports.ts';
+import { isInstalled, sendingProxies, startSendingProxy } from '#test/sending-proxy.ts';
 import { smallWorld } from '#test/small-world.ts';
 import { startWeb } from './start-web.ts';
 
@@ -47,55 +42,9 @@ async function addVideo(isPublished: boolean): Promise<string> {
   return uid;
 }
 
-interface Proxy {
-  name: string;
-  /** Its configuration with our shipped part. */
-  configure(port: number, folder: string): Promise<string>;
-  args(file: string, folder: string): string[];
-}
-
-const nginx: Proxy = {
-  name: 'nginx',
-  async configure(port, folder) {
-    const shipped = (await readFile('deploy/nginx.conf', 'utf8'))
-      .replace('127.0.0.1:3000', `127.0.0.1:${web.port}`)
-      .replace('/var/lib/fieldfolio/files/', `${files}/`);
-    const scratch = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-      (of) => `${of}_temp_path ${folder}/${of};`,
-    );
-    // The folder of a test is its user's alone.
-    const user = process.getuid?.() === 0 ? 'user root;' : '';
-    return `${user} daemon off; pid ${folder}/pid; error_log ${folder}/log; events {}
-      http { access_log off; ${scratch.join(' ')} server { listen 127.0.0.1:${port}; ${shipped} } }`;
-  },
-  args: (file, folder) => ['-p', folder, '-c', file, '-e', path.join(folder, 'log')],
-};
-
-const caddy: Proxy = {
-  name: 'caddy',
-  async configure(port) {
-    const shipped = await readFile('deploy/Caddyfile', 'utf8');
-    const part = shipped.slice(shipped.indexOf('@stored header'), shipped.lastIndexOf('\t}\n}'));
-    const own = part.replace('{$FIELDFOLIO_FILES:/var/lib/fieldfolio/files}', files);
-    return `{\nadmin off\nauto_https off\n}\nhttp://:${port} {\nreverse_proxy 127.0.0.1:${web.port} {\n${own}\n}\n}\n`;
-  },
-  args: (file) => ['run', '--config', file, '--adapter', 'caddyfile'],
-};
-
-const isThere = ({ name }: Proxy) => spawnSync(name, [name === 'nginx' ? '-v' : 'version']).status === 0;
-
-describe.each([nginx, caddy].filter(isThere))('behind Debian’s $name, which sends the files', async (proxy) => {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'fieldfolio-proxy-'));
-  const port = await freePort();
-  const file = path.join(folder, 'configuration');
-  await writeFile(file, await proxy.configure(port, folder));
-  const child = spawn(proxy.name, proxy.args(file, folder), { env: { ...process.env, HOME: folder }, stdio: 'ignore' });
-  for (let left = 1_000; left > 0 && !(await ask('/livez').catch(() => undefined)); left -= 1) await sleep(100);
-  afterAll(async () => {
-    child.kill();
-    await once(child, 'exit');
-    await rm(folder, { recursive: true, force: true });
-  });
+describe.each(sendingProxies.filter(isInstalled))('behind Debian’s $name, which sends the files', async (proxy) => {
+  const { port, stop } = await startSendingProxy(proxy, { product: web.port, files });
+  afterAll(stop);
 
   function ask(address: string, headers: Record<string, string> = {}) {
     const host = `roofer.${config.sitesHost}`;
