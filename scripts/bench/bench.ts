@@ -1,12 +1,14 @@
 // Measures the built product against what the machine can do at best, all in one run:
-// npm run bench [-- report.json --accounts 200 --from 20 --entries 1000 --quick --only list,item --worlds DIR]
+// npm run bench [-- report.json --accounts 200 --from 20 --entries 1000 --quick --only list,item --worlds DIR];
+// --only growth measures growth alone, --only 'growth photo' that of photos
 import { mkdir, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus } from 'node:os';
 import { dirname, resolve } from 'node:path';
 import { autosave } from './autosave.ts';
 import { cachedPage } from './cached-page.ts';
 import { flood } from './flood.ts';
-import { measureGrowth } from './growth.ts';
+import { growthOf } from './growth.ts';
+import { growths } from './growths.ts';
 import { idleMemory, secondStart } from './idle.ts';
 import { imageByProxy } from './image-by-proxy.ts';
 import { imageVariant } from './image-variant.ts';
@@ -32,7 +34,9 @@ const measures = [
   flood,
   uploads,
 ];
-const isWanted = (name: string) => options.only.length === 0 || options.only.some((word) => name.includes(word));
+const isAll = options.only.length === 0;
+const isWanted = (name: string) => isAll || options.only.some((word) => name.includes(word));
+const growing = growths.filter(({ name }) => isAll || options.only.some((word) => `growth ${name}`.startsWith(word)));
 
 process.chdir(root);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130));
@@ -41,7 +45,7 @@ const marks: Mark[] = [];
 const small = await makeWorld(options.small);
 try {
   for (const measure of measures.filter(({ name }) => isWanted(name))) note(await measure.run(small));
-  if (isWanted('growth')) note(await growth(small));
+  if (growing.length > 0) await grow(small);
 } finally {
   await small.stop();
 }
@@ -49,9 +53,13 @@ print(marks);
 await save(marks);
 
 /** Both worlds are there at once, so that they are measured in turn. */
-async function growth(from: World): Promise<Mark[]> {
+async function grow(from: World): Promise<void> {
   const large = await makeWorld(options.large);
-  return measureGrowth(from, large).finally(() => large.stop());
+  try {
+    for (const growth of growing) note([await growthOf(growth, from, large)]);
+  } finally {
+    await large.stop();
+  }
 }
 
 function note(found: readonly Mark[]): void {

@@ -11,39 +11,57 @@ const roundMs = 10_000;
 const everyMs = 100;
 const connections = '16';
 
-/** How long an account waits for its list while another asks without end, at the product's own quota. */
+/** How long an account waits for its list while another asks without end. */
 export const flood: Measure = {
   name: 'flood',
-  async run(world) {
-    const port = await freePort();
-    const env = { ...world.env, ROLES: 'web', PORT: String(port), API_REQUESTS_PER_SECOND: '50' };
-    const product = await start(command, env, 'is ready at', root);
-    try {
-      const [served, flooding] = [await memberOf(world, port, 1), await memberOf(world, port, 2)];
-      const list = (of: World) => procedureOf(of, 'listEntries', { limit: 30 });
-      for (let time = 0; time < 100; time += 1) await timed(list(served));
-      const statuses: number[] = [];
-      const alone = () => p95(list(served));
-      const beside = async () => {
-        const args = ['scripts/bench/flood-client.ts', JSON.stringify(list(flooding)), connections];
-        const client = await start(args, {}, 'begun', root);
-        const late = sleep(roundMs * 0.8).then(() => ask(list(flooding)));
-        const waited = await p95(list(served));
-        statuses.push((await late).status);
-        await client.stop();
-        return waited;
-      };
+  run: (world) =>
+    withFlood(world, async ({ alone, beside }) => {
       const { ratio, one, other } = await medianPair(beside, alone, 3);
-      if (!statuses.includes(429)) throw new Error(`the flood was answered with ${statuses.join()}`);
       const told = `p95 ${one.toFixed(1)} ms beside ${connections} connections that get 429, ${other.toFixed(1)} ms alone`;
       return [
         { work: 'list of another during a flood', value: ratio, unit: '×', target: 1.2, better: 'less', beside: told },
       ];
-    } finally {
-      await product.stop();
-    }
-  },
+    }),
 };
+
+interface Waits {
+  /** Milliseconds: what 95 of 100 of one's lists take at most when nobody else asks. */
+  alone(): Promise<number>;
+  /** The same while another account asks without end. @throws when that one is never refused */
+  beside(): Promise<number>;
+}
+
+/** A web process with the product's own quota, while `work` runs. */
+export async function withFlood<T>(world: World, work: (waits: Waits) => Promise<T>): Promise<T> {
+  const port = await freePort();
+  const env = { ...world.env, ROLES: 'web', PORT: String(port), API_REQUESTS_PER_SECOND: '50' };
+  const product = await start(command, env, 'is ready at', root);
+  try {
+    const [served, flooding] = [await memberOf(world, port, 1), await memberOf(world, port, 2)];
+    const list = (of: World) => procedureOf(of, 'listEntries', { limit: 30 });
+    for (let time = 0; time < 100; time += 1) await timed(list(served));
+    return await work({
+      alone: () => p95(list(served)),
+      beside: () => besideFlood(list(served), list(flooding)),
+    });
+  } finally {
+    await product.stop();
+  }
+}
+
+async function besideFlood(served: Target, flooding: Target): Promise<number> {
+  const args = ['scripts/bench/flood-client.ts', JSON.stringify(flooding), connections];
+  const client = await start(args, {}, 'begun', root);
+  try {
+    const late = sleep(roundMs * 0.8).then(() => ask(flooding));
+    const waited = await p95(served);
+    const { status } = await late;
+    if (status !== 429) throw new Error(`the flood was answered with ${status}`);
+    return waited;
+  } finally {
+    await client.stop();
+  }
+}
 
 async function memberOf(world: World, port: number, number: number): Promise<World> {
   return { ...world, port, ...(await signIn(port, number)) };

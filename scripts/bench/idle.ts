@@ -1,22 +1,32 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Measure } from './mark.ts';
 import { residentOf } from './memory.ts';
+import { signIn, startAgain, type World } from './world.ts';
 
-/** Memory before anybody asked for much, the database left out. */
+/** Memory when nobody asks for anything, the database left out. */
 export const idleMemory: Measure = {
   name: 'idle memory',
   async run(world) {
-    await sleep(5_000);
     const beside = 'without PostgreSQL';
-    return [{ work: 'idle memory', value: residentOf(world), unit: 'MB', target: 150, better: 'less', beside }];
+    return [{ work: 'idle memory', value: await memoryAtRest(world), unit: 'MB', target: 150, better: 'less', beside }];
   },
 };
 
 /** From the start of the process to the first page, on a world that exists. */
 export const secondStart: Measure = {
   name: 'second start',
-  async run({ startSeconds }) {
+  async run(world) {
+    const starts = [await startAgain(world), await startAgain(world), await startAgain(world)];
+    const value = starts.sort((one, other) => one - other)[1];
     const beside = 'from `npm start` to the first gallery page, with the embedded PostgreSQL';
-    return [{ work: 'second start to first page', value: startSeconds, unit: 's', target: 3, better: 'less', beside }];
+    return [{ work: 'second start to first page', value, unit: 's', target: 3, better: 'less', beside }];
   },
 };
+
+/** MB of the product's processes when they have sent a page, let somebody in, and done what a start leaves to do. */
+export async function memoryAtRest(world: World): Promise<number> {
+  await startAgain(world);
+  await signIn(world.port, 1);
+  await sleep(5_000);
+  return residentOf(world);
+}

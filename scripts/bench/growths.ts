@@ -1,0 +1,71 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { withFlood } from './flood.ts';
+import { growthsOfAnswers } from './growth-of-answers.ts';
+import type { Growth } from './growth.ts';
+import { memoryAtRest } from './idle.ts';
+import { memoryAbove } from './memory.ts';
+import { seconds, twelveMegapixels, withUploads } from './photo-uploads.ts';
+import { hands } from './uploads.ts';
+import { startAgain } from './world.ts';
+
+/** Longer than media processes wait for their next photo. */
+const restMs = 12_000;
+
+/** Everything that the bench measures, in this order: after starts both worlds have done the same. */
+export const growths: readonly Growth[] = [
+  {
+    name: 'start',
+    work: 'second start to first page',
+    unit: 's',
+    within: (world, measure) => measure(() => startAgain(world)),
+  },
+  {
+    name: 'idle memory',
+    work: 'idle memory',
+    unit: 'MB',
+    rounds: 5,
+    within: (world, measure) => measure(() => memoryAtRest(world)),
+  },
+  ...growthsOfAnswers,
+  {
+    name: 'flood',
+    work: 'list of another during a flood',
+    unit: 'ms (p95)',
+    within: (world, measure) => withFlood(world, ({ beside }) => measure(beside)),
+  },
+  {
+    name: 'photo',
+    work: '12 MP photo, alone',
+    unit: 's',
+    rounds: 11,
+    within: (world, measure) =>
+      withUploads(world, async (upload) => {
+        const photo = await twelveMegapixels();
+        await upload(photo);
+        return measure(seconds(upload, photo, 1, 1));
+      }),
+  },
+  {
+    name: 'twenty photos',
+    work: '20 of them, 4 at once',
+    unit: 's',
+    rounds: 3,
+    within: (world, measure) => withUploads(world, async (upload) => measure(hands(upload, await twelveMegapixels()))),
+  },
+  {
+    name: 'peak memory',
+    work: 'memory at their peak',
+    unit: 'MB',
+    rounds: 3,
+    within: (world, measure) =>
+      withUploads(world, async (upload) => {
+        const twenty = hands(upload, await twelveMegapixels());
+        return measure(async () => {
+          await sleep(restMs);
+          const memory = memoryAbove(world);
+          await twenty();
+          return memory.stop();
+        });
+      }),
+  },
+];
