@@ -12,9 +12,8 @@ export type Upload = (photo: Buffer) => Promise<void>;
 export async function withUploads<T>(world: World, work: (upload: Upload) => Promise<T>): Promise<T> {
   const database = await startEmbeddedPostgres(world.folder, () => {});
   try {
-    const client = new pg.Client(database.adminUrl);
-    await client.connect();
-    return await work(uploadTo(world, client)).finally(() => client.end());
+    const pool = new pg.Pool({ connectionString: database.adminUrl, max: 4 });
+    return await work(uploadTo(world, pool)).finally(() => pool.end());
   } finally {
     await database.stop();
   }
@@ -36,7 +35,7 @@ export function seconds(upload: Upload, photo: Buffer, count: number, atOnce: nu
   };
 }
 
-function uploadTo({ port, accountId, cookie }: World, client: pg.Client): Upload {
+function uploadTo({ port, accountId, cookie }: World, pool: pg.Pool): Upload {
   const headers = { host: `localhost:${port}`, cookie, 'tus-resumable': '1.0.0' };
   const meta = `filename ${Buffer.from('photo.jpg').toString('base64')},filetype ${Buffer.from('image/jpeg').toString('base64')}`;
   return async (photo) => {
@@ -56,14 +55,14 @@ function uploadTo({ port, accountId, cookie }: World, client: pg.Client): Upload
     });
     if (sent.status !== 204)
       throw new Error(`the upload answered ${created.status} ${created.body}, ${sent.status} ${sent.body}`);
-    await untilPrepared(client, path.slice(path.lastIndexOf('/') + 1));
+    await untilPrepared(pool, path.slice(path.lastIndexOf('/') + 1));
   };
 }
 
-async function untilPrepared(client: pg.Client, uid: string): Promise<void> {
+async function untilPrepared(pool: pg.Pool, uid: string): Promise<void> {
   const text = 'select media_upload_completed as done, failure from media where uid = $1';
   for (;;) {
-    const { rows } = await client.query({ name: 'prepared', text, values: [uid] });
+    const { rows } = await pool.query({ name: 'prepared', text, values: [uid] });
     if (rows[0]?.failure) throw new Error(rows[0].failure);
     if (rows[0]?.done) return;
     await sleep(15);
