@@ -1,22 +1,33 @@
-const texts = new WeakMap<object, string>();
+/** On the object itself: a WeakMap would carry each text into the old generation. */
+const whole = Symbol('written');
+
+/** JSON, in one text or in several that follow each other: to join long texts is to copy them. */
+type Json = string | readonly string[];
 
 /**
  * An object whose fields exist as JSON already. A field is parsed when somebody looks at it; who sends the object on
- * takes its text instead.
+ * takes its texts instead.
  */
-export function written<T extends object>(fields: { [K in keyof T]: string }): T {
-  const each = Object.entries<string>(fields);
+export function written<T extends object>(fields: { [K in keyof T]: Json }): T {
+  const each = Object.entries<Json>(fields);
   const made = Object.defineProperties({}, Object.fromEntries(each.map(([name, json]) => [name, parsedLate(json)])));
-  texts.set(made, `{${each.map(([name, json]) => `${JSON.stringify(name)}:${json}`).join(',')}}`);
-  return made as T;
+  const texts = each.flatMap(([name, json], place) => [
+    `${place === 0 ? '{' : ','}${JSON.stringify(name)}:`,
+    ...listOf(json),
+  ]);
+  return Object.defineProperty(made, whole, { value: [...texts, '}'] }) as T;
 }
 
-/** The JSON that an object was written as; undefined for what wasn't. */
-export function writtenText(value: unknown): string | undefined {
-  return typeof value === 'object' && value !== null ? texts.get(value) : undefined;
+/** The JSON that an object was written as, in texts that follow each other; undefined for what wasn't. */
+export function writtenTexts(value: unknown): readonly string[] | undefined {
+  return typeof value === 'object' && value !== null ? (value as { [whole]?: readonly string[] })[whole] : undefined;
 }
 
-function parsedLate(json: string): PropertyDescriptor {
+function parsedLate(json: Json): PropertyDescriptor {
   let parsed: { value: unknown } | undefined;
-  return { enumerable: true, get: () => (parsed ??= { value: JSON.parse(json) }).value };
+  return { enumerable: true, get: () => (parsed ??= { value: JSON.parse(listOf(json).join('')) }).value };
+}
+
+function listOf(json: Json): readonly string[] {
+  return typeof json === 'string' ? [json] : json;
 }

@@ -1,7 +1,7 @@
 import { StandardRPCJsonSerializer, StandardRPCSerializer } from '@orpc/client/standard';
 import type { AnyProcedure } from '@orpc/server';
 import { StandardRPCCodec } from '@orpc/server/standard';
-import { writtenText } from '#lib/written.ts';
+import { writtenTexts } from '#lib/written.ts';
 
 /** How oRPC's clients know a date among texts. */
 const date = 1;
@@ -16,12 +16,17 @@ export class RpcCodec extends StandardRPCCodec {
   }
 
   override encode(output: unknown, procedure: AnyProcedure): ReturnType<StandardRPCCodec['encode']> {
-    const text = writtenText(output);
-    if (text !== undefined) return { status: 200, headers: {}, body: `{"json":${text}}` };
+    const texts = writtenTexts(output);
+    if (texts) return { status: 200, headers: {}, body: bytesOf(['{"json":', ...texts, '}']) };
     const meta: Place[] = [];
     if (!notesDates(output, [], meta)) return super.encode(output, procedure);
     return { status: 200, headers: {}, body: JSON.stringify({ json: output, ...(meta.length && { meta }) }) };
   }
+}
+
+/** As bytes, a long text is neither copied together nor measured on its way to the socket. */
+function bytesOf(texts: readonly string[]): Buffer<ArrayBuffer> {
+  return Buffer.concat(texts.map((text) => Buffer.from(text)));
 }
 
 type Place = (string | number)[];

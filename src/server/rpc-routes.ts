@@ -41,7 +41,7 @@ export function createRpcRoutes(ports: Ports): Hono<HttpEnv> {
     c.header('cache-control', 'no-store');
     for (const [name, value] of Object.entries(waitFields(refusal))) c.header(name, value);
     c.header('content-type', 'application/json');
-    return c.body(typeof body === 'string' ? body : JSON.stringify(body), status as ContentfulStatusCode);
+    return c.body(isWritten(body) ? body : JSON.stringify(body), status as ContentfulStatusCode);
   }
 
   app.all('/accounts/:id/rpc/*', (c) =>
@@ -66,6 +66,11 @@ async function readCall(c: Context<HttpEnv>): Promise<StandardLazyRequest> {
   const isJson = (c.req.header('content-type') ?? 'application/json').startsWith('application/json');
   const body = async () => (isJson && text !== '' ? JSON.parse(text) : undefined);
   return { method, url: new URL(url), headers: c.req.header(), body, signal: undefined };
+}
+
+/** Whether the codec wrote it; an error comes as an object. */
+function isWritten(body: unknown): body is string | Uint8Array<ArrayBuffer> {
+  return typeof body === 'string' || Buffer.isBuffer(body);
 }
 
 function handlerOf(router: ConstructorParameters<typeof StandardHandler<RequestContext>>[0], { log }: Ports): Handle {

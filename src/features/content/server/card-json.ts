@@ -16,7 +16,7 @@ function jsonOf<T>(fields: Fields<T>): RawBuilder<T> {
 const medium = jsonOf<CardMedia>({
   uid: sql`m.uid`,
   kind: sql`m.kind`,
-  thumb: sql`case when json_array_length(m.sizes) > 0 then '/media/' || m.uid || '/200x200' else '' end`,
+  thumb: sql`case when m.sizes::text <> '[]' then '/media/' || m.uid || '/200x200' else '' end`,
   alt: sql`m.alt`,
   mediaUploadCompleted: sql`m.media_upload_completed`,
   failure: sql`m.failure`,

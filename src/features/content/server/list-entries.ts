@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { accountReading } from '#access/procedures.ts';
+import { accountReading, present } from '#access/procedures.ts';
 import type { AccountScope } from '#access/scope.ts';
 import { foldText } from '#lib/fold-text.ts';
 import { readCursor, unknownPlace, writeCursor } from '#lib/cursor.ts';
 import { written } from '#lib/written.ts';
 import { EntryCard } from '../entry-card.ts';
 import { EntryListQuery } from '../entry-filter.ts';
-import { type CardRow, cardPage } from './card-page.ts';
+import { type CardPage, cardPage } from './card-page.ts';
 import { filterShape, filterValues } from './entry-conditions.ts';
 import { isTimeKey } from './time-key.ts';
 
@@ -28,23 +28,25 @@ export const listEntries = accountReading('content.read')
   .handler(async ({ input, context: { scope } }): Promise<EntryPage> => {
     const place = placeOf(input);
     const cards: string[] = [];
+    let left = input.limit;
     let last: Place | undefined;
     for (const group of foldText(input.search ?? '') ? groups : ([matching] as const)) {
       if (place && place.group > group) continue;
-      const wanted = input.limit + 1 - cards.length;
-      const rows = await readGroup(scope, input, group, wanted, place?.group === group ? place : undefined);
-      const shown = rows.slice(0, input.limit - cards.length);
-      cards.push(...shown.map(({ card }) => card));
-      const end = shown.at(-1);
-      if (end) last = { group, key: end.sortKey, uid: end.uid };
-      if (rows.length > shown.length) return pageOf(cards, last ? writeCursor([last.group, last.key, last.uid]) : null);
-      if (rows[0]?.hasUntitled === false) break;
+      const page = await readGroup(scope, input, group, left, place?.group === group ? place : undefined);
+      if (page.cards) cards.push(cards.length > 0 ? ',' : '[', page.cards);
+      if (page.lastKey !== null && page.lastUid !== null) last = { group, key: page.lastKey, uid: page.lastUid };
+      if (page.found > left) return pageOf(cards, last ? writeCursor([last.group, last.key, last.uid]) : null);
+      left -= page.found;
+      if (page.hasUntitled === false) break;
     }
     return pageOf(cards, null);
   });
 
 function pageOf(cards: readonly string[], nextCursor: string | null): EntryPage {
-  return written<EntryPage>({ entries: `[${cards.join(',')}]`, nextCursor: JSON.stringify(nextCursor) });
+  return written<EntryPage>({
+    entries: cards.length > 0 ? [...cards, ']'] : '[]',
+    nextCursor: JSON.stringify(nextCursor),
+  });
 }
 
 /** In a search: what matches, then what has no title. Apart, each is read along an index up to its limit. */
@@ -65,11 +67,11 @@ async function readGroup(
   group: Group,
   limit: number,
   place: Place | undefined,
-): Promise<CardRow[]> {
+): Promise<CardPage> {
   const shape = { ...filterShape(filter), sort, direction, isUntitled: group === untitled, goesOn: Boolean(place) };
   const { key = '', uid = '' } = place ?? {};
   const statement = cardPage(shape, { ...filterValues(scope, filter), limit, key, uid });
-  return (await scope.tx.executeQuery(statement)).rows;
+  return present((await scope.tx.executeQuery(statement)).rows[0]);
 }
 
 function placeOf({ cursor, sort }: EntryListQuery): Place | undefined {
