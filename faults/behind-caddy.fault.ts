@@ -5,12 +5,13 @@ import { type Caddy, hasCaddy, startCaddy } from '#test/caddy.ts';
 import { freePort } from '#test/free-port.ts';
 import { untilAtRest } from './check/at-rest.ts';
 import { expectNothingLost } from './check/expect-nothing-lost.ts';
-import { listenLive } from './load/live-stream.ts';
+import { listenLive, untilHeard } from './load/live-stream.ts';
 import { keepBusy, type Load } from './load/load.ts';
 import { type Person, signInAs } from './load/person.ts';
 import { beginUpload, photo, sendAll } from './load/upload-photos.ts';
 import { wholeWork } from './load/whole-work.ts';
 import { chanceOf } from './parts/chance.ts';
+import { figures, report } from './parts/figures.ts';
 import { install, type Installation } from './parts/installation.ts';
 import type { ProductProcess } from './parts/product-process.ts';
 import { askAt } from '../e2e/http.ts';
@@ -46,7 +47,8 @@ describe.skipIf(!hasCaddy)('two web processes behind Caddy with its own authorit
   afterAll(async () => {
     setDefaultCACertificates([...rootCertificates]);
     await caddy?.stop();
-    await product.end();
+    await product?.end();
+    report('two nodes behind Caddy');
   });
 
   test('a node that is killed under load loses nothing, and every published photo is sent', async () => {
@@ -81,16 +83,7 @@ describe.skipIf(!hasCaddy)('two web processes behind Caddy with its own authorit
 
   test('live updates come through it as they are made', async () => {
     const heard = listenLive(via, owner.cookie, owner.accountId);
-    await expect
-      .poll(
-        async () => {
-          const { uid } = await owner.call<{ uid: string }>('content/createEntry', { title: 'Live' });
-          await sleep(500);
-          return heard.payloads.some((text) => text.includes(uid));
-        },
-        { timeout: 30_000 },
-      )
-      .toBe(true);
+    figures('a live update through Caddy', await untilHeard(heard, owner));
     heard.close();
   });
 });

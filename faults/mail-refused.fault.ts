@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 
 afterAll(async () => {
-  await product.end();
+  await product?.end();
   await peer.stop();
   report('letters', facts);
 });

@@ -1,5 +1,7 @@
 import http from 'node:http';
 import https from 'node:https';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Person } from './person.ts';
 
 export interface LiveStream {
   /** The ids of what came, in order. */
@@ -7,6 +9,24 @@ export interface LiveStream {
   /** What came, as it was sent. */
   payloads: string[];
   close(): void;
+}
+
+const heardWithinMs = 60_000;
+
+/**
+ * Makes entries until one of them is heard: whatever came before has been heard then, too.
+ * @returns how many milliseconds passed until the last was heard
+ */
+export async function untilHeard({ payloads }: LiveStream, person: Person): Promise<number> {
+  for (const begun = performance.now(); ;) {
+    const since = performance.now();
+    const { uid } = await person.call<{ uid: string }>('content/createEntry', { title: 'Is anybody there?' });
+    while (performance.now() - since < 5_000) {
+      if (payloads.some((text) => text.includes(uid))) return performance.now() - since;
+      await sleep(20);
+    }
+    if (performance.now() - begun > heardWithinMs) throw new Error('Nothing is heard.');
+  }
 }
 
 /** Listens to an account's live updates as a browser does: again from where it was when the line is cut. */
