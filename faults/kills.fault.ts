@@ -37,7 +37,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await product?.end();
-  report('kill -9 under load', { seed, rounds, acknowledged: loads.map((load) => [load.name, load.count()]) });
+  report('kill -9 under load', { seed, rounds, acknowledged: loads?.map((load) => [load.name, load.count()]) });
 });
 
 test.each(plan.map((kinds, round) => ({ round: round + 1, kinds, what: kinds.join(', then ') })))(

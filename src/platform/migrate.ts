@@ -77,7 +77,8 @@ export async function grant(client: pg.PoolClient, schema: string, role: string)
     grant execute on all functions in schema ${schema} to ${name}`);
 }
 
-async function inLock(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<void>): Promise<void> {
+/** Work of which only one process does any at a time; what it does on the client is one transaction. */
+export async function inLock(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<void>): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('begin');

@@ -1,6 +1,6 @@
 import { fromKysely, PgBoss } from 'pg-boss';
 import type pg from 'pg';
-import { grant } from '#platform/migrate.ts';
+import { grant, inLock } from '#platform/migrate.ts';
 import type { Tx } from '#platform/database.ts';
 import type { Log } from '#platform/log.ts';
 import { createFairPriority } from './fair-priority.ts';
@@ -92,13 +92,22 @@ export function queueOf(boss: PgBoss): JobQueue {
   };
 }
 
-/** Makes or updates the queues, as the owner; the application role gets rows only. */
+type Described = { name: string } & JobOptions;
+
+/** Makes or updates the queues, as the owner; the application role gets rows only. Processes may start together. */
 export async function migrateQueues(
   owner: pg.Pool,
   connectionString: string,
-  jobs: readonly ({ name: string } & JobOptions)[],
+  jobs: readonly Described[],
   applicationRole: string,
 ): Promise<void> {
+  await inLock(owner, async (client) => {
+    await makeQueues(connectionString, jobs);
+    await grant(client, schema, applicationRole);
+  });
+}
+
+async function makeQueues(connectionString: string, jobs: readonly Described[]): Promise<void> {
   const boss = new PgBoss({ connectionString, schema, max: 2, supervise: false, schedule: false });
   boss.on('error', () => {});
   await boss.start();
@@ -119,12 +128,6 @@ export async function migrateQueues(
       });
   } finally {
     await boss.stop({ graceful: false });
-  }
-  const client = await owner.connect();
-  try {
-    await grant(client, schema, applicationRole);
-  } finally {
-    client.release();
   }
 }
 
