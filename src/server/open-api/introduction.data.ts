@@ -2,7 +2,7 @@
 export const introduction = [
   {
     title: 'Keys',
-    text: 'Make a key at Settings → API keys. It opens one account, with the permissions that you choose. Send it with each call: `Authorization: Bearer ff_…`.',
+    text: 'Make a key at Settings → API keys, where the account’s id stands too. It opens one account, with the permissions that you choose. Send it with each call: `Authorization: Bearer ff_…`.',
   },
   {
     title: 'Lists',
@@ -22,6 +22,6 @@ export const introduction = [
   },
   {
     title: 'Files',
-    text: 'Files are uploaded by tus 1.0 to `/uploads/{accountId}` with the same key. The finished upload has the id of its medium, and joins the entry that its `Upload-Metadata` names in `entry`, in the rank of `order`.',
+    text: 'Files are uploaded by tus 1.0 to `/uploads/{accountId}` with the same key. The finished upload has the id of its medium, and joins the entry that its `Upload-Metadata` names in `entry`, in the rank of `order`. Pictures and videos are at the `url` that a medium names, public ones for everybody and the others with the key.',
   },
 ];

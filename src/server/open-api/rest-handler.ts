@@ -69,6 +69,12 @@ function versionOf(output: unknown): number | undefined {
 /** What was said to be unchanged and isn't answers 412 (RFC 9110 §13.1.1). */
 function refusal(error: unknown, { ifMatch }: RestContext): Problem | undefined {
   const found = problemOf(error);
+  if (found?.code === 'BAD_REQUEST' && ifMatch === null && found.data?.fields?.version) return withoutVersion();
   const isStale = found?.code === 'CONFLICT' && ifMatch !== null && found.data?.current !== undefined;
   return isStale ? problem('PRECONDITION_FAILED', found.message, found.data) : found;
+}
+
+function withoutVersion(): Problem {
+  const message = 'Say what the change was made on: send the ETag of what you have read as If-Match, or its version.';
+  return problem('BAD_REQUEST', message, { fields: { version: message } });
 }

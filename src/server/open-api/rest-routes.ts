@@ -26,10 +26,12 @@ export function createRestRoutes(ports: Ports): Hono<HttpEnv> {
       throw problem('UNAUTHORIZED', 'This needs a valid API key of the account: “Authorization: Bearer ff_…”.');
     const accountId = c.req.param('id');
     const isWrite = c.req.method !== 'GET' && c.req.method !== 'HEAD';
+    const body = isWrite ? await readObject(c.req.raw) : '';
     const request = new Request(c.req.url, {
-      method: c.req.method,
+      // What answers HEAD is the answer to GET, without its body.
+      method: isWrite ? c.req.method : 'GET',
       headers: c.req.raw.headers,
-      ...(isWrite && { body: await limitedText(c.req.raw) }),
+      ...(body !== '' && { body }),
     });
     const answer = await handle(request, `/api/accounts/${accountId}`, {
       ...contextOf(c, ports, accountId),
@@ -40,4 +42,15 @@ export function createRestRoutes(ports: Ports): Hono<HttpEnv> {
     return answer;
   });
   return app;
+}
+
+/** A body's JSON, or an empty text without one. @throws UNSUPPORTED_MEDIA_TYPE, BAD_REQUEST for what is no object */
+async function readObject(request: Request): Promise<string> {
+  const text = await limitedText(request);
+  if (text === '') return text;
+  const type = request.headers.get('content-type') ?? '';
+  if (!/^application\/json\s*(;|$)/i.test(type))
+    throw problem('UNSUPPORTED_MEDIA_TYPE', 'Send the body as JSON, with “Content-Type: application/json”.');
+  if (!text.trimStart().startsWith('{')) throw problem('BAD_REQUEST', 'The body must be a JSON object: “{ … }”.');
+  return text;
 }
