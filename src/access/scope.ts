@@ -166,7 +166,7 @@ function inAccountByKey<T>(
   if (key.accountId !== accountId) throw notFound();
   if (!keyMay(key.permissions, permission))
     throw problem('FORBIDDEN', `This API key has no permission ${permission}. Make one that has it.`);
-  return inAccountAs(db, accountId, key, 'key', async (scope) => {
+  return inAccountAs(db, accountId, { actor: key, role: 'key' }, async (scope) => {
     // A request may last: bytes still arrive long after their key was looked at.
     if (!(await isKeyStanding(scope.tx, key))) throw problem('UNAUTHORIZED', 'This API key is no longer valid.');
     return work(scope);
@@ -232,34 +232,39 @@ export function asVisitor<T>(
   _permission: VisitorPermission,
   work: (scope: AccountScope) => Promise<T>,
 ): Promise<T> {
-  return inAccountAs(db, accountId, { kind: 'anonymous' }, 'visitor', work);
+  return inAccountAs(db, accountId, { actor: { kind: 'anonymous' }, role: 'visitor' }, work);
 }
 
-/** One account, for the product's own work there. @throws NOT_FOUND */
+/** One account, for the product's own work there; with `inTrashToo` one in the trash as well. @throws NOT_FOUND */
 export function asSystem<T>(
   db: Db,
   accountId: string,
   reason: string,
   work: (scope: AccountScope) => Promise<T>,
+  { inTrashToo = false } = {},
 ): Promise<T> {
-  return inAccountAs(db, accountId, { kind: 'system', reason }, 'system', work);
+  return inAccountAs(db, accountId, { actor: { kind: 'system', reason }, role: 'system', inTrashToo }, work);
+}
+
+interface Standing {
+  actor: Actor;
+  role: 'key' | 'visitor' | 'system';
+  inTrashToo?: boolean;
 }
 
 function inAccountAs<T>(
   db: Db,
   accountId: string,
-  actor: Actor,
-  role: 'key' | 'visitor' | 'system',
+  { actor, role, inTrashToo = false }: Standing,
   work: (scope: AccountScope) => Promise<T>,
 ): Promise<T> {
   const open = async (tx: Tx) => {
     const account = await tx
       .selectFrom('account')
-      .select('agencyId')
+      .select(['agencyId', 'deletedDate'])
       .where('uid', '=', accountId)
-      .where('deletedDate', 'is', null)
       .executeTakeFirst();
-    if (!account) throw notFound();
+    if (!account || (account.deletedDate && !inTrashToo)) throw notFound();
     return { kind: 'account' as const, tx, actor, accountId, agencyId: account.agencyId, role };
   };
   return within<AccountScope, T>(db, { reach: 'account', accountId }, open, work);

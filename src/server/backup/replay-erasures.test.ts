@@ -35,3 +35,19 @@ test('what was erased or withdrawn is off every page at once, and nothing else i
   const testimonial = database.admin.selectFrom('testimonial').select('state');
   expect(await testimonial.executeTakeFirst()).toEqual({ state: 'withdrawn' });
 });
+
+test('what a customer has withdrawn stays withdrawn in an account that the backup has in its trash', async () => {
+  const { uid } = await addPublished({});
+  const { admin } = database;
+  await admin
+    .insertInto('testimonial')
+    .values({ accountId, entryId: uid, state: 'approved', ...facts })
+    .execute();
+  const setDeleted = (deletedDate: Date | null) =>
+    admin.updateTable('account').set({ deletedDate }).where('uid', '=', accountId).execute();
+  await setDeleted(new Date());
+  await ports.storage.put('erasures/two.json', Buffer.from(JSON.stringify([{ kind: 'testimonial', accountId, uid }])));
+  await replayErasures(ports);
+  await setDeleted(null);
+  expect(await publicIds()).not.toContain(uid);
+});

@@ -1,5 +1,5 @@
 import { json } from 'node:stream/consumers';
-import { asSystem, inSystem } from '#access/scope.ts';
+import { type AccountScope, asSystem, inSystem } from '#access/scope.ts';
 import type { Ports } from '#access/ports.ts';
 import { eraseEntries } from '#features/content/server/erase-entries.ts';
 import { eraseMedia } from '#features/media/server/erase-media.ts';
@@ -26,11 +26,13 @@ async function eraseAgain(ports: Ports, accountId: string, erasures: Erasure[]):
   if (erasures.some(({ kind }) => kind === 'account')) return eraseAccountAgain(ports, accountId);
   const idsOf = (kind: Erasure['kind']) => erasures.filter((one) => one.kind === kind).map(({ uid }) => uid);
   try {
-    await asSystem(ports.db, accountId, 'restore', async (scope) => {
+    const work = async (scope: AccountScope) => {
       await eraseEntries(scope, idsOf('entry'));
       await eraseMedia(scope, idsOf('medium'), ports.storage);
       await withdrawAgain(scope, idsOf('testimonial'));
-    });
+    };
+    // One in the trash may come out of it again.
+    await asSystem(ports.db, accountId, 'restore', work, { inTrashToo: true });
   } catch (error) {
     // The account itself is of a later day than the backup.
     if (!isProblem(error) || error.code !== 'NOT_FOUND') throw error;
