@@ -10,15 +10,17 @@ import { createAppRoutes } from './app-routes.ts';
 const folder = await mkdtemp(join(tmpdir(), 'app-pages-'));
 for (const page of ['index.html', 'login.html']) await writeFile(join(folder, page), '<!doctype html><html lang="en">');
 
-async function pageFor(actor: Actor, path: string): Promise<string> {
+async function ask(actor: Actor, path: string): Promise<Response> {
   const app = new Hono<HttpEnv>();
   app.use(async (c, next) => {
     c.set('actor', actor);
     await next();
   });
   app.route('/', createAppRoutes(folder));
-  return (await app.request(path)).text();
+  return app.request(path);
 }
+
+const pageFor = async (actor: Actor, path: string) => (await ask(actor, path)).text();
 
 test.each(['/', '/content-feed', '/login'])(
   '%s tells the app when nobody is signed in, and only then',
@@ -28,3 +30,11 @@ test.each(['/', '/content-feed', '/login'])(
     expect(await pageFor(person, path)).toBe('<!doctype html><html lang="en">');
   },
 );
+
+test('the app runs its own scripts alone, in no other website’s frame, and is asked for anew each time', async () => {
+  const { headers } = await ask(anonymous, '/login');
+  const policy = headers.get('content-security-policy')?.split('; ');
+  for (const rule of ["script-src 'self'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
+    expect(policy).toContain(rule);
+  expect(headers.get('cache-control')).toBe('no-cache');
+});

@@ -30,6 +30,15 @@ describe('a JSON body', () => {
     );
   });
 
+  test('is refused by the length that it declares, before it is read', async () => {
+    const headers = { 'content-length': '1000001' };
+    const request = new Request('http://localhost/', { method: 'POST', body: '{}', headers });
+    await expect(limitedText(request)).rejects.toSatisfy(
+      (error) => isProblem(error) && error.code === 'PAYLOAD_TOO_LARGE',
+    );
+    expect(request.bodyUsed).toBe(false);
+  });
+
   test('may hold brackets in its texts', () => {
     expect(depthOf('{"a":"[[[[\\"]]]{{{"}')).toBe(1);
   });

@@ -57,6 +57,7 @@ test("an agency's logo is kept small, and anybody sees it before they sign in", 
   expect(saved).toMatchObject({ logoUrl: `/pictures/${logoPictureId}`, iconUrl: null, version: 2 });
   const shown = await ask(anonymous, `/pictures/${logoPictureId}`);
   expect(shown.headers.get('content-type')).toBe('image/webp');
+  expect(shown.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
   expect(shown.headers.get('cache-control')).toContain('s-maxage=60');
   const { width, height, hasAlpha } = await sharp(Buffer.from(await shown.arrayBuffer())).metadata();
   expect({ width, height, hasAlpha }).toEqual({ width: 480, height: 170, hasAlpha: true });
@@ -108,6 +109,15 @@ test.each([
   const response = await send(people.agencyAdmin.actor, north, body);
   expect(response.status).toBe(status);
   expect(await response.json()).toMatchObject({ detail: expect.stringContaining(reason) });
+});
+
+test('sixty pictures of one owner are taken in an hour, and the next one is told when to come back', async () => {
+  const { actor } = people.inTwoAccounts;
+  for (let sent = 0; sent < 60; sent += 1) expect((await send(actor, 'me', new Uint8Array())).status).toBe(400);
+  const refused = await send(actor, 'me');
+  expect([refused.status, refused.headers.get('ratelimit-policy')]).toEqual([429, '"pictures";q=60;w=3600']);
+  expect(refused.headers.get('retry-after')).toBe('3600');
+  expect((await send(people.accountAdmin.actor, 'me')).status).toBe(200);
 });
 
 test('the night takes what nothing shows, and leaves what is shown or new', async () => {

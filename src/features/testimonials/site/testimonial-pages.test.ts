@@ -64,7 +64,12 @@ test('a personal link greets its customer and is nobody else’s on another busi
   expect(page.status).toBe(200);
   expect(page.html).toContain('Hi Maria Lopez');
   expect(page.html).toContain('Share your experience with us');
-  expect(page.headers.get('cache-control')).toBe('no-store');
+  const unlisted = {
+    'cache-control': 'no-store',
+    'referrer-policy': 'same-origin',
+    'x-robots-tag': 'noindex, nofollow',
+  };
+  expect(Object.fromEntries(page.headers)).toMatchObject(unlisted);
   expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
   expect(page.html).not.toContain('<script');
   expect((await visit(path, undefined, { kind: 'site', accountId: clinic, origin: 'http://clinic.test' })).status).toBe(
@@ -161,6 +166,17 @@ test('hiding darkens the share page', async () => {
   expect(page.html).toContain('Sorry but could not find the page you are looking for');
 });
 
+test('the share page stands below its own business alone, and goes to the trash with its entry', async () => {
+  const share = pathIn((await sendTo(await personal())).html, 'shareme');
+  const statuses = async () => {
+    const pages = await Promise.all([share, `${share}/${roofer}`, `${share}/${clinic}`].map((path) => visit(path)));
+    return pages.map(({ status }) => status);
+  };
+  expect(await statuses()).toEqual([200, 200, 404]);
+  await call(deleteEntry, { entryId: idOf(share) }, world.owner);
+  expect(await statuses()).toEqual([404, 404, 404]);
+});
+
 test('the same form sent twice, even at once, is one testimonial', async () => {
   const path = await personal();
   const form = { submissionId: newUid(), customerName: 'Twice' };
@@ -189,6 +205,20 @@ test('a link that is over or revoked opens nothing', async () => {
     .execute();
   expect((await visit(short)).status).toBe(404);
   expect((await sendTo(short)).status).toBe(404);
+});
+
+test('a link of a business that is gone opens nothing', async () => {
+  const path = await personal();
+  const setDeleted = (deletedDate: Date | null) =>
+    world.database.admin.updateTable('account').set({ deletedDate }).where('uid', '=', roofer).execute();
+  await setDeleted(new Date());
+  const { status } = await visit(path).finally(() => setDeleted(null));
+  expect([status, (await visit(path)).status]).toEqual([404, 200]);
+});
+
+test('more text than anybody writes is refused before it is read', async () => {
+  const { status, html } = await visit(await personal(), filled({ description: 'x'.repeat(300_000) }));
+  expect([status, html]).toEqual([413, expect.stringContaining('too much text')]);
 });
 
 test('what is wrong stands beside its field, and nothing written is lost', async () => {
@@ -248,6 +278,12 @@ test('guessing is stopped after thirty tries, for right links too', async () => 
   expect(stopped.html).toContain('Too many tries');
 });
 
+test('guessing links that withdraw is stopped likewise', async () => {
+  const guess = () => visit('/testimonial-withdraw/nothing', undefined, shared, '203.0.113.10');
+  for (let tries = 0; tries < 30; tries += 1) expect((await guess()).status).toBe(404);
+  expect((await guess()).status).toBe(429);
+});
+
 test('twenty forms of one visitor in an hour are taken, and the next one is told when to come back', async () => {
   const path = await personal();
   const send = () => visit(path, filled({ rating: '' }), shared, '203.0.113.77');
@@ -259,9 +295,13 @@ test('twenty forms of one visitor in an hour are taken, and the next one is told
   expect(html).toContain('Too many tries');
 });
 
-test('a household’s many IPv6 addresses count as one guesser', async () => {
+test('a household’s many IPv6 addresses count as one guesser, and as one who sends forms', async () => {
   const guess = (host: number) => visit('/testimonial-request/nothing', undefined, shared, `2001:db8:1:2::${host}`);
   for (let tries = 1; tries <= 30; tries += 1) expect((await guess(tries)).status).toBe(404);
   expect((await guess(31)).status).toBe(429);
   expect((await visit('/testimonial-request/nothing', undefined, shared, '2001:db8:1:3::1')).status).toBe(404);
+  const path = await personal();
+  const send = (host: number) => visit(path, filled({ rating: '' }), shared, `2001:db8:1:4::${host}`);
+  for (let form = 1; form <= 20; form += 1) expect((await send(form)).status).toBe(422);
+  expect((await send(21)).status).toBe(429);
 });
