@@ -156,6 +156,19 @@ describe('an Idempotency-Key', () => {
     expect((await create('Third', { 'idempotency-key': 'x' })).status).toBe(400);
   });
 
+  test('brings no earlier answer to a key that was revoked or may read alone', async () => {
+    const made = await makeKey();
+    const repeated = { 'idempotency-key': 'b1c7c2ae-0005' };
+    const send = (key: string) =>
+      rest('entries', { method: 'POST', body: { title: 'Once mine' }, headers: repeated, key });
+    expect((await send(made.secret)).status).toBe(200);
+    const { secret: reader } = await makeKey(['content.read']);
+    expect((await send(reader)).status).toBe(403);
+    await call(revokeApiKey, { keyId: made.uid }, owner);
+    const { status, answer } = await send(made.secret);
+    expect([status, JSON.stringify(answer).includes('Once mine')]).toEqual([401, false]);
+  });
+
   test('of one call is refused for another, though both say the same', async () => {
     const { answer: made } = await create('Sent to two doors');
     const send = (door: string) =>

@@ -4,10 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { mediaAddress } from '#features/media/media.ts';
 import { newUid } from '#lib/uid.ts';
+import { writtenTexts } from '#lib/written.ts';
 import { contentWorld } from '#test/content-world.ts';
 import { EntryCard } from '../entry-card.ts';
 import type { EntryListQuery } from '../entry-filter.ts';
 import { deleteEntry } from './delete-entry.ts';
+import { getEntry } from './get-entry.ts';
 import { listEntries } from './list-entries.ts';
 
 const { addEntry, addPublished, addMedium, addTerm, owner, accounts, database } = await contentWorld();
@@ -30,6 +32,17 @@ describe('a card', () => {
       categoryIds,
       cover: { thumb: mediaAddress(photo, '200x200'), variants: [{ name: '200x200', width: 200, height: 150 }] },
     });
+  });
+
+  it('says texts to the letter, whatever would end a text or a line elsewhere', async () => {
+    const title = 'Hostile "\\" </script> \u{1f469}\u200d\u{1f692} \u202e %s $1 \u00a0 \u0085';
+    const city = '\\u0000 \\"}]} \ufeff';
+    const { uid } = await addEntry({ title, city, description: '<p>A\u2028B\u2029C &quot;D&quot; \\</p>' });
+    const page = await call(listEntries, { search: 'hostile' }, owner);
+    const sent = JSON.parse(writtenTexts(page)?.join('') ?? '') as typeof page;
+    const { title: sentTitle, city: sentCity } = await call(getEntry, { entryId: uid }, owner);
+    expect(sent.entries).toMatchObject([{ uid, title: sentTitle, city: sentCity }]);
+    expect([sentTitle, sent.entries[0]?.excerpt]).toEqual([title, expect.stringContaining('"D" \\')]);
   });
 
   it('has no picture’s address before there is a picture', async () => {
