@@ -1,6 +1,7 @@
 import { wire } from '#access/emit.ts';
 import { startWorkers } from '#access/run-jobs.ts';
 import { ConfigError, readConfig } from '#platform/config.ts';
+import { ListenError } from '#platform/http/listen-at.ts';
 import { createBoss } from '#platform/jobs/job-queue.ts';
 import { createLog } from '#platform/log.ts';
 import { announce } from './server/announce.ts';
@@ -39,14 +40,13 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  const known =
-    error instanceof ConfigError || (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE');
-  process.stderr.write(known ? `${explain(error as Error)}\n` : `${String((error as Error).stack ?? error)}\n`);
+  process.stderr.write(`${explain(error)}\n`);
   process.exit(1);
 });
 
-function explain(error: Error): string {
+function explain(error: unknown): string {
   if (error instanceof ConfigError)
     return `\nThe configuration needs a change (see .env.example):\n${error.message.replace(/^/gm, '  ')}`;
-  return `Port ${'port' in error ? error.port : ''} is taken by another program. Stop it, or set PORT to a free one.`;
+  if (error instanceof ListenError) return error.message;
+  return String((error as Error).stack ?? error);
 }

@@ -38,3 +38,9 @@ test('the app runs its own scripts alone, in no other website’s frame, and is 
     expect(policy).toContain(rule);
   expect(headers.get('cache-control')).toBe('no-cache');
 });
+
+test('who asks for metrics where the app is hears that they have a port of their own', async () => {
+  const answer = await ask(anonymous, '/metrics');
+  expect(answer.status).toBe(404);
+  expect(await answer.text()).toContain('METRICS_PORT');
+});

@@ -12,6 +12,9 @@ const year = 'public, max-age=31536000, immutable';
 /** Tells the page that nobody is signed in, so that it needn't ask and be refused (`app/is-signed-out.ts` reads it). */
 const nobodyMark = 'data-visitor="nobody"';
 
+/** Who asks for metrics here hears where they are, instead of being sent the app's page with a 200. */
+const metricsElsewhere = 'Metrics have a port of their own: set METRICS_PORT, and ask for /metrics there.\n';
+
 /** The built management app: hashed files for ever, its pages always fresh. */
 export function createAppRoutes(appFolder: string): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
@@ -30,6 +33,7 @@ export function createAppRoutes(appFolder: string): Hono<HttpEnv> {
   app.use('/assets/*', serveStatic({ root: appFolder, precompressed: true }));
   app.get('/assets/*', (c) => c.notFound());
   app.get('/robots.txt', (c) => c.text('User-agent: *\nDisallow: /\n'));
+  app.get('/metrics', (c) => c.text(metricsElsewhere, 404));
   app.get('*', async (c) => {
     if (c.req.path.startsWith('/api/')) return c.notFound();
     c.header('content-security-policy', appPolicy());

@@ -6,6 +6,7 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import type { KeptAnswer } from '#access/http-env.ts';
 import type { Ports } from '#access/ports.ts';
 import { listServedDomains } from '#features/tenants/server/list-served-domains.ts';
+import { listenAt } from '#platform/http/listen-at.ts';
 import { packageRoot } from '#platform/package-root.ts';
 import { localCertificate } from '#platform/local-certificate.ts';
 import { UpdatedCounters } from '#site/updated-counters.ts';
@@ -25,7 +26,7 @@ export interface Web {
 /** With the workers' time and the proxy's, less than the 25 s after which we would be killed. */
 const drainMs = 12_000;
 
-/** @throws EADDRINUSE when the port is taken */
+/** @throws ListenError when the address can't be listened at */
 export async function startWeb(ports: Ports): Promise<Web> {
   const outbox = createOutbox(ports);
   const [hosts, counters] = [createHosts(ports), new UpdatedCounters(ports)];
@@ -36,10 +37,7 @@ export async function startWeb(ports: Ports): Promise<Web> {
   const server = ports.config.https
     ? createSecureServer(await localCertificate(ports.config, await listServedDomains(ports)), handle)
     : createServer(handle);
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(ports.config.port, ports.config.host, resolve);
-  });
+  await listenAt(server, ports.config);
   outbox.start();
   const address = server.address();
   return {

@@ -1,13 +1,14 @@
 import { createServer, type Server } from 'node:http';
 import type pg from 'pg';
 import { collectDefaultMetrics, register } from 'prom-client';
+import { listenAt } from '#platform/http/listen-at.ts';
 import type { Log } from '#platform/log.ts';
 import { watchDatabase } from './watch-database.ts';
 import { watchPages } from './watch-pages.ts';
 
 /**
  * Prometheus' text format at /metrics, on a port of its own: no proxy that publishes the product publishes it too.
- * @throws EADDRINUSE when the port is taken
+ * @throws ListenError when the address can't be listened at
  */
 export async function serveMetrics(port: number, host: string, pool: pg.Pool, log: Log): Promise<Server> {
   collectDefaultMetrics();
@@ -26,6 +27,6 @@ export async function serveMetrics(port: number, host: string, pool: pg.Pool, lo
       },
     );
   });
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve));
+  await listenAt(server, { port, host });
   return server;
 }
