@@ -42,6 +42,12 @@ export function Palette({ asked }: { asked: number }) {
         leftSection: <Search {...icon} />,
         placeholder: t('palette.placeholder'),
         'aria-label': t('palette.placeholder'),
+        onKeyDown: (event) => {
+          if (event.key !== '?' || query !== '') return;
+          event.preventDefault();
+          spotlight.close();
+          showShortcuts();
+        },
       }}
     />
   );

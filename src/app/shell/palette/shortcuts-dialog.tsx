@@ -1,10 +1,11 @@
 import { Kbd, Modal, Table } from '@mantine/core';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTexts } from '#ui/use-texts.ts';
 import { menuLeaves } from '../../menu.ts';
 import { useMenu } from '../../menu-context.ts';
 import { menuTexts } from '../../messages/menu-texts.ts';
 import { shellMessages } from '../../messages/shell-messages.ts';
+import { useAsked } from '../asked.ts';
 import { useCreatePath } from '../use-create-path.ts';
 
 /** The cheat sheet behind `?`. */
@@ -14,7 +15,16 @@ export function ShortcutsDialog({ asked }: { asked: number }) {
   const [opened, setOpened] = useState(true);
   const createPath = useCreatePath();
   const reachable = menuLeaves(useMenu()).filter(({ shortcut }) => shortcut);
-  useEffect(() => setOpened(true), [asked]);
+  const { palette } = useAsked();
+  const shown = useRef(palette);
+  useEffect(() => {
+    setOpened(true);
+  }, [asked]);
+  // The palette takes its place: one lies never over the other.
+  useEffect(() => {
+    if (shown.current !== palette) setOpened(false);
+    shown.current = palette;
+  }, [palette]);
   return (
     <Modal opened={opened} onClose={() => setOpened(false)} title={t('title')}>
       <Table>
