@@ -75,6 +75,19 @@ test('the owner narrows the gallery to jobs in progress and adds opening hours; 
   expect([...owner.complaints, ...visitor.complaints]).toEqual([]);
 });
 
+test('the owner chooses what the home page shows among what is published, found by its title', async () => {
+  const { page, complaints } = await open();
+  await signIn(page, 'owner@oakandiron.test', 'demo-owner-1');
+  await page.goto(`${origin}/settings/gallery?group=home`);
+  const projects = page.getByRole('combobox', { name: 'Projects' });
+  await projects.fill('letterpress');
+  await page.getByRole('option', { name: 'The bench of a letterpress printer' }).click();
+  await projects.press('Escape');
+  await page.getByText('The bench of a letterpress printer').first().waitFor();
+  expect(await page.getByRole('button', { name: 'Save', exact: true }).isEnabled()).toBe(true);
+  expect(complaints).toEqual([]);
+});
+
 test('when two people save, the second one sees it and chooses', async () => {
   const [first, second] = [await open(), await open()];
   const field = (page: typeof first.page) => page.getByLabel('Name of the tab “Services”');

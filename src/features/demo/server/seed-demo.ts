@@ -8,6 +8,9 @@ import { prepareDemoMedia, seedMedia } from './seed-media.ts';
 import { seedTaxonomy } from './seed-taxonomy.ts';
 import { seedTenants } from './seed-tenants.ts';
 
+/** Between two lines about the same account, in milliseconds. */
+const quietMs = 4_000;
+
 /**
  * Makes the demo world on a first start (decision 22b). Each account comes in one transaction
  * of its own, so an interrupted seeding goes on with the next start.
@@ -19,8 +22,18 @@ export async function seedDemo(ports: Ports, tell: (line: string) => void): Prom
     if (!accountId) continue;
     const entries = demo.jobs.length + demo.reviews.length;
     tell(`Demo, ${at + 1} of ${demoAccounts.length}: ${demo.businessName} (${entries} entries) …`);
-    await seedAccount(ports, accountId, demo);
+    await seedAccount(ports, accountId, demo, nowAndThen(tell));
   }
+}
+
+/** Somebody waits for it: they see that it goes on, without a line for each photo. */
+function nowAndThen(tell: (line: string) => void): (line: string) => void {
+  let last = performance.now();
+  return (line) => {
+    if (performance.now() - last < quietMs) return;
+    last = performance.now();
+    tell(line);
+  };
 }
 
 /** The id of a demo account that has nothing in it yet. */
@@ -38,8 +51,13 @@ function findUnseeded(ports: Ports, slug: string): Promise<string | undefined> {
   });
 }
 
-async function seedAccount(ports: Ports, accountId: string, demo: DemoAccount): Promise<void> {
-  const media = await prepareDemoMedia(ports, accountId, demo);
+async function seedAccount(
+  ports: Ports,
+  accountId: string,
+  demo: DemoAccount,
+  tell: (line: string) => void,
+): Promise<void> {
+  const media = await prepareDemoMedia(ports, accountId, demo, (done, all) => tell(`  ${done} of ${all} photos …`));
   await seedAgencyMarks(ports, demo);
   await asSystem(ports.db, accountId, 'demo', async (scope) => {
     const taxonomy = await seedTaxonomy(scope, demo);

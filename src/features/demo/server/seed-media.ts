@@ -29,7 +29,12 @@ const atOnce = 2;
 const types: Record<string, string> = { '.jpg': 'image/jpeg', '.png': 'image/png', '.mp4': 'video/mp4' };
 
 /** Makes and prepares an account's photos and video with the product's own tools, as if they had been uploaded. */
-export async function prepareDemoMedia(ports: Ports, accountId: string, demo: DemoAccount): Promise<DemoMedia> {
+export async function prepareDemoMedia(
+  ports: Ports,
+  accountId: string,
+  demo: DemoAccount,
+  onPhoto?: (done: number, all: number) => void,
+): Promise<DemoMedia> {
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'fieldfolio-demo-'));
   const ffmpeg = await findFfmpeg(ports.config.ffmpegPath, ports.config.searchPath);
   const media: DemoMedia = new Map();
@@ -41,12 +46,15 @@ export async function prepareDemoMedia(ports: Ports, accountId: string, demo: De
     ]),
   ];
   const queue = [...names.entries()];
+  let done = 0;
   const work = async () => {
     for (let next = queue.shift(); next; next = queue.shift()) {
       const [at, name] = next;
       const file = path.join(folder, `IMG_${2_100 + at}.jpg`);
       if (await writeDemoPhoto(name, file, ffmpeg, at % 3 === 0 ? shotAt(demo, at) : undefined))
         media.set(name, await prepareOne(ports, accountId, file, 'image', demoPhotos[name].alt));
+      done += 1;
+      onPhoto?.(done, names.length);
     }
   };
   try {

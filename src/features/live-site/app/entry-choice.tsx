@@ -20,7 +20,7 @@ export function EntryChoice({ name, max, value, onChange }: Props) {
   const { content } = api.account(useAccountId());
   const found = useQuery(
     content.listEntries.queryOptions({
-      input: { filter: { search, statusPublish: ['published'] }, limit: 20 },
+      input: { search, statusPublish: ['published'], limit: 20 },
       placeholderData: keepPreviousData,
     }),
   );
