@@ -1,7 +1,7 @@
 import { Anchor, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { KeyRound, Plus } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { api } from '#app/api.ts';
 import { useAccountId } from '#app/view/use-account-id.ts';
 import { CopyLine } from '#ui/copy-line.tsx';
@@ -35,20 +35,20 @@ export function ApiKeysPage() {
           {t('docs')}
         </Anchor>
       </FormSection>
-      <Keys action={create} />
+      <Keys />
       <NewKeyDialog opened={isMaking} onClose={() => setMaking(false)} />
     </>
   );
 }
 
-function Keys({ action }: { action: ReactNode }) {
+function Keys() {
   const t = useTexts(apiKeyMessages);
   const keys = useQuery(api.account(useAccountId()).apiKeys.listApiKeys.queryOptions());
   return (
     <Loaded query={keys} failed={t('failed')} waiting={<SkeletonRows count={3} height={72} />}>
       {(data) =>
         data.length === 0 ? (
-          <EmptyState icon={<KeyRound />} title={t('none')} message={t('noneText')} action={action} />
+          <EmptyState icon={<KeyRound />} title={t('none')} message={t('noneText')} />
         ) : (
           <FormSection title={t('title')}>
             <FactList>
