@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Entry } from '#features/content/entry.ts';
 import { origin, signIn, siteOrigin, startBrowser } from './browser.ts';
 import { ask } from './http.ts';
@@ -16,6 +16,15 @@ beforeAll(async () => {
   owner = await openSession('owner@summitroofing.test', 'demo-owner-1');
   const { answer } = await owner.call<{ accounts: { accountId: string }[] }>('me/rpc/people/getViewer');
   content = `accounts/${answer.accounts[0]?.accountId}/rpc/content`;
+});
+
+/** Other journeys look at what the demo world has. */
+afterAll(async () => {
+  const { answer } = await owner.call<{ entries: { uid: string; title: string }[] }>(`${content}/listEntries`, {
+    search: word,
+  });
+  const entryIds = answer.entries.filter(({ title }) => title.includes(word)).map(({ uid }) => uid);
+  await owner.call(`${content}/deleteEntries`, { entryIds });
 });
 
 async function startOwner(): Promise<{ context: BrowserContext; page: Page }> {

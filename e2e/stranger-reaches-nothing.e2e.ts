@@ -27,11 +27,12 @@ beforeAll(async () => {
   stranger = await openSession('owner@evergreen.test', 'demo-owner-1');
   roofer = await onlyAccount(owner);
   landscaper = await onlyAccount(stranger);
-  const list = await owner.call<{ entries: (Entry & { statusPublish: string })[] }>(
+  const list = await owner.call<{ entries: { uid: string; statusPublish: string; cover: unknown }[] }>(
     `accounts/${roofer}/rpc/content/listEntries`,
-    {},
+    { limit: 100 },
   );
-  const card = (status: string) => list.answer.entries.find((item) => item.statusPublish === status)?.uid;
+  const card = (status: string) =>
+    list.answer.entries.find(({ statusPublish, cover }) => statusPublish === status && cover)?.uid;
   draft = await entryOf(card('notPublished'));
   published = await entryOf(card('published'));
 });
