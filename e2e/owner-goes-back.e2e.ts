@@ -44,8 +44,9 @@ function whereIs(page: Page, entry: string): Promise<{ scrollY: number; entry: s
   }, entry);
 }
 
+// In the order in which they were made, what others change meanwhile moves nothing.
 describe.each(Object.entries(sizes))('on a %s', (_name, viewport) => {
-  test.each(['/content-feed?dir=asc', '/content-list?dir=asc'])(
+  test.each(['/content-feed?sort=createDate&dir=asc', '/content-list?sort=createDate&dir=asc'])(
     'an entry closed leads back to %s, to the very place',
     async (address) => {
       const { page, complaints } = await open({ viewport });
