@@ -117,7 +117,7 @@ test('what was typed just before deleting is there again when deleting is undone
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   // The editor has a button of this name too, until it is gone.
-  await expect.poll(() => page.getByPlaceholder('Title').count()).toBe(0);
+  await expect.poll(() => page.getByPlaceholder('Title', { exact: true }).count()).toBe(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect
     .poll(async () => {
