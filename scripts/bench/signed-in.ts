@@ -4,7 +4,7 @@ import { load, type Target } from './load.ts';
 import { type Mark, type Measure, medianPair } from './mark.ts';
 import { call, procedure, type World } from './world.ts';
 
-const bounds = { requests: 100, connections: 2, seconds: 15 };
+const bounds = { requests: 400, connections: 2, seconds: 15 };
 const search = 'e';
 
 interface Card {

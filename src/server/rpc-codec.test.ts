@@ -21,7 +21,10 @@ const answers: [string, unknown][] = [
   ['numbers that are none', { nan: Number.NaN, whole: 1 }],
   ['a date that is none', [new Date(Number.NaN)]],
   ['sets, maps and large numbers', { set: new Set([day]), map: new Map([['a', 1n]]) }],
-  ['what is written already', written({ entries: ['[', '{"title":"—"}', ']'], next: 'null' })],
+  [
+    'what is written already',
+    written({ entries: ['[', JSON.stringify('— 屋根 🏠 '.repeat(1_000)), ']'], next: 'null' }),
+  ],
   ['an object with an own toJSON', { toJSON: () => 'other', kept: 1 }],
 ];
 

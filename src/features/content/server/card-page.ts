@@ -13,7 +13,7 @@ export interface CardPage {
   /** The last of a full page. */
   lastKey: string | null;
   lastUid: string | null;
-  /** In what a search matches: whether entries without a title follow. */
+  /** In the last of what a search matches: whether entries without a title follow. */
   hasUntitled: boolean | null;
 }
 
@@ -59,7 +59,7 @@ export const cardPage = fixedByShape((shape: PageShape) => (_db, given: Given<Pa
       count(*)::int as found,
       max(${key(sql`page.sorted_by`)}) filter (where place = ${limit}) as last_key,
       max(page.uid) filter (where place = ${limit}) as last_uid,
-      ${shape.isSearch && !shape.isUntitled ? hasUntitled(shape, given) : sql`null`} as has_untitled
+      ${shape.isSearch && !shape.isUntitled ? sql`count(*) <= ${limit} and ${hasUntitled(shape, given)}` : sql`null`} as has_untitled
     from (
       select ${cardColumns}, sorted_by, row_number() over (order by sorted_by ${direction}, uid ${direction}) as place from (
         select ${cardColumns}, ${column} as sorted_by from entry
