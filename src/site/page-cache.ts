@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { channel } from 'node:diagnostics_channel';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
+import { encodeText } from '#platform/http/encode-text.ts';
 import type { Encoding } from './accepted-encoding.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -38,7 +39,7 @@ export function storedPage(
   storedAt: number,
   isKept = true,
 ): StoredPage {
-  const identity = typeof answer.body === 'string' ? new TextEncoder().encode(answer.body) : answer.body;
+  const identity = typeof answer.body === 'string' ? encodeText(answer.body) : answer.body;
   const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 22);
   return {
     status: answer.status,
