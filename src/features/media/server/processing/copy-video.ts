@@ -14,12 +14,14 @@ import {
   WebMOutputFormat,
 } from 'mediabunny';
 import { CleanOutput } from '#features/media/server/processing/clean-output.ts';
+import { missingEnd } from '#features/media/server/processing/missing-end.ts';
 import type {
   FfmpegMissing,
   Refused,
   VideoResult,
   VideoTask,
 } from '#features/media/server/processing/processing-task.ts';
+import { videoSeconds } from '#features/media/server/processing/video-seconds.ts';
 import { durationRefusal, refusal } from '#features/media/upload-refusal.ts';
 
 /** What browsers play as it is: the codecs each container may carry over unchanged. */
@@ -56,6 +58,8 @@ export async function copyVideo(
   if (tooLong) return { kind: 'refused', reason: tooLong };
   const file = join(outputFolder, target.file);
   if (!(await copyTracks(input, target.mime, file, (await stat(path)).size))) return missing;
+  const cutShort = missingEnd(name, (await videoSeconds(file)) ?? 0, seconds);
+  if (cutShort) return { kind: 'refused', reason: cutShort };
   return {
     kind: 'video',
     format,

@@ -287,6 +287,15 @@ describe('without ffmpeg', () => {
     });
   });
 
+  it('a video without its end is refused with what can be read of it', async () => {
+    await writeFile(at('half-copied.mp4'), await halfFaststart());
+    const { result } = await process(at('half-copied.mp4'), { ffmpegPath: null });
+    expect(result).toMatchObject({
+      kind: 'refused',
+      reason: expect.stringMatching(/^“half-copied\.mp4” is incomplete: \d of its 4 seconds can be read/),
+    });
+  });
+
   it('anything else says what is missing and leaves nothing behind', async () => {
     for (const [name, args] of [
       ['old-2.ogv', theora],

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { canCopy, type Conversion, convertVideo } from '#features/media/server/processing/convert-video.ts';
 import { copyVideo } from '#features/media/server/processing/copy-video.ts';
 import { probeVideo, shownSize } from '#features/media/server/processing/probe-video.ts';
+import { missingEnd } from '#features/media/server/processing/missing-end.ts';
 import type {
   FfmpegMissing,
   Refused,
@@ -17,9 +18,6 @@ import { durationRefusal, refusal } from '#features/media/upload-refusal.ts';
 
 /** Share of the work that is conversion; the rest is the poster. */
 const conversionShare = 0.95;
-
-/** A result shorter than this share of what the container promised lacks its end. */
-const completeShare = 0.9;
 
 type Outcome = VideoResult | FfmpegMissing | Refused;
 
@@ -69,7 +67,7 @@ async function convert(
   const finished = made && (await measure(conversion));
   if (!finished) return refuse(name, damaged);
   const { seconds } = finished;
-  const wrong = durationRefusal(name, seconds, conversion.maxSeconds) ?? incomplete(name, seconds, conversion.seconds);
+  const wrong = durationRefusal(name, seconds, conversion.maxSeconds) ?? missingEnd(name, seconds, conversion.seconds);
   if (wrong) return { kind: 'refused', reason: wrong };
   const { ffmpegPath, output, format, probed } = conversion;
   return {
@@ -95,14 +93,6 @@ async function measure({ ffmpegPath, output }: Conversion) {
     hasSound: made.sound !== undefined,
   };
   return { seconds: made.seconds, facts };
-}
-
-function incomplete(name: string, seconds: number, promised: number | undefined) {
-  if (!promised || seconds >= promised * completeShare) return undefined;
-  return refusal(
-    name,
-    `is incomplete: ${Math.floor(seconds)} of its ${Math.ceil(promised)} seconds can be read. Add a complete copy.`,
-  );
 }
 
 const faultOfMachine = /No space left|Cannot allocate|Input\/output error|Permission denied/i;
