@@ -1,13 +1,9 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { wire } from '#access/emit.ts';
 import { seedMany } from '#features/demo/server/seed-many.ts';
 import { ConfigError, readConfig } from '#platform/config.ts';
-import { createBoss } from '#platform/jobs/job-queue.ts';
 import { createLog } from '#platform/log.ts';
-import { createPorts } from './server/create-ports.ts';
-import { subscriptions } from './server/features.ts';
-import { openDatabase } from './server/open-database.ts';
+import { withPorts } from './server/with-ports.ts';
 
 const usage = 'npm run seed -- --accounts 200 --entries 1000';
 const whole = (most: number) =>
@@ -27,18 +23,7 @@ async function main(): Promise<void> {
   const config = readConfig();
   if (config.isProduction)
     throw new Refusal('The big world has known passwords, so it is not made with NODE_ENV=production.');
-  const log = createLog('warn');
-  const database = await openDatabase(config, log, tell);
-  const boss = createBoss(database.applicationUrl, log, false);
-  try {
-    await boss.start();
-    const ports = await createPorts(config, log, database, boss);
-    wire(ports.queue, subscriptions);
-    await seedMany(ports, size, tell);
-  } finally {
-    await boss.stop({ graceful: false });
-    await database.close();
-  }
+  await withPorts(config, createLog('warn'), tell, (ports) => seedMany(ports, size, tell));
 }
 
 function readSize(): z.infer<typeof Size> {
