@@ -10,7 +10,7 @@ export const staticSteps = [
     title: 'Lint',
     args: [tool('oxlint/bin/oxlint'), '--deny-warnings', '--format=unix', ...sources],
   },
-  { title: 'Types', args: [tool('typescript/bin/tsc'), '--noEmit', '--project', '.'] },
+  { title: 'Types', args: [tool('typescript/bin/tsc'), '--project', '.'] },
   { title: 'Dead code', args: [tool('knip/bin/knip.js'), '--no-progress'] },
 ];
 
