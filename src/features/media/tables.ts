@@ -14,6 +14,7 @@ interface UploadTable {
   accountId: string;
   uid: string;
   userId: string | null;
+  apiKeyId: string | null;
   name: string;
   type: string;
   sizeBytes: number;

@@ -5,6 +5,7 @@ import type { Lock, Locker, RequestRelease } from '@tus/server';
 import type { AccountScope } from '#access/scope.ts';
 import type { Arrived, PartialFiles } from '#integrations/storage/partial-files.ts';
 import { problem } from '#lib/problem.ts';
+import { isOwnedBy, type UploadOwner } from './upload-owner.ts';
 
 type InScope = <T>(work: (scope: AccountScope) => Promise<T>) => Promise<T>;
 
@@ -28,7 +29,7 @@ const neighbours = new Map<string, RequestRelease>();
  * held. Whoever waits asks the holder to let go. Whoever takes a lease that ran out takes the bytes over too,
  * so that a holder who was only paused can't reach them any more.
  */
-export function createUploadLease({ inScope, inOurs, userId, partials }: Holder): UploadLease {
+export function createUploadLease({ inScope, inOurs, owner, partials }: Holder): UploadLease {
   const token = randomUUID();
   const memos = new Map<string, string>();
   return {
@@ -38,7 +39,7 @@ export function createUploadLease({ inScope, inOurs, userId, partials }: Holder)
       if (memo === undefined) throw new Error('an upload is written to under its lease only');
       return memo;
     },
-    newLock: (id) => leaseOf({ id, token, inScope, inOurs, userId, partials, fix: (memo) => memos.set(id, memo) }),
+    newLock: (id) => leaseOf({ id, token, inScope, inOurs, owner, partials, fix: (memo) => memos.set(id, memo) }),
   };
 }
 
@@ -47,8 +48,7 @@ interface Holder {
   inScope: InScope;
   /** As the product: a lease is given back also when its person may do nothing any more. */
   inOurs: InScope;
-  /** Null for programs. */
-  userId: string | null;
+  owner: UploadOwner;
   partials: PartialFiles;
 }
 
@@ -89,10 +89,10 @@ interface Taken extends Arrived {
   ranOut: boolean;
 }
 
-async function waitFor({ id, token, userId, inScope }: Parts, signal: AbortSignal): Promise<Taken | undefined> {
+async function waitFor({ id, token, owner, inScope }: Parts, signal: AbortSignal): Promise<Taken | undefined> {
   const until = Date.now() + patienceMs;
   for (;;) {
-    const standing = await inScope((scope) => take(scope, { id, token, userId }));
+    const standing = await inScope((scope) => take(scope, { id, token, owner }));
     if (standing !== 'held') return standing;
     await neighbours.get(id)?.();
     if (signal.aborted || Date.now() > until)
@@ -107,7 +107,7 @@ async function waitFor({ id, token, userId, inScope }: Parts, signal: AbortSigna
  */
 async function take(
   { tx, accountId }: AccountScope,
-  { id, token, userId }: Pick<Parts, 'id' | 'token' | 'userId'>,
+  { id, token, owner }: Pick<Parts, 'id' | 'token' | 'owner'>,
 ): Promise<Taken | 'held' | undefined> {
   const row = await tx
     .selectFrom('upload')
@@ -115,7 +115,7 @@ async function take(
     .select(isOver.as('isOver'))
     .where('accountId', '=', accountId)
     .where('uid', '=', id)
-    .where('userId', 'is not distinct from', userId)
+    .where(isOwnedBy(owner))
     .forUpdate()
     .executeTakeFirst();
   if (!row) return undefined;

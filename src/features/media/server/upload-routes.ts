@@ -11,6 +11,7 @@ import { newUid } from '#lib/uid.ts';
 import { problemOf } from '#platform/http/problem-of.ts';
 import { finishUpload, type Join } from './finish-upload.ts';
 import { createUploadLease } from './upload-lease.ts';
+import { uploadOwner, type UploadOwner } from './upload-owner.ts';
 import { type InScope, placeOf, UploadStore } from './upload-store.ts';
 
 /**
@@ -29,10 +30,10 @@ export function createUploadRoutes(ports: Ports, join: Join): Hono<HttpEnv> {
     if (c.req.header('x-http-method-override')) throw problem('BAD_REQUEST', 'Say it by the method itself.');
     // Let in once before tus looks at anything, so that nobody learns from its answers.
     await inScope(async () => {});
-    const userId = actor.kind === 'user' ? actor.userId : null;
+    const owner = uploadOwner(actor);
     const mayJoin = () => inAccount(ports.db, who, accountId, 'content.edit', async () => {});
     const inOurs: InScope = (work) => asSystem(ports.db, accountId, 'an upload’s lease', work);
-    const server = serverFor(ports, { accountId, userId, inScope, inOurs, mayJoin, join });
+    const server = serverFor(ports, { accountId, owner, inScope, inOurs, mayJoin, join });
     const response = await server.handleWeb(c.req.raw);
     if (response.status === 503) response.headers.set('retry-after', '3');
     return response;
@@ -44,7 +45,7 @@ export function createUploadRoutes(ports: Ports, join: Join): Hono<HttpEnv> {
 
 interface Door {
   accountId: string;
-  userId: string | null;
+  owner: UploadOwner;
   inScope: InScope;
   inOurs: InScope;
   /** @throws FORBIDDEN for who may add files, but not change entries */
@@ -52,10 +53,10 @@ interface Door {
   join: Join;
 }
 
-function serverFor(ports: Ports, { accountId, userId, inScope, inOurs, mayJoin, join }: Door): Server {
+function serverFor(ports: Ports, { accountId, owner, inScope, inOurs, mayJoin, join }: Door): Server {
   const { partials } = ports.storage;
-  const lease = createUploadLease({ inScope, inOurs, userId, partials });
-  const store = new UploadStore({ accountId, inScope, partials, userId, lease });
+  const lease = createUploadLease({ inScope, inOurs, owner, partials });
+  const store = new UploadStore({ accountId, inScope, partials, owner, lease });
   return new Server({
     path: `/uploads/${accountId}`,
     relativeLocation: true,

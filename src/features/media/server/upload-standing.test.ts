@@ -99,4 +99,27 @@ describe('an upload on its way', () => {
     expect((await sendBytes(address, 0, film.slice(0, 10))).status).toBe(404);
     expect((await endUpload(address)).status).toBe(404);
   });
+
+  it('of a program belongs to its key: another key of the account can neither see, continue nor end it', async () => {
+    const key = await addApiKey(database, accounts.roofer, ['media.upload']);
+    asker.actor = key;
+    const address = await begin();
+    expect((await sendBytes(address, 0, film.slice(0, 1_000))).status).toBe(204);
+    asker.actor = await addApiKey(database, accounts.roofer, ['media.upload']);
+    expect((await askOffset(address)).status).toBe(404);
+    expect((await sendBytes(address, 1_000, film.slice(1_000, 2_000))).status).toBe(404);
+    expect((await endUpload(address)).status).toBe(404);
+    asker.actor = key;
+    expect(await askOffset(address)).toEqual({ status: 200, offset: 1_000 });
+    expect((await endUpload(address)).status).toBe(204);
+  });
+
+  it('is nobody’s once its key is deleted', async () => {
+    const key = await addApiKey(database, accounts.roofer, ['media.upload']);
+    asker.actor = key;
+    const address = await begin();
+    await admin.deleteFrom('apiKey').where('uid', '=', key.keyId).execute();
+    asker.actor = await addApiKey(database, accounts.roofer, ['media.upload']);
+    expect((await askOffset(address)).status).toBe(404);
+  });
 });

@@ -8,6 +8,7 @@ import type { Arrived, PartialFiles } from '#integrations/storage/partial-files.
 import { problem } from '#lib/problem.ts';
 import { originalKeyOf } from './media-keys.ts';
 import type { UploadLease } from './upload-lease.ts';
+import { isOwnedBy, type UploadOwner } from './upload-owner.ts';
 
 /** Unfinished uploads are kept this long for being resumed, in milliseconds. */
 export const uploadLifeMs = 7 * 86_400_000;
@@ -16,14 +17,14 @@ interface Parts {
   accountId: string;
   inScope: InScope;
   partials: PartialFiles;
-  userId: string | null;
+  owner: UploadOwner;
   lease: UploadLease;
 }
 
 export type InScope = <T>(work: (scope: AccountScope) => Promise<T>) => Promise<T>;
 
 /**
- * tus uploads of one person in one account: rows tell the durable offset, partial files hold the bytes.
+ * tus uploads of one person or API key in one account: rows tell the durable offset, partial files hold the bytes.
  * Every statement is bound to the owner, so nobody else can see or go on with an upload.
  */
 export class UploadStore extends DataStore {
@@ -31,7 +32,7 @@ export class UploadStore extends DataStore {
   readonly #accountId: string;
   readonly #inScope: InScope;
   readonly #partials: PartialFiles;
-  readonly #userId: string | null;
+  readonly #owner: UploadOwner;
   readonly #lease: UploadLease;
 
   constructor(parts: Parts) {
@@ -39,7 +40,7 @@ export class UploadStore extends DataStore {
     this.#accountId = parts.accountId;
     this.#inScope = parts.inScope;
     this.#partials = parts.partials;
-    this.#userId = parts.userId;
+    this.#owner = parts.owner;
     this.#lease = parts.lease;
   }
 
@@ -51,7 +52,7 @@ export class UploadStore extends DataStore {
         .values({
           accountId,
           uid: upload.id,
-          userId: this.#userId,
+          ...this.#owner,
           name: cleanFileName(upload.metadata?.filename ?? ''),
           type: (upload.metadata?.filetype ?? '').slice(0, 100),
           sizeBytes: upload.size ?? 0,
@@ -133,7 +134,7 @@ export class UploadStore extends DataStore {
   }
 
   get #mine() {
-    return this.#userId === null ? sql<boolean>`user_id is null` : sql<boolean>`user_id = ${this.#userId}`;
+    return isOwnedBy(this.#owner);
   }
 }
 

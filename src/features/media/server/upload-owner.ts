@@ -1,0 +1,21 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Actor } from '#access/actor.ts';
+
+/** Who began an upload, and so the only one who may look at it, go on with it or give it up. */
+export interface UploadOwner {
+  userId: string | null;
+  apiKeyId: string | null;
+}
+
+/** Nobody in particular owns nothing: uploads whose person or key is gone have neither. */
+export function uploadOwner(actor: Actor): UploadOwner {
+  return {
+    userId: actor.kind === 'user' || actor.kind === 'remembered' ? actor.userId : null,
+    apiKeyId: actor.kind === 'key' ? actor.keyId : null,
+  };
+}
+
+export function isOwnedBy({ userId, apiKeyId }: UploadOwner): RawBuilder<boolean> {
+  return sql<boolean>`(user_id is not distinct from ${userId} and api_key_id is not distinct from ${apiKeyId}
+    and coalesce(user_id, api_key_id) is not null)`;
+}
