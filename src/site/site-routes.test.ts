@@ -320,6 +320,23 @@ describe('what a site has beside its pages', () => {
   });
 });
 
+it('is shown without an address that was stored before addresses were checked', async () => {
+  const settings = JSON.stringify({
+    extContactPageURL: 'https://a.example/\r\nSet-Cookie: a=b',
+    footerText: 'Since 1990',
+  });
+  const stored = { accountId: world.accounts.landscaper, settings, version: 1 };
+  const { admin } = world.database;
+  await admin.insertInto('siteSettings').values(stored).execute();
+  await admin
+    .updateTable('account')
+    .set((row) => ({ updated: row('updated', '+', 1) }))
+    .where('uid', '=', stored.accountId)
+    .execute();
+  await expect.poll(async () => (await emptySite('/contact-us')).html).toContain('Since 1990');
+  expect((await emptySite('/contact-us')).status).toBe(200);
+});
+
 describe('settings of the owner', () => {
   const save = async (settings: Partial<SiteSettings>, version: number) =>
     call(updateSiteSettings, { version, settings: { ...SiteSettings.parse({}), ...settings } }, world.owner);

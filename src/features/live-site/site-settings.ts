@@ -4,6 +4,7 @@ import { ThemeValue } from '#features/branding/theme-choice.ts';
 import { ContentStatus, PublishStatus, ServiceStatus } from '#features/content/entry.ts';
 import { storable } from '#lib/text.ts';
 import { Uid } from '#lib/uid.ts';
+import { WebAddress } from '#lib/web-address.ts';
 import { customisableLabels, customisableTexts, themeColourKeys } from './site-texts.data.ts';
 
 const hex = z.string().regex(/^#[0-9a-f]{6}$/i, 'Write the colour as #rrggbb, for example #2f5bea');
@@ -11,11 +12,6 @@ const line = storable(z.string().trim().max(200, 'This text has at most 200 char
 const paragraph = storable(z.string().trim().max(5_000, 'This text has at most 5,000 characters.'));
 const code = storable(z.string().max(50_000, 'This code has at most 50,000 characters.'));
 const destination = storable(z.string().max(100));
-
-/** An address of another site; `http://` is added where the scheme is missing (spec 2 §2). */
-const externalAddress = storable(z.string().trim().max(2_000))
-  .transform((text) => (text === '' || /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `http://${text}`))
-  .refine((text) => text === '' || /^https?:\/\/[^\s/]+/i.test(text), 'Write an address like https://example.com');
 
 const texts = <K extends readonly [string, ...string[]]>(keys: K) => z.partialRecord(z.enum(keys), line).default({});
 
@@ -116,9 +112,17 @@ export const SiteSettings = z.object({
   companyAddressIg: line.default(''),
   companyEmailIg: line.default(''),
   aboutUsIg: z.object({ text: paragraph.default(''), imageMediaId: Uid.nullable().default(null) }).prefault({}),
-  extContactPageURL: externalAddress.default(''),
-  websiteHomepageURL: externalAddress.default(''),
+  extContactPageURL: WebAddress.default(''),
+  websiteHomepageURL: WebAddress.default(''),
   /** The site's own logo; null takes the account's. */
   logoMediaId: Uid.nullable().default(null),
 });
 export type SiteSettings = z.infer<typeof SiteSettings>;
+
+/** Settings as they were stored: what an earlier version of the product took and today's rules refuse is its default. */
+export function readStoredSettings(stored: Record<string, unknown> | null | undefined): SiteSettings {
+  const { data, error } = SiteSettings.safeParse(stored ?? {});
+  if (data) return data;
+  const refused = new Set(error.issues.map(({ path }) => path[0]));
+  return SiteSettings.parse(Object.fromEntries(Object.entries(stored ?? {}).filter(([name]) => !refused.has(name))));
+}

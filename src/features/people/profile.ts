@@ -1,12 +1,7 @@
 import { z } from 'zod';
 import { line } from '#lib/text.ts';
 import { Uid } from '#lib/uid.ts';
-
-/** A web address with http or https, or nothing. */
-export const WebsiteAddress = line(300).refine(
-  (value) => value === '' || (URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)),
-  'Write the address in full, like https://example.com.',
-);
+import { WebAddress } from '#lib/web-address.ts';
 
 /** BCP 47, like `en` or `pt-BR`. */
 export const LanguageTag = z
@@ -19,7 +14,7 @@ export const Profile = z.strictObject({
   firstName: line(100),
   lastName: line(100),
   phone: line(50),
-  website: WebsiteAddress,
+  website: WebAddress,
   location: line(300),
   country: line(100),
   state: line(100),

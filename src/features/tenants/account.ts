@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { ThemeValue } from '#features/branding/theme-choice.ts';
-import { LanguageTag, WebsiteAddress } from '#features/people/profile.ts';
+import { LanguageTag } from '#features/people/profile.ts';
 import { line, prose } from '#lib/text.ts';
 import { Uid } from '#lib/uid.ts';
+import { WebAddress } from '#lib/web-address.ts';
 
 export const SubscriptionType = z.enum(['free', 'paid', 'pending']);
 export type SubscriptionType = z.infer<typeof SubscriptionType>;
@@ -13,7 +14,7 @@ export const BusinessProfile = z.strictObject({
   description: prose(5_000),
   phone: line(50),
   email: z.union([z.literal(''), z.string().trim().pipe(z.email('Write the address in full, like name@example.com.'))]),
-  website: WebsiteAddress,
+  website: WebAddress,
   /** The postal address. */
   location: line(300),
   logoMediaId: Uid.nullable(),

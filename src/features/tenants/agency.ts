@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { ThemeId } from '#features/branding/theme-choice.ts';
-import { WebsiteAddress } from '#features/people/profile.ts';
 import { line } from '#lib/text.ts';
 import { Uid } from '#lib/uid.ts';
+import { WebAddress } from '#lib/web-address.ts';
 import { type DomainFinding, DomainName, type DomainProof } from './domain.ts';
 
 /** What an agency says of itself, and how the product looks to its accounts (spec 1 §3, whitelabels). */
@@ -12,7 +12,7 @@ export const AgencyProfile = z.strictObject({
   appName: line(60),
   /** Where answers to its mails go. */
   email: z.union([z.literal(''), z.string().trim().pipe(z.email('Write the address in full, like name@example.com.'))]),
-  policyUrl: WebsiteAddress,
+  policyUrl: WebAddress,
   themeValue: ThemeId,
 });
 export type AgencyProfile = z.infer<typeof AgencyProfile>;

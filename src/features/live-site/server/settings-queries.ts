@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { AccountScope } from '#access/scope.ts';
-import { SiteSettings } from '../site-settings.ts';
+import { readStoredSettings, SiteSettings } from '../site-settings.ts';
 
 export const StoredSettings = z.object({
   settings: SiteSettings,
@@ -16,5 +16,5 @@ export async function storedSettings(scope: AccountScope): Promise<StoredSetting
     .select(['settings', 'version'])
     .where('accountId', '=', scope.accountId)
     .executeTakeFirst();
-  return { settings: SiteSettings.parse(row?.settings ?? {}), version: row?.version ?? 0 };
+  return { settings: readStoredSettings(row?.settings), version: row?.version ?? 0 };
 }

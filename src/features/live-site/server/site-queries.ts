@@ -3,7 +3,7 @@ import { resolveTheme, type ThemeSeeds } from '#features/branding/theme.ts';
 import type { SiteScope } from '#access/scope.ts';
 import { gateConditions, type PublicGate } from '#features/content/server/public-pages/public-gate.ts';
 import type { Site, SiteContentType, SiteService } from '../site.ts';
-import { SiteSettings } from '../site-settings.ts';
+import { readStoredSettings, type SiteSettings } from '../site-settings.ts';
 import { writingDirection } from '../writing-direction.ts';
 import { findSiteMedia, mediaOfSettings } from './site-media.ts';
 
@@ -11,8 +11,7 @@ import { findSiteMedia, mediaOfSettings } from './site-media.ts';
 export async function findSite(scope: SiteScope): Promise<Site | undefined> {
   const row = await accountRow(scope);
   if (!row) return undefined;
-  // Settings of an earlier version of the product lack what was added since: the defaults fill in.
-  const settings = SiteSettings.parse(row.settings ?? {});
+  const settings = readStoredSettings(row.settings);
   const logoId = settings.logoMediaId ?? row.logoMediaId;
   const media = await findSiteMedia(scope, [...mediaOfSettings(settings), ...(logoId ? [logoId] : [])]);
   const gate = { subscriptionType: row.subscriptionType, settings };

@@ -46,7 +46,9 @@ describe('the settings of a site', () => {
   });
   it('refuse colours and addresses that are none', () => {
     expect(SiteSettings.safeParse({ themeColors: { headerBg: 'red;}body{}' } }).success).toBe(false);
-    expect(SiteSettings.safeParse({ extContactPageURL: 'javascript:alert(1)' }).success).toBe(false);
+    for (const field of ['extContactPageURL', 'websiteHomepageURL'])
+      for (const address of ['javascript:alert(1)', 'https://a.example/\r\nSet-Cookie: a=b'])
+        expect(SiteSettings.safeParse({ [field]: address }).success).toBe(false);
     expect(SiteSettings.parse({ extContactPageURL: 'example.com/contact' }).extContactPageURL).toBe(
       'http://example.com/contact',
     );

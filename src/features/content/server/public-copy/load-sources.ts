@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { AccountScope } from '#access/scope.ts';
-import { SiteSettings } from '#features/live-site/site-settings.ts';
+import { readStoredSettings, type SiteSettings } from '#features/live-site/site-settings.ts';
 import { findMedia, type MediaRow } from '#features/media/server/media-queries.ts';
 import type { Database } from '#platform/database.ts';
 import { type EntryRow, findEntryRows } from '../entry-row.ts';
@@ -74,7 +74,7 @@ async function settingsOf(scope: AccountScope): Promise<SiteSettings> {
     .select('settings')
     .where('accountId', '=', scope.accountId)
     .executeTakeFirst();
-  return SiteSettings.parse(row?.settings ?? {});
+  return readStoredSettings(row?.settings);
 }
 
 /** Shown are those that the owner approved and the customer agreed to (decisions 11b, 13, 14a). */
