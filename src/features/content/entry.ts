@@ -65,6 +65,18 @@ export const EntryPatch = EntryFields.partial();
 export type EntryPatch = z.infer<typeof EntryPatch>;
 export type EntryField = keyof EntryFields;
 
+/** What an entry says in words. A testimonial's are shown as they were when the owner approved them. */
+export const ApprovedWords = EntryFields.pick({
+  title: true,
+  description: true,
+  seoTitle: true,
+  seoDescription: true,
+  permalink: true,
+}).extend({ writings: Writings });
+export type ApprovedWords = z.infer<typeof ApprovedWords>;
+export const ApprovedField = ApprovedWords.keyof();
+export type ApprovedField = z.infer<typeof ApprovedField>;
+
 /** An entry with everything the editor shows. */
 export const Entry = EntryFields.extend({
   uid: Uid,
@@ -79,6 +91,8 @@ export const Entry = EntryFields.extend({
       description: z.string(),
       customerName: z.string(),
       state: z.enum(['pending', 'approved', 'hidden', 'withdrawn']),
+      /** Words that were edited since it was approved. */
+      editedFields: z.array(ApprovedField),
     })
     .nullable(),
   version: z.number(),

@@ -1,3 +1,4 @@
+import type { ApprovedWords } from '#features/content/entry.ts';
 import type { Defaulted, DefaultedJson, Json } from '#platform/database.ts';
 import type { Consent, TestimonialSettings, TestimonialState } from './testimonial.ts';
 
@@ -49,6 +50,8 @@ interface TestimonialTable {
   isAiWritten: Defaulted<boolean>;
   state: Defaulted<TestimonialState>;
   withdrawCodeHash: string | null;
+  /** Those of its entry that visitors read; null before the first approval. */
+  approvedWords: Json<ApprovedWords> | null;
   version: Defaulted<number>;
   createDate: Defaulted<Date>;
   updateDate: Defaulted<Date>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ApprovedField } from '#features/content/entry.ts';
 import { MediaItem } from '#features/media/media.ts';
 import { line, prose } from '#lib/text.ts';
 import { Uid } from '#lib/uid.ts';
@@ -31,10 +32,13 @@ export const Testimonial = z.object({
   isSubmissionConsent: z.boolean(),
   consent: Consent.nullable(),
   state: TestimonialState,
+  /** Words of its entry that were edited since it was approved; visitors see the approved ones. */
+  editedFields: z.array(ApprovedField),
   /** The entry that it is about. */
   relatedTo: Uid.nullable(),
   /** Its path on the site without slash; null while it is not public. */
   slug: z.string().nullable(),
+  entryVersion: z.number(),
   version: z.number(),
   createDate: z.date(),
 });

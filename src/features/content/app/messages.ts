@@ -49,6 +49,8 @@ export const contentMessages = {
   nothingFound: 'Nothing found',
   dates: { created: 'Created', changed: 'Last changed', published: 'Published' },
   testimonialFrom: 'Testimonial by',
+  waitsForApproval:
+    'Your changes wait for approval under Testimonials. Until then the website shows the approved version.',
   stars: '{count, number} of 5 stars',
   columns: { entry: 'Entry', contentType: 'Type', status: 'Status', labels: 'Labels', changed: 'Last changed' },
   mediaCount:

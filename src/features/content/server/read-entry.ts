@@ -6,6 +6,7 @@ import { problem } from '#lib/problem.ts';
 import { fixed, type Given } from '#platform/database/fixed.ts';
 import type { Entry } from '../entry.ts';
 import type { FieldVersions } from '../tables.ts';
+import { editedFields } from './approved-words-sql.ts';
 import { lockWithNext, shownColumns, termColumns } from './entry-row.ts';
 
 /** All of an entry in one question. */
@@ -21,7 +22,7 @@ const find = fixed((db, given: Given<{ accountId: string; entryId: string }>) =>
       sql<string | null>`(select '/' || p.slug from content_public p
         where p.account_id = entry.account_id and p.uid = entry.uid)`.as('path'),
       sql<Entry['testimonial']>`(select json_build_object('rating', t.rating, 'description', t.description,
-        'customerName', t.customer_name, 'state', t.state) from testimonial t
+        'customerName', t.customer_name, 'state', t.state, 'editedFields', ${editedFields('entry')}) from testimonial t
         where t.account_id = entry.account_id and t.entry_id = entry.uid)`.as('testimonial'),
       sql<Date>`now()`.as('now'),
     ])

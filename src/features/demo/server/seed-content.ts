@@ -4,6 +4,7 @@ import type { EntryPatch } from '#features/content/entry.ts';
 import { insertEntry } from '#features/content/server/create-entry.ts';
 import { publishAll } from '#features/content/server/publish-all.ts';
 import { SiteSettings } from '#features/live-site/site-settings.ts';
+import { approveWords } from '#features/testimonials/server/approve-words.ts';
 import { newUid } from '#lib/uid.ts';
 import type { DemoAccount, DemoJob, DemoReview } from '../demo-world.data.ts';
 import type { DemoMedia } from './seed-media.ts';
@@ -102,7 +103,7 @@ export async function seedReviews(
 }
 
 async function insertReview(
-  { tx, accountId }: AccountScope,
+  scope: AccountScope,
   entryId: string,
   review: DemoReview,
   relatedTo: string | undefined,
@@ -110,6 +111,7 @@ async function insertReview(
   isApproved: boolean,
   date: Date,
 ): Promise<void> {
+  const { tx, accountId } = scope;
   const text = 'I give my permission to have this testimonial used throughout your marketing channels.';
   const consent = { text, purposes: ['website'], link: '/testimonial-request', date: date.toISOString() };
   await tx
@@ -131,6 +133,7 @@ async function insertReview(
       createDate: date,
     })
     .execute();
+  if (isApproved) await approveWords(scope, entryId);
   if (relatedTo)
     await tx
       .updateTable('entry')

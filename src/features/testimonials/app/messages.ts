@@ -19,6 +19,14 @@ export const testimonialMessages = {
     filteredTitle: 'No testimonial of this kind',
     filteredText: 'Look at all of them, or ask another customer.',
   },
+  words: {
+    title: 'title',
+    description: 'description',
+    seoTitle: 'title for search engines',
+    seoDescription: 'description for search engines',
+    permalink: 'web address',
+    writings: 'texts for publishing destinations',
+  },
   card: {
     stars: '{rating} out of 5 stars',
     approve: 'Approve',
@@ -34,6 +42,8 @@ export const testimonialMessages = {
     link: 'by the link {link}',
     contact: 'Only for you: {email}',
     withdrawn: 'The customer has withdrawn this testimonial.',
+    edited:
+      'Edited since you approved it: {fields}. Your website shows the approved version until you approve it again.',
   },
   requests: {
     failed: 'The links could not be loaded',

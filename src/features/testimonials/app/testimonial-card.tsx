@@ -59,6 +59,11 @@ export function TestimonialCard({ item }: { item: TestimonialItem }) {
           )}
         </span>
       </p>
+      {item.editedFields.length > 0 && (
+        <p className={styles.muted}>
+          {t('card.edited', { fields: item.editedFields.map((field) => t(`words.${field}`)).join(', ') })}
+        </p>
+      )}
       <ConsentRecord item={item} />
       <Verbs item={item} />
     </li>
@@ -82,7 +87,8 @@ function useDecision() {
   return { approve, hide };
 }
 
-function Verbs({ item: { entryId, state, slug, isSubmissionConsent, customerName } }: { item: TestimonialItem }) {
+function Verbs({ item }: { item: TestimonialItem }) {
+  const { entryId, entryVersion, state, editedFields, slug, isSubmissionConsent, customerName } = item;
   const t = useTexts(testimonialMessages.card);
   const origin = useSiteOrigin();
   const { approve, hide } = useDecision();
@@ -90,13 +96,13 @@ function Verbs({ item: { entryId, state, slug, isSubmissionConsent, customerName
   const label = (verb: string) => `${verb}: ${customerName}`;
   return (
     <div className={styles.verbs}>
-      {state !== 'approved' && isSubmissionConsent && (
+      {(state !== 'approved' || editedFields.length > 0) && isSubmissionConsent && (
         <Button
           size="sm"
           leftSection={<Check size={16} aria-hidden />}
           aria-label={label(t('approve'))}
           loading={approve.isPending}
-          onClick={() => approve.mutate({ entryId })}
+          onClick={() => approve.mutate({ entryId, entryVersion })}
         >
           {t('approve')}
         </Button>

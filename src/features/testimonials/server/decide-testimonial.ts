@@ -6,15 +6,21 @@ import { publishAll } from '#features/content/server/publish-all.ts';
 import { unpublishAll } from '#features/content/server/unpublish-all.ts';
 import { problem } from '#lib/problem.ts';
 import { Uid } from '#lib/uid.ts';
+import { approveWords } from './approve-words.ts';
 import { TestimonialState } from '../testimonial.ts';
 import { testimonialDecided } from './testimonial-events.ts';
 
 const Input = z.strictObject({ entryId: Uid });
+const Approval = Input.extend({
+  /** Of the entry that was looked at, so that nothing is approved unseen. */
+  entryVersion: z.number().int().optional(),
+});
 const Decision = z.object({ state: TestimonialState });
 
 /**
  * Publishes a customer's testimonial with its entry.
- * @throws UNPROCESSABLE_CONTENT without the customer's consent, which keeps it private (decision 14a)
+ * @throws UNPROCESSABLE_CONTENT without the customer's consent, which keeps it private (decision 14a), CONFLICT when
+ * the entry was edited since `entryVersion`
  */
 export const approveTestimonial = account('testimonial.approve')
   .route({
@@ -23,9 +29,9 @@ export const approveTestimonial = account('testimonial.approve')
     summary: 'Approve a testimonial',
     tags: ['Testimonials'],
   })
-  .input(Input)
+  .input(Approval)
   .output(Decision)
-  .handler(async ({ input: { entryId }, context: { scope } }) => {
+  .handler(async ({ input: { entryId, entryVersion }, context: { scope } }) => {
     const { isSubmissionConsent, state } = await lockTestimonial(scope, entryId);
     if (state === 'withdrawn')
       throw problem('UNPROCESSABLE_CONTENT', 'The customer has withdrawn this testimonial; it cannot be shown.');
@@ -34,13 +40,9 @@ export const approveTestimonial = account('testimonial.approve')
         'UNPROCESSABLE_CONTENT',
         'The customer gave no permission to show this. Ask them for it with a new link.',
       );
+    await approveEntry(scope, entryId, entryVersion);
+    await approveWords(scope, entryId);
     await setState(scope, entryId, 'approved');
-    await scope.tx
-      .updateTable('entry')
-      .set({ statusContent: 'approved' })
-      .where('accountId', '=', scope.accountId)
-      .where('uid', '=', entryId)
-      .execute();
     const { refused } = await publishAll(scope, [entryId]);
     for (const error of refused.values()) throw error;
     return { state: 'approved' as const };
@@ -62,6 +64,18 @@ export const hideTestimonial = account('testimonial.approve')
     await unpublishAll(scope, [entryId]);
     return { state: state === 'withdrawn' ? state : ('hidden' as const) };
   });
+
+async function approveEntry({ tx, accountId }: AccountScope, entryId: string, version?: number): Promise<void> {
+  let update = tx
+    .updateTable('entry')
+    .set({ statusContent: 'approved' })
+    .where('accountId', '=', accountId)
+    .where('uid', '=', entryId);
+  if (version !== undefined) update = update.where('version', '=', version);
+  const { numUpdatedRows } = await update.executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n)
+    throw problem('CONFLICT', 'Somebody edited this testimonial’s entry meanwhile. Look at it again, then approve it.');
+}
 
 async function lockTestimonial({ tx, accountId }: AccountScope, entryId: string) {
   const row = await tx

@@ -2,11 +2,13 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { account } from '#access/procedures.ts';
 import type { AccountScope } from '#access/scope.ts';
+import { editedFields } from '#features/content/server/approved-words-sql.ts';
 import { findMedia, mediaItem } from '#features/media/server/media-queries.ts';
 import { readCursor, readTime, writeCursor } from '#lib/cursor.ts';
 import { Testimonial, TestimonialState } from '../testimonial.ts';
 
-const waits = sql<boolean>`t.state = 'pending'`;
+const edited = editedFields('e');
+const waits = sql<boolean>`(t.state = 'pending' or ${edited} <> '{}')`;
 // As exact as a cursor can say it.
 const sentDate = sql<Date>`date_trunc('milliseconds', t.create_date)`;
 
@@ -46,7 +48,11 @@ export const listTestimonials = account('testimonial.read')
     const last = items.at(-1);
     const nextCursor =
       rows.length > limit && last
-        ? writeCursor([String(last.state === 'pending'), last.createDate.toISOString(), last.entryId])
+        ? writeCursor([
+            String(last.state === 'pending' || last.editedFields.length > 0),
+            last.createDate.toISOString(),
+            last.entryId,
+          ])
         : null;
     return { items, nextCursor, counts: await countByState(scope) };
   });
@@ -76,7 +82,7 @@ function newestFirst({ tx, accountId }: AccountScope, state?: TestimonialState, 
     .leftJoin('contentPublic as p', (on) =>
       on.onRef('p.accountId', '=', 't.accountId').onRef('p.uid', '=', 't.entryId'),
     )
-    .select(['e.relatedTo', 'p.slug'])
+    .select(['e.relatedTo', 'p.slug', 'e.version as entryVersion', edited.as('editedFields')])
     .where('t.accountId', '=', accountId)
     .where('e.deletedDate', 'is', null)
     .orderBy(waits, 'desc')

@@ -142,6 +142,7 @@ function Facts() {
             <dd>
               <bdi>{testimonial.customerName}</bdi>
               {testimonial.rating ? ` · ${t('stars', { count: testimonial.rating })}` : null}
+              {testimonial.editedFields.length > 0 && <p>{t('waitsForApproval')}</p>}
             </dd>
           </>
         ) : null}

@@ -9,6 +9,7 @@ type Row<T extends keyof Database> = Selectable<Database[T]>;
 
 /** Everything that public copies are built from, read at once for many entries. */
 export interface Sources {
+  /** Those of testimonials in the words that were approved. */
   entries: EntryRow[];
   account: Pick<Row<'account'>, 'blurSecret' | 'blurMetres'>;
   settings: Pick<SiteSettings, 'provideMapView' | 'websites'>;
@@ -31,9 +32,10 @@ export async function loadSources(scope: AccountScope, entryIds: readonly string
     ...entries.flatMap((entry) => [...entry.mediaIds, ...presentationOf(entry)]),
     ...testimonials.flatMap((row) => [row.customerPhotoMediaId ?? [], row.videoMediaId ?? []].flat()),
   ];
+  const shown = new Map(testimonials.map((row) => [row.entryId, row]));
   return {
-    entries,
-    testimonials: new Map(testimonials.map((row) => [row.entryId, row])),
+    entries: entries.map((entry) => ({ ...entry, ...shown.get(entry.uid)?.approvedWords })),
+    testimonials: shown,
     privateTestimonials: new Set(hidden.map(({ entryId }) => entryId)),
     account: await scope.tx
       .selectFrom('account')

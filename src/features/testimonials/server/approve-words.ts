@@ -1,0 +1,16 @@
+import { sql } from 'kysely';
+import type { AccountScope } from '#access/scope.ts';
+import { wordsOf } from '#features/content/server/approved-words-sql.ts';
+
+/** From now on visitors read the testimonial's entry as it stands now, until it is approved again. */
+export async function approveWords({ tx, accountId }: AccountScope, entryId: string): Promise<void> {
+  await tx
+    .updateTable('testimonial as t')
+    .from('entry as e')
+    .set({ approvedWords: sql`${wordsOf('e')}` })
+    .whereRef('e.accountId', '=', 't.accountId')
+    .whereRef('e.uid', '=', 't.entryId')
+    .where('t.accountId', '=', accountId)
+    .where('t.entryId', '=', entryId)
+    .execute();
+}
