@@ -4,7 +4,7 @@ import { createOwner, createOwnerCommand, NewOwner } from '#features/people/serv
 import { systemClock } from '#platform/clock.ts';
 import { readConfig } from '#platform/config.ts';
 import { createLog } from '#platform/log.ts';
-import { openDatabase } from './server/open-database.ts';
+import { openDatabase } from '#server/start/open-database.ts';
 
 /** Makes the first house user of an empty database: `npm run create-owner`. */
 async function main(): Promise<void> {

@@ -1,17 +1,17 @@
-import { wire } from '#access/emit.ts';
-import { startWorkers } from '#access/run-jobs.ts';
+import { wire } from '#access/events/emit.ts';
+import { startWorkers } from '#access/jobs/run-jobs.ts';
 import { ConfigError, readConfig } from '#platform/config.ts';
 import { ListenError } from '#platform/http/listen-at.ts';
 import { createBoss } from '#platform/jobs/job-queue.ts';
 import { createLog } from '#platform/log.ts';
-import { announce } from './server/announce.ts';
-import { createPorts } from './server/create-ports.ts';
+import { announce } from '#server/start/announce.ts';
+import { createPorts } from '#server/start/create-ports.ts';
 import { jobs, subscriptions } from './server/features.ts';
-import { openDatabase } from './server/open-database.ts';
-import { prepareWorld } from './server/prepare-world.ts';
-import { onceStopped } from './server/stop-signals.ts';
-import { startWatching } from './server/start-watching.ts';
-import { startWeb } from './server/start-web.ts';
+import { openDatabase } from '#server/start/open-database.ts';
+import { prepareWorld } from '#server/start/prepare-world.ts';
+import { onceStopped } from '#server/start/stop-signals.ts';
+import { startWatching } from '#server/start/start-watching.ts';
+import { startWeb } from '#server/start/start-web.ts';
 
 const tell = (line: string) => process.stdout.write(`${line}\n`);
 

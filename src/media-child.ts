@@ -1,3 +1,3 @@
-import { answerParent } from '#features/media/server/processing/answer-parent.ts';
+import { answerParent } from '#features/media/server/processing/child/answer-parent.ts';
 
 answerParent();

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { seedMany } from '#features/demo/server/seed-many.ts';
 import { ConfigError, readConfig } from '#platform/config.ts';
 import { createLog } from '#platform/log.ts';
-import { withPorts } from './server/with-ports.ts';
+import { withPorts } from '#server/start/with-ports.ts';
 
 const usage = 'npm run seed -- --accounts 200 --entries 1000';
 const whole = (most: number) =>

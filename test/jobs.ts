@@ -1,5 +1,5 @@
-import type { AnyJob } from '#access/define-job.ts';
-import { runJob } from '#access/run-jobs.ts';
+import type { AnyJob } from '#access/jobs/define-job.ts';
+import { runJob } from '#access/jobs/run-jobs.ts';
 import type { JobMessage } from '#platform/jobs/job-queue.ts';
 import type { TestPorts } from './ports.ts';
 

@@ -6,9 +6,9 @@ import { afterAll } from 'vitest';
 import { anonymous, type Actor } from '#access/actor.ts';
 import type { HttpEnv, ResolvedHost } from '#access/http-env.ts';
 import type { Ports } from '#access/ports.ts';
-import { joinEntry } from '#features/content/server/join-entry.ts';
-import { createMediaRoutes } from '#features/media/server/media-routes.ts';
-import { createUploadRoutes } from '#features/media/server/upload-routes.ts';
+import { joinEntry } from '#features/content/server/editing/join-entry.ts';
+import { createMediaRoutes } from '#features/media/server/files/media-routes.ts';
+import { createUploadRoutes } from '#features/media/server/upload/upload-routes.ts';
 import { problemOf } from '#platform/http/problem-of.ts';
 import { problemResponse } from '#platform/http/problem-response.ts';
 

@@ -1,6 +1,6 @@
 import type { Site } from '#features/live-site/site.ts';
 import { SiteSettings } from '#features/live-site/site-settings.ts';
-import { themeOf } from '#features/branding/theme.ts';
+import { themeOf } from '#lib/theme/theme.ts';
 
 type Changes = Partial<Omit<Site, 'settings'>> & { settings?: Partial<SiteSettings> };
 

@@ -2,26 +2,26 @@ import { ORPCError } from '@orpc/client';
 import { useQuery } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { useEffect, type ReactNode } from 'react';
-import { resolveTheme } from '#features/branding/theme.ts';
-import { ErrorState } from '#ui/error-state.tsx';
-import { ThemeProvider } from '#ui/theme-provider.tsx';
-import { api } from './api.ts';
+import { resolveTheme } from '#lib/theme/theme.ts';
+import { ErrorState } from '#ui/page/error-state.tsx';
+import { ThemeProvider } from '#ui/theme/theme-provider.tsx';
+import { api } from '#app-kit/api/api.ts';
 import { Branded } from './branded.tsx';
 import { IntlTexts } from './intl-texts.tsx';
-import { isSignedOut } from './is-signed-out.ts';
-import { currentLanguage, directionOf } from './language.ts';
+import { isSignedOut } from '#app-kit/api/is-signed-out.ts';
+import { currentLanguage, directionOf } from '#app-kit/language.ts';
 import { loginAddress } from './login-address.ts';
-import { AppName } from '#ui/page-header.tsx';
-import { problemText } from '#ui/problem-text.ts';
-import { useTexts } from '#ui/use-texts.ts';
+import { AppName } from '#ui/page/page-header.tsx';
+import { problemText } from '#ui/text/problem-text.ts';
+import { useTexts } from '#ui/text/use-texts.ts';
 import { shellMessages } from './messages/shell-messages.ts';
 import { isKnownAddress, router } from './routes.tsx';
 import { LoadingScreen } from './shell/pages/loading-screen.tsx';
 import { NotFoundPage, notFoundAddress } from './shell/pages/not-found-page.tsx';
 import { useHostBranding } from './use-host-branding.ts';
-import { readBrowser } from './view/browser-store.ts';
+import { readBrowser } from '#app-kit/view/browser-store.ts';
 import { ViewProvider } from './view/view-provider.tsx';
-import { useView } from './view/view.ts';
+import { useView } from '#app-kit/view/view.ts';
 
 /** Finds out who is here; nobody goes to the login page, everybody else gets their view. */
 export function App({ notices }: { notices: ReactNode }) {

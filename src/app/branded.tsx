@@ -1,9 +1,9 @@
 import { useEffect, useMemo, type ReactNode } from 'react';
-import { AppName } from '#ui/page-header.tsx';
+import { AppName } from '#ui/page/page-header.tsx';
 import { BrandingContext, plainBranding } from './branding-context.ts';
 import { useHostBranding } from './use-host-branding.ts';
-import { writeBrowser } from './view/browser-store.ts';
-import { useView } from './view/view.ts';
+import { writeBrowser } from '#app-kit/view/browser-store.ts';
+import { useView } from '#app-kit/view/view.ts';
 
 /** Names the product as the host, or the signed-in person's agency, calls it. */
 export function Branded({ children }: { children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { IntlProvider } from 'use-intl';
-import { directionOf, writtenLanguage } from './language.ts';
+import { directionOf, writtenLanguage } from '#app-kit/language.ts';
 
 interface IntlTextsProps {
   language: string;

@@ -2,7 +2,7 @@ import './login-styles.ts';
 import { createRoot } from 'react-dom/client';
 import { SignInApp } from '#features/people/app/sign-in/sign-in-app.tsx';
 import { IntlTexts } from './intl-texts.tsx';
-import { currentLanguage } from './language.ts';
+import { currentLanguage } from '#app-kit/language.ts';
 
 const root = document.getElementById('app');
 if (root)

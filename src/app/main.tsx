@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { Notices } from './later-notices.ts';
-import { queryClient } from './query-client.ts';
+import { queryClient } from '#app-kit/api/query-client.ts';
 
 const root = document.getElementById('app');
 if (root)

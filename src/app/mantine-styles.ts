@@ -1,3 +1,3 @@
 // Every component of the app, in the layers that base.css puts in order.
-import '#ui/base.css';
+import '#ui/theme/base.css';
 import '@mantine/core/styles.layer.css';

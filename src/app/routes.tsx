@@ -7,7 +7,7 @@ import {
   type AnyRoute,
 } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { AppScreen } from './screen.ts';
+import type { AppScreen } from '#app-kit/screens/screen.ts';
 import { screens } from './screens.ts';
 import { CrashPage } from './shell/pages/crash-page.tsx';
 import { LoadingScreen } from './shell/pages/loading-screen.tsx';
@@ -15,7 +15,7 @@ import { NotFoundPage } from './shell/pages/not-found-page.tsx';
 import { ScreenFrame } from './shell/screen-frame.tsx';
 import { Shell } from './shell/shell.tsx';
 import { StartPage } from './shell/pages/start-page.tsx';
-import { followTrail } from './trail.ts';
+import { followTrail } from '#app-kit/navigation/trail.ts';
 
 const rootRoute = createRootRouteWithContext()({ component: Shell, notFoundComponent: () => <NotFoundPage /> });
 const settingsRoute = createRoute({

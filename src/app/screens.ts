@@ -39,7 +39,7 @@ import { peopleScreens } from '#features/people/app/screens.ts';
 import { taxonomyScreens } from '#features/taxonomy/app/screens.ts';
 import { tenantScreens } from '#features/tenants/app/screens.ts';
 import { testimonialScreens } from '#features/testimonials/app/screens.ts';
-import type { AppScreen } from './screen.ts';
+import type { AppScreen } from '#app-kit/screens/screen.ts';
 
 export const screens: readonly AppScreen[] = [
   ...contentScreens,

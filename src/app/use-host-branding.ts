@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { openApi } from './open-api.ts';
+import { openApi } from '#app-kit/api/open-api.ts';
 
 /** Whose app this host shows, known before anybody has signed in. */
 export function useHostBranding() {

@@ -1,4 +1,4 @@
-import { line } from './text.ts';
+import { line } from './text/text.ts';
 
 const explanation = 'Write an address like https://example.com';
 

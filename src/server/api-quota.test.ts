@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { startSession } from '#features/people/server/session.ts';
+import { startSession } from '#features/people/server/sessions/session.ts';
 import { inSystem } from '#access/scope.ts';
 import { request } from '#test/client.ts';
 import { testDatabase } from '#test/database.ts';
 import { testPorts } from '#test/ports.ts';
 import { type Person, smallWorld } from '#test/small-world.ts';
 import { createHttpApp } from './http-app.ts';
-import { createOutbox } from './outbox.ts';
+import { createOutbox } from './live/outbox.ts';
 
 const database = await testDatabase();
 const ports = await testPorts(database);

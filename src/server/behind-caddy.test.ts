@@ -6,7 +6,7 @@ import { testDatabase } from '#test/database.ts';
 import { freePort } from '#test/free-port.ts';
 import { testPorts } from '#test/ports.ts';
 import { smallWorld } from '#test/small-world.ts';
-import { startWeb } from './start-web.ts';
+import { startWeb } from './start/start-web.ts';
 
 describe.skipIf(!hasCaddy)('behind Debian’s Caddy with deploy/Caddyfile', async () => {
   const database = await testDatabase();

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { inSystem } from '#access/scope.ts';
-import { startSession } from '#features/people/server/session.ts';
+import { startSession } from '#features/people/server/sessions/session.ts';
 import { newUid } from '#lib/uid.ts';
 import { request } from '#test/client.ts';
 import { contentWorld } from '#test/content-world.ts';
 import { createHttpApp, createManagement, createPublic } from './http-app.ts';
-import { createOutbox } from './outbox.ts';
+import { createOutbox } from './live/outbox.ts';
 
 const world = await contentWorld();
 const { accounts, agencies, people } = world;

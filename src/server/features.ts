@@ -1,5 +1,5 @@
-import type { AnyJob } from '#access/define-job.ts';
-import type { Subscription } from '#access/define-event.ts';
+import type { AnyJob } from '#access/jobs/define-job.ts';
+import type { Subscription } from '#access/events/define-event.ts';
 import { branding } from '#features/branding/server/index.ts';
 import { content } from '#features/content/server/index.ts';
 import { media } from '#features/media/server/index.ts';

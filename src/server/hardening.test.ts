@@ -2,11 +2,11 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { inSystem } from '#access/scope.ts';
-import { startSession } from '#features/people/server/session.ts';
+import { startSession } from '#features/people/server/sessions/session.ts';
 import { request } from '#test/client.ts';
 import { contentWorld } from '#test/content-world.ts';
 import { createHttpApp } from './http-app.ts';
-import { createOutbox } from './outbox.ts';
+import { createOutbox } from './live/outbox.ts';
 
 const world = await contentWorld();
 const { ports, accounts, people } = world;

@@ -2,7 +2,7 @@ import os from 'node:os';
 import type { ResolvedHost } from '#access/http-env.ts';
 import type { Ports } from '#access/ports.ts';
 import { inSystem } from '#access/scope.ts';
-import { findHost } from '#features/tenants/server/find-host.ts';
+import { findHost } from '#features/tenants/server/domains/find-host.ts';
 import { inTime } from '#platform/in-time.ts';
 
 /** Long enough to spare a query per request, short enough for a changed domain. */

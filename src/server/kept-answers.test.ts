@@ -3,11 +3,11 @@ import { subscribe } from 'node:diagnostics_channel';
 import { request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { unpublishEntry } from '#features/content/server/unpublish-entry.ts';
+import { unpublishEntry } from '#features/content/server/publishing/unpublish-entry.ts';
 import { removeMedia } from '#features/media/server/remove-media.ts';
 import { contentWorld } from '#test/content-world.ts';
 import { twoColours } from '#test/media-files.ts';
-import { startWeb, type Web } from './start-web.ts';
+import { startWeb, type Web } from './start/start-web.ts';
 
 const world = await contentWorld();
 const { database, owner, ports } = world;

@@ -9,7 +9,7 @@ import { testDatabase } from '#test/database.ts';
 import { testPorts } from '#test/ports.ts';
 import { isInstalled, sendingProxies, startSendingProxy } from '#test/sending-proxy.ts';
 import { smallWorld } from '#test/small-world.ts';
-import { startWeb } from './start-web.ts';
+import { startWeb } from './start/start-web.ts';
 
 const database = await testDatabase();
 const ports = await testPorts(database);

@@ -3,7 +3,7 @@ import { testDatabase } from '#test/database.ts';
 import { testPorts } from '#test/ports.ts';
 import { smallWorld, worldPassword } from '#test/small-world.ts';
 import { createHttpApp } from './http-app.ts';
-import { createOutbox } from './outbox.ts';
+import { createOutbox } from './live/outbox.ts';
 
 const database = await testDatabase();
 const ports = await testPorts(database);

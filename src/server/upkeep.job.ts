@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineSystemJob } from '#access/define-job.ts';
-import { trimLedger } from '#access/run-jobs.ts';
+import { defineSystemJob } from '#access/jobs/define-job.ts';
+import { trimLedger } from '#access/jobs/run-jobs.ts';
 
 /** Once a night: what has served its time goes. */
 export const upkeep = defineSystemJob({

@@ -1,12 +1,12 @@
 import type { PublicEntry, PublicMedia } from '#features/content/public-entry.ts';
-import type { Crumb } from '#features/live-site/site/breadcrumbs.tsx';
+import type { Crumb } from '#features/live-site/site/gallery/breadcrumbs.tsx';
 import {
   coverOf,
   displayDescription,
   mediaInOrder,
   metaDescription,
   nameOf,
-} from '#features/live-site/site/entry-words.ts';
+} from '#features/live-site/site/cards/entry-words.ts';
 import { absolute, itemHref, type SiteView } from '#features/live-site/site/site-view.ts';
 import { mediaAddress } from '#features/media/media.ts';
 

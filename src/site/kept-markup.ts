@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { flatText } from '#lib/flat-text.ts';
+import { flatText } from '#lib/text/flat-text.ts';
 import type { Site } from '#features/live-site/site.ts';
 
 /** They live as long as the site that they were drawn for, which is kept under its counter. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PublicMedia } from '#features/content/public-entry.ts';
-import type { Standing } from '#features/live-site/site/site-header.tsx';
+import type { Standing } from '#features/live-site/site/frame/site-header.tsx';
 import type { SheetName } from './site-styles.ts';
 
 /** A public page, loaded and ready to be written out. */

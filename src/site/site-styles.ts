@@ -1,5 +1,5 @@
-import { type ThemeSeeds } from '#features/branding/theme.ts';
-import { deriveTokens, type ThemeTokens, tokensToCss } from '#features/branding/tokens.ts';
+import { type ThemeSeeds } from '#lib/theme/theme.ts';
+import { deriveTokens, type ThemeTokens, tokensToCss } from '#lib/theme/tokens.ts';
 import type { Site } from '#features/live-site/site.ts';
 import base from './inline/base.css?inline';
 import cards from './inline/cards.css?inline';

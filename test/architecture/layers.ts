@@ -8,24 +8,25 @@ const layers = [
   { name: 'ui', files: /^src\/ui\//, mayUse: ['lib', 'nouns'] },
   { name: 'platform', files: /^src\/platform\//, mayUse: ['lib'] },
   { name: 'integrations', files: /^src\/integrations\//, mayUse: ['lib', 'platform'] },
-  { name: 'permissions', files: /^src\/access\/(permissions|view-type)\.ts$/, mayUse: ['lib'] },
+  { name: 'permissions', files: /^src\/access\/(permissions|view-type|viewer)\.ts$/, mayUse: ['lib'] },
   { name: 'access', files: /^src\/access\//, mayUse: server },
   { name: 'tables and events', files: /^src\/features\/[^/]+\/(tables|events)\.ts$/, mayUse: server },
   { name: 'feature servers', files: /^src\/features\/[^/]+\/server\//, mayUse: server },
   {
     name: 'feature screens',
     files: /^src\/features\/[^/]+\/app\//,
-    mayUse: ['lib', 'ui', 'permissions', 'nouns', 'app'],
+    mayUse: ['lib', 'ui', 'app kit', 'permissions', 'nouns', 'app'],
   },
   {
     name: 'site',
-    files: /^src\/(site\/(?!islands\/)|features\/[^/]+\/site\/[^/]+-routes\.tsx?$)/,
+    files: /^src\/(site\/(?!islands\/)|features\/[^/]+\/site\/(.+\/)?[^/]+-routes\.tsx?$)/,
     mayUse: [...server, 'ui', 'feature pages', 'feature servers'],
   },
   { name: 'feature pages', files: /^src\/features\/[^/]+\/site\//, mayUse: ['lib', 'ui', 'nouns', 'site'] },
   { name: 'islands', files: /^src\/site\/islands\//, mayUse: ['lib', 'ui', 'nouns', 'feature pages'] },
   { name: 'nouns', files: /^src\/features\/[^/]+\/[^/]+$/, mayUse: ['lib', 'permissions'] },
-  { name: 'app', files: /^src\/app\//, mayUse: ['lib', 'ui', 'permissions', 'nouns', 'feature screens'] },
+  { name: 'app kit', files: /^src\/app-kit\//, mayUse: ['lib', 'ui', 'permissions', 'nouns', 'app'] },
+  { name: 'app', files: /^src\/app\//, mayUse: ['lib', 'ui', 'app kit', 'permissions', 'nouns', 'feature screens'] },
 ];
 
 /** One line for each import of the file that goes against the layers. Tests may use everything. */

@@ -1,9 +1,9 @@
 import { Suspense, type ComponentType } from 'react';
-import { useTexts } from '#ui/use-texts.ts';
+import { useTexts } from '#ui/text/use-texts.ts';
 import { menuTexts } from '../messages/menu-texts.ts';
-import type { AppScreen } from '../screen.ts';
-import { admission } from '../screen-access.ts';
-import { useView } from '../view/view.ts';
+import type { AppScreen } from '#app-kit/screens/screen.ts';
+import { admission } from '#app-kit/screens/screen-access.ts';
+import { useView } from '#app-kit/view/view.ts';
 import { ChooseFirstPage } from './pages/choose-first-page.tsx';
 import { LoadingScreen } from './pages/loading-screen.tsx';
 import { NoAccessPage } from './pages/no-access-page.tsx';

@@ -1,16 +1,16 @@
 import { useElementSize } from '@mantine/hooks';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { useTexts } from '#ui/use-texts.ts';
-import { menuFor, menuTable } from '../menu.ts';
-import { MenuContext } from '../menu-context.ts';
+import { useTexts } from '#ui/text/use-texts.ts';
+import { menuFor, menuTable } from '#app-kit/screens/menu.ts';
+import { MenuContext } from '#app-kit/screens/menu-context.ts';
 import { shellMessages } from '../messages/shell-messages.ts';
 import { screens } from '../screens.ts';
-import { readBrowser, writeBrowser } from '../view/browser-store.ts';
-import { useView } from '../view/view.ts';
-import { LeaveGuard } from './leave-guard.tsx';
-import { OfflineBanner } from './offline-banner.tsx';
-import { SessionEnd } from './session-end.tsx';
+import { readBrowser, writeBrowser } from '#app-kit/view/browser-store.ts';
+import { useView } from '#app-kit/view/view.ts';
+import { LeaveGuard } from './session/leave-guard.tsx';
+import { OfflineBanner } from './session/offline-banner.tsx';
+import { SessionEnd } from './session/session-end.tsx';
 import { ShortcutKeys } from './palette/shortcut-keys.tsx';
 import styles from './shell.module.css';
 import { Sidebar } from './menu/sidebar.tsx';
@@ -23,7 +23,7 @@ const table = menuTable(screens);
 // They follow the first paint, or wait until they are asked for.
 const MenuDrawer = lazy(() => import('./menu/menu-drawer.tsx').then((found) => ({ default: found.MenuDrawer })));
 const UploadsFrame = lazy(() =>
-  import('#features/media/app/upload/uploads-frame.tsx').then((found) => ({ default: found.UploadsFrame })),
+  import('#features/media/app/upload/tray/uploads-frame.tsx').then((found) => ({ default: found.UploadsFrame })),
 );
 
 /** Sidebar, toolbar and the screen between them. */

@@ -1,4 +1,4 @@
-import { useView } from '../view/view.ts';
+import { useView } from '#app-kit/view/view.ts';
 
 /** 'house', 'agency', 'account' or 'user', plus admin or user from the account role (spec 1 §2); nothing is said twice. */
 export function useStanding(): string {

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { Eye } from 'lucide-react';
-import { useTexts } from '#ui/use-texts.ts';
+import { useTexts } from '#ui/text/use-texts.ts';
 import { shellMessages } from '../messages/shell-messages.ts';
-import { chooseView } from '../view/view-state.ts';
-import { useView } from '../view/view.ts';
+import { chooseView } from '#app-kit/view/view-state.ts';
+import { useView } from '#app-kit/view/view.ts';
 import styles from './view-banner.module.css';
 
 /** Always in sight while one looks at somebody else's, with the way back to one's own. */

@@ -1,5 +1,5 @@
 import type { UserType, ViewMode } from '#access/view-type.ts';
-import type { ViewState } from './view-state.ts';
+import type { ViewState } from '#app-kit/view/view-state.ts';
 
 interface Standing {
   type: UserType;

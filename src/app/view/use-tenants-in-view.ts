@@ -1,10 +1,10 @@
 import { ORPCError } from '@orpc/client';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { SignedInViewer } from '#features/people/viewer.ts';
-import { api } from '../api.ts';
-import { chooseView, type ViewState } from './view-state.ts';
-import type { TenantInView } from './view.ts';
+import type { SignedInViewer } from '#access/viewer.ts';
+import { api } from '#app-kit/api/api.ts';
+import { chooseView, type ViewState } from '#app-kit/view/view-state.ts';
+import type { TenantInView } from '#app-kit/view/view.ts';
 
 interface Chosen {
   agencyId: string | null;

@@ -1,11 +1,11 @@
 import { useEffect, useMemo, type ReactNode } from 'react';
 import { viewMode, viewType, type Viewer } from '#access/view-type.ts';
-import { resolveTheme } from '#features/branding/theme.ts';
-import type { SignedInViewer } from '#features/people/viewer.ts';
-import { writeBrowser } from './browser-store.ts';
+import { resolveTheme } from '#lib/theme/theme.ts';
+import type { SignedInViewer } from '#access/viewer.ts';
+import { writeBrowser } from '#app-kit/view/browser-store.ts';
 import { useTenantsInView } from './use-tenants-in-view.ts';
-import { useViewState } from './view-state.ts';
-import { ViewContext, type View } from './view.ts';
+import { useViewState } from '#app-kit/view/view-state.ts';
+import { ViewContext, type View } from '#app-kit/view/view.ts';
 
 /** Derives the view from who is signed in and what they chose to look at (spec 1 §4). */
 export function ViewProvider({ viewer, children }: { viewer: SignedInViewer; children: ReactNode }) {

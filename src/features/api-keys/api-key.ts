@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { keyPermissions } from '#access/permissions.ts';
-import { line } from '#lib/text.ts';
+import { line } from '#lib/text/text.ts';
 import { Uid } from '#lib/uid.ts';
 
 const KeyPermission = z.enum(keyPermissions);

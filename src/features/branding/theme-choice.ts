@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { themeByAgency, themeIds } from './theme.ts';
+import { themeByAgency, themeIds } from '#lib/theme/theme.ts';
 
 /** A theme chosen by name; apart from `theme.ts`, which every first page loads and must stay small. */
 export const ThemeId = z.enum(themeIds, { error: 'Choose one of the 27 themes' });

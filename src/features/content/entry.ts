@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MediaItem } from '#features/media/media.ts';
-import { line, prose } from '#lib/text.ts';
+import { line, prose } from '#lib/text/text.ts';
 import { Uid } from '#lib/uid.ts';
 
 /** The three statuses of an entry (spec 1 §3, `status`; names of spec 2 §3 for a new request). */

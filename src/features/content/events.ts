@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEvent } from '#access/define-event.ts';
+import { defineEvent } from '#access/events/define-event.ts';
 import { Uid } from '#lib/uid.ts';
 
 const entryId = Uid;

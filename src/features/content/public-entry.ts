@@ -1,73 +1,80 @@
-import type { VariantName } from '#features/media/media.ts';
+import { z } from 'zod';
+import { FocalPoint, VariantName } from '#features/media/media.ts';
+
+/**
+ * The version of the shape below. Raise it with every change that a copy must be rebuilt for: the next start does so.
+ */
+export const publicEntryVersion = 1;
 
 /** A medium on public pages: no file name, no GPS, no owner. */
-export interface PublicMedia {
-  uid: string;
-  kind: 'image' | 'video';
-  type: string;
-  alt: string;
-  caption: string;
-  mediaTitle: string;
-  width: number | null;
-  height: number | null;
-  durationMs: number | null;
-  thumbhash: string | null;
-  dominantColour: string | null;
-  focal: { x: number; y: number };
-  variants: { name: VariantName; width: number; height: number }[];
-}
+export const PublicMedia = z.object({
+  uid: z.string(),
+  kind: z.enum(['image', 'video']),
+  type: z.string(),
+  alt: z.string(),
+  caption: z.string(),
+  mediaTitle: z.string(),
+  width: z.number().nullable(),
+  height: z.number().nullable(),
+  durationMs: z.number().nullable(),
+  thumbhash: z.string().nullable(),
+  dominantColour: z.string().nullable(),
+  focal: FocalPoint,
+  variants: z.array(z.object({ name: VariantName, width: z.number(), height: z.number() })),
+});
+export type PublicMedia = z.infer<typeof PublicMedia>;
 
-export interface PublicTerm {
-  uid: string;
-  label: string;
-}
+const PublicTerm = z.object({ uid: z.string(), label: z.string() });
+export type PublicTerm = z.infer<typeof PublicTerm>;
 
 /** The testimonial part of a public copy: neither email nor phone (decision 5). */
-export interface PublicTestimonial {
-  title: string;
-  description: string;
-  rating: number | null;
-  customerName: string;
-  customerTitle: string;
-  customerPhoto: PublicMedia | null;
-  video: PublicMedia | null;
-  date: string;
-}
+const PublicTestimonial = z.object({
+  title: z.string(),
+  description: z.string(),
+  rating: z.number().nullable(),
+  customerName: z.string(),
+  customerTitle: z.string(),
+  customerPhoto: PublicMedia.nullable(),
+  video: PublicMedia.nullable(),
+  date: z.string(),
+});
+export type PublicTestimonial = z.infer<typeof PublicTestimonial>;
 
 /** The public copy of an entry (spec 1 §3 content_public, spec 2 §3). Dates are ISO 8601. */
-export interface PublicEntry {
-  uid: string;
-  title: string;
+export const PublicEntry = z.object({
+  uid: z.string(),
+  title: z.string(),
   /** Sanitised HTML. */
-  description: string;
+  description: z.string(),
   /** From the destinations named by the site's `websites` setting. */
-  titleWritings: string;
-  descriptionWritings: string;
-  seoTitle: string;
-  seoDescription: string;
-  permalink: string;
+  titleWritings: z.string(),
+  descriptionWritings: z.string(),
+  seoTitle: z.string(),
+  seoDescription: z.string(),
+  permalink: z.string(),
   /** The path of the item's own page, without slash. */
-  slug: string;
-  contentType: { id: string; name: string; slug: string } | null;
-  address: string;
-  city: string;
-  neighborhood: string;
+  slug: z.string(),
+  contentType: z.object({ id: z.string(), name: z.string(), slug: z.string() }).nullable(),
+  address: z.string(),
+  city: z.string(),
+  neighborhood: z.string(),
   /** Blurred by the account's setting (decision 4). */
-  location: { lat: number; lng: number } | null;
-  media: PublicMedia[];
-  presentation: {
-    cover: PublicMedia | null;
-    mainVideo: PublicMedia | null;
-    before: PublicMedia | null;
-    after: PublicMedia | null;
-  };
-  businessCategories: PublicTerm[];
-  businessServices: (PublicTerm & { slug: string; alias: string; description: string })[];
-  businessLabels: (PublicTerm & { tags: PublicTerm[] })[];
-  customerName: string;
-  testimonial: PublicTestimonial | null;
-  relatedTo: string | null;
-  relatedFrom: string[];
-  createDate: string;
-  updateDate: string;
-}
+  location: z.object({ lat: z.number(), lng: z.number() }).nullable(),
+  media: z.array(PublicMedia),
+  presentation: z.object({
+    cover: PublicMedia.nullable(),
+    mainVideo: PublicMedia.nullable(),
+    before: PublicMedia.nullable(),
+    after: PublicMedia.nullable(),
+  }),
+  businessCategories: z.array(PublicTerm),
+  businessServices: z.array(PublicTerm.extend({ slug: z.string(), alias: z.string(), description: z.string() })),
+  businessLabels: z.array(PublicTerm.extend({ tags: z.array(PublicTerm) })),
+  customerName: z.string(),
+  testimonial: PublicTestimonial.nullable(),
+  relatedTo: z.string().nullable(),
+  relatedFrom: z.array(z.string()),
+  createDate: z.string(),
+  updateDate: z.string(),
+});
+export type PublicEntry = z.infer<typeof PublicEntry>;

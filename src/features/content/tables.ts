@@ -74,6 +74,8 @@ interface ContentPublicTable {
   slug: string;
   contentTypeId: string | null;
   document: Json<PublicEntry>;
+  /** The `publicEntryVersion` that the document was written by. */
+  documentVersion: Defaulted<number>;
   /** A new one each time the document is written. */
   edition: Generated<number>;
   hasBeforeAfter: Defaulted<boolean>;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { themeByAgency } from '#features/branding/theme.ts';
+import { themeByAgency } from '#lib/theme/theme.ts';
 import { ThemeValue } from '#features/branding/theme-choice.ts';
 import { ContentStatus, PublishStatus, ServiceStatus } from '#features/content/entry.ts';
-import { storable } from '#lib/text.ts';
+import { storable } from '#lib/text/text.ts';
 import { Uid } from '#lib/uid.ts';
 import { WebAddress } from '#lib/web-address.ts';
 import { customisableLabels, customisableTexts, themeColourKeys } from './site-texts.data.ts';

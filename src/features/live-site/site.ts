@@ -1,4 +1,4 @@
-import type { ThemeSeeds } from '#features/branding/theme.ts';
+import type { ThemeSeeds } from '#lib/theme/theme.ts';
 import type { PublicMedia } from '#features/content/public-entry.ts';
 import type { SiteSettings } from './site-settings.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line } from '#lib/text.ts';
+import { line } from '#lib/text/text.ts';
 import { Uid } from '#lib/uid.ts';
 import { WebAddress } from '#lib/web-address.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEvent } from '#access/define-event.ts';
+import { defineEvent } from '#access/events/define-event.ts';
 import { TermKind } from './taxonomy.ts';
 
 /** Something was added to, changed in or removed from the account's terms. */

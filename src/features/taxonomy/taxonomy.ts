@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line, prose } from '#lib/text.ts';
+import { line, prose } from '#lib/text/text.ts';
 import { Uid } from '#lib/uid.ts';
 
 /** What entries are sorted by (spec 1 §3): types, categories, services, and labels with their tags. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ThemeValue } from '#features/branding/theme-choice.ts';
 import { LanguageTag } from '#features/people/profile.ts';
-import { line, prose } from '#lib/text.ts';
+import { line, prose } from '#lib/text/text.ts';
 import { Uid } from '#lib/uid.ts';
 import { WebAddress } from '#lib/web-address.ts';
 

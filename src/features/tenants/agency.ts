@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ThemeId } from '#features/branding/theme-choice.ts';
-import { line } from '#lib/text.ts';
+import { line } from '#lib/text/text.ts';
 import { Uid } from '#lib/uid.ts';
 import { WebAddress } from '#lib/web-address.ts';
 import { type DomainFinding, DomainName, type DomainProof } from './domain.ts';

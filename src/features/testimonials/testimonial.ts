@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ApprovedField } from '#features/content/entry.ts';
 import { MediaItem } from '#features/media/media.ts';
-import { line, prose } from '#lib/text.ts';
+import { line, prose } from '#lib/text/text.ts';
 import { Uid } from '#lib/uid.ts';
 
 export const TestimonialState = z.enum(['pending', 'approved', 'hidden', 'withdrawn']);

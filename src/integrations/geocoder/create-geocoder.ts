@@ -1,8 +1,8 @@
 import type { Db } from '#platform/database.ts';
 import { createEmbeddedGeocoder } from './embedded-geocoder.ts';
 import type { Geocoder } from './geocoder.ts';
-import { createNominatimGeocoder } from './nominatim-geocoder.ts';
-import { createPhotonGeocoder } from './photon-geocoder.ts';
+import { createNominatimGeocoder } from './remote/nominatim-geocoder.ts';
+import { createPhotonGeocoder } from './remote/photon-geocoder.ts';
 
 /**
  * The geocoder of this installation: the built-in one, or the server of `GEOCODER_URL`. That is a

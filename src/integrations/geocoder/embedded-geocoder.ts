@@ -2,11 +2,11 @@ import { problem } from '#lib/problem.ts';
 import { parseCoordinates } from '#lib/geo/coordinates.ts';
 import type { Db } from '#platform/database.ts';
 import { countryName } from './country-names.ts';
-import { findNearest, type PlaceRow } from './find-nearest.ts';
-import { findPlaces } from './find-places.ts';
-import { findPostcode, type PostcodeRow } from './find-postcode.ts';
+import { findNearest, type PlaceRow } from './search/find-nearest.ts';
+import { findPlaces } from './search/find-places.ts';
+import { findPostcode, type PostcodeRow } from './search/find-postcode.ts';
 import { type Geocoder, type Place, placeLabel, type SearchOptions } from './geocoder.ts';
-import { readPlaceQuery } from './place-query.ts';
+import { readPlaceQuery } from './search/place-query.ts';
 
 /** Fewer letters would match thousands of places. */
 const shortestQuery = 2;

@@ -1,6 +1,6 @@
 import { setPriority } from 'node:os';
 import sharp from 'sharp';
-import { createTileDrawing } from './draw-tile.ts';
+import { createTileDrawing } from './drawing/draw-tile.ts';
 import type { TileAnswer, TileOrder } from './tile-drawer.ts';
 
 // Draws the tiles its parent orders, one after the other, until the parent lets go of it.

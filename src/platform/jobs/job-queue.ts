@@ -24,8 +24,8 @@ export interface JobMessage {
 
 /** The queue as the rest of the product sees it. */
 export interface JobQueue {
-  /** Enqueues in the caller's transaction: rolled back with it. */
-  send(tx: Tx, name: string, message: JobMessage, options?: { startAfterSeconds?: number }): Promise<void>;
+  /** Enqueues in the caller's transaction: rolled back with it. Without one, at once. */
+  send(tx: Tx | null, name: string, message: JobMessage, options?: { startAfterSeconds?: number }): Promise<void>;
   /** A worker of this process that is woken by what is sent here, ahead of its polling. */
   attach(name: string, workerId: string): void;
 }
@@ -83,7 +83,7 @@ export function queueOf(boss: PgBoss): JobQueue {
       const { accountId } = message;
       const fair = accountId ? { group: { id: accountId }, priority: priorityOf(name, accountId) } : {};
       await boss.send(name, message, {
-        db: fromKysely(tx),
+        ...(tx ? { db: fromKysely(tx) } : {}),
         startAfter: options?.startAfterSeconds ?? 0,
         ...fair,
       });

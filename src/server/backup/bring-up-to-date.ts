@@ -1,6 +1,6 @@
 import type { Config } from '#platform/config.ts';
 import { createLog } from '#platform/log.ts';
-import { withPorts } from '../with-ports.ts';
+import { withPorts } from '../start/with-ports.ts';
 import { replayErasures } from './replay-erasures.ts';
 
 /** Migrates a database that comes from a backup, and replays the ledger of its storage. @returns how many erasures */

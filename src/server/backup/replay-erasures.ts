@@ -1,7 +1,7 @@
 import { json } from 'node:stream/consumers';
 import { type AccountScope, asSystem, inSystem } from '#access/scope.ts';
 import type { Ports } from '#access/ports.ts';
-import { eraseEntries } from '#features/content/server/erase-entries.ts';
+import { eraseEntries } from '#features/content/server/trash/erase-entries.ts';
 import { eraseMedia } from '#features/media/server/erase-media.ts';
 import { withdrawAgain } from '#features/testimonials/server/withdraw-testimonial.ts';
 import { type Erasure, erasureFolder, Erasures } from '#features/operations/erasure.ts';

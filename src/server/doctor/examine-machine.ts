@@ -1,4 +1,4 @@
-import { findFfmpeg } from '#features/media/server/processing/find-ffmpeg.ts';
+import { findFfmpeg } from '#features/media/server/processing/video/find-ffmpeg.ts';
 import type { Config } from '#platform/config.ts';
 import { examineFolder } from './examine-folder.ts';
 import type { Finding } from './finding.ts';

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { routers } from '../../main-router.ts';
 import { createDocument } from './document.ts';
-import { operationsByTag } from './operations-by-tag.ts';
-import { renderDocs } from './docs-page.tsx';
+import { operationsByTag } from './docs/operations-by-tag.ts';
+import { renderDocs } from './docs/docs-page.tsx';
 
 const document = await createDocument(routers.account);
 const listed = operationsByTag(document).flatMap(([, some]) => some);

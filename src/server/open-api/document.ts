@@ -4,7 +4,7 @@ import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { commonSchemas } from './common-schemas.ts';
 import { documented, permissionOf } from './documented.ts';
 import type { Schemas } from './example-of.ts';
-import { introduction } from './introduction.data.ts';
+import { introduction } from './docs/introduction.data.ts';
 import { completeOperation } from './operation.ts';
 import { problemSchema } from './problem-schema.data.ts';
 import { uploadPaths } from './upload-paths.data.ts';

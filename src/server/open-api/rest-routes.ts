@@ -4,9 +4,9 @@ import type { Ports } from '#access/ports.ts';
 import { problem } from '#lib/problem.ts';
 import { limitedText } from '#platform/http/limited-json.ts';
 import { routers } from '../../main-router.ts';
-import { contextOf } from '../rpc-routes.ts';
+import { contextOf } from '../rpc/rpc-routes.ts';
 import { createDocument } from './document.ts';
-import { renderDocs } from './docs-page.tsx';
+import { renderDocs } from './docs/docs-page.tsx';
 import { readIdempotencyKey, readIfMatch } from './preconditions.ts';
 import { createRestHandler } from './rest-handler.ts';
 

@@ -2,7 +2,7 @@ import type { SiteScope } from '#access/scope.ts';
 import { listMapPoints } from '#features/content/server/public-pages/list-map-points.ts';
 import { parseGalleryQuery } from '#features/live-site/gallery-query.ts';
 import type { Places } from '#features/live-site/places.ts';
-import { chosenTerms } from '#features/live-site/site/facets.ts';
+import { chosenTerms } from '#features/live-site/site/gallery/facets.ts';
 import type { SiteView } from '#features/live-site/site/site-view.ts';
 import { itemAddress } from '#features/live-site/site-links.ts';
 import { mediaAddress } from '#features/media/media.ts';

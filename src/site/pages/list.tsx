@@ -4,12 +4,12 @@ import { galleryQueryString, isFiltered, parseGalleryQuery } from '#features/liv
 import { loadSidebarList } from '#features/live-site/server/load-sidebar-list.ts';
 import type { SiteContentType, SiteService } from '#features/live-site/site.ts';
 import { addressAt, tabPath } from '#features/live-site/site-links.ts';
-import type { Crumb } from '#features/live-site/site/breadcrumbs.tsx';
-import { EntryList } from '#features/live-site/site/entry-list.tsx';
-import { coverOf, metaDescription } from '#features/live-site/site/entry-words.ts';
-import { chosenTerms, knownTerms } from '#features/live-site/site/facets.ts';
-import type { GalleryList } from '#features/live-site/site/gallery-list.ts';
-import { GalleryPage, listTitle } from '#features/live-site/site/gallery-page.tsx';
+import type { Crumb } from '#features/live-site/site/gallery/breadcrumbs.tsx';
+import { EntryList } from '#features/live-site/site/gallery/entry-list.tsx';
+import { coverOf, metaDescription } from '#features/live-site/site/cards/entry-words.ts';
+import { chosenTerms, knownTerms } from '#features/live-site/site/gallery/facets.ts';
+import type { GalleryList } from '#features/live-site/site/gallery/gallery-list.ts';
+import { GalleryPage, listTitle } from '#features/live-site/site/pages/gallery-page.tsx';
 import { homeHref, listHref, type SiteView } from '#features/live-site/site/site-view.ts';
 import { isProblem } from '#lib/problem.ts';
 import { businessGraph, crumbsGraph, listGraph } from '../json-ld.ts';

@@ -4,9 +4,9 @@ import { listPublicEntriesById } from '#features/content/server/public-pages/lis
 import { galleryQueryString, parseGalleryQuery } from '#features/live-site/gallery-query.ts';
 import { addressAt } from '#features/live-site/site-links.ts';
 import { labelOf } from '#features/live-site/site-tabs.ts';
-import { coverOf, metaDescription } from '#features/live-site/site/entry-words.ts';
-import { chosenTerms, knownTerms } from '#features/live-site/site/facets.ts';
-import { MapPage } from '#features/live-site/site/map-page.tsx';
+import { coverOf, metaDescription } from '#features/live-site/site/cards/entry-words.ts';
+import { chosenTerms, knownTerms } from '#features/live-site/site/gallery/facets.ts';
+import { MapPage } from '#features/live-site/site/pages/map-page.tsx';
 import type { SiteView } from '#features/live-site/site/site-view.ts';
 import { businessGraph, listGraph } from '../json-ld.ts';
 import type { Page } from '../page.ts';

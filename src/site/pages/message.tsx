@@ -1,4 +1,4 @@
-import { DisabledPage, NotFoundPage } from '#features/live-site/site/message-page.tsx';
+import { DisabledPage, NotFoundPage } from '#features/live-site/site/pages/message-page.tsx';
 import type { SiteView } from '#features/live-site/site/site-view.ts';
 import type { Page } from '../page.ts';
 

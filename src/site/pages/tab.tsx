@@ -10,12 +10,12 @@ import {
 import { parseGalleryQuery } from '#features/live-site/gallery-query.ts';
 import { addressAt } from '#features/live-site/site-links.ts';
 import { labelOf, type SiteTab } from '#features/live-site/site-tabs.ts';
-import { BeforeAfterPage } from '#features/live-site/site/before-after-page.tsx';
-import { ContactPage } from '#features/live-site/site/contact-page.tsx';
-import { coverOf, metaDescription } from '#features/live-site/site/entry-words.ts';
-import { HomePage } from '#features/live-site/site/home-page.tsx';
-import { ReviewsPage } from '#features/live-site/site/reviews-page.tsx';
-import { ServicesPage } from '#features/live-site/site/services-page.tsx';
+import { BeforeAfterPage } from '#features/live-site/site/pages/before-after-page.tsx';
+import { ContactPage } from '#features/live-site/site/pages/contact-page.tsx';
+import { coverOf, metaDescription } from '#features/live-site/site/cards/entry-words.ts';
+import { HomePage } from '#features/live-site/site/pages/home-page.tsx';
+import { ReviewsPage } from '#features/live-site/site/pages/reviews-page.tsx';
+import { ServicesPage } from '#features/live-site/site/pages/services-page.tsx';
 import { listHref, type SiteView } from '#features/live-site/site/site-view.ts';
 import { isProblem } from '#lib/problem.ts';
 import { businessGraph, listGraph } from '../json-ld.ts';

@@ -9,10 +9,10 @@ import { chromiumPath } from '#test/chromium.ts';
 const page = `
   import { createElement, useState } from 'react';
   import { createRoot } from 'react-dom/client';
-  import '#ui/base.css';
+  import '../theme/base.css';
   import '@mantine/core/styles.layer.css';
-  import { ThemeProvider } from '#ui/theme-provider.tsx';
-  import { themeOf } from '#features/branding/theme.ts';
+  import { ThemeProvider } from '../theme/theme-provider.tsx';
+  import { themeOf } from '#lib/theme/theme.ts';
   import { MapPicker } from '#ui/map/map-picker.tsx';
   const query = new URLSearchParams(location.search);
   function Page() {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { use } from 'react';
 import { NameMark } from '#ui/name-mark.tsx';
-import { AppName } from '#ui/page-header.tsx';
+import { AppName } from '#ui/page/page-header.tsx';
 import iconUrl from '../../icon.svg';
 import { BrandingContext } from '../../branding-context.ts';
 import styles from './brand.module.css';

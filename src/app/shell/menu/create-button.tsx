@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react';
-import { useTexts } from '#ui/use-texts.ts';
-import { PlainLink } from '../../app-link.tsx';
+import { useTexts } from '#ui/text/use-texts.ts';
+import { PlainLink } from '#app-kit/navigation/app-link.tsx';
 import { shellMessages } from '../../messages/shell-messages.ts';
 import styles from './create-button.module.css';
-import { useCreatePath } from '../use-create-path.ts';
+import { useCreatePath } from '#app-kit/navigation/use-create-path.ts';
 
 /** 'Create Content', a round '+' when the sidebar is folded (spec 1 §2). */
 export function CreateButton({ narrow }: { narrow: boolean }) {

@@ -1,6 +1,6 @@
 import { CloseButton, Drawer } from '@mantine/core';
-import { useTexts } from '#ui/use-texts.ts';
-import { useMenu } from '../../menu-context.ts';
+import { useTexts } from '#ui/text/use-texts.ts';
+import { useMenu } from '#app-kit/screens/menu-context.ts';
 import { shellMessages } from '../../messages/shell-messages.ts';
 import { Brand } from './brand.tsx';
 import styles from './menu-drawer.module.css';

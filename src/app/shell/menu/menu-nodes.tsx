@@ -1,9 +1,9 @@
 import { Link, useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useTexts } from '#ui/use-texts.ts';
-import { isCurrent, menuLeaves, type MenuNode } from '../../menu.ts';
+import { useTexts } from '#ui/text/use-texts.ts';
+import { isCurrent, menuLeaves, type MenuNode } from '#app-kit/screens/menu.ts';
 import { menuTexts } from '../../messages/menu-texts.ts';
-import { useView } from '../../view/view.ts';
+import { useView } from '#app-kit/view/view.ts';
 import styles from './menu-nodes.module.css';
 
 interface MenuNodesProps {

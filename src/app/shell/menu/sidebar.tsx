@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
-import { useTexts } from '#ui/use-texts.ts';
-import { useMenu } from '../../menu-context.ts';
+import { useTexts } from '#ui/text/use-texts.ts';
+import { useMenu } from '#app-kit/screens/menu-context.ts';
 import { shellMessages } from '../../messages/shell-messages.ts';
 import { Brand } from './brand.tsx';
 import { CreateButton } from './create-button.tsx';

@@ -1,12 +1,12 @@
 import { Link, useRouterState } from '@tanstack/react-router';
 import { Menu, Plus } from 'lucide-react';
-import { useTexts } from '#ui/use-texts.ts';
-import { isCurrent, menuLeaves, type MenuNode } from '../../menu.ts';
-import { useMenu } from '../../menu-context.ts';
+import { useTexts } from '#ui/text/use-texts.ts';
+import { isCurrent, menuLeaves, type MenuNode } from '#app-kit/screens/menu.ts';
+import { useMenu } from '#app-kit/screens/menu-context.ts';
 import { menuTexts } from '../../messages/menu-texts.ts';
 import { shellMessages } from '../../messages/shell-messages.ts';
 import styles from './tab-bar.module.css';
-import { useCreatePath } from '../use-create-path.ts';
+import { useCreatePath } from '#app-kit/navigation/use-create-path.ts';
 
 /** What a phone keeps under the thumb, best first; the rest is behind 'More'. */
 const favourites = [

@@ -1,6 +1,6 @@
 import { NameMark } from '#ui/name-mark.tsx';
-import { useView } from '../../view/view.ts';
-import { personName } from '../../view/person-name.ts';
+import { useView } from '#app-kit/view/view.ts';
+import { personName } from '#app-kit/view/person-name.ts';
 import styles from './user-panel.module.css';
 
 /** Business name or first and last name, email and logo (spec 1 §2). */

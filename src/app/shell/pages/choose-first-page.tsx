@@ -1,10 +1,10 @@
 import { Store } from 'lucide-react';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
-import { useTexts } from '#ui/use-texts.ts';
-import { ButtonLink } from '../../app-link.tsx';
+import { EmptyState } from '#ui/page/empty-state.tsx';
+import { PageHeader } from '#ui/page/page-header.tsx';
+import { useTexts } from '#ui/text/use-texts.ts';
+import { ButtonLink } from '#app-kit/navigation/app-link.tsx';
 import { shellMessages } from '../../messages/shell-messages.ts';
-import { useView } from '../../view/view.ts';
+import { useView } from '#app-kit/view/view.ts';
 
 interface ChooseFirstPageProps {
   title: string;

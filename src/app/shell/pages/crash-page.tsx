@@ -1,6 +1,6 @@
-import { ErrorState } from '#ui/error-state.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
-import { useTexts } from '#ui/use-texts.ts';
+import { ErrorState } from '#ui/page/error-state.tsx';
+import { PageHeader } from '#ui/page/page-header.tsx';
+import { useTexts } from '#ui/text/use-texts.ts';
 import { shellMessages } from '../../messages/shell-messages.ts';
 
 interface CrashPageProps {

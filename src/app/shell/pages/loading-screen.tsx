@@ -1,5 +1,5 @@
 import { Loader } from '@mantine/core';
-import { useTexts } from '#ui/use-texts.ts';
+import { useTexts } from '#ui/text/use-texts.ts';
 import { shellMessages } from '../../messages/shell-messages.ts';
 import styles from './loading-screen.module.css';
 

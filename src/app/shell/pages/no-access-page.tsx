@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 import { Lock } from 'lucide-react';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
-import { useTexts } from '#ui/use-texts.ts';
-import { ButtonLink } from '../../app-link.tsx';
+import { EmptyState } from '#ui/page/empty-state.tsx';
+import { PageHeader } from '#ui/page/page-header.tsx';
+import { useTexts } from '#ui/text/use-texts.ts';
+import { ButtonLink } from '#app-kit/navigation/app-link.tsx';
 import { menuTexts } from '../../messages/menu-texts.ts';
 import { shellMessages } from '../../messages/shell-messages.ts';
-import type { AppScreen } from '../../screen.ts';
-import { permits } from '../../screen-access.ts';
-import { chooseView } from '../../view/view-state.ts';
-import { useView, type View } from '../../view/view.ts';
+import type { AppScreen } from '#app-kit/screens/screen.ts';
+import { permits } from '#app-kit/screens/screen-access.ts';
+import { chooseView } from '#app-kit/view/view-state.ts';
+import { useView, type View } from '#app-kit/view/view.ts';
 import { useStanding } from '../use-standing.ts';
 
 /** A screen that exists, but not for this view; who only looks at somebody else's leaves that and is there. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { PageHeader } from '#ui/page-header.tsx';
-import { useTexts } from '#ui/use-texts.ts';
-import { ButtonLink } from '../../app-link.tsx';
+import { PageHeader } from '#ui/page/page-header.tsx';
+import { useTexts } from '#ui/text/use-texts.ts';
+import { ButtonLink } from '#app-kit/navigation/app-link.tsx';
 import { shellMessages } from '../../messages/shell-messages.ts';
 import styles from './not-found-page.module.css';
 

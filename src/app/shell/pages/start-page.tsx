@@ -1,8 +1,8 @@
 import { Navigate } from '@tanstack/react-router';
 import { screens } from '../../screens.ts';
-import { permits } from '../../screen-access.ts';
+import { permits } from '#app-kit/screens/screen-access.ts';
 import { startPath } from '../../view/start-path.ts';
-import { useView } from '../../view/view.ts';
+import { useView } from '#app-kit/view/view.ts';
 
 /** `/` of somebody who is signed in. */
 export function StartPage() {

@@ -4,17 +4,17 @@ import { useNavigate } from '@tanstack/react-router';
 import { Keyboard, Plus, Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { NameMark } from '#ui/name-mark.tsx';
-import { useTexts } from '#ui/use-texts.ts';
-import { menuLeaves } from '../../menu.ts';
-import { useMenu } from '../../menu-context.ts';
+import { useTexts } from '#ui/text/use-texts.ts';
+import { menuLeaves } from '#app-kit/screens/menu.ts';
+import { useMenu } from '#app-kit/screens/menu-context.ts';
 import { menuTexts } from '../../messages/menu-texts.ts';
 import { shellMessages } from '../../messages/shell-messages.ts';
-import { chooseView } from '../../view/view-state.ts';
-import { useView } from '../../view/view.ts';
-import { showShortcuts } from '../asked.ts';
+import { chooseView } from '#app-kit/view/view-state.ts';
+import { useView } from '#app-kit/view/view.ts';
+import { showShortcuts } from '#app-kit/navigation/asked.ts';
 import styles from './palette.module.css';
 import { useAccountOptions } from '../toolbar/use-account-options.ts';
-import { useCreatePath } from '../use-create-path.ts';
+import { useCreatePath } from '#app-kit/navigation/use-create-path.ts';
 
 const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from '@tanstack/react-router';
-import { menuLeaves } from '../../menu.ts';
-import { useMenu } from '../../menu-context.ts';
-import { openPalette, showShortcuts, useAsked } from '../asked.ts';
-import { useCreatePath } from '../use-create-path.ts';
+import { menuLeaves } from '#app-kit/screens/menu.ts';
+import { useMenu } from '#app-kit/screens/menu-context.ts';
+import { openPalette, showShortcuts, useAsked } from '#app-kit/navigation/asked.ts';
+import { useCreatePath } from '#app-kit/navigation/use-create-path.ts';
 
 const Palette = lazy(() => import('./palette.tsx').then((found) => ({ default: found.Palette })));
 const ShortcutsDialog = lazy(() =>

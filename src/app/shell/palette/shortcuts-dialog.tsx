@@ -1,12 +1,12 @@
 import { Kbd, Modal, Table } from '@mantine/core';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { useTexts } from '#ui/use-texts.ts';
-import { menuLeaves } from '../../menu.ts';
-import { useMenu } from '../../menu-context.ts';
+import { useTexts } from '#ui/text/use-texts.ts';
+import { menuLeaves } from '#app-kit/screens/menu.ts';
+import { useMenu } from '#app-kit/screens/menu-context.ts';
 import { menuTexts } from '../../messages/menu-texts.ts';
 import { shellMessages } from '../../messages/shell-messages.ts';
-import { useAsked } from '../asked.ts';
-import { useCreatePath } from '../use-create-path.ts';
+import { useAsked } from '#app-kit/navigation/asked.ts';
+import { useCreatePath } from '#app-kit/navigation/use-create-path.ts';
 
 /** The cheat sheet behind `?`. */
 export function ShortcutsDialog({ asked }: { asked: number }) {

@@ -3,8 +3,8 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { ChevronsUpDown, X } from 'lucide-react';
 import { useState } from 'react';
 import { NameMark } from '#ui/name-mark.tsx';
-import { problemText } from '#ui/problem-text.ts';
-import { useTexts } from '#ui/use-texts.ts';
+import { problemText } from '#ui/text/problem-text.ts';
+import { useTexts } from '#ui/text/use-texts.ts';
 import { shellMessages } from '../../messages/shell-messages.ts';
 import styles from './picker.module.css';
 

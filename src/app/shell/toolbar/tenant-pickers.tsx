@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useTexts } from '#ui/use-texts.ts';
-import { api } from '../../api.ts';
+import { useTexts } from '#ui/text/use-texts.ts';
+import { api } from '#app-kit/api/api.ts';
 import { shellMessages } from '../../messages/shell-messages.ts';
-import { personName } from '../../view/person-name.ts';
-import { chooseView } from '../../view/view-state.ts';
-import { useView, type TenantInView } from '../../view/view.ts';
+import { personName } from '#app-kit/view/person-name.ts';
+import { chooseView } from '#app-kit/view/view-state.ts';
+import { useView, type TenantInView } from '#app-kit/view/view.ts';
 import { includesText } from '../includes-text.ts';
 import { Picker, type PickerOption, type PickerOptions } from './picker.tsx';
 import { useAccountOptions } from './use-account-options.ts';

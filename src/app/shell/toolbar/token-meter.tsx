@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Coins } from 'lucide-react';
-import { useTexts } from '#ui/use-texts.ts';
-import { api } from '../../api.ts';
+import { useTexts } from '#ui/text/use-texts.ts';
+import { api } from '#app-kit/api/api.ts';
 import { shellMessages } from '../../messages/shell-messages.ts';
-import { useView } from '../../view/view.ts';
+import { useView } from '#app-kit/view/view.ts';
 import styles from './token-meter.module.css';
 
 /** Only on account or user view, and only if tokensMax30 is set (spec 1 §6). Pressing asks anew. */

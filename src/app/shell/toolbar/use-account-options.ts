@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { api } from '../../api.ts';
-import { useView } from '../../view/view.ts';
+import { api } from '#app-kit/api/api.ts';
+import { useView } from '#app-kit/view/view.ts';
 import { includesText } from '../includes-text.ts';
 import type { PickerOption, PickerOptions } from './picker.tsx';
 

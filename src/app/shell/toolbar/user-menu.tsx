@@ -1,12 +1,12 @@
 import { Menu } from '@mantine/core';
 import { CircleUserRound, Keyboard, LogOut } from 'lucide-react';
 import { NameMark } from '#ui/name-mark.tsx';
-import { useTexts } from '#ui/use-texts.ts';
-import { PlainLink } from '../../app-link.tsx';
+import { useTexts } from '#ui/text/use-texts.ts';
+import { PlainLink } from '#app-kit/navigation/app-link.tsx';
 import { shellMessages } from '../../messages/shell-messages.ts';
-import { personName } from '../../view/person-name.ts';
-import { useViewer } from '../../view/view.ts';
-import { showShortcuts } from '../asked.ts';
+import { personName } from '#app-kit/view/person-name.ts';
+import { useViewer } from '#app-kit/view/view.ts';
+import { showShortcuts } from '#app-kit/navigation/asked.ts';
 import styles from './user-menu.module.css';
 
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;

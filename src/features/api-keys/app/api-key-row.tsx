@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useFormatter, useNow } from 'use-intl';
-import { api } from '#app/api.ts';
-import { useAccountId } from '#app/view/use-account-id.ts';
-import { ConfirmedButton } from '#ui/confirmed-button.tsx';
+import { api } from '#app-kit/api/api.ts';
+import { useAccountId } from '#app-kit/view/use-account-id.ts';
+import { ConfirmedButton } from '#ui/dialogs/confirmed-button.tsx';
 import { FactRow } from '#ui/fact-list.tsx';
-import { snackbar } from '#ui/snackbar.ts';
-import { useTexts } from '#ui/use-texts.ts';
+import { snackbar } from '#ui/notices/snackbar.ts';
+import { useTexts } from '#ui/text/use-texts.ts';
 import type { ApiKey } from '../api-key.ts';
 import styles from './api-keys.module.css';
 import { apiKeyMessages } from './messages.ts';

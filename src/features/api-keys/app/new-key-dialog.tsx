@@ -2,13 +2,13 @@ import { Button, Checkbox, Group, Modal, Select, Stack, TextInput } from '@manti
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { type KeyPermission, keyPermissions } from '#access/permissions.ts';
-import { api } from '#app/api.ts';
-import { problemAboveForm, problemFields } from '#ui/problem-text.ts';
-import { useAccountId } from '#app/view/use-account-id.ts';
-import { CopyLine } from '#ui/copy-line.tsx';
-import { DialogButtons } from '#ui/dialog-buttons.tsx';
-import { FormAlert } from '#ui/form-alert.tsx';
-import { useTexts } from '#ui/use-texts.ts';
+import { api } from '#app-kit/api/api.ts';
+import { problemAboveForm, problemFields } from '#ui/text/problem-text.ts';
+import { useAccountId } from '#app-kit/view/use-account-id.ts';
+import { CopyLine } from '#ui/text/copy-line.tsx';
+import { DialogButtons } from '#ui/dialogs/dialog-buttons.tsx';
+import { FormAlert } from '#ui/forms/form-alert.tsx';
+import { useTexts } from '#ui/text/use-texts.ts';
 import styles from './api-keys.module.css';
 import { apiKeyMessages } from './messages.ts';
 

@@ -1,5 +1,5 @@
 import { KeyRound } from 'lucide-react';
-import type { AppScreen } from '#app/screen.ts';
+import type { AppScreen } from '#app-kit/screens/screen.ts';
 
 export const apiKeyScreens: AppScreen[] = [
   {

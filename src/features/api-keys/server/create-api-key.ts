@@ -1,5 +1,5 @@
 import { account } from '#access/procedures.ts';
-import { secretHash } from '#features/people/server/secret-hash.ts';
+import { secretHash } from '#features/people/server/password/secret-hash.ts';
 import { newSecret, newUid } from '#lib/uid.ts';
 import { NewApiKey } from '../api-key.ts';
 

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { ImageUp, Trash2 } from 'lucide-react';
-import { problemText } from '#ui/problem-text.ts';
-import { PickFiles } from '#features/media/app/upload/pick-files.tsx';
-import { FormAlert } from '#ui/form-alert.tsx';
+import { problemText } from '#ui/text/problem-text.ts';
+import { PickFiles } from '#features/media/app/upload/pick/pick-files.tsx';
+import { FormAlert } from '#ui/forms/form-alert.tsx';
 import { NameMark } from '#ui/name-mark.tsx';
-import { useTexts } from '#ui/use-texts.ts';
+import { useTexts } from '#ui/text/use-texts.ts';
 import { brandingMessages } from './messages.ts';
 import styles from './picture-field.module.css';
 import { sendPicture } from './send-picture.ts';

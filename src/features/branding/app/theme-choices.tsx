@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react';
 import { useId } from 'react';
-import { useTexts } from '#ui/use-texts.ts';
-import { allThemes, type Theme, themeByAgency, type ThemeId } from '../theme.ts';
-import { deriveTokens } from '../tokens.ts';
+import { useTexts } from '#ui/text/use-texts.ts';
+import { allThemes, type Theme, themeByAgency, type ThemeId } from '#lib/theme/theme.ts';
+import { deriveTokens } from '#lib/theme/tokens.ts';
 import { brandingMessages } from './messages.ts';
 import styles from './theme-choices.module.css';
 

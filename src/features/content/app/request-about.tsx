@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { EntryCard } from '../entry-card.ts';
 
 const RequestDialog = lazy(async () => ({
-  default: (await import('#features/testimonials/app/request-dialog.tsx')).RequestDialog,
+  default: (await import('#features/testimonials/app/requests/request-dialog.tsx')).RequestDialog,
 }));
 
 type About = Pick<EntryCard, 'uid' | 'title'>;

@@ -1,6 +1,6 @@
 import { LayoutGrid, List } from 'lucide-react';
 import type { ViewType } from '#access/view-type.ts';
-import type { AppScreen } from '#app/screen.ts';
+import type { AppScreen } from '#app-kit/screens/screen.ts';
 
 /** Content shows for account or agency views with an account chosen (spec 1 §6). */
 const withAccount: readonly ViewType[] = ['account', 'accountAdmin', 'accountUser', 'user'];

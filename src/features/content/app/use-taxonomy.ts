@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { api } from '#app/api.ts';
-import { useAccountId } from '#app/view/use-account-id.ts';
+import { api } from '#app-kit/api/api.ts';
+import { useAccountId } from '#app-kit/view/use-account-id.ts';
 
 /** The account's content types, categories, services and labels; undefined until they are there. */
 export function useTaxonomy() {

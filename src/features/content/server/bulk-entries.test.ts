@@ -3,14 +3,14 @@ import { call } from '@orpc/server';
 import { describe, expect, it } from 'vitest';
 import { newUid } from '#lib/uid.ts';
 import { contentWorld } from '#test/content-world.ts';
-import { deleteEntries } from './delete-entries.ts';
-import { getEntry } from './get-entry.ts';
+import { deleteEntries } from './trash/delete-entries.ts';
+import { getEntry } from './editing/get-entry.ts';
 import { labelEntries } from './label-entries.ts';
 import { findPublicEntryById } from './public-pages/find-public-entry.ts';
-import { publishEntries } from './publish-entries.ts';
-import { purgeTrash, purgeTrashJob } from './purge-trash.job.ts';
-import { restoreEntries } from './restore-entries.ts';
-import { unpublishEntries } from './unpublish-entries.ts';
+import { publishEntries } from './publishing/publish-entries.ts';
+import { purgeTrash, purgeTrashJob } from './trash/purge-trash.job.ts';
+import { restoreEntries } from './trash/restore-entries.ts';
+import { unpublishEntries } from './publishing/unpublish-entries.ts';
 import { inSystem } from '#access/scope.ts';
 
 const { addEntry, addPublished, addTerm, accounts, database, ports, owner, stranger, onSite, gate } =

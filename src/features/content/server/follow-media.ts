@@ -1,5 +1,5 @@
-import type { Commit } from '#access/define-job.ts';
-import { on } from '#access/define-event.ts';
+import type { Commit } from '#access/jobs/define-job.ts';
+import { on } from '#access/events/define-event.ts';
 import type { AccountScope } from '#access/scope.ts';
 import { mediaChanged, mediaPrepared } from '#features/media/server/media-events.ts';
 import { refreshPublicCopiesOf } from './public-copy/refresh-copies-of.ts';

@@ -1,26 +1,27 @@
-import { countEntries } from './count-entries.ts';
-import { createEntry } from './create-entry.ts';
-import { deleteEntries } from './delete-entries.ts';
-import { deleteEntry } from './delete-entry.ts';
+import { countEntries } from './list/count-entries.ts';
+import { createEntry } from './editing/create-entry.ts';
+import { deleteEntries } from './trash/delete-entries.ts';
+import { deleteEntry } from './trash/delete-entry.ts';
 import { followMedia } from './follow-media.ts';
-import { getEntry } from './get-entry.ts';
-import { getMapSource } from './get-map-source.ts';
+import { getEntry } from './editing/get-entry.ts';
+import { getMapSource } from './places/get-map-source.ts';
 import { labelEntries } from './label-entries.ts';
-import { listEntries } from './list-entries.ts';
+import { listEntries } from './list/list-entries.ts';
 import { listMediaUses } from './list-media-uses.ts';
+import { rebuildAccountCopies, rebuildPublicCopies } from './public-copy/rebuild-copies.job.ts';
 import { refreshCopiesJob } from './public-copy/refresh-copies.job.ts';
-import { publishEntries } from './publish-entries.ts';
-import { publishEntry } from './publish-entry.ts';
-import { purgeTrashJob } from './purge-trash.job.ts';
-import { readSavedFilter } from './read-saved-filter.ts';
-import { restoreEntries } from './restore-entries.ts';
-import { restoreEntry } from './restore-entry.ts';
-import { reversePlace } from './reverse-place.ts';
-import { saveEntry } from './save-entry.ts';
-import { saveFilter } from './save-filter.ts';
-import { searchPlaces } from './search-places.ts';
-import { unpublishEntries } from './unpublish-entries.ts';
-import { unpublishEntry } from './unpublish-entry.ts';
+import { publishEntries } from './publishing/publish-entries.ts';
+import { publishEntry } from './publishing/publish-entry.ts';
+import { purgeTrashJob } from './trash/purge-trash.job.ts';
+import { readSavedFilter } from './list/read-saved-filter.ts';
+import { restoreEntries } from './trash/restore-entries.ts';
+import { restoreEntry } from './trash/restore-entry.ts';
+import { reversePlace } from './places/reverse-place.ts';
+import { saveEntry } from './editing/save-entry.ts';
+import { saveFilter } from './list/save-filter.ts';
+import { searchPlaces } from './places/search-places.ts';
+import { unpublishEntries } from './publishing/unpublish-entries.ts';
+import { unpublishEntry } from './publishing/unpublish-entry.ts';
 
 export const content = {
   account: {
@@ -45,6 +46,6 @@ export const content = {
     unpublishEntries,
     unpublishEntry,
   },
-  jobs: [refreshCopiesJob, purgeTrashJob],
+  jobs: [refreshCopiesJob, rebuildPublicCopies, rebuildAccountCopies, purgeTrashJob],
   on: followMedia,
 };

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { emit } from '#access/emit.ts';
+import { emit } from '#access/events/emit.ts';
 import { account } from '#access/procedures.ts';
 import type { AccountScope } from '#access/scope.ts';
 import { BulkAnswer, LabelStep } from '../bulk.ts';
 import { entryChanged } from '../events.ts';
 import { bulkAnswer } from './bulk-answer.ts';
-import { checkTerms } from './check-references.ts';
-import { findEntryRows, lockEntries } from './entry-row.ts';
+import { checkTerms } from './editing/check-references.ts';
+import { findEntryRows, lockEntries } from './editing/entry-row.ts';
 import { refreshPublicCopies } from './public-copy/refresh-public-copies.ts';
 import { markChanged, moveTerms, type Moved, undoOf } from './move-terms.ts';
 

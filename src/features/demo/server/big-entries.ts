@@ -1,6 +1,6 @@
 import type { AccountScope } from '#access/scope.ts';
-import { publishAll } from '#features/content/server/publish-all.ts';
-import { foldText } from '#lib/fold-text.ts';
+import { publishAll } from '#features/content/server/publishing/publish-all.ts';
+import { foldText } from '#lib/text/fold-text.ts';
 import { encodeGeohash } from '#lib/geo/geohash.ts';
 import { newUid } from '#lib/uid.ts';
 import { bigAccount, bigPlaces, bigWorks } from '../big-world.data.ts';

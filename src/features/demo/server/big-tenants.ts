@@ -1,5 +1,5 @@
 import type { SystemScope } from '#access/scope.ts';
-import { hashPassword } from '#features/people/server/password-hash.ts';
+import { hashPassword } from '#features/people/server/password/password-hash.ts';
 import { newSecret, newUid } from '#lib/uid.ts';
 import { bigAccount, bigAgency } from '../big-world.data.ts';
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { AccountScope } from '#access/scope.ts';
 import type { EntryPatch } from '#features/content/entry.ts';
-import { insertEntry } from '#features/content/server/create-entry.ts';
-import { publishAll } from '#features/content/server/publish-all.ts';
+import { insertEntry } from '#features/content/server/editing/create-entry.ts';
+import { publishAll } from '#features/content/server/publishing/publish-all.ts';
 import { SiteSettings } from '#features/live-site/site-settings.ts';
 import { approveWords } from '#features/testimonials/server/approve-words.ts';
 import { newUid } from '#lib/uid.ts';

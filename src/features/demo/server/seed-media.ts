@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Ports } from '#access/ports.ts';
 import type { AccountScope } from '#access/scope.ts';
 import { type PreparedMedia, prepareFile } from '#features/media/server/prepare-file.ts';
-import { findFfmpeg } from '#features/media/server/processing/find-ffmpeg.ts';
+import { findFfmpeg } from '#features/media/server/processing/video/find-ffmpeg.ts';
 import { newUid } from '#lib/uid.ts';
 import type { DemoAccount } from '../demo-world.data.ts';
 import { demoClip, demoClipAlt, demoPhotos, type DemoPhotoName } from '../demo-photos.data.ts';

@@ -1,5 +1,5 @@
 import { LayoutTemplate } from 'lucide-react';
-import type { AppScreen } from '#app/screen.ts';
+import type { AppScreen } from '#app-kit/screens/screen.ts';
 
 export const liveSiteScreens: AppScreen[] = [
   {

@@ -1,6 +1,6 @@
 import type { Clash } from '#lib/merge-changes.ts';
-import { SettingsConflict } from '#ui/settings-conflict.tsx';
-import { useTexts } from '#ui/use-texts.ts';
+import { SettingsConflict } from '#ui/forms/settings-conflict.tsx';
+import { useTexts } from '#ui/text/use-texts.ts';
 import { defaultLabels } from '../site-texts.data.ts';
 import { liveSiteMessages } from './messages.ts';
 

@@ -1,18 +1,18 @@
 import { Tabs } from '@mantine/core';
 import { lazy, Suspense, type ComponentType } from 'react';
 import { z } from 'zod';
-import { problemText } from '#ui/problem-text.ts';
-import { useSearchState } from '#app/use-search-state.ts';
-import { FormAlert } from '#ui/form-alert.tsx';
-import { SaveBar } from '#ui/save-bar.tsx';
-import { SkeletonRows } from '#ui/skeleton-rows.tsx';
-import { TabStrip } from '#ui/tab-strip.tsx';
-import { useTexts } from '#ui/use-texts.ts';
+import { problemText } from '#ui/text/problem-text.ts';
+import { useSearchState } from '#app-kit/navigation/use-search-state.ts';
+import { FormAlert } from '#ui/forms/form-alert.tsx';
+import { SaveBar } from '#ui/forms/save-bar.tsx';
+import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
+import { TabStrip } from '#ui/page/tab-strip.tsx';
+import { useTexts } from '#ui/text/use-texts.ts';
 import { DraftContext } from './settings-draft.ts';
-import { PagesSection } from './pages-section.tsx';
-import { MapSection } from './map-section.tsx';
-import { ContactSection } from './contact-section.tsx';
-import { ContentsSection } from './contents-section.tsx';
+import { PagesSection } from './sections/pages-section.tsx';
+import { MapSection } from './sections/map-section.tsx';
+import { ContactSection } from './sections/contact-section.tsx';
+import { ContentsSection } from './sections/contents-section.tsx';
 import { liveSiteMessages } from './messages.ts';
 import { SiteConflict } from './site-conflict.tsx';
 import styles from './site-settings.module.css';
@@ -21,8 +21,8 @@ import { type SavedSettings, useSiteSettings } from './use-site-settings.ts';
 /** The groups with pickers are loaded when they are looked at. */
 const groups = {
   pages: PagesSection,
-  look: lazy(() => import('./look-section.tsx').then((file) => ({ default: file.LookSection }))),
-  home: lazy(() => import('./home-section.tsx').then((file) => ({ default: file.HomeSection }))),
+  look: lazy(() => import('./sections/look-section.tsx').then((file) => ({ default: file.LookSection }))),
+  home: lazy(() => import('./sections/home-section.tsx').then((file) => ({ default: file.HomeSection }))),
   content: ContentsSection,
   map: MapSection,
   contact: ContactSection,

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
-import { api } from '#app/api.ts';
-import { useAccountId } from '#app/view/use-account-id.ts';
+import { api } from '#app-kit/api/api.ts';
+import { useAccountId } from '#app-kit/view/use-account-id.ts';
 import { useSiteOrigin } from '#features/testimonials/app/use-site-origin.ts';
-import { Loaded } from '#ui/loaded.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
-import { SkeletonRows } from '#ui/skeleton-rows.tsx';
-import { useTexts } from '#ui/use-texts.ts';
+import { Loaded } from '#ui/page/loaded.tsx';
+import { PageHeader } from '#ui/page/page-header.tsx';
+import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
+import { useTexts } from '#ui/text/use-texts.ts';
 import { liveSiteMessages } from './messages.ts';
 import { SiteSettingsForm } from './site-settings-form.tsx';
 

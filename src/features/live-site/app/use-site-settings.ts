@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '#app/api.ts';
-import { problemFields } from '#ui/problem-text.ts';
-import { useVersionedSettings, type Versioned } from '#app/use-versioned-settings.ts';
-import { useAccountId } from '#app/view/use-account-id.ts';
-import { snackbar } from '#ui/snackbar.ts';
-import { useTexts } from '#ui/use-texts.ts';
+import { api } from '#app-kit/api/api.ts';
+import { problemFields } from '#ui/text/problem-text.ts';
+import { useVersionedSettings, type Versioned } from '#app-kit/editing/use-versioned-settings.ts';
+import { useAccountId } from '#app-kit/view/use-account-id.ts';
+import { snackbar } from '#ui/notices/snackbar.ts';
+import { useTexts } from '#ui/text/use-texts.ts';
 import type { SiteSettings } from '../site-settings.ts';
 import { liveSiteMessages } from './messages.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { resolveTheme, type ThemeSeeds } from '#features/branding/theme.ts';
+import { resolveTheme, type ThemeSeeds } from '#lib/theme/theme.ts';
 import type { SiteScope } from '#access/scope.ts';
 import { gateConditions, type PublicGate } from '#features/content/server/public-pages/public-gate.ts';
 import type { Site, SiteContentType, SiteService } from '../site.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { account } from '#access/procedures.ts';
 import { refreshAllPublicCopies } from '#features/content/server/public-copy/refresh-copies-of.ts';
-import { touchSite } from '#features/tenants/server/touch-site.ts';
+import { touchSite } from '#access/touch-site.ts';
 import { problem } from '#lib/problem.ts';
-import { sanitiseRichText } from '#lib/sanitise.ts';
+import { sanitiseRichText } from '#lib/text/sanitise.ts';
 import { SiteSettings } from '../site-settings.ts';
 import { StoredSettings, storedSettings } from './settings-queries.ts';
 import { publishSiteMedia } from './site-media.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '#app/api.ts';
-import { useLive } from '#app/live/use-live.ts';
-import { useView } from '#app/view/view.ts';
+import { api } from '#app-kit/api/api.ts';
+import { useLive } from '#app-kit/live/use-live.ts';
+import { useView } from '#app-kit/view/view.ts';
 import type { ThumbMedia } from './thumb-media.ts';
 
 /** Live events tell at once; asking now and then covers a stream that is down. In milliseconds. */

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '#app/api.ts';
-import { useView } from '#app/view/view.ts';
+import { api } from '#app-kit/api/api.ts';
+import { useView } from '#app-kit/view/view.ts';
 
 /** Prepares a failed medium again, of the account in view unless another is named; what is shown follows. */
 export function useRetryMedia(mediaId: string, ofAccount?: string) {

@@ -1,5 +1,5 @@
 import { useFormatter } from 'use-intl';
-import { useTexts } from '#ui/use-texts.ts';
+import { useTexts } from '#ui/text/use-texts.ts';
 import { mediaMessages } from './messages.ts';
 
 const units = [

@@ -1,8 +1,8 @@
-import { emit } from '#access/emit.ts';
+import { emit } from '#access/events/emit.ts';
 import type { AccountScope } from '#access/scope.ts';
 import type { Storage } from '#integrations/storage/storage.ts';
 import { mediaChanged } from './media-events.ts';
-import { mediaFolder } from './media-keys.ts';
+import { mediaFolder } from './files/media-keys.ts';
 
 /** Takes media off every page and their files away, for good; the next night's purge takes their rows. */
 export async function eraseMedia(scope: AccountScope, mediaIds: readonly string[], storage: Storage): Promise<void> {

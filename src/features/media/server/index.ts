@@ -1,11 +1,11 @@
 import { listMedia } from './list-media.ts';
 import { prepareMedia, prepareVideo } from './prepare-media.job.ts';
 import { purgeMedia } from './purge-media.job.ts';
-import { readUploadLimits } from './read-upload-limits.ts';
+import { readUploadLimits } from './upload/read-upload-limits.ts';
 import { removeMedia, restoreMedia } from './remove-media.ts';
 import { retryMedia } from './retry-media.ts';
 import { suggestLocation } from './suggest-location.ts';
-import { sweepFiles } from './sweep-files.job.ts';
+import { sweepFiles } from './files/sweep-files.job.ts';
 import { updateMedia } from './update-media.ts';
 
 export const media = {

@@ -2,10 +2,10 @@ import path from 'node:path';
 import type { Ports } from '#access/ports.ts';
 import { asSystem } from '#access/scope.ts';
 import type { StoredVariant } from '#features/media/media.ts';
-import { mediaFolder } from './media-keys.ts';
-import { findFfmpeg } from './processing/find-ffmpeg.ts';
-import type { ImageResult, Picture, VideoResult } from './processing/processing-task.ts';
-import { childLimits, runInChild } from './processing/run-in-child.ts';
+import { mediaFolder } from './files/media-keys.ts';
+import { findFfmpeg } from './processing/video/find-ffmpeg.ts';
+import type { ImageResult, Picture, VideoResult } from './processing/child/processing-task.ts';
+import { childLimits, runInChild } from './processing/child/run-in-child.ts';
 
 interface Original {
   accountId: string;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { defineSystemJob } from '#access/define-job.ts';
-import { enqueueSystem } from '#access/emit.ts';
+import { defineSystemJob } from '#access/jobs/define-job.ts';
+import { enqueueSystem } from '#access/events/emit.ts';
 import { inSystem, type SystemScope } from '#access/scope.ts';
 import { keepErasures } from '#features/operations/server/keep-erasures.job.ts';
-import { mediaFolder } from './media-keys.ts';
+import { mediaFolder } from './files/media-keys.ts';
 import { trashedBefore } from './trash-days.ts';
-import { uploadLifeMs } from './upload-store.ts';
+import { uploadLifeMs } from './upload/upload-store.ts';
 
 const batch = 200;
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { enqueue } from '#access/emit.ts';
+import { enqueue } from '#access/events/emit.ts';
 import { account } from '#access/procedures.ts';
 import { problem } from '#lib/problem.ts';
 import { Done } from '#lib/done.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { emit } from '#access/emit.ts';
+import { emit } from '#access/events/emit.ts';
 import { account, present } from '#access/procedures.ts';
 import { FocalPoint, MediaItem } from '#features/media/media.ts';
 import { problem } from '#lib/problem.ts';
-import { line, prose } from '#lib/text.ts';
+import { line, prose } from '#lib/text/text.ts';
 import { Uid } from '#lib/uid.ts';
 import { mediaChanged } from './media-events.ts';
 import { mediaItem } from './media-queries.ts';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { RotateCw } from 'lucide-react';
 import { useFormatter, useNow } from 'use-intl';
-import { ListRow } from '#ui/list-panel.tsx';
-import { useTexts } from '#ui/use-texts.ts';
+import { ListRow } from '#ui/page/list-panel.tsx';
+import { useTexts } from '#ui/text/use-texts.ts';
 import type { FailedJob } from '../failed-job.ts';
 import { operationsMessages } from './messages.ts';
 import { useRetryJob } from './use-retry-job.ts';

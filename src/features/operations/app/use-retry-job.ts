@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '#app/api.ts';
-import { problemText } from '#ui/problem-text.ts';
-import { snackbar } from '#ui/snackbar.ts';
-import { useTexts } from '#ui/use-texts.ts';
+import { api } from '#app-kit/api/api.ts';
+import { problemText } from '#ui/text/problem-text.ts';
+import { snackbar } from '#ui/notices/snackbar.ts';
+import { useTexts } from '#ui/text/use-texts.ts';
 import type { FailedJob } from '../failed-job.ts';
 import { operationsMessages } from './messages.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineSystemJob } from '#access/define-job.ts';
+import { defineSystemJob } from '#access/jobs/define-job.ts';
 import { erasureFolder, Erasures } from '../erasure.ts';
 
 /** Writes erasures into the ledger that is replayed after a restore (decision 10). Enqueued with the deletion itself. */

@@ -1,13 +1,13 @@
 import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import { FormAlert } from '#ui/form-alert.tsx';
-import { api } from '#app/api.ts';
-import { problemAboveForm, problemFields } from '#ui/problem-text.ts';
-import { useViewer } from '#app/view/view.ts';
-import { FormSection } from '#ui/form-section.tsx';
-import { snackbar } from '#ui/snackbar.ts';
-import { useTexts } from '#ui/use-texts.ts';
+import { FormAlert } from '#ui/forms/form-alert.tsx';
+import { api } from '#app-kit/api/api.ts';
+import { problemAboveForm, problemFields } from '#ui/text/problem-text.ts';
+import { useViewer } from '#app-kit/view/view.ts';
+import { FormSection } from '#ui/forms/form-section.tsx';
+import { snackbar } from '#ui/notices/snackbar.ts';
+import { useTexts } from '#ui/text/use-texts.ts';
 import { peopleMessages } from './messages.ts';
 import { SecretInput } from './secret-input.tsx';
 

@@ -1,12 +1,12 @@
 import { Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useFormatter, useNow } from 'use-intl';
-import { api } from '#app/api.ts';
-import { useViewer } from '#app/view/view.ts';
-import { FormSection } from '#ui/form-section.tsx';
-import { LanguageSelect } from '#ui/language-select.tsx';
-import { snackbar } from '#ui/snackbar.ts';
-import { useTexts } from '#ui/use-texts.ts';
+import { api } from '#app-kit/api/api.ts';
+import { useViewer } from '#app-kit/view/view.ts';
+import { FormSection } from '#ui/forms/form-section.tsx';
+import { LanguageSelect } from '#ui/forms/language-select.tsx';
+import { snackbar } from '#ui/notices/snackbar.ts';
+import { useTexts } from '#ui/text/use-texts.ts';
 import { peopleMessages } from './messages.ts';
 
 const exampleNumber = 12_345.6;

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '#app/api.ts';
-import { personName } from '#app/view/person-name.ts';
-import { useViewer } from '#app/view/view.ts';
+import { api } from '#app-kit/api/api.ts';
+import { personName } from '#app-kit/view/person-name.ts';
+import { useViewer } from '#app-kit/view/view.ts';
 import { PictureField } from '#features/branding/app/picture-field.tsx';
-import { FormSection } from '#ui/form-section.tsx';
-import { snackbar } from '#ui/snackbar.ts';
-import { useTexts } from '#ui/use-texts.ts';
+import { FormSection } from '#ui/forms/form-section.tsx';
+import { snackbar } from '#ui/notices/snackbar.ts';
+import { useTexts } from '#ui/text/use-texts.ts';
 import { peopleMessages } from './messages.ts';
 
 /** One's own picture (spec 1 §3, user.logo). */

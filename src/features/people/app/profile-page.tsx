@@ -1,6 +1,6 @@
-import { useViewer } from '#app/view/view.ts';
-import { PageHeader } from '#ui/page-header.tsx';
-import { useTexts } from '#ui/use-texts.ts';
+import { useViewer } from '#app-kit/view/view.ts';
+import { PageHeader } from '#ui/page/page-header.tsx';
+import { useTexts } from '#ui/text/use-texts.ts';
 import { LanguageChoice } from './language-choice.tsx';
 import { EmailForm } from './email-form.tsx';
 import { peopleMessages } from './messages.ts';

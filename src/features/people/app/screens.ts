@@ -1,5 +1,5 @@
 import { CircleUserRound } from 'lucide-react';
-import { allViewTypes, type AppScreen } from '#app/screen.ts';
+import { allViewTypes, type AppScreen } from '#app-kit/screens/screen.ts';
 
 export const peopleScreens: AppScreen[] = [
   {

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '#app/api.ts';
-import { useView } from '#app/view/view.ts';
+import { api } from '#app-kit/api/api.ts';
+import { useView } from '#app-kit/view/view.ts';
 import { ThemeChoices } from '#features/branding/app/theme-choices.tsx';
 import type { ThemeValue } from '#features/branding/theme-choice.ts';
-import { resolveTheme, themeByAgency } from '#features/branding/theme.ts';
-import type { SignedInViewer } from '#features/people/viewer.ts';
-import { FormSection } from '#ui/form-section.tsx';
-import { useTexts } from '#ui/use-texts.ts';
+import { resolveTheme, themeByAgency } from '#lib/theme/theme.ts';
+import type { SignedInViewer } from '#access/viewer.ts';
+import { FormSection } from '#ui/forms/form-section.tsx';
+import { useTexts } from '#ui/text/use-texts.ts';
 import { peopleMessages } from './messages.ts';
 
 /** One's own theme, or 'Theme by agency'. A choice shows at once. */

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { enqueueSystem } from '#access/emit.ts';
+import { enqueueSystem } from '#access/events/emit.ts';
 import { meUnbound, present } from '#access/procedures.ts';
 import { inMe, type MeScope } from '#access/scope.ts';
 import { problem } from '#lib/problem.ts';
 import { EmailAddress } from '../email-address.ts';
-import { beginAttempt } from './attempt.ts';
-import { provePassword } from './prove-password.ts';
-import { tellOfChange } from './tell-of-change.job.ts';
+import { beginAttempt } from './sessions/attempt.ts';
+import { provePassword } from './password/prove-password.ts';
+import { tellOfChange } from './mail/tell-of-change.job.ts';
 
 const ChangeEmail = z.strictObject({
   email: EmailAddress,

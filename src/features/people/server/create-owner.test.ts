@@ -4,8 +4,8 @@ import { request } from '#test/client.ts';
 import { testDatabase } from '#test/database.ts';
 import { testPorts } from '#test/ports.ts';
 import { createOwner } from './create-owner.ts';
-import { setPassword } from './set-password.ts';
-import { signIn } from './sign-in.ts';
+import { setPassword } from './password/set-password.ts';
+import { signIn } from './sessions/sign-in.ts';
 
 const database = await testDatabase();
 const ports = await testPorts(database);

@@ -3,11 +3,11 @@ import { z } from 'zod';
 import type { Ports } from '#access/ports.ts';
 import { inSystem, type SystemScope } from '#access/scope.ts';
 import { problem } from '#lib/problem.ts';
-import { line } from '#lib/text.ts';
+import { line } from '#lib/text/text.ts';
 import { newSecret, newUid } from '#lib/uid.ts';
 import { EmailAddress } from '../email-address.ts';
 import { setPasswordPath } from '../password.ts';
-import { secretHash } from './secret-hash.ts';
+import { secretHash } from './password/secret-hash.ts';
 import { findUserByEmail } from './user-queries.ts';
 
 const codeLifeMs = 30 * 60_000;

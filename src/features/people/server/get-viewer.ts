@@ -2,7 +2,7 @@ import { me, present } from '#access/procedures.ts';
 import type { MeScope } from '#access/scope.ts';
 import { pictureAddress } from '#features/branding/picture.ts';
 import { logoAddress } from '#features/media/logo-address.ts';
-import type { SignedInViewer, ViewerAccount, ViewerAgency } from '../viewer.ts';
+import type { SignedInViewer, ViewerAccount, ViewerAgency } from '#access/viewer.ts';
 
 /**
  * Who is asking, and all that the shell needs of them. Memberships are listed, a house's or an

@@ -1,4 +1,4 @@
-import { TermsPanel } from './terms-panel.tsx';
+import { TermsPanel } from './terms/terms-panel.tsx';
 
 /** The fields a business works in. */
 export function BusinessCategoriesPage() {

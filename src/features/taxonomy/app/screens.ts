@@ -1,5 +1,5 @@
 import { FolderTree, Shapes, Tags, Wrench } from 'lucide-react';
-import type { AppScreen } from '#app/screen.ts';
+import type { AppScreen } from '#app-kit/screens/screen.ts';
 
 const owners = ['account', 'accountAdmin'] as const;
 const need = { account: 'taxonomy.update' } as const;

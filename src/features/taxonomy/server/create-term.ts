@@ -1,7 +1,7 @@
-import { emit } from '#access/emit.ts';
+import { emit } from '#access/events/emit.ts';
 import { account } from '#access/procedures.ts';
 import type { AccountScope } from '#access/scope.ts';
-import { touchSite } from '#features/tenants/server/touch-site.ts';
+import { touchSite } from '#access/touch-site.ts';
 import { problem } from '#lib/problem.ts';
 import { newUid } from '#lib/uid.ts';
 import { taxonomyChanged } from '../events.ts';

@@ -1,5 +1,5 @@
 import type { AccountScope } from '#access/scope.ts';
-import { touchSite } from '#features/tenants/server/touch-site.ts';
+import { touchSite } from '#access/touch-site.ts';
 import { newUid } from '#lib/uid.ts';
 import type { ContentType } from '../taxonomy.ts';
 import { insertTerm, termRows } from './term-tables.ts';

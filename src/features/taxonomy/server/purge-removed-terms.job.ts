@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineSystemJob } from '#access/define-job.ts';
+import { defineSystemJob } from '#access/jobs/define-job.ts';
 
 /** Decision 10: what was removed can be had back for 30 days. */
 const daysKept = 30;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { emit } from '#access/emit.ts';
+import { emit } from '#access/events/emit.ts';
 import { account } from '#access/procedures.ts';
 import type { AccountScope } from '#access/scope.ts';
 import { forgetTerms } from '#features/content/server/public-copy/term-changes.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { emit } from '#access/emit.ts';
+import { emit } from '#access/events/emit.ts';
 import { account } from '#access/procedures.ts';
 import { Uid } from '#lib/uid.ts';
 import { taxonomyChanged } from '../events.ts';

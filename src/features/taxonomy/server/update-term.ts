@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { emit } from '#access/emit.ts';
+import { emit } from '#access/events/emit.ts';
 import { account } from '#access/procedures.ts';
 import type { AccountScope } from '#access/scope.ts';
-import { touchSite } from '#features/tenants/server/touch-site.ts';
+import { touchSite } from '#access/touch-site.ts';
 import { taxonomyChanged } from '../events.ts';
 import { TermChange, type TermKind, type TermRow, TermVersion } from '../taxonomy.ts';
 import { checkName } from './check-name.ts';

@@ -1,5 +1,5 @@
 import { Blend, BriefcaseBusiness, Building2, House, IdCard, Landmark, Store, UsersRound } from 'lucide-react';
-import { allViewTypes, type AppScreen } from '#app/screen.ts';
+import { allViewTypes, type AppScreen } from '#app-kit/screens/screen.ts';
 
 const organisation = 'organisation' as const;
 
@@ -8,7 +8,7 @@ export const tenantScreens: AppScreen[] = [
     id: 'welcome-user',
     path: '/welcome-user',
     title: 'tenants.welcome',
-    load: () => import('./welcome-page.tsx').then((page) => page.WelcomePage),
+    load: () => import('./welcome/welcome-page.tsx').then((page) => page.WelcomePage),
     viewTypes: allViewTypes,
     menu: { group: 'home', order: 10, icon: House, shortcut: 'h' },
   },
@@ -16,7 +16,7 @@ export const tenantScreens: AppScreen[] = [
     id: 'agency',
     path: '/agency',
     title: 'tenants.agencies',
-    load: () => import('./agency-list-page.tsx').then((page) => page.AgencyListPage),
+    load: () => import('./agency/agency-list-page.tsx').then((page) => page.AgencyListPage),
     viewTypes: ['house'],
     need: { house: 'house.agencies' },
     menu: { group: organisation, order: 10, icon: Building2 },
@@ -25,7 +25,7 @@ export const tenantScreens: AppScreen[] = [
     id: 'accounts',
     path: '/accounts',
     title: 'tenants.accounts',
-    load: () => import('./account-list-page.tsx').then((page) => page.AccountListPage),
+    load: () => import('./accounts/account-list-page.tsx').then((page) => page.AccountListPage),
     viewTypes: ['agencyAdmin', 'agency'],
     need: { agency: 'agency.accounts' },
     menu: { group: organisation, order: 20, icon: Store, shortcut: 'b' },
@@ -34,7 +34,7 @@ export const tenantScreens: AppScreen[] = [
     id: 'houseAccounts',
     path: '/houseAccounts',
     title: 'tenants.houseAccounts',
-    load: () => import('./house-account-list-page.tsx').then((page) => page.HouseAccountListPage),
+    load: () => import('./accounts/house-account-list-page.tsx').then((page) => page.HouseAccountListPage),
     viewTypes: ['house'],
     need: { house: 'house.accounts' },
     menu: { group: organisation, order: 30, icon: Store, shortcut: 'b' },
@@ -43,7 +43,7 @@ export const tenantScreens: AppScreen[] = [
     id: 'users',
     path: '/users',
     title: 'tenants.users',
-    load: () => import('./user-list-page.tsx').then((page) => page.UserListPage),
+    load: () => import('./members/user-list-page.tsx').then((page) => page.UserListPage),
     viewTypes: ['house', 'agencyAdmin', 'agency', 'account', 'accountAdmin'],
     menu: { group: organisation, order: 40, icon: UsersRound, shortcut: 'u' },
   },
@@ -51,7 +51,7 @@ export const tenantScreens: AppScreen[] = [
     id: 'my-accounts',
     path: '/my-accounts',
     title: 'tenants.myAccounts',
-    load: () => import('./my-accounts-page.tsx').then((page) => page.MyAccountsPage),
+    load: () => import('./accounts/my-accounts-page.tsx').then((page) => page.MyAccountsPage),
     viewTypes: ['user', 'accountAdmin', 'accountUser'],
     menu: { group: organisation, order: 50, icon: BriefcaseBusiness },
   },
@@ -59,7 +59,7 @@ export const tenantScreens: AppScreen[] = [
     id: 'my-agency',
     path: '/my-agency',
     title: 'tenants.myAgency',
-    load: () => import('./my-agency-page.tsx').then((page) => page.MyAgencyPage),
+    load: () => import('./agency/my-agency-page.tsx').then((page) => page.MyAgencyPage),
     // An agencyUser is looked at by an account's administrator, who may not read the agency.
     viewTypes: ['agencyAdmin', 'agency'],
     need: { agency: 'agency.read' },
@@ -69,7 +69,7 @@ export const tenantScreens: AppScreen[] = [
     id: 'accountAgency',
     path: '/settings/account-agency',
     title: 'tenants.agencySettings',
-    load: () => import('./agency-settings-page.tsx').then((page) => page.AgencySettingsPage),
+    load: () => import('./agency/agency-settings-page.tsx').then((page) => page.AgencySettingsPage),
     viewTypes: ['agencyAdmin'],
     need: { agency: 'agency.update' },
     menu: { group: 'settingsWorkspace', order: 15, icon: Blend },
@@ -78,7 +78,7 @@ export const tenantScreens: AppScreen[] = [
     id: 'account',
     path: '/settings/business-account',
     title: 'tenants.business',
-    load: () => import('./business-account-page.tsx').then((page) => page.BusinessAccountPage),
+    load: () => import('./business/business-account-page.tsx').then((page) => page.BusinessAccountPage),
     viewTypes: ['account', 'accountAdmin'],
     need: { account: 'account.update' },
     menu: { group: 'settingsWorkspace', order: 20, icon: IdCard },

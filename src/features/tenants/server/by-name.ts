@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { cursorOf, type Position, positionOf } from '#lib/named-cursor.ts';
+import { cursorOf, type Position, positionOf } from '#lib/lists/named-cursor.ts';
 
 /** Whether one of the texts holds what is searched for. */
 export function holds(text: RawBuilder<string>, search: string): RawBuilder<SqlBool> {

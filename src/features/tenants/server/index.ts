@@ -1,24 +1,24 @@
-import { checkAgencyDomain } from './check-agency-domain.ts';
-import { checkDomain } from './check-domain.job.ts';
-import { checkWaitingDomains } from './check-waiting-domains.job.ts';
-import { deleteAccount } from './delete-account.ts';
-import { getAccount } from './get-account.ts';
-import { getFirstSteps } from './get-first-steps.ts';
-import { getAgency } from './get-agency.ts';
-import { listAgencies } from './list-agencies.ts';
-import { listAgencyAccounts } from './list-agency-accounts.ts';
-import { listAgencyUsers } from './list-agency-users.ts';
-import { listDeletedAgencyAccounts } from './list-deleted-agency-accounts.ts';
-import { listDeletedHouseAccounts } from './list-deleted-house-accounts.ts';
-import { listDeletedOwnAccounts } from './list-deleted-own-accounts.ts';
-import { listHouseAccounts } from './list-house-accounts.ts';
-import { listHouseUsers } from './list-house-users.ts';
-import { listTeam } from './list-team.ts';
-import { purgeAccounts } from './purge-accounts.job.ts';
-import { restoreAgencyAccount } from './restore-agency-account.ts';
-import { restoreOwnAccount } from './restore-own-account.ts';
-import { updateAccount } from './update-account.ts';
-import { updateAgency } from './update-agency.ts';
+import { checkAgencyDomain } from './domains/check-agency-domain.ts';
+import { checkDomain } from './domains/check-domain.job.ts';
+import { checkWaitingDomains } from './domains/check-waiting-domains.job.ts';
+import { deleteAccount } from './trash/delete-account.ts';
+import { getAccount } from './accounts/get-account.ts';
+import { getFirstSteps } from './accounts/get-first-steps.ts';
+import { getAgency } from './agencies/get-agency.ts';
+import { listAgencies } from './agencies/list-agencies.ts';
+import { listAgencyAccounts } from './accounts/list-agency-accounts.ts';
+import { listAgencyUsers } from './members/list-agency-users.ts';
+import { listDeletedAgencyAccounts } from './trash/list-deleted-agency-accounts.ts';
+import { listDeletedHouseAccounts } from './trash/list-deleted-house-accounts.ts';
+import { listDeletedOwnAccounts } from './trash/list-deleted-own-accounts.ts';
+import { listHouseAccounts } from './accounts/list-house-accounts.ts';
+import { listHouseUsers } from './members/list-house-users.ts';
+import { listTeam } from './members/list-team.ts';
+import { purgeAccounts } from './trash/purge-accounts.job.ts';
+import { restoreAgencyAccount } from './trash/restore-agency-account.ts';
+import { restoreOwnAccount } from './trash/restore-own-account.ts';
+import { updateAccount } from './accounts/update-account.ts';
+import { updateAgency } from './agencies/update-agency.ts';
 
 /** The house, its agencies, their accounts, and who belongs to them. */
 export const tenants = {

@@ -5,12 +5,12 @@ import { request } from '#test/client.ts';
 import { testDatabase } from '#test/database.ts';
 import { testPorts } from '#test/ports.ts';
 import { smallWorld } from '#test/small-world.ts';
-import { listAgencies } from './list-agencies.ts';
-import { listAgencyAccounts } from './list-agency-accounts.ts';
-import { listAgencyUsers } from './list-agency-users.ts';
-import { listHouseAccounts } from './list-house-accounts.ts';
-import { listHouseUsers } from './list-house-users.ts';
-import { listTeam } from './list-team.ts';
+import { listAgencies } from './agencies/list-agencies.ts';
+import { listAgencyAccounts } from './accounts/list-agency-accounts.ts';
+import { listAgencyUsers } from './members/list-agency-users.ts';
+import { listHouseAccounts } from './accounts/list-house-accounts.ts';
+import { listHouseUsers } from './members/list-house-users.ts';
+import { listTeam } from './members/list-team.ts';
 
 const database = await testDatabase();
 const ports = await testPorts(database);

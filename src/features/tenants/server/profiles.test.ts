@@ -5,10 +5,10 @@ import { request } from '#test/client.ts';
 import { testDatabase } from '#test/database.ts';
 import { testPorts } from '#test/ports.ts';
 import { smallWorld } from '#test/small-world.ts';
-import { getAccount } from './get-account.ts';
-import { getAgency } from './get-agency.ts';
-import { updateAccount } from './update-account.ts';
-import { updateAgency } from './update-agency.ts';
+import { getAccount } from './accounts/get-account.ts';
+import { getAgency } from './agencies/get-agency.ts';
+import { updateAccount } from './accounts/update-account.ts';
+import { updateAgency } from './agencies/update-agency.ts';
 
 const database = await testDatabase();
 const ports = await testPorts(database);

@@ -1,6 +1,6 @@
 import { ShieldCheck, ShieldX } from 'lucide-react';
 import { useFormatter } from 'use-intl';
-import { useTexts } from '#ui/use-texts.ts';
+import { useTexts } from '#ui/text/use-texts.ts';
 import { testimonialMessages } from './messages.ts';
 import type { TestimonialItem } from './testimonial-item.ts';
 import styles from './testimonials.module.css';

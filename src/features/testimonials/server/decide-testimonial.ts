@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { emit } from '#access/emit.ts';
+import { emit } from '#access/events/emit.ts';
 import { account } from '#access/procedures.ts';
 import type { AccountScope } from '#access/scope.ts';
-import { publishAll } from '#features/content/server/publish-all.ts';
-import { unpublishAll } from '#features/content/server/unpublish-all.ts';
+import { publishAll } from '#features/content/server/publishing/publish-all.ts';
+import { unpublishAll } from '#features/content/server/publishing/unpublish-all.ts';
 import { problem } from '#lib/problem.ts';
 import { Uid } from '#lib/uid.ts';
 import { approveWords } from './approve-words.ts';

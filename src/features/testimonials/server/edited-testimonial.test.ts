@@ -1,16 +1,16 @@
 import { call } from '@orpc/server';
 import { expect, test } from 'vitest';
 import { asSystem } from '#access/scope.ts';
-import { getEntry } from '#features/content/server/get-entry.ts';
+import { getEntry } from '#features/content/server/editing/get-entry.ts';
 import { refreshAllPublicCopies } from '#features/content/server/public-copy/refresh-copies-of.ts';
-import { publishEntry } from '#features/content/server/publish-entry.ts';
-import { saveEntry } from '#features/content/server/save-entry.ts';
+import { publishEntry } from '#features/content/server/publishing/publish-entry.ts';
+import { saveEntry } from '#features/content/server/editing/save-entry.ts';
 import { newUid } from '#lib/uid.ts';
 import { contentWorld } from '#test/content-world.ts';
-import { createRequest } from './create-request.ts';
+import { createRequest } from './requests/create-request.ts';
 import { approveTestimonial } from './decide-testimonial.ts';
 import { listTestimonials } from './list-testimonials.ts';
-import { loadRequestPage } from './load-request-page.ts';
+import { loadRequestPage } from './requests/load-request-page.ts';
 import { submitTestimonial } from './submit-testimonial.ts';
 
 const world = await contentWorld();

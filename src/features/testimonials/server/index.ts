@@ -1,11 +1,11 @@
-import { createRequest } from './create-request.ts';
+import { createRequest } from './requests/create-request.ts';
 import { approveTestimonial, hideTestimonial } from './decide-testimonial.ts';
-import { getTestimonialSettings } from './get-testimonial-settings.ts';
-import { listRequests } from './list-requests.ts';
+import { getTestimonialSettings } from './settings/get-testimonial-settings.ts';
+import { listRequests } from './requests/list-requests.ts';
 import { listTestimonials } from './list-testimonials.ts';
-import { revokeRequest } from './revoke-request.ts';
-import { saveTestimonialSettings } from './save-testimonial-settings.ts';
-import { sendRequest } from './send-request.job.ts';
+import { revokeRequest } from './requests/revoke-request.ts';
+import { saveTestimonialSettings } from './settings/save-testimonial-settings.ts';
+import { sendRequest } from './requests/send-request.job.ts';
 import { sendThanks } from './send-thanks.job.ts';
 
 export const testimonials = {

@@ -4,7 +4,7 @@ import { account } from '#access/procedures.ts';
 import type { AccountScope } from '#access/scope.ts';
 import { editedFields } from '#features/content/server/approved-words-sql.ts';
 import { findMedia, mediaItem } from '#features/media/server/media-queries.ts';
-import { readCursor, readTime, writeCursor } from '#lib/cursor.ts';
+import { readCursor, readTime, writeCursor } from '#lib/lists/cursor.ts';
 import { Testimonial, TestimonialState } from '../testimonial.ts';
 
 const edited = editedFields('e');

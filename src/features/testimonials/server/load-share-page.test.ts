@@ -1,10 +1,10 @@
 import { call } from '@orpc/server';
 import { expect, test } from 'vitest';
-import { unpublishEntry } from '#features/content/server/unpublish-entry.ts';
+import { unpublishEntry } from '#features/content/server/publishing/unpublish-entry.ts';
 import { newUid } from '#lib/uid.ts';
 import { contentWorld } from '#test/content-world.ts';
-import { createRequest } from './create-request.ts';
-import { loadRequestPage } from './load-request-page.ts';
+import { createRequest } from './requests/create-request.ts';
+import { loadRequestPage } from './requests/load-request-page.ts';
 import { loadSharePage } from './load-share-page.ts';
 import { submitTestimonial } from './submit-testimonial.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineAccountJob } from '#access/define-job.ts';
+import { defineAccountJob } from '#access/jobs/define-job.ts';
 import { asSystem } from '#access/scope.ts';
 import { thanksMail } from './thanks-mail.tsx';
 import { withdrawCodeOf } from './withdraw-code.ts';

@@ -4,10 +4,10 @@ import { asSystem } from '#access/scope.ts';
 import { newUid } from '#lib/uid.ts';
 import { contentWorld } from '#test/content-world.ts';
 import { defaultConsentText, TestimonialSettings } from '../testimonial.ts';
-import { createRequest } from './create-request.ts';
+import { createRequest } from './requests/create-request.ts';
 import { listTestimonials } from './list-testimonials.ts';
-import { loadRequestPage } from './load-request-page.ts';
-import { saveTestimonialSettings } from './save-testimonial-settings.ts';
+import { loadRequestPage } from './requests/load-request-page.ts';
+import { saveTestimonialSettings } from './settings/save-testimonial-settings.ts';
 import { openConsent } from './shown-consent.ts';
 import { submitTestimonial } from './submit-testimonial.ts';
 

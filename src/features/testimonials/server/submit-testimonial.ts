@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
-import { emit, enqueue } from '#access/emit.ts';
+import { emit, enqueue } from '#access/events/emit.ts';
 import type { Ports } from '#access/ports.ts';
 import { type AccountScope, asVisitor } from '#access/scope.ts';
-import { insertEntry } from '#features/content/server/create-entry.ts';
-import { secretHash } from '#features/people/server/secret-hash.ts';
+import { insertEntry } from '#features/content/server/editing/create-entry.ts';
+import { secretHash } from '#features/people/server/password/secret-hash.ts';
 import { ensureContentType } from '#features/taxonomy/server/ensure-content-type.ts';
-import { cutOnWord } from '#lib/cut-on-word.ts';
+import { cutOnWord } from '#lib/text/cut-on-word.ts';
 import { problem } from '#lib/problem.ts';
 import { type Consent, invitesToShare, type TestimonialSubmission } from '../testimonial.ts';
 import { entryIdOf } from './entry-id-of.ts';
-import type { OpenRequest } from './find-request.ts';
+import type { OpenRequest } from './requests/find-request.ts';
 import { openConsent } from './shown-consent.ts';
 import { sendThanks } from './send-thanks.job.ts';
 import { testimonialSubmitted } from './testimonial-events.ts';
-import { testimonialSettingsOf } from './testimonial-settings-queries.ts';
+import { testimonialSettingsOf } from './settings/testimonial-settings-queries.ts';
 import { withdrawCodeOf } from './withdraw-code.ts';
 
 export interface Submitted {

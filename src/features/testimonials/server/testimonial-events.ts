@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEvent } from '#access/define-event.ts';
+import { defineEvent } from '#access/events/define-event.ts';
 
 const facts = z.object({ entryId: z.string(), customerName: z.string(), rating: z.number().nullable() });
 

@@ -1,6 +1,6 @@
-import { brandedMail, Paragraph } from '#features/people/server/branded-mail.tsx';
-import { resolveTheme } from '#features/branding/theme.ts';
-import { deriveTokens } from '#features/branding/tokens.ts';
+import { brandedMail, Paragraph } from '#features/people/server/mail/branded-mail.tsx';
+import { resolveTheme } from '#lib/theme/theme.ts';
+import { deriveTokens } from '#lib/theme/tokens.ts';
 import type { MailMessage } from '#integrations/mail/mail.ts';
 
 interface Letter {

@@ -1,9 +1,9 @@
-import { enqueueSystem } from '#access/emit.ts';
+import { enqueueSystem } from '#access/events/emit.ts';
 import type { Ports } from '#access/ports.ts';
 import { type AccountScope, asVisitor, inSystem } from '#access/scope.ts';
-import { unpublishAll } from '#features/content/server/unpublish-all.ts';
+import { unpublishAll } from '#features/content/server/publishing/unpublish-all.ts';
 import { keepErasures } from '#features/operations/server/keep-erasures.job.ts';
-import { secretHash } from '#features/people/server/secret-hash.ts';
+import { secretHash } from '#features/people/server/password/secret-hash.ts';
 import { problem } from '#lib/problem.ts';
 import { setState } from './decide-testimonial.ts';
 

@@ -1,4 +1,4 @@
-import { tokensToCss } from '#features/branding/tokens.ts';
+import { tokensToCss } from '#lib/theme/tokens.ts';
 import type { Site } from '#features/live-site/site.ts';
 import { outlineRatio, readable, textRatio } from '#lib/colour/readable.ts';
 import { tokensOf } from '#site/site-styles.ts';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Site } from '#features/live-site/site.ts';
 import { pageStyle, tokensOf } from '#site/site-styles.ts';
-import form from './form.css?inline';
+import form from './request/form.css?inline';
 import frame from './frame.css?inline';
 import { ownColours, type OwnColours } from './own-colours.ts';
 

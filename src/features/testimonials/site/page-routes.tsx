@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { HttpEnv } from '#access/http-env.ts';
-import { themeOf } from '#features/branding/theme.ts';
+import { themeOf } from '#lib/theme/theme.ts';
 import { SiteSettings } from '#features/live-site/site-settings.ts';
 import { packageRoot } from '#platform/package-root.ts';
 import { readSiteAssets, siteFont } from '#site/site-assets.ts';

@@ -5,9 +5,9 @@ import type { Ports } from '#access/ports.ts';
 import { isProblem, problem, problemStatuses } from '#lib/problem.ts';
 import { waitFields } from '#platform/http/problem-response.ts';
 import { showMessage } from './page-routes.tsx';
-import { addRequestRoutes } from './request-routes.tsx';
-import { addShareRoutes } from './share-routes.tsx';
-import { addWithdrawRoutes } from './withdraw-routes.tsx';
+import { addRequestRoutes } from './request/request-routes.tsx';
+import { addShareRoutes } from './share/share-routes.tsx';
+import { addWithdrawRoutes } from './withdraw/withdraw-routes.tsx';
 
 /** The pages that only a link leads to, on the public hosts; every other address falls through. */
 export function createTestimonialRoutes(ports: Ports): Hono<HttpEnv> {

@@ -1,8 +1,8 @@
-import { api } from '#app/api.ts';
-import { queryClient } from '#app/query-client.ts';
-import { useAccountId } from '#app/view/use-account-id.ts';
-import { showToast } from '#ui/toast.ts';
-import { useTexts } from '#ui/use-texts.ts';
+import { api } from '#app-kit/api/api.ts';
+import { queryClient } from '#app-kit/api/query-client.ts';
+import { useAccountId } from '#app-kit/view/use-account-id.ts';
+import { showToast } from '#ui/notices/toast.ts';
+import { useTexts } from '#ui/text/use-texts.ts';
 import type { BulkAnswer } from '../../bulk.ts';
 import { patchCards } from '../list/entry-cache.ts';
 import { contentMessages } from '../messages.ts';

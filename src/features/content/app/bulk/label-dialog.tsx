@@ -1,10 +1,10 @@
 import { Button, Group, Modal, MultiSelect, SegmentedControl, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '#app/api.ts';
-import { useAccountId } from '#app/view/use-account-id.ts';
-import { showUndoToast } from '#ui/undo-toast.tsx';
-import { useTexts } from '#ui/use-texts.ts';
+import { api } from '#app-kit/api/api.ts';
+import { useAccountId } from '#app-kit/view/use-account-id.ts';
+import { showUndoToast } from '#ui/notices/undo-toast.tsx';
+import { useTexts } from '#ui/text/use-texts.ts';
 import type { LabelStep, TermIds } from '../../bulk.ts';
 import { useBulkReport } from './bulk-report.ts';
 import { refreshLists } from '../list/entry-cache.ts';

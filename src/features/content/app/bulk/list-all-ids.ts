@@ -1,5 +1,5 @@
-import { api } from '#app/api.ts';
-import { filterOf, type ListSearch } from '../list/list-search.ts';
+import { api } from '#app-kit/api/api.ts';
+import { filterOf, type ListSearch } from '../list/filters/list-search.ts';
 
 /** Ids of every entry that the filter lets through, in the order shown. */
 export async function listAllIds(accountId: string, search: ListSearch): Promise<string[]> {

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { api } from '#app/api.ts';
-import { problemText } from '#ui/problem-text.ts';
-import { useAccountId } from '#app/view/use-account-id.ts';
-import { showToast } from '#ui/toast.ts';
-import { showUndoToast } from '#ui/undo-toast.tsx';
-import { useTexts } from '#ui/use-texts.ts';
+import { api } from '#app-kit/api/api.ts';
+import { problemText } from '#ui/text/problem-text.ts';
+import { useAccountId } from '#app-kit/view/use-account-id.ts';
+import { showToast } from '#ui/notices/toast.ts';
+import { showUndoToast } from '#ui/notices/undo-toast.tsx';
+import { useTexts } from '#ui/text/use-texts.ts';
 import type { BulkAnswer } from '../../bulk.ts';
 import { patchCards, refreshLists } from '../list/entry-cache.ts';
 import { contentMessages } from '../messages.ts';

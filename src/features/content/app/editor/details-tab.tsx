@@ -1,6 +1,6 @@
 import { MultiSelect, Select } from '@mantine/core';
 import { useFormatter } from 'use-intl';
-import { useTexts } from '#ui/use-texts.ts';
+import { useTexts } from '#ui/text/use-texts.ts';
 import { ContentStatus, ServiceStatus } from '../../entry.ts';
 import { contentMessages } from '../messages.ts';
 import styles from './editor-tabs.module.css';

@@ -1,12 +1,12 @@
 import { Tabs } from '@mantine/core';
 import { z } from 'zod';
-import { useSearchState } from '#app/use-search-state.ts';
-import { useTexts } from '#ui/use-texts.ts';
+import { useSearchState } from '#app-kit/navigation/use-search-state.ts';
+import { useTexts } from '#ui/text/use-texts.ts';
 import { DetailsTab } from './details-tab.tsx';
 import { editorMessages } from './editor-messages.ts';
 import styles from './editor-tabs.module.css';
 import { LocationTab } from './place/location-tab.tsx';
-import { SeoTab } from './seo-tab.tsx';
+import { SeoTab } from './search/seo-tab.tsx';
 import { useSaverState } from './use-entry.ts';
 
 const EditorSearch = z.object({ tab: z.enum(['details', 'location', 'seo']).catch('details') });

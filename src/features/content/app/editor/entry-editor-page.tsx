@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useAccountId } from '#app/view/use-account-id.ts';
-import { useRouteParam } from '#app/use-route-param.ts';
+import { useAccountId } from '#app-kit/view/use-account-id.ts';
+import { useRouteParam } from '#app-kit/navigation/use-route-param.ts';
 import { newUid } from '#lib/uid.ts';
 import { OpenEntry } from './open-entry.tsx';
 

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect } from 'react';
 import type { Entry } from '../../entry.ts';
-import { EditorHeader } from './editor-header.tsx';
-import { EditorNotices } from './editor-notices.tsx';
+import { EditorHeader } from './header/editor-header.tsx';
+import { EditorNotices } from './header/editor-notices.tsx';
 import { EditorTabs } from './editor-tabs.tsx';
 import styles from './entry-editor.module.css';
-import { EntryText } from './entry-text.tsx';
+import { EntryText } from './text/entry-text.tsx';
 import { MediaPanel } from './media/media-panel.tsx';
 import { useEditorKeys } from './use-editor-keys.ts';
 import { useLiveEntry } from './use-live-entry.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { usePublishing } from './use-publishing.ts';
+import { usePublishing } from './header/use-publishing.ts';
 import { useSaver } from './use-entry.ts';
 
 /** ⌘S saves now, ⌘Enter publishes, also while typing. */

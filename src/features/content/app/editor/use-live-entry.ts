@@ -1,5 +1,5 @@
-import { useLive } from '#app/live/use-live.ts';
-import type { LiveEvent } from '#app/live/live-message.ts';
+import { useLive } from '#app-kit/live/use-live.ts';
+import type { LiveEvent } from '#app-kit/live/live-message.ts';
 import { readAnew } from './saving/read-anew.ts';
 import { useSaver } from './use-entry.ts';
 

@@ -1,7 +1,7 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useMemo, type MouseEvent } from 'react';
-import { keyOf, readTrail, stepsBehind } from '#app/trail.ts';
-import { useViewState } from '#app/view/view-state.ts';
+import { keyOf, readTrail, stepsBehind } from '#app-kit/navigation/trail.ts';
+import { useViewState } from '#app-kit/view/view-state.ts';
 import { wayBack } from './way-back.ts';
 
 /** Out of the editor, to where the person came from. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { stepsBehind, type Trail } from '#app/trail.ts';
+import { stepsBehind, type Trail } from '#app-kit/navigation/trail.ts';
 import { wayBack } from './way-back.ts';
 
 const mine = 'account-1';

@@ -1,4 +1,4 @@
-import type { Step } from '#app/trail.ts';
+import type { Step } from '#app-kit/navigation/trail.ts';
 
 export interface WayBack {
   href: string;

@@ -1,11 +1,11 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { ArrowLeft, LayoutGrid, List, Trash2 } from 'lucide-react';
-import { PlainLink } from '#app/app-link.tsx';
-import { useTexts } from '#ui/use-texts.ts';
+import { PlainLink } from '#app-kit/navigation/app-link.tsx';
+import { useTexts } from '#ui/text/use-texts.ts';
 import { contentMessages } from '../messages.ts';
 import styles from './browser.module.css';
 import type { BrowserLayout } from './entry-browser.tsx';
-import { noFilter, type ListSearch } from './list-search.ts';
+import { noFilter, type ListSearch } from './filters/list-search.ts';
 
 interface BrowserActionsProps {
   layout: BrowserLayout;

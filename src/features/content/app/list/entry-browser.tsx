@@ -1,12 +1,12 @@
 import { lazy, Suspense, useCallback, useState } from 'react';
-import { useSearchState } from '#app/use-search-state.ts';
-import { PageHeader } from '#ui/page-header.tsx';
-import { useTexts } from '#ui/use-texts.ts';
+import { useSearchState } from '#app-kit/navigation/use-search-state.ts';
+import { PageHeader } from '#ui/page/page-header.tsx';
+import { useTexts } from '#ui/text/use-texts.ts';
 import { BrowserActions } from './browser-actions.tsx';
 import { BulkBar } from '../bulk/bulk-bar.tsx';
 import { EntryCollection } from './entry-collection.tsx';
-import { FilterBar } from './filter-bar.tsx';
-import { isFiltered, ListSearch } from './list-search.ts';
+import { FilterBar } from './filters/filter-bar.tsx';
+import { isFiltered, ListSearch } from './filters/list-search.ts';
 import { NewsPill } from './news-pill.tsx';
 import { nothingSelected, withoutIds, type Selection } from '../bulk/selection.ts';
 import { UnsentEntries } from './unsent-entries.tsx';
@@ -15,7 +15,7 @@ import { contentMessages } from '../messages.ts';
 import { useEntryList } from './use-entry-list.ts';
 import { useLiveCards } from './use-live-cards.ts';
 import { usePeek } from '../peek/use-peek.ts';
-import { useSavedFilter } from './use-saved-filter.ts';
+import { useSavedFilter } from './filters/use-saved-filter.ts';
 
 const EntryPeek = lazy(() => import('../peek/entry-peek.tsx').then(({ EntryPeek: Peek }) => ({ default: Peek })));
 

@@ -1,6 +1,6 @@
 import type { InfiniteData } from '@tanstack/react-query';
-import { api } from '#app/api.ts';
-import { queryClient } from '#app/query-client.ts';
+import { api } from '#app-kit/api/api.ts';
+import { queryClient } from '#app-kit/api/query-client.ts';
 import type { EntryCard } from '../../entry-card.ts';
 
 interface Page {

@@ -1,22 +1,22 @@
 import { Button } from '@mantine/core';
 import { FileImage, SearchX, Trash2 } from 'lucide-react';
-import { ButtonLink } from '#app/app-link.tsx';
-import { problemText } from '#ui/problem-text.ts';
-import { useCreatePath } from '#app/shell/use-create-path.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
-import { SkeletonRows } from '#ui/skeleton-rows.tsx';
-import { useTexts } from '#ui/use-texts.ts';
+import { ButtonLink } from '#app-kit/navigation/app-link.tsx';
+import { problemText } from '#ui/text/problem-text.ts';
+import { useCreatePath } from '#app-kit/navigation/use-create-path.ts';
+import { EmptyState } from '#ui/page/empty-state.tsx';
+import { ErrorState } from '#ui/page/error-state.tsx';
+import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
+import { useTexts } from '#ui/text/use-texts.ts';
 import styles from './browser.module.css';
 import type { BrowserLayout } from './entry-browser.tsx';
-import { SkeletonCards } from './skeleton-cards.tsx';
-import { isFiltered, noFilter, type ListSearch } from './list-search.ts';
+import { SkeletonCards } from './items/skeleton-cards.tsx';
+import { isFiltered, noFilter, type ListSearch } from './filters/list-search.ts';
 import type { Selection } from '../bulk/selection.ts';
 import type { useBulkVerbs } from '../bulk/use-bulk-verbs.ts';
 import { contentMessages } from '../messages.ts';
 import type { Peek } from '../peek/use-peek.ts';
 import type { useEntryList } from './use-entry-list.ts';
-import { VirtualEntries } from './virtual-entries.tsx';
+import { VirtualEntries } from './window/virtual-entries.tsx';
 
 export interface EntryCollectionProps {
   layout: BrowserLayout;

@@ -1,5 +1,5 @@
 import { ArrowUp } from 'lucide-react';
-import { useTexts } from '#ui/use-texts.ts';
+import { useTexts } from '#ui/text/use-texts.ts';
 import { contentMessages } from '../messages.ts';
 import styles from './browser.module.css';
 import type { News } from './use-live-cards.ts';

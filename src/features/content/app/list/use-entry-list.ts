@@ -1,9 +1,9 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { api } from '#app/api.ts';
-import { useAccountId } from '#app/view/use-account-id.ts';
+import { api } from '#app-kit/api/api.ts';
+import { useAccountId } from '#app-kit/view/use-account-id.ts';
 import type { EntryCard } from '../../entry-card.ts';
-import { filterOf, type ListSearch } from './list-search.ts';
+import { filterOf, type ListSearch } from './filters/list-search.ts';
 
 /** Who comes back from an entry finds the list as it was left, and its scroll place, however long that took. */
 const keptForMs = 60 * 60_000;

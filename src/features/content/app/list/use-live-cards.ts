@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
-import { api } from '#app/api.ts';
-import type { LiveEvent } from '#app/live/live-message.ts';
-import { useLive } from '#app/live/use-live.ts';
-import { queryClient } from '#app/query-client.ts';
-import { useAccountId } from '#app/view/use-account-id.ts';
+import { api } from '#app-kit/api/api.ts';
+import type { LiveEvent } from '#app-kit/live/live-message.ts';
+import { useLive } from '#app-kit/live/use-live.ts';
+import { queryClient } from '#app-kit/api/query-client.ts';
+import { useAccountId } from '#app-kit/view/use-account-id.ts';
 import type { Entry } from '../../entry.ts';
 import type { EntryCard } from '../../entry-card.ts';
 import { patchCards, refreshLists } from './entry-cache.ts';

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group } from '@mantine/core';
 import { ExternalLink, Pencil, Trash2 } from 'lucide-react';
-import { ButtonLink } from '#app/app-link.tsx';
-import { useTexts } from '#ui/use-texts.ts';
+import { ButtonLink } from '#app-kit/navigation/app-link.tsx';
+import { useTexts } from '#ui/text/use-texts.ts';
 import type { Entry } from '../../entry.ts';
 import styles from './entry-peek.module.css';
 import type { useBulkVerbs } from '../bulk/use-bulk-verbs.ts';

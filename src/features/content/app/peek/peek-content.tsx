@@ -1,13 +1,13 @@
 import { MapPin, Star } from 'lucide-react';
 import { useFormatter } from 'use-intl';
-import { useTexts } from '#ui/use-texts.ts';
+import { useTexts } from '#ui/text/use-texts.ts';
 import type { Entry } from '../../entry.ts';
-import { CardTerms } from '../list/card-terms.tsx';
+import { CardTerms } from '../list/items/card-terms.tsx';
 import styles from './entry-peek.module.css';
 import { PeekMedia } from './peek-media.tsx';
 import { RichTextView } from './rich-text-view.tsx';
-import { StatusMarks } from '../list/status-marks.tsx';
-import { useTermNames } from '../list/use-term-names.ts';
+import { StatusMarks } from '../list/items/status-marks.tsx';
+import { useTermNames } from '../list/filters/use-term-names.ts';
 import { contentMessages } from '../messages.ts';
 
 /** Everything of an entry that a glance wants to see. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { MediaThumb } from '#features/media/app/media-thumb.tsx';
 import { mediaAddress, type MediaItem } from '#features/media/media.ts';
-import { useTexts } from '#ui/use-texts.ts';
+import { useTexts } from '#ui/text/use-texts.ts';
 import type { Entry } from '../../entry.ts';
 import { contentMessages } from '../messages.ts';
 import styles from './entry-peek.module.css';

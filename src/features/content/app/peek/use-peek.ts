@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { z } from 'zod';
-import { useRouteParam } from '#app/use-route-param.ts';
-import { useSearchState } from '#app/use-search-state.ts';
+import { useRouteParam } from '#app-kit/navigation/use-route-param.ts';
+import { useSearchState } from '#app-kit/navigation/use-search-state.ts';
 import { Uid } from '#lib/uid.ts';
 import type { BrowserLayout } from '../list/entry-browser.tsx';
 

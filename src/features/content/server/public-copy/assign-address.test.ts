@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { contentWorld } from '#test/content-world.ts';
 import { isFixedPath } from '../../address.ts';
-import { deleteEntry } from '../delete-entry.ts';
+import { deleteEntry } from '../trash/delete-entry.ts';
 import { findPublicEntry } from '../public-pages/find-public-entry.ts';
-import { saveEntry } from '../save-entry.ts';
+import { saveEntry } from '../editing/save-entry.ts';
 
 const { addPublished, addTerm, accounts, database, owner, onSite, gate } = await contentWorld();
 

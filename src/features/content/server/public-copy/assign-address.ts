@@ -1,7 +1,7 @@
 import type { AccountScope } from '#access/scope.ts';
 import { problem } from '#lib/problem.ts';
 import { addressCandidates, isFixedPath, isMadeFrom, slugOf } from '../../address.ts';
-import type { EntryRow } from '../entry-row.ts';
+import type { EntryRow } from '../editing/entry-row.ts';
 
 /**
  * Gives an entry its public address: its permalink, else one made from its title, else its id.

@@ -1,9 +1,9 @@
 import { publicMedia } from '#features/media/server/public-media.ts';
 import { hideHouseNumber } from '#lib/geo/address.ts';
 import { blurCoordinates } from '#lib/geo/blur.ts';
-import { sanitiseRichText } from '#lib/sanitise.ts';
+import { sanitiseRichText } from '#lib/text/sanitise.ts';
 import type { PublicEntry, PublicMedia, PublicTestimonial } from '../../public-entry.ts';
-import type { EntryRow } from '../entry-row.ts';
+import type { EntryRow } from '../editing/entry-row.ts';
 import type { Sources } from './load-sources.ts';
 
 /** The public copy of an entry: what every visitor may know of it, and nothing else (decisions 4 and 5). */

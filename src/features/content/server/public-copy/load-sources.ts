@@ -3,7 +3,7 @@ import type { AccountScope } from '#access/scope.ts';
 import { readStoredSettings, type SiteSettings } from '#features/live-site/site-settings.ts';
 import { findMedia, type MediaRow } from '#features/media/server/media-queries.ts';
 import type { Database } from '#platform/database.ts';
-import { type EntryRow, findEntryRows } from '../entry-row.ts';
+import { type EntryRow, findEntryRows } from '../editing/entry-row.ts';
 
 type Row<T extends keyof Database> = Selectable<Database[T]>;
 

@@ -1,6 +1,6 @@
-import { foldText } from '#lib/fold-text.ts';
-import type { PublicEntry, PublicMedia } from '../../public-entry.ts';
-import type { EntryRow } from '../entry-row.ts';
+import { foldText } from '#lib/text/fold-text.ts';
+import { type PublicEntry, type PublicMedia, publicEntryVersion } from '../../public-entry.ts';
+import type { EntryRow } from '../editing/entry-row.ts';
 
 /** The row of `content_public`: the document, and what lists filter and sort by. */
 export function publicRow(accountId: string, entry: EntryRow, document: PublicEntry) {
@@ -14,6 +14,7 @@ export function publicRow(accountId: string, entry: EntryRow, document: PublicEn
     slug: document.slug,
     contentTypeId: entry.contentTypeId,
     document: JSON.stringify(document),
+    documentVersion: publicEntryVersion,
     hasCover: cover !== null,
     hasBeforeAfter: before !== null && after !== null,
     hasTestimonial: document.testimonial !== null,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AccountScope } from '#access/scope.ts';
-import { touchSite } from '#features/tenants/server/touch-site.ts';
+import { touchSite } from '#access/touch-site.ts';
 import { refreshSoon } from './refresh-copies.job.ts';
 
 /** After a change of a medium (ready, renamed, trashed, restored): refreshes the copies that show it. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { defineAccountJob } from '#access/define-job.ts';
-import { enqueue } from '#access/emit.ts';
+import { defineAccountJob } from '#access/jobs/define-job.ts';
+import { enqueue } from '#access/events/emit.ts';
 import type { AccountScope } from '#access/scope.ts';
 import { Uid } from '#lib/uid.ts';
-import { lockEntries } from '../entry-row.ts';
+import { lockEntries } from '../editing/entry-row.ts';
 import { refreshPublicCopies } from './refresh-public-copies.ts';
 
 /** More copies than this are rewritten by a job, so that nobody waits for them. */

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { asSystem } from '#access/scope.ts';
 import { ensureContentType } from '#features/taxonomy/server/ensure-content-type.ts';
 import { contentWorld } from '#test/content-world.ts';
-import { publishEntry } from '../publish-entry.ts';
+import { publishEntry } from '../publishing/publish-entry.ts';
 import { findPublicEntry, findPublicEntryById } from '../public-pages/find-public-entry.ts';
-import { saveEntry } from '../save-entry.ts';
+import { saveEntry } from '../editing/save-entry.ts';
 import { refreshPublicCopies } from './refresh-public-copies.ts';
 
 const { accounts, addEntry, addPublished, addMedium, database, owner, onSite, gate } = await contentWorld();

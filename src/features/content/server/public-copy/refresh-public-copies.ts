@@ -1,7 +1,7 @@
 import type { AccountScope } from '#access/scope.ts';
-import { touchSite } from '#features/tenants/server/touch-site.ts';
+import { touchSite } from '#access/touch-site.ts';
 import { isProblem, problem } from '#lib/problem.ts';
-import { unpublishAll } from '../unpublish-all.ts';
+import { unpublishAll } from '../publishing/unpublish-all.ts';
 import { assignAddress, assignAnyAddress } from './assign-address.ts';
 import { buildPublicEntry } from './build-public-entry.ts';
 import { loadSources, type Sources } from './load-sources.ts';

@@ -1,5 +1,5 @@
 import type { AccountScope } from '#access/scope.ts';
-import { touchSite } from '#features/tenants/server/touch-site.ts';
+import { touchSite } from '#access/touch-site.ts';
 
 /** Takes entries off every public page, sitemap and media address at once. Their addresses stay theirs. */
 export async function removePublicCopies(scope: AccountScope, entryIds: readonly string[]): Promise<void> {

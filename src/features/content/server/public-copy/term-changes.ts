@@ -1,5 +1,5 @@
 import type { AccountScope } from '#access/scope.ts';
-import { touchSite } from '#features/tenants/server/touch-site.ts';
+import { touchSite } from '#access/touch-site.ts';
 import { refreshSoon } from './refresh-copies.job.ts';
 
 /** How public copies know a term. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { SiteScope } from '#access/scope.ts';
 import type { PublicEntry } from '../../public-entry.ts';
 import { gateConditions, type PublicGate } from './public-gate.ts';
+import { readCopies } from './read-copies.ts';
 
 /** What an address leads to; `moved` when the entry has another one now (301). */
 export type FoundEntry = { kind: 'found'; entry: PublicEntry } | { kind: 'moved'; slug: string };
@@ -34,10 +35,11 @@ export async function findPublicEntryById(
   gate: PublicGate,
   uid: string,
 ): Promise<PublicEntry | undefined> {
-  const row = await scope.tx
+  const rows = await scope.tx
     .selectFrom('contentPublic as p')
-    .select('p.document')
+    .select(['p.uid', 'p.edition'])
     .where((eb) => eb.and([...gateConditions(scope, gate), sql<boolean>`p.uid = ${uid}`]))
-    .executeTakeFirst();
-  return row?.document;
+    .execute();
+  const [entry] = await readCopies(scope, rows);
+  return entry;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { SiteScope } from '#access/scope.ts';
-import type { PublicMedia } from '../../public-entry.ts';
+import { PublicMedia } from '../../public-entry.ts';
 import { filterConditions, type PublicFilter } from './public-filter.ts';
 import { gateConditions, type PublicGate } from './public-gate.ts';
 
@@ -27,7 +27,7 @@ export async function listMapPoints(
   const rows = await scope.tx
     .selectFrom('contentPublic as p')
     .select(['p.uid', 'p.title', 'p.slug', sql<number>`p.lat`.as('lat'), sql<number>`p.lng`.as('lng')])
-    .select(sql<PublicMedia | null>`nullif(p.document #> '{presentation,cover}', 'null')`.as('cover'))
+    .select(sql<unknown>`p.document #> '{presentation,cover}'`.as('cover'))
     .where((eb) => eb.and([...gateConditions(scope, gate), ...filterConditions(filter)]))
     .where('p.lat', 'is not', null)
     .where('p.lng', 'is not', null)
@@ -35,6 +35,8 @@ export async function listMapPoints(
     .orderBy('p.uid')
     .limit(mostPoints + 1)
     .execute();
-  const points = rows.slice(0, mostPoints);
+  const points = rows
+    .slice(0, mostPoints)
+    .map(({ cover, ...point }) => ({ ...point, cover: PublicMedia.safeParse(cover).data ?? null }));
   return { points, next: rows.length > mostPoints ? (points.at(-1)?.uid ?? null) : null };
 }

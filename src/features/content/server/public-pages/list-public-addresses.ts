@@ -17,8 +17,8 @@ export function listPublicAddresses(scope: SiteScope, gate: PublicGate, limit = 
     .selectFrom('contentPublic as p')
     .select(['p.slug', 'p.title', 'p.updateDate'])
     .select(
-      sql<string[]>`array(select m ->> 'uid' from jsonb_array_elements(p.document -> 'media') m
-        where jsonb_array_length(m -> 'variants') > 0)`.as('mediaIds'),
+      sql<string[]>`array(select m #>> '{}' from
+        jsonb_path_query(p.document, '$.media[*] ? (exists(@.variants[0])).uid') m)`.as('mediaIds'),
     )
     .where((eb) => eb.and(gateConditions(scope, gate)))
     .orderBy('p.updateDate', 'desc')

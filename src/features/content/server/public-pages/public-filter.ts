@@ -1,5 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
-import { foldText } from '#lib/fold-text.ts';
+import { foldText } from '#lib/text/fold-text.ts';
 
 /** What a visitor chose. All categories, services and tags must match (spec 2 §5). */
 export interface PublicFilter {

@@ -1,9 +1,9 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { SiteScope } from '#access/scope.ts';
-import { readCursor, unknownPlace, writeCursor } from '#lib/cursor.ts';
+import { readCursor, unknownPlace, writeCursor } from '#lib/lists/cursor.ts';
 import type { PublicEntry } from '../../public-entry.ts';
 import { readCopies } from './read-copies.ts';
-import { isTimeKey, timeKey, timeOf } from '../time-key.ts';
+import { isTimeKey, timeKey, timeOf } from '../list/time-key.ts';
 
 export interface PageOfEntries {
   entries: PublicEntry[];

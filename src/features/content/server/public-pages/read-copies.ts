@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { SiteScope } from '#access/scope.ts';
-import type { PublicEntry } from '../../public-entry.ts';
+import { type PublicEntry, publicEntryVersion } from '../../public-entry.ts';
+import { reportStaleCopies } from '../public-copy/stale-copies.ts';
+import { parseCopy } from './parse-copy.ts';
 
 interface Kept {
   entry: PublicEntry;
@@ -12,7 +14,10 @@ const kept = new Map<string, Kept>();
 const mostBytes = 24_000_000;
 let bytes = 0;
 
-/** These copies in their order. Only editions that weren't read before come from the database. */
+/**
+ * These copies in their order, each parsed once. Only editions that weren't read before come from the database. A copy
+ * that can't be read is left out; it and older ones are rebuilt soon.
+ */
 export async function readCopies(
   scope: SiteScope,
   rows: readonly { uid: string; edition: number }[],
@@ -23,10 +28,17 @@ export async function readCopies(
     if (entry) found.set(uid, entry);
   }
   const missing = rows.filter(({ uid }) => !found.has(uid)).map(({ uid }) => uid);
-  for (const { uid, edition, document } of missing.length > 0 ? await read(scope, missing) : []) {
-    found.set(uid, document);
-    keep(keyOf(scope, edition), document);
+  const stale = new Map<number, string>();
+  for (const { uid, edition, document, documentVersion } of missing.length > 0 ? await read(scope, missing) : []) {
+    const { entry, isWhole } = parseCopy(document);
+    // A newer one, of a node that was upgraded before this one, is that node's to rebuild.
+    if (documentVersion < publicEntryVersion || (!isWhole && documentVersion === publicEntryVersion))
+      stale.set(edition, uid);
+    if (!entry) continue;
+    found.set(uid, entry);
+    keep(keyOf(scope, edition), entry);
   }
+  if (stale.size > 0) await reportStaleCopies(scope, stale);
   return rows.flatMap(({ uid }) => found.get(uid) ?? []);
 }
 
@@ -37,7 +49,7 @@ function keyOf({ accountId }: SiteScope, edition: number): string {
 function read({ tx, accountId }: SiteScope, ids: string[]) {
   return tx
     .selectFrom('contentPublic as p')
-    .select(['p.uid', 'p.edition', 'p.document'])
+    .select(['p.uid', 'p.edition', 'p.document', 'p.documentVersion'])
     .where('p.accountId', '=', accountId)
     .where(sql<boolean>`p.uid = any(${ids})`)
     .execute();

@@ -1,6 +1,6 @@
 import { SegmentedControl, TextInput } from '@mantine/core';
 import { Search } from 'lucide-react';
-import { useTexts } from '#ui/use-texts.ts';
+import { useTexts } from '#ui/text/use-texts.ts';
 import { MediaKind } from '../../media-formats.ts';
 import { mediaMessages } from '../messages.ts';
 import styles from './media-library.module.css';

@@ -2,7 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useElementSize } from '@mantine/hooks';
 import { Check } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, type KeyboardEvent } from 'react';
-import { useTexts } from '#ui/use-texts.ts';
+import { useTexts } from '#ui/text/use-texts.ts';
 import type { MediaItem } from '../../media.ts';
 import styles from './media-grid.module.css';
 import { MediaThumb } from '../media-thumb.tsx';

@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
-import { useTexts } from '#ui/use-texts.ts';
+import { useTexts } from '#ui/text/use-texts.ts';
 import type { MediaItem } from '../../media.ts';
 import type { MediaKind } from '../../media-formats.ts';
 import { mediaMessages } from '../messages.ts';

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { ImagePlus, SearchX, Trash2 } from 'lucide-react';
-import { problemText } from '#ui/problem-text.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
-import { useTexts } from '#ui/use-texts.ts';
+import { problemText } from '#ui/text/problem-text.ts';
+import { EmptyState } from '#ui/page/empty-state.tsx';
+import { ErrorState } from '#ui/page/error-state.tsx';
+import { useTexts } from '#ui/text/use-texts.ts';
 import type { MediaItem } from '../../media.ts';
 import { mediaMessages } from '../messages.ts';
-import { AddMediaButtons } from '../upload/add-media-buttons.tsx';
+import { AddMediaButtons } from '../upload/pick/add-media-buttons.tsx';
 import { MediaGrid } from './media-grid.tsx';
 import styles from './media-library.module.css';
 import type { UploadTarget } from '../upload/upload.ts';

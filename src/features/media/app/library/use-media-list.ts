@@ -1,8 +1,8 @@
 import { useInfiniteQuery, keepPreviousData } from '@tanstack/react-query';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMemo } from 'react';
-import { api } from '#app/api.ts';
-import { useLiveRefresh } from '#app/live/use-live.ts';
+import { api } from '#app-kit/api/api.ts';
+import { useLiveRefresh } from '#app-kit/live/use-live.ts';
 import type { MediaKind } from '../../media-formats.ts';
 
 export interface MediaFilter {

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '#app/api.ts';
-import { snackbar } from '#ui/snackbar.ts';
-import { showUndoToast } from '#ui/undo-toast.tsx';
-import { useTexts } from '#ui/use-texts.ts';
+import { api } from '#app-kit/api/api.ts';
+import { snackbar } from '#ui/notices/snackbar.ts';
+import { showUndoToast } from '#ui/notices/undo-toast.tsx';
+import { useTexts } from '#ui/text/use-texts.ts';
 import { mediaMessages } from '../messages.ts';
 
 /** Moves media to the trash, with undo, and brings them back. */

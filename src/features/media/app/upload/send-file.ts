@@ -1,5 +1,5 @@
 import { DetailedError, Upload as TusUpload } from 'tus-js-client';
-import { announceSessionEnd } from '#app/session-end.ts';
+import { announceSessionEnd } from '#app-kit/api/session-end.ts';
 import type { Upload } from './upload.ts';
 
 /** What a file's way tells; after `onSettled` nothing more comes. */

@@ -1,8 +1,8 @@
 import { newUid } from '#lib/uid.ts';
 import { orderOf } from '../../upload-place.ts';
-import { checkFile } from './check-file.ts';
+import { checkFile } from './pick/check-file.ts';
 import { dropUpload, findKeptUploads, keepUpload, noteUpload } from './kept-uploads.ts';
-import { rememberFile } from './recent-files.ts';
+import { rememberFile } from './pick/recent-files.ts';
 import { discardUpload, sendFile, type Sending, type SendingOutcome } from './send-file.ts';
 import type { Upload, UploadTarget } from './upload.ts';
 import { ownUpload } from './upload-owner.ts';

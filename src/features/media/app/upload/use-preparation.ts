@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { api } from '#app/api.ts';
-import { useLive } from '#app/live/use-live.ts';
+import { api } from '#app-kit/api/api.ts';
+import { useLive } from '#app-kit/live/use-live.ts';
 import { useRetryMedia } from '../use-retry-media.ts';
 import type { Upload } from './upload.ts';
 import { useUploads } from './use-uploads.ts';

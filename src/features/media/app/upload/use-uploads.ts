@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react';
-import { useViewer } from '#app/view/view.ts';
+import { useViewer } from '#app-kit/view/view.ts';
 import type { UploadTarget } from './upload.ts';
 import { uploadDesk } from './upload-desk.ts';
 import type { Preparation } from './upload-queue.ts';

@@ -2,8 +2,8 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { crc32, deflateSync, gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
-import { findFfmpeg } from './find-ffmpeg.ts';
-import { childLimits, runInChild } from './run-in-child.ts';
+import { findFfmpeg } from './video/find-ffmpeg.ts';
+import { childLimits, runInChild } from './child/run-in-child.ts';
 import { sniff } from './sniff.ts';
 import { phonePhoto, temporaryFolder, twoColours, video, videoCodecs } from '#test/media-files.ts';
 

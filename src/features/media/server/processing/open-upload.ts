@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Sharp } from 'sharp';
 import { maxImagePixels } from '#features/media/media-formats.ts';
-import { openPicture } from '#features/media/server/processing/open-picture.ts';
+import { openPicture } from './picture/open-picture.ts';
 
 export interface Upright {
   picture: Sharp;

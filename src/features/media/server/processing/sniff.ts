@@ -8,7 +8,7 @@ import {
   type MediaKind,
   promisedFormat,
 } from '#features/media/media-formats.ts';
-import type { Refused } from '#features/media/server/processing/processing-task.ts';
+import type { Refused } from './child/processing-task.ts';
 import { refusal, tooManyPixels } from '#features/media/upload-refusal.ts';
 
 /** As far as we look for the signs of a text format, in bytes. */

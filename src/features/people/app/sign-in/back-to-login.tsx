@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
-import { useTexts } from '#ui/use-texts.ts';
+import { useTexts } from '#ui/text/use-texts.ts';
 import { signInMessages } from '../sign-in-messages.ts';
 import styles from './form.module.css';
 import { PlaceLink } from './place-link.tsx';

@@ -1,5 +1,5 @@
 import { use, useEffect, useRef, type ReactNode } from 'react';
-import { AppName } from '#ui/page-header.tsx';
+import { AppName } from '#ui/page/page-header.tsx';
 import styles from './form.module.css';
 
 interface FormHeadingProps {

@@ -1,9 +1,9 @@
 import { Alert, Button, TextInput } from '@mantine/core';
 import { use, useState, type ChangeEvent } from 'react';
-import { openApi } from '#app/open-api.ts';
-import { FormAlert } from '#ui/form-alert.tsx';
-import { AppName } from '#ui/page-header.tsx';
-import { useTexts } from '#ui/use-texts.ts';
+import { openApi } from '#app-kit/api/open-api.ts';
+import { FormAlert } from '#ui/forms/form-alert.tsx';
+import { AppName } from '#ui/page/page-header.tsx';
+import { useTexts } from '#ui/text/use-texts.ts';
 import { signInMessages } from '../sign-in-messages.ts';
 import styles from './form.module.css';
 import { FormHeading } from './form-heading.tsx';

@@ -1,9 +1,9 @@
 import { Button, Loader } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { openApi } from '#app/open-api.ts';
-import { problemText } from '#ui/problem-text.ts';
-import { clearBrowser } from '#app/view/browser-store.ts';
-import { useTexts } from '#ui/use-texts.ts';
+import { openApi } from '#app-kit/api/open-api.ts';
+import { problemText } from '#ui/text/problem-text.ts';
+import { clearBrowser } from '#app-kit/view/browser-store.ts';
+import { useTexts } from '#ui/text/use-texts.ts';
 import { signInMessages } from '../sign-in-messages.ts';
 import styles from './form.module.css';
 import { FormHeading } from './form-heading.tsx';

@@ -1,7 +1,7 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import { ArrowBigUpDash } from 'lucide-react';
 import { useState, type KeyboardEvent } from 'react';
-import { useTexts } from '#ui/use-texts.ts';
+import { useTexts } from '#ui/text/use-texts.ts';
 import { signInMessages } from '../sign-in-messages.ts';
 import styles from './form.module.css';
 

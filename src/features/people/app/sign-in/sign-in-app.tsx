@@ -1,16 +1,16 @@
-import { openApi } from '#app/open-api.ts';
-import { currentLanguage, directionOf } from '#app/language.ts';
-import { readBrowser, writeBrowser } from '#app/view/browser-store.ts';
-import { resolveTheme } from '#features/branding/theme.ts';
+import { openApi } from '#app-kit/api/open-api.ts';
+import { currentLanguage, directionOf } from '#app-kit/language.ts';
+import { readBrowser, writeBrowser } from '#app-kit/view/browser-store.ts';
+import { resolveTheme } from '#lib/theme/theme.ts';
 import type { HostBranding } from '#features/branding/host-branding.ts';
-import { AppName } from '#ui/page-header.tsx';
-import { ThemeProvider } from '#ui/theme-provider.tsx';
+import { AppName } from '#ui/page/page-header.tsx';
+import { ThemeProvider } from '#ui/theme/theme-provider.tsx';
 import { useEffect, useMemo, useState } from 'react';
-import { ForgotPasswordPage } from './forgot-password-page.tsx';
+import { ForgotPasswordPage } from './reset/forgot-password-page.tsx';
 import { LoginPage } from './login-page.tsx';
 import { LogoutPage } from './logout-page.tsx';
-import { SentEmailPage } from './sent-email-page.tsx';
-import { SetPasswordPage } from './set-password-page.tsx';
+import { SentEmailPage } from './reset/sent-email-page.tsx';
+import { SetPasswordPage } from './reset/set-password-page.tsx';
 import { usePlace } from './place.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
 

@@ -1,9 +1,9 @@
 import { use, type ReactNode } from 'react';
 import iconUrl from '#app/icon.svg';
 import type { HostBranding } from '#features/branding/host-branding.ts';
-import { AppName } from '#ui/page-header.tsx';
+import { AppName } from '#ui/page/page-header.tsx';
 import { NameMark } from '#ui/name-mark.tsx';
-import { useTexts } from '#ui/use-texts.ts';
+import { useTexts } from '#ui/text/use-texts.ts';
 import { signInMessages } from '../sign-in-messages.ts';
 import styles from './sign-in-frame.module.css';
 

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { problemFields, problemText } from '#ui/problem-text.ts';
+import { problemFields, problemText } from '#ui/text/problem-text.ts';
 
 type Failure<Field extends string> = Partial<Record<Field | 'general', string>>;
 

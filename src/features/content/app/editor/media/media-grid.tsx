@@ -1,11 +1,11 @@
 import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { MediaDetailsDialog } from '#features/media/app/library/media-details-dialog.tsx';
+import { MediaDetailsDialog } from '#features/media/app/library/details/media-details-dialog.tsx';
 import { isDraggedMedia, readDrop } from './media-drag.ts';
 import styles from './media-panel.module.css';
 import { MediaTile } from './media-tile.tsx';
-import { placeBeside } from '#lib/list-order.ts';
-import { useTexts } from '#ui/use-texts.ts';
+import { placeBeside } from '#lib/lists/list-order.ts';
+import { useTexts } from '#ui/text/use-texts.ts';
 import { editorMessages } from '../editor-messages.ts';
 import { useSaver, useShown } from '../use-entry.ts';
 import { useEntryMedia } from './use-entry-media.ts';

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { Images } from 'lucide-react';
 import { useState } from 'react';
-import { AddMediaButtons } from '#features/media/app/upload/add-media-buttons.tsx';
-import { useDropTarget } from '#features/media/app/upload/drop-target.ts';
+import { AddMediaButtons } from '#features/media/app/upload/pick/add-media-buttons.tsx';
+import { useDropTarget } from '#features/media/app/upload/pick/drop-target.ts';
 import { MediaPicker } from '#features/media/app/library/media-picker.tsx';
 import { FilePreview } from '#features/media/app/file-preview.tsx';
 import { uploadDesk } from '#features/media/app/upload/upload-desk.ts';
 import type { Upload } from '#features/media/app/upload/upload.ts';
-import { useTexts } from '#ui/use-texts.ts';
+import { useTexts } from '#ui/text/use-texts.ts';
 import { editorMessages } from '../editor-messages.ts';
 import styles from './media-panel.module.css';
 import { MediaGrid } from './media-grid.tsx';

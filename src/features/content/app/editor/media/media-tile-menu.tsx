@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { ArrowDownToLine, ArrowLeft, ArrowRight, ArrowUpToLine, Ellipsis, Info, Star, X } from 'lucide-react';
-import { useTexts } from '#ui/use-texts.ts';
+import { useTexts } from '#ui/text/use-texts.ts';
 import { editorMessages } from '../editor-messages.ts';
 import { shownFields } from '../saving/autosave-queue.ts';
 import { canBe, mediaRoles, rolesOf } from './media-roles.ts';

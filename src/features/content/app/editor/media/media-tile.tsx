@@ -2,7 +2,7 @@ import { Badge } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import { MediaThumb } from '#features/media/app/media-thumb.tsx';
 import type { MediaItem } from '#features/media/media.ts';
-import { useTexts } from '#ui/use-texts.ts';
+import { useTexts } from '#ui/text/use-texts.ts';
 import { editorMessages } from '../editor-messages.ts';
 import { shownFields } from '../saving/autosave-queue.ts';
 import { MediaTileMenu } from './media-tile-menu.tsx';

@@ -2,7 +2,7 @@ import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element
 import { CloseButton } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { MediaThumb } from '#features/media/app/media-thumb.tsx';
-import { useTexts } from '#ui/use-texts.ts';
+import { useTexts } from '#ui/text/use-texts.ts';
 import { editorMessages } from '../editor-messages.ts';
 import { canBe, mediaRoles, roleFields, type MediaRole } from './media-roles.ts';
 import { isDraggedMedia, mediumOf, ontoRole } from './media-drag.ts';

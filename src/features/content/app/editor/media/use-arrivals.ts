@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Upload } from '#features/media/app/upload/upload.ts';
 import { useUploads } from '#features/media/app/upload/use-uploads.ts';
-import { showToast } from '#ui/toast.ts';
+import { showToast } from '#ui/notices/toast.ts';
 import { maxEntryMedia } from '#features/content/entry.ts';
-import { useTexts } from '#ui/use-texts.ts';
+import { useTexts } from '#ui/text/use-texts.ts';
 import { editorMessages } from '../editor-messages.ts';
 import { readAnew } from '../saving/read-anew.ts';
 import { useSaver } from '../use-entry.ts';

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { api } from '#app/api.ts';
-import { useLiveRefresh } from '#app/live/use-live.ts';
+import { api } from '#app-kit/api/api.ts';
+import { useLiveRefresh } from '#app-kit/live/use-live.ts';
 import type { MediaItem } from '#features/media/media.ts';
 import { useSaver, useShown } from '../use-entry.ts';
 

@@ -1,9 +1,9 @@
 import { announce } from '@atlaskit/pragmatic-drag-and-drop-live-region';
 import type { MediaItem } from '#features/media/media.ts';
-import { showUndoToast } from '#ui/undo-toast.tsx';
+import { showUndoToast } from '#ui/notices/undo-toast.tsx';
 import { shownFields } from '../saving/autosave-queue.ts';
-import { added, moved } from '#lib/list-order.ts';
-import { useTexts } from '#ui/use-texts.ts';
+import { added, moved } from '#lib/lists/list-order.ts';
+import { useTexts } from '#ui/text/use-texts.ts';
 import { editorMessages } from '../editor-messages.ts';
 import { removal, withRole, type MediaRole } from './media-roles.ts';
 import { useSaver } from '../use-entry.ts';

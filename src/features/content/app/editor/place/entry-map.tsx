@@ -1,10 +1,10 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { api } from '#app/api.ts';
+import { api } from '#app-kit/api/api.ts';
 import { builtInTileUrl, mapAttribution, maxTileZoom } from '#lib/geo/map-tiles.ts';
 import type { Coordinates } from '#lib/geo/coordinates.ts';
 import { MapPicker } from '#ui/map/map-picker.tsx';
-import { useTexts } from '#ui/use-texts.ts';
+import { useTexts } from '#ui/text/use-texts.ts';
 import { editorMessages } from '../editor-messages.ts';
 import { useEntryField, useSaver } from '../use-entry.ts';
 import { useMapTexts } from './use-map-texts.ts';

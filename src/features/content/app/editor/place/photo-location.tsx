@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { MapPinned } from 'lucide-react';
-import { api } from '#app/api.ts';
+import { api } from '#app-kit/api/api.ts';
 import { distanceInMetres, formatCoordinates } from '#lib/geo/coordinates.ts';
-import { useTexts } from '#ui/use-texts.ts';
+import { useTexts } from '#ui/text/use-texts.ts';
 import { editorMessages } from '../editor-messages.ts';
 import styles from '../editor-tabs.module.css';
 import { useSaver, useShown } from '../use-entry.ts';

@@ -4,9 +4,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { useLocale } from 'use-intl';
-import { api } from '#app/api.ts';
-import { problemText } from '#ui/problem-text.ts';
-import { useTexts } from '#ui/use-texts.ts';
+import { api } from '#app-kit/api/api.ts';
+import { problemText } from '#ui/text/problem-text.ts';
+import { useTexts } from '#ui/text/use-texts.ts';
 import { editorMessages } from '../editor-messages.ts';
 import { useSaver } from '../use-entry.ts';
 

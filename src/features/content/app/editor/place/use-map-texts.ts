@@ -1,5 +1,5 @@
 import type { MapTexts } from '#ui/map/map-texts.ts';
-import { useTexts } from '#ui/use-texts.ts';
+import { useTexts } from '#ui/text/use-texts.ts';
 import { editorMessages } from '../editor-messages.ts';
 
 export function useMapTexts(): MapTexts {

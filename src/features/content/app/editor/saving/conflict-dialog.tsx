@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import type { EntryField, EntryPatch } from '#features/content/entry.ts';
-import { useTexts } from '#ui/use-texts.ts';
+import { useTexts } from '#ui/text/use-texts.ts';
 import { editorMessages } from '../editor-messages.ts';
 import { shownFields, type Conflict } from './autosave-queue.ts';
 import styles from './conflict-dialog.module.css';

@@ -1,8 +1,8 @@
 import { MediaThumb } from '#features/media/app/media-thumb.tsx';
 import { formatCoordinates } from '#lib/geo/coordinates.ts';
-import { plainText } from '#lib/plain-text.ts';
+import { plainText } from '#lib/text/plain-text.ts';
 import type { Entry, EntryField } from '#features/content/entry.ts';
-import { useTexts } from '#ui/use-texts.ts';
+import { useTexts } from '#ui/text/use-texts.ts';
 import { contentMessages } from '../../messages.ts';
 import styles from './conflict-dialog.module.css';
 import { useEntryMedia } from '../media/use-entry-media.ts';

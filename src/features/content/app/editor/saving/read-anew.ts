@@ -1,5 +1,5 @@
-import { api } from '#app/api.ts';
-import { queryClient } from '#app/query-client.ts';
+import { api } from '#app-kit/api/api.ts';
+import { queryClient } from '#app-kit/api/query-client.ts';
 import type { Entry } from '#features/content/entry.ts';
 import type { EntrySaver } from './entry-saver.ts';
 

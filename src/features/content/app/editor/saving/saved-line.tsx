@@ -1,10 +1,10 @@
 import { Tooltip } from '@mantine/core';
 import { useFormatter, useNow } from 'use-intl';
-import { SaveIndicator, type SaveState } from '#ui/save-indicator.tsx';
-import { useTexts } from '#ui/use-texts.ts';
+import { SaveIndicator, type SaveState } from '#ui/forms/save-indicator.tsx';
+import { useTexts } from '#ui/text/use-texts.ts';
 import { isUnsent } from './autosave-queue.ts';
 import type { SaverSnapshot } from './entry-saver.ts';
-import styles from '../editor-header.module.css';
+import styles from '../header/editor-header.module.css';
 import { editorMessages } from '../editor-messages.ts';
 import { useSaverState } from '../use-entry.ts';
 

@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client';
-import { api } from '#app/api.ts';
-import { problemText } from '#ui/problem-text.ts';
+import { api } from '#app-kit/api/api.ts';
+import { problemText } from '#ui/text/problem-text.ts';
 import type { ProblemData } from '#lib/problem.ts';
 import type { Entry, EntryPatch } from '#features/content/entry.ts';
 

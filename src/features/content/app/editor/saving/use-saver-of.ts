@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { api } from '#app/api.ts';
-import { queryClient } from '#app/query-client.ts';
-import { useViewer } from '#app/view/view.ts';
+import { api } from '#app-kit/api/api.ts';
+import { queryClient } from '#app-kit/api/query-client.ts';
+import { useViewer } from '#app-kit/view/view.ts';
 import { newUid } from '#lib/uid.ts';
 import type { Entry } from '#features/content/entry.ts';
 import { openQueue } from './autosave-queue.ts';

@@ -1,4 +1,4 @@
-import { useUnsentEdits } from '#app/use-unsent-edits.ts';
+import { useUnsentEdits } from '#app-kit/editing/use-unsent-edits.ts';
 import { isUnsent } from './autosave-queue.ts';
 import { useSaverState } from '../use-entry.ts';
 

@@ -1,0 +1,49 @@
+import type { z } from 'zod';
+import type { JobOptions } from '#platform/jobs/job-queue.ts';
+import type { Ports } from '../ports.ts';
+import type { AccountScope, AnyScope, SystemScope } from '../scope.ts';
+
+/**
+ * Writes a job's effect. It runs in the transaction that also writes the ledger
+ * row, so it happens exactly once however often the job is tried.
+ */
+export type Commit<S extends AnyScope> = (scope: S) => Promise<void>;
+
+export interface JobRun {
+  /** Stable over all tries of one job: the key for effects outside the database. */
+  jobId: string;
+  /** Aborts when the process is to stop or the job has lost its lease. */
+  signal: AbortSignal;
+  /** Nobody tries again after this: what waits for the job must be told if it fails. */
+  isLastTry: boolean;
+}
+
+interface JobBase extends JobOptions {
+  name: string;
+}
+/** Work for one account: the queue shares its workers fairly among accounts. */
+export interface AccountJob<P> extends JobBase {
+  scope: 'account';
+  payload: z.ZodType<P>;
+  /** Slow work without a transaction; answers what is to be written. */
+  work(ports: Ports, accountId: string, payload: P, run: JobRun): Promise<Commit<AccountScope>>;
+}
+/** Work of the product itself. */
+export interface SystemJob<P> extends JobBase {
+  scope: 'system';
+  payload: z.ZodType<P>;
+  /** A cron expression, for work that comes by itself. */
+  cron?: string;
+  work(ports: Ports, payload: P, run: JobRun): Promise<Commit<SystemScope>>;
+}
+// Jobs of every payload in one list: the payload is checked again when a job is taken.
+// oxlint-disable-next-line typescript/no-explicit-any
+export type AnyJob = AccountJob<any> | SystemJob<any>;
+
+export function defineAccountJob<P>(job: Omit<AccountJob<P>, 'scope'>): AccountJob<P> {
+  return { ...job, scope: 'account' };
+}
+
+export function defineSystemJob<P>(job: Omit<SystemJob<P>, 'scope'>): SystemJob<P> {
+  return { ...job, scope: 'system' };
+}

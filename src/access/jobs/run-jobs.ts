@@ -1,0 +1,124 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Job, PgBoss } from 'pg-boss';
+import { sql } from 'kysely';
+import { defaultRetryLimit, type JobMessage } from '#platform/jobs/job-queue.ts';
+import { isProblem } from '#lib/problem.ts';
+import { problemOf } from '#platform/http/problem-of.ts';
+import { inSpan } from '#platform/in-span.ts';
+import { followClockSteps } from './after-clock-step.ts';
+import type { AnyJob, Commit } from './define-job.ts';
+import type { Ports } from '../ports.ts';
+import { type AnyScope, asSystem, inSystem } from '../scope.ts';
+
+/** Starts the workers of each kind of job; each finishes a job at most once. */
+export async function startWorkers(boss: PgBoss, jobs: readonly AnyJob[], ports: Ports): Promise<void> {
+  followClockSteps(ports.db, ports.log);
+  for (const job of jobs) {
+    if (job.scope === 'system' && job.cron) await boss.schedule(job.name, job.cron, { accountId: null, payload: {} });
+    for (const worker of await startPlaces(boss, job, ports)) ports.queue.attach(job.name, worker);
+  }
+}
+
+/**
+ * The places of one kind of job in this process; what is in them looks for the next job at once, what is idle polls. An
+ * account gets one place less than there are. That is counted in this process: places that look at the same moment don't
+ * see each other's jobs in the database.
+ * @returns the ids by which they are woken
+ */
+async function startPlaces(boss: PgBoss, job: AnyJob, ports: Ports): Promise<string[]> {
+  const concurrency = job.concurrency ?? 2;
+  const places = await boss.work<JobMessage>(
+    job.name,
+    {
+      pollingIntervalSeconds: 2,
+      batchSize: 1,
+      localConcurrency: concurrency,
+      localGroupConcurrency: Math.max(1, concurrency - 1),
+    },
+    async ([message]) => {
+      if (!message) return;
+      await inSpan(`job ${job.name}`, () => runJob(job, message, ports)).finally(() => wakeBusy(boss, job.name));
+    },
+  );
+  return boss.getWipData().flatMap(({ workId, id }) => (workId === places ? [id] : []));
+}
+
+/** Which of them has ended isn't told; the others look for more at their own end either way. */
+function wakeBusy(boss: PgBoss, name: string): void {
+  for (const worker of boss.getWipData()) if (worker.name === name && worker.count > 0) boss.notifyWorker(worker.id);
+}
+
+/**
+ * Does one job: its work, then its commit with a ledger row, at most once. Work that reaches out of the database
+ * (mail) is repeated only when its outcome could not be kept: a try whose commit is there is not made again, and a
+ * commit waits for a database that is away.
+ */
+export async function runJob(job: AnyJob, message: Job<JobMessage>, ports: Ports): Promise<void> {
+  if (message.retryCount > 0 && (await isDone(ports, message.id))) return;
+  const isLastTry = message.retryCount >= (job.retryLimit ?? defaultRetryLimit);
+  const run = { jobId: message.id, signal: message.signal, isLastTry };
+  const payload: unknown = job.payload.parse(message.data.payload);
+  const { accountId } = message.data;
+  try {
+    if (job.scope === 'system') {
+      const commit = await job.work(ports, payload, run);
+      await keep(run.signal, () => inSystem(ports.db, job.name, (scope) => once(scope, run.jobId, commit)));
+      return;
+    }
+    if (!accountId) throw new Error(`${job.name} needs an account`);
+    const commit = await job.work(ports, accountId, payload, run);
+    await keep(run.signal, () => asSystem(ports.db, accountId, job.name, (scope) => once(scope, run.jobId, commit)));
+  } catch (error) {
+    // The account or the record went away meanwhile: nothing is left to do.
+    if (isProblem(error) && error.code === 'NOT_FOUND') return;
+    if (accountId && (await isErased(ports, job, accountId))) return;
+    ports.log.warn({ job: job.name, jobId: run.jobId, err: error }, 'a job failed and will be tried again');
+    throw error;
+  }
+}
+
+/** One in the trash is still there. While the database can't tell, what failed is tried again. */
+async function isErased({ db }: Ports, { name }: AnyJob, accountId: string): Promise<boolean> {
+  const find = (scope: AnyScope) =>
+    scope.tx.selectFrom('account').select('uid').where('uid', '=', accountId).executeTakeFirst();
+  return inSystem(db, name, find).then(
+    (found) => found === undefined,
+    () => false,
+  );
+}
+
+async function isDone({ db }: Ports, jobId: string): Promise<boolean> {
+  const row = await db.selectFrom('jobLedger').select('jobId').where('jobId', '=', jobId).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Waits between tries to commit, in milliseconds: as long as a database needs for a restart. */
+const commitWaits = [500, 1_000, 2_000, 4_000, 8_000];
+
+/** Tries to commit again while the database is away: doing the work anew would do its outward effects twice. */
+async function keep(signal: AbortSignal, commit: () => Promise<void>): Promise<void> {
+  for (const wait of [...commitWaits, 0]) {
+    try {
+      return await commit();
+    } catch (error) {
+      if (wait === 0 || signal.aborted || problemOf(error)?.code !== 'SERVICE_UNAVAILABLE') throw error;
+      await sleep(wait, undefined, { signal }).catch(() => {});
+    }
+  }
+}
+
+async function once<S extends AnyScope>(scope: S, jobId: string, commit: Commit<S>): Promise<void> {
+  const { numInsertedOrUpdatedRows } = await scope.tx
+    .insertInto('jobLedger')
+    .values({ jobId })
+    .onConflict((conflict) => conflict.column('jobId').doNothing())
+    .executeTakeFirstOrThrow();
+  if (numInsertedOrUpdatedRows === 1n) await commit(scope);
+}
+
+/** Ledger rows outlive any retry of their job by far; after 30 days they go. */
+export async function trimLedger(scope: AnyScope): Promise<void> {
+  await sql`delete from job_ledger where done_date < now() - interval '30 days'`.execute(scope.tx);
+  await sql`delete from event where create_date < now() - interval '30 days'`.execute(scope.tx);
+  await sql`delete from idempotent_call where create_date < now() - interval '1 day'`.execute(scope.tx);
+}

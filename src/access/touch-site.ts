@@ -1,0 +1,13 @@
+import type { AccountScope } from './scope.ts';
+
+/**
+ * Says that something public of the account has changed: its `updated` counter rises,
+ * and with it every page of the site becomes new. Call it in the change's own transaction.
+ */
+export async function touchSite({ tx, accountId }: AccountScope): Promise<void> {
+  await tx
+    .updateTable('account')
+    .set((row) => ({ updated: row('updated', '+', 1) }))
+    .where('uid', '=', accountId)
+    .execute();
+}

@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest';
+import type { ViewType } from '#access/view-type.ts';
+import { isCurrent, menuFor, menuLeaves, menuTable, type MenuNode } from './menu.ts';
+import { screens } from '#app/screens.ts';
+
+/** What each view type sees (spec 1 §2, §6); what isn't built yet is left out of the menu. */
+const contentScreens = [
+  'content-feed',
+  'content-list',
+  'content-pipeline',
+  'content-calendar',
+  'map-content',
+  'distributions',
+  'media-library',
+];
+const taxonomy = [
+  'contentTypes',
+  'customFields',
+  'labels',
+  'businessCategories',
+  'businessServices',
+  'smartTags',
+  'descriptions',
+  'destinations',
+  'pipelines',
+];
+const accountSettings = [
+  'account',
+  'team',
+  'state',
+  ...taxonomy,
+  'gallery',
+  'testimonial',
+  'referrals',
+  'widget',
+  'api-keys',
+];
+const site = ['website'];
+const menus: Record<ViewType, string[]> = {
+  house: ['welcome-user', 'agency', 'houseAccounts', 'users', 'accountUser', 'houseUsageIssues', 'logout'],
+  agencyAdmin: ['welcome-user', 'accounts', 'users', 'my-agency', 'accountAgency', 'logout'],
+  agency: ['welcome-user', 'accounts', 'users', 'my-agency', 'logout'],
+  agencyUser: ['welcome-user', 'accountUser', 'logout'],
+  account: ['welcome-user', ...contentScreens, 'testimonials', 'users', ...accountSettings, ...site, 'logout'],
+  accountAdmin: [
+    'welcome-user',
+    ...contentScreens,
+    'testimonials',
+    'users',
+    'my-accounts',
+    ...accountSettings,
+    ...site,
+    'logout',
+  ],
+  accountUser: ['welcome-user', ...contentScreens, 'testimonials', 'my-accounts', ...site, 'logout'],
+  user: ['welcome-user', ...contentScreens, 'testimonials', 'my-accounts', 'accountUser', ...site, 'logout'],
+};
+
+const table = menuTable(screens);
+const menuOf = (viewType: string) => menuFor(viewType as ViewType, table, true);
+
+test.each(Object.entries(menus))('%s sees its own menu and nothing of the others', (viewType, allowed) => {
+  const seen = menuLeaves(menuOf(viewType)).map(({ id }) => id);
+  const exists = new Set([...screens.map(({ id }) => id), 'website', 'logout']);
+  expect(seen.toSorted()).toEqual(allowed.filter((id) => exists.has(id)).toSorted());
+});
+
+test('a user who has not chosen an account sees nothing that needs one', () => {
+  const seen = menuLeaves(menuFor('user', table, false)).map(({ id }) => id);
+  expect(seen).toEqual(['welcome-user', 'my-accounts', 'accountUser', 'logout']);
+});
+
+test('Business Accounts is for the house only', () => {
+  const seers = Object.keys(menus).filter((viewType) =>
+    menuLeaves(menuOf(viewType)).some(({ id }) => id === 'houseAccounts'),
+  );
+  expect(seers).toEqual(['house']);
+});
+
+test('an account user has no settings at all, and reaches the own profile by the user menu', () => {
+  expect(menuOf('accountUser').some(({ id }) => id === 'settings')).toBe(false);
+});
+
+test('every entry leads to a screen that exists', () => {
+  const paths = new Set(screens.map(({ path }) => path));
+  const items = menuLeaves(table).filter(({ kind }) => kind === 'item');
+  expect(items.filter(({ url }) => !url || !paths.has(url))).toEqual([]);
+});
+
+test('no two screens share an id, an address or a shortcut', () => {
+  const all = menuLeaves(table);
+  for (const values of [screens.map(({ id }) => id), screens.map(({ path }) => path)])
+    expect(new Set(values).size).toBe(values.length);
+  for (const viewType of Object.keys(menus)) {
+    const keys = menuLeaves(menuOf(viewType)).flatMap(({ shortcut }) => shortcut ?? []);
+    expect(new Set(keys).size).toBe(keys.length);
+  }
+  expect(all.length).toBeGreaterThan(0);
+});
+
+test('hidden nodes, empty groups and dangling dividers fall away', () => {
+  const auth = ['house'] as const;
+  const nodes: MenuNode[] = [
+    { id: 'above', kind: 'divider', auth },
+    { id: 'empty', kind: 'group', auth, children: [{ id: 'hidden', kind: 'item', auth, hidden: true }] },
+    { id: 'shown', kind: 'item', auth },
+    { id: 'others', kind: 'item', auth: ['agency'] },
+    { id: 'below', kind: 'divider', auth },
+  ];
+  expect(menuFor('house', nodes, true).map(({ id }) => id)).toEqual(['shown']);
+});
+
+test('an entry is current on its address and below it, an exact one only on its own', () => {
+  const node: MenuNode = { id: 'content', kind: 'item', url: '/content', auth: [] };
+  expect(isCurrent(node, '/content/new')).toBe(true);
+  expect(isCurrent(node, '/content-list')).toBe(false);
+  expect(isCurrent({ ...node, exact: true }, '/content/new')).toBe(false);
+});

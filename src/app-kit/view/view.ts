@@ -1,0 +1,47 @@
+import { createContext, use } from 'react';
+import type { MemberRole, ViewMode, ViewType } from '#access/view-type.ts';
+import type { Theme } from '#lib/theme/theme.ts';
+import type { SignedInViewer } from '#access/viewer.ts';
+import type { PersonInView } from './view-state.ts';
+
+/** A business or agency that is being looked at, as the shell shows it. */
+export interface TenantInView {
+  id: string;
+  businessName: string;
+  /** For a square mark: an agency's icon where it has one. */
+  logoUrl: string | null;
+  themeValue: string;
+  /** Of an account: what 'Theme by agency' comes to, and how its agency presents the product. */
+  agencyThemeValue?: string;
+  appName?: string;
+  agencyLogoUrl?: string | null;
+  agencyIconUrl?: string | null;
+}
+
+/** Who is signed in, what they look at, and what that makes of them. */
+export interface View {
+  viewer: SignedInViewer;
+  mode: ViewMode;
+  viewType: ViewType;
+  /** The viewer's role in the account in view, or that of the person whose view is tried on. */
+  role: MemberRole | null;
+  agencyId: string | null;
+  accountId: string | null;
+  agency: TenantInView | null;
+  account: TenantInView | null;
+  person: PersonInView | null;
+  /** The viewer's own, else the account's, else the agency's, else the default. */
+  theme: Theme;
+}
+
+export const ViewContext = createContext<View | null>(null);
+
+export function useView(): View {
+  const view = use(ViewContext);
+  if (!view) throw new Error('useView needs the shell around it');
+  return view;
+}
+
+export function useViewer(): SignedInViewer {
+  return useView().viewer;
+}

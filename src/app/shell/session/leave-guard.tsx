@@ -1,0 +1,34 @@
+import { useBlocker } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { useTexts } from '#ui/text/use-texts.ts';
+import { shellMessages } from '../../messages/shell-messages.ts';
+import { hasUnsentEdits, wouldLoseEdits } from '#app-kit/editing/use-unsent-edits.ts';
+
+const ConfirmDialog = lazy(() =>
+  import('#ui/dialogs/confirm-dialog.tsx').then((found) => ({ default: found.ConfirmDialog })),
+);
+
+/** Asks before a change of address would lose what `useUnsentEdits` has announced. */
+export function LeaveGuard() {
+  const t = useTexts(shellMessages.leave);
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && wouldLoseEdits(),
+    enableBeforeUnload: hasUnsentEdits,
+    withResolver: true,
+  });
+  if (blocker.status !== 'blocked') return null;
+  return (
+    <Suspense>
+      <ConfirmDialog
+        opened
+        title={t('title')}
+        message={t('text')}
+        confirmLabel={t('leave')}
+        cancelLabel={t('stay')}
+        danger
+        onConfirm={blocker.proceed}
+        onClose={blocker.reset}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,82 @@
+import { Alert, Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { Trash2, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { api } from '#app-kit/api/api.ts';
+import { queryClient } from '#app-kit/api/query-client.ts';
+import { useTexts } from '#ui/text/use-texts.ts';
+import { editorMessages } from '../editor-messages.ts';
+import styles from './editor-notices.module.css';
+import { useSaver, useSaverState, useShown } from '../use-entry.ts';
+
+/** Above the entry: why it can't be changed just now. What is in the trash is shown, but not edited. */
+export function EditorNotices({ children }: { children: ReactNode }) {
+  const isDeleted = useShown('deletedDate') !== null;
+  const refusal = useSaverState(({ queue }) => (queue.trouble?.kind === 'gone' ? queue.trouble.message : null));
+  return (
+    <>
+      {isDeleted ? <InTrash /> : refusal ? <Refusal message={refusal} /> : <GeneralRefusal />}
+      <div className={styles.body} inert={isDeleted}>
+        {children}
+      </div>
+    </>
+  );
+}
+
+function InTrash() {
+  const t = useTexts(editorMessages);
+  const saver = useSaver();
+  const { accountId, entryId } = saver.identity;
+  const { content } = api.account(accountId);
+  const restoring = useMutation({
+    mutationFn: () => content.restoreEntry.call({ entryId }),
+    onSuccess(entry) {
+      saver.arrive(entry);
+      void queryClient.invalidateQueries({ queryKey: content.listEntries.key() });
+    },
+  });
+  return (
+    <Alert className={styles.notice} color="warning" icon={<Trash2 size={18} aria-hidden />} title={t('inTrash')}>
+      <div className={styles.line}>
+        <span>{t('inTrashText')}</span>
+        <Button size="xs" loading={restoring.isPending} onClick={() => restoring.mutate()}>
+          {t('restore')}
+        </Button>
+      </div>
+    </Alert>
+  );
+}
+
+function Refusal({ message }: { message: string }) {
+  const t = useTexts(editorMessages);
+  return (
+    <Alert
+      className={styles.notice}
+      color="error"
+      icon={<TriangleAlert size={18} aria-hidden />}
+      title={t('notSaved')}
+      role="alert"
+    >
+      {message}
+    </Alert>
+  );
+}
+
+/** Refusals that no visible field shows itself. */
+const shownBeside = new Set([
+  'title',
+  'description',
+  'city',
+  'neighborhood',
+  'address',
+  'seoTitle',
+  'seoDescription',
+  'permalink',
+]);
+
+function GeneralRefusal() {
+  const message = useSaverState(
+    ({ queue }) => Object.entries(queue.refused).find(([field]) => !shownBeside.has(field))?.[1],
+  );
+  return message ? <Refusal message={message} /> : null;
+}

@@ -1,0 +1,55 @@
+import { Badge, Button, Tooltip } from '@mantine/core';
+import { ExternalLink, Globe } from 'lucide-react';
+import { useTexts } from '#ui/text/use-texts.ts';
+import styles from './editor-header.module.css';
+import { useShown } from '../use-entry.ts';
+import { usePublishing } from './use-publishing.ts';
+import { useSiteOrigin } from '../../use-public-address.ts';
+import { editorMessages } from '../editor-messages.ts';
+
+/** Publish, or what a published entry offers. Changes of a published entry are public as soon as they are saved. */
+export function PublishControls() {
+  const t = useTexts(editorMessages);
+  const status = useShown('statusPublish');
+  const path = useShown('path');
+  const isDeleted = useShown('deletedDate') !== null;
+  const origin = useSiteOrigin();
+  const { publish, unpublish, isBusy } = usePublishing();
+  if (isDeleted) return null;
+  if (status !== 'published')
+    return (
+      <Tooltip label={t('publishKeys')}>
+        <Button
+          leftSection={<Globe size={16} strokeWidth={1.75} aria-hidden />}
+          loading={isBusy}
+          onClick={publish}
+          aria-keyshortcuts="Control+Enter Meta+Enter"
+        >
+          {t('publish')}
+        </Button>
+      </Tooltip>
+    );
+  return (
+    <>
+      <Badge color="success" size="lg">
+        {t('isPublished')}
+      </Badge>
+      {path && origin ? (
+        <Button
+          component="a"
+          href={`${origin}${path}`}
+          target="_blank"
+          rel="noopener"
+          variant="default"
+          className={styles.wideOnly}
+          leftSection={<ExternalLink size={16} strokeWidth={1.75} aria-hidden />}
+        >
+          {t('viewOnSite')}
+        </Button>
+      ) : null}
+      <Button className={styles.wideOnly} variant="subtle" color="gray" loading={isBusy} onClick={() => unpublish()}>
+        {t('unpublish')}
+      </Button>
+    </>
+  );
+}

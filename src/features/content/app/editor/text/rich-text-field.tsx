@@ -1,0 +1,92 @@
+import '@mantine/tiptap/styles.layer.css';
+import { Link, RichTextEditor } from '@mantine/tiptap';
+import { Placeholder } from '@tiptap/extensions';
+import { useEditor, type Editor } from '@tiptap/react';
+import { StarterKit } from '@tiptap/starter-kit';
+import { useEffect, useRef } from 'react';
+import { useTexts } from '#ui/text/use-texts.ts';
+import { editorMessages } from '../editor-messages.ts';
+import styles from './rich-text-field.module.css';
+import { useEntryField } from '../use-entry.ts';
+import { useRichTextLabels } from './use-rich-text-labels.ts';
+
+/** The description, with what `sanitiseRichText` lets through and nothing else. */
+export function RichTextField() {
+  const t = useTexts(editorMessages);
+  const labels = useRichTextLabels();
+  const { value, set, error, onBlur } = useEntryField('description');
+  const own = useRef(value);
+  const editor = useEditor({
+    extensions: [
+      StarterKit.configure({ link: false, heading: { levels: [2, 3, 4] } }),
+      Link.configure({ openOnClick: false, protocols: ['mailto', 'tel'] }),
+      Placeholder.configure({ placeholder: t('descriptionPlaceholder') }),
+    ],
+    content: value,
+    immediatelyRender: true,
+    shouldRerenderOnTransaction: false,
+    editorProps: {
+      attributes: { 'aria-label': t('description'), dir: 'auto', role: 'textbox', 'aria-multiline': 'true' },
+    },
+    onUpdate: ({ editor: changed }) => {
+      own.current = htmlOf(changed);
+      set(own.current);
+    },
+    onBlur,
+  });
+  useEffect(() => {
+    if (value === own.current) return;
+    own.current = value;
+    editor.commands.setContent(value, { emitUpdate: false });
+  }, [editor, value]);
+  return (
+    <RichTextEditor
+      editor={editor}
+      variant="subtle"
+      labels={labels}
+      classNames={{ root: styles.root, toolbar: styles.toolbar, content: styles.content }}
+    >
+      <Toolbar />
+      <RichTextEditor.Content />
+      {error ? (
+        <p className={styles.error} role="alert">
+          {error}
+        </p>
+      ) : null}
+    </RichTextEditor>
+  );
+}
+
+function htmlOf(editor: Editor): string {
+  return editor.isEmpty ? '' : editor.getHTML();
+}
+
+function Toolbar() {
+  return (
+    <RichTextEditor.Toolbar>
+      <RichTextEditor.ControlsGroup>
+        <RichTextEditor.Bold />
+        <RichTextEditor.Italic />
+        <RichTextEditor.Underline />
+        <RichTextEditor.Strikethrough />
+      </RichTextEditor.ControlsGroup>
+      <RichTextEditor.ControlsGroup>
+        <RichTextEditor.H2 />
+        <RichTextEditor.H3 />
+      </RichTextEditor.ControlsGroup>
+      <RichTextEditor.ControlsGroup>
+        <RichTextEditor.BulletList />
+        <RichTextEditor.OrderedList />
+        <RichTextEditor.Blockquote />
+        <RichTextEditor.Hr />
+      </RichTextEditor.ControlsGroup>
+      <RichTextEditor.ControlsGroup>
+        <RichTextEditor.Link />
+      </RichTextEditor.ControlsGroup>
+      <RichTextEditor.ControlsGroup>
+        <RichTextEditor.Undo />
+        <RichTextEditor.Redo />
+      </RichTextEditor.ControlsGroup>
+    </RichTextEditor.Toolbar>
+  );
+}

@@ -1,0 +1,121 @@
+import { ActionIcon, Button, CloseButton, Drawer, Indicator, Select, TextInput } from '@mantine/core';
+import { useDebouncedCallback, useMediaQuery } from '@mantine/hooks';
+import { ArrowDownWideNarrow, ArrowUpNarrowWide, Search, SlidersHorizontal } from 'lucide-react';
+import { useState } from 'react';
+import { useTexts } from '#ui/text/use-texts.ts';
+import { EntrySort } from '../../../entry-filter.ts';
+import { contentMessages } from '../../messages.ts';
+import styles from '../browser.module.css';
+import { FilterFields } from './filter-fields.tsx';
+import { filterCount, isFiltered, noFilter, type ListSearch } from './list-search.ts';
+
+interface FilterBarProps {
+  search: ListSearch;
+  onChange: (change: Partial<ListSearch>) => void;
+}
+
+/** Search, filters and sorting; on narrow screens the filters are a sheet. */
+export function FilterBar({ search, onChange }: FilterBarProps) {
+  const t = useTexts(contentMessages);
+  const isNarrow = useMediaQuery('(max-width: 960px)');
+  const [opened, setOpened] = useState(false);
+  const count = filterCount(search);
+  return (
+    <div className={styles.filters} role="search">
+      <SearchField value={search.q} onChange={(q) => onChange({ q })} />
+      {isNarrow ? (
+        <Indicator label={count} size={16} disabled={count === 0}>
+          <Button
+            variant="default"
+            leftSection={<SlidersHorizontal size={16} aria-hidden />}
+            onClick={() => setOpened(true)}
+          >
+            {t('filters')}
+          </Button>
+        </Indicator>
+      ) : (
+        <FilterFields search={search} onChange={onChange} />
+      )}
+      <SortField search={search} onChange={onChange} />
+      {isFiltered(search) ? (
+        <Button variant="subtle" color="gray" onClick={() => onChange(noFilter)}>
+          {t('clearFilters')}
+        </Button>
+      ) : null}
+      <Drawer
+        opened={opened && isNarrow}
+        onClose={() => setOpened(false)}
+        position="bottom"
+        size="auto"
+        title={t('filters')}
+      >
+        <div className={styles.sheet}>
+          <FilterFields search={search} onChange={onChange} />
+          <Button onClick={() => setOpened(false)}>{t('show')}</Button>
+        </div>
+      </Drawer>
+    </div>
+  );
+}
+
+function SearchField({ value, onChange }: { value: string; onChange: (text: string) => void }) {
+  const t = useTexts(contentMessages);
+  const [draft, setDraft] = useState(value);
+  const [known, setKnown] = useState(value);
+  if (value !== known) {
+    setKnown(value);
+    setDraft(value);
+  }
+  const report = useDebouncedCallback((text: string) => {
+    setKnown(text);
+    onChange(text);
+  }, 250);
+  const type = (text: string) => {
+    setDraft(text);
+    report(text);
+  };
+  return (
+    <TextInput
+      className={styles.search}
+      type="search"
+      aria-label={t('search')}
+      placeholder={t('searchPlaceholder')}
+      leftSection={<Search size={16} strokeWidth={1.75} aria-hidden />}
+      rightSection={draft ? <CloseButton size="sm" aria-label={t('clearSearch')} onClick={() => type('')} /> : null}
+      dir="auto"
+      maxLength={200}
+      value={draft}
+      onChange={(event) => type(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        if (draft) type('');
+        event.currentTarget.blur();
+      }}
+    />
+  );
+}
+
+function SortField({ search, onChange }: FilterBarProps) {
+  const t = useTexts(contentMessages);
+  const isAscending = search.dir === 'asc';
+  const Icon = isAscending ? ArrowUpNarrowWide : ArrowDownWideNarrow;
+  return (
+    <div className={styles.sort}>
+      <Select
+        aria-label={t('sortBy')}
+        w={160}
+        data={EntrySort.options.map((value) => ({ value, label: t(`sort.${value}`) }))}
+        value={search.sort}
+        allowDeselect={false}
+        onChange={(value) => onChange({ sort: EntrySort.parse(value), dir: value === 'title' ? 'asc' : 'desc' })}
+      />
+      <ActionIcon
+        aria-label={t(isAscending ? 'ascending' : 'descending')}
+        variant="default"
+        onClick={() => onChange({ dir: isAscending ? 'desc' : 'asc' })}
+      >
+        <Icon size={16} strokeWidth={1.75} aria-hidden />
+      </ActionIcon>
+    </div>
+  );
+}

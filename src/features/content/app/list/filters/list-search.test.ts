@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { newUid } from '#lib/uid.ts';
+import { EntryListQuery } from '../../../entry-filter.ts';
+import { filterCount, filterOf, isFiltered, keepsFilter, ListSearch, searchOf } from './list-search.ts';
+
+const tag = newUid();
+
+describe('filters in the address', () => {
+  it('are all left out by default', () => {
+    const search = ListSearch.parse({});
+    expect(filterOf(search)).toEqual({});
+    expect(isFiltered(search)).toBe(false);
+  });
+
+  it('take one value for a list, and leave out what makes no sense', () => {
+    const search = ListSearch.parse({
+      tags: tag,
+      publish: ['published', 'nonsense'],
+      services: 7,
+      sort: 'size',
+      dir: 3,
+      q: 12,
+    });
+    expect(search).toMatchObject({
+      tags: [tag],
+      publish: ['published'],
+      services: [],
+      sort: 'updateDate',
+      dir: 'desc',
+      q: '12',
+    });
+  });
+
+  it('become what the server is asked for', () => {
+    const search = ListSearch.parse({ q: ' roof ', tags: [tag], service: 'open', mine: true, trash: true });
+    const filter = filterOf(search);
+    expect(filter).toEqual({ search: 'roof', tagIds: [tag], statusService: ['open'], mine: true, trash: true });
+    expect(EntryListQuery.safeParse(filter).success).toBe(true);
+    expect(filterCount(search)).toBe(3);
+  });
+
+  it('come back from the saved filter, without the trash', () => {
+    const search = ListSearch.parse({ q: 'roof', tags: [tag], content: ['review'], trash: true });
+    expect(ListSearch.parse(searchOf(filterOf(search)))).toEqual({ ...search, trash: false });
+  });
+});
+
+it.each([
+  ['/content-feed', true],
+  ['/content-list', true],
+  ['/content/new', true],
+  ['/settings/content-types', true],
+  ['/users', false],
+  ['/settings/account', false],
+])('the saved filter on %s is kept: %s', (path, kept) => expect(keepsFilter(path)).toBe(kept));

@@ -1,0 +1,15 @@
+import { useMemo } from 'react';
+import { useTaxonomy } from '../../use-taxonomy.ts';
+
+/** The name of every content type, category, service and tag, by id and in the taxonomy's order. */
+export function useTermNames(): ReadonlyMap<string, string> {
+  const taxonomy = useTaxonomy();
+  return useMemo(() => {
+    const { contentTypes = [], businessCategories = [], businessServices = [], businessLabels = [] } = taxonomy ?? {};
+    const labelledTerms = [...businessCategories, ...businessServices, ...businessLabels.flatMap(({ tags }) => tags)];
+    return new Map([
+      ...contentTypes.map(({ uid, name }) => [uid, name] as const),
+      ...labelledTerms.map(({ uid, label }) => [uid, label] as const),
+    ]);
+  }, [taxonomy]);
+}

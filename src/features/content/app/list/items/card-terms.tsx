@@ -1,0 +1,33 @@
+import { useTexts } from '#ui/text/use-texts.ts';
+import type { EntryCard } from '../../../entry-card.ts';
+import { contentMessages } from '../../messages.ts';
+import styles from './entry-item.module.css';
+import { useTermNames } from '../filters/use-term-names.ts';
+
+interface CardTermsProps {
+  card: Pick<EntryCard, 'categoryIds' | 'serviceIds' | 'tagIds'>;
+  most: number;
+}
+
+/** The first few terms of an entry in the taxonomy's order, and how many more there are. */
+export function CardTerms({ card, most }: CardTermsProps) {
+  const t = useTexts(contentMessages);
+  const names = useTermNames();
+  const own = new Set([...card.categoryIds, ...card.serviceIds, ...card.tagIds]);
+  const terms = [...names].flatMap(([id, name]) => (own.has(id) ? name : []));
+  const hidden = terms.slice(most);
+  return (
+    <span className={styles.terms}>
+      {terms.slice(0, most).map((term) => (
+        <span key={term} className={styles.term}>
+          <bdi>{term}</bdi>
+        </span>
+      ))}
+      {hidden.length > 0 ? (
+        <span className={styles.moreTerms} title={hidden.join(', ')}>
+          {t('moreTerms', { count: hidden.length })}
+        </span>
+      ) : null}
+    </span>
+  );
+}

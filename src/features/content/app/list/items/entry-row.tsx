@@ -1,0 +1,78 @@
+import { memo } from 'react';
+import { useFormatter, useNow } from 'use-intl';
+import { PlainLink } from '#app-kit/navigation/app-link.tsx';
+import { MediaThumb } from '#features/media/app/media-thumb.tsx';
+import { useTexts } from '#ui/text/use-texts.ts';
+import { contentMessages } from '../../messages.ts';
+import { CardTerms } from './card-terms.tsx';
+import { QuickActions } from './quick-actions.tsx';
+import type { EntryItemProps } from './entry-item.ts';
+import styles from './entry-row.module.css';
+import { SelectBox } from './select-box.tsx';
+import { StatusMarks } from './status-marks.tsx';
+import { useTermNames } from '../filters/use-term-names.ts';
+
+/** An entry as a row; on phones a card. Plain elements, for there are thousands. */
+export const EntryRow = memo(function EntryRow(props: EntryItemProps) {
+  const { card, place, isSelected } = props;
+  const format = useFormatter();
+  const now = useNow();
+  const names = useTermNames();
+  const changed = new Date(card.updateDate);
+  return (
+    <div
+      role="row"
+      aria-rowindex={place + 1}
+      aria-selected={isSelected}
+      data-entry={card.uid}
+      className={styles.row}
+      data-selected={isSelected || undefined}
+    >
+      <span role="cell" className={styles.box}>
+        <SelectBox {...props} />
+      </span>
+      <EntryCell card={card} />
+      <span role="cell" className={styles.contentType}>
+        <bdi>{card.contentTypeId ? names.get(card.contentTypeId) : null}</bdi>
+      </span>
+      <span role="cell" className={styles.status}>
+        <StatusMarks card={card} />
+      </span>
+      <span role="cell" className={styles.labels}>
+        <CardTerms card={card} most={2} />
+      </span>
+      <span role="cell" className={styles.changed}>
+        <time dateTime={card.updateDate} title={format.dateTime(changed, { dateStyle: 'full', timeStyle: 'short' })}>
+          {format.relativeTime(changed, now)}
+        </time>
+        <QuickActions {...props} />
+      </span>
+    </div>
+  );
+});
+
+function EntryCell({ card }: Pick<EntryItemProps, 'card'>) {
+  const t = useTexts(contentMessages);
+  const title = card.title || t('untitled');
+  return (
+    <span role="cell" className={styles.entry}>
+      <span className={styles.thumb}>
+        <MediaThumb media={card.cover} sizes="56px" />
+      </span>
+      <span className={styles.words}>
+        <PlainLink
+          to="/content/$entryId"
+          params={{ entryId: card.uid }}
+          className={styles.link}
+          data-untitled={!card.title || undefined}
+        >
+          <bdi>{title}</bdi>
+        </PlainLink>
+        <span className={styles.sub}>
+          {card.city ? <bdi>{card.city}</bdi> : null}
+          <span>{t('mediaCount', { images: card.imageCount, videos: card.videoCount })}</span>
+        </span>
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,20 @@
+import { useTexts } from '#ui/text/use-texts.ts';
+import { contentMessages } from '../../messages.ts';
+import styles from './entry-card.module.css';
+
+/** Cards that are not there yet; quick answers come before they show. */
+export function SkeletonCards() {
+  const t = useTexts(contentMessages);
+  return (
+    <div role="status" className={styles.skeleton}>
+      <span className="visually-hidden">{t('loading')}</span>
+      {Array.from({ length: 8 }, (_, index) => (
+        <div key={index} className={styles.ghost} aria-hidden>
+          <div className={styles.ghostPicture} />
+          <div className={styles.ghostLine} />
+          <div className={styles.ghostLine} data-short />
+        </div>
+      ))}
+    </div>
+  );
+}

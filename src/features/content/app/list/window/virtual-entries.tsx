@@ -1,0 +1,121 @@
+import { useCallback, useEffect, useEffectEvent, useRef, useState, type MouseEvent } from 'react';
+import { useTexts } from '#ui/text/use-texts.ts';
+import type { EntryCard } from '../../../entry-card.ts';
+import { RequestAbout } from '../../request-about.tsx';
+import styles from '../browser.module.css';
+import { EntryCardItem } from '../items/entry-card-item.tsx';
+import type { EntryCollectionProps } from '../entry-collection.tsx';
+import type { EntryItemProps } from '../items/entry-item.ts';
+import { EntryRow } from '../items/entry-row.tsx';
+import { EntryTableHead } from '../items/entry-table-head.tsx';
+import { extended, toggled } from '../../bulk/selection.ts';
+import { contentMessages } from '../../messages.ts';
+import { useEntryRows } from './use-entry-rows.ts';
+import { useListKeys } from '../use-list-keys.ts';
+
+/** Thousands of entries, of which only those near the window are in the page. */
+export function VirtualEntries(props: EntryCollectionProps) {
+  const { layout, list, peek } = props;
+  const t = useTexts(contentMessages);
+  const { frame, body, rows, columns } = useEntryRows(layout, list);
+  const { order, select } = useSelecting(props);
+  const [asked, setAsked] = useState<EntryCard | null>(null);
+  const showAt = (index: number) => rows.scrollToIndex(Math.floor(index / columns));
+  useListKeys({ ids: order, select, showAt, peek: peek.open });
+  useOpenInSight(peek.openId, order, showAt);
+  const isList = layout === 'list';
+  const table = isList ? { role: 'table', 'aria-rowcount': (list.total ?? -2) + 1, 'aria-label': t('listTitle') } : {};
+  return (
+    <div ref={frame} className={styles[layout]} {...table}>
+      {isList ? <EntryTableHead /> : null}
+      <div
+        ref={body}
+        role={isList ? 'rowgroup' : 'list'}
+        aria-label={isList ? undefined : t('feedTitle')}
+        className={styles.body}
+        style={{ blockSize: rows.getTotalSize() }}
+      >
+        {rows.getVirtualItems().map((item) => (
+          <div
+            key={item.key}
+            ref={rows.measureElement}
+            data-index={item.index}
+            role="presentation"
+            className={styles.virtualRow}
+            style={{
+              transform: `translateY(${item.start - rows.options.scrollMargin}px)`,
+              gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+            }}
+          >
+            <OneRow {...props} from={item.index * columns} count={columns} select={select} onAsk={setAsked} />
+          </div>
+        ))}
+      </div>
+      {list.isFetchingNextPage ? <Loading /> : null}
+      <RequestAbout about={asked} onClose={() => setAsked(null)} />
+    </div>
+  );
+}
+
+function Loading() {
+  const t = useTexts(contentMessages);
+  return (
+    <p role="status" className={styles.more}>
+      {t('loading')}
+    </p>
+  );
+}
+
+type Select = (id: string, event?: Pick<MouseEvent, 'shiftKey'>) => void;
+
+function OneRow({
+  layout,
+  list,
+  selection,
+  search,
+  act,
+  peek,
+  onAsk,
+  from,
+  count,
+  select,
+}: EntryCollectionProps & { from: number; count: number; select: Select; onAsk: EntryItemProps['onAsk'] }) {
+  const Item = layout === 'feed' ? EntryCardItem : EntryRow;
+  return list.entries
+    .slice(from, from + count)
+    .map((card, at) => (
+      <Item
+        key={card.uid}
+        card={card}
+        place={from + at + 1}
+        isSelected={selection.ids.has(card.uid)}
+        hasSelection={selection.ids.size > 0}
+        isTrash={search.trash}
+        onSelect={select}
+        act={act}
+        onPeek={peek.open}
+        onAsk={onAsk}
+      />
+    ));
+}
+
+/** `select` stays the same function while the list grows, so that rows need not be drawn again. */
+function useSelecting({ list, onSelect }: EntryCollectionProps): { order: string[]; select: Select } {
+  const order = list.entries.map(({ uid }) => uid);
+  const latest = useRef(order);
+  latest.current = order;
+  const select: Select = useCallback(
+    (id, event) => onSelect((chosen) => (event?.shiftKey ? extended(chosen, id, latest.current) : toggled(chosen, id))),
+    [onSelect],
+  );
+  return { order, select };
+}
+
+/** The entry that is open is in sight behind it, also when its address was followed from elsewhere. */
+function useOpenInSight(openId: string | null, order: readonly string[], showAt: (index: number) => void): void {
+  const place = openId === null ? -1 : order.indexOf(openId);
+  const show = useEffectEvent(showAt);
+  useEffect(() => {
+    if (place >= 0) show(place);
+  }, [place]);
+}

@@ -1,0 +1,51 @@
+import type { AccountScope } from '#access/scope.ts';
+import { problem } from '#lib/problem.ts';
+import { isFixedPath, slugOf } from '../../address.ts';
+
+/**
+ * The permalink as it is kept: `/New Roof/` becomes `new-roof`.
+ * @throws UNPROCESSABLE_CONTENT when it would clash with a page, a content type or another entry
+ */
+export async function checkPermalink(scope: AccountScope, entryId: string, typed: string): Promise<string> {
+  const permalink = slugOf(typed);
+  if (permalink === '') {
+    if (typed !== '') refuse('An address needs letters or digits, for example new-roof-in-austin.');
+    return '';
+  }
+  if (isFixedPath(permalink)) refuse(`/${permalink} is a page of your site. Choose another address.`);
+  const type = await scope.tx
+    .selectFrom('contentType')
+    .select('name')
+    .where('accountId', '=', scope.accountId)
+    .where('slug', '=', permalink)
+    .executeTakeFirst();
+  if (type) refuse(`/${permalink} is the page of the content type “${type.name}”. Choose another address.`);
+  const other = await entryAt(scope, entryId, permalink);
+  if (other) refuse(`/${permalink} already leads to the entry “${other.title || 'Untitled'}”. Choose another address.`);
+  return permalink;
+}
+
+/** Another entry that has the address, had it, or has claimed it for its publishing. */
+async function entryAt(scope: AccountScope, entryId: string, path: string): Promise<{ title: string } | undefined> {
+  const holder = await scope.tx
+    .selectFrom('entryAddress as a')
+    .innerJoin('entry as e', (on) => on.onRef('e.accountId', '=', 'a.accountId').onRef('e.uid', '=', 'a.entryId'))
+    .select('e.title')
+    .where('a.accountId', '=', scope.accountId)
+    .where('a.path', '=', path)
+    .where('a.entryId', '<>', entryId)
+    .executeTakeFirst();
+  if (holder) return holder;
+  return scope.tx
+    .selectFrom('entry')
+    .select('title')
+    .where('accountId', '=', scope.accountId)
+    .where('permalink', '=', path)
+    .where('uid', '<>', entryId)
+    .where('deletedDate', 'is', null)
+    .executeTakeFirst();
+}
+
+function refuse(message: string): never {
+  throw problem('UNPROCESSABLE_CONTENT', message, { fields: { permalink: message } });
+}

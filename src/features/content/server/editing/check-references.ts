@@ -1,0 +1,63 @@
+import type { AccountScope } from '#access/scope.ts';
+import { findMedia } from '#features/media/server/media-queries.ts';
+import { problem } from '#lib/problem.ts';
+import type { EntryField, EntryPatch } from '../../entry.ts';
+
+type TermTable = 'businessCategory' | 'businessService' | 'labelTag' | 'contentType';
+
+/**
+ * Refuses ids that aren't the account's own, naming their field.
+ * @throws UNPROCESSABLE_CONTENT
+ */
+export async function checkReferences(scope: AccountScope, patch: EntryPatch): Promise<void> {
+  await checkTerms(scope, 'contentType', 'contentTypeId', patch.contentTypeId ? [patch.contentTypeId] : []);
+  await checkTerms(scope, 'businessCategory', 'categoryIds', patch.categoryIds ?? []);
+  await checkTerms(scope, 'businessService', 'serviceIds', patch.serviceIds ?? []);
+  await checkTerms(scope, 'labelTag', 'tagIds', patch.tagIds ?? []);
+  await checkMedia(scope, patch);
+}
+
+const words: Record<TermTable, string> = {
+  contentType: 'This content type does not exist any more. Choose another one.',
+  businessCategory: 'One of these categories does not exist any more. Choose again.',
+  businessService: 'One of these services does not exist any more. Choose again.',
+  labelTag: 'One of these tags does not exist any more. Choose again.',
+};
+
+export async function checkTerms(
+  scope: AccountScope,
+  table: TermTable,
+  field: EntryField,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  const found = await scope.tx
+    .selectFrom(table)
+    .select('uid')
+    .where('accountId', '=', scope.accountId)
+    .where('uid', 'in', ids)
+    .execute();
+  if (found.length < new Set(ids).size) refuse(field, words[table]);
+}
+
+async function checkMedia(scope: AccountScope, patch: EntryPatch): Promise<void> {
+  const { coverMediaId, mainVideoMediaId, beforeMediaId, afterMediaId } = patch;
+  const chosen = { coverMediaId, mainVideoMediaId, beforeMediaId, afterMediaId };
+  const named = Object.entries(chosen) as [keyof typeof chosen, string | null | undefined][];
+  const media = await findMedia(scope, [...(patch.mediaIds ?? []), ...named.flatMap(([, id]) => id ?? [])]);
+  if (patch.mediaIds?.some((id) => !media.has(id)))
+    refuse('mediaIds', 'One of these photos or videos does not exist any more. Remove it and add it again.');
+  for (const [field, id] of named) {
+    if (!id) continue;
+    const kind = media.get(id)?.kind;
+    if (!kind) refuse(field, 'This photo or video does not exist any more. Choose another one.');
+    if (field === 'mainVideoMediaId' && kind !== 'video')
+      refuse(field, 'The main video must be a video. Choose a video.');
+    if ((field === 'beforeMediaId' || field === 'afterMediaId') && kind !== 'image')
+      refuse(field, 'Before and after must be photos. Choose a photo.');
+  }
+}
+
+function refuse(field: EntryField, message: string): never {
+  throw problem('UNPROCESSABLE_CONTENT', message, { fields: { [field]: message } });
+}

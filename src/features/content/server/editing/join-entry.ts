@@ -1,0 +1,44 @@
+import { emit } from '#access/events/emit.ts';
+import type { AccountScope } from '#access/scope.ts';
+import type { UploadPlace } from '#features/media/upload-place.ts';
+import { arrivalPlace } from '../../arrival-place.ts';
+import { maxEntryMedia } from '../../entry.ts';
+import { entryChanged } from '../../events.ts';
+import { insertEntry } from './create-entry.ts';
+import { findEntryRows, lockEntries } from './entry-row.ts';
+import { refreshPublicCopies } from '../public-copy/refresh-public-copies.ts';
+import { writeFields } from './write-fields.ts';
+
+/**
+ * A finished upload joins the entry that it was added to, in the transaction that makes it a medium: nobody has to
+ * have the entry open. An entry that its editor has not saved yet comes into being. In a full entry's case, and where
+ * the id is another business's, the medium stays in the library alone.
+ */
+export async function joinEntry(scope: AccountScope, mediaId: string, { entryId, order }: UploadPlace): Promise<void> {
+  await insertEntry(scope, entryId, {});
+  await lockEntries(scope, [entryId]);
+  const [row] = await findEntryRows(scope, [entryId]);
+  if (!row || row.mediaIds.includes(mediaId) || row.mediaIds.length >= maxEntryMedia) return;
+  const place = arrivalPlace(row.mediaIds, await uploadOrders(scope, entryId, row.mediaIds), order);
+  await writeFields(scope, entryId, { mediaIds: row.mediaIds.toSpliced(place, 0, mediaId) }, null);
+  if (row.statusPublish === 'published') await refreshPublicCopies(scope, [entryId]);
+  await emit(scope, entryChanged, { entryId, version: row.version + 1, fields: ['mediaIds'] });
+}
+
+/** Which of these media were uploaded for the entry, and in which order; forgotten a week after they arrived. */
+async function uploadOrders(
+  { tx, accountId }: AccountScope,
+  entryId: string,
+  mediaIds: readonly string[],
+): Promise<Map<string, number>> {
+  if (mediaIds.length === 0) return new Map();
+  const uploads = await tx
+    .selectFrom('upload')
+    .select(['uid', 'metadata'])
+    .where('accountId', '=', accountId)
+    .where('uid', 'in', mediaIds)
+    .execute();
+  return new Map(
+    uploads.flatMap(({ uid, metadata: { place } }) => (place?.entryId === entryId ? [[uid, place.order]] : [])),
+  );
+}

@@ -1,0 +1,34 @@
+import type { AccountScope } from '#access/scope.ts';
+import { sanitiseRichText } from '#lib/text/sanitise.ts';
+import type { EntryFields, EntryPatch } from '../../entry.ts';
+import { checkPermalink } from './check-permalink.ts';
+import { checkReferences } from './check-references.ts';
+
+const presentation = ['coverMediaId', 'mainVideoMediaId', 'beforeMediaId', 'afterMediaId'] as const;
+
+/**
+ * A patch as it will be written: sanitised, its ids checked, and cover, main video, before and after kept
+ * among the entry's media: what is chosen joins them, what leaves them is no longer chosen.
+ * @throws UNPROCESSABLE_CONTENT naming the field
+ */
+export async function preparePatch(
+  scope: AccountScope,
+  entryId: string,
+  current: Pick<EntryFields, 'mediaIds' | (typeof presentation)[number]>,
+  patch: EntryPatch,
+): Promise<EntryPatch> {
+  await checkReferences(scope, patch);
+  const prepared = { ...patch };
+  if (patch.description !== undefined) prepared.description = sanitiseRichText(patch.description);
+  if (patch.permalink !== undefined) prepared.permalink = await checkPermalink(scope, entryId, patch.permalink);
+  const mediaIds = patch.mediaIds ?? current.mediaIds;
+  const joining: string[] = [];
+  for (const field of presentation) {
+    const chosen = patch[field];
+    if (chosen && !mediaIds.includes(chosen)) joining.push(chosen);
+    const kept = current[field];
+    if (chosen === undefined && kept && patch.mediaIds && !mediaIds.includes(kept)) prepared[field] = null;
+  }
+  if (joining.length) prepared.mediaIds = [...new Set([...mediaIds, ...joining])];
+  return prepared;
+}

@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import type { AccountScope } from '#access/scope.ts';
+import { itemOf, mediaJson, type MediaJson } from '#features/media/server/media-json.ts';
+import { findMedia } from '#features/media/server/media-queries.ts';
+import { problem } from '#lib/problem.ts';
+import { fixed, type Given } from '#platform/database/fixed.ts';
+import type { Entry } from '../../entry.ts';
+import type { FieldVersions } from '../../tables.ts';
+import { editedFields } from '../approved-words-sql.ts';
+import { lockWithNext, shownColumns, termColumns } from './entry-row.ts';
+
+/** All of an entry in one question. */
+const find = fixed((db, given: Given<{ accountId: string; entryId: string }>) =>
+  db
+    .selectFrom('entry')
+    .select(shownColumns)
+    .select(termColumns)
+    .select([
+      sql<MediaJson[] | null>`(select json_agg(${mediaJson} order by em.position, em.media_id) from entry_media em
+        join media m on m.account_id = em.account_id and m.uid = em.media_id and m.deleted_date is null
+        where em.account_id = entry.account_id and em.entry_id = entry.uid)`.as('media'),
+      sql<string | null>`(select '/' || p.slug from content_public p
+        where p.account_id = entry.account_id and p.uid = entry.uid)`.as('path'),
+      sql<Entry['testimonial']>`(select json_build_object('rating', t.rating, 'description', t.description,
+        'customerName', t.customer_name, 'state', t.state, 'editedFields', ${editedFields('entry')}) from testimonial t
+        where t.account_id = entry.account_id and t.entry_id = entry.uid)`.as('testimonial'),
+      sql<Date>`now()`.as('now'),
+    ])
+    .where('entry.accountId', '=', given('accountId'))
+    .where('entry.uid', '=', given('entryId')),
+);
+
+/** An entry, and what its change needs to know. */
+interface Changeable {
+  entry: Entry;
+  fieldVersions: FieldVersions;
+  /** The time of this transaction. */
+  now: Date;
+}
+
+/** An entry as the editor shows it. @throws NOT_FOUND */
+export async function readEntry(scope: AccountScope, entryId: string): Promise<Entry> {
+  return (await read(scope, entryId)).entry;
+}
+
+/** For changing: locked, and not in the trash. @throws NOT_FOUND, GONE */
+export async function readForChange(scope: AccountScope, entryId: string): Promise<Changeable> {
+  await lockWithNext(scope, entryId);
+  const found = await read(scope, entryId);
+  if (found.entry.deletedDate) throw problem('GONE', 'This entry is in the trash. Restore it to go on.');
+  return found;
+}
+
+async function read(scope: AccountScope, entryId: string): Promise<Changeable> {
+  const [row] = (await scope.tx.executeQuery(find({ accountId: scope.accountId, entryId }))).rows;
+  if (!row) throw problem('NOT_FOUND', 'This entry does not exist any more, or you have no access to it.');
+  const { lat, lng, fieldVersions, now, ...own } = row;
+  const media = (row.media ?? []).map(itemOf);
+  const mediaIds = media.map(({ uid }) => uid);
+  const chosen = await chosenMedia(scope, row, mediaIds);
+  const location = lat === null || lng === null ? null : { lat, lng };
+  return { entry: { ...own, ...chosen, location, media, mediaIds }, fieldVersions, now };
+}
+
+type Chosen = Pick<Entry, 'coverMediaId' | 'mainVideoMediaId' | 'beforeMediaId' | 'afterMediaId'>;
+
+/** Cover, main video, before and after, without those in the trash. They are among the entry's media, or once were. */
+async function chosenMedia(scope: AccountScope, row: Chosen, mediaIds: readonly string[]): Promise<Chosen> {
+  const { coverMediaId, mainVideoMediaId, beforeMediaId, afterMediaId } = row;
+  const ids = [coverMediaId, mainVideoMediaId, beforeMediaId, afterMediaId].filter((id) => id !== null);
+  const others = await findMedia(
+    scope,
+    ids.filter((id) => !mediaIds.includes(id)),
+  );
+  const ifThere = (id: string | null) => (id !== null && (mediaIds.includes(id) || others.has(id)) ? id : null);
+  return {
+    coverMediaId: ifThere(coverMediaId),
+    mainVideoMediaId: ifThere(mainVideoMediaId),
+    beforeMediaId: ifThere(beforeMediaId),
+    afterMediaId: ifThere(afterMediaId),
+  };
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { emit } from '#access/events/emit.ts';
+import { account } from '#access/procedures.ts';
+import { problem } from '#lib/problem.ts';
+import { Uid } from '#lib/uid.ts';
+import { Entry, type EntryField, EntryPatch } from '../../entry.ts';
+import { entryChanged } from '../../events.ts';
+import { changedFields, conflictingFields } from './changed-fields.ts';
+import { preparePatch } from './prepare-patch.ts';
+import { refreshPublicCopies } from '../public-copy/refresh-public-copies.ts';
+import { readEntry, readForChange } from './read-entry.ts';
+import { writeFields } from './write-fields.ts';
+
+const SaveEntry = z.strictObject({
+  entryId: Uid,
+  /** The version that the patch was typed on; 0 before its editor knew of any. */
+  version: z.number().int().min(0),
+  /** Made once by each editor that is opened: its own earlier saves are never a conflict. */
+  editorId: Uid.optional(),
+  patch: EntryPatch,
+});
+
+/**
+ * Autosave: writes the changed fields, all or none, and refreshes the public copy in the same transaction.
+ * People who change different fields don't hinder each other.
+ * @throws CONFLICT with `current` (the Entry) and `fields`, when somebody else changed one of them since `version`
+ */
+export const saveEntry = account('content.edit')
+  .route({ method: 'PATCH', path: '/entries/{entryId}', summary: 'Change fields of an entry', tags: ['Entries'] })
+  .input(SaveEntry)
+  .output(Entry)
+  .handler(async ({ input, context: { scope, ifMatch } }): Promise<Entry> => {
+    const { entryId, version, editorId = null } = input;
+    const { entry: current, fieldVersions, now } = await readForChange(scope, entryId);
+    if (ifMatch !== null && ifMatch !== current.version) throw conflict([], current);
+    const patch = await preparePatch(scope, entryId, current, input.patch);
+    const changed = changedFields(current, patch);
+    if (changed.length === 0) return current;
+    const asked = changed.filter((field) => input.patch[field] !== undefined);
+    const conflicts = conflictingFields(asked, fieldVersions, version, editorId);
+    if (conflicts.length) throw conflict(conflicts, current);
+    const written = pick(patch, changed);
+    await writeFields(scope, entryId, written, editorId);
+    await emit(scope, entryChanged, { entryId, version: current.version + 1, fields: changed });
+    const isPublished = current.statusPublish === 'published';
+    if (isPublished) await refreshPublicCopies(scope, [entryId]);
+    if (isPublished || changed.some((field) => !isOwn.has(field))) return readEntry(scope, entryId);
+    return { ...current, ...written, version: current.version + 1, updateDate: now };
+  });
+
+/** Fields that nothing else of an entry follows: as written, they are what a reader would find. */
+const isOwn: ReadonlySet<EntryField> = new Set([
+  'title',
+  'description',
+  'address',
+  'city',
+  'neighborhood',
+  'location',
+  'contentTypeId',
+  'statusService',
+  'statusContent',
+  'seoTitle',
+  'seoDescription',
+  'permalink',
+]);
+
+function conflict(fields: readonly EntryField[], current: Entry) {
+  const message = 'Somebody else changed this meanwhile.';
+  return problem('CONFLICT', 'Somebody else changed this entry meanwhile. Choose which text to keep.', {
+    current,
+    fields: Object.fromEntries(fields.map((field) => [field, message])),
+  });
+}
+
+function pick(patch: EntryPatch, fields: readonly EntryField[]): EntryPatch {
+  return Object.fromEntries(fields.map((field) => [field, patch[field]]));
+}

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { AccountScope } from '#access/scope.ts';
+import { foldText } from '#lib/text/fold-text.ts';
+import { encodeGeohash } from '#lib/geo/geohash.ts';
+import { later } from '#platform/database/deferred.ts';
+import type { EntryField, EntryPatch } from '../../entry.ts';
+import { writeLists } from './write-lists.ts';
+
+/**
+ * Writes the fields of a checked patch; the entry's version rises by one, and each field remembers it.
+ * @param editorId of the editor that the change was typed in, if it was typed
+ */
+export async function writeFields(
+  scope: AccountScope,
+  entryId: string,
+  patch: EntryPatch,
+  editorId: string | null,
+): Promise<void> {
+  const { location, mediaIds, categoryIds, serviceIds, tagIds, ...columns } = patch;
+  const fields = (Object.keys(patch) as EntryField[]).filter((field) => patch[field] !== undefined);
+  const update = scope.tx
+    .updateTable('entry')
+    .set({
+      ...columns,
+      ...(patch.title === undefined ? {} : { searchTitle: foldText(patch.title) }),
+      ...(location === undefined ? {} : place(location)),
+      version: sql`version + 1`,
+      fieldVersions: sql`field_versions || (
+        select coalesce(jsonb_object_agg(f, jsonb_build_object('version', version + 1, 'editorId', ${editorId}::text)), '{}')
+        from unnest(${fields}::text[]) f)`,
+      updateDate: sql`now()`,
+    })
+    .where('accountId', '=', scope.accountId)
+    .where('uid', '=', entryId);
+  await scope.tx.executeQuery(later(update.compile()));
+  await writeLists(scope, entryId, { mediaIds, categoryIds, serviceIds, tagIds });
+}
+
+function place(location: { lat: number; lng: number } | null) {
+  if (!location) return { lat: null, lng: null, geohash: null };
+  return { lat: location.lat, lng: location.lng, geohash: encodeGeohash(location) };
+}

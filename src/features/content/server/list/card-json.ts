@@ -1,0 +1,80 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { CardMedia, EntryCard } from '../../entry-card.ts';
+
+/** What SQL a field of `T` is made by: all of them, and no others. */
+type Fields<T> = { [K in keyof T]: RawBuilder<unknown> };
+
+/** One JSON object of such fields; texts, numbers and times as JSON has them. */
+function jsonOf<T>(fields: Fields<T>): RawBuilder<T> {
+  const columns = Object.entries<RawBuilder<unknown>>(fields).map(
+    ([name, value]) => sql`${value} as ${sql.raw(`"${name}"`)}`,
+  );
+  return sql`(select row_to_json(made) from (select ${sql.join(columns)}) made)`;
+}
+
+/** Of the table `m`. */
+const medium = jsonOf<CardMedia>({
+  uid: sql`m.uid`,
+  kind: sql`m.kind`,
+  thumb: sql`case when m.sizes::text <> '[]' then '/media/' || m.uid || '/200x200' else '' end`,
+  alt: sql`m.alt`,
+  mediaUploadCompleted: sql`m.media_upload_completed`,
+  failure: sql`m.failure`,
+  width: sql`m.width`,
+  height: sql`m.height`,
+  durationMs: sql`m.duration_ms`,
+  thumbhash: sql`m.thumbhash`,
+  dominantColour: sql`m.dominant_colour`,
+  focal: sql`json_build_object('x', m.focal_x, 'y', m.focal_y)`,
+  variants: sql`m.sizes`,
+});
+
+/** The columns of `entry` that a card is made of. */
+export const cardColumns = sql`entry.uid, entry.title, entry.excerpt, entry.city, entry.content_type_id, entry.cover_media_id,
+  entry.before_media_id, entry.after_media_id, entry.status_service, entry.status_content, entry.status_publish,
+  entry.user_id, entry.version, entry.create_date, entry.update_date, entry.published_date, entry.deleted_date`;
+
+/** An `EntryCard` as JSON, for rows of `page` with those columns and `own` with what their media count. */
+export function cardJson(accountId: RawBuilder<string>): RawBuilder<EntryCard> {
+  return jsonOf<EntryCard>({
+    uid: sql`page.uid`,
+    title: sql`page.title`,
+    excerpt: sql`page.excerpt`,
+    cover: coverJson(accountId),
+    imageCount: sql`own.image_count`,
+    videoCount: sql`own.video_count`,
+    hasBeforeAfter: sql`page.before_media_id is not null and page.after_media_id is not null`,
+    city: sql`page.city`,
+    contentTypeId: sql`page.content_type_id`,
+    categoryIds: termIds('entry_category', 'category_id', accountId),
+    serviceIds: termIds('entry_service', 'service_id', accountId),
+    tagIds: termIds('entry_tag', 'tag_id', accountId),
+    statusService: sql`page.status_service`,
+    statusContent: sql`page.status_content`,
+    statusPublish: sql`page.status_publish`,
+    path: sql`(select '/' || p.slug from content_public p where p.account_id = ${accountId} and p.uid = page.uid)`,
+    rating: sql`(select t.rating from testimonial t where t.account_id = ${accountId} and t.entry_id = page.uid)`,
+    userId: sql`page.user_id`,
+    version: sql`page.version`,
+    createDate: sql`page.create_date`,
+    updateDate: sql`page.update_date`,
+    publishedDate: sql`page.published_date`,
+    deletedDate: sql`page.deleted_date`,
+  });
+}
+
+/** The chosen cover; for an entry without one, or whose cover is in the trash, its first medium, photos before videos. */
+function coverJson(accountId: RawBuilder<string>): RawBuilder<CardMedia | null> {
+  return sql`coalesce(
+    (select ${medium} from media m
+      where m.account_id = ${accountId} and m.uid = page.cover_media_id and m.deleted_date is null),
+    (select ${medium} from entry_media em
+      join media m on m.account_id = em.account_id and m.uid = em.media_id and m.deleted_date is null
+      where em.account_id = ${accountId} and em.entry_id = page.uid
+      order by m.kind = 'image' desc, em.position, m.uid limit 1))`;
+}
+
+function termIds(table: string, column: string, accountId: RawBuilder<string>): RawBuilder<string[]> {
+  return sql`array(select t.${sql.ref(column)} from ${sql.table(table)} t
+    where t.account_id = ${accountId} and t.entry_id = page.uid)`;
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { accountReading } from '#access/procedures.ts';
+import { fixedByShape, type Given } from '#platform/database/fixed.ts';
+import { EntryFilter } from '../../entry-filter.ts';
+import {
+  entryConditions,
+  filterShape,
+  type FilterShape,
+  filterValues,
+  type FilterValues,
+  isUntitled,
+  matches,
+} from './entry-conditions.ts';
+
+const EntryCounts = z.object({
+  /** Entries that the filter lets through, those without a title in a search included. */
+  all: z.number(),
+  published: z.number(),
+});
+type EntryCounts = z.infer<typeof EntryCounts>;
+
+const count = fixedByShape((shape: FilterShape) => (db, given: Given<FilterValues>) => {
+  const search = shape.isSearch ? [sql<boolean>`(${matches(given)} or ${isUntitled})`] : [];
+  return db
+    .selectFrom('entry')
+    .select([
+      sql<number>`count(*)`.as('all'),
+      sql<number>`count(*) filter (where entry.status_publish = 'published')`.as('published'),
+    ])
+    .where((eb) => eb.and([...entryConditions(shape, given), ...search]));
+});
+
+export const countEntries = accountReading('content.read')
+  .route({ method: 'GET', path: '/entry-counts', summary: 'Count entries', tags: ['Entries'] })
+  .input(EntryFilter.default({}))
+  .output(EntryCounts)
+  .handler(async ({ input, context: { scope } }): Promise<EntryCounts> => {
+    const [counts] = (await scope.tx.executeQuery(count(filterShape(input), filterValues(scope, input)))).rows;
+    return counts ?? { all: 0, published: 0 };
+  });

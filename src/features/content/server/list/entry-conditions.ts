@@ -1,0 +1,74 @@
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { AccountScope } from '#access/scope.ts';
+import { foldText } from '#lib/text/fold-text.ts';
+import type { Given } from '#platform/database/fixed.ts';
+import type { EntryFilter } from '../../entry-filter.ts';
+
+export type Condition = Expression<SqlBool>;
+
+/** What a filter asks for, whatever the values: filters of one shape share a statement. */
+export type FilterShape = ReturnType<typeof filterShape>;
+export type FilterValues = ReturnType<typeof filterValues>;
+
+export function filterShape(filter: EntryFilter) {
+  return {
+    isSearch: foldText(filter.search ?? '') !== '',
+    isOfType: Boolean(filter.contentTypeId),
+    isMine: filter.mine ?? false,
+    isTrash: filter.trash ?? false,
+    hasServiceStatus: Boolean(filter.statusService?.length),
+    hasContentStatus: Boolean(filter.statusContent?.length),
+    hasPublishStatus: Boolean(filter.statusPublish?.length),
+    categories: filter.categoryIds?.length ?? 0,
+    services: filter.serviceIds?.length ?? 0,
+    tags: filter.tagIds?.length ?? 0,
+  };
+}
+
+export function filterValues({ accountId, actor }: AccountScope, filter: EntryFilter) {
+  return {
+    accountId,
+    userId: actor.kind === 'user' ? actor.userId : null,
+    search: foldText(filter.search ?? ''),
+    contentTypeId: filter.contentTypeId ?? null,
+    statusService: filter.statusService ?? [],
+    statusContent: filter.statusContent ?? [],
+    statusPublish: filter.statusPublish ?? [],
+    categoryIds: filter.categoryIds ?? [],
+    serviceIds: filter.serviceIds ?? [],
+    tagIds: filter.tagIds ?? [],
+  };
+}
+
+/** A filter as conditions on the table `entry`, but for its search. */
+export function entryConditions(shape: FilterShape, given: Given<FilterValues>): Condition[] {
+  return [
+    sql<boolean>`entry.account_id = ${given('accountId')}`,
+    shape.isTrash ? sql<boolean>`entry.deleted_date is not null` : sql<boolean>`entry.deleted_date is null`,
+    ...(shape.isOfType ? [sql<boolean>`entry.content_type_id = ${given('contentTypeId')}`] : []),
+    ...(shape.isMine ? [sql<boolean>`entry.user_id = ${given('userId')}`] : []),
+    ...(shape.hasServiceStatus ? [sql<boolean>`entry.status_service = any(${given('statusService')})`] : []),
+    ...(shape.hasContentStatus ? [sql<boolean>`entry.status_content = any(${given('statusContent')})`] : []),
+    ...(shape.hasPublishStatus ? [sql<boolean>`entry.status_publish = any(${given('statusPublish')})`] : []),
+    ...hasTerms('entry_category', 'category_id', given('categoryIds'), shape.categories),
+    ...hasTerms('entry_service', 'service_id', given('serviceIds'), shape.services),
+    ...hasTerms('entry_tag', 'tag_id', given('tagIds'), shape.tags),
+  ];
+}
+
+/** The title has it, whatever the capitals and accents. */
+export function matches(given: Given<FilterValues>): Condition {
+  return sql<boolean>`strpos(entry.search_title, ${given('search')}) > 0`;
+}
+
+export const isUntitled: Condition = sql<boolean>`entry.search_title = ''`;
+
+/** Every chosen term must be there (spec 2 §5). */
+function hasTerms(table: string, column: string, ids: RawBuilder<string[]>, count: number): Condition[] {
+  return Array.from(
+    { length: count },
+    (_, place) => sql<boolean>`exists (select from ${sql.table(table)} f
+      where f.account_id = entry.account_id and f.entry_id = entry.uid
+        and f.${sql.ref(column)} = (${ids}::text[])[${sql.lit(place + 1)}])`,
+  );
+}

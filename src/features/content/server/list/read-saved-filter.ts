@@ -1,0 +1,18 @@
+import { account } from '#access/procedures.ts';
+import { EntryFilter } from '../../entry-filter.ts';
+
+/** The person's own filter in this account, kept between visits of the content pages (spec 1 §2); null when none is. */
+export const readSavedFilter = account('content.read').handler(
+  async ({ context: { scope } }): Promise<EntryFilter | null> => {
+    if (scope.actor.kind !== 'user') return null;
+    const row = await scope.tx
+      .selectFrom('savedFilter')
+      .select('filter')
+      .where('accountId', '=', scope.accountId)
+      .where('userId', '=', scope.actor.userId)
+      .executeTakeFirst();
+    // A filter of an earlier version of the product may not fit any more: then there is none.
+    const filter = EntryFilter.safeParse(row?.filter);
+    return filter.success ? filter.data : null;
+  },
+);

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { account } from '#access/procedures.ts';
+import { EntryFilter } from '../../entry-filter.ts';
+
+/** Keeps the person's filter, or forgets it: leaving the content pages clears it (spec 1 §2). */
+export const saveFilter = account('content.read')
+  .input(z.strictObject({ filter: EntryFilter.nullable() }))
+  .handler(async ({ input, context: { scope } }): Promise<void> => {
+    const { tx, accountId, actor } = scope;
+    if (actor.kind !== 'user') return;
+    const { userId } = actor;
+    if (input.filter === null) {
+      await tx.deleteFrom('savedFilter').where('accountId', '=', accountId).where('userId', '=', userId).execute();
+      return;
+    }
+    const filter = JSON.stringify(input.filter);
+    await tx
+      .insertInto('savedFilter')
+      .values({ accountId, userId, filter })
+      .onConflict((conflict) =>
+        conflict.columns(['accountId', 'userId']).doUpdateSet({ filter, updateDate: new Date() }),
+      )
+      .execute();
+  });

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { defineAccountJob, defineSystemJob } from '#access/jobs/define-job.ts';
+import { enqueue, enqueueSystem } from '#access/events/emit.ts';
+import type { Ports } from '#access/ports.ts';
+import { asSystem, inSystem } from '#access/scope.ts';
+import { accountsToRebuild, rebuildCopies } from './rebuild-copies.ts';
+
+/** Rebuilds an account's copies of older versions. Tried again, it goes on where it ended. */
+export const rebuildAccountCopies = defineAccountJob({
+  name: 'content.rebuild-account-copies',
+  payload: z.object({}),
+  work: async (ports, accountId, _payload, { signal }) => {
+    const { failed } = await rebuildCopies(ports, accountId, { signal });
+    for (const [entryId, err] of failed) ports.log.error({ accountId, entryId, err }, 'a public copy was not rebuilt');
+    return async () => {};
+  },
+});
+
+/** Every night too: a node of the version before may have written copies while this one started. */
+export const rebuildPublicCopies = defineSystemJob({
+  name: 'content.rebuild-public-copies',
+  payload: z.object({}),
+  cron: '41 3 * * *',
+  work: async (ports) => {
+    for (const accountId of await accountsToRebuild(ports))
+      await asSystem(ports.db, accountId, 'content.rebuild-public-copies', (scope) =>
+        enqueue(scope, rebuildAccountCopies, {}),
+      );
+    return async () => {};
+  },
+});
+
+/** At a start: has copies rebuilt that an older version of the product has written. */
+export async function rebuildAfterUpgrade(ports: Ports): Promise<void> {
+  if ((await accountsToRebuild(ports)).length > 0)
+    await inSystem(ports.db, 'content.rebuild-public-copies', (scope) => enqueueSystem(scope, rebuildPublicCopies, {}));
+}

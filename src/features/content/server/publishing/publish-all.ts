@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import { emit } from '#access/events/emit.ts';
+import type { AccountScope } from '#access/scope.ts';
+import { problem } from '#lib/problem.ts';
+import { newUid } from '#lib/uid.ts';
+import { entryPublished } from '../../events.ts';
+import { type EntryRow, findEntryRows, lockEntries } from '../editing/entry-row.ts';
+import { contactRequest, tryPublicCopies } from '../public-copy/refresh-public-copies.ts';
+
+/** What became of each entry: its public path, or why it stays private. */
+export interface Published {
+  paths: Map<string, string>;
+  /** Those that weren't public before. */
+  changed: Set<string>;
+  refused: Map<string, Error>;
+}
+
+/**
+ * Publishes entries: status, public copy, address, media, `publishing` record and the site's counter in one
+ * transaction. Entries that are public already get a fresh copy.
+ */
+export async function publishAll(scope: AccountScope, entryIds: readonly string[]): Promise<Published> {
+  await lockEntries(scope, entryIds);
+  const rows = await findEntryRows(scope, entryIds);
+  const refused = await refusals(scope, entryIds, rows);
+  const willing = rows.filter(({ uid }) => !refused.has(uid));
+  await setPublished(scope, willing);
+  const written = await tryPublicCopies(
+    scope,
+    willing.map(({ uid }) => uid),
+  );
+  const unwritten = willing.filter(
+    ({ uid, statusPublish }) => written.refused.has(uid) && statusPublish === 'notPublished',
+  );
+  await setPrivate(scope, unwritten);
+  const shown = willing.filter(({ uid, statusPublish }) => written.paths.has(uid) && statusPublish === 'notPublished');
+  await recordPublishings(scope, shown);
+  for (const { uid, title } of shown)
+    await emit(scope, entryPublished, { entryId: uid, title, path: written.paths.get(uid) ?? '' });
+  const changed = new Set(shown.map(({ uid }) => uid));
+  return { paths: written.paths, changed, refused: new Map([...refused, ...written.refused]) };
+}
+
+async function refusals(
+  scope: AccountScope,
+  entryIds: readonly string[],
+  rows: readonly EntryRow[],
+): Promise<Map<string, Error>> {
+  const found = new Map(rows.map((row) => [row.uid, row]));
+  const types = await contentTypes(scope);
+  const requests = new Set(types.filter(({ purpose }) => purpose === 'contactUs').map(({ uid }) => uid));
+  const refused = new Map<string, Error>();
+  for (const id of entryIds) {
+    const row = found.get(id);
+    if (!row) refused.set(id, problem('NOT_FOUND', 'This entry does not exist any more, or you have no access to it.'));
+    else if (row.deletedDate) refused.set(id, problem('GONE', 'This entry is in the trash. Restore it to go on.'));
+    else if (row.contentTypeId && requests.has(row.contentTypeId)) refused.set(id, contactRequest());
+  }
+  return refused;
+}
+
+function contentTypes({ tx, accountId }: AccountScope) {
+  return tx.selectFrom('contentType').select(['uid', 'name', 'purpose']).where('accountId', '=', accountId).execute();
+}
+
+async function setPublished({ tx, accountId }: AccountScope, rows: readonly EntryRow[]): Promise<void> {
+  const ids = rows.filter(({ statusPublish }) => statusPublish !== 'published').map(({ uid }) => uid);
+  if (ids.length === 0) return;
+  await tx
+    .updateTable('entry')
+    .set({ statusPublish: 'published', publishedDate: sql`now()`, version: sql`version + 1` })
+    .where('accountId', '=', accountId)
+    .where('uid', 'in', ids)
+    .execute();
+}
+
+async function setPrivate({ tx, accountId }: AccountScope, rows: readonly EntryRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await tx
+    .updateTable('entry')
+    .set({ statusPublish: 'notPublished', publishedDate: null, version: sql`version - 1` })
+    .where('accountId', '=', accountId)
+    .where(
+      'uid',
+      'in',
+      rows.map(({ uid }) => uid),
+    )
+    .execute();
+}
+
+async function recordPublishings(scope: AccountScope, rows: readonly EntryRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  const { tx, accountId, agencyId } = scope;
+  const types = new Map((await contentTypes(scope)).map(({ uid, name }) => [uid, JSON.stringify({ id: uid, name })]));
+  const record = ({ uid, contentTypeId }: EntryRow) => {
+    const contentType = (contentTypeId && types.get(contentTypeId)) || null;
+    return { accountId, agencyId, id: newUid(), uid, contentType };
+  };
+  await tx.insertInto('publishing').values(rows.map(record)).execute();
+}

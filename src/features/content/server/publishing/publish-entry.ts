@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { account } from '#access/procedures.ts';
+import { Uid } from '#lib/uid.ts';
+import { Entry } from '../../entry.ts';
+import { publishAll } from './publish-all.ts';
+import { readEntry } from '../editing/read-entry.ts';
+
+const PublishAnswer = z.object({
+  entry: Entry,
+  /** What the person may want to add: the entry is public nevertheless. */
+  warnings: z.array(z.string()),
+});
+type PublishAnswer = z.infer<typeof PublishAnswer>;
+
+/** Makes an entry public, or its public copy fresh. @throws NOT_FOUND, GONE, UNPROCESSABLE_CONTENT for its permalink */
+export const publishEntry = account('content.publish')
+  .route({ method: 'POST', path: '/entries/{entryId}/publish', summary: 'Publish an entry', tags: ['Entries'] })
+  .input(z.strictObject({ entryId: Uid }))
+  .output(PublishAnswer)
+  .handler(async ({ input, context: { scope } }): Promise<PublishAnswer> => {
+    const { refused } = await publishAll(scope, [input.entryId]);
+    const error = refused.get(input.entryId);
+    if (error) throw error;
+    const entry = await readEntry(scope, input.entryId);
+    return { entry, warnings: warningsOf(entry) };
+  });
+
+function warningsOf(entry: Entry): string[] {
+  const warnings: string[] = [];
+  if (entry.title === '') warnings.push('It has no title: visitors and search engines won’t know what it is about.');
+  if (entry.media.length === 0) warnings.push('It has no photo or video yet.');
+  else if (entry.media.some((medium) => !medium.mediaUploadCompleted && medium.failure === null))
+    warnings.push('Some photos or videos are still being prepared. They appear as soon as they are ready.');
+  return warnings;
+}

@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import { emit } from '#access/events/emit.ts';
+import type { AccountScope } from '#access/scope.ts';
+import { entryUnpublished } from '../../events.ts';
+import type { BulkResult } from '../bulk-answer.ts';
+import { findEntryRows, lockEntries } from '../editing/entry-row.ts';
+import { removePublicCopies } from '../public-copy/remove-public-copies.ts';
+
+/** Takes entries off the public pages. Finds those that exist and aren't in the trash. */
+export async function unpublishAll(scope: AccountScope, entryIds: readonly string[]): Promise<BulkResult> {
+  await lockEntries(scope, entryIds);
+  const rows = (await findEntryRows(scope, entryIds)).filter(({ deletedDate }) => deletedDate === null);
+  const shown = rows.filter(({ statusPublish }) => statusPublish === 'published');
+  const ids = shown.map(({ uid }) => uid);
+  if (ids.length)
+    await scope.tx
+      .updateTable('entry')
+      .set({ statusPublish: 'notPublished', publishedDate: null, version: sql`version + 1` })
+      .where('accountId', '=', scope.accountId)
+      .where('uid', 'in', ids)
+      .execute();
+  await removePublicCopies(scope, ids);
+  for (const { uid, title } of shown) await emit(scope, entryUnpublished, { entryId: uid, title });
+  return { found: new Set(rows.map(({ uid }) => uid)), changed: new Set(ids) };
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { account } from '#access/procedures.ts';
+import { Uid } from '#lib/uid.ts';
+import { Entry } from '../../entry.ts';
+import { readEntry } from '../editing/read-entry.ts';
+import { unpublishAll } from './unpublish-all.ts';
+
+/** Takes an entry off every public page at once. @throws NOT_FOUND */
+export const unpublishEntry = account('content.publish')
+  .route({
+    method: 'POST',
+    path: '/entries/{entryId}/unpublish',
+    summary: 'Take an entry off every public page',
+    tags: ['Entries'],
+  })
+  .input(z.strictObject({ entryId: Uid }))
+  .output(Entry)
+  .handler(async ({ input, context: { scope } }): Promise<Entry> => {
+    await unpublishAll(scope, [input.entryId]);
+    return readEntry(scope, input.entryId);
+  });

@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import { emit } from '#access/events/emit.ts';
+import type { AccountScope } from '#access/scope.ts';
+import { entryDeleted } from '../../events.ts';
+import type { BulkResult } from '../bulk-answer.ts';
+import { findEntryRows, lockEntries } from '../editing/entry-row.ts';
+import { removePublicCopies } from '../public-copy/remove-public-copies.ts';
+
+/**
+ * Moves entries to the trash and off the public pages. Their publish status stays, so that undoing brings
+ * them back as they were.
+ */
+export async function deleteAll(scope: AccountScope, entryIds: readonly string[]): Promise<BulkResult> {
+  await lockEntries(scope, entryIds);
+  const rows = await findEntryRows(scope, entryIds);
+  const going = rows.filter(({ deletedDate }) => deletedDate === null);
+  const ids = going.map(({ uid }) => uid);
+  if (ids.length)
+    await scope.tx
+      .updateTable('entry')
+      .set({ deletedDate: sql`now()`, version: sql`version + 1` })
+      .where('accountId', '=', scope.accountId)
+      .where('uid', 'in', ids)
+      .execute();
+  await removePublicCopies(
+    scope,
+    going.filter(({ statusPublish }) => statusPublish === 'published').map(({ uid }) => uid),
+  );
+  for (const { uid, title } of going) await emit(scope, entryDeleted, { entryId: uid, title });
+  return { found: new Set(rows.map(({ uid }) => uid)), changed: new Set(ids) };
+}

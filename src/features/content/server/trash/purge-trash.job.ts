@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { defineSystemJob } from '#access/jobs/define-job.ts';
+import { enqueueSystem } from '#access/events/emit.ts';
+import type { SystemScope } from '#access/scope.ts';
+import { keepErasures } from '#features/operations/server/keep-erasures.job.ts';
+
+/** Decision 10: the trash keeps an entry for 30 days. */
+const daysInTrash = 30;
+const atOnce = 5_000;
+
+/** Every night: removes every trace of entries whose time in the trash is over. */
+export const purgeTrashJob = defineSystemJob({
+  name: 'content.purge-trash',
+  payload: z.object({}),
+  cron: '23 3 * * *',
+  work: async ({ clock }) => {
+    const before = new Date(clock.now().getTime() - daysInTrash * 86_400_000);
+    return (scope) => purgeTrash(scope, before);
+  },
+});
+
+export async function purgeTrash(scope: SystemScope, before: Date): Promise<void> {
+  const { tx } = scope;
+  const gone = await tx
+    .deleteFrom('entry')
+    .where('uid', 'in', (qb) => qb.selectFrom('entry').select('uid').where('deletedDate', '<', before).limit(atOnce))
+    // Asked of the row itself too, which may have been restored while we waited for it.
+    .where('deletedDate', '<', before)
+    .returning(['accountId', 'uid'])
+    .execute();
+  const erasures = gone.map((entry) => ({ kind: 'entry' as const, ...entry }));
+  if (erasures.length) await enqueueSystem(scope, keepErasures, { erasures });
+  for (const [accountId, entries] of Map.groupBy(gone, (row) => row.accountId)) {
+    const ids = entries.map(({ uid }) => uid);
+    await sql`update site_settings set settings = settings || ${sql.join(listsWithout(ids), sql` || `)}
+      where account_id = ${accountId}`.execute(tx);
+  }
+}
+
+/** Deleting content clears its references in the gallery settings (spec 1 §4). */
+function listsWithout(ids: readonly string[]) {
+  const lists = ['presentationContents', 'presentationTestimonials', 'presentationBeforeAfter'];
+  return lists.map(
+    (list) => sql`jsonb_build_object(${list}::text, (select coalesce(jsonb_agg(id), '[]')
+      from jsonb_array_elements_text(coalesce(settings -> ${list}, '[]')) id where id <> all(${ids})))`,
+  );
+}

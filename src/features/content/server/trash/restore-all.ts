@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import { emit } from '#access/events/emit.ts';
+import type { AccountScope } from '#access/scope.ts';
+import { entryRestored } from '../../events.ts';
+import type { BulkResult } from '../bulk-answer.ts';
+import { findEntryRows, lockEntries } from '../editing/entry-row.ts';
+import { tryPublicCopies } from '../public-copy/refresh-public-copies.ts';
+
+/**
+ * Takes entries out of the trash as they were: what was public is public again. Refused are those kept private
+ * now, with the reason.
+ */
+export async function restoreAll(scope: AccountScope, entryIds: readonly string[]): Promise<BulkResult> {
+  await lockEntries(scope, entryIds);
+  const rows = await findEntryRows(scope, entryIds);
+  const coming = rows.filter(({ deletedDate }) => deletedDate !== null);
+  const back = coming.map(({ uid }) => uid);
+  await setBack(scope, back, { deletedDate: null });
+  const shown = coming.filter(({ statusPublish }) => statusPublish === 'published').map(({ uid }) => uid);
+  const { refused } = shown.length ? await tryPublicCopies(scope, shown) : { refused: new Map<string, Error>() };
+  await setBack(scope, [...refused.keys()], { statusPublish: 'notPublished', publishedDate: null });
+  await showAgain(scope, shown);
+  for (const { uid, title } of coming) await emit(scope, entryRestored, { entryId: uid, title });
+  return { found: new Set(rows.map(({ uid }) => uid)), changed: new Set(back), refused };
+}
+
+async function setBack(
+  { tx, accountId }: AccountScope,
+  ids: readonly string[],
+  values: { deletedDate: null } | { statusPublish: 'notPublished'; publishedDate: null },
+): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .updateTable('entry')
+    .set({ ...values, version: sql`version + 1` })
+    .where('accountId', '=', accountId)
+    .where('uid', 'in', ids)
+    .execute();
+}
+
+/** The last publishing of each counts again. */
+async function showAgain({ tx, accountId }: AccountScope, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`update publishing p set status = 'published', is_show = true
+    where p.account_id = ${accountId} and p.uid = any(${ids}) and p.type = 'site' and p.date = (
+      select max(q.date) from publishing q where q.account_id = p.account_id and q.uid = p.uid and q.type = 'site')
+    and exists (select from content_public c where c.account_id = p.account_id and c.uid = p.uid)`.execute(tx);
+}

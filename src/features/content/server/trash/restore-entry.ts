@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { account } from '#access/procedures.ts';
+import { Uid } from '#lib/uid.ts';
+import { Entry } from '../../entry.ts';
+import { readEntry } from '../editing/read-entry.ts';
+import { restoreAll } from './restore-all.ts';
+
+/** Takes an entry out of the trash; if it was public, it is again. @throws NOT_FOUND once it is purged */
+export const restoreEntry = account('content.delete')
+  .route({
+    method: 'POST',
+    path: '/entries/{entryId}/restore',
+    summary: 'Take an entry out of the trash',
+    tags: ['Entries'],
+  })
+  .input(z.strictObject({ entryId: Uid }))
+  .output(Entry)
+  .handler(async ({ input, context: { scope } }): Promise<Entry> => {
+    await restoreAll(scope, [input.entryId]);
+    return readEntry(scope, input.entryId);
+  });

@@ -1,0 +1,29 @@
+import { Select } from '@mantine/core';
+import { useTexts } from '#ui/text/use-texts.ts';
+import { liveSiteMessages } from '../messages.ts';
+
+interface Props<Value extends string> {
+  name: keyof typeof liveSiteMessages.fields;
+  /** Value → what it is called. */
+  options: Record<Value, string>;
+  value: Value;
+  onChange: (value: Value) => void;
+  hint?: string;
+}
+
+/** One of a few. */
+export function ChoiceSetting<Value extends string>({ name, options, value, onChange, hint }: Props<Value>) {
+  const t = useTexts(liveSiteMessages.fields);
+  const data = Object.entries<string>(options).map(([key, label]) => ({ value: key, label }));
+  return (
+    <Select
+      className="half"
+      label={t(name)}
+      description={hint}
+      allowDeselect={false}
+      data={data}
+      value={value}
+      onChange={(chosen) => onChange((chosen ?? value) as Value)}
+    />
+  );
+}

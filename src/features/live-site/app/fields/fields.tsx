@@ -1,0 +1,97 @@
+import { Switch, Textarea, TextInput } from '@mantine/core';
+import { useTexts } from '#ui/text/use-texts.ts';
+import type { SiteSettings } from '../../site-settings.ts';
+import { defaultLabels, defaultTexts } from '../../site-texts.data.ts';
+import { liveSiteMessages } from '../messages.ts';
+import { useDraft } from '../settings-draft.ts';
+
+type NameOf<T> = keyof { [Key in keyof SiteSettings as SiteSettings[Key] extends T ? Key : never]: true };
+export type SwitchName = Extract<NameOf<boolean>, keyof typeof import('../messages.ts').liveSiteMessages.fields>;
+type TextName = Extract<NameOf<string>, keyof typeof import('../messages.ts').liveSiteMessages.fields>;
+
+interface Described {
+  hint?: string;
+  disabled?: boolean;
+}
+
+export function SwitchSetting({ name, hint, disabled }: Described & { name: SwitchName }) {
+  const t = useTexts(liveSiteMessages.fields);
+  const { settings, set } = useDraft();
+  return (
+    <Switch
+      label={t(name)}
+      description={hint}
+      disabled={disabled}
+      checked={settings[name]}
+      onChange={(event) => set({ [name]: event.currentTarget.checked })}
+    />
+  );
+}
+
+/** One line, or with `isLong` several. */
+export function TextSetting({
+  name,
+  hint,
+  isLong,
+  half,
+}: Described & { name: TextName; isLong?: boolean; half?: boolean }) {
+  const t = useTexts(liveSiteMessages.fields);
+  const { settings, set, errors } = useDraft();
+  const field = {
+    label: t(name),
+    description: hint,
+    dir: 'auto',
+    className: half ? 'half' : undefined,
+    value: settings[name],
+    error: errors[`settings.${name}`],
+  };
+  if (isLong)
+    return (
+      <Textarea
+        {...field}
+        autosize
+        minRows={3}
+        maxLength={5_000}
+        onChange={(event) => set({ [name]: event.currentTarget.value })}
+      />
+    );
+  return <TextInput {...field} maxLength={2_000} onChange={(event) => set({ [name]: event.currentTarget.value })} />;
+}
+
+type LabelName = keyof typeof defaultLabels;
+
+/** The owner's name of a section or button; its default stands in the empty field. */
+export function LabelSetting({ name, label }: { name: LabelName; label: string }) {
+  const { settings, set, errors } = useDraft();
+  return (
+    <TextInput
+      className="half"
+      label={label}
+      dir="auto"
+      maxLength={200}
+      placeholder={defaultLabels[name]}
+      value={settings.labelsCustom[name] ?? ''}
+      error={errors[`settings.labelsCustom.${name}`]}
+      onChange={(event) => set({ labelsCustom: { ...settings.labelsCustom, [name]: event.currentTarget.value } })}
+    />
+  );
+}
+
+/** A text of the home page. */
+export function HomeTextSetting({ name, half }: { name: keyof typeof defaultTexts; half?: boolean }) {
+  const t = useTexts(liveSiteMessages.fields);
+  const { settings, set, errors } = useDraft();
+  const texts = settings.liveSiteTextOptions;
+  return (
+    <TextInput
+      className={half ? 'half' : undefined}
+      label={t(name)}
+      dir="auto"
+      maxLength={200}
+      placeholder={defaultTexts[name]}
+      value={texts[name] ?? ''}
+      error={errors[`settings.liveSiteTextOptions.${name}`]}
+      onChange={(event) => set({ liveSiteTextOptions: { ...texts, [name]: event.currentTarget.value } })}
+    />
+  );
+}

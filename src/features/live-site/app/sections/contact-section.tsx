@@ -1,0 +1,61 @@
+import { Textarea } from '@mantine/core';
+import { FormSection } from '#ui/forms/form-section.tsx';
+import { useTexts } from '#ui/text/use-texts.ts';
+import { LabelSetting, SwitchSetting, TextSetting } from '../fields/fields.tsx';
+import { MediaSetting } from '../fields/media-setting.tsx';
+import { liveSiteMessages } from '../messages.ts';
+import { OwnHtmlSection } from './own-html-section.tsx';
+import { useDraft } from '../settings-draft.ts';
+
+export function ContactSection() {
+  const t = useTexts(liveSiteMessages);
+  return (
+    <>
+      <FormSection title={t('sections.reach')} description={t('sections.reachHint')}>
+        <TextSetting name="phoneNumberIg" half />
+        <TextSetting name="companyEmailIg" half />
+        <TextSetting name="companyAddressIg" />
+        <SwitchSetting name="phoneNumberIgShow" />
+        <SwitchSetting name="phoneButton" />
+      </FormSection>
+      <AboutSection />
+      <OwnHtmlSection />
+      <FormSection title={t('sections.links')}>
+        <TextSetting name="extContactPageURL" hint={t('hints.extContactPageURL')} />
+        <TextSetting name="websiteHomepageURL" hint={t('hints.websiteHomepageURL')} />
+      </FormSection>
+      <FormSection title={t('sections.footer')}>
+        <TextSetting name="footerText" isLong />
+        <LabelSetting name="copyrightTitle" label={t('fields.copyrightTitle')} />
+        <LabelSetting name="rightsReserved" label={t('fields.rightsReserved')} />
+      </FormSection>
+    </>
+  );
+}
+
+function AboutSection() {
+  const t = useTexts(liveSiteMessages);
+  const { settings, set, errors } = useDraft();
+  const { aboutUsIg } = settings;
+  return (
+    <FormSection title={t('sections.about')}>
+      <Textarea
+        label={t('fields.aboutText')}
+        dir="auto"
+        autosize
+        minRows={3}
+        maxLength={5_000}
+        value={aboutUsIg.text}
+        error={errors['settings.aboutUsIg.text']}
+        onChange={(event) => set({ aboutUsIg: { ...aboutUsIg, text: event.currentTarget.value } })}
+      />
+      <MediaSetting
+        label={t('fields.aboutImage')}
+        kind="image"
+        max={1}
+        ids={aboutUsIg.imageMediaId ? [aboutUsIg.imageMediaId] : []}
+        onChange={([imageMediaId = null]) => set({ aboutUsIg: { ...aboutUsIg, imageMediaId } })}
+      />
+    </FormSection>
+  );
+}

@@ -1,0 +1,80 @@
+import { MultiSelect } from '@mantine/core';
+import { labelled, useTaxonomy } from '#features/content/app/use-taxonomy.ts';
+import { FormSection } from '#ui/forms/form-section.tsx';
+import { useTexts } from '#ui/text/use-texts.ts';
+import { EntryChoice } from '../fields/entry-choice.tsx';
+import { HomeTextSetting, SwitchSetting, TextSetting } from '../fields/fields.tsx';
+import { HeroSection } from './hero-section.tsx';
+import { liveSiteMessages } from '../messages.ts';
+import { useDraft } from '../settings-draft.ts';
+
+const titles = [
+  'ourServicesTitle',
+  'ourProjectsTitle',
+  'testimonialsTitle',
+  'serviceAreaTitle',
+  'beforeAfterTitle',
+] as const;
+
+export function HomeSection() {
+  const t = useTexts(liveSiteMessages);
+  return (
+    <>
+      <HeroSection />
+      <FormSection title={t('sections.homeTexts')} description={t('sections.homeTextsHint')}>
+        <HomeTextSetting name="heroTitle" />
+        <HomeTextSetting name="homeSubtitle" />
+        <HomeTextSetting name="welcomeTitle" />
+        <TextSetting name="welcomeText" isLong />
+        {titles.map((name) => (
+          <HomeTextSetting key={name} name={name} half />
+        ))}
+      </FormSection>
+      <ChoiceSection />
+    </>
+  );
+}
+
+/** Spec 2 §2 and §9: at most 5 services, 5 pictures, 3 testimonials. */
+const most = { services: 5, projects: 5, testimonials: 3, pairs: 10 };
+
+function ChoiceSection() {
+  const t = useTexts(liveSiteMessages);
+  const { settings, set } = useDraft();
+  const services = labelled(useTaxonomy()?.businessServices);
+  return (
+    <FormSection title={t('sections.homeChoice')} description={t('sections.homeChoiceHint')}>
+      <SwitchSetting name="showOurServices" />
+      <MultiSelect
+        label={t('fields.presentationServices')}
+        description={t('hints.homeLimit', { count: String(most.services) })}
+        placeholder={settings.presentationServices.length ? undefined : t('options.newest')}
+        disabled={!settings.showOurServices}
+        searchable
+        clearable
+        maxValues={most.services}
+        data={services}
+        value={settings.presentationServices.filter((id) => services.some(({ value }) => value === id))}
+        onChange={(presentationServices) => set({ presentationServices })}
+      />
+      <EntryChoice
+        name="presentationContents"
+        max={most.projects}
+        value={settings.presentationContents}
+        onChange={(presentationContents) => set({ presentationContents })}
+      />
+      <EntryChoice
+        name="presentationTestimonials"
+        max={most.testimonials}
+        value={settings.presentationTestimonials}
+        onChange={(presentationTestimonials) => set({ presentationTestimonials })}
+      />
+      <EntryChoice
+        name="presentationBeforeAfter"
+        max={most.pairs}
+        value={settings.presentationBeforeAfter}
+        onChange={(presentationBeforeAfter) => set({ presentationBeforeAfter })}
+      />
+    </FormSection>
+  );
+}

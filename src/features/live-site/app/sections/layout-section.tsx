@@ -1,0 +1,68 @@
+import { NumberInput } from '@mantine/core';
+import { FormSection } from '#ui/forms/form-section.tsx';
+import { useTexts } from '#ui/text/use-texts.ts';
+import { ChoiceSetting } from '../fields/choice-setting.tsx';
+import { SwitchSetting } from '../fields/fields.tsx';
+import { liveSiteMessages } from '../messages.ts';
+import { useDraft } from '../settings-draft.ts';
+
+export function LayoutSection() {
+  const t = useTexts(liveSiteMessages);
+  const { settings, set, errors } = useDraft();
+  return (
+    <FormSection title={t('sections.layout')}>
+      <ChoiceSetting
+        name="themeWidth"
+        options={{ container: t('options.widths.container'), full: t('options.widths.full') }}
+        value={settings.themeWidth}
+        onChange={(themeWidth) => set({ themeWidth })}
+      />
+      <NumberInput
+        className="half"
+        label={t('fields.containerWidth')}
+        min={600}
+        max={1920}
+        step={20}
+        disabled={settings.themeWidth === 'full'}
+        value={settings.containerWidth}
+        error={errors['settings.containerWidth']}
+        onChange={(value) => set({ containerWidth: Number(value) })}
+      />
+      <Arrangement />
+      <SwitchSetting name="displayTopNavigation" />
+      <SwitchSetting name="blendedTheme" />
+      <SwitchSetting name="enableStrip" />
+    </FormSection>
+  );
+}
+
+function Arrangement() {
+  const t = useTexts(liveSiteMessages.options);
+  const { settings, set } = useDraft();
+  const { themeCustomization } = settings;
+  const { direction, navPosition, sidebarPosition } = themeCustomization;
+  const arrange = (change: Partial<typeof themeCustomization>) =>
+    set({ themeCustomization: { ...themeCustomization, ...change } });
+  return (
+    <>
+      <ChoiceSetting
+        name="direction"
+        options={{ auto: t('directions.auto'), ltr: t('directions.ltr'), rtl: t('directions.rtl') }}
+        value={direction ?? 'auto'}
+        onChange={(next) => arrange({ direction: next === 'auto' ? null : next })}
+      />
+      <ChoiceSetting
+        name="navPosition"
+        options={{ left: t('places.left'), center: t('places.center'), right: t('places.right') }}
+        value={navPosition}
+        onChange={(next) => arrange({ navPosition: next })}
+      />
+      <ChoiceSetting
+        name="sidebarPosition"
+        options={{ left: t('places.left'), right: t('places.right') }}
+        value={sidebarPosition}
+        onChange={(next) => arrange({ sidebarPosition: next })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { Textarea } from '@mantine/core';
+import { FormSection } from '#ui/forms/form-section.tsx';
+import { useTexts } from '#ui/text/use-texts.ts';
+import { TextSetting } from '../fields/fields.tsx';
+import { liveSiteMessages } from '../messages.ts';
+import { useDraft } from '../settings-draft.ts';
+import styles from '../site-settings.module.css';
+
+/** The owner's own HTML on the contact page; the server cleans it (decision 6). */
+export function OwnHtmlSection() {
+  const t = useTexts(liveSiteMessages);
+  const { settings, set, errors } = useDraft();
+  return (
+    <FormSection title={t('sections.ownHtml')} description={t('sections.ownHtmlHint')}>
+      <TextSetting name="formUsTitle" half />
+      <Textarea
+        label={t('fields.customHTML')}
+        description={t('hints.customHTML')}
+        classNames={{ input: styles.code }}
+        dir="ltr"
+        spellCheck={false}
+        autosize
+        minRows={4}
+        maxRows={20}
+        maxLength={50_000}
+        value={settings.customHTML}
+        error={errors['settings.customHTML']}
+        onChange={(event) => set({ customHTML: event.currentTarget.value })}
+      />
+    </FormSection>
+  );
+}

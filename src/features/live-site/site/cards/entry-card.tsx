@@ -1,0 +1,85 @@
+import type { PublicEntry } from '#features/content/public-entry.ts';
+import { cutOnWord } from '#lib/text/cut-on-word.ts';
+import { coverOf, displayTitle, hasBeforeAfter, nameOf, shortPlace } from './entry-words.ts';
+import { Icon } from '../icon.tsx';
+import { Picture, type PictureProps } from '../picture.tsx';
+import { itemHref, type SiteView } from '../site-view.ts';
+import { Stars } from './stars.tsx';
+
+interface Props {
+  view: SiteView;
+  entry: PublicEntry;
+  loading?: PictureProps['loading'];
+  sizes?: string;
+}
+
+const cardSizes = '(min-width: 1200px) 350px, (min-width: 600px) 46vw, 94vw';
+/** The first card of a list spans two columns. */
+const leadSizes = '(min-width: 960px) 720px, 94vw';
+
+/** One entry of a list: cover, title and, when there is one, rating and words of its testimonial (spec 2 §2). */
+export function EntryCard({ view, entry, loading, sizes = loading === 'first' ? leadSizes : cardSizes }: Props) {
+  const { rating = null, description = '' } = entry.testimonial ?? {};
+  const meta = [entry.businessServices[0]?.label, shortPlace(entry)].filter(Boolean).join(' · ');
+  return (
+    <a className="card" href={itemHref(view, entry)} data-item={entry.uid}>
+      <CardCover entry={entry} loading={loading} sizes={sizes} />
+      <span className="card-title" dir="auto">
+        {cardTitle(entry, rating !== null)}
+      </span>
+      {meta && (
+        <span className="card-meta" dir="auto">
+          {meta}
+        </span>
+      )}
+      {rating !== null && <Stars rating={rating} />}
+      {description && (
+        <span className="card-snippet" dir="auto">
+          {`“${cutOnWord(description, 50)}”`}
+        </span>
+      )}
+    </a>
+  );
+}
+
+/** Cut near 50 characters on a word, whole up to 58; at 42 beside a rating (spec 2 §9). */
+export function cardTitle(entry: PublicEntry, hasRating: boolean): string {
+  const title = displayTitle(entry) || nameOf(entry);
+  return hasRating ? cutOnWord(title, 42) : cutOnWord(title, 50, 58);
+}
+
+function CardCover({ entry, loading, sizes }: { entry: PublicEntry; loading: PictureProps['loading']; sizes: string }) {
+  const cover = coverOf(entry);
+  const count = entry.media.length;
+  return (
+    <span className="cover">
+      {cover ? (
+        <Picture media={cover} alt={cover.alt} sizes={sizes} loading={loading} />
+      ) : (
+        <span className="no-picture">
+          <Icon name="photos" size={32} />
+        </span>
+      )}
+      <span className="badges">
+        {entry.media.some(({ kind }) => kind === 'video') && (
+          <span className="badge">
+            <Icon name="play" size={14} />
+            Video
+          </span>
+        )}
+        {hasBeforeAfter(entry) && (
+          <span className="badge">
+            <Icon name="compare" size={14} />
+            Before / After
+          </span>
+        )}
+        {count > 1 && (
+          <span className="badge">
+            <Icon name="photos" size={14} />
+            {count}
+          </span>
+        )}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,52 @@
+import type { PublicEntry, PublicMedia } from '#features/content/public-entry.ts';
+import { hideHouseNumber } from '#lib/geo/address.ts';
+import { plainText } from '#lib/text/plain-text.ts';
+import type { Site } from '../../site.ts';
+
+/** The writing made for one of the site's destinations, else the entry's own title (decisions). */
+export function displayTitle(entry: PublicEntry): string {
+  return entry.titleWritings || entry.title;
+}
+
+export function displayDescription(entry: PublicEntry): string {
+  return entry.descriptionWritings || entry.description;
+}
+
+/** What an entry is called where a name can't be empty: links, page titles, alternative texts. */
+export function nameOf(entry: PublicEntry): string {
+  return displayTitle(entry) || entry.businessServices[0]?.label || entry.contentType?.name || 'Project';
+}
+
+/** The city is enough on a card; the whole place stands on the item's page. */
+export function shortPlace(entry: PublicEntry): string {
+  return entry.city || entry.neighborhood;
+}
+
+/** The address as far as it may be told: without numbers when the map is shown (spec 2 §2). */
+export function fullPlace(site: Site, entry: PublicEntry): string {
+  const address = site.settings.provideMapView ? hideHouseNumber(entry.address) : entry.address;
+  return address || [entry.neighborhood, entry.city].filter(Boolean).join(', ');
+}
+
+/** For search results and link previews: at most 160 characters. */
+export function metaDescription(text: string): string {
+  const words = plainText(text);
+  if (words.length <= 160) return words;
+  return `${words.slice(0, 160).replace(/\s+\S*$/, '')}…`;
+}
+
+export function coverOf(entry: PublicEntry): PublicMedia | null {
+  const { cover, mainVideo, after } = entry.presentation;
+  return cover ?? entry.media[0] ?? mainVideo ?? after ?? entry.testimonial?.video ?? null;
+}
+
+/** All that an item's page shows, each medium once, the main one first. */
+export function mediaInOrder(entry: PublicEntry): PublicMedia[] {
+  const { mainVideo, cover } = entry.presentation;
+  const all = [mainVideo, cover, ...entry.media].filter((medium) => medium !== null);
+  return [...new Map(all.map((medium) => [medium.uid, medium])).values()];
+}
+
+export function hasBeforeAfter(entry: PublicEntry): boolean {
+  return entry.presentation.before !== null && entry.presentation.after !== null;
+}

@@ -1,0 +1,24 @@
+import type { PublicTestimonial } from '#features/content/public-entry.ts';
+import { Picture } from '../picture.tsx';
+
+interface ReviewAuthorProps {
+  testimonial: Pick<PublicTestimonial, 'customerName' | 'customerTitle' | 'customerPhoto'>;
+  /** How wide the portrait is shown, as in `sizes`. */
+  sizes: string;
+}
+
+/** Who said it: portrait, name and title. */
+export function ReviewAuthor({
+  testimonial: { customerName, customerTitle, customerPhoto },
+  sizes,
+}: ReviewAuthorProps) {
+  return (
+    <p className="who">
+      {customerPhoto && <Picture media={customerPhoto} alt="" sizes={sizes} largest="480x480" className="avatar" />}
+      <span>
+        <strong dir="auto">{customerName}</strong>
+        {customerTitle && <small dir="auto">{customerTitle}</small>}
+      </span>
+    </p>
+  );
+}

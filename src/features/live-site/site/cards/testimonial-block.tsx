@@ -1,0 +1,26 @@
+import type { PublicTestimonial } from '#features/content/public-entry.ts';
+import { Icon } from '../icon.tsx';
+import { ReviewAuthor } from './review-author.tsx';
+import { Stars } from './stars.tsx';
+import { VideoPlayer } from '../item/video-player.tsx';
+
+/** Video, stars, words, and who said them (spec 2 §2). */
+export function TestimonialBlock({ testimonial }: { testimonial: PublicTestimonial }) {
+  const { video, rating, title, description, customerName } = testimonial;
+  return (
+    <section className="testimonial" aria-label="Testimonial">
+      {video && <VideoPlayer media={video} name={customerName} />}
+      <div>
+        <Icon name="quote" size={28} />
+        {rating !== null && <Stars rating={rating} />}
+        {title && (
+          <h2 dir="auto" className="testimonial-title">
+            {title}
+          </h2>
+        )}
+        {description && <blockquote dir="auto">{description}</blockquote>}
+        <ReviewAuthor testimonial={testimonial} sizes="48px" />
+      </div>
+    </section>
+  );
+}

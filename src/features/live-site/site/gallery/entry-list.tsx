@@ -1,0 +1,95 @@
+import { type FilterGroup, isFiltered, toggleTerm } from '../../gallery-query.ts';
+import { cardMarkup } from '../cards/card-markup.tsx';
+import type { GalleryList } from './gallery-list.ts';
+import { Icon } from '../icon.tsx';
+import { listHref, type SiteView } from '../site-view.ts';
+
+interface Props {
+  view: SiteView;
+  list: GalleryList;
+}
+
+/** What changes with each filter: sent alone when the page asks for it (`x-fragment: list`). */
+export function EntryList({ view, list }: Props) {
+  const { query, path, next } = list;
+  return (
+    <>
+      <data value={list.total} hidden />
+      <ChosenTerms view={view} list={list} />
+      {list.entries.length === 0 ? (
+        <NothingFound view={view} list={list} />
+      ) : (
+        <div
+          className={isBlog(view, list) ? 'blog' : 'cards'}
+          data-cards
+          dangerouslySetInnerHTML={{ __html: cardsOf(view, list) }}
+        />
+      )}
+      {next && (
+        <p className="more" data-more>
+          <a className="button quiet" href={listHref(view, path, { ...query, after: next })} rel="next">
+            Show More
+          </a>
+        </p>
+      )}
+      {query.after && (
+        <p className="more" data-first>
+          <a href={listHref(view, path, { ...query, after: '' })}>Back to the first page</a>
+        </p>
+      )}
+    </>
+  );
+}
+
+function cardsOf(view: SiteView, list: GalleryList): string {
+  const layout = isBlog(view, list) ? 'blog' : 'cards';
+  const loadingAt = (index: number) => (index === 0 ? 'first' : index < 3 ? 'eager' : 'lazy');
+  return list.entries.map((entry, index) => cardMarkup(view, entry, layout, loadingAt(index))).join('');
+}
+
+function isBlog({ site }: SiteView, { contentType }: GalleryList): boolean {
+  return contentType !== undefined && site.settings.contentTypesLayout[contentType.id] === 'blog';
+}
+
+export function countOf(total: number): string {
+  return total === 1 ? '1 result' : `${total.toLocaleString('en')} results`;
+}
+
+const groups: FilterGroup[] = ['categories', 'services', 'tags'];
+
+function ChosenTerms({ view, list: { query, path, total } }: Props) {
+  const chosen = groups.flatMap((group) => query[group].map((term) => ({ group, term })));
+  if (chosen.length === 0 && !query.search) return null;
+  return (
+    <div className="chosen">
+      <span className="chosen-count">{countOf(total)}</span>
+      {chosen.map(({ group, term }) => (
+        <a key={group + term} className="chip" href={listHref(view, path, toggleTerm(query, group, term))} data-swap>
+          <span dir="auto">{group === 'tags' ? term.replace(':', ': ') : term}</span>
+          <Icon name="close" size={14} />
+          <span className="hidden">remove this filter</span>
+        </a>
+      ))}
+    </div>
+  );
+}
+
+function NothingFound({ view, list: { query, path } }: Props) {
+  const isNarrowed = query.search !== '' || isFiltered(query);
+  if (!isNarrowed)
+    return (
+      <div className="empty">
+        <Icon name="photos" size={40} />
+        <p dir="auto">Content not yet available.</p>
+      </div>
+    );
+  return (
+    <div className="empty">
+      <Icon name="search" size={40} />
+      <p dir="auto">Nothing matches what you are looking for.</p>
+      <a className="button quiet" href={listHref(view, path, {})} data-swap>
+        Clear search and start over
+      </a>
+    </div>
+  );
+}

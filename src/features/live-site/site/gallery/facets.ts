@@ -1,0 +1,54 @@
+import type { FilterGroup, GalleryQuery } from '../../gallery-query.ts';
+
+/** A term a list can be filtered by, and how many of its entries have it. */
+export interface Facet {
+  uid: string;
+  label: string;
+  count: number;
+}
+
+export interface Facets {
+  categories: Facet[];
+  services: Facet[];
+  labels: { uid: string; label: string; tags: Facet[] }[];
+}
+
+/** Labels and tags are addressed together, since two labels may have a tag of one name. */
+export function tagTerm(label: string, tag: string): string {
+  return `${label}:${tag}`;
+}
+
+export interface ChosenTerms {
+  categoryIds: string[];
+  serviceIds: string[];
+  tagIds: string[];
+}
+
+/** The ids behind the words of a query. Terms that no longer exist are left out. */
+export function chosenTerms(facets: Facets, query: GalleryQuery): ChosenTerms {
+  const idsOf = (terms: Facet[], words: string[]) =>
+    terms.filter(({ label }) => words.includes(label)).map(({ uid }) => uid);
+  return {
+    categoryIds: idsOf(facets.categories, query.categories),
+    serviceIds: idsOf(facets.services, query.services),
+    tagIds: facets.labels.flatMap(({ label, tags }) =>
+      tags.filter((tag) => query.tags.includes(tagTerm(label, tag.label))).map(({ uid }) => uid),
+    ),
+  };
+}
+
+/** The query without words that name nothing (any more). */
+export function knownTerms(facets: Facets, query: GalleryQuery): GalleryQuery {
+  const known: Record<FilterGroup, Set<string>> = {
+    categories: new Set(facets.categories.map(({ label }) => label)),
+    services: new Set(facets.services.map(({ label }) => label)),
+    tags: new Set(facets.labels.flatMap(({ label, tags }) => tags.map((tag) => tagTerm(label, tag.label)))),
+  };
+  const keep = (group: FilterGroup) => query[group].filter((term) => known[group].has(term));
+  return { ...query, categories: keep('categories'), services: keep('services'), tags: keep('tags') };
+}
+
+/** Whether there is anything to choose from. */
+export function hasChoices({ categories, services, labels }: Facets): boolean {
+  return categories.length + services.length + labels.length > 0;
+}

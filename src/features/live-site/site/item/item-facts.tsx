@@ -1,0 +1,70 @@
+import type { PublicEntry } from '#features/content/public-entry.ts';
+import { addressAt, servicePath } from '../../site-links.ts';
+import { fullPlace } from '../cards/entry-words.ts';
+import { tagTerm } from '../gallery/facets.ts';
+import { Icon, type IconName } from '../icon.tsx';
+import { galleryHref, type SiteView } from '../site-view.ts';
+
+interface Props {
+  view: SiteView;
+  entry: PublicEntry;
+}
+
+/** Location, Category and Services, then the tags by their labels; each leads back to the list (spec 2 §2). */
+export function ItemFacts({ view, entry }: Props) {
+  const place = fullPlace(view.site, entry);
+  const { businessCategories, businessServices, businessLabels } = entry;
+  return (
+    <dl className="facts">
+      {place && (
+        <Fact icon="pin" title="Location">
+          <bdi>{place}</bdi>
+        </Fact>
+      )}
+      {businessCategories.length > 0 && (
+        <Fact icon="list" title="Category">
+          {businessCategories.map(({ uid, label }) => (
+            <a key={uid} href={galleryHref(view, { categories: [label] })} dir="auto">
+              {label}
+            </a>
+          ))}
+        </Fact>
+      )}
+      {businessServices.length > 0 && (
+        <Fact icon="photos" title="Services">
+          {businessServices.map(({ uid, label, slug }) => (
+            <a key={uid} href={addressAt(view.place, servicePath(slug))} dir="auto">
+              {label}
+            </a>
+          ))}
+        </Fact>
+      )}
+      {businessLabels.map(({ uid, label, tags }) => (
+        <Fact key={uid} icon="tag" title={label}>
+          {tags.map((tag) => (
+            <a
+              key={tag.uid}
+              className="chip"
+              href={galleryHref(view, { tags: [tagTerm(label, tag.label)] })}
+              dir="auto"
+            >
+              {tag.label}
+            </a>
+          ))}
+        </Fact>
+      ))}
+    </dl>
+  );
+}
+
+function Fact({ icon, title, children }: { icon: IconName; title: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>
+        <Icon name={icon} size={18} />
+        <bdi>{title}</bdi>
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import type { PublicEntry, PublicMedia } from '#features/content/public-entry.ts';
+import { mediaAddress } from '#features/media/media.ts';
+import { mediaInOrder, nameOf } from '../cards/entry-words.ts';
+import { Icon } from '../icon.tsx';
+import { Picture } from '../picture.tsx';
+import { VideoPlayer } from './video-player.tsx';
+
+/** The main medium, large; below it the others, when there are any (spec 2 §2). */
+export function ItemMedia({ entry }: { entry: PublicEntry }) {
+  const [main, ...others] = mediaInOrder(entry);
+  if (!main) return null;
+  const name = nameOf(entry);
+  return (
+    <div className="media" data-lightbox>
+      <MainMedium media={main} name={name} />
+      {others.length > 0 && (
+        <div className="media-rest">
+          {others.map((media) => (
+            <LightboxLink key={media.uid} media={media} name={name}>
+              <Picture media={media} alt={media.alt || name} sizes="(min-width: 960px) 260px, 46vw" largest="680x680" />
+            </LightboxLink>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function MainMedium({ media, name }: { media: PublicMedia; name: string }) {
+  return (
+    <figure className="media-main">
+      {media.kind === 'video' ? (
+        <VideoPlayer media={media} name={name} />
+      ) : (
+        <LightboxLink media={media} name={name}>
+          <Picture
+            media={media}
+            alt={media.alt || name}
+            sizes="(min-width: 1440px) 960px, (min-width: 960px) 66vw, 100vw"
+            loading="first"
+          />
+        </LightboxLink>
+      )}
+      {media.caption && <figcaption dir="auto">{media.caption}</figcaption>}
+    </figure>
+  );
+}
+
+interface LinkProps {
+  media: PublicMedia;
+  name: string;
+  children: React.ReactNode;
+}
+
+/** Opens the lightbox; without JavaScript the largest picture, or the video. */
+function LightboxLink({ media, name, children }: LinkProps) {
+  const isVideo = media.kind === 'video';
+  const largest = media.variants.at(-1);
+  if (!largest) return children;
+  const poster = mediaAddress(media.uid, largest.name);
+  return (
+    <a
+      className="zoom"
+      href={isVideo ? mediaAddress(media.uid, 'video') : poster}
+      data-kind={media.kind}
+      data-poster={isVideo ? poster : undefined}
+      data-width={(isVideo && media.width) || largest.width}
+      data-height={(isVideo && media.height) || largest.height}
+      data-caption={media.caption || undefined}
+      aria-label={`${isVideo ? 'Play' : 'Enlarge'}: ${media.mediaTitle || media.alt || media.caption || name}`}
+    >
+      {children}
+      <span className="zoom-mark">
+        <Icon name={isVideo ? 'play' : 'expand'} />
+      </span>
+    </a>
+  );
+}

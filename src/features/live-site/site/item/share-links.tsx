@@ -1,0 +1,49 @@
+import { Icon } from '../icon.tsx';
+
+interface Props {
+  /** Absolute. */
+  address: string;
+  title: string;
+  /** Absolute; Pinterest needs a picture. */
+  image?: string;
+}
+
+/** Facebook, X and Pinterest as plain links (decision 21b); the device's own share sheet where there is one. */
+export function ShareLinks({ address, title, image }: Props) {
+  const links = [
+    {
+      name: 'Facebook',
+      icon: 'facebook',
+      href: `https://www.facebook.com/sharer/sharer.php?${new URLSearchParams({ u: address })}`,
+    },
+    { name: 'X', icon: 'x', href: `https://x.com/intent/post?${new URLSearchParams({ url: address, text: title })}` },
+    {
+      name: 'Pinterest',
+      icon: 'pinterest',
+      href: `https://www.pinterest.com/pin/create/button/?${new URLSearchParams({ url: address, description: title, ...(image && { media: image }) })}`,
+    },
+  ] as const;
+  return (
+    <div className="share" data-share={address} data-title={title}>
+      {links.map(({ name, icon, href }) => (
+        <a
+          key={name}
+          className="round"
+          href={href}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={`Share on ${name}`}
+        >
+          <Icon name={icon} size={18} />
+        </a>
+      ))}
+      <button type="button" className="round" data-copy hidden aria-label="Copy the link">
+        <Icon name="link" size={18} />
+      </button>
+      <button type="button" className="round" data-send hidden aria-label="Share with another app">
+        <Icon name="share" size={18} />
+      </button>
+      <span className="share-note" role="status" />
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { labelOf } from '../../site-tabs.ts';
+import { Icon, type IconName } from '../icon.tsx';
+import { MapFrame } from '../frame/map-frame.tsx';
+import { Picture } from '../picture.tsx';
+import { RichText } from '../item/rich-text.tsx';
+import { ShareLinks } from '../item/share-links.tsx';
+import { absolute, emailHref, phoneHref, type SiteView, tabHref } from '../site-view.ts';
+
+/** How to reach the business (spec 2 §2, tab 2). */
+export function ContactPage({ view }: { view: SiteView }) {
+  const { site } = view;
+  const { aboutUsIg, phoneNumberIgShow } = site.settings;
+  return (
+    <main className="wrap" id="main">
+      <header className="page-head">
+        <h1 dir="auto">{labelOf(site, 'contactUs')}</h1>
+      </header>
+      <div className="contact">
+        <div className="contact-ways">
+          {site.address && (
+            <Way icon="pin" title="We Are Here">
+              <bdi>{site.address}</bdi>
+            </Way>
+          )}
+          {site.phone && phoneNumberIgShow && (
+            <Way icon="phone" title="Call us">
+              <a href={phoneHref(site.phone)}>
+                <bdi>{site.phone}</bdi>
+              </a>
+            </Way>
+          )}
+          {site.email && (
+            <Way icon="mail" title="Email us">
+              <a href={emailHref(site.email)}>
+                <bdi>{site.email}</bdi>
+              </a>
+            </Way>
+          )}
+          <ShareLinks address={absolute(view, tabHref(view, 'contactUs'))} title={site.businessName} />
+          <OwnWords {...site.settings} />
+        </div>
+        {site.hasPlaces && !site.settings.hideMap && <MapFrame view={view} />}
+      </div>
+      {(aboutUsIg.text || site.aboutImage) && (
+        <section className="about" aria-label="About us">
+          {site.aboutImage && (
+            <Picture media={site.aboutImage} alt={site.aboutImage.alt} sizes="(min-width: 960px) 560px, 94vw" />
+          )}
+          <div>
+            <h2>About us</h2>
+            <p dir="auto">{aboutUsIg.text}</p>
+          </div>
+        </section>
+      )}
+    </main>
+  );
+}
+
+function OwnWords({ formUsTitle, customHTML }: { formUsTitle: string; customHTML: string }) {
+  if (!customHTML) return null;
+  return (
+    <section className="own-words">
+      {formUsTitle && <h2 dir="auto">{formUsTitle}</h2>}
+      <RichText html={customHTML} />
+    </section>
+  );
+}
+
+function Way({ icon, title, children }: { icon: IconName; title: string; children: React.ReactNode }) {
+  return (
+    <div className="way">
+      <Icon name={icon} size={24} />
+      <div>
+        <h2>{title}</h2>
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { isTabShown, labelOf, contentTypeName } from '../../site-tabs.ts';
+import { hasChoices } from '../gallery/facets.ts';
+import { EntryList } from '../gallery/entry-list.tsx';
+import { EditFiltersButton, FiltersPanel } from '../gallery/filters-panel.tsx';
+import type { GalleryList } from '../gallery/gallery-list.ts';
+import { Icon } from '../icon.tsx';
+import { SidebarEntries } from '../gallery/sidebar-entries.tsx';
+import { listHref, type SiteView, tabHref } from '../site-view.ts';
+
+interface Props {
+  view: SiteView;
+  list: GalleryList;
+}
+
+/** The gallery, whole or of one content type or service (spec 2 §2, tab 0). */
+export function GalleryPage({ view, list }: Props) {
+  const hasFilters = hasChoices(list.facets);
+  return (
+    <main className="wrap" id="main">
+      <header className="page-head">
+        <h1 dir="auto">
+          {listTitle(view, list)}
+          <sup aria-label={`${list.total} in all`} data-total>
+            {list.total}
+          </sup>
+        </h1>
+        {list.service?.description && (
+          <p className="lead" dir="auto">
+            {list.service.description}
+          </p>
+        )}
+        <Toolbar view={view} list={list} hasFilters={hasFilters} />
+      </header>
+      <div
+        className={
+          hasFilters || list.sidebar
+            ? `columns sidebar-${view.site.settings.themeCustomization.sidebarPosition}`
+            : undefined
+        }
+      >
+        {hasFilters && <FiltersPanel view={view} list={list} />}
+        {!hasFilters && list.sidebar && (
+          <aside className="filters wide-only">
+            <SidebarEntries view={view} list={list.sidebar} />
+          </aside>
+        )}
+        <p className="hidden" role="status" data-announce />
+        <section id="list" aria-label="Results" data-list>
+          <EntryList view={view} list={list} />
+        </section>
+      </div>
+    </main>
+  );
+}
+
+export function listTitle(
+  { site }: SiteView,
+  { contentType, service }: Pick<GalleryList, 'contentType' | 'service'>,
+): string {
+  if (contentType) return contentTypeName(site, contentType);
+  return service?.label ?? labelOf(site, 'gallery');
+}
+
+function Toolbar({ view, list, hasFilters }: Props & { hasFilters: boolean }) {
+  const { query, path } = list;
+  const chosen = query.categories.length + query.services.length + query.tags.length;
+  return (
+    <div className="toolbar">
+      <form id="gallery-form" className="search" role="search" action={listHref(view, path, {})} data-gallery>
+        <Icon name="search" />
+        <input
+          type="search"
+          name="q"
+          defaultValue={query.search}
+          placeholder="Search..."
+          aria-label="Search by title"
+          maxLength={200}
+          enterKeyHint="search"
+          autoComplete="off"
+        />
+        <a
+          className="clear"
+          href={listHref(view, path, { ...query, search: '', after: '' })}
+          aria-label="Clear the search"
+          hidden={query.search === ''}
+          data-swap
+          data-clear
+        >
+          <Icon name="close" size={16} />
+        </a>
+      </form>
+      {hasFilters && <EditFiltersButton label={labelOf(view.site, 'editFilters')} count={chosen} />}
+      {isTabShown(view.site, 'map') && (
+        <a className="button quiet" href={tabHref(view, 'map')}>
+          <Icon name="map" />
+          {labelOf(view.site, 'mapView')}
+        </a>
+      )}
+    </div>
+  );
+}

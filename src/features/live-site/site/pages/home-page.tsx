@@ -1,0 +1,150 @@
+import type { PublicEntry } from '#features/content/public-entry.ts';
+import { defaultTexts } from '../../site-texts.data.ts';
+import { isTabShown, labelOf } from '../../site-tabs.ts';
+import { EntryCard } from '../cards/entry-card.tsx';
+import { Hero } from '../frame/hero.tsx';
+import { Icon } from '../icon.tsx';
+import { MapFrame } from '../frame/map-frame.tsx';
+import { NothingYet } from '../gallery/nothing-yet.tsx';
+import { PairCard } from './before-after-page.tsx';
+import { ReviewCard } from './reviews-page.tsx';
+import { ServiceList } from './services-page.tsx';
+import { galleryHref, type SiteView, tabHref } from '../site-view.ts';
+
+/** What the front page shows of the account's entries (spec 2 §2, tab 4). */
+export interface HomeContent {
+  /** 1 to 5 for the mosaic. */
+  projects: PublicEntry[];
+  testimonials: PublicEntry[];
+  pairs: PublicEntry[];
+}
+
+function textOf({ site }: SiteView, key: keyof typeof defaultTexts): string {
+  return site.settings.liveSiteTextOptions[key] || defaultTexts[key];
+}
+
+export function HomePage({ view, content }: { view: SiteView; content: HomeContent }) {
+  const { site } = view;
+  const { settings } = site;
+  const isEmpty = content.projects.length + content.testimonials.length + content.pairs.length === 0;
+  return (
+    <main id="main">
+      <Hero
+        view={view}
+        fallback={content.projects}
+        isEmpty={isEmpty}
+        title={textOf(view, 'heroTitle')}
+        subtitle={textOf(view, 'homeSubtitle')}
+      />
+      {(settings.welcomeText || textOf(view, 'welcomeTitle')) && (
+        <section className="wrap welcome">
+          <h2 dir="auto">{textOf(view, 'welcomeTitle')}</h2>
+          <p className="lead" dir="auto">
+            {settings.welcomeText}
+          </p>
+        </section>
+      )}
+      {settings.showOurServices && site.services.length > 1 && (
+        <section className="wrap band">
+          <h2 dir="auto">{textOf(view, 'ourServicesTitle')}</h2>
+          <ServiceList view={view} services={chosenServices(view)} />
+        </section>
+      )}
+      <Projects view={view} projects={content.projects} />
+      <Testimonials view={view} entries={content.testimonials} />
+      {isTabShown(site, 'map') && (
+        <section className="wrap band service-area">
+          <h2 dir="auto">{textOf(view, 'serviceAreaTitle')}</h2>
+          <MapFrame view={view} isPreview />
+        </section>
+      )}
+      {isTabShown(site, 'beforeAfter') && content.pairs[0] && (
+        <section className="wrap band">
+          <h2 dir="auto">{textOf(view, 'beforeAfterTitle')}</h2>
+          <PairCard view={view} entry={content.pairs[0]} />
+        </section>
+      )}
+      {isEmpty ? <NothingYet view={view} /> : <Closing view={view} />}
+    </main>
+  );
+}
+
+function Closing({ view }: { view: SiteView }) {
+  if (!isTabShown(view.site, 'contactUs')) return null;
+  return (
+    <section className="closing">
+      <div className="wrap">
+        <h2>Tell us about your upcoming project</h2>
+        <a className="button" href={tabHref(view, 'contactUs')}>
+          {labelOf(view.site, 'contactUs')}
+          <Icon name="next" size={18} />
+        </a>
+      </div>
+    </section>
+  );
+}
+
+/** The services the owner chose, else the first; at most 5 (spec 2 §2). */
+function chosenServices({ site }: SiteView) {
+  const { presentationServices } = site.settings;
+  const chosen = site.services.filter(({ id }) => presentationServices.includes(id));
+  return (chosen.length ? chosen : site.services).slice(0, 5);
+}
+
+function Projects({ view, projects }: { view: SiteView; projects: PublicEntry[] }) {
+  if (projects.length === 0) return null;
+  return (
+    <section className="wrap band">
+      <div className="band-head">
+        <h2 dir="auto">{textOf(view, 'ourProjectsTitle')}</h2>
+        <a className="button quiet" href={galleryHref(view)}>
+          See More
+          <Icon name="next" size={18} />
+        </a>
+      </div>
+      <div className={`mosaic mosaic-${projects.length}`}>
+        {projects.map((entry) => (
+          <EntryCard key={entry.uid} view={view} entry={entry} sizes="(min-width: 960px) 50vw, 94vw" />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** Shown by the script, where there is more than the window has room for. */
+function Arrows() {
+  return (
+    <div className="arrows" data-arrows hidden>
+      <button type="button" className="round" data-step="-1" aria-label="Previous testimonial">
+        <Icon name="previous" />
+      </button>
+      <button type="button" className="round" data-step="1" aria-label="Next testimonial">
+        <Icon name="next" />
+      </button>
+    </div>
+  );
+}
+
+function Testimonials({ view, entries }: { view: SiteView; entries: PublicEntry[] }) {
+  if (entries.length === 0) return null;
+  return (
+    <section className="wrap band">
+      <div className="band-head">
+        <h2 dir="auto">{textOf(view, 'testimonialsTitle')}</h2>
+        {entries.length > 1 && <Arrows />}
+        {isTabShown(view.site, 'reviews') && (
+          <a className="button quiet" href={tabHref(view, 'reviews')}>
+            See More
+            <Icon name="next" size={18} />
+          </a>
+        )}
+      </div>
+      {/* A scrolling strip must be reachable by keyboard. */}
+      <div className="carousel" data-carousel tabIndex={0} role="group" aria-label={textOf(view, 'testimonialsTitle')}>
+        {entries.map((entry) => (
+          <ReviewCard key={entry.uid} view={view} entry={entry} />
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,135 @@
+import type { PublicEntry } from '#features/content/public-entry.ts';
+import { mediaAddress } from '#features/media/media.ts';
+import type { SidebarList } from '../../sidebar-list.ts';
+import { labelOf } from '../../site-tabs.ts';
+import { BeforeAfter } from '../cards/before-after.tsx';
+import { type Crumb, Breadcrumbs } from '../gallery/breadcrumbs.tsx';
+import { EntryCard } from '../cards/entry-card.tsx';
+import { coverOf, displayDescription, nameOf } from '../cards/entry-words.ts';
+import { Icon } from '../icon.tsx';
+import { ItemFacts } from '../item/item-facts.tsx';
+import { ItemMedia } from '../item/item-media.tsx';
+import { RichText } from '../item/rich-text.tsx';
+import { ShareLinks } from '../item/share-links.tsx';
+import { absolute, galleryHref, itemHref, phoneHref, type SiteView } from '../site-view.ts';
+import { SidebarEntries } from '../gallery/sidebar-entries.tsx';
+import { TestimonialBlock } from '../cards/testimonial-block.tsx';
+
+/** An entry between its neighbours of the list. */
+export interface ItemShown {
+  entry: PublicEntry;
+  previous: PublicEntry | null;
+  next: PublicEntry | null;
+  related: PublicEntry[];
+  crumbs: Crumb[];
+  /** The visitor asked for an item that is no longer there, and was brought here. */
+  isInsteadOfMissing: boolean;
+  sidebar: SidebarList | null;
+}
+
+export function ItemPage({ view, item }: { view: SiteView; item: ItemShown }) {
+  const { entry } = item;
+  const { before, after } = entry.presentation;
+  const name = nameOf(entry);
+  const { sidebarPosition } = view.site.settings.themeCustomization;
+  return (
+    <main className="wrap item" id="main">
+      {item.isInsteadOfMissing && (
+        <p className="notice" role="status">
+          The item you were looking for is no longer there. Here is another one.
+        </p>
+      )}
+      <div className="item-top">
+        <Breadcrumbs crumbs={item.crumbs} />
+        <a
+          className="round"
+          href={galleryHref(view)}
+          aria-label={`Close and go back: ${labelOf(view.site, 'gallery')}`}
+          data-back
+        >
+          <Icon name="close" />
+        </a>
+      </div>
+      <h1 dir="auto">{name}</h1>
+      <div className={`item-columns${item.sidebar ? ` with-list sidebar-${sidebarPosition}` : ''}`}>
+        {item.sidebar && <SidebarEntries view={view} list={item.sidebar} current={entry.uid} />}
+        <article>
+          <ItemMedia entry={entry} />
+          <RichText html={displayDescription(entry)} />
+          {before && after && (
+            <section aria-label="Before and after">
+              <h2>{labelOf(view.site, 'beforeAfter')}</h2>
+              <BeforeAfter before={before} after={after} name={name} sizes="(min-width: 960px) 860px, 94vw" />
+            </section>
+          )}
+          {entry.testimonial && <TestimonialBlock testimonial={entry.testimonial} />}
+        </article>
+        <ItemAside view={view} entry={entry} />
+      </div>
+      <Neighbours view={view} item={item} />
+      <Related view={view} entries={item.related} />
+    </main>
+  );
+}
+
+function Related({ view, entries }: { view: SiteView; entries: PublicEntry[] }) {
+  if (entries.length === 0) return null;
+  return (
+    <section className="related" aria-label="More like this">
+      <h2>More like this</h2>
+      <div className="cards">
+        {entries.map((one) => (
+          <EntryCard key={one.uid} view={view} entry={one} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function ItemAside({ view, entry }: { view: SiteView; entry: PublicEntry }) {
+  const { site } = view;
+  const cover = coverOf(entry);
+  const file = cover?.variants.at(-1);
+  const image = cover && file ? absolute(view, mediaAddress(cover.uid, file.name)) : undefined;
+  return (
+    <aside className="item-aside" aria-label="About this item">
+      <ItemFacts view={view} entry={entry} />
+      {site.phone && site.settings.phoneNumberIgShow && (
+        <a className="button wide" href={phoneHref(site.phone)}>
+          <Icon name="phone" size={18} />
+          <bdi>{site.phone}</bdi>
+        </a>
+      )}
+      <div className="share-row">
+        <span>Share</span>
+        <ShareLinks address={absolute(view, itemHref(view, entry))} title={nameOf(entry)} image={image} />
+      </div>
+    </aside>
+  );
+}
+
+function Neighbours({ view, item: { previous, next } }: { view: SiteView; item: ItemShown }) {
+  if (!previous && !next) return null;
+  return (
+    <nav className="neighbours" aria-label="Other items">
+      {previous && (
+        <a href={itemHref(view, previous)} rel="prev">
+          <small>
+            <Icon name="previous" size={16} />
+            Previous
+          </small>
+          <span dir="auto">{nameOf(previous)}</span>
+        </a>
+      )}
+      {next && (
+        <a className="neighbour-next" href={itemHref(view, next)} rel="next">
+          <small>
+            Next
+            <Icon name="next" size={16} />
+          </small>
+          <span dir="auto">{nameOf(next)}</span>
+        </a>
+      )}
+    </nav>
+  );
+}

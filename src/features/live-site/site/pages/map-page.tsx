@@ -1,0 +1,53 @@
+import { galleryQueryString } from '../../gallery-query.ts';
+import { labelOf } from '../../site-tabs.ts';
+import { EntryCard } from '../cards/entry-card.tsx';
+import { hasChoices } from '../gallery/facets.ts';
+import { EditFiltersButton, FiltersPanel } from '../gallery/filters-panel.tsx';
+import type { GalleryList } from '../gallery/gallery-list.ts';
+import { Icon } from '../icon.tsx';
+import { MapFrame } from '../frame/map-frame.tsx';
+import { galleryHref, listHref, type SiteView } from '../site-view.ts';
+
+/** Pins and the cards they stand for (spec 2 §2, tab 1). The cards are there without the map, too. */
+export function MapPage({ view, list }: { view: SiteView; list: GalleryList }) {
+  const { query, entries, path } = list;
+  const hasFilters = hasChoices(list.facets);
+  const chosen = query.categories.length + query.services.length + query.tags.length;
+  return (
+    <main className="map-page" id="main">
+      <div className="map-bar wrap">
+        <h1 dir="auto">{labelOf(view.site, 'map')}</h1>
+        <form id="gallery-form" className="search" role="search" action={listHref(view, path, {})}>
+          <Icon name="search" />
+          <input
+            type="search"
+            name="q"
+            defaultValue={query.search}
+            placeholder="Search..."
+            aria-label="Search by title"
+            maxLength={200}
+          />
+        </form>
+        {hasFilters && (
+          <EditFiltersButton label={labelOf(view.site, 'editFilters')} count={chosen} hideLabel="Hide filters" />
+        )}
+        <a className="button quiet" href={galleryHref(view, query)}>
+          <Icon name="list" />
+          View List
+        </a>
+      </div>
+      {hasFilters && <FiltersPanel view={view} list={list} />}
+      <MapFrame view={view} query={galleryQueryString({ ...query, after: '' })} />
+      <div className="map-cards" data-map-cards>
+        {entries.length === 0 && (
+          <p className="empty" dir="auto">
+            Content not yet available.
+          </p>
+        )}
+        {entries.map((entry) => (
+          <EntryCard key={entry.uid} view={view} entry={entry} sizes="240px" />
+        ))}
+      </div>
+    </main>
+  );
+}

@@ -1,8 +1,0 @@
-import { sanitiseRichText } from '#lib/sanitise.ts';
-
-/** An owner's HTML: cleaned when it was written, and once more here (decision 6). */
-export function RichText({ html, className }: { html: string; className?: string }) {
-  const clean = sanitiseRichText(html);
-  if (!clean) return null;
-  return <div className={className ?? 'prose'} dir="auto" dangerouslySetInnerHTML={{ __html: clean }} />;
-}

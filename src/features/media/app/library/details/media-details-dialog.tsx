@@ -1,0 +1,40 @@
+import { Modal } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '#app-kit/api/api.ts';
+import { problemText } from '#ui/text/problem-text.ts';
+import { EmptyState } from '#ui/page/empty-state.tsx';
+import { ErrorState } from '#ui/page/error-state.tsx';
+import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
+import { useTexts } from '#ui/text/use-texts.ts';
+import { mediaMessages } from '../../messages.ts';
+import { MediaDetailsForm } from './media-details-form.tsx';
+
+export interface MediaDetailsDialogProps {
+  accountId: string;
+  /** The medium that is looked at; null closes the dialog. */
+  mediaId: string | null;
+  onClose: () => void;
+}
+
+/** One photo or video: its texts, focal point, facts and the entries that use it. */
+export function MediaDetailsDialog({ accountId, mediaId, onClose }: MediaDetailsDialogProps) {
+  const t = useTexts(mediaMessages.details);
+  return (
+    <Modal opened={mediaId !== null} onClose={onClose} title={t('title')} size="60rem">
+      {mediaId === null ? null : <Details accountId={accountId} mediaId={mediaId} onClose={onClose} />}
+    </Modal>
+  );
+}
+
+function Details({ accountId, mediaId, onClose }: MediaDetailsDialogProps & { mediaId: string }) {
+  const t = useTexts(mediaMessages.details);
+  const { media } = api.account(accountId);
+  // The form takes its values once: what an earlier look has left would be saved over newer ones.
+  const found = useQuery({ ...media.listMedia.queryOptions({ input: { ids: [mediaId] } }), gcTime: 0 });
+  if (found.error)
+    return <ErrorState title={t('failed')} reason={problemText(found.error)} onRetry={() => void found.refetch()} />;
+  if (!found.data) return <SkeletonRows count={5} />;
+  const [item] = found.data.items;
+  if (!item) return <EmptyState title={t('gone')} />;
+  return <MediaDetailsForm key={item.uid} accountId={accountId} media={item} onClose={onClose} />;
+}

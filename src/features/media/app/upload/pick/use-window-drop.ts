@@ -1,0 +1,79 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { currentDropTarget } from './drop-target.ts';
+import { bringsFiles, droppedFiles } from './dropped-files.ts';
+import type { UploadTarget } from '../upload.ts';
+
+type TakeFiles = (files: File[], target: UploadTarget) => void;
+
+/**
+ * Takes files dropped or pasted anywhere on the page for the current drop target.
+ * @returns the target while files hang over the page, else undefined
+ */
+export function useWindowDrop(take: TakeFiles): UploadTarget | undefined {
+  const [over, setOver] = useState<UploadTarget>();
+  const receive = useEffectEvent((data: DataTransfer, target: UploadTarget) => void handOver(data, target, take));
+  useEffect(() => {
+    let depth = 0;
+    const leave = () => {
+      depth = 0;
+      setOver(undefined);
+    };
+    const on = (
+      type: 'dragenter' | 'dragleave' | 'dragover' | 'drop',
+      hear: (event: DragEvent, target: UploadTarget) => void,
+    ) => {
+      const listener = (event: DragEvent) => {
+        const target = currentDropTarget();
+        if (!bringsFiles(event.dataTransfer)) return;
+        // Without a target too: a file dropped by mistake must not replace the app.
+        if (type !== 'dragleave') event.preventDefault();
+        // Text editors would show a caret for the file, and take the dragging for theirs.
+        event.stopPropagation();
+        if (target) hear(event, target);
+      };
+      window.addEventListener(type, listener, { capture: true });
+      return () => window.removeEventListener(type, listener, { capture: true });
+    };
+    const stops = [
+      on('dragenter', (_event, target) => {
+        depth += 1;
+        setOver(target);
+      }),
+      on('dragleave', () => {
+        depth -= 1;
+        if (depth <= 0) leave();
+      }),
+      on('dragover', () => {}),
+      on('drop', ({ dataTransfer }, target) => {
+        leave();
+        if (dataTransfer) receive(dataTransfer, target);
+      }),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, []);
+  usePaste(take);
+  return over;
+}
+
+async function handOver(data: DataTransfer, target: UploadTarget, take: TakeFiles): Promise<void> {
+  const files = await droppedFiles(data);
+  if (files.length > 0) take(files, target);
+}
+
+/** Pictures pasted into the page; text fields keep what is pasted as text. */
+function usePaste(take: TakeFiles): void {
+  const hear = useEffectEvent((event: ClipboardEvent) => {
+    const target = currentDropTarget();
+    const data = event.clipboardData;
+    if (!target || !data?.types.includes('Files') || data.types.includes('text/plain')) return;
+    event.preventDefault();
+    void handOver(data, target, take);
+  });
+  useEffect(() => {
+    const listener = (event: ClipboardEvent) => hear(event);
+    window.addEventListener('paste', listener);
+    return () => window.removeEventListener('paste', listener);
+  }, []);
+}

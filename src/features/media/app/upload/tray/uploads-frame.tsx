@@ -1,0 +1,59 @@
+import { Upload as UploadSign } from 'lucide-react';
+import { useEffect } from 'react';
+import { useView } from '#app-kit/view/view.ts';
+import { useTexts } from '#ui/text/use-texts.ts';
+import { mediaMessages } from '../../messages.ts';
+import { useDropTarget } from '../pick/drop-target.ts';
+import type { UploadTarget } from '../upload.ts';
+import { uploadDesk } from '../upload-desk.ts';
+import { UploadNews } from './upload-news.tsx';
+import { isUnsent } from '../upload-queue.ts';
+import { UploadTray } from './upload-tray.tsx';
+import styles from './upload-tray.module.css';
+import { useUploads } from '../use-uploads.ts';
+import { useWindowDrop } from '../pick/use-window-drop.ts';
+
+/** What belongs to uploads around every screen: the tray, dropping and pasting anywhere, and going on after a reload. */
+export function UploadsFrame() {
+  const { viewer, accountId, account } = useView();
+  const { uploads, addFiles } = useUploads();
+  useEffect(() => void uploadDesk.open(viewer.userId), [viewer.userId]);
+  useEffect(() => {
+    const goOn = () => uploadDesk.tryAgain();
+    window.addEventListener('online', goOn);
+    return () => window.removeEventListener('online', goOn);
+  }, []);
+  useWarning(uploads.some(isUnsent));
+  useDropTarget(accountId === null ? null : { accountId, label: account?.businessName }, true);
+  const over = useWindowDrop(addFiles);
+  return (
+    <>
+      {over ? <Curtain target={over} /> : null}
+      <UploadTray />
+      <UploadNews uploads={uploads} />
+    </>
+  );
+}
+
+function Curtain({ target }: { target: UploadTarget }) {
+  const t = useTexts(mediaMessages);
+  return (
+    <div className={styles.curtain} aria-hidden>
+      <div className={styles.curtainFrame}>
+        <UploadSign className={styles.curtainIcon} size={32} strokeWidth={1.75} />
+        {t('dropHere')}
+        {target.label ? <span className={styles.curtainNote}>{t('dropTo', { label: target.label })}</span> : null}
+      </div>
+    </div>
+  );
+}
+
+/** Before the tab closes: uploads go on after a reload, but not while the app is shut. */
+function useWarning(isOnTheWay: boolean): void {
+  useEffect(() => {
+    if (!isOnTheWay) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isOnTheWay]);
+}

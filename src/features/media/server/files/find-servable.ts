@@ -1,0 +1,61 @@
+import type { HttpEnv } from '#access/http-env.ts';
+import type { Ports } from '#access/ports.ts';
+import { inAccount, inSystem, type SystemScope } from '#access/scope.ts';
+import { isProblem } from '#lib/problem.ts';
+import { mediaColumns, type MediaRow } from '../media-queries.ts';
+
+export interface Servable {
+  media: MediaRow;
+  /** The account's change counter, as it stood when this was looked up. */
+  updated: number;
+  /** Public media may be kept by shared caches for a minute (decision 22a). */
+  isPublic: boolean;
+}
+
+/**
+ * The medium, if the asker may see it: anybody while something published shows it,
+ * else the account's people by their session, and its programs by their key, on a management host.
+ */
+export async function findServable(
+  ports: Ports,
+  uid: string,
+  asker: HttpEnv['Variables'],
+): Promise<Servable | undefined> {
+  const found = await inSystem(ports.db, 'media', (scope) => lookUp(scope, uid));
+  if (!found) return undefined;
+  const { host } = asker;
+  if (host.kind === 'site' && host.accountId !== found.media.accountId) return undefined;
+  if (found.isPublic) return found;
+  if (host.kind !== 'management' || asker.actor.kind === 'anonymous') return undefined;
+  try {
+    await inAccount(ports.db, asker.actor, found.media.accountId, 'media.read', async () => {});
+    return found;
+  } catch (error) {
+    if (isProblem(error)) return undefined;
+    throw error;
+  }
+}
+
+async function lookUp({ tx }: SystemScope, uid: string): Promise<Servable | undefined> {
+  const found = await tx
+    .selectFrom('media')
+    .innerJoin('account', 'account.uid', 'media.accountId')
+    .select([...mediaColumns, 'account.updated'])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('mediaPublication as p')
+            .select('p.source')
+            .whereRef('p.accountId', '=', 'media.accountId')
+            .whereRef('p.mediaId', '=', 'media.uid'),
+        )
+        .as('isPublished'),
+    )
+    .where('media.uid', '=', uid)
+    .where('account.deletedDate', 'is', null)
+    .executeTakeFirst();
+  if (!found) return undefined;
+  const { updated, isPublished, ...media } = found;
+  return { media, updated, isPublic: Boolean(isPublished) && !media.deletedDate };
+}

@@ -1,0 +1,115 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { type Context, Hono } from 'hono';
+import type { HttpEnv } from '#access/http-env.ts';
+import type { Ports } from '#access/ports.ts';
+import { VariantName } from '../../media.ts';
+import { problem } from '#lib/problem.ts';
+import { Uid } from '#lib/uid.ts';
+import { parseRange } from './byte-range.ts';
+import { findServable, type Servable } from './find-servable.ts';
+
+/** A card's picture has a tenth of it. Larger files are streamed. */
+const smallBytes = 400_000;
+
+interface File {
+  key: string;
+  type: string;
+  etag: string;
+  /** Made from the stored file on the way out. */
+  asJpeg: boolean;
+}
+
+/** GET /media/{uid}/{variant} and /media/{uid}/video, on every host; see `findServable` for who gets what. */
+export function createMediaRoutes(ports: Ports): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>();
+  app.get('/:uid/:part', async (c) => {
+    const uid = Uid.safeParse(c.req.param('uid'));
+    const found = uid.success ? await findServable(ports, uid.data, c.var) : undefined;
+    const file = found && fileOf(found, c.req.param('part'), c.req.header('accept') ?? '');
+    if (!found || !file) throw problem('NOT_FOUND', 'This picture or video is not here.');
+    c.header('etag', file.etag);
+    c.header('vary', 'Accept');
+    c.header(
+      'cache-control',
+      found.isPublic ? 'public, max-age=31536000, s-maxage=60, immutable' : 'private, no-cache',
+    );
+    c.header('cross-origin-resource-policy', found.isPublic ? 'cross-origin' : 'same-site');
+    if (isKnown(c.req.header('if-none-match'), file.etag)) return c.body(null, 304);
+    return send(c, ports, file, found);
+  });
+  return app;
+}
+
+function fileOf({ media }: Servable, part: string, accept: string): File | undefined {
+  const version = media.checksum?.slice(0, 16) ?? media.uid;
+  if (part === 'video' && media.videoKey)
+    return { key: media.videoKey, type: media.videoType ?? 'video/mp4', etag: `"${version}-video"`, asJpeg: false };
+  const name = VariantName.safeParse(part);
+  const variant = name.success && (media.variants.find((known) => known.name === name.data) ?? media.variants.at(-1));
+  if (!variant) return undefined;
+  const asJpeg = !takesWebp(accept);
+  const type = asJpeg ? 'image/jpeg' : 'image/webp';
+  return { key: variant.key, type, etag: `"${version}-${variant.name}${asJpeg ? '-jpeg' : ''}"`, asJpeg };
+}
+
+/** Whether `If-None-Match` names the tag; proxies that compress make tags weak on the way. */
+function isKnown(header: string | undefined, etag: string): boolean {
+  const known = header?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? [];
+  return known.includes(etag) || known.includes('*');
+}
+
+function takesWebp(accept: string): boolean {
+  const ranges = accept.split(',').map((range) =>
+    range
+      .trim()
+      .toLowerCase()
+      .split(/\s*;\s*/),
+  );
+  const named = ['image/webp', 'image/*', '*/*'].map((type) => ranges.find(([range]) => range === type));
+  const decisive = named.find((range) => range !== undefined);
+  if (!decisive) return accept.trim() === '';
+  return !decisive.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
+}
+
+async function send(c: Context<HttpEnv>, ports: Ports, file: File, found: Servable): Promise<Response> {
+  const { storage } = ports;
+  const stored = await storage.find(file.key);
+  if (!stored) throw problem('NOT_FOUND', 'This picture or video is not here any more.');
+  c.header('content-type', file.type);
+  c.header('content-security-policy', "default-src 'none'; sandbox");
+  if (file.asJpeg) {
+    // Few ask for it, and its library is 8 MB.
+    const { jpegFromVariant } = await import('../processing/picture/jpeg-from-variant.ts');
+    return c.body(new Uint8Array(await jpegFromVariant(await buffer(await storage.read(file.key)))));
+  }
+  c.header('accept-ranges', 'bytes');
+  const ifRange = c.req.header('if-range');
+  const { proxyFilesPath } = ports.config;
+  // The proxy can't know whether a range still belongs to our tag.
+  if (proxyFilesPath && ifRange === undefined) return handOver(c, `${proxyFilesPath}/${file.key}`, found);
+  const range = ifRange && ifRange !== file.etag ? undefined : parseRange(c.req.header('range'), stored.sizeBytes);
+  if (range === 'unsatisfiable') return c.body(null, 416, { 'content-range': `bytes */${stored.sizeBytes}` });
+  const length = range ? range.end - range.start + 1 : stored.sizeBytes;
+  c.header('content-length', String(length));
+  if (range) c.header('content-range', `bytes ${range.start}-${range.end}/${stored.sizeBytes}`);
+  if (c.req.method === 'HEAD') return c.body(null, range ? 206 : 200);
+  if (!range && stored.sizeBytes <= smallBytes) {
+    const body = new Uint8Array(await buffer(await storage.read(file.key)));
+    if (found.isPublic) c.env?.keepAnswer?.({ accountId: found.media.accountId, updated: found.updated, body });
+    return c.body(body);
+  }
+  return c.body(webStream(await storage.read(file.key, range)), range ? 206 : 200);
+}
+
+/** The proxy sends the file, and its part for a range, with our headers. */
+function handOver(c: Context<HttpEnv>, place: string, { isPublic, media, updated }: Servable): Response {
+  c.header('x-accel-redirect', place);
+  const body = new Uint8Array();
+  if (isPublic) c.env?.keepAnswer?.({ accountId: media.accountId, updated, body });
+  return c.body(body);
+}
+
+function webStream(stream: Readable): ReadableStream<Uint8Array> {
+  return Readable.toWeb(stream) as ReadableStream<Uint8Array>;
+}

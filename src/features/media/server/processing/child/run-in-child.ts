@@ -1,0 +1,88 @@
+import { refusal } from '../../../upload-refusal.ts';
+import { converse } from './converse.ts';
+import type { ProcessingTask, ResultOf, Stopped } from './processing-task.ts';
+import { dismissLongest, letRest, takeRested } from './resting-children.ts';
+import { end, killGroup, type MediaChild, startChild } from './start-child.ts';
+import { watchMemory } from './watch-memory.ts';
+
+export interface ChildLimits {
+  /** The whole process group is killed after this many milliseconds. */
+  timeoutMs: number;
+  /** Resident memory of the child and ffmpeg together, in MB. */
+  memoryMb: number;
+  /** Called with 0 to 1, only forwards. */
+  onProgress?: (value: number) => void;
+  /** Aborting kills the work and settles it as `cancelled`. */
+  signal?: AbortSignal;
+  /** Whose photo this is: their next one may be prepared by the same process, which is spared its start. */
+  accountId?: string;
+}
+
+/** Enough for any photo and video we accept; hostile ones end here. */
+export const childLimits = {
+  image: { timeoutMs: 60_000, memoryMb: 1_000 },
+  video: { timeoutMs: 30 * 60_000, memoryMb: 1_500 },
+} as const;
+
+/**
+ * Runs one task in a process that can always be killed: after its time, above its memory, on abort, or when this
+ * process dies. Nothing in the file makes it reject. When it settles, the output folder is at rest: the process has
+ * ended, or has finished its photo well and waits for another.
+ */
+export async function runInChild<Task extends ProcessingTask>(
+  task: Task,
+  limits: ChildLimits,
+): Promise<ResultOf<Task>> {
+  if (limits.signal?.aborted) return stopped(task, 'cancelled', '');
+  const rested = limits.accountId === undefined ? undefined : takeRested(limits.accountId);
+  const first = rested && (await runIn(rested, task, limits));
+  if (first && !isDoubtful(first)) return first;
+  dismissLongest();
+  return runIn(startChild(limits.memoryMb, limits.accountId), task, limits);
+}
+
+/** Earlier photos may be to blame for it, so that this one is judged in a process of its own. */
+function isDoubtful(result: ResultOf<ProcessingTask>): boolean {
+  return result.kind === 'stopped' && (result.cause === 'crashed' || result.cause === 'memory');
+}
+
+async function runIn<Task extends ProcessingTask>(
+  child: MediaChild,
+  task: Task,
+  limits: ChildLimits,
+): Promise<ResultOf<Task>> {
+  let cause: Stopped['cause'] | undefined;
+  const kill = (why: Stopped['cause']) => {
+    cause ??= why;
+    killGroup(child);
+  };
+  const cancel = () => kill('cancelled');
+  const timer = setTimeout(kill, limits.timeoutMs, 'time');
+  const memory = watchMemory(child.process.pid, limits.memoryMb, () => kill('memory'));
+  limits.signal?.addEventListener('abort', cancel, { once: true });
+  try {
+    const { result, residentMb, detail } = await converse(child, task, limits.onProgress);
+    if (result?.kind === 'image' && !cause && child.accountId !== undefined) letRest(child, residentMb);
+    else await end(child);
+    if (result) return result as ResultOf<Task>;
+    return stopped(task, cause ?? (outOfMemory.test(detail) ? 'memory' : 'crashed'), detail);
+  } finally {
+    clearTimeout(timer);
+    memory.stop();
+    limits.signal?.removeEventListener('abort', cancel);
+  }
+}
+
+/** How Node, GLib and ffmpeg say that the kernel's limit was reached. */
+const outOfMemory = /out of memory|failed to allocate|allocation failed|ALLOCATION_FAILED|ENOMEM|Cannot allocate/i;
+
+const reasons: Record<Stopped['cause'], string> = {
+  time: 'took too long to prepare. Save it with a smaller size or a common format, and add it again.',
+  memory: 'needs too much memory to prepare. Save it with a smaller size and add it again.',
+  cancelled: 'was not prepared, because the work was stopped.',
+  crashed: 'could not be prepared. Try again; if that fails too, open it, save a new copy and add that.',
+};
+
+function stopped(task: ProcessingTask, cause: Stopped['cause'], detail: string): Stopped {
+  return { kind: 'stopped', cause, reason: refusal(task.name, reasons[cause]), detail };
+}

@@ -1,0 +1,99 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { canCopy, type Conversion, convertVideo } from './convert-video.ts';
+import { copyVideo } from './copy-video.ts';
+import { probeVideo, shownSize } from './probe-video.ts';
+import { missingEnd } from './missing-end.ts';
+import type { FfmpegMissing, Refused, VideoResult, VideoTask } from '../child/processing-task.ts';
+import { sniff } from '../sniff.ts';
+import { takePoster } from './take-poster.ts';
+import { videoCapture } from './video-capture.ts';
+import { videoSeconds } from './video-seconds.ts';
+import { durationRefusal, refusal } from '../../../upload-refusal.ts';
+
+/** Share of the work that is conversion; the rest is the poster. */
+const conversionShare = 0.95;
+
+type Outcome = VideoResult | FfmpegMissing | Refused;
+
+/**
+ * Makes one uploaded video playable everywhere, in the child process: H.264/AAC in an MP4 whose index comes first,
+ * and a poster in all sizes. `onProgress` gets 0 to 1. A file that can't be used is refused with the reason.
+ */
+export async function processVideo(task: VideoTask, onProgress: (value: number) => void): Promise<Outcome> {
+  const { input, name, ffmpegPath, maxSeconds } = task;
+  const sniffed = await sniff(input, { name });
+  if (sniffed.kind === 'refused') return sniffed;
+  if (sniffed.kind !== 'video') {
+    return refuse(name, 'is a photo, where a video is needed. Choose a video.');
+  }
+  const { format } = sniffed;
+  if (ffmpegPath === null) return copyVideo(task, format);
+  const probed = await probeVideo(ffmpegPath, input, format);
+  if (!probed) return refuse(name, damaged);
+  const { picture } = probed;
+  if (!picture) return refuse(name, 'holds sound without a picture. Choose a video.');
+  const seconds = probed.seconds ?? (await videoSeconds(input));
+  const tooLong = seconds && durationRefusal(name, seconds, maxSeconds);
+  if (tooLong) return { kind: 'refused', reason: tooLong };
+  const output = join(task.outputFolder, 'video.mp4');
+  const conversion = {
+    ffmpegPath,
+    input,
+    format,
+    output,
+    probed: { ...probed, picture },
+    seconds,
+    maxSeconds,
+  };
+  return convert(task, conversion, (value) => onProgress(value * conversionShare));
+}
+
+async function convert(
+  { name, outputFolder }: VideoTask,
+  conversion: Conversion,
+  onProgress: (value: number) => void,
+): Promise<Outcome> {
+  const copied = (await canCopy(conversion)) && (await convertVideo(conversion, true, onProgress)).made;
+  const { made, complaint } = copied
+    ? { made: true, complaint: '' }
+    : await convertVideo(conversion, false, onProgress);
+  if (!made && faultOfMachine.test(complaint)) throw new Error(complaint);
+  const finished = made && (await measure(conversion));
+  if (!finished) return refuse(name, damaged);
+  const { seconds } = finished;
+  const wrong = durationRefusal(name, seconds, conversion.maxSeconds) ?? missingEnd(name, seconds, conversion.seconds);
+  if (wrong) return { kind: 'refused', reason: wrong };
+  const { ffmpegPath, output, format, probed } = conversion;
+  return {
+    kind: 'video',
+    format,
+    ...finished.facts,
+    made: copied ? 'copied' : 'encoded',
+    poster: await takePoster(ffmpegPath, { path: output, seconds }, outputFolder),
+    ...videoCapture(probed.tags),
+  };
+}
+
+/** What was really made, read from the finished file. */
+async function measure({ ffmpegPath, output }: Conversion) {
+  const made = await probeVideo(ffmpegPath, output, 'mp4');
+  if (!made?.picture || !made.seconds) return undefined;
+  const facts = {
+    file: 'video.mp4',
+    mime: 'video/mp4' as const,
+    bytes: (await stat(output)).size,
+    ...shownSize(made.picture),
+    durationMs: Math.round(made.seconds * 1000),
+    hasSound: made.sound !== undefined,
+  };
+  return { seconds: made.seconds, facts };
+}
+
+const faultOfMachine = /No space left|Cannot allocate|Input\/output error|Permission denied/i;
+
+const damaged = 'is damaged or incomplete. Open it, save a new copy and add that.';
+
+function refuse(name: string, reason: string): Refused {
+  return { kind: 'refused', reason: refusal(name, reason) };
+}

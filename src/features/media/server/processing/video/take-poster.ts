@@ -1,0 +1,27 @@
+import { makeVariants } from '../picture/make-variants.ts';
+import { openPicture } from '../picture/open-picture.ts';
+import type { Picture } from '../child/processing-task.ts';
+import { runTool } from './run-tool.ts';
+import { videoInput } from './video-input.ts';
+
+/** Late enough to be past a fade-in or a shaking start, in seconds. */
+const posterSecond = 0.5;
+
+/** A still of our own finished MP4 as poster in all sizes; `null` when no frame can be had. */
+export async function takePoster(
+  ffmpegPath: string,
+  video: { path: string; seconds: number },
+  folder: string,
+): Promise<Picture | null> {
+  for (const second of video.seconds > posterSecond ? [posterSecond, 0] : [0]) {
+    const { stdout } = await runTool(ffmpegPath, [
+      ...['-nostdin', '-v', 'error', '-ss', String(second)],
+      ...videoInput(video.path, 'mp4'),
+      ...['-frames:v', '1', '-c:v', 'png', '-f', 'image2pipe', 'pipe:1'],
+    ]);
+    if (stdout.length === 0) continue;
+    const { width, height } = await openPicture(stdout).metadata();
+    return makeVariants(openPicture(stdout), { width, height }, folder);
+  }
+  return null;
+}

@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import type { Selectable } from 'kysely';
+import { emit, enqueue } from '#access/events/emit.ts';
+import type { Ports } from '#access/ports.ts';
+import type { AccountScope } from '#access/scope.ts';
+import type { Storage } from '#integrations/storage/storage.ts';
+import { problem } from '#lib/problem.ts';
+import type { Database } from '#platform/database.ts';
+import type { UploadPlace } from '../../upload-place.ts';
+import { mediaUploaded } from '../media-events.ts';
+import { originalKeyOf } from '../files/media-keys.ts';
+import { preparationOf } from '../prepare-media.job.ts';
+import { sniff } from '../processing/sniff.ts';
+import type { InScope } from './upload-store.ts';
+
+/** Puts a new medium where its person wanted it, in the transaction that makes it. Never throws for the place's sake. */
+export type Join = (scope: AccountScope, mediaId: string, place: UploadPlace) => Promise<void>;
+
+/**
+ * Turns a complete upload into a medium with the same id. Safe to repeat: after a crash in
+ * the middle the next request for the upload comes here again.
+ * @throws UNSUPPORTED_MEDIA_TYPE naming file and reason; the upload is gone then
+ */
+export async function finishUpload(ports: Ports, inScope: InScope, uid: string, join: Join): Promise<void> {
+  const upload = await findComplete(inScope, uid);
+  if (!upload) return;
+  try {
+    await makeMedium(ports, inScope, upload, join);
+  } catch (error) {
+    // Another request has been faster and has taken the arrived bytes away.
+    if (isMissing(error) && !(await findComplete(inScope, uid))) return;
+    throw error;
+  }
+}
+
+type UploadRow = Selectable<Database['upload']>;
+
+async function findComplete(inScope: InScope, uid: string): Promise<UploadRow | undefined> {
+  const upload = await inScope(({ tx, accountId }) =>
+    tx.selectFrom('upload').selectAll().where('accountId', '=', accountId).where('uid', '=', uid).executeTakeFirst(),
+  );
+  const isComplete = upload && !upload.finishedDate && upload.offsetBytes === upload.sizeBytes;
+  return isComplete ? upload : undefined;
+}
+
+async function makeMedium({ storage }: Ports, inScope: InScope, upload: UploadRow, join: Join): Promise<void> {
+  const { uid, offsetBytes: offset, storageMemo: memo } = upload;
+  const originalKey = originalKeyOf(upload.accountId, uid);
+  await storage.partials.finish({ offset, memo }, originalKey);
+  const { found, checksum } = await examine(storage, originalKey, upload);
+  if (found.kind === 'refused') {
+    await inScope(({ tx, accountId }) =>
+      tx.deleteFrom('upload').where('accountId', '=', accountId).where('uid', '=', uid).execute(),
+    );
+    await storage.remove(originalKey);
+    await storage.partials.remove(memo);
+    throw problem('UNSUPPORTED_MEDIA_TYPE', found.reason);
+  }
+  const type = mimeOf(found.kind, found.format);
+  const isWanted = await inScope((scope) =>
+    insertMedia(scope, { ...upload, kind: found.kind, type, checksum, originalKey }, join),
+  );
+  // It was given up while its bytes were settling.
+  if (!isWanted) await storage.remove(originalKey);
+  await storage.partials.remove(memo);
+}
+
+async function examine(storage: Storage, key: string, upload: UploadRow) {
+  const original = await storage.localCopy(key);
+  try {
+    return { found: await sniff(original.path, upload), checksum: await checksumOf(original.path) };
+  } finally {
+    await original.release();
+  }
+}
+
+interface NewMedia {
+  uid: string;
+  userId: string | null;
+  name: string;
+  kind: 'image' | 'video';
+  type: string;
+  sizeBytes: number;
+  checksum: string;
+  originalKey: string;
+  metadata: UploadRow['metadata'];
+}
+
+/** @returns false when there is no such upload any more, and no medium of it */
+async function insertMedia(scope: AccountScope, upload: NewMedia, join: Join): Promise<boolean> {
+  const { tx, accountId } = scope;
+  const { uid, userId, name, kind, type, sizeBytes: size, checksum, originalKey } = upload;
+  const finished = await tx
+    .updateTable('upload')
+    .set({ finishedDate: new Date(), mediaId: uid })
+    .where('accountId', '=', accountId)
+    .where('uid', '=', uid)
+    .where('finishedDate', 'is', null)
+    .executeTakeFirstOrThrow();
+  if (finished.numUpdatedRows === 0n) return isMedium(scope, uid);
+  await tx
+    .insertInto('media')
+    .values({ accountId, uid, userId, name, kind, type, size, checksum, originalKey })
+    .execute();
+  await enqueue(scope, preparationOf(kind), { mediaId: uid });
+  await emit(scope, mediaUploaded, { mediaId: uid });
+  if (upload.metadata.place) await join(scope, uid, upload.metadata.place);
+  return true;
+}
+
+async function isMedium({ tx, accountId }: AccountScope, uid: string): Promise<boolean> {
+  const medium = tx.selectFrom('media').select('uid').where('accountId', '=', accountId).where('uid', '=', uid);
+  return Boolean(await medium.executeTakeFirst());
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}
+
+async function checksumOf(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file), hash);
+  return hash.digest('hex');
+}
+
+function mimeOf(kind: 'image' | 'video', format: string): string {
+  return format === 'mov' ? 'video/quicktime' : `${kind}/${format}`;
+}

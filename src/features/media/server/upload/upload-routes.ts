@@ -1,0 +1,97 @@
+import { type Context, Hono } from 'hono';
+import { Server } from '@tus/server';
+import type { Actor } from '#access/actor.ts';
+import type { HttpEnv } from '#access/http-env.ts';
+import type { Ports } from '#access/ports.ts';
+import { asSystem, inAccount } from '#access/scope.ts';
+import { maxVideoBytes } from '../../media-formats.ts';
+import { refusalFor } from '../../upload-refusal.ts';
+import { isProblem, problem, problemStatuses } from '#lib/problem.ts';
+import { newUid } from '#lib/uid.ts';
+import { problemOf } from '#platform/http/problem-of.ts';
+import { finishUpload, type Join } from './finish-upload.ts';
+import { createUploadLease } from './upload-lease.ts';
+import { uploadOwner, type UploadOwner } from './upload-owner.ts';
+import { type InScope, placeOf, UploadStore } from './upload-store.ts';
+
+/**
+ * tus 1.0 at /uploads/{accountId}[/{uid}]: resumable, for the account's people. A finished
+ * upload is the medium with the same id, and with a place it goes there by itself.
+ */
+export function createUploadRoutes(ports: Ports, join: Join): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>();
+  const answer = async (c: Context<HttpEnv, '/:accountId'>) => {
+    const accountId = c.req.param('accountId');
+    const { actor } = c.var;
+    // Bytes arrive for hours: each is taken only while the session still stands.
+    const who: Actor = actor.kind === 'user' ? { ...actor, kind: 'remembered' } : actor;
+    const inScope: InScope = (work) => inAccount(ports.db, who, accountId, 'media.upload', work);
+    // What a request does is told by its method alone, which is what the guard against forged ones goes by.
+    if (c.req.header('x-http-method-override')) throw problem('BAD_REQUEST', 'Say it by the method itself.');
+    // Let in once before tus looks at anything, so that nobody learns from its answers.
+    await inScope(async () => {});
+    const owner = uploadOwner(actor);
+    const mayJoin = () => inAccount(ports.db, who, accountId, 'content.edit', async () => {});
+    const inOurs: InScope = (work) => asSystem(ports.db, accountId, 'an upload’s lease', work);
+    const server = serverFor(ports, { accountId, owner, inScope, inOurs, mayJoin, join });
+    const response = await server.handleWeb(c.req.raw);
+    if (response.status === 503) response.headers.set('retry-after', '3');
+    return response;
+  };
+  app.all('/:accountId', answer);
+  app.all('/:accountId/:uid', answer);
+  return app;
+}
+
+interface Door {
+  accountId: string;
+  owner: UploadOwner;
+  inScope: InScope;
+  inOurs: InScope;
+  /** @throws FORBIDDEN for who may add files, but not change entries */
+  mayJoin: () => Promise<void>;
+  join: Join;
+}
+
+function serverFor(ports: Ports, { accountId, owner, inScope, inOurs, mayJoin, join }: Door): Server {
+  const { partials } = ports.storage;
+  const lease = createUploadLease({ inScope, inOurs, owner, partials });
+  const store = new UploadStore({ accountId, inScope, partials, owner, lease });
+  return new Server({
+    path: `/uploads/${accountId}`,
+    relativeLocation: true,
+    allowedOrigins: [],
+    datastore: store,
+    locker: lease,
+    maxSize: maxVideoBytes,
+    namingFunction: () => newUid(),
+    async onUploadCreate(_request, upload) {
+      const reason = refusalFor({
+        name: upload.metadata?.filename ?? '',
+        type: upload.metadata?.filetype ?? '',
+        size: upload.size ?? 0,
+      });
+      if (reason) throw { status_code: 415, body: reason };
+      // Looked at here already: a place that can't be had must not cost the person the whole upload.
+      if (placeOf(upload.metadata)) await mayJoin();
+      return {};
+    },
+    async onIncomingRequest(request, uid) {
+      if (request.method !== 'HEAD') return;
+      await store.getUpload(uid);
+      // A crash may have come between the last byte and the medium.
+      await finishUpload(ports, inScope, uid, join);
+    },
+    async onUploadFinish(_request, upload) {
+      await finishUpload(ports, inScope, upload.id, join);
+      return {};
+    },
+    onResponseError(_request, error) {
+      if ('status_code' in error) return error;
+      const found = isProblem(error) ? error : problemOf(error);
+      if (found) return { status_code: problemStatuses[found.code], body: found.message };
+      ports.log.error({ err: error }, 'an upload failed');
+      return { status_code: 500, body: 'Something went wrong on our side. The upload can be resumed.' };
+    },
+  });
+}

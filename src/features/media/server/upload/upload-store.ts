@@ -1,0 +1,148 @@
+import type { Readable } from 'node:stream';
+import { DataStore, ERRORS, Upload } from '@tus/server';
+import { sql } from 'kysely';
+import type { AccountScope } from '#access/scope.ts';
+import { cleanFileName } from '../../file-name.ts';
+import { UploadPlace } from '../../upload-place.ts';
+import type { Arrived, PartialFiles } from '#integrations/storage/partial-files.ts';
+import { problem } from '#lib/problem.ts';
+import { originalKeyOf } from '../files/media-keys.ts';
+import type { UploadLease } from './upload-lease.ts';
+import { isOwnedBy, type UploadOwner } from './upload-owner.ts';
+
+/** Unfinished uploads are kept this long for being resumed, in milliseconds. */
+export const uploadLifeMs = 7 * 86_400_000;
+
+interface Parts {
+  accountId: string;
+  inScope: InScope;
+  partials: PartialFiles;
+  owner: UploadOwner;
+  lease: UploadLease;
+}
+
+export type InScope = <T>(work: (scope: AccountScope) => Promise<T>) => Promise<T>;
+
+/**
+ * tus uploads of one person or API key in one account: rows tell the durable offset, partial files hold the bytes.
+ * Every statement is bound to the owner, so nobody else can see or go on with an upload.
+ */
+export class UploadStore extends DataStore {
+  override extensions = ['creation', 'expiration', 'termination'];
+  readonly #accountId: string;
+  readonly #inScope: InScope;
+  readonly #partials: PartialFiles;
+  readonly #owner: UploadOwner;
+  readonly #lease: UploadLease;
+
+  constructor(parts: Parts) {
+    super();
+    this.#accountId = parts.accountId;
+    this.#inScope = parts.inScope;
+    this.#partials = parts.partials;
+    this.#owner = parts.owner;
+    this.#lease = parts.lease;
+  }
+
+  override async create(upload: Upload): Promise<Upload> {
+    const storageMemo = await this.#partials.create(originalKeyOf(this.#accountId, upload.id));
+    await this.#inScope(({ tx, accountId }) =>
+      tx
+        .insertInto('upload')
+        .values({
+          accountId,
+          uid: upload.id,
+          ...this.#owner,
+          name: cleanFileName(upload.metadata?.filename ?? ''),
+          type: (upload.metadata?.filetype ?? '').slice(0, 100),
+          sizeBytes: upload.size ?? 0,
+          metadata: JSON.stringify({ place: placeOf(upload.metadata) }),
+          storageMemo,
+          expireDate: new Date(Date.now() + uploadLifeMs),
+        })
+        .execute(),
+    );
+    return upload;
+  }
+
+  override async write(bytes: Readable, id: string, offset: number): Promise<number> {
+    let reached = offset;
+    await this.#partials.append({ offset, memo: this.#lease.memoOf(id) }, bytes, async (durable) => {
+      await this.#acknowledge(id, reached, durable);
+      reached = durable.offset;
+    });
+    return reached;
+  }
+
+  /** Moves the offset on while we hold the lease; a process that lost it can't. */
+  async #acknowledge(id: string, from: number, to: Arrived): Promise<void> {
+    const moved = await this.#inScope(({ tx, accountId }) =>
+      tx
+        .updateTable('upload')
+        .set({ offsetBytes: to.offset, storageMemo: to.memo })
+        .where('accountId', '=', accountId)
+        .where('uid', '=', id)
+        .where(this.#mine)
+        .where('offsetBytes', '=', from)
+        .where('leaseToken', '=', this.#lease.token)
+        .where('leaseUntil', '>', sql<Date>`now()`)
+        .executeTakeFirstOrThrow(),
+    );
+    if (moved.numUpdatedRows === 0n) throw ERRORS.INVALID_OFFSET;
+  }
+
+  override async getUpload(id: string): Promise<Upload> {
+    const row = await this.#inScope(({ tx, accountId }) =>
+      tx
+        .selectFrom('upload')
+        .selectAll()
+        .where('accountId', '=', accountId)
+        .where('uid', '=', id)
+        .where(this.#mine)
+        .where('expireDate', '>', sql<Date>`now()`)
+        .executeTakeFirst(),
+    );
+    if (!row) throw ERRORS.FILE_NOT_FOUND;
+    return new Upload({
+      id,
+      size: row.sizeBytes,
+      offset: row.offsetBytes,
+      metadata: { filename: row.name, filetype: row.type },
+      creation_date: row.createDate.toISOString(),
+    });
+  }
+
+  /** What has become a medium meanwhile stays: it can be deleted as one. */
+  override async remove(id: string): Promise<void> {
+    await this.getUpload(id);
+    const removed = await this.#inScope(({ tx, accountId }) =>
+      tx
+        .deleteFrom('upload')
+        .where('accountId', '=', accountId)
+        .where('uid', '=', id)
+        .where(this.#mine)
+        .where('finishedDate', 'is', null)
+        .returning('storageMemo')
+        .executeTakeFirst(),
+    );
+    if (!removed) throw ERRORS.INVALID_TERMINATION;
+    await this.#partials.remove(removed.storageMemo);
+  }
+
+  override getExpiration(): number {
+    return uploadLifeMs;
+  }
+
+  get #mine() {
+    return isOwnedBy(this.#owner);
+  }
+}
+
+/** Undefined when it goes to the library alone. @throws BAD_REQUEST when it can't be read */
+export function placeOf({ entry, order }: NonNullable<Upload['metadata']> = {}): UploadPlace | undefined {
+  if (!entry) return undefined;
+  const place = UploadPlace.safeParse({ entryId: entry, order });
+  if (!place.success)
+    throw problem('BAD_REQUEST', 'The entry that this file belongs to is not known. Reload the page and add it again.');
+  return place.data;
+}

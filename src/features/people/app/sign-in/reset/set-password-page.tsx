@@ -1,0 +1,93 @@
+import { Button, Loader } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { FormAlert } from '#ui/forms/form-alert.tsx';
+import { isSignedIn } from '#app-kit/api/is-signed-in.ts';
+import { openApi } from '#app-kit/api/open-api.ts';
+import { problemText } from '#ui/text/problem-text.ts';
+import { useTexts } from '#ui/text/use-texts.ts';
+import { signInMessages } from '../../sign-in-messages.ts';
+import { BackToLogin } from '../back-to-login.tsx';
+import styles from '../form.module.css';
+import { FormHeading } from '../form-heading.tsx';
+import { PasswordField } from '../password-field.tsx';
+import { PlaceLink } from '../place-link.tsx';
+import { takeResetCode } from './reset-code.ts';
+import { useSubmit } from '../use-submit.ts';
+
+type Check = { state: 'checking' } | { state: 'good' } | { state: 'bad'; reason: string };
+
+/** The page that the reset mail leads to: the code is checked before anything is asked. */
+export function SetPasswordPage() {
+  const t = useTexts(signInMessages);
+  const [code] = useState(takeResetCode);
+  const [check, setCheck] = useState<Check>({ state: 'checking' });
+  useEffect(() => {
+    if (code)
+      openApi.people.checkResetCode({ code }).then(
+        () => setCheck({ state: 'good' }),
+        (error: unknown) => setCheck({ state: 'bad', reason: problemText(error) }),
+      );
+    else
+      // Without a code the signed-in person changes their password (spec 1 §4).
+      void isSignedIn().then((isIn) =>
+        isIn ? window.location.replace('/settings/account') : setCheck({ state: 'bad', reason: t('set.noCode') }),
+      );
+  }, [code, t]);
+  if (check.state === 'good') return <NewPasswordForm code={code} />;
+  if (check.state === 'checking')
+    return (
+      <div className={styles.wait} role="status">
+        <Loader size="sm" />
+        {t('set.checking')}
+      </div>
+    );
+  return (
+    <div className={styles.form}>
+      <FormHeading title={t('set.badTitle')} heading={t('set.badTitle')} focus>
+        {check.reason}
+      </FormHeading>
+      <PlaceLink to="/reset-password">{t('set.askAgain')}</PlaceLink>
+      <BackToLogin />
+    </div>
+  );
+}
+
+const minLength = 8;
+
+function NewPasswordForm({ code }: { code: string }) {
+  const t = useTexts(signInMessages);
+  const [password, setPassword] = useState('');
+  const [left, setLeft] = useState(false);
+  const isShort = password.length < minLength;
+  const { busy, failure, forgive, onSubmit } = useSubmit(['password'], async () => {
+    await openApi.people.setPassword({ code, password });
+    window.location.replace('/login?password-set');
+  });
+  return (
+    <form className={styles.form} onSubmit={onSubmit} noValidate>
+      <FormHeading title={t('set.title')} heading={t('set.title')}>
+        {t('set.hint')}
+      </FormHeading>
+      <FormAlert reason={failure.general} />
+      <PasswordField
+        label={t('set.label')}
+        name="new-password"
+        autoComplete="new-password"
+        autoFocus
+        required
+        withAsterisk={false}
+        value={password}
+        error={failure.password ?? (left && isShort ? t('set.tooShort') : undefined)}
+        onChange={(event) => {
+          setPassword(event.currentTarget.value);
+          forgive();
+        }}
+        onBlur={() => setLeft(password !== '')}
+      />
+      <Button type="submit" size="md" fullWidth loading={busy} disabled={isShort}>
+        {t('set.submit')}
+      </Button>
+      <BackToLogin />
+    </form>
+  );
+}

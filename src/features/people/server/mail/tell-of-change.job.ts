@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { defineSystemJob } from '#access/jobs/define-job.ts';
+import { inSystem } from '#access/scope.ts';
+import { accessChanges, changeNoticeMail } from './change-notice-mail.tsx';
+import { findMailBranding } from './mail-branding.ts';
+
+const Payload = z.object({ userId: z.string(), to: z.string(), change: z.enum(accessChanges) });
+
+/** Tells somebody that the way into their account has changed: the first a victim would hear of it. */
+export const tellOfChange = defineSystemJob<z.infer<typeof Payload>>({
+  name: 'tell-of-change',
+  payload: Payload,
+  async work({ db, mail }, { userId, to, change }, { jobId }) {
+    const branding = await inSystem(db, 'change notice', (scope) => findMailBranding(scope, { userId }));
+    await mail.send(await changeNoticeMail({ branding, to, change, messageId: `change-${jobId}` }));
+    return async () => {};
+  },
+});

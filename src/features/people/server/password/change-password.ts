@@ -1,0 +1,31 @@
+import { enqueueSystem } from '#access/events/emit.ts';
+import { meUnbound } from '#access/procedures.ts';
+import { inMe } from '#access/scope.ts';
+import { landingPathAfterPassword } from '../../landing.ts';
+import { ChangePassword } from '../../password.ts';
+import { hashPassword } from './password-hash.ts';
+import { provePassword } from './prove-password.ts';
+import { tellOfChange } from '../mail/tell-of-change.job.ts';
+import { countMemberships } from '../user-queries.ts';
+
+/** Changes one's own password. This session stays, all others end. @returns where to go (spec 1 §2) */
+export const changePassword = meUnbound('me.update')
+  .input(ChangePassword)
+  .handler(async ({ input, context }) => {
+    await provePassword(context, 'currentPassword', input.currentPassword);
+    const passwordHash = await hashPassword(input.newPassword);
+    return inMe(context.ports.db, context.actor, async (scope) => {
+      const { tx, userId, actor } = scope;
+      const user = await tx
+        .updateTable('user')
+        .set({ passwordHash })
+        .where('uid', '=', userId)
+        .returning(['type', 'role', 'email'])
+        .executeTakeFirstOrThrow();
+      await tx.deleteFrom('session').where('userId', '=', userId).where('tokenHash', '!=', actor.sessionKey).execute();
+      await tx.deleteFrom('passwordReset').where('userId', '=', userId).where('usedDate', 'is', null).execute();
+      await enqueueSystem(scope, tellOfChange, { userId, to: user.email, change: 'password' });
+      const { accounts } = await countMemberships(scope, userId);
+      return { landing: landingPathAfterPassword(user.type, user.role, accounts) };
+    });
+  });

@@ -1,0 +1,29 @@
+import { enqueueSystem } from '#access/events/emit.ts';
+import { openUnbound } from '#access/procedures.ts';
+import { inSystem } from '#access/scope.ts';
+import { SetPassword } from '../../password.ts';
+import { lookUpCode } from './look-up-code.ts';
+import { hashPassword } from './password-hash.ts';
+import { ownerOfCode, spendCode } from './reset-code-queries.ts';
+import { tellOfChange } from '../mail/tell-of-change.job.ts';
+
+/** Sets a new password by the code of a reset mail, which is used up by it; every session of the person ends. @throws GONE */
+export const setPassword = openUnbound('password.reset')
+  .input(SetPassword)
+  .handler(async ({ input: { code, password }, context }) => {
+    const { ports, cookies } = context;
+    const now = ports.clock.now();
+    const owner = await lookUpCode(context, () =>
+      inSystem(ports.db, 'set password', (scope) => ownerOfCode(scope, code, now)),
+    );
+    const passwordHash = await hashPassword(password);
+    await inSystem(ports.db, 'set password', async (scope) => {
+      const userId = await spendCode(scope, code, now);
+      await scope.tx.updateTable('user').set({ passwordHash }).where('uid', '=', userId).execute();
+      await scope.tx.deleteFrom('session').where('userId', '=', userId).execute();
+      await scope.tx.deleteFrom('passwordReset').where('userId', '=', userId).where('usedDate', 'is', null).execute();
+      await enqueueSystem(scope, tellOfChange, { userId, to: owner.email, change: 'password' });
+    });
+    cookies.clear();
+    return { ok: true };
+  });

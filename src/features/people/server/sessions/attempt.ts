@@ -1,0 +1,49 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { RequestContext } from '#access/request.ts';
+import { networkOf } from '#lib/client-network.ts';
+import { problem } from '#lib/problem.ts';
+import { countHit, forgetHits, takeBackHit } from '#platform/throttle.ts';
+import { attemptDelayMs, attemptQuota, attemptWindowSeconds, refusedUntil } from '../../attempt-limits.ts';
+
+export interface Attempt {
+  /** It was the right person: what they mistyped is forgiven. */
+  forgive(): Promise<void>;
+}
+
+/**
+ * Counts an attempt to prove who one is, before it is looked at, so that attempts at once count too.
+ * Waits longer the more of them there were. Attempts on one person from everywhere only ever cost time.
+ * @param purpose keeps the counts of different doors apart
+ * @throws TOO_MANY_REQUESTS for a client address that has tried too often, and for no other
+ */
+export async function beginAttempt(
+  { ports, clientAddress }: RequestContext,
+  purpose: string,
+  person: string,
+): Promise<Attempt> {
+  const now = ports.clock.now();
+  const network = networkOf(clientAddress);
+  const name = person.toLowerCase();
+  const count = (key: string) => countHit(ports.db, `${purpose}:${key}`, attemptWindowSeconds, now);
+  const ownKey = `${network}:${name}`;
+  const [here, inAll, everywhere] = await Promise.all([count(ownKey), count(network), count(`*:${name}`)]);
+  const until = refusedUntil({ onPerson: here, inAll });
+  if (until) {
+    const retryAfterSeconds = Math.ceil((until.getTime() - now.getTime()) / 1_000);
+    const minutes = Math.ceil(retryAfterSeconds / 60);
+    throw problem('TOO_MANY_REQUESTS', `Too many attempts from here. Please try again in ${minutes} min.`, {
+      retryAfterSeconds,
+      quota: attemptQuota(purpose),
+    });
+  }
+  // Whoever attacks one person from many addresses is slowed down, and the person by two seconds at most.
+  const fromEverywhere = Math.min(2_000, attemptDelayMs(everywhere.hits - here.hits));
+  await sleep(Math.max(attemptDelayMs(here.hits), fromEverywhere));
+  return {
+    forgive: async () => {
+      await forgetHits(ports.db, `${purpose}:${ownKey}`);
+      await forgetHits(ports.db, `${purpose}:*:${name}`);
+      await takeBackHit(ports.db, `${purpose}:${network}`);
+    },
+  };
+}

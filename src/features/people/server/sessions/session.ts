@@ -1,0 +1,61 @@
+import { type Actor, anonymous } from '#access/actor.ts';
+import type { Ports } from '#access/ports.ts';
+import type { RequestContext } from '#access/request.ts';
+import type { SystemScope } from '#access/scope.ts';
+import type { UserType } from '#access/view-type.ts';
+import { newSecret } from '#lib/uid.ts';
+import { secretHash } from '../password/secret-hash.ts';
+
+const lifeMs = 30 * 86_400_000;
+// The row decides when a session ends; its cookie only has to outlive it however often it slides.
+const cookieLifeMs = 395 * 86_400_000;
+// A session slides, but isn't written with each request.
+const slideMs = 3_600_000;
+const secretForm = /^[\w-]{43}$/;
+
+/** Whom a cookie's secret stands for. One query; another one once an hour, when the session slides. */
+export async function findActor({ db, clock }: Ports, secret: string): Promise<Actor> {
+  if (!secretForm.test(secret)) return anonymous;
+  const sessionKey = secretHash(secret);
+  const now = clock.now();
+  const found = await db
+    .selectFrom('session')
+    .select(['userId', 'userType', 'seenDate'])
+    .where('tokenHash', '=', sessionKey)
+    .where('expireDate', '>', now)
+    .where('userIsAuth', '=', true)
+    .executeTakeFirst();
+  if (!found) return anonymous;
+  if (now.getTime() - found.seenDate.getTime() > slideMs)
+    await db
+      .updateTable('session')
+      .set({ seenDate: now, expireDate: new Date(now.getTime() + lifeMs) })
+      .where('tokenHash', '=', sessionKey)
+      .execute();
+  return { kind: 'user', userId: found.userId, type: found.userType, sessionKey };
+}
+
+/** Begins a session in place of the one that the browser may still hold, and sets its cookie. */
+export async function startSession(
+  { tx }: SystemScope,
+  { cookies, ports, userAgent }: RequestContext,
+  user: { uid: string; type: UserType },
+): Promise<void> {
+  const secret = newSecret();
+  const now = ports.clock.now();
+  const earlier = cookies.get();
+  if (earlier) await tx.deleteFrom('session').where('tokenHash', '=', secretHash(earlier)).execute();
+  await tx
+    .insertInto('session')
+    .values({
+      tokenHash: secretHash(secret),
+      userId: user.uid,
+      userType: user.type,
+      userAgent,
+      createDate: now,
+      seenDate: now,
+      expireDate: new Date(now.getTime() + lifeMs),
+    })
+    .execute();
+  cookies.set(secret, new Date(now.getTime() + cookieLifeMs));
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { defineSystemJob } from '#access/jobs/define-job.ts';
+
+/** Once an hour: sessions, codes and counted attempts that are over. */
+export const sweepSignIn = defineSystemJob({
+  name: 'sweep-sign-in',
+  payload: z.object({}),
+  cron: '41 * * * *',
+  async work({ clock }) {
+    const now = clock.now();
+    return async ({ tx }) => {
+      await tx.deleteFrom('session').where('expireDate', '<=', now).execute();
+      await tx.deleteFrom('passwordReset').where('expireDate', '<=', now).execute();
+      await tx.deleteFrom('throttle').where('resetDate', '<=', now).execute();
+    };
+  },
+});

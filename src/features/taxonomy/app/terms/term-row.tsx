@@ -1,0 +1,82 @@
+import { ActionIcon, Badge, Tooltip } from '@mantine/core';
+import { GripVertical, Pencil } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useTexts } from '#ui/text/use-texts.ts';
+import { taxonomyMessages } from '../messages.ts';
+import type { TermItem } from './term-item.ts';
+import { TermEditForm } from './term-edit-form.tsx';
+import { TermMenu } from './term-menu.tsx';
+import styles from './terms.module.css';
+import { useRowDrag } from './use-row-drag.ts';
+
+export interface TermRowProps {
+  item: TermItem;
+  /** From 0. */
+  place: number;
+  count: number;
+  /** Rows are dropped among those of their own list. */
+  listId: string;
+  /** What belongs to the term, below its row. */
+  below?: ReactNode;
+  onMove: (to: number) => void;
+  onDrop: (uid: string, edge: 'before' | 'after') => void;
+}
+
+export function TermRow(props: TermRowProps) {
+  const { item, listId, below, onDrop } = props;
+  const t = useTexts(taxonomyMessages);
+  const [isEditing, setEditing] = useState(false);
+  const { row, handle, isDragging, edge } = useRowDrag(item.uid, listId, onDrop);
+  return (
+    <li ref={row} className={styles.item} data-dragging={isDragging || undefined} data-edge={edge ?? undefined}>
+      <div className={styles.row}>
+        <div ref={handle} className={styles.handle} title={t('drag', { name: item.name })} aria-hidden>
+          <GripVertical size={16} strokeWidth={1.75} />
+        </div>
+        {isEditing ? (
+          <TermEditForm item={item} onDone={() => setEditing(false)} />
+        ) : (
+          <>
+            <TermWords item={item} />
+            <span className={styles.uses}>{t('uses', { count: item.uses })}</span>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={t('edit', { name: item.name })}
+              onClick={() => setEditing(true)}
+            >
+              <Pencil size={16} strokeWidth={1.75} aria-hidden />
+            </ActionIcon>
+            <TermMenu {...props} />
+          </>
+        )}
+      </div>
+      {below}
+    </li>
+  );
+}
+
+function TermWords({ item }: { item: TermItem }) {
+  const t = useTexts(taxonomyMessages);
+  const more = [item.alias, item.description].filter(Boolean).join(' · ');
+  return (
+    <div className={styles.words}>
+      <span className={styles.name}>
+        <bdi>{item.name}</bdi>
+        {item.isOwn ? (
+          <Tooltip label={t('ownText')} multiline maw={280}>
+            <Badge size="sm" variant="light" color="gray" tabIndex={0}>
+              {t('own')}
+            </Badge>
+          </Tooltip>
+        ) : null}
+      </span>
+      {more ? (
+        <span className={styles.more} dir="auto">
+          {more}
+        </span>
+      ) : null}
+      {item.path ? <bdi className={styles.path}>{item.path}</bdi> : null}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Store } from 'lucide-react';
+import { api } from '#app-kit/api/api.ts';
+import { useAgencyId } from '#app-kit/view/use-account-id.ts';
+import { useView } from '#app-kit/view/view.ts';
+import { PageHeader } from '#ui/page/page-header.tsx';
+import { useTexts } from '#ui/text/use-texts.ts';
+import { useAccountColumns } from './account-columns.tsx';
+import { DeletedAccounts } from './deleted-accounts.tsx';
+import { tenantMessages } from '../messages.ts';
+import { NamedList } from '../lists/named-list.tsx';
+import { paged } from '../lists/paged.ts';
+import { useOpenAccount } from './use-open-account.ts';
+
+/** The accounts of the agency in view. */
+export function AccountListPage() {
+  const t = useTexts(tenantMessages);
+  const { agency } = useView();
+  const deleted = useQuery(api.agency(useAgencyId()).tenants.listDeletedAccounts.queryOptions());
+  return (
+    <>
+      <PageHeader
+        title={t('accounts.title')}
+        description={agency ? t('accounts.description', { agency: agency.businessName }) : undefined}
+      />
+      <NamedList
+        searchLabel={t('list.searchAccounts')}
+        usePages={useAccounts}
+        columns={useAccountColumns(false)}
+        keyOf={({ accountId }) => accountId}
+        open={useOpenAccount()}
+        empty={{ title: t('accounts.empty'), icon: <Store size={24} strokeWidth={1.75} /> }}
+      />
+      <DeletedAccounts accounts={deleted.data} />
+    </>
+  );
+}
+
+function useAccounts(search: string) {
+  const { listAccounts } = api.agency(useAgencyId()).tenants;
+  return useInfiniteQuery(
+    listAccounts.infiniteOptions({ input: (cursor: string | undefined) => ({ search, cursor }), ...paged }),
+  );
+}

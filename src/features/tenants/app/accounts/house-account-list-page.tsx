@@ -1,0 +1,40 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Store } from 'lucide-react';
+import { api } from '#app-kit/api/api.ts';
+import { PageHeader } from '#ui/page/page-header.tsx';
+import { useTexts } from '#ui/text/use-texts.ts';
+import { useAccountColumns } from './account-columns.tsx';
+import { DeletedAccounts } from './deleted-accounts.tsx';
+import { tenantMessages } from '../messages.ts';
+import { NamedList } from '../lists/named-list.tsx';
+import { paged } from '../lists/paged.ts';
+import { useOpenAccount } from './use-open-account.ts';
+
+/** Every account on the platform, for the house. */
+export function HouseAccountListPage() {
+  const t = useTexts(tenantMessages);
+  const deleted = useQuery(api.house.tenants.listDeletedAccounts.queryOptions());
+  return (
+    <>
+      <PageHeader title={t('houseAccounts.title')} description={t('houseAccounts.description')} />
+      <NamedList
+        searchLabel={t('list.searchAccounts')}
+        usePages={useAccounts}
+        columns={useAccountColumns(true)}
+        keyOf={({ accountId }) => accountId}
+        open={useOpenAccount()}
+        empty={{ title: t('houseAccounts.empty'), icon: <Store size={24} strokeWidth={1.75} /> }}
+      />
+      <DeletedAccounts accounts={deleted.data} />
+    </>
+  );
+}
+
+function useAccounts(search: string) {
+  return useInfiniteQuery(
+    api.house.tenants.listAccounts.infiniteOptions({
+      input: (cursor: string | undefined) => ({ search, cursor }),
+      ...paged,
+    }),
+  );
+}

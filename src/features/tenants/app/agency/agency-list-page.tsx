@@ -1,0 +1,79 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { Building2 } from 'lucide-react';
+import { useFormatter } from 'use-intl';
+import { api } from '#app-kit/api/api.ts';
+import { chooseView } from '#app-kit/view/view-state.ts';
+import type { AgencyItem } from '../../agency.ts';
+import { PageHeader } from '#ui/page/page-header.tsx';
+import { useTexts } from '#ui/text/use-texts.ts';
+import { tenantMessages } from '../messages.ts';
+import { NamedCell } from '../lists/named-cell.tsx';
+import { NamedList, type ListColumn } from '../lists/named-list.tsx';
+import { paged } from '../lists/paged.ts';
+
+/** The house's agencies; opening one looks at its accounts. */
+export function AgencyListPage() {
+  const t = useTexts(tenantMessages);
+  const navigate = useNavigate();
+  const columns = useColumns();
+  const go = ({ agencyId }: AgencyItem) => {
+    chooseView({ agencyId, accountId: null });
+    void navigate({ to: '/accounts' });
+  };
+  return (
+    <>
+      <PageHeader title={t('agencies.title')} description={t('agencies.description')} />
+      <NamedList
+        searchLabel={t('list.searchAgencies')}
+        usePages={useAgencies}
+        columns={columns}
+        keyOf={({ agencyId }) => agencyId}
+        open={{ label: ({ businessName }) => t('agencies.view', { name: businessName }), go }}
+        empty={{ title: t('agencies.empty'), icon: <Building2 size={24} strokeWidth={1.75} /> }}
+      />
+    </>
+  );
+}
+
+function useAgencies(search: string) {
+  return useInfiniteQuery(
+    api.house.tenants.listAgencies.infiniteOptions({
+      input: (cursor: string | undefined) => ({ search, cursor }),
+      ...paged,
+    }),
+  );
+}
+
+function useColumns(): ListColumn<AgencyItem>[] {
+  const t = useTexts(tenantMessages);
+  const format = useFormatter();
+  return [
+    {
+      id: 'name',
+      head: t('list.name'),
+      width: 'minmax(0, 2fr)',
+      cell: ({ businessName, appName, logoUrl }) => (
+        <NamedCell name={businessName} detail={appName} logoUrl={logoUrl} />
+      ),
+    },
+    {
+      id: 'accounts',
+      head: t('accounts.title'),
+      width: 'minmax(0, 1fr)',
+      cell: ({ accountCount }) => t('agencies.accounts', { count: accountCount }),
+    },
+    {
+      id: 'domain',
+      head: t('myAgency.domain'),
+      width: 'minmax(0, 1fr)',
+      cell: ({ whitelabelDomain }) => whitelabelDomain,
+    },
+    {
+      id: 'since',
+      head: t('list.created'),
+      width: '120px',
+      cell: ({ createDate }) => format.dateTime(createDate, { dateStyle: 'medium' }),
+    },
+  ];
+}

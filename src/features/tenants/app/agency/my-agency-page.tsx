@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { api } from '#app-kit/api/api.ts';
+import { ButtonLink } from '#app-kit/navigation/app-link.tsx';
+import { useAgencyId } from '#app-kit/view/use-account-id.ts';
+import { useView } from '#app-kit/view/view.ts';
+import { resolveTheme } from '#lib/theme/theme.ts';
+import type { Agency } from '../../agency.ts';
+import { Loaded } from '#ui/page/loaded.tsx';
+import { NameMark } from '#ui/name-mark.tsx';
+import { PageHeader } from '#ui/page/page-header.tsx';
+import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
+import { useTexts } from '#ui/text/use-texts.ts';
+import { tenantMessages } from '../messages.ts';
+import styles from './my-agency-page.module.css';
+
+/** How the agency appears to its accounts. */
+export function MyAgencyPage() {
+  const t = useTexts(tenantMessages.myAgency);
+  const { viewType } = useView();
+  const agency = useQuery(api.agency(useAgencyId()).tenants.getAgency.queryOptions());
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        description={t('description')}
+        actions={
+          viewType === 'agencyAdmin' ? (
+            <ButtonLink to="/settings/account-agency" variant="default">
+              {t('edit')}
+            </ButtonLink>
+          ) : null
+        }
+      />
+      <Loaded query={agency} failed={t('failed')} waiting={<SkeletonRows count={6} />}>
+        {(data) => <Facts agency={data} />}
+      </Loaded>
+    </>
+  );
+}
+
+function Facts({ agency }: { agency: Agency }) {
+  const t = useTexts(tenantMessages.myAgency);
+  const facts = [
+    [t('appName'), agency.appName || agency.businessName],
+    [t('domain'), agency.whitelabelDomain],
+    [t('email'), agency.email],
+    [t('policy'), agency.policyUrl],
+    [t('theme'), resolveTheme(agency.themeValue, null, null).name],
+  ] as const;
+  return (
+    <section className={styles.panel}>
+      <div className={styles.head}>
+        <NameMark name={agency.businessName} src={agency.logoUrl} size={64} />
+        <h2 className={styles.name} dir="auto">
+          {agency.businessName}
+        </h2>
+      </div>
+      <dl className={styles.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd dir="auto" data-none={!value || undefined}>
+              {value || t('none')}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

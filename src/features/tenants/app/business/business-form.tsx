@@ -1,0 +1,67 @@
+import { Textarea, TextInput } from '@mantine/core';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { api } from '#app-kit/api/api.ts';
+import { type Account, BusinessProfile } from '../../account.ts';
+import { snackbar } from '#ui/notices/snackbar.ts';
+import { useTexts } from '#ui/text/use-texts.ts';
+import { tenantMessages } from '../messages.ts';
+import { textFieldOf } from '../forms/text-field-of.ts';
+import { TextsSection } from '../forms/texts-section.tsx';
+import { useSaveTexts } from '../forms/use-save-texts.ts';
+
+const BusinessTexts = BusinessProfile.pick({
+  businessName: true,
+  description: true,
+  phone: true,
+  email: true,
+  website: true,
+  location: true,
+});
+type BusinessTexts = z.infer<typeof BusinessTexts>;
+
+function textsOf({ businessName, description, phone, email, website, location }: Account): BusinessTexts {
+  return { businessName, description, phone, email, website, location };
+}
+
+/** What the business says of itself. Changes of two people at once are brought together, field by field. */
+export function BusinessForm({ account }: { account: Account }) {
+  const t = useTexts(tenantMessages.business);
+  const form = useForm({ resolver: zodResolver(BusinessTexts), mode: 'onTouched', defaultValues: textsOf(account) });
+  const saving = useSaveTexts({ record: account, form, textsOf, ...useAccountWriter(account.accountId) });
+  const labels = {
+    businessName: t('businessName'),
+    description: t('text'),
+    phone: t('phone'),
+    email: t('email'),
+    website: t('website'),
+    location: t('location'),
+  };
+  const field = textFieldOf(form, labels);
+  return (
+    <TextsSection title={t('about')} form={form} saving={saving} labels={labels}>
+      <TextInput autoComplete="organization" required {...field('businessName')} />
+      <Textarea description={t('textHint')} autosize minRows={4} maxRows={14} {...field('description')} />
+      <TextInput className="half" type="tel" autoComplete="tel" {...field('phone')} />
+      <TextInput className="half" type="email" autoComplete="email" {...field('email')} />
+      <TextInput type="url" placeholder="https://" autoComplete="url" {...field('website')} />
+      <TextInput autoComplete="street-address" {...field('location')} />
+    </TextsSection>
+  );
+}
+
+function useAccountWriter(accountId: string) {
+  const t = useTexts(tenantMessages.business);
+  const queryClient = useQueryClient();
+  const { tenants } = api.account(accountId);
+  return {
+    send: (changes: Partial<BusinessTexts> & { version: number }) => tenants.updateAccount.call(changes),
+    onSaved: (current: Account) => {
+      queryClient.setQueryData(tenants.getAccount.queryKey(), current);
+      void queryClient.invalidateQueries({ queryKey: api.me.people.getViewer.key() });
+      snackbar.success(t('saved'));
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import { Select } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '#app-kit/api/api.ts';
+import { useView } from '#app-kit/view/view.ts';
+import { ThemeChoices } from '#features/branding/app/theme-choices.tsx';
+import { resolveTheme, themeByAgency } from '#lib/theme/theme.ts';
+import type { Account, UpdateAccount } from '../../account.ts';
+import { FormSection } from '#ui/forms/form-section.tsx';
+import { LanguageSelect } from '#ui/forms/language-select.tsx';
+import { snackbar } from '#ui/notices/snackbar.ts';
+import { useTexts } from '#ui/text/use-texts.ts';
+import { tenantMessages } from '../messages.ts';
+
+type Save = (changes: Omit<UpdateAccount, 'version'>) => void;
+
+/** Language, theme and how exact places are shown: each is saved as soon as it is chosen. */
+export function BusinessLook({ account }: { account: Account }) {
+  const t = useTexts(tenantMessages.business);
+  const { agency, account: inView } = useView();
+  const { pending, save } = useSaveChoice(account);
+  const { themeValue, language, blurMetres } = { ...account, ...pending };
+  const inherited = resolveTheme(null, null, agency?.themeValue ?? inView?.agencyThemeValue);
+  return (
+    <>
+      <FormSection title={t('places')} description={t('placesHint')}>
+        <BlurSelect blurMetres={blurMetres} onPick={(picked) => save({ blurMetres: picked })} />
+      </FormSection>
+      <FormSection title={t('language')} description={t('languageHint')}>
+        <LanguageSelect
+          label={t('language')}
+          nothingFound={t('noLanguage')}
+          value={language}
+          onPick={(picked) => save({ language: picked })}
+        />
+      </FormSection>
+      <FormSection title={t('theme')} description={t('themeHint')}>
+        <ThemeChoices
+          label={t('theme')}
+          value={themeValue}
+          onPick={(picked) => save({ themeValue: picked })}
+          inherited={{ name: themeByAgency, detail: t('themeByAgency'), theme: inherited }}
+        />
+      </FormSection>
+    </>
+  );
+}
+
+/** Decision 4: about 200 m unless the owner chooses otherwise. */
+const usualMetres = 200;
+const offeredMetres = [0, 100, usualMetres, 500, 1_000, 2_000, 5_000];
+
+function BlurSelect({ blurMetres, onPick }: { blurMetres: number; onPick: (metres: number) => void }) {
+  const t = useTexts(tenantMessages.business);
+  const metres = [...new Set([...offeredMetres, blurMetres])].toSorted((one, other) => one - other);
+  const nameOf = (value: number) => {
+    if (value === 0) return t('blurNone');
+    return t(value === usualMetres ? 'blurUsual' : 'blurWithin', { metres: value });
+  };
+  return (
+    <Select
+      label={t('blur')}
+      description={blurMetres === 0 ? t('blurWarning') : undefined}
+      data={metres.map((value) => ({ value: String(value), label: nameOf(value) }))}
+      value={String(blurMetres)}
+      onChange={(value) => {
+        if (value !== null && Number(value) !== blurMetres) onPick(Number(value));
+      }}
+      allowDeselect={false}
+    />
+  );
+}
+
+function useSaveChoice(account: Account): { pending: Partial<Account>; save: Save } {
+  const t = useTexts(tenantMessages.business);
+  const queryClient = useQueryClient();
+  const { tenants } = api.account(account.accountId);
+  const { mutate, isPending, variables } = useMutation({
+    ...tenants.updateAccount.mutationOptions(),
+    onSuccess: (current) => {
+      queryClient.setQueryData(tenants.getAccount.queryKey(), current);
+      void queryClient.invalidateQueries({ queryKey: api.me.people.getViewer.key() });
+      snackbar.success(t('saved'));
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: tenants.getAccount.key() }),
+  });
+  return {
+    pending: isPending ? variables : {},
+    save: (changes) => mutate({ ...changes, version: account.version }),
+  };
+}

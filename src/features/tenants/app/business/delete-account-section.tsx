@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { chooseView } from '#app-kit/view/view-state.ts';
+import { useView } from '#app-kit/view/view.ts';
+import type { Account } from '../../account.ts';
+import { accountTrashDays } from '../../deleted-account.ts';
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
+import { FormSection } from '#ui/forms/form-section.tsx';
+import { showUndoToast } from '#ui/notices/undo-toast.tsx';
+import { useTexts } from '#ui/text/use-texts.ts';
+import { tenantMessages } from '../messages.ts';
+import { useMayTrash, useTrashing } from '../accounts/use-trashing.ts';
+
+/** Puts the whole account into the trash, by its typed name (decision 10). */
+export function DeleteAccountSection({ account }: { account: Account }) {
+  const t = useTexts(tenantMessages.trash);
+  const [isAsking, setAsking] = useState(false);
+  const { viewer } = useView();
+  const navigate = useNavigate();
+  const { remove, restore } = useTrashing();
+  const mayTrash = useMayTrash();
+  const { businessName } = account;
+  const confirm = async () => {
+    await remove(account, businessName);
+    chooseView(viewer.type === 'house' ? { agencyId: null, accountId: null } : { accountId: null });
+    const lists = { house: '/houseAccounts', agency: '/accounts', account: '/my-accounts' } as const;
+    void navigate({ to: lists[viewer.type] });
+    showUndoToast({
+      message: t('deleted', { name: businessName }),
+      undo: () => restore(account),
+      undoLabel: t('undo'),
+    });
+  };
+  if (!mayTrash) return null;
+  return (
+    <FormSection
+      title={t('delete')}
+      description={t('deleteHint', { days: accountTrashDays })}
+      actions={
+        <Button color="error" variant="outline" onClick={() => setAsking(true)}>
+          {t('delete')}
+        </Button>
+      }
+    >
+      <ConfirmDialog
+        opened={isAsking}
+        title={t('deleteTitle', { name: businessName })}
+        message={t('deleteText', { days: accountTrashDays })}
+        confirmLabel={t('delete')}
+        danger
+        typeToConfirm={businessName}
+        onConfirm={confirm}
+        onClose={() => setAsking(false)}
+      />
+    </FormSection>
+  );
+}

@@ -1,0 +1,80 @@
+import { Badge, Button } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '#app-kit/api/api.ts';
+import type { Agency } from '../../agency.ts';
+import { ConfirmedButton } from '#ui/dialogs/confirmed-button.tsx';
+import { FormSection } from '#ui/forms/form-section.tsx';
+import { useTexts } from '#ui/text/use-texts.ts';
+import { DomainRecords } from './domain-records.tsx';
+import styles from './claimed-domain.module.css';
+import { tenantMessages } from '../messages.ts';
+import type { AgencyWriter } from '../agency/use-agency-writer.ts';
+
+interface ClaimedDomainProps {
+  agency: Agency;
+  domain: string;
+  writer: AgencyWriter;
+}
+
+/** The check takes a second or two; until it has answered, its answer is looked for. */
+const lookEveryMs = 2_000;
+
+/** A domain that was named: whether the app answers there, what is missing, and giving it up. */
+export function ClaimedDomain({ agency, domain, writer }: ClaimedDomainProps) {
+  const t = useTexts(tenantMessages.agencyDomain);
+  const state = stateOf(agency);
+  const { agencyId, domainProof } = agency;
+  const { tenants } = api.agency(agencyId);
+  useQuery({ ...tenants.getAgency.queryOptions(), refetchInterval: state === 'checking' && lookEveryMs });
+  const queryClient = useQueryClient();
+  const check = useMutation(
+    tenants.checkAgencyDomain.mutationOptions({
+      onSuccess: (next) => queryClient.setQueryData(tenants.getAgency.queryKey(), next),
+    }),
+  );
+  return (
+    <FormSection
+      title={t('title')}
+      description={t('hint')}
+      actions={
+        <>
+          <GiveUp agency={agency} domain={domain} writer={writer} />
+          {state === 'passed' ? null : (
+            <Button loading={check.isPending || state === 'checking'} onClick={() => check.mutate(undefined)}>
+              {t('check')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className={styles.domain}>
+        <bdi className={styles.name}>{domain}</bdi>
+        <Badge color={state === 'passed' ? 'success' : 'warning'}>{t(`state.${state}`)}</Badge>
+      </div>
+      <p className={styles.hint} role="status">
+        {t(`text.${state}`)}
+      </p>
+      {state === 'passed' || !domainProof ? null : <DomainRecords proof={domainProof} />}
+    </FormSection>
+  );
+}
+
+function stateOf({ isDomainVerified, domainCheckedDate, domainFinding }: Agency) {
+  if (isDomainVerified) return 'passed';
+  return domainCheckedDate === null ? 'checking' : (domainFinding ?? 'missing');
+}
+
+function GiveUp({ agency: { version, mainHost }, domain, writer }: ClaimedDomainProps) {
+  const t = useTexts(tenantMessages.agencyDomain);
+  const giveUp = async () => {
+    writer.onSaved(await writer.send({ whitelabelDomain: null, version }));
+  };
+  return (
+    <ConfirmedButton
+      label={t('giveUp')}
+      title={t('giveUpTitle', { domain })}
+      message={t('giveUpText', { domain, host: mainHost })}
+      onConfirm={giveUp}
+    />
+  );
+}

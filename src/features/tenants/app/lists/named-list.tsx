@@ -1,0 +1,185 @@
+import { Button, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { ChevronRight, Search, SearchX } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { z } from 'zod';
+import { problemText } from '#ui/text/problem-text.ts';
+import { useSearchState } from '#app-kit/navigation/use-search-state.ts';
+import { EmptyState } from '#ui/page/empty-state.tsx';
+import { ErrorState } from '#ui/page/error-state.tsx';
+import { ListPanel, ListRow, ListRows } from '#ui/page/list-panel.tsx';
+import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
+import { useTexts } from '#ui/text/use-texts.ts';
+import { tenantMessages } from '../messages.ts';
+import styles from './named-list.module.css';
+
+/** What one page or more of a list have brought; `useInfiniteQuery` answers it. */
+export interface ListPages<T> {
+  data: { pages: { items: readonly T[]; total: number }[] } | undefined;
+  error: Error | null;
+  isFetching: boolean;
+  isFetchingNextPage: boolean;
+  hasNextPage: boolean;
+  fetchNextPage: () => unknown;
+  refetch: () => unknown;
+}
+
+export interface ListColumn<T> {
+  id: string;
+  head: string;
+  cell: (item: T) => ReactNode;
+  /** As in `grid-template-columns`. */
+  width: string;
+}
+
+interface NamedListProps<T> {
+  searchLabel: string;
+  /** A hook that asks for the pages of what is searched for. */
+  usePages: (search: string) => ListPages<T>;
+  columns: readonly ListColumn<T>[];
+  keyOf: (item: T) => string;
+  /** Makes each row open something; its label is read out for the row. */
+  open?: { label: (item: T) => string; go: (item: T) => void };
+  empty: { title: string; message?: string; icon: ReactNode };
+}
+
+const searchPauseMs = 250;
+const rowHeight = 64;
+const SearchParams = z.object({ search: z.string().catch('') });
+
+/** A list by name with search in the address, and all its states. */
+export function NamedList<T>({ searchLabel, usePages, empty, ...rows }: NamedListProps<T>) {
+  const [{ search }, setSearch] = useSearchState(SearchParams);
+  const pages = usePages(search);
+  const items = pages.data?.pages.flatMap((page) => page.items) ?? [];
+  const total = pages.data?.pages[0]?.total ?? 0;
+  const isEmpty = pages.data !== undefined && items.length === 0;
+  return (
+    <>
+      {isEmpty && !search ? null : (
+        <SearchField
+          key={search === '' ? 'none' : 'some'}
+          label={searchLabel}
+          search={search}
+          onSearch={(value) => setSearch({ search: value })}
+          total={total}
+        />
+      )}
+      <ListPanel busy={pages.isFetching}>
+        {pages.error && !pages.data ? (
+          <ErrorState
+            reason={problemText(pages.error)}
+            onRetry={() => void pages.refetch()}
+            retrying={pages.isFetching}
+          />
+        ) : !pages.data ? (
+          <SkeletonRows height={rowHeight} />
+        ) : isEmpty ? (
+          <Nothing search={search} empty={empty} onClear={() => setSearch({ search: '' })} />
+        ) : (
+          <Rows items={items} {...rows} />
+        )}
+      </ListPanel>
+      <More pages={pages} />
+    </>
+  );
+}
+
+interface SearchFieldProps {
+  label: string;
+  search: string;
+  total: number;
+  onSearch: (search: string) => void;
+}
+
+function SearchField({ label, search, total, onSearch }: SearchFieldProps) {
+  const t = useTexts(tenantMessages.list);
+  const [typed, setTyped] = useState(search);
+  const later = useDebouncedCallback(onSearch, searchPauseMs);
+  return (
+    <div className={styles.tools}>
+      <TextInput
+        type="search"
+        className={styles.search}
+        aria-label={label}
+        placeholder={label}
+        leftSection={<Search size={16} strokeWidth={1.75} aria-hidden />}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          later(event.currentTarget.value.trim());
+        }}
+      />
+      <span className={styles.count} role="status">
+        {t('count', { count: total })}
+      </span>
+    </div>
+  );
+}
+
+function Nothing({
+  search,
+  empty,
+  onClear,
+}: {
+  search: string;
+  empty: NamedListProps<never>['empty'];
+  onClear: () => void;
+}) {
+  const t = useTexts(tenantMessages.list);
+  if (!search) return <EmptyState {...empty} />;
+  return (
+    <EmptyState
+      icon={<SearchX size={24} strokeWidth={1.75} />}
+      title={t('nothingFound', { search })}
+      message={t('nothingFoundHint')}
+      action={
+        <Button variant="default" onClick={onClear}>
+          {t('clear')}
+        </Button>
+      }
+    />
+  );
+}
+
+type RowsProps<T> = Pick<NamedListProps<T>, 'columns' | 'keyOf' | 'open'> & { items: readonly T[] };
+
+function Rows<T>({ items, columns, keyOf, open }: RowsProps<T>) {
+  const widths = columns.map(({ width }) => width).join(' ');
+  return (
+    <ListRows heads={columns.map(({ id, head }) => ({ id, text: head }))} columns={open ? `${widths} 20px` : widths}>
+      {items.map((item) => (
+        <ListRow key={keyOf(item)} opens={open !== undefined}>
+          {columns.map(({ id, cell }, index) => (
+            <div key={id} className={index === 0 ? styles.first : styles.cell}>
+              {cell(item)}
+            </div>
+          ))}
+          {open ? (
+            <>
+              <ChevronRight className={styles.chevron} size={20} strokeWidth={1.75} aria-hidden />
+              <button
+                type="button"
+                className={styles.open}
+                aria-label={open.label(item)}
+                onClick={() => open.go(item)}
+              />
+            </>
+          ) : null}
+        </ListRow>
+      ))}
+    </ListRows>
+  );
+}
+
+function More<T>({ pages }: { pages: ListPages<T> }) {
+  const t = useTexts(tenantMessages.list);
+  if (!pages.hasNextPage) return null;
+  return (
+    <div className={styles.more}>
+      <Button variant="default" loading={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+        {t('loadMore')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { Check } from 'lucide-react';
+import { AppLink, ButtonLink } from '#app-kit/navigation/app-link.tsx';
+import { useTexts } from '#ui/text/use-texts.ts';
+import styles from './first-steps.module.css';
+import { tenantMessages } from '../messages.ts';
+import type { StepPlace } from './use-first-step-places.ts';
+
+interface FirstStepItemProps extends StepPlace {
+  isDone: boolean;
+  /** The first that is left: it alone has the button and says what it is good for. */
+  isNext: boolean;
+}
+
+export function FirstStepItem({ step, to, isDone, isNext }: FirstStepItemProps) {
+  const t = useTexts(tenantMessages.firstSteps);
+  return (
+    <li className={styles.step} data-done={isDone || undefined} data-next={isNext || undefined}>
+      <span className={styles.mark} aria-hidden>
+        {isDone ? <Check size={14} strokeWidth={2.5} /> : null}
+      </span>
+      <div className={styles.words}>
+        <h3 className={styles.name}>
+          {t(`steps.${step}.title`)}
+          {isDone ? <span className="visually-hidden">, {t('isDone')}</span> : null}
+        </h3>
+        {isNext ? <p className={styles.text}>{t(`steps.${step}.text`)}</p> : null}
+      </div>
+      {isNext ? <ButtonLink to={to}>{t(`steps.${step}.action`)}</ButtonLink> : null}
+      {!isNext && !isDone ? <AppLink to={to}>{t(`steps.${step}.action`)}</AppLink> : null}
+    </li>
+  );
+}

@@ -1,0 +1,23 @@
+import { useCreatePath } from '#app-kit/navigation/use-create-path.ts';
+import { useView } from '#app-kit/view/view.ts';
+import type { FirstStep } from '../../first-steps.ts';
+
+export interface StepPlace {
+  step: FirstStep;
+  /** Where it is done. */
+  to: string;
+}
+
+/** The steps that this viewer can do, in their order: profile and testimonials are the owner's. */
+export function useFirstStepPlaces(): StepPlace[] {
+  const { viewType } = useView();
+  const createPath = useCreatePath();
+  const isOwner = viewType === 'account' || viewType === 'accountAdmin';
+  const places: (StepPlace | false)[] = [
+    isOwner && { step: 'profile', to: '/settings/business-account' },
+    { step: 'media', to: '/media-library' },
+    { step: 'published', to: createPath ?? '/content-list' },
+    isOwner && { step: 'testimonial', to: '/settings/testimonial' },
+  ];
+  return places.filter((place) => place !== false);
+}

@@ -1,0 +1,27 @@
+import { present } from '#access/procedures.ts';
+import type { AccountScope } from '#access/scope.ts';
+import { logoAddress } from '#features/media/logo-address.ts';
+import type { ThemeValue } from '#features/branding/theme-choice.ts';
+import type { Config } from '#platform/config.ts';
+import type { Account } from '../../account.ts';
+import { siteOrigin } from '../site-origin.ts';
+
+export async function readAccount({ tx, accountId }: AccountScope, config: Config): Promise<Account> {
+  const row = await tx
+    .selectFrom('account as a')
+    .innerJoin('agency as g', 'g.uid', 'a.agencyId')
+    .select(['a.uid as accountId', 'a.agencyId', 'g.businessName as agencyName', 'a.slug', 'a.businessName'])
+    .select(['a.description', 'a.phone', 'a.email', 'a.website', 'a.location', 'a.logoMediaId', 'a.language'])
+    .select('a.blurMetres')
+    .select(['a.subscriptionType', 'a.whitelabelDomain', 'a.whitelabelVerifiedDate', 'g.sitesDomain', 'a.themeValue'])
+    .select(['a.version', 'a.createDate', 'a.updateDate'])
+    .where('a.uid', '=', accountId)
+    .executeTakeFirst();
+  const { sitesDomain, whitelabelVerifiedDate, ...account } = present(row);
+  return {
+    ...account,
+    themeValue: account.themeValue as ThemeValue,
+    logoUrl: logoAddress(account.logoMediaId),
+    siteOrigin: siteOrigin(config, { ...account, sitesDomain, whitelabelVerifiedDate }),
+  };
+}

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import { emit } from '#access/events/emit.ts';
+import { account } from '#access/procedures.ts';
+import { refreshAllPublicCopies } from '#features/content/server/public-copy/refresh-copies-of.ts';
+import { problem } from '#lib/problem.ts';
+import { Account, UpdateAccount } from '../../account.ts';
+import { publishLogo } from './publish-logo.ts';
+import { readAccount } from './read-account.ts';
+import { accountChanged } from '../tenant-events.ts';
+import { touchSite } from '#access/touch-site.ts';
+
+/** Changes the business's profile; its site shows it at once. @throws CONFLICT with `current` when it changed meanwhile */
+export const updateAccount = account('account.update')
+  .route({ method: 'PATCH', path: '/profile', summary: 'Change the business profile', tags: ['Account'] })
+  .input(UpdateAccount)
+  .output(Account)
+  .handler(async ({ input: { version, ...changes }, context: { scope, ports } }) => {
+    const { numUpdatedRows } = await scope.tx
+      .updateTable('account')
+      .set((row) => ({ ...changes, version: row('version', '+', 1), updateDate: sql<Date>`now()` }))
+      .where('uid', '=', scope.accountId)
+      .where('version', '=', version)
+      .executeTakeFirst();
+    const current = await readAccount(scope, ports.config);
+    if (numUpdatedRows === 0n)
+      throw problem('CONFLICT', 'Somebody else changed the business profile meanwhile. Compare and save again.', {
+        current,
+      });
+    if (changes.logoMediaId !== undefined) await publishLogo(scope, changes.logoMediaId);
+    await (changes.blurMetres === undefined ? touchSite(scope) : refreshAllPublicCopies(scope));
+    await emit(scope, accountChanged, { accountId: scope.accountId, version: current.version });
+    return current;
+  });

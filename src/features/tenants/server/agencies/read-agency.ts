@@ -1,0 +1,45 @@
+import { present } from '#access/procedures.ts';
+import type { AgencyScope } from '#access/scope.ts';
+import { pictureAddress } from '#features/branding/picture.ts';
+import type { Config } from '#platform/config.ts';
+import type { Agency } from '../../agency.ts';
+import { domainProof } from '../../domain.ts';
+
+export async function readAgency({ tx, agencyId }: AgencyScope, config: Config): Promise<Agency> {
+  const row = await tx
+    .selectFrom('agency')
+    .select([
+      'uid as agencyId',
+      'businessName',
+      'appName',
+      'email',
+      'policyUrl',
+      'themeValue',
+      'slug',
+      'whitelabelDomain',
+    ])
+    .select([
+      'sitesDomain',
+      'whitelabelVerifiedDate',
+      'whitelabelCheckedDate as domainCheckedDate',
+      'whitelabelFinding as domainFinding',
+      'logoPictureId',
+      'iconPictureId',
+      'version',
+      'createDate',
+      'updateDate',
+    ])
+    .where('uid', '=', agencyId)
+    .executeTakeFirst();
+  const { logoPictureId, iconPictureId, whitelabelVerifiedDate, ...agency } = present(row);
+  const { whitelabelDomain, slug } = agency;
+  return {
+    ...agency,
+    domainProof:
+      whitelabelDomain === null ? null : domainProof(whitelabelDomain, { slug, sitesHost: config.sitesHost }),
+    mainHost: config.publicUrl.host,
+    isDomainVerified: whitelabelVerifiedDate !== null,
+    logoUrl: pictureAddress(logoPictureId),
+    iconUrl: pictureAddress(iconPictureId),
+  };
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import { enqueueSystem } from '#access/events/emit.ts';
+import { agency } from '#access/procedures.ts';
+import type { AgencyScope } from '#access/scope.ts';
+import { requireOwnPicture } from '#features/branding/server/find-picture.ts';
+import { problem } from '#lib/problem.ts';
+import { UpdateAgency } from '../../agency.ts';
+import { checkDomain } from '../domains/check-domain.job.ts';
+import { refuseOurs, unchecked } from '../domains/domain-claim.ts';
+import { readAgency } from './read-agency.ts';
+
+/** Changes an agency's profile and how the product looks to its accounts. @throws CONFLICT with `current` */
+export const updateAgency = agency('agency.update')
+  .input(UpdateAgency)
+  .handler(async ({ input: { version, ...changes }, context: { scope, ports } }) => {
+    const owner = { kind: 'agency', id: scope.agencyId } as const;
+    for (const field of ['logoPictureId', 'iconPictureId'] as const)
+      await requireOwnPicture(scope, owner, { field, pictureId: changes[field] });
+    const { whitelabelDomain } = changes;
+    if (whitelabelDomain) refuseOurs(whitelabelDomain, ports.config);
+    const { numUpdatedRows } = await scope.tx
+      .updateTable('agency')
+      .set((row) => ({
+        ...changes,
+        ...(whitelabelDomain !== undefined && unchecked),
+        version: row('version', '+', 1),
+        updateDate: sql<Date>`now()`,
+      }))
+      .where('uid', '=', scope.agencyId)
+      .where('version', '=', version)
+      .executeTakeFirst();
+    const current = await readAgency(scope, ports.config);
+    if (numUpdatedRows === 0n)
+      throw problem('CONFLICT', 'Somebody else changed the agency meanwhile. Compare and save again.', { current });
+    if (whitelabelDomain)
+      await enqueueSystem(scope, checkDomain, { agencyId: scope.agencyId, domain: whitelabelDomain });
+    if (changes.themeValue || whitelabelDomain !== undefined) await touchSites(scope);
+    return current;
+  });
+
+// Sites whose account has no theme of its own wear the agency's, and their footers name its domain.
+async function touchSites({ tx, agencyId }: AgencyScope): Promise<void> {
+  await tx
+    .updateTable('account')
+    .set((row) => ({ updated: row('updated', '+', 1) }))
+    .where('agencyId', '=', agencyId)
+    .execute();
+}

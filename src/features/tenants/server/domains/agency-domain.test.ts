@@ -1,0 +1,141 @@
+import { call } from '@orpc/server';
+import { expect, test } from 'vitest';
+import { enqueueSystem } from '#access/events/emit.ts';
+import { inSystem } from '#access/scope.ts';
+import { newUid } from '#lib/uid.ts';
+import { request } from '../../../../../test/client.ts';
+import { testDatabase } from '../../../../../test/database.ts';
+import { runPendingJobs } from '../../../../../test/jobs.ts';
+import { testPorts } from '../../../../../test/ports.ts';
+import { smallWorld } from '../../../../../test/small-world.ts';
+import { checkAgencyDomain } from './check-agency-domain.ts';
+import { checkDomain } from './check-domain.job.ts';
+import { checkWaitingDomains } from './check-waiting-domains.job.ts';
+import { findHost } from './find-host.ts';
+import { getAgency } from '../agencies/get-agency.ts';
+import { updateAgency } from '../agencies/update-agency.ts';
+
+const database = await testDatabase();
+/** What the world's DNS says: 'type name' → answers; null where no server answers. */
+const zone = new Map<string, string[] | null>();
+const say = async (key: string) => {
+  const found = zone.get(key);
+  if (found === null) throw Object.assign(new Error('silent'), { code: 'ETIMEOUT' });
+  return found ?? [];
+};
+const dns = { aliases: (name: string) => say(`cname ${name}`), texts: (name: string) => say(`txt ${name}`) };
+const jobs = [checkDomain, checkWaitingDomains];
+const ports = await testPorts(database, { changed: { dns } });
+const { agencies, accounts, people } = await smallWorld(database);
+const { sitesHost } = ports.config;
+
+const as = (who: 'agencyAdmin' | 'agency' | 'house' | 'otherAgencyAdmin', agencyId = agencies.north) => ({
+  context: request(ports, people[who].actor, agencyId),
+});
+const blue = as('otherAgencyAdmin', agencies.blue);
+async function claim(whitelabelDomain: string | null, who = as('agencyAdmin')) {
+  const { version } = await call(getAgency, undefined, who);
+  const answer = await call(updateAgency, { version, whitelabelDomain }, who);
+  await runPendingJobs(ports, jobs);
+  return answer;
+}
+const standing = async (who = as('agencyAdmin')) => {
+  const { whitelabelDomain, isDomainVerified, domainFinding } = await call(getAgency, undefined, who);
+  return { whitelabelDomain, isDomainVerified, domainFinding };
+};
+const host = (name: string) => inSystem(database.db, 'test', (scope) => findHost(scope, name, sitesHost));
+const fiveMinutesLater = async () => {
+  await inSystem(database.db, 'test', (scope) => enqueueSystem(scope, checkWaitingDomains, {}));
+  await runPendingJobs(ports, jobs);
+};
+const counter = async (uid: string) =>
+  (await database.admin.selectFrom('account').select('updated').where('uid', '=', uid).executeTakeFirstOrThrow())
+    .updated;
+
+test('a claimed domain is kept in one spelling, says what to enter, and answers nothing yet', async () => {
+  const claimed = await claim('https://APP.Nörth.example./login');
+  expect(claimed).toMatchObject({
+    whitelabelDomain: 'app.xn--nrth-5qa.example',
+    isDomainVerified: false,
+    domainProof: {
+      cname: { name: 'app.xn--nrth-5qa.example', value: `north.agencies.${sitesHost}` },
+      txt: { name: '_fieldfolio.app.xn--nrth-5qa.example', value: 'agency=north' },
+    },
+  });
+  expect((await standing()).domainFinding).toBe('missing');
+  expect(await host('app.xn--nrth-5qa.example')).toBeUndefined();
+});
+
+test('records that name somebody else prove nothing, and a silent server is told apart', async () => {
+  zone.set('cname app.xn--nrth-5qa.example', [`blue.agencies.${sitesHost}`]);
+  zone.set('txt _fieldfolio.app.xn--nrth-5qa.example', ['agency=blue']);
+  await call(checkAgencyDomain, undefined, as('agencyAdmin'));
+  await runPendingJobs(ports, jobs);
+  expect((await standing()).domainFinding).toBe('missing');
+  zone.set('cname app.xn--nrth-5qa.example', null);
+  await fiveMinutesLater();
+  expect((await standing()).domainFinding).toBe('unanswered');
+});
+
+test('once the record is there, the app answers at the domain and the sites are made anew', async () => {
+  const before = await counter(accounts.roofer);
+  zone.set('cname app.xn--nrth-5qa.example', [`North.Agencies.${sitesHost}.`]);
+  await fiveMinutesLater();
+  expect(await standing()).toMatchObject({ isDomainVerified: true, domainFinding: null });
+  expect(await host('app.xn--nrth-5qa.example')).toMatchObject({ kind: 'agency', agencyId: agencies.north });
+  expect(await counter(accounts.roofer)).toBe(before + 1);
+});
+
+test('who claims a domain without proof keeps its owner from nothing; who has proved it keeps it', async () => {
+  zone.set('txt _fieldfolio.shared.example', ['agency=north']);
+  await claim('shared.example', blue);
+  expect((await standing(blue)).domainFinding).toBe('missing');
+  await claim('shared.example');
+  expect((await standing()).isDomainVerified).toBe(true);
+  zone.set('txt _fieldfolio.shared.example', ['agency=north', 'agency=blue']);
+  await claim('shared.example', blue);
+  expect(await standing(blue)).toMatchObject({ isDomainVerified: false, domainFinding: 'taken' });
+  expect(await host('shared.example')).toMatchObject({ agencyId: agencies.north });
+});
+
+test('a business’s own domain and names below another agency’s sites are taken', async () => {
+  const verified = { whitelabelDomain: 'www.roofs.example', whitelabelVerifiedDate: new Date() };
+  await database.admin.updateTable('account').set(verified).where('uid', '=', accounts.roofer).execute();
+  await database.admin
+    .updateTable('agency')
+    .set({ sitesDomain: 'work.north.example' })
+    .where('uid', '=', agencies.north)
+    .execute();
+  for (const name of ['www.roofs.example', 'work.north.example', 'roofer.work.north.example']) {
+    zone.set(`txt _fieldfolio.${name}`, ['agency=blue']);
+    await claim(name, blue);
+    expect(await standing(blue)).toMatchObject({ whitelabelDomain: name, domainFinding: 'taken' });
+  }
+});
+
+test.each([['localhost.'], ['localhost'], ['127.0.0.1'], [sitesHost], [`roofer.${sitesHost}`], ['not a domain']])(
+  '%s is refused',
+  async (name) => {
+    await expect(claim(name)).rejects.toMatchObject({ code: expect.stringMatching(/BAD_REQUEST|UNPROCESSABLE/) });
+  },
+);
+
+test('a domain that is given up answers no more, and is free for others', async () => {
+  await claim(null);
+  expect(await standing()).toEqual({ whitelabelDomain: null, isDomainVerified: false, domainFinding: null });
+  expect(await host('shared.example')).toBeUndefined();
+  await claim('shared.example', blue);
+  expect((await standing(blue)).isDomainVerified).toBe(true);
+});
+
+test('the house may set it too; a member of the agency and others may not', async () => {
+  await claim(`app-${newUid()}.example`, as('house'));
+  expect((await standing()).domainFinding).toBe('missing');
+  await expect(claim('x.example', as('agency'))).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  await expect(claim('x.example', as('otherAgencyAdmin'))).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
+test('on a developer’s machine a name below localhost needs no records', async () => {
+  await claim('north.localhost');
+  expect((await standing()).isDomainVerified).toBe(true);
+});

@@ -1,9 +1,0 @@
-import { sql } from 'kysely';
-import { house } from '#access/procedures.ts';
-import { NamedPageQuery } from '#lib/named-page.ts';
-import { memberList } from './member-list.ts';
-
-/** Everybody. */
-export const listHouseUsers = house('house.users')
-  .input(NamedPageQuery)
-  .handler(({ input, context: { scope } }) => memberList(scope, input, sql`true`));

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { account } from '#access/procedures.ts';
+import { problem } from '#lib/problem.ts';
+import { touchSite } from '#access/touch-site.ts';
+
+/**
+ * Puts an account into the trash for 30 days (decision 10): nobody works in it, and its site answers no more.
+ * `businessName` is its name as the person has typed it.
+ */
+export const deleteAccount = account('account.delete')
+  .input(z.strictObject({ businessName: z.string().trim().max(200) }))
+  .handler(async ({ input, context: { scope, ports } }) => {
+    const { accountId, agencyId, tx } = scope;
+    await touchSite(scope);
+    const { numUpdatedRows } = await tx
+      .updateTable('account')
+      .set({ deletedDate: ports.clock.now() })
+      .where('uid', '=', accountId)
+      .where('businessName', '=', input.businessName)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n)
+      throw problem('UNPROCESSABLE_CONTENT', 'The name is another one. Reload the page and type the name shown there.');
+    return { accountId, agencyId };
+  });

@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { AgencyScope, HouseScope, MeScope } from '#access/scope.ts';
+import { problem } from '#lib/problem.ts';
+import { accountTrashDays, type DeletedAccount } from '../../deleted-account.ts';
+
+const dayMs = 86_400_000;
+const most = 100;
+
+export function erasedBefore(now: Date): Date {
+  return new Date(now.getTime() - accountTrashDays * dayMs);
+}
+
+type Owner = AgencyScope | HouseScope | MeScope;
+
+/** The agency's accounts, one's own as an administrator, or everybody's. */
+function reached(scope: Owner) {
+  const accounts = scope.tx.selectFrom('account as a').where('a.deletedDate', 'is not', null);
+  switch (scope.kind) {
+    case 'agency':
+      return accounts.where('a.agencyId', '=', scope.agencyId);
+    case 'me':
+      return accounts.where(
+        sql<boolean>`exists (select from account_membership m
+          where m.account_id = a.uid and m.user_id = ${scope.userId} and m.role = 'admin')`,
+      );
+    case 'house':
+      return accounts;
+  }
+}
+
+/** Accounts in the trash that the scope may take out of it, the latest first. */
+export async function deletedAccounts(scope: Owner, now: Date): Promise<DeletedAccount[]> {
+  const rows = await reached(scope)
+    .select(['a.uid as accountId', 'a.agencyId', 'a.businessName', 'a.deletedDate'])
+    .where('a.deletedDate', '>=', erasedBefore(now))
+    .orderBy('a.deletedDate', 'desc')
+    .limit(most)
+    .execute();
+  return rows.flatMap(({ deletedDate, ...account }) =>
+    deletedDate
+      ? { ...account, deletedDate, eraseDate: new Date(deletedDate.getTime() + accountTrashDays * dayMs) }
+      : [],
+  );
+}
+
+/** Takes an account out of the trash: everything is as it was. @throws NOT_FOUND once it is being erased */
+export async function takeOutOfTrash(scope: Owner, accountId: string, now: Date): Promise<void> {
+  const found = await reached(scope)
+    .select('a.uid')
+    .where('a.uid', '=', accountId)
+    .where('a.deletedDate', '>=', erasedBefore(now))
+    .executeTakeFirst();
+  if (!found) throw problem('NOT_FOUND', 'This account is not in the trash any more.');
+  await scope.tx
+    .updateTable('account')
+    .set((row) => ({ deletedDate: null, updated: row('updated', '+', 1) }))
+    .where('uid', '=', accountId)
+    .execute();
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { defineSystemJob } from '#access/jobs/define-job.ts';
+import { enqueueSystem } from '#access/events/emit.ts';
+import { inSystem } from '#access/scope.ts';
+import { keepErasures } from '#features/operations/server/keep-erasures.job.ts';
+import { erasedBefore } from './deleted-accounts.ts';
+
+/** Their files are many; what doesn't fit follows at once. */
+const atOnce = 5;
+
+/** Each night: accounts 30 days in the trash lose every trace (decision 10), files first, then all their rows. */
+export const purgeAccounts = defineSystemJob({
+  name: 'tenants.purge-accounts',
+  payload: z.object({}),
+  cron: '53 2 * * *',
+  async work({ db, storage, clock }) {
+    const before = erasedBefore(clock.now());
+    const { doomed, memos } = await inSystem(db, 'purge accounts', async ({ tx }) => {
+      const rows = await tx
+        .selectFrom('account')
+        .select('uid')
+        .where('deletedDate', '<', before)
+        .limit(atOnce)
+        .execute();
+      const ids = rows.map(({ uid }) => uid);
+      const uploads = ids.length
+        ? await tx.selectFrom('upload').select('storageMemo').where('accountId', 'in', ids).execute()
+        : [];
+      return { doomed: ids, memos: uploads.map(({ storageMemo }) => storageMemo) };
+    });
+    for (const memo of memos) await storage.partials.remove(memo);
+    for (const accountId of doomed) await storage.removeAll(`accounts/${accountId}`);
+    return async (scope) => {
+      if (doomed.length === 0) return;
+      await scope.tx.deleteFrom('event').where('accountId', 'in', doomed).execute();
+      await scope.tx.deleteFrom('account').where('uid', 'in', doomed).where('deletedDate', '<', before).execute();
+      const erasures = doomed.map((uid) => ({ kind: 'account' as const, accountId: uid, uid }));
+      await enqueueSystem(scope, keepErasures, { erasures });
+      if (doomed.length === atOnce) await enqueueSystem(scope, purgeAccounts, {});
+    };
+  },
+});

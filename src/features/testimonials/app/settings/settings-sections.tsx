@@ -1,0 +1,168 @@
+import { Switch, Textarea, TextInput } from '@mantine/core';
+import { FormSection } from '#ui/forms/form-section.tsx';
+import { ColourField } from '#ui/forms/colour-field.tsx';
+import { useTexts } from '#ui/text/use-texts.ts';
+import { defaultTexts } from '../../request-texts.ts';
+import { defaultConsentText, type TestimonialSettings } from '../../testimonial.ts';
+import { testimonialMessages } from '../messages.ts';
+
+interface Part {
+  settings: TestimonialSettings;
+  set: (change: Partial<TestimonialSettings>) => void;
+  errors: Record<string, string>;
+}
+type TextName = keyof {
+  [Key in keyof TestimonialSettings as TestimonialSettings[Key] extends string ? Key : never]: true;
+};
+
+/** A text whose default stands in the empty field. */
+function useField({ settings, set, errors }: Part) {
+  return (name: TextName, placeholder = '') => ({
+    value: settings[name],
+    placeholder,
+    dir: 'auto',
+    error: errors[`settings.${name}`],
+    onChange: (event: { currentTarget: { value: string } }) => set({ [name]: event.currentTarget.value }),
+  });
+}
+
+export function SettingsSections(part: Part) {
+  return (
+    <>
+      <PageSection {...part} />
+      <AskingSection {...part} />
+      <ConsentSection {...part} />
+      <ThanksSection {...part} />
+      <ColourSection {...part} />
+    </>
+  );
+}
+
+function PageSection(part: Part) {
+  const t = useTexts(testimonialMessages.settings);
+  const field = useField(part);
+  const { prepQuestions } = part.settings;
+  return (
+    <FormSection title={t('page')} description={t('pageHint')}>
+      <TextInput
+        label={t('greeting')}
+        description={t('greetingHint')}
+        maxLength={200}
+        {...field('greeting', defaultTexts.greeting)}
+      />
+      <TextInput label={t('headerTitle')} maxLength={200} {...field('headerTitle', defaultTexts.headerTitle)} />
+      <Textarea
+        label={t('customMessage')}
+        autosize
+        minRows={2}
+        maxLength={2_000}
+        {...field('customMessage', defaultTexts.customMessage)}
+      />
+      <TextInput label={t('requestTitle')} maxLength={200} {...field('requestTitle', 'Your testimonial')} />
+      {prepQuestions.map((question, index) => (
+        <TextInput
+          key={index}
+          label={t('question', { number: String(index + 1) })}
+          dir="auto"
+          maxLength={300}
+          value={question}
+          error={part.errors[`settings.prepQuestions.${index}`]}
+          onChange={(event) => part.set({ prepQuestions: prepQuestions.with(index, event.currentTarget.value) })}
+        />
+      ))}
+    </FormSection>
+  );
+}
+
+function AskingSection({ settings, set }: Part) {
+  const t = useTexts(testimonialMessages.settings);
+  return (
+    <FormSection title={t('asking')}>
+      <Switch
+        label={t('rating')}
+        checked={settings.rating}
+        onChange={(event) => set({ rating: event.currentTarget.checked })}
+      />
+      <Switch
+        label={t('alike')}
+        description={t('alikeHint')}
+        checked={settings.treatRatingsAlike}
+        onChange={(event) => set({ treatRatingsAlike: event.currentTarget.checked })}
+      />
+    </FormSection>
+  );
+}
+
+function ConsentSection(part: Part) {
+  const t = useTexts(testimonialMessages.settings);
+  const field = useField(part);
+  const { settings, set } = part;
+  return (
+    <FormSection title={t('consent')}>
+      <Switch
+        label={t('showConsent')}
+        description={t('showConsentHint')}
+        checked={settings.isShowSubmission}
+        onChange={(event) => set({ isShowSubmission: event.currentTarget.checked })}
+      />
+      <Switch
+        label={t('startsChecked')}
+        description={t('startsCheckedHint')}
+        checked={settings.consentStartsChecked}
+        onChange={(event) => set({ consentStartsChecked: event.currentTarget.checked })}
+      />
+      <Textarea
+        label={t('terms')}
+        autosize
+        minRows={2}
+        maxLength={2_000}
+        {...field('submissionTerms', defaultConsentText)}
+      />
+    </FormSection>
+  );
+}
+
+function ThanksSection(part: Part) {
+  const t = useTexts(testimonialMessages.settings);
+  const field = useField(part);
+  return (
+    <FormSection title={t('thanks')} description={t('thanksHint')}>
+      <TextInput label={t('thanksTitle')} maxLength={200} {...field('thanksPageTitle', defaultTexts.thanksPageTitle)} />
+      <TextInput
+        label={t('thanksSubtitle')}
+        maxLength={200}
+        {...field('thanksPageSubtitle', defaultTexts.thanksPageSubtitle)}
+      />
+      <Textarea
+        label={t('thanksText')}
+        autosize
+        minRows={2}
+        maxLength={2_000}
+        {...field('thanksPageDescription', defaultTexts.thanksPageDescription)}
+      />
+      <TextInput
+        label={t('thanksButton')}
+        maxLength={100}
+        {...field('thanksPageButton', defaultTexts.thanksPageButton)}
+      />
+    </FormSection>
+  );
+}
+
+function ColourSection(part: Part) {
+  const t = useTexts(testimonialMessages.settings);
+  const colour = (name: 'starsColor' | 'bgColor' | 'cardBgColor' | 'titleColor') => ({
+    className: 'half',
+    value: part.settings[name],
+    error: part.errors[`settings.${name}`],
+    onChange: (value: string) => part.set({ [name]: value }),
+  });
+  return (
+    <FormSection title={t('colours')} description={t('coloursHint')}>
+      <ColourField label={t('stars')} {...colour('starsColor')} />
+      <ColourField label={t('background')} {...colour('bgColor')} />
+      <ColourField label={t('card')} {...colour('cardBgColor')} />
+      <ColourField label={t('titleColour')} {...colour('titleColor')} />
+    </FormSection>
+  );
+}

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { api } from '#app-kit/api/api.ts';
+import { useAccountId } from '#app-kit/view/use-account-id.ts';
+import { Loaded } from '#ui/page/loaded.tsx';
+import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
+import { useTexts } from '#ui/text/use-texts.ts';
+import { testimonialMessages } from '../messages.ts';
+import { SettingsForm } from './settings-form.tsx';
+
+export function SettingsTab() {
+  const t = useTexts(testimonialMessages.settings);
+  const { testimonials } = api.account(useAccountId());
+  const settings = useQuery(testimonials.getTestimonialSettings.queryOptions());
+  return (
+    <Loaded query={settings} failed={t('failed')} waiting={<SkeletonRows count={6} height={64} />}>
+      {(saved) => <SettingsForm saved={saved} />}
+    </Loaded>
+  );
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { enqueue } from '#access/events/emit.ts';
+import { account } from '#access/procedures.ts';
+import { readAccount } from '#features/tenants/server/accounts/read-account.ts';
+import { problem } from '#lib/problem.ts';
+import { line } from '#lib/text/text.ts';
+import { newSecret, Uid } from '#lib/uid.ts';
+import { RequestLink } from '../../testimonial.ts';
+import { accountSecret } from '../account-secret.ts';
+import { sendRequest } from './send-request.job.ts';
+
+const dayMs = 86_400_000;
+const Input = z.strictObject({
+  /** Made once by each form that is opened: sending it again answers the same link. */
+  formId: Uid.optional(),
+  customerName: line(200).default(''),
+  customerEmail: z.union([z.literal(''), z.email('Please check this email address.').max(320)]).default(''),
+  /** The entry that the customer is asked about. */
+  entryId: Uid.nullable().default(null),
+  isSingleUse: z.boolean().default(true),
+  /** Days until the link ends; null for never. */
+  expireDays: z.number().int().min(1).max(365).nullable().default(90),
+});
+
+/**
+ * Makes a personal link; its id is 256 bits that nobody can guess (decision 3). It goes to the customer by mail where an
+ * address is given. Safe to repeat with a `formId`: one link, one mail.
+ */
+export const createRequest = account('testimonial.request')
+  .route({ method: 'POST', path: '/testimonial-requests', summary: 'Make a request link', tags: ['Testimonials'] })
+  .input(Input)
+  .output(RequestLink.pick({ uid: true, address: true }))
+  .handler(async ({ input, context: { scope, ports } }) => {
+    const { accountId, tx, actor } = scope;
+    const { formId, customerName, customerEmail, entryId, isSingleUse, expireDays } = input;
+    if (entryId) {
+      const entry = await tx
+        .selectFrom('entry')
+        .select('uid')
+        .where('accountId', '=', accountId)
+        .where('uid', '=', entryId)
+        .where('deletedDate', 'is', null)
+        .executeTakeFirst();
+      if (!entry) throw problem('NOT_FOUND', 'The entry that you ask about does not exist any more.');
+    }
+    const uid = formId ? await accountSecret(scope, `testimonial request ${formId}`) : newSecret();
+    const expireDate = expireDays === null ? null : new Date(ports.clock.now().getTime() + expireDays * dayMs);
+    const userId = actor.kind === 'user' ? actor.userId : null;
+    const made = await tx
+      .insertInto('testimonialRequest')
+      .values({ accountId, uid, userId, entryId, customerName, customerEmail, isSingleUse, expireDate })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('uid')
+      .executeTakeFirst();
+    const { siteOrigin } = await readAccount(scope, ports.config);
+    const address = `${siteOrigin}/testimonial-request/${uid}`;
+    if (made && customerEmail) await enqueue(scope, sendRequest, { requestId: uid, address });
+    return { uid, address };
+  });

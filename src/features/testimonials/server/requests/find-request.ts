@@ -1,0 +1,60 @@
+import type { SystemScope } from '#access/scope.ts';
+import { createDateSegment } from '../../testimonial.ts';
+
+/** An open door for one customer, or for any customer of an account. */
+export interface OpenRequest {
+  accountId: string;
+  /** Null for the account's own link. */
+  requestId: string | null;
+  customerName: string;
+  entryId: string | null;
+  /** A single-use link that was used: only the same submission may come once more. */
+  isUsedUp: boolean;
+}
+
+/**
+ * What a request link stands for (spec 3 §2, decision 3); undefined when it is unknown, revoked or
+ * over, all alike.
+ */
+export async function findRequest(
+  { tx }: SystemScope,
+  id: string,
+  segment: string | undefined,
+  now: Date,
+): Promise<OpenRequest | undefined> {
+  if (segment !== undefined) return findByBusiness(tx, id, segment);
+  const row = await tx
+    .selectFrom('testimonialRequest as r')
+    .innerJoin('account as a', 'a.uid', 'r.accountId')
+    .select(['r.accountId', 'r.uid', 'r.customerName', 'r.entryId', 'r.expireDate', 'r.usedDate', 'r.isSingleUse'])
+    .where('r.uid', '=', id)
+    .where('r.revokedDate', 'is', null)
+    .where('a.deletedDate', 'is', null)
+    .executeTakeFirst();
+  if (!row || (row.expireDate && row.expireDate <= now)) return undefined;
+  const { accountId, uid, customerName, entryId } = row;
+  return {
+    accountId,
+    requestId: uid,
+    customerName,
+    entryId,
+    isUsedUp: row.isSingleUse && row.usedDate !== null,
+  };
+}
+
+async function findByBusiness(tx: SystemScope['tx'], id: string, segment: string): Promise<OpenRequest | undefined> {
+  const account = await tx
+    .selectFrom('account')
+    .select(['uid', 'createDate'])
+    .where('uid', '=', id)
+    .where('deletedDate', 'is', null)
+    .executeTakeFirst();
+  if (!account || createDateSegment(account.createDate) !== segment) return undefined;
+  return {
+    accountId: account.uid,
+    requestId: null,
+    customerName: '',
+    entryId: null,
+    isUsedUp: false,
+  };
+}

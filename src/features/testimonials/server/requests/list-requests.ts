@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { account } from '#access/procedures.ts';
+import { readAccount } from '#features/tenants/server/accounts/read-account.ts';
+import { createDateSegment, RequestLink } from '../../testimonial.ts';
+
+/** The newest 200 personal links, and the account's own open link, as the public sees them (spec 3 §2). */
+export const listRequests = account('testimonial.read')
+  .route({ method: 'GET', path: '/testimonial-requests', summary: 'List request links', tags: ['Testimonials'] })
+  .output(z.object({ requests: z.array(RequestLink), openAddress: z.url() }))
+  .handler(async ({ context: { scope, ports } }) => {
+    const { tx, accountId } = scope;
+    const requests = await tx
+      .selectFrom('testimonialRequest')
+      .select([
+        'uid',
+        'entryId',
+        'customerName',
+        'customerEmail',
+        'isSingleUse',
+        'createDate',
+        'mailedDate',
+        'expireDate',
+        'usedDate',
+        'revokedDate',
+      ])
+      .where('accountId', '=', accountId)
+      .orderBy('createDate', 'desc')
+      .limit(200)
+      .execute();
+    const { createDate, siteOrigin } = await readAccount(scope, ports.config);
+    return {
+      requests: requests.map((request) => ({
+        ...request,
+        address: `${siteOrigin}/testimonial-request/${request.uid}`,
+      })),
+      openAddress: `${siteOrigin}/testimonial-request/${accountId}/${createDateSegment(createDate)}`,
+    };
+  });

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { defineAccountJob } from '#access/jobs/define-job.ts';
+import { asSystem, type SystemScope } from '#access/scope.ts';
+import { requestMail } from './request-mail.tsx';
+
+/** Mails a personal link to its customer, unless it was revoked meanwhile; its row then says when. */
+export const sendRequest = defineAccountJob({
+  name: 'send-testimonial-request',
+  payload: z.object({ requestId: z.string(), address: z.string() }),
+  async work({ db, mail, clock }, accountId, { requestId, address }, { jobId }) {
+    const facts = await asSystem(db, accountId, 'send-testimonial-request', (scope) =>
+      findFacts(scope, accountId, requestId),
+    );
+    if (!facts) return async () => {};
+    await mail.send(await requestMail({ ...facts, address, messageId: `testimonial-request-${jobId}` }));
+    const mailedDate = clock.now();
+    return async ({ tx }) => {
+      await tx
+        .updateTable('testimonialRequest')
+        .set({ mailedDate })
+        .where('accountId', '=', accountId)
+        .where('uid', '=', requestId)
+        .execute();
+    };
+  },
+});
+
+function findFacts({ tx }: Pick<SystemScope, 'tx'>, accountId: string, requestId: string) {
+  return tx
+    .selectFrom('testimonialRequest as r')
+    .innerJoin('account as a', 'a.uid', 'r.accountId')
+    .innerJoin('agency as g', 'g.uid', 'a.agencyId')
+    .leftJoin('entry as e', (join) => join.onRef('e.accountId', '=', 'r.accountId').onRef('e.uid', '=', 'r.entryId'))
+    .select(['r.customerName', 'r.customerEmail', 'a.businessName', 'a.email as replyTo', 'g.appName', 'g.themeValue'])
+    .select('e.title as entryTitle')
+    .where('r.accountId', '=', accountId)
+    .where('r.uid', '=', requestId)
+    .where('r.revokedDate', 'is', null)
+    .executeTakeFirst();
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { account } from '#access/procedures.ts';
+import { problem } from '#lib/problem.ts';
+import { TestimonialSettings } from '../../testimonial.ts';
+import { testimonialSettingsOf } from './testimonial-settings-queries.ts';
+
+const Input = z.strictObject({ version: z.number().int().min(0), settings: TestimonialSettings });
+
+/** @throws CONFLICT with the settings as they stand when somebody else saved meanwhile */
+export const saveTestimonialSettings = account('testimonial.configure')
+  .input(Input)
+  .handler(async ({ input: { version, settings }, context: { scope } }) => {
+    const { accountId, tx } = scope;
+    const values = { settings: JSON.stringify(settings), version: version + 1, updateDate: new Date() };
+    const saved =
+      version === 0
+        ? await tx
+            .insertInto('testimonialSettings')
+            .values({ accountId, ...values })
+            .onConflict((conflict) => conflict.doNothing())
+            .returning('version')
+            .executeTakeFirst()
+        : await tx
+            .updateTable('testimonialSettings')
+            .set(values)
+            .where('accountId', '=', accountId)
+            .where('version', '=', version)
+            .returning('version')
+            .executeTakeFirst();
+    if (saved) return { settings, version: saved.version };
+    throw problem('CONFLICT', 'Somebody else changed these settings meanwhile. Look at both and save again.', {
+      current: await testimonialSettingsOf(scope, accountId),
+    });
+  });

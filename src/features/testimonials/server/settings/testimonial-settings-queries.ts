@@ -1,0 +1,15 @@
+import type { AccountScope, SystemScope } from '#access/scope.ts';
+import { TestimonialSettings } from '../../testimonial.ts';
+
+/** The account's settings with the defaults filled in; version 0 until they are saved. */
+export async function testimonialSettingsOf(
+  { tx }: AccountScope | SystemScope,
+  accountId: string,
+): Promise<{ settings: TestimonialSettings; version: number }> {
+  const row = await tx
+    .selectFrom('testimonialSettings')
+    .select(['settings', 'version'])
+    .where('accountId', '=', accountId)
+    .executeTakeFirst();
+  return { settings: TestimonialSettings.parse(row?.settings ?? {}), version: row?.version ?? 0 };
+}

@@ -1,0 +1,133 @@
+import type { Context, Hono } from 'hono';
+import type { HttpEnv } from '#access/http-env.ts';
+import type { Ports } from '#access/ports.ts';
+import { problem } from '#lib/problem.ts';
+import { newUid } from '#lib/uid.ts';
+import { noteFailure } from '#platform/http/note-failure.ts';
+import { problemOf } from '#platform/http/problem-of.ts';
+import { waitFields } from '#platform/http/problem-response.ts';
+import { readSubmission, type SubmissionErrors, type SubmissionValues } from '../../read-submission.ts';
+import { textOf } from '../../request-texts.ts';
+import { loadRequestPage, type RequestPageData } from '../../server/requests/load-request-page.ts';
+import { countForm, lookUpLink } from '../../server/requests/look-up-link.ts';
+import { submitTestimonial } from '../../server/submit-testimonial.ts';
+import { homeOf, showMessage, showPage } from '../page-routes.tsx';
+import { RequestPage } from './request-page.tsx';
+import { ThanksPage } from './thanks-page.tsx';
+
+type Asked = RequestPageData & { home: string };
+
+/** `/testimonial-request/{id}` and `/testimonial-request/{businessId}/{segment}` (spec 3 §2). */
+export function addRequestRoutes(app: Hono<HttpEnv>, ports: Ports): void {
+  for (const path of ['/testimonial-request/:id', '/testimonial-request/:id/:segment']) {
+    app.get(path, async (c) => {
+      const asked = await find(ports, c);
+      if (!asked) return notFound(c);
+      if (asked.request.isUsedUp) return usedUp(c);
+      return showForm(c, asked, { values: emptyForm(asked), errors: {}, isOpen: false });
+    });
+    app.post(path, async (c) => {
+      const asked = await find(ports, c);
+      return asked ? await take(ports, c, asked) : notFound(c);
+    });
+  }
+  app.all('/testimonial-request/*', notFound);
+}
+
+function notFound(c: Context<HttpEnv>) {
+  return showMessage(c, 404, 'Url is not correct');
+}
+
+function usedUp(c: Context<HttpEnv>) {
+  return showMessage(c, 410, 'This link was used before. Ask the business for a new one.');
+}
+
+function find(ports: Ports, c: Context<HttpEnv>): Promise<Asked | undefined> {
+  const { id = '', segment } = c.req.param() as { id?: string; segment?: string };
+  return lookUpLink(ports, c.var.clientAddress, async () => {
+    // Nothing longer, or with other signs, has ever been a link; the database can't hold all of them.
+    if (!/^[\w-]{1,100}$/.test(id)) return undefined;
+    const found = await loadRequestPage(ports, id, segment);
+    const home = found && homeOf(c.var, found.request.accountId);
+    return found && home ? { ...found, home } : undefined;
+  });
+}
+
+async function take(ports: Ports, c: Context<HttpEnv>, asked: Asked) {
+  await countForm(ports, c.var.clientAddress);
+  const form = await c.req.formData().catch(() => {
+    throw problem('BAD_REQUEST', 'This form could not be read. Open the link again and send it once more.');
+  });
+  const read = readSubmission(form, asked.settings);
+  if ('errors' in read) return showForm(c, asked, { ...read, isOpen: true }, 422);
+  // A program has filled in the field that people don't see: it is thanked, and nothing is kept.
+  if (form.get('website'))
+    return showThanks(c, asked, { entryId: newUid(), withdrawCode: newUid(), invitesToShare: false }, false);
+  const { origin } = c.var.host;
+  const link = origin + new URL(c.req.url).pathname;
+  try {
+    const submitted = await submitTestimonial(ports, asked.request, read.submission, { link, publicOrigin: origin });
+    return showThanks(c, asked, submitted, read.values.customerEmail !== '');
+  } catch (error) {
+    const found = problemOf(error);
+    if (!found) throw error;
+    if (found.code === 'GONE') return usedUp(c);
+    noteFailure(ports.log, error, found, { requestId: c.var.requestId, path: c.req.routePath });
+    for (const [name, value] of Object.entries(waitFields(found))) c.header(name, value);
+    // What was written stays before their eyes, whatever the reason.
+    const filled = { values: read.values, errors: {}, failure: found.message, isOpen: true };
+    return showForm(c, asked, filled, found.code === 'SERVICE_UNAVAILABLE' ? 503 : 422);
+  }
+}
+
+interface Filled {
+  values: SubmissionValues;
+  errors: SubmissionErrors;
+  failure?: string;
+  isOpen: boolean;
+}
+
+function showForm(
+  c: Context<HttpEnv>,
+  { site, settings, request, home, shownConsent }: Asked,
+  { values: given, ...filled }: Filled,
+  status: 200 | 422 | 503 = 200,
+) {
+  // The page shows the text as it stands now, whatever the form came with.
+  const values = { ...given, shownConsent };
+  const title = textOf(settings, 'headerTitle');
+  const { customerName } = request;
+  const body = <RequestPage site={site} home={home} {...{ settings, customerName, values }} {...filled} />;
+  return showPage(
+    c,
+    { site, title: filled.isOpen ? `Please check: ${title}` : title, colours: settings, body },
+    status,
+  );
+}
+
+function showThanks(
+  c: Context<HttpEnv>,
+  { site, settings, home }: Asked,
+  { entryId, withdrawCode, invitesToShare }: { entryId: string; withdrawCode: string; invitesToShare: boolean },
+  hasEmail: boolean,
+) {
+  const sharePath = invitesToShare ? `/shareme/${entryId}` : null;
+  const withdrawPath = `/testimonial-withdraw/${withdrawCode}`;
+  const body = <ThanksPage {...{ site, home, settings, sharePath, withdrawPath, hasEmail }} />;
+  return showPage(c, { site, title: 'Thank you', colours: settings, body });
+}
+
+function emptyForm({ request, settings }: Asked): SubmissionValues {
+  const { customerName } = request;
+  return {
+    submissionId: newUid(),
+    rating: '',
+    description: '',
+    customerName,
+    customerTitle: '',
+    // Whoever holds the link may not be the one it was made for: the address stays with the business.
+    customerEmail: '',
+    isSubmissionConsent: settings.consentStartsChecked,
+    shownConsent: '',
+  };
+}

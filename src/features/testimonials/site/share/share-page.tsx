@@ -1,0 +1,98 @@
+import type { Site } from '#features/live-site/site.ts';
+import { isTabShown } from '#features/live-site/site-tabs.ts';
+import { tabPath } from '#features/live-site/site-links.ts';
+import { Picture } from '#features/live-site/site/picture.tsx';
+import { phoneHref } from '#features/live-site/site/site-view.ts';
+import { Stars } from '#features/live-site/site/cards/stars.tsx';
+import { Letterhead } from '../letterhead.tsx';
+import { ShareNetworks } from './share-networks.tsx';
+
+export interface SharedStory {
+  description: string;
+  rating: number | null;
+  customerName: string;
+  customerTitle: string;
+}
+
+interface Props {
+  site: Site;
+  home: string;
+  /** Absolute. */
+  address: string;
+  story: SharedStory;
+  title: string;
+  /** Where an owner of a business may start. */
+  startAddress: string;
+}
+
+/** Spec 3 §2; without a service the sentence does without one. */
+export function shareTitle(service: string): string {
+  return `Hey Friends, I'm sharing my ${service ? `${service} ` : ''}story with you...`;
+}
+
+/** One customer's own story, for friends. */
+export function SharePage({ site, home, address, story, title, startAddress }: Props) {
+  const [hero] = site.heroImages;
+  return (
+    <>
+      {site.subscriptionType === 'free' && (
+        <aside className="start" aria-label="About this page">
+          <span dir="auto">Do you own a business? Create your free gallery today.</span>
+          <a href={startAddress}>Start Now</a>
+        </aside>
+      )}
+      <Letterhead site={site} href={home} />
+      <main className="sheet" id="main">
+        {hero && (
+          <div className="share-hero">
+            <Picture media={hero} alt="" sizes="(min-width: 800px) 800px, 100vw" loading="first" />
+          </div>
+        )}
+        <h1 dir="auto">{title}</h1>
+        <figure className="card story">
+          {story.rating !== null && <Stars rating={story.rating} />}
+          <blockquote dir="auto">{story.description}</blockquote>
+          <figcaption className="who">
+            <span>
+              <strong dir="auto">{story.customerName}</strong>
+              {story.customerTitle && <small dir="auto">{story.customerTitle}</small>}
+            </span>
+          </figcaption>
+        </figure>
+        <Actions site={site} home={home} />
+        <a className="share-jump button" href="#share">
+          Click here to view share options
+        </a>
+        <ShareNetworks address={address} title={title} />
+      </main>
+    </>
+  );
+}
+
+/** What a friend may do next (spec 3 §2); an estimate is asked for where the business takes requests. */
+function Actions({ site, home }: Pick<Props, 'site' | 'home'>) {
+  const { phoneNumberIgShow, extContactPageURL } = site.settings;
+  const contact = extContactPageURL || (home === '/' ? '' : home) + tabPath(site, 'contactUs');
+  const takesRequests = isTabShown(site, 'contactUs');
+  return (
+    <div className="share-actions">
+      {takesRequests && (
+        <a className="button large" href={contact}>
+          Request an Estimate
+        </a>
+      )}
+      {site.phone && phoneNumberIgShow && (
+        <a className="button quiet large" href={phoneHref(site.phone)}>
+          <span>
+            Call <bdi>{site.phone}</bdi>
+          </span>
+        </a>
+      )}
+      <a className={takesRequests ? 'button quiet large' : 'button large'} href={home}>
+        <span>
+          See the work of <bdi>{site.businessName}</bdi>
+        </span>
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Context, Hono } from 'hono';
+import type { HttpEnv } from '#access/http-env.ts';
+import type { Ports } from '#access/ports.ts';
+import { inSite } from '#access/scope.ts';
+import { findSite } from '#features/live-site/server/site-queries.ts';
+import { lookUpLink } from '../../server/requests/look-up-link.ts';
+import { findWithdrawable, withdrawTestimonial } from '../../server/withdraw-testimonial.ts';
+import { Letterhead } from '../letterhead.tsx';
+import { homeOf, showMessage, showPage } from '../page-routes.tsx';
+import { WithdrawPage } from './withdraw-page.tsx';
+
+/** `/testimonial-withdraw/{code}`: looking asks, sending the form withdraws (decision 13). */
+export function addWithdrawRoutes(app: Hono<HttpEnv>, ports: Ports): void {
+  app.get('/testimonial-withdraw/:code', async (c) => answer(ports, c, await find(ports, c)));
+  app.post('/testimonial-withdraw/:code', async (c) => {
+    const found = await find(ports, c);
+    if (found) await withdrawTestimonial(ports, c.req.param('code'));
+    return answer(ports, c, found && { ...found, isWithdrawn: true });
+  });
+  app.all('/testimonial-withdraw/*', (c) => showMessage(c, 404, 'Url is not correct'));
+}
+
+function find(ports: Ports, c: Context<HttpEnv>) {
+  return lookUpLink(ports, c.var.clientAddress, async () => {
+    const found = await findWithdrawable(ports, c.req.param('code') ?? '');
+    const home = found && homeOf(c.var, found.accountId);
+    return found && home ? { ...found, home } : undefined;
+  });
+}
+
+async function answer(ports: Ports, c: Context<HttpEnv>, found: Awaited<ReturnType<typeof find>>) {
+  const site = found && (await inSite(ports.db, found.accountId, findSite));
+  if (!found || !site) return showMessage(c, 404, 'Url is not correct');
+  const body = (
+    <>
+      <Letterhead site={site} href={found.home} />
+      <WithdrawPage {...found} />
+    </>
+  );
+  return showPage(c, { site, title: 'Withdraw a testimonial', body });
+}

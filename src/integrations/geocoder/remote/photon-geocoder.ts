@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { type Geocoder, longestQuery, Place, placeLabel } from '../geocoder.ts';
+import { createPoliteJson } from './polite-json.ts';
+
+const Text = z.string().default('');
+const Feature = z.object({
+  geometry: z.object({ coordinates: z.tuple([z.number(), z.number()]) }),
+  properties: z.object({
+    type: Text,
+    name: Text,
+    housenumber: Text,
+    street: Text,
+    locality: Text,
+    district: Text,
+    city: Text,
+    state: Text,
+    country: Text,
+    countrycode: Text,
+    postcode: Text,
+  }),
+});
+type Feature = z.infer<typeof Feature>;
+
+const Answer = z.object({ features: z.array(Feature) });
+
+/** Photon answers 400 for any other language. */
+const languages = ['en', 'de', 'fr'];
+
+/** Geocoding by a Photon server (GeoJSON), with streets. */
+export function createPhotonGeocoder(base: URL): Geocoder {
+  const readJson = createPoliteJson(base);
+  return {
+    async search(query, { limit, language = 'en' }) {
+      const q = query.trim().slice(0, longestQuery);
+      if (q === '') return [];
+      const lang = languages.find((known) => language.startsWith(known)) ?? 'default';
+      return (await readJson('/api', { q, limit: String(limit), lang }, Answer)).features.map(toPlace);
+    },
+    async reverse({ lat, lng }) {
+      const asked = { lat: String(lat), lon: String(lng), lang: 'en' };
+      const [nearest] = (await readJson('/reverse', asked, Answer)).features;
+      return nearest ? toPlace(nearest) : null;
+    },
+  };
+}
+
+function toPlace({ geometry, properties: found }: Feature): Place {
+  const [lng, lat] = geometry.coordinates;
+  const city = found.city || (found.type === 'city' ? found.name : '');
+  const street = found.street || (found.type === 'street' ? found.name : '');
+  const isStreet = street !== '' || found.type === 'house';
+  return Place.parse({
+    label: placeLabel(
+      isStreet ? '' : found.name,
+      [found.housenumber, street].filter(Boolean).join(' '),
+      found.district,
+      city,
+      `${found.state} ${found.postcode}`.trim(),
+      found.country,
+    ),
+    city,
+    neighborhood: found.district || found.locality,
+    state: found.state,
+    country: found.country,
+    countryCode: found.countrycode.toUpperCase(),
+    zip: found.postcode || undefined,
+    lat,
+    lng,
+    precision: isStreet ? 'street' : found.postcode && !city ? 'postcode' : 'city',
+  });
+}

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Coordinates } from '#lib/geo/coordinates.ts';
+import type { Db } from '#platform/database.ts';
+import { placeCellsAround } from '../place-cell.ts';
+
+export interface PlaceRow {
+  id: number;
+  name: string;
+  state: string;
+  countryCode: string;
+  population: number;
+  isSection: boolean;
+  lat: number;
+  lng: number;
+}
+
+const farthestTownInKm = 60;
+const farthestSectionInKm = 3;
+
+/**
+ * The town a point belongs to, and the part of it. A town reaches farther the more people it has
+ * (1.2 km × the root of its thousands, from 0.5 to 25 km): the one whose reach covers the point
+ * best wins, so that a suburb is a town of its own but a village beside a big city is not the city's centre.
+ */
+export async function findNearest(db: Db, point: Coordinates): Promise<{ town?: PlaceRow; section?: PlaceRow }> {
+  const cells = placeCellsAround(point, farthestTownInKm * 1000);
+  const { rows } = await sql<PlaceRow & { km: number; score: number }>`
+    with near as (
+      select p.*, 6371.0088 * 2 * asin(sqrt(least(1,
+        power(sin(radians(p.lat - ${point.lat}) / 2), 2) +
+        cos(radians(${point.lat})) * cos(radians(p.lat)) * power(sin(radians(p.lng - ${point.lng}) / 2), 2)))) as km
+      from place p where p.cell = any(${cells})),
+    scored as (
+      select near.*, km / least(25, 1.2 * sqrt(population / 1000.0) + 0.5) as score
+      from near where km <= ${farthestTownInKm} and (not is_section or km <= ${farthestSectionInKm}))
+    (select s.*, coalesce(r.name, '') as state from scored s
+      left join place_region r on r.country_code = s.country_code and r.code = s.region_code
+      where not is_section order by score limit 1)
+    union all
+    (select s.*, '' as state from scored s where is_section order by km limit 1)`.execute(db);
+  return { town: rows.find((row) => !row.isSection), section: rows.find((row) => row.isSection) };
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/database.ts';
+import { findCountry } from '../country-names.ts';
+import type { PlaceRow } from './find-nearest.ts';
+import type { Reading } from './place-query.ts';
+
+/** How much more an exact name counts than the beginning of a longer one, as a factor of population. */
+const exactness = 30;
+/** A part of a city counts less than a town of the same size. */
+const sectionWeight = 0.1;
+
+/** Places of a name that lie in all that the reading says, the most populous first. */
+export async function findPlaces(db: Db, { name, within, unfinished }: Reading, limit: number): Promise<PlaceRow[]> {
+  const matches = unfinished ? sql`n.key >= ${name} and n.key < ${`${name}\u{10FFFF}`}` : sql`n.key = ${name}`;
+  const conditions = within.map((key, index) => isWithin(key, index === within.length - 1));
+  const { rows } = await sql<PlaceRow>`
+    select p.id, p.name, coalesce(r.name, '') as state, p.country_code, p.population, p.is_section, p.lat, p.lng
+    from (select place_id, bool_or(key = ${name}) as is_exact from place_name n where ${matches} group by place_id) n
+    join place p on p.id = n.place_id
+    left join place_region r on r.country_code = p.country_code and r.code = p.region_code
+    where ${sql.join([sql`true`, ...conditions], sql` and `)}
+    order by (p.population + 1) * (case when n.is_exact then ${exactness}::float8 else 1 end)
+      * (case when p.is_section then ${sectionWeight}::float8 else 1 end) desc, p.id
+    limit ${limit * 2}`.execute(db);
+  const labels = new Set<string>();
+  return rows
+    .filter(({ name: town, state, countryCode }) => {
+      const label = JSON.stringify([town, state, countryCode]);
+      return !labels.has(label) && labels.add(label);
+    })
+    .slice(0, limit);
+}
+
+/** In this state (the last word may still be typed), this country, or near the town of this name. */
+function isWithin(key: string, isLast: boolean) {
+  return sql`(${key} = any(r.keys)
+    or p.country_code = ${findCountry(key) ?? ''}
+    or ${isLast} and exists (select from unnest(r.keys) k where k ^@ ${key})
+    or exists (
+      select from place_name near_name join place near on near.id = near_name.place_id
+      where near_name.key = ${key} and near.country_code = p.country_code
+        and near.lat between p.lat - 0.5 and p.lat + 0.5 and near.lng between p.lng - 0.7 and p.lng + 0.7))`;
+}

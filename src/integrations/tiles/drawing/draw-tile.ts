@@ -1,0 +1,37 @@
+import sharp from 'sharp';
+import { readCities } from './city.ts';
+import { drawSvg, type MapContent } from './draw-svg.ts';
+import { areaLabels, cityLabels, type MapLabel } from './map-labels.ts';
+import { readMapLayers } from './map-layers.ts';
+import { placeLabels } from './place-labels.ts';
+import { settledAreas } from './settled-areas.ts';
+import { type Tile } from '../tile.ts';
+
+/** Labels of one zoom take up to 100 MB. */
+const zoomsKept = 2;
+
+/** Draws tiles as WebP. Reading the map data takes a few seconds and 300 MB: use it in a process of its own. */
+export function createTileDrawing(): (tile: Tile) => Promise<Buffer> {
+  const { layers, countries, states } = readMapLayers();
+  const cities = readCities();
+  const labels = [...areaLabels(countries, 'country'), ...areaLabels(states, 'state'), ...cityLabels(cities)];
+  const labelsOf = rememberByZoom(labels);
+  const settled = settledAreas(cities);
+  return (tile) => {
+    const svg = drawSvg(tile, { layers, settled, labels: labelsOf(tile.z) });
+    return sharp(Buffer.from(svg), { density: 72 * tile.scale })
+      .webp({ quality: 94, smartSubsample: true, effort: 3 })
+      .toBuffer();
+  };
+}
+
+function rememberByZoom(labels: MapLabel[]): (zoom: number) => MapContent['labels'] {
+  const known = new Map<number, MapContent['labels']>();
+  return (zoom) => {
+    const found = known.get(zoom) ?? placeLabels(labels, zoom);
+    known.delete(zoom);
+    known.set(zoom, found);
+    if (known.size > zoomsKept) known.delete(known.keys().next().value!);
+    return found;
+  };
+}

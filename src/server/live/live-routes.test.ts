@@ -1,0 +1,167 @@
+import { call } from '@orpc/server';
+import { afterAll, describe, expect, test } from 'vitest';
+import { inSystem } from '#access/scope.ts';
+import { createApiKey } from '#features/api-keys/server/create-api-key.ts';
+import { startSession } from '#features/people/server/sessions/session.ts';
+import { request } from '../../../test/client.ts';
+import { contentWorld } from '../../../test/content-world.ts';
+import type { Person } from '../../../test/small-world.ts';
+import { createHttpApp } from '../http-app.ts';
+import { createLiveQueue } from './live-queue.ts';
+import { createOutbox } from './outbox.ts';
+
+const world = await contentWorld();
+const { accounts, agencies, people, owner, stranger, addEntry, database, ports } = world;
+const { admin } = database;
+const outbox = createOutbox(ports);
+outbox.start();
+afterAll(() => outbox.stop());
+const app = createHttpApp({ ports, outbox, appFolder: ports.config.dataDir });
+const host = 'localhost:3000';
+
+async function cookieOf({ userId, actor }: Person): Promise<string> {
+  const browser = request(ports);
+  await inSystem(ports.db, 'test', (scope) => startSession(scope, browser, { uid: userId, type: actor.type }));
+  return `__Host-session=${browser.secret}`;
+}
+
+interface Stream {
+  /** All that has come so far. */
+  said(): string;
+  hasEnded(): boolean;
+  close(): Promise<void>;
+}
+
+/** Listens once the stream says that it is ready, and hears what happens from then on. */
+async function listen(topics: string, cookie: string, headers: Record<string, string> = {}): Promise<Stream> {
+  const answer = await app.request(`http://${host}/api/live?topics=${topics}`, {
+    headers: { host, cookie, ...headers },
+  });
+  expect(answer.status).toBe(200);
+  const reader = (answer.body as ReadableStream<Uint8Array>).getReader();
+  const letters = new TextDecoder();
+  let [said, hasEnded] = ['', false];
+  const reading = (async () => {
+    for (let step = await reader.read(); !step.done; step = await reader.read())
+      said += letters.decode(step.value, { stream: true });
+    hasEnded = true;
+  })();
+  await expect.poll(() => said).toContain('event: ready');
+  return {
+    said: () => said,
+    hasEnded: () => hasEnded,
+    async close() {
+      await reader.cancel();
+      await reading;
+    },
+  };
+}
+
+const told = (entryId: string) => `"entryId":"${entryId}"`;
+
+/** The outbox tells new listeners only what comes after its next look, so it is told until they hear. */
+async function heardBy(stream: Stream): Promise<void> {
+  const tell = async () => {
+    await addEntry();
+    return stream.said().includes('event: entryCreated');
+  };
+  await expect.poll(tell, { interval: 300 }).toBe(true);
+}
+
+const roofer = `account:${accounts.roofer}`;
+
+test('a stream tells what happens in its tenant, and nothing of others', async () => {
+  const stream = await listen(roofer, await cookieOf(people.accountAdmin));
+  await heardBy(stream);
+  const theirs = await addEntry({ title: 'Theirs' }, stranger);
+  const ours = await addEntry();
+  await expect.poll(stream.said).toContain(told(ours.uid));
+  expect(stream.said()).not.toContain(theirs.uid);
+  expect(stream.said()).not.toContain(accounts.clinic);
+  await stream.close();
+});
+
+test('a stream goes on where it was cut off', async () => {
+  const cookie = await cookieOf(people.accountAdmin);
+  const stream = await listen(roofer, cookie);
+  await heardBy(stream);
+  const last =
+    stream
+      .said()
+      .match(/^id: .+$/gm)
+      ?.at(-1)
+      ?.slice(4) ?? '';
+  await stream.close();
+  const missed = await addEntry();
+  const theirs = await addEntry({}, stranger);
+  const again = await listen(roofer, cookie, { 'last-event-id': last });
+  const ours = await addEntry();
+  await expect.poll(again.said).toContain(told(ours.uid));
+  expect(again.said().split(told(missed.uid))).toHaveLength(2);
+  expect(again.said()).not.toContain(theirs.uid);
+  await again.close();
+});
+
+const endings: [string, Person, string, (who: string) => Promise<unknown>][] = [
+  [
+    'a membership is taken away',
+    people.accountUser,
+    roofer,
+    (who) => admin.deleteFrom('accountMembership').where('userId', '=', who).execute(),
+  ],
+  [
+    'a membership of the agency is taken away',
+    people.agency,
+    `agency:${agencies.north}`,
+    (who) => admin.deleteFrom('agencyMembership').where('userId', '=', who).execute(),
+  ],
+  [
+    'a session ends',
+    people.agencyAdmin,
+    roofer,
+    (who) => admin.deleteFrom('session').where('userId', '=', who).execute(),
+  ],
+  [
+    'a person is locked out',
+    people.inTwoAccounts,
+    roofer,
+    (who) => admin.updateTable('user').set({ isAuth: false }).where('uid', '=', who).execute(),
+  ],
+];
+
+test.each(endings)('when %s, its stream ends and tells nothing of what comes after', async (_what, who, topic, end) => {
+  const stream = await listen(topic, await cookieOf(who));
+  await heardBy(stream);
+  await end(who.userId);
+  const after = await addEntry();
+  await expect.poll(stream.hasEnded).toBe(true);
+  expect(stream.said()).not.toContain(after.uid);
+});
+
+test('a program’s key opens no stream', async () => {
+  const key = { name: 'Listener', permissions: ['content.read'] as const, expireDays: null };
+  const { secret } = await call(createApiKey, { ...key, permissions: [...key.permissions] }, owner);
+  const headers = { host, authorization: `Bearer ${secret}` };
+  expect((await app.request(`http://${host}/api/live?topics=${roofer}`, { headers })).status).toBe(401);
+});
+
+describe('what waits for a listener', () => {
+  const event = { cursor: '1-1', accountId: null, agencyId: null, type: 'entryCreated', payload: {} };
+
+  test('is taken in one go, and nothing after a while without any', async () => {
+    const queue = createLiveQueue(new AbortController().signal);
+    const taken = queue.take(60_000);
+    queue.add(event);
+    expect(await taken).toEqual([event]);
+    expect(await queue.take(1)).toEqual([]);
+  });
+
+  test('is given up when nobody reads it, and when the process goes', async () => {
+    const [slow, stopping] = [createLiveQueue(new AbortController().signal), new AbortController()];
+    for (let number = 0; number <= 1_000; number += 1) slow.add(event);
+    expect(await slow.take(60_000)).toBeUndefined();
+    const going = createLiveQueue(stopping.signal).take(60_000);
+    stopping.abort();
+    expect(await going).toBeUndefined();
+  });
+});

@@ -1,0 +1,93 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import type { KeptAnswer } from '#access/http-env.ts';
+import type { Ports } from '#access/ports.ts';
+import { listServedDomains } from '#features/tenants/server/domains/list-served-domains.ts';
+import { listenAt } from '#platform/http/listen-at.ts';
+import { packageRoot } from '#platform/package-root.ts';
+import { localCertificate } from '#platform/local-certificate.ts';
+import { UpdatedCounters } from '#site/updated-counters.ts';
+import { createHosts } from '../hosts.ts';
+import { createHttpApp } from '../http-app.ts';
+import { KeptAnswers } from '../kept-answers.ts';
+import { createOutbox } from '../live/outbox.ts';
+import { type Fetch, traceRequests } from '../tracing/trace-requests.ts';
+
+export interface Web {
+  port: number;
+  server: Server;
+  /** Stops listening, lets running requests finish, ends live streams. */
+  stop(): Promise<void>;
+}
+
+/** With the workers' time and the proxy's, less than the 25 s after which we would be killed. */
+const drainMs = 12_000;
+
+/** @throws ListenError when the address can't be listened at */
+export async function startWeb(ports: Ports): Promise<Web> {
+  const outbox = createOutbox(ports);
+  const [hosts, counters] = [createHosts(ports), new UpdatedCounters(ports)];
+  const app = createHttpApp({ ports, outbox, appFolder: path.join(packageRoot, 'dist/app'), hosts, counters });
+  const fetch: Fetch = ports.config.tracesUrl ? traceRequests(app.fetch) : app.fetch;
+  const going = { isGoing: false };
+  const handle = leavingListener(going, keepingListener(fetch, new KeptAnswers({ hosts, counters })));
+  const server = ports.config.https
+    ? createSecureServer(await localCertificate(ports.config, await listServedDomains(ports)), handle)
+    : createServer(handle);
+  await listenAt(server, ports.config);
+  outbox.start();
+  const address = server.address();
+  return {
+    server,
+    port: typeof address === 'object' && address ? address.port : ports.config.port,
+    async stop() {
+      going.isGoing = true;
+      await sleep(ports.config.drainSeconds * 1_000);
+      await outbox.stop();
+      await drain(server);
+    },
+  };
+}
+
+type Listener = (question: IncomingMessage, answer: ServerResponse) => void;
+
+/** Before it goes, a process tells the proxy to send people elsewhere, and lets no connection wait for more. */
+function leavingListener(going: { isGoing: boolean }, listener: Listener): Listener {
+  return (question, answer) => {
+    if (going.isGoing) answer.shouldKeepAlive = false;
+    if (going.isGoing && question.url === '/readyz') answer.writeHead(503, { 'retry-after': '3' }).end('going');
+    else listener(question, answer);
+  };
+}
+
+/** What is kept is written at once; the app answers the rest, and may ask for its answer to be kept. */
+function keepingListener(fetch: Fetch, answers: KeptAnswers): Listener {
+  const listener = getRequestListener(async (request, env) => {
+    let kept: KeptAnswer | undefined;
+    const keepAnswer = (answer: KeptAnswer) => {
+      kept = answer;
+    };
+    const response = await fetch(request, { ...env, keepAnswer });
+    if (kept) answers.keep((env as HttpBindings).incoming, response, kept);
+    return response;
+  });
+  return (question, answer) => {
+    if (!answers.send(question, answer)) void listener(question, answer);
+  };
+}
+
+/**
+ * Connections end with the answer that they wait for. A browser's next request on one that it holds open would be lost
+ * otherwise, and so is told to make a new one. What is still unanswered when time is up is cut.
+ */
+async function drain(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  const idle = setInterval(() => server.closeIdleConnections(), 50);
+  const cut = setTimeout(() => server.closeAllConnections(), drainMs);
+  await closed;
+  clearInterval(idle);
+  clearTimeout(cut);
+}

@@ -1,0 +1,44 @@
+import './base.css';
+import '@fontsource-variable/inter/wght.css';
+import './mantine-corrections.css';
+import { DirectionProvider, MantineProvider, useDirection } from '@mantine/core';
+import { useLayoutEffect, useMemo, type ReactNode } from 'react';
+import type { ThemeSeeds } from '#lib/theme/theme.ts';
+import { mantineTheme } from './mantine-theme.ts';
+import { themeCss } from './theme-css.ts';
+import { resolveVariables } from './variables-resolver.ts';
+
+export interface ThemeProviderProps {
+  seeds: ThemeSeeds;
+  /** Reading direction; also written to `<html dir>`. */
+  dir?: 'ltr' | 'rtl';
+  children: ReactNode;
+}
+
+/**
+ * Colours, fonts and direction for everything below. New seeds only swap CSS variables.
+ * Mantine's own styles are imported by the entry: all of them, or only those it uses.
+ */
+export function ThemeProvider({ seeds, dir = 'ltr', children }: ThemeProviderProps) {
+  const { scheme, css } = useMemo(() => themeCss(seeds), [seeds]);
+  return (
+    <DirectionProvider initialDirection={dir} detectDirection={false}>
+      <FollowDirection dir={dir} />
+      <style dangerouslySetInnerHTML={{ __html: css }} />
+      <MantineProvider
+        theme={mantineTheme}
+        cssVariablesResolver={resolveVariables}
+        defaultColorScheme={scheme}
+        forceColorScheme={scheme}
+      >
+        {children}
+      </MantineProvider>
+    </DirectionProvider>
+  );
+}
+
+function FollowDirection({ dir }: { dir: 'ltr' | 'rtl' }) {
+  const { setDirection } = useDirection();
+  useLayoutEffect(() => setDirection(dir), [dir, setDirection]);
+  return null;
+}
