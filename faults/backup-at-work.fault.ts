@@ -13,7 +13,7 @@ import { root } from '#test/architecture/source-files.ts';
 import { untilAtRest } from './check/at-rest.ts';
 import { expectNothingLost, mistakesAtRest } from './check/expect-nothing-lost.ts';
 import { installAtWork } from './load/at-work.ts';
-import { openDoors } from './load/doors.ts';
+import { openWriteProbes } from './load/write-probes.ts';
 import { keepBusy, type Load } from './load/load.ts';
 import { type Person, signInAs } from './load/person.ts';
 import { saveEntries } from './load/save-entries.ts';
@@ -71,16 +71,16 @@ async function startOn(dataFolder: string) {
 }
 
 test('a backup taken at work brings back all that was acknowledged before it, and not what was erased since', async () => {
-  const doors = await openDoors(owner, product.origin, 60_000);
+  const probes = await openWriteProbes(owner, product.origin, 60_000);
   const work = keepBusy(loads);
   await sleep(5_000);
-  const contradictions = await work.rest();
-  const { body } = await doors.testimonial();
+  const violations = await work.rest();
+  const { body } = await probes.testimonial();
   const [[withdraw = ''] = [], [share = ''] = []] = [
     /\/testimonial-withdraw\/[^"]+/.exec(body) ?? [],
     /\/shareme\/[^"]+/.exec(body) ?? [],
   ];
-  await expectNothingLost(product, loads, contradictions);
+  await expectNothingLost(product, loads, violations);
 
   const neighbour = await signInAs(product.origin, 'ada@people.example', product.world.accounts.landscaper);
   const others = [saveEntries(neighbour), uploadPhotos(neighbour, [await photo(1_200, 900)], [])];
@@ -101,6 +101,6 @@ test('a backup taken at work brings back all that was acknowledged before it, an
   expect(await command('restore', place, backup, '--erasures', product.folder)).toContain('1 erasures');
   const look = await startOn(place);
   await untilAtRest(look.admin);
-  expect([...(await mistakesAtRest(look, loads)), ...(await doors.check(look.admin))]).toEqual([]);
+  expect([...(await mistakesAtRest(look, loads)), ...(await probes.check(look.admin))]).toEqual([]);
   expect((await askAt(look.origin, share, { host })).status).toBe(404);
 });

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectNothingLost } from './check/expect-nothing-lost.ts';
 import { installAtWork } from './load/at-work.ts';
-import { type Doors, openDoors, unclear } from './load/doors.ts';
+import { type WriteProbes, openWriteProbes, unclear } from './load/write-probes.ts';
 import { keepBusy, type Load } from './load/load.ts';
 import { signInAs, type Person } from './load/person.ts';
 import { untilOpen } from './load/until-open.ts';
@@ -26,11 +26,11 @@ describe.each(ways)('PostgreSQL, $how while people work', ({ how, awayMs, take, 
   let product: Installation;
   let loads: Load[];
   let owner: Person;
-  let doors: Doors;
+  let probes: WriteProbes;
 
   beforeAll(async () => {
     ({ product, loads, owner } = await installAtWork(1));
-    doors = await openDoors(owner, product.origin, limitMs);
+    probes = await openWriteProbes(owner, product.origin, limitMs);
     const quiet = await signInAs(product.origin, 'ada@people.example', product.world.accounts.landscaper);
     const { uid: entryId } = await quiet.call<{ uid: string }>('content/createEntry', { title: 'A quiet garden' });
     await quiet.call('content/publishEntry', { entryId });
@@ -52,9 +52,9 @@ describe.each(ways)('PostgreSQL, $how while people work', ({ how, awayMs, take, 
 
   /** Everything else that somebody may want of it. */
   const wishes = (): (() => Promise<Answer>)[] => [
-    doors.upload,
-    doors.autosave,
-    doors.testimonial,
+    probes.upload,
+    probes.autosave,
+    probes.testimonial,
     () => owner.ask(`/api/accounts/${owner.accountId}/entries`, { limitMs }),
     () => askAt(product.origin, '/gallery?page=7', { host: 'roofer.sites.localhost', limitMs }),
     () =>
@@ -81,7 +81,7 @@ describe.each(ways)('PostgreSQL, $how while people work', ({ how, awayMs, take, 
     const answers = await Promise.all(wishes().map(knock));
     expect(answers.map(({ answer }) => unclear(answer)).filter(Boolean)).toEqual([]);
     figures(`the first answers of a ${how} database`, Math.max(...answers.map(({ ms }) => ms)));
-    const second = await knock(doors.autosave);
+    const second = await knock(probes.autosave);
     expect(unclear(second.answer)).toBeUndefined();
     figures('the answers after them', second.ms);
     expect((await askAt(product.origin, '/livez', { limitMs: 5_000 })).status).toBe(200);
@@ -97,11 +97,11 @@ describe.each(ways)('PostgreSQL, $how while people work', ({ how, awayMs, take, 
     const back = performance.now();
     while (!(await product.isReady())) await sleep(20);
     figures('ready after its return', performance.now() - back);
-    await untilOpen(doors.upload, doors.autosave, doors.testimonial);
+    await untilOpen(probes.upload, probes.autosave, probes.testimonial);
     await sleep(3_000);
-    const contradictions = [...(await work.rest()), ...(await doors.check(product.admin))];
+    const violations = [...(await work.rest()), ...(await probes.check(product.admin))];
     expect([web.isRunning(), worker.isRunning()]).toEqual([true, true]);
-    await expectNothingLost(product, loads, contradictions);
+    await expectNothingLost(product, loads, violations);
   });
 });
 

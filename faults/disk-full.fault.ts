@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectNothingLost } from './check/expect-nothing-lost.ts';
 import { installAtWork } from './load/at-work.ts';
-import { openDoors, unclear } from './load/doors.ts';
+import { openWriteProbes, unclear } from './load/write-probes.ts';
 import { keepBusy, type Load } from './load/load.ts';
 import type { Person } from './load/person.ts';
 import { untilOpen } from './load/until-open.ts';
@@ -37,22 +37,25 @@ describe.skipIf(!isMounted)('a disk that is full', () => {
   });
 
   test('is told clearly at each door, and all goes on when there is space again', async () => {
-    const doors = await openDoors(owner, product.origin, 30_000);
+    const probes = await openWriteProbes(owner, product.origin, 30_000);
     const work = keepBusy(loads);
     await sleep(5_000);
     await writeFile(ballast, Buffer.alloc(1_000_000_000)).catch(() => {});
     const closed = await Promise.all([
-      untilClosed('upload', doors.upload),
-      untilClosed('autosave', doors.autosave),
-      untilClosed('testimonial', doors.testimonial),
+      untilClosed('upload', probes.upload),
+      untilClosed('autosave', probes.autosave),
+      untilClosed('testimonial', probes.testimonial),
     ]);
     expect(closed.flat()).toEqual([]);
     await sleep(5_000);
     await rm(ballast);
-    figures('everything can be written again after', await untilOpen(doors.upload, doors.autosave, doors.testimonial));
+    figures(
+      'everything can be written again after',
+      await untilOpen(probes.upload, probes.autosave, probes.testimonial),
+    );
     await sleep(3_000);
-    const contradictions = await work.rest();
-    await expectNothingLost(product, loads, [...contradictions, ...(await doors.check(product.admin))]);
+    const violations = await work.rest();
+    await expectNothingLost(product, loads, [...violations, ...(await probes.check(product.admin))]);
   });
 });
 

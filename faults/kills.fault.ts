@@ -45,7 +45,7 @@ test.each(plan.map((kinds, round) => ({ round: round + 1, kinds, what: kinds.joi
   async ({ kinds }) => {
     const work = keepBusy(loads);
     const takeovers: Takeovers[] = [];
-    let contradictions: string[];
+    let violations: string[];
     try {
       for (const kind of kinds) {
         await sleep(chance.between(1_000, 4_000));
@@ -54,13 +54,13 @@ test.each(plan.map((kinds, round) => ({ round: round + 1, kinds, what: kinds.joi
       await sleep(1_500);
     } finally {
       // Also when a round fails: the next one begins with people who rest.
-      contradictions = await work.rest();
+      violations = await work.rest();
     }
     for (const { job, ms } of (await Promise.all(takeovers.map(({ times }) => times))).flat()) {
       figures('takeover of a killed worker’s job', ms);
       expect(ms, `${job} of a killed worker was taken over`).toBeLessThan(30_000 + unhurtMs);
     }
-    await expectNothingLost(product, loads, contradictions);
+    await expectNothingLost(product, loads, violations);
   },
 );
 

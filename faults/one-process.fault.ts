@@ -42,7 +42,7 @@ test.each([...deaths, ...deaths])(
   async ({ what, kill }) => {
     const { web, database } = product;
     const work = keepBusy(loads);
-    let contradictions: string[];
+    let violations: string[];
     try {
       await sleep(chance.between(1_500, 4_000));
       unhurtMs = await expectBackInTime(web, unhurtMs, async () => {
@@ -54,9 +54,9 @@ test.each([...deaths, ...deaths])(
       await database.find();
       await sleep(1_500);
     } finally {
-      contradictions = await work.rest();
+      violations = await work.rest();
     }
-    await expectNothingLost(product, loads, contradictions);
+    await expectNothingLost(product, loads, violations);
     expect(web.isRunning()).toBe(true);
   },
 );

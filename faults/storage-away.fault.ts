@@ -5,7 +5,7 @@ import { hasSwift, startSwift, type Swift } from '#test/swift.ts';
 import { untilAtRest } from './check/at-rest.ts';
 import { expectNothingLost } from './check/expect-nothing-lost.ts';
 import { installAtWork } from './load/at-work.ts';
-import { openDoors, unclear } from './load/doors.ts';
+import { openWriteProbes, unclear } from './load/write-probes.ts';
 import { keepBusy, type Load } from './load/load.ts';
 import type { Person } from './load/person.ts';
 import { untilOpen } from './load/until-open.ts';
@@ -55,7 +55,7 @@ describe.each(places)('files in $what', ({ what, inBucket }) => {
   }
 
   test('uploads and photos are told so, all else goes on, and nothing is lost or doubled', async () => {
-    const doors = await openDoors(owner, product.origin, 60_000);
+    const probes = await openWriteProbes(owner, product.origin, 60_000);
     const bytes = await photo(900, 700);
     const address = await beginUpload(owner, bytes.length);
     await sendAll(owner, address, bytes);
@@ -63,23 +63,23 @@ describe.each(places)('files in $what', ({ what, inBucket }) => {
     // People who are signed in get it from where it lies, not from memory.
     const look = () => owner.ask(`/media/${address.split('/').at(-1)}/480x480`, { limitMs: 60_000 });
     expect((await look()).status).toBe(200);
-    expect((await doors.upload()).status).toBe(204);
+    expect((await probes.upload()).status).toBe(204);
     const work = keepBusy(loads);
     await sleep(6_000);
 
     await take();
     const since = performance.now();
-    expect(unclear(await doors.upload())).toBeUndefined();
+    expect(unclear(await probes.upload())).toBeUndefined();
     figures('an upload is refused after', performance.now() - since);
     expect(unclear(await look())).toBeUndefined();
-    expect((await doors.autosave()).status).toBe(200);
-    expect((await doors.testimonial()).status).toBe(200);
+    expect((await probes.autosave()).status).toBe(200);
+    expect((await probes.testimonial()).status).toBe(200);
     await sleep(Math.max(0, since + awayMs - performance.now()));
     await giveBack();
-    figures('an upload is taken again after', await untilOpen(doors.upload));
+    figures('an upload is taken again after', await untilOpen(probes.upload));
     await untilOpen(look);
     await sleep(5_000);
-    const contradictions = await work.rest();
-    await expectNothingLost(product, loads, [...contradictions, ...(await doors.check(product.admin))]);
+    const violations = await work.rest();
+    await expectNothingLost(product, loads, [...violations, ...(await probes.check(product.admin))]);
   });
 });

@@ -100,10 +100,10 @@ describe.skipIf(!hasProxy).each(storages)(
       await sendAll(at(1), address, bytes, third);
       figures('an upload cut by kill -9 is whole through the other node after', performance.now() - since);
       await nodes[0]?.process.start();
-      const contradictions = await work.rest();
+      const violations = await work.rest();
       const uid = address.split('/').at(-1) ?? '';
       const checksum = createHash('sha256').update(bytes).digest('hex');
-      await expectNothingLost(product, loads, contradictions, via);
+      await expectNothingLost(product, loads, violations, via);
       const { rows } = await sql`select size, checksum, media_upload_completed as is_ready from media
       where uid = ${uid}`.execute(product.admin);
       expect(rows).toEqual([{ size: bytes.length, checksum, isReady: true }]);
@@ -176,12 +176,12 @@ describe.skipIf(!hasProxy).each(storages)(
       const [pages, calls] = await Promise.all([visitors.stop(), people.stop()]);
       expect(pages.statuses[200]).toBeGreaterThan(50);
       expect([...pages.wrong, ...calls.wrong]).toEqual([]);
-      const contradictions = await work.rest();
+      const violations = await work.rest();
       // Nothing had to be sent twice: not an upload's piece, a save, a publishing nor a testimonial.
       expect(failedTries).toEqual([]);
       for (const [index, load] of loads.entries())
         expect([load.name, load.count() > (before[index] ?? 0)]).toEqual([load.name, true]);
-      await expectNothingLost(product, loads, contradictions, via);
+      await expectNothingLost(product, loads, violations, via);
     });
   },
 );

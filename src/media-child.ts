@@ -1,3 +1,3 @@
-import { answerParent } from '#features/media/server/processing/child/answer-parent.ts';
+import { serveParent } from '#features/media/server/processing/child/serve-parent.ts';
 
-answerParent();
+serveParent();

@@ -58,13 +58,13 @@ export async function contentWorld() {
     },
     onSite: <T>(work: (scope: SiteScope) => Promise<T>, accountId = roofer) => inSite(database.db, accountId, work),
     /** The account's change counter. */
-    updated: async (accountId = roofer) => {
+    siteRevision: async (accountId = roofer) => {
       const row = await database.admin
         .selectFrom('account')
-        .select('updated')
+        .select('siteRevision')
         .where('uid', '=', accountId)
         .executeTakeFirstOrThrow();
-      return row.updated;
+      return row.siteRevision;
     },
     gate: { subscriptionType: 'paid', settings: SiteSettings.parse({}) } as PublicGate,
   };

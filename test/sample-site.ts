@@ -8,7 +8,7 @@ type Changes = Partial<Omit<Site, 'settings'>> & { settings?: Partial<SiteSettin
 export function sampleSite({ settings, ...changes }: Changes = {}): Site {
   return {
     accountId: '0a0a-0000-0000-0000-0000-0000-0000',
-    updated: 1,
+    siteRevision: 1,
     businessName: 'Summit Roofing',
     description: 'Roofs that last.',
     phone: '+1 (802) 555-0142',

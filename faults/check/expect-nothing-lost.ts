@@ -15,11 +15,11 @@ export async function mistakesAtRest({ admin, files, origin }: Look, loads: read
 export async function expectNothingLost(
   product: Installation,
   loads: readonly Load[],
-  contradictions: string[],
+  violations: string[],
   via?: string,
 ): Promise<void> {
   await untilAtRest(product.admin, 240_000);
-  expect([...contradictions, ...(await mistakesAtRest(product, loads, via))]).toEqual([]);
+  expect([...violations, ...(await mistakesAtRest(product, loads, via))]).toEqual([]);
   const said = product.processes.map((one) => one.said()).join('\n');
   const failures = said.split('\n').filter((line) => line.includes('"level":50'));
   expect(unclearAnswers.splice(0), failures.join('\n')).toEqual([]);

@@ -8,9 +8,9 @@ const pauseMs = 50;
  * Tries until what was refused is taken again. Answers how many milliseconds that took.
  * @throws with what was last said, when it stays shut
  */
-export async function untilOpen(...doors: (() => Promise<Answer>)[]): Promise<number> {
+export async function untilOpen(...probes: (() => Promise<Answer>)[]): Promise<number> {
   const since = performance.now();
-  for (const open of doors) {
+  for (const open of probes) {
     for (;;) {
       const { status, body } = await open();
       if (status < 300) break;

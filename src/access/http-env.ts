@@ -10,9 +10,9 @@ export type ResolvedHost =
   | { kind: 'shared'; origin: string };
 
 /** An answer that stays right while the account's counter stands. */
-export interface KeptAnswer {
+export interface CachedResponse {
   accountId: string;
-  updated: number;
+  siteRevision: number;
   body: Uint8Array;
 }
 
@@ -20,7 +20,7 @@ export interface KeptAnswer {
 export interface HttpEnv {
   Bindings: {
     /** Keeps the answer to this very question in memory; missing where nothing is kept. */
-    keepAnswer?: (answer: KeptAnswer) => void;
+    cacheResponse?: (answer: CachedResponse) => void;
   };
   Variables: {
     requestId: string;

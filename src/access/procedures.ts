@@ -4,7 +4,7 @@
  */
 import { os } from '@orpc/server';
 import { problem } from '#lib/problem.ts';
-import { onceByKey } from './once-by-key.ts';
+import { withIdempotencyKey } from './idempotency.ts';
 import type {
   AccountPermission,
   AgencyPermission,
@@ -34,7 +34,7 @@ export const account = (permission: AccountPermission) =>
       const run = () => next({ context: { scope } });
       if (key === null) return run();
       const call = { key, procedure: path.join('.'), input };
-      return { output: await onceByKey(scope, call, async () => (await run()).output), context: { scope } };
+      return { output: await withIdempotencyKey(scope, call, async () => (await run()).output), context: { scope } };
     }),
   );
 

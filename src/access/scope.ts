@@ -7,7 +7,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { problem } from '#lib/problem.ts';
 import type { Db, Tx } from '#platform/database.ts';
 import { setting } from '#platform/database/deferred.ts';
-import { fixed, type Given } from '#platform/database/fixed.ts';
+import { preparedQuery, type Param } from '#platform/database/prepared-query.ts';
 import { isDeadlock } from '#platform/database/deadlock.ts';
 import { isStalePlan } from '#platform/database/stale-plan.ts';
 import type { Actor, KeyActor, UserActor } from './actor.ts';
@@ -64,8 +64,8 @@ export interface SystemScope extends Scope {
 }
 export type AnyScope = AccountScope | AgencyScope | HouseScope | MeScope | SiteScope | SystemScope;
 
-interface Reach {
-  reach: 'account' | 'agency' | 'house' | 'me' | 'site' | 'system';
+interface Binding {
+  kind: 'account' | 'agency' | 'house' | 'me' | 'site' | 'system';
   accountId?: string;
   agencyId?: string;
   userId?: string;
@@ -73,21 +73,21 @@ interface Reach {
   isReading?: boolean;
 }
 
-type Settings = Record<'reach' | 'accountId' | 'agencyId' | 'userId', string>;
-const settings = fixed(
-  (_db, given: Given<Settings>): RawBuilder<unknown> => sql`select
-  set_config('app.reach', ${given('reach')}, true), set_config('app.account_id', ${given('accountId')}, true),
-  set_config('app.agency_id', ${given('agencyId')}, true), set_config('app.user_id', ${given('userId')}, true)`,
+type Settings = Record<'kind' | 'accountId' | 'agencyId' | 'userId', string>;
+const settings = preparedQuery(
+  (_db, param: Param<Settings>): RawBuilder<unknown> => sql`select
+  set_config('app.reach', ${param('kind')}, true), set_config('app.account_id', ${param('accountId')}, true),
+  set_config('app.agency_id', ${param('agencyId')}, true), set_config('app.user_id', ${param('userId')}, true)`,
 );
 
-async function bind(tx: Tx, { reach, accountId = '', agencyId = '', userId = '' }: Reach): Promise<void> {
-  await tx.executeQuery(setting(settings({ reach, accountId, agencyId, userId })));
+async function bind(tx: Tx, { kind, accountId = '', agencyId = '', userId = '' }: Binding): Promise<void> {
+  await tx.executeQuery(setting(settings({ kind, accountId, agencyId, userId })));
 }
 
 const tenantId = /^[\w-]{1,100}$/;
 
 /** An address names its tenant by an id: never by the '*' of the house, nor by what the database would choke on. */
-function namesTenant({ reach, accountId, agencyId }: Reach): boolean {
+function namesTenant({ kind, accountId, agencyId }: Binding): boolean {
   const id = {
     account: accountId,
     site: accountId,
@@ -95,7 +95,7 @@ function namesTenant({ reach, accountId, agencyId }: Reach): boolean {
     house: undefined,
     me: undefined,
     system: undefined,
-  }[reach];
+  }[kind];
   return id === undefined || tenantId.test(id);
 }
 
@@ -104,14 +104,14 @@ const mostRuns = 3;
 
 async function within<S extends AnyScope, T>(
   db: Db,
-  reach: Reach,
+  binding: Binding,
   open: (tx: Tx) => Promise<Omit<S, typeof made>>,
   work: (scope: S) => Promise<T>,
 ): Promise<T> {
-  if (!namesTenant(reach)) throw notFound();
+  if (!namesTenant(binding)) throw notFound();
   const run = () =>
-    begin(db, reach).execute(async (tx) => {
-      await bind(tx, reach);
+    begin(db, binding).execute(async (tx) => {
+      await bind(tx, binding);
       return work((await open(tx)) as S);
     });
   for (let runs = 1; ; runs += 1)
@@ -122,7 +122,7 @@ async function within<S extends AnyScope, T>(
     }
 }
 
-function begin(db: Db, { isReading }: Reach) {
+function begin(db: Db, { isReading }: Binding) {
   return isReading ? db.transaction().setAccessMode('read only') : db.transaction();
 }
 
@@ -153,7 +153,7 @@ export function inAccount<T>(
     if (!accountRoleMay(standing.role, permission)) throw forbidden();
     return { kind: 'account' as const, tx, actor: { ...person, kind: 'user' as const }, accountId, ...standing };
   };
-  return within<AccountScope, T>(db, { reach: 'account', accountId, userId, isReading }, open, work);
+  return within<AccountScope, T>(db, { kind: 'account', accountId, userId, isReading }, open, work);
 }
 
 function inAccountByKey<T>(
@@ -195,7 +195,7 @@ export function inAgency<T>(
     if (!agencyRoleMay(role, permission)) throw forbidden();
     return { kind: 'agency' as const, tx, actor, agencyId, role };
   };
-  return within<AgencyScope, T>(db, { reach: 'agency', agencyId, userId: actor.userId }, open, work);
+  return within<AgencyScope, T>(db, { kind: 'agency', agencyId, userId: actor.userId }, open, work);
 }
 
 /** @throws UNAUTHORIZED, or NOT_FOUND for anybody who isn't of the house */
@@ -207,22 +207,22 @@ export function inHouse<T>(
 ): Promise<T> {
   const actor = signedIn(who);
   if (actor.type !== 'house') throw notFound();
-  const reach: Reach = { reach: 'house', accountId: '*', agencyId: '*', userId: actor.userId };
-  return within<HouseScope, T>(db, reach, async (tx) => ({ kind: 'house', tx, actor }), work);
+  const binding: Binding = { kind: 'house', accountId: '*', agencyId: '*', userId: actor.userId };
+  return within<HouseScope, T>(db, binding, async (tx) => ({ kind: 'house', tx, actor }), work);
 }
 
 /** @throws UNAUTHORIZED */
 export function inMe<T>(db: Db, who: Actor, work: (scope: MeScope) => Promise<T>): Promise<T> {
   const actor = signedIn(who);
   const { userId } = actor;
-  return within<MeScope, T>(db, { reach: 'me', userId }, async (tx) => ({ kind: 'me', tx, actor, userId }), work);
+  return within<MeScope, T>(db, { kind: 'me', userId }, async (tx) => ({ kind: 'me', tx, actor, userId }), work);
 }
 
 /** Published data of one account, read by anybody. */
 export function inSite<T>(db: Db, accountId: string, work: (scope: SiteScope) => Promise<T>): Promise<T> {
   const actor: Actor = { kind: 'anonymous' };
   const open = async (tx: Tx) => ({ kind: 'site' as const, tx, actor, accountId });
-  return within<SiteScope, T>(db, { reach: 'site', accountId, isReading: true }, open, work);
+  return within<SiteScope, T>(db, { kind: 'site', accountId, isReading: true }, open, work);
 }
 
 /** One account, for what an anonymous visitor sends to it. @throws NOT_FOUND */
@@ -267,12 +267,12 @@ function inAccountAs<T>(
     if (!account || (account.deletedDate && !inTrashToo)) throw notFound();
     return { kind: 'account' as const, tx, actor, accountId, agencyId: account.agencyId, role };
   };
-  return within<AccountScope, T>(db, { reach: 'account', accountId }, open, work);
+  return within<AccountScope, T>(db, { kind: 'account', accountId }, open, work);
 }
 
 /** The product's own work across tenants. `reason` names it in logs. */
 export function inSystem<T>(db: Db, reason: string, work: (scope: SystemScope) => Promise<T>): Promise<T> {
   const actor: Actor = { kind: 'system', reason };
-  const reach: Reach = { reach: 'system', accountId: '*', agencyId: '*' };
-  return within<SystemScope, T>(db, reach, async (tx) => ({ kind: 'system', tx, actor }), work);
+  const binding: Binding = { kind: 'system', accountId: '*', agencyId: '*' };
+  return within<SystemScope, T>(db, binding, async (tx) => ({ kind: 'system', tx, actor }), work);
 }

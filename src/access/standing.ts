@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { problem } from '#lib/problem.ts';
 import type { Tx } from '#platform/database.ts';
-import { fixed, type Given } from '#platform/database/fixed.ts';
+import { preparedQuery, type Param } from '#platform/database/prepared-query.ts';
 import type { KeyActor, RememberedActor, UserActor } from './actor.ts';
 import type { AccountRole } from './permissions.ts';
 import type { MemberRole } from './view-type.ts';
@@ -16,15 +16,15 @@ interface Found {
   isSignedIn: boolean;
 }
 
-const find = fixed(
-  (_db, given: Given<Pick<UserActor, 'userId' | 'type' | 'sessionKey'> & { accountId: string }>) => sql<Found>`
+const find = preparedQuery(
+  (_db, param: Param<Pick<UserActor, 'userId' | 'type' | 'sessionKey'> & { accountId: string }>) => sql<Found>`
     select a.agency_id, m.role as account_role, g.role as agency_role, g.is_primary,
-      exists (select from session s where s.token_hash = ${given('sessionKey')}
-        and s.user_id = ${given('userId')} and s.user_type = ${given('type')} and s.user_is_auth and s.expire_date > now()) as is_signed_in
+      exists (select from session s where s.token_hash = ${param('sessionKey')}
+        and s.user_id = ${param('userId')} and s.user_type = ${param('type')} and s.user_is_auth and s.expire_date > now()) as is_signed_in
     from (select) asked
-      left join account a on a.uid = ${given('accountId')} and a.deleted_date is null
-      left join account_membership m on m.account_id = a.uid and m.user_id = ${given('userId')}
-      left join agency_membership g on g.agency_id = a.agency_id and g.user_id = ${given('userId')}`,
+      left join account a on a.uid = ${param('accountId')} and a.deleted_date is null
+      left join account_membership m on m.account_id = a.uid and m.user_id = ${param('userId')}
+      left join agency_membership g on g.agency_id = a.agency_id and g.user_id = ${param('userId')}`,
 );
 
 /**
@@ -49,9 +49,9 @@ function roleOf(type: UserActor['type'], found: Found): AccountRole | null {
   return null;
 }
 
-const findKey = fixed(
-  (_db, given: Given<Pick<KeyActor, 'accountId' | 'keyId'>>) => sql<{ uid: string }>`
-    select k.uid from api_key k where k.account_id = ${given('accountId')} and k.uid = ${given('keyId')}
+const findKey = preparedQuery(
+  (_db, param: Param<Pick<KeyActor, 'accountId' | 'keyId'>>) => sql<{ uid: string }>`
+    select k.uid from api_key k where k.account_id = ${param('accountId')} and k.uid = ${param('keyId')}
       and k.revoked_date is null and (k.expire_date is null or k.expire_date > now())`,
 );
 

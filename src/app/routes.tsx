@@ -15,7 +15,7 @@ import { NotFoundPage } from './shell/pages/not-found-page.tsx';
 import { ScreenFrame } from './shell/screen-frame.tsx';
 import { Shell } from './shell/shell.tsx';
 import { StartPage } from './shell/pages/start-page.tsx';
-import { followTrail } from '#app-kit/navigation/trail.ts';
+import { recordNavigation } from '#app-kit/navigation/navigation-history.ts';
 
 const rootRoute = createRootRouteWithContext()({ component: Shell, notFoundComponent: () => <NotFoundPage /> });
 const settingsRoute = createRoute({
@@ -83,7 +83,7 @@ export const router = createRouter({
   defaultNotFoundComponent: () => <NotFoundPage />,
   scrollRestoration: true,
 });
-followTrail(router.history);
+recordNavigation(router.history);
 
 /** Whether an address belongs to the app at all, told before anybody has signed in. */
 export function isKnownAddress(pathname: string): boolean {

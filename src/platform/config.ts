@@ -1,7 +1,7 @@
 import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { contradictions } from './contradictions.ts';
+import { configConflicts } from './config-conflicts.ts';
 import { Settings } from './settings.ts';
 
 export type Config = ReturnType<typeof readConfig>;
@@ -16,7 +16,7 @@ export class ConfigError extends Error {}
 export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = Settings.safeParse(set);
-  const lines = contradictions(set);
+  const lines = configConflicts(set);
   if (!parsed.success)
     lines.unshift(...parsed.error.issues.map(({ path: [name], message }) => `${String(name)}: ${message}`));
   if (!parsed.success || lines.length) throw new ConfigError(lines.join('\n'));

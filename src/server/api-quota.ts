@@ -9,7 +9,7 @@ import { isProblem, problem } from '#lib/problem.ts';
 import type { Db } from '#platform/database.ts';
 import { type Quota, quotaFields, type Standing } from '#platform/limits/quota.ts';
 import { createSharedCounts } from '#platform/limits/shared-counts.ts';
-import { createTurns } from './turns.ts';
+import { createKeyedMutex } from './keyed-mutex.ts';
 
 const windowSeconds = 10;
 /** A program that asks on and on, without listening, gets its refusals no faster than this. */
@@ -40,7 +40,7 @@ export function createApiQuota({ config, db, log }: Ports): ApiQuota {
   const account: Quota = { name: 'api-account', limit: Math.ceil(2 * perWindow), windowSeconds };
   const counts = createSharedCounts(db, log);
   const refused = new Map<string, number>();
-  const inTurn = createTurns();
+  const inTurn = createKeyedMutex();
   let waiting = 0;
 
   const refuse = (quota: Quota, { resetSeconds }: Standing): never => {

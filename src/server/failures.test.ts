@@ -29,8 +29,8 @@ const link = new URL(address).pathname;
 const [main, site, shared] = ['localhost:3000', 'roofer.sites.localhost:3000', 'sites.localhost:3000'];
 const tus = { 'tus-resumable': '1.0.0', 'upload-length': '10', 'upload-metadata': `filename ${btoa('a.jpg')}` };
 
-type Door = [what: string, host: string, path: string, init: RequestInit, kind: 'page' | 'program'];
-const doors: Door[] = [
+type EntryPoint = [what: string, host: string, path: string, init: RequestInit, kind: 'page' | 'program'];
+const entryPoints: EntryPoint[] = [
   ['a page', site, '/gallery', { headers: { accept: 'text/html,*/*' } }, 'page'],
   ['a page of the shared host', shared, `/ig/${accounts.roofer}/gallery`, {}, 'page'],
   ['a customer’s link', site, link, { headers: { accept: 'text/html,*/*' } }, 'page'],
@@ -46,7 +46,7 @@ const doors: Door[] = [
   ['a picture', site, `/media/${newUid()}/200x200`, {}, 'program'],
 ];
 
-async function ask(app: ReturnType<typeof appOf>, [, host, path, init]: Door) {
+async function ask(app: ReturnType<typeof appOf>, [, host, path, init]: EntryPoint) {
   const own = { ...init, headers: { ...(init.headers as Record<string, string>), host } };
   const answer = await app.request(`http://${host}${path}`, own);
   return { status: answer.status, headers: answer.headers, text: await answer.text() };
@@ -62,10 +62,10 @@ describe('while the database cannot be reached', () => {
   const db = createDatabase(createPool(nowhere, 2, createLog('silent')));
   const app = appOf({ ...ports, db });
 
-  test.each(doors)('%s says when to come again, in words for whoever reads it', async (...door) => {
-    const answer = await ask(app, door);
+  test.each(entryPoints)('%s says when to come again, in words for whoever reads it', async (...entryPoint) => {
+    const answer = await ask(app, entryPoint);
     expect([answer.status, Number(answer.headers.get('retry-after')) > 0]).toEqual([503, true]);
-    expect(answer.headers.get('content-type')?.includes('text/html') ?? false).toBe(door[4] === 'page');
+    expect(answer.headers.get('content-type')?.includes('text/html') ?? false).toBe(entryPoint[4] === 'page');
     expect(wordsOf(answer.text)).toContain('We cannot reach our database just now. Please try again in a moment.');
     expect(leak.exec(wordsOf(answer.text))?.[0]).toBeUndefined();
   });
@@ -78,14 +78,14 @@ describe('what breaks unexpectedly', () => {
       await sql`alter table ${sql.id(name)} rename to ${sql.id(`${name}_gone`)}`.execute(world.database.admin);
   });
 
-  test.each(doors)(
+  test.each(entryPoints)(
     'at %s is told without a stack, SQL, path or version, and logged with all of them',
-    async (...door) => {
-      const answer = await ask(app, door);
+    async (...entryPoint) => {
+      const answer = await ask(app, entryPoint);
       expect(answer.status).toBe(500);
       expect(wordsOf(answer.text)).toMatch(/Something went wrong on our side\./);
       expect(leak.exec(`${JSON.stringify([...answer.headers])}${wordsOf(answer.text)}`)?.[0]).toBeUndefined();
-      expect(answer.headers.get('content-type')?.includes('text/html') ?? false).toBe(door[4] === 'page');
+      expect(answer.headers.get('content-type')?.includes('text/html') ?? false).toBe(entryPoint[4] === 'page');
       expect(logged.at(-1)).toMatch(/"level":50.*does not exist/);
     },
   );

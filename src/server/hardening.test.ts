@@ -244,7 +244,7 @@ describe('what is kept of pages', () => {
   });
 
   test('belongs to its business where all have one host, though both changed as often', async () => {
-    await world.database.admin.updateTable('account').set({ updated: 1_000 }).execute();
+    await world.database.admin.updateTable('account').set({ siteRevision: 1_000 }).execute();
     const fresh = createHttpApp({ ports, outbox: createOutbox(ports), appFolder: ports.config.dataDir });
     const titles = async (id: string) =>
       (

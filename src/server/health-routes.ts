@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { Hono } from 'hono';
 import type { HttpEnv } from '#access/http-env.ts';
 import type { Ports } from '#access/ports.ts';
-import { inTime } from '#platform/in-time.ts';
+import { withTimeout } from '#platform/with-timeout.ts';
 
 /** Proxies ask twice a second, and count no answer as a bad one only later. */
 const readyWithinMs = 3_000;
@@ -16,7 +16,7 @@ export function createHealthRoutes(ports: Ports): Hono<HttpEnv> {
   app.get('/livez', (c) => c.text('ok'));
   app.get('/readyz', async (c) => {
     try {
-      await inTime(ask(), readyWithinMs);
+      await withTimeout(ask(), readyWithinMs);
       return c.text('ok');
     } catch {
       return c.text('the database does not answer', 503, { 'retry-after': '3' });

@@ -3,7 +3,7 @@ import type { ResolvedHost } from '#access/http-env.ts';
 import type { Ports } from '#access/ports.ts';
 import { inSystem } from '#access/scope.ts';
 import { findHost } from '#features/tenants/server/domains/find-host.ts';
-import { inTime } from '#platform/in-time.ts';
+import { withTimeout } from '#platform/with-timeout.ts';
 
 /** Long enough to spare a query per request, short enough for a changed domain. */
 const lifeMs = 5_000;
@@ -48,7 +48,7 @@ export function createHosts(ports: Ports): Hosts {
     const before = known.get(name);
     try {
       if (!/^[a-z0-9.-]+$|^\[[0-9a-f:]+\]$/.test(name)) return { host: undefined, seen: now() };
-      return { host: await (before ? inTime(look(name), patienceMs) : look(name)), seen: now() };
+      return { host: await (before ? withTimeout(look(name), patienceMs) : look(name)), seen: now() };
     } catch (error) {
       if (!before || now() - before.seen > lifeWhileAwayMs) throw error;
       return before;

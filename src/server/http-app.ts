@@ -17,13 +17,13 @@ import { createMailboxRoutes } from '#integrations/mail/mailbox-routes.tsx';
 import { createTileRoutes } from '#integrations/tiles/tile-routes.ts';
 import { type Problem, problem, problemStatuses } from '#lib/problem.ts';
 import { clientAddress } from '#platform/http/client-address.ts';
-import { noteFailure } from '#platform/http/note-failure.ts';
+import { logError } from '#platform/http/log-error.ts';
 import { problemOf } from '#platform/http/problem-of.ts';
 import { ourFault, problemResponse, waitFields } from '#platform/http/problem-response.ts';
 import { sameOriginOnly } from '#platform/http/same-origin.ts';
 import { securityHeaders } from '#platform/http/security-headers.ts';
 import { createSiteRoutes } from '#site/site-routes.ts';
-import type { UpdatedCounters } from '#site/updated-counters.ts';
+import type { SiteRevisions } from '#site/site-revisions.ts';
 import { createApiQuota } from './api-quota.ts';
 import { createAppRoutes } from './app-routes.ts';
 import { bearerKey } from './bearer-key.ts';
@@ -46,7 +46,7 @@ interface Parts {
   /** Where the built browser files lie. */
   appFolder: string;
   hosts?: Hosts;
-  counters?: UpdatedCounters;
+  counters?: SiteRevisions;
 }
 
 /** The whole product behind one port: the host decides which part answers. */
@@ -61,7 +61,7 @@ export function createHttpApp({
   const app = new Hono<HttpEnv>();
   app.onError((error, c) => {
     const found = problemOf(error);
-    noteFailure(log, error, found, { requestId: c.var.requestId, path: c.req.path });
+    logError(log, error, found, { requestId: c.var.requestId, path: c.req.path });
     // Whose host it is isn't known yet, but whether somebody reads the answer is.
     if (c.req.header('accept')?.includes('text/html')) return tellVisitors(c, found);
     return problemResponse(found, c.var.requestId);
@@ -117,7 +117,7 @@ function inner(ports: Ports, tell: Tell): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   app.onError((error, c) => {
     const found = problemOf(error);
-    noteFailure(ports.log, error, found, { requestId: c.var.requestId, path: c.req.path });
+    logError(ports.log, error, found, { requestId: c.var.requestId, path: c.req.path });
     return tell(c, found);
   });
   app.notFound((c) => problemResponse(problem('NOT_FOUND', 'There is nothing at this address.'), c.var.requestId));
@@ -183,7 +183,7 @@ export function createManagement({ ports, outbox, appFolder }: Parts): Hono<Http
   return app;
 }
 
-export function createPublic(ports: Ports, counters?: UpdatedCounters): Hono<HttpEnv> {
+export function createPublic(ports: Ports, counters?: SiteRevisions): Hono<HttpEnv> {
   const app = inner(ports, tellVisitors);
   app.route('/media', createMediaRoutes(ports));
   app.route('/tiles', createTileRoutes(ports));

@@ -7,7 +7,7 @@ import type { SiteView } from '#features/live-site/site/site-view.ts';
 import { builtInTileUrl } from '#lib/geo/map-tiles.ts';
 import { findPage } from './find-page.tsx';
 import { siteFile } from './files/site-file.ts';
-import type { KeptSites } from './kept-sites.ts';
+import type { SiteCache } from './site-cache.ts';
 import type { Redirect } from './page.ts';
 import type { SiteAssets } from './site-assets.ts';
 import { tokensOf } from './site-styles.ts';
@@ -17,14 +17,14 @@ import { withoutPreloads } from './without-preloads.ts';
 
 export interface Visited {
   /** The account's change counter, read before anything else of the page. */
-  updated: number;
+  siteRevision: number;
   answer: Answer | Redirect;
 }
 
 interface Parts {
   ports: Ports;
   assets: SiteAssets;
-  sites: KeptSites;
+  sites: SiteCache;
 }
 
 /**
@@ -35,9 +35,9 @@ export async function answerVisit(
   scope: SiteScope,
   visit: Visit,
   parts: Parts,
-  updated: number | undefined,
+  siteRevision: number | undefined,
 ): Promise<Visited | undefined> {
-  const known = parts.sites.known(scope.accountId, updated);
+  const known = parts.sites.known(scope.accountId, siteRevision);
   const visited = known && (await visitSite(scope, known, visit, parts));
   // What a site of a second ago doesn't know may have been made meanwhile.
   if (visited && !('redirect' in visited.answer) && visited.answer.status === 200) return visited;
@@ -54,7 +54,7 @@ async function visitSite(scope: SiteScope, site: Site, visit: Visit, parts: Part
     startAddress: startAddressOf(site, config.publicUrl),
   };
   const answer = (await siteFile(scope, view, visit, parts.ports)) ?? (await pageAnswer(scope, view, visit, parts));
-  return { updated: site.updated, answer };
+  return { siteRevision: site.siteRevision, answer };
 }
 
 async function pageAnswer(scope: SiteScope, view: SiteView, visit: Visit, parts: Parts): Promise<Answer | Redirect> {

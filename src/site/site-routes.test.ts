@@ -190,7 +190,7 @@ describe('a long gallery', () => {
   it('of a paid one goes on behind Show More, without any script', async () => {
     await world.database.admin
       .updateTable('account')
-      .set((row) => ({ subscriptionType: 'paid', updated: row('updated', '+', 1) }))
+      .set((row) => ({ subscriptionType: 'paid', siteRevision: row('siteRevision', '+', 1) }))
       .where('uid', '=', landscaper)
       .execute();
     await expect.poll(async () => (await gardens('/gallery')).html).toContain('Show More');
@@ -330,7 +330,7 @@ it('is shown without an address that was stored before addresses were checked', 
   await admin.insertInto('siteSettings').values(stored).execute();
   await admin
     .updateTable('account')
-    .set((row) => ({ updated: row('updated', '+', 1) }))
+    .set((row) => ({ siteRevision: row('siteRevision', '+', 1) }))
     .where('uid', '=', stored.accountId)
     .execute();
   await expect.poll(async () => (await emptySite('/contact-us')).html).toContain('Since 1990');
@@ -374,7 +374,7 @@ describe('the front page of a business that has published nothing', () => {
     expect(before.html).not.toContain('tel:');
     await world.database.admin
       .updateTable('account')
-      .set((is) => ({ phone: '+1 802 555 0100', updated: is('updated', '+', 1) }))
+      .set((is) => ({ phone: '+1 802 555 0100', siteRevision: is('siteRevision', '+', 1) }))
       .where('uid', '=', world.accounts.landscaper)
       .execute();
     await expect

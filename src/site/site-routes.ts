@@ -9,19 +9,19 @@ import { galleryQueryString, parseGalleryQuery } from '#features/live-site/galle
 import { packageRoot } from '#platform/package-root.ts';
 import { acceptedEncoding, type Encoding } from './accepted-encoding.ts';
 import { answerVisit } from './answer-visit.ts';
-import { KeptSites } from './kept-sites.ts';
+import { SiteCache } from './site-cache.ts';
 import { bodyOf, PageCache, storedPage, type StoredPage } from './page-cache.ts';
 import type { Redirect } from './page.ts';
 import { readSiteAssets } from './site-assets.ts';
-import { UpdatedCounters } from './updated-counters.ts';
+import { SiteRevisions } from './site-revisions.ts';
 import { type Answer, type Visit, visitOf } from './visit.ts';
 
 const year = 'public, max-age=31536000, immutable';
 
 /** Every page and file of the public sites, on their own hosts and below `/ig/{accountId}` of the shared one. */
-export function createSiteRoutes(ports: Ports, counters = new UpdatedCounters(ports)): Hono<HttpEnv> {
+export function createSiteRoutes(ports: Ports, counters = new SiteRevisions(ports)): Hono<HttpEnv> {
   const folder = path.join(packageRoot, 'dist/site');
-  const parts = { ports, assets: readSiteAssets(folder), sites: new KeptSites() };
+  const parts = { ports, assets: readSiteAssets(folder), sites: new SiteCache() };
   const cache = new PageCache<Redirect | 'nobody'>();
   const app = new Hono<HttpEnv>();
 
@@ -37,19 +37,25 @@ export function createSiteRoutes(ports: Ports, counters = new UpdatedCounters(po
     const visit = visitOf(c.var.host, c.req.url, c.req.header('x-fragment'));
     if (!visit) return c.req.path === '/' ? c.redirect(ports.config.publicUrl.origin, 302) : nobodysPage(c);
     const now = ports.clock.now().getTime();
-    const updated = counters.current(visit.accountId);
-    const known = updated === undefined ? undefined : cache.find(cacheKey(visit, updated), now);
-    if (known && updated !== undefined) {
-      c.env?.keepAnswer?.({ accountId: visit.accountId, updated, body: await bodyOf(known, encodingFor(c, known)) });
+    const siteRevision = counters.current(visit.accountId);
+    const known = siteRevision === undefined ? undefined : cache.find(cacheKey(visit, siteRevision), now);
+    if (known && siteRevision !== undefined) {
+      c.env?.cacheResponse?.({
+        accountId: visit.accountId,
+        siteRevision,
+        body: await bodyOf(known, encodingFor(c, known)),
+      });
       return send(c, known);
     }
-    const made = await cache.once(cacheKey(visit, updated ?? -1), async () => {
-      const visited = await inSite(ports.db, visit.accountId, (scope) => answerVisit(scope, visit, parts, updated));
+    const made = await cache.once(cacheKey(visit, siteRevision ?? -1), async () => {
+      const visited = await inSite(ports.db, visit.accountId, (scope) =>
+        answerVisit(scope, visit, parts, siteRevision),
+      );
       if (!visited) return 'nobody';
-      counters.note(visit.accountId, visited.updated);
+      counters.note(visit.accountId, visited.siteRevision);
       if ('redirect' in visited.answer) return visited.answer;
       const page = storedPage(visited.answer, now, isKept(visit, visited.answer));
-      if (page.isKept) cache.store(cacheKey(visit, visited.updated), page);
+      if (page.isKept) cache.store(cacheKey(visit, visited.siteRevision), page);
       return page;
     });
     if (made === 'nobody') return nobodysPage(c);
@@ -70,10 +76,10 @@ function queryOf({ params }: Visit): string {
 }
 
 /** All that an answer depends on. What else stands in the query (like `utm_source`) changes nothing. */
-function cacheKey({ params, ...visit }: Visit, updated: number): string {
+function cacheKey({ params, ...visit }: Visit, siteRevision: number): string {
   const { accountId, place, path: below, wantsFragment, pageSize } = visit;
   const own = [galleryQueryString(parseGalleryQuery(params)), params.get('id') ?? '', params.has('instead')];
-  return JSON.stringify([accountId, updated, place.origin, place.base, below, wantsFragment, pageSize, ...own]);
+  return JSON.stringify([accountId, siteRevision, place.origin, place.base, below, wantsFragment, pageSize, ...own]);
 }
 
 /** Searches and missing pages have endless addresses, and would push out what is asked for often. */

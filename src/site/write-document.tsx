@@ -8,7 +8,7 @@ import { SiteHeader } from '#features/live-site/site/frame/site-header.tsx';
 import { absolute, type SiteView } from '#features/live-site/site/site-view.ts';
 import type { Page } from './page.ts';
 import { type SiteAssets, siteFont, siteScript } from './site-assets.ts';
-import { keptMarkup } from './kept-markup.ts';
+import { cachedFragment } from './fragment-cache.ts';
 import { pageStyle, type SheetName, tokensOf } from './site-styles.ts';
 import { withoutPreloads } from './without-preloads.ts';
 
@@ -61,7 +61,7 @@ function frameOf({ view, page: { at }, now }: Parts): [string, string] {
     </>
   );
   const foot = () => <SiteFooter view={view} at={at} year={year} />;
-  return [keptMarkup(site, `top ${standing}`, top), keptMarkup(site, `foot ${standing}`, foot)];
+  return [cachedFragment(site, `top ${standing}`, top), cachedFragment(site, `foot ${standing}`, foot)];
 }
 
 interface Style {

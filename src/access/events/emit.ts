@@ -1,5 +1,5 @@
-import { later } from '#platform/database/deferred.ts';
-import { fixed, type Given } from '#platform/database/fixed.ts';
+import { deferred } from '#platform/database/deferred.ts';
+import { preparedQuery, type Param } from '#platform/database/prepared-query.ts';
 import type { JobQueue } from '#platform/jobs/job-queue.ts';
 import type { AccountJob, SystemJob } from '../jobs/define-job.ts';
 import type { EventKind, Subscription } from './define-event.ts';
@@ -29,15 +29,15 @@ interface Fact {
   type: string;
   payload: string;
 }
-const write = fixed((db, given: Given<Fact>) =>
+const write = preparedQuery((db, param: Param<Fact>) =>
   db
     .insertInto('event')
     .values({
-      accountId: given('accountId'),
-      agencyId: given('agencyId'),
-      userId: given('userId'),
-      type: given('type'),
-      payload: given('payload'),
+      accountId: param('accountId'),
+      agencyId: param('agencyId'),
+      userId: param('userId'),
+      type: param('type'),
+      payload: param('payload'),
     })
     .returning('id'),
 );
@@ -55,7 +55,7 @@ export async function emit<P>(scope: AccountScope, kind: EventKind<P>, payload: 
   });
   const heard = subscriptions.get(kind.type) ?? [];
   if (heard.length === 0) {
-    await tx.executeQuery(later(fact));
+    await tx.executeQuery(deferred(fact));
     return;
   }
   const [row] = (await tx.executeQuery(fact)).rows;

@@ -1,24 +1,24 @@
 import { createLiveStream } from './live-stream.ts';
 import { unionOf, type LiveEvent, type LiveInterest, type LiveMessage } from './live-message.ts';
 
-type Ear = (event: LiveEvent) => void;
+type Listener = (event: LiveEvent) => void;
 
-interface Wish {
+interface Subscription {
   topic: string;
   type: string;
-  ear: Ear;
+  listener: Listener;
 }
 
 const tab = crypto.getRandomValues(new Uint32Array(4)).join('-');
-const wishes = new Set<Wish>();
+const subscriptions = new Set<Subscription>();
 const resumed = new Set<() => void>();
 const others = new Map<string, LiveInterest>();
 let channel: BroadcastChannel | undefined;
 let isLeader = false;
 
 const stream = createLiveStream({
-  onEvent: (event) => spread({ kind: 'event', event }),
-  onResume: () => spread({ kind: 'resumed' }),
+  onEvent: (event) => broadcast({ kind: 'event', event }),
+  onResume: () => broadcast({ kind: 'resumed' }),
 });
 
 /** One tab of the browser holds the connection and passes events on; when it closes, the next takes over. */
@@ -50,13 +50,13 @@ function take(message: LiveMessage): void {
     case 'who':
       return post({ kind: 'want', tab, interest: ownInterest() });
     case 'event':
-      return hear(message.event);
+      return dispatch(message.event);
     case 'resumed':
-      for (const ear of resumed) ear();
+      for (const listener of resumed) listener();
   }
 }
 
-function spread(message: LiveMessage): void {
+function broadcast(message: LiveMessage): void {
   post(message);
   take(message);
 }
@@ -66,7 +66,7 @@ function post(message: LiveMessage): void {
 }
 
 function ownInterest(): LiveInterest {
-  const own = [...wishes];
+  const own = [...subscriptions];
   return unionOf([{ topics: own.map(({ topic }) => topic), types: own.map(({ type }) => type) }]);
 }
 
@@ -74,9 +74,9 @@ function refresh(): void {
   if (isLeader) stream.want(unionOf([ownInterest(), ...others.values()]));
 }
 
-function hear(event: LiveEvent): void {
-  for (const { type, topic, ear } of [...wishes])
-    if (type === event.type && (topic.startsWith('agency:') || topic === `account:${event.accountId}`)) ear(event);
+function dispatch(event: LiveEvent): void {
+  for (const { type, topic, listener } of [...subscriptions])
+    if (type === event.type && (topic.startsWith('agency:') || topic === `account:${event.accountId}`)) listener(event);
 }
 
 let isAnnouncing = false;
@@ -92,18 +92,18 @@ function announce(): void {
 }
 
 /** @returns how to stop hearing */
-export function listenLive(wish: Wish): () => void {
+export function listenLive(subscription: Subscription): () => void {
   start();
-  wishes.add(wish);
+  subscriptions.add(subscription);
   announce();
   return () => {
-    wishes.delete(wish);
+    subscriptions.delete(subscription);
     announce();
   };
 }
 
 /** Told after an interruption, when events may have been missed. @returns how to stop hearing */
-export function onLiveResume(ear: () => void): () => void {
-  resumed.add(ear);
-  return () => resumed.delete(ear);
+export function onLiveResume(listener: () => void): () => void {
+  resumed.add(listener);
+  return () => resumed.delete(listener);
 }

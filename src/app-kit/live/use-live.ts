@@ -8,10 +8,10 @@ import type { LiveEvent } from './live-message.ts';
 export function useLive(type: string, onEvent: (event: LiveEvent) => void): void {
   const { accountId, agencyId } = useView();
   const topic = accountId ? `account:${accountId}` : agencyId ? `agency:${agencyId}` : null;
-  const ear = useEffectEvent(onEvent);
+  const listener = useEffectEvent(onEvent);
   useEffect(() => {
     if (!topic) return undefined;
-    return listenLive({ topic, type, ear: (event) => ear(event) });
+    return listenLive({ topic, type, listener: (event) => listener(event) });
   }, [topic, type]);
 }
 
@@ -24,9 +24,9 @@ export function useLiveRefresh(types: readonly string[], queryKey: QueryKey): vo
   const joined = types.join(',');
   useEffect(() => {
     if (!topic) return undefined;
-    const ear = () => refresh();
-    const stops = joined.split(',').map((type) => listenLive({ topic, type, ear }));
-    stops.push(onLiveResume(ear));
+    const listener = () => refresh();
+    const stops = joined.split(',').map((type) => listenLive({ topic, type, listener }));
+    stops.push(onLiveResume(listener));
     return () => {
       for (const stop of stops) stop();
     };

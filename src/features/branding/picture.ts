@@ -15,7 +15,7 @@ export function pictureAddress(pictureId: string | null): string | null {
 export type PictureOwner = { kind: 'agency' | 'user'; id: string };
 
 /** Where a new picture is sent to, as the body of a POST. */
-export function pictureDoor(agencyId: string | null): string {
+export function pictureUploadPath(agencyId: string | null): string {
   return agencyId === null ? '/pictures/me' : `/pictures/agencies/${encodeURIComponent(agencyId)}`;
 }
 

@@ -20,7 +20,7 @@ export interface SiteService {
 export interface Site {
   accountId: string;
   /** The account's change counter when this was read. */
-  updated: number;
+  siteRevision: number;
   businessName: string;
   description: string;
   phone: string;

@@ -59,7 +59,7 @@ interface AccountTable {
   blurSecret: string;
   blurMetres: Defaulted<number>;
   maxVideoSeconds: Defaulted<number>;
-  updated: Defaulted<number>;
+  siteRevision: Defaulted<number>;
   version: Defaulted<number>;
   createDate: Defaulted<Date>;
   updateDate: Defaulted<Date>;

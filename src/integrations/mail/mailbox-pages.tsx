@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { mailboxStyle } from './mailbox-style.data.ts';
 
-export interface Letter {
+export interface Email {
   uid: string;
   sender: string;
   recipient: string;
@@ -13,12 +13,12 @@ export interface Letter {
 /** What a letter may do: follow its links, and nothing by itself. */
 const frameRights = 'allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation';
 
-export function mailboxListPage(letters: readonly Letter[]): string {
-  return page('Mailbox', <MailboxList letters={letters} />);
+export function mailboxListPage(emails: readonly Email[]): string {
+  return page('Mailbox', <MailboxList emails={emails} />);
 }
 
-export function mailboxLetterPage(letter: Letter & { html: string; text: string }): string {
-  return page(letter.subject, <LetterView {...letter} />);
+export function mailboxEmailPage(email: Email & { html: string; text: string }): string {
+  return page(email.subject, <EmailView {...email} />);
 }
 
 function page(title: string, body: ReactNode): string {
@@ -36,16 +36,16 @@ function page(title: string, body: ReactNode): string {
   return `<!doctype html>${markup}`;
 }
 
-function MailboxList({ letters }: { letters: readonly Letter[] }) {
+function MailboxList({ emails }: { emails: readonly Email[] }) {
   return (
     <main>
       <h1>Mailbox</h1>
       <p className="hint">No mail server is set up (SMTP_URL), so messages stay here. The newest 100 are shown.</p>
-      {letters.length === 0 ? (
+      {emails.length === 0 ? (
         <p>Nothing has been sent yet.</p>
       ) : (
         <ul>
-          {letters.map(({ uid, recipient, subject, createDate }) => (
+          {emails.map(({ uid, recipient, subject, createDate }) => (
             <li key={uid}>
               <a href={`/dev/mail/${encodeURIComponent(uid)}`}>
                 <strong>{subject}</strong>
@@ -61,7 +61,7 @@ function MailboxList({ letters }: { letters: readonly Letter[] }) {
   );
 }
 
-function LetterView({ sender, recipient, subject, createDate, html, text }: Letter & { html: string; text: string }) {
+function EmailView({ sender, recipient, subject, createDate, html, text }: Email & { html: string; text: string }) {
   // Links leave the frame, as they would leave a mail program.
   const framed = `<base target="_top">${html}`;
   return (

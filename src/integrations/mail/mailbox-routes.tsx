@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { problem } from '#lib/problem.ts';
 import type { Db } from '#platform/database.ts';
-import { mailboxLetterPage, mailboxListPage } from './mailbox-pages.tsx';
+import { mailboxEmailPage, mailboxListPage } from './mailbox-pages.tsx';
 
 // Letters bring inline styles and pictures, never scripts; the frame of a letter inherits this.
 const policy =
@@ -16,22 +16,22 @@ export function createMailboxRoutes({ db }: { db: Db }): Hono {
     await next();
   });
   app.get('/', async (c) => {
-    const letters = await db
+    const emails = await db
       .selectFrom('mailboxMessage')
       .select(['uid', 'sender', 'recipient', 'subject', 'createDate'])
       .orderBy('createDate', 'desc')
       .limit(100)
       .execute();
-    return c.html(mailboxListPage(letters));
+    return c.html(mailboxListPage(emails));
   });
   app.get('/:uid', async (c) => {
-    const letter = await db
+    const email = await db
       .selectFrom('mailboxMessage')
       .selectAll()
       .where('uid', '=', c.req.param('uid'))
       .executeTakeFirst();
-    if (!letter) throw problem('NOT_FOUND', 'This message is not in the mailbox.');
-    return c.html(mailboxLetterPage(letter));
+    if (!email) throw problem('NOT_FOUND', 'This message is not in the mailbox.');
+    return c.html(mailboxEmailPage(email));
   });
   return app;
 }

@@ -1,7 +1,7 @@
 import { contrast } from '../colour/contrast.ts';
 import { hexToOklch, hue, oklchToHex } from '../colour/oklch.ts';
 import { outlineRatio, readable, textOn, textRatio } from '../colour/readable.ts';
-import { deriveGrounds, softTint, type Grounds, type Scheme } from './grounds.ts';
+import { deriveSurfaces, softTint, type Surfaces, type Scheme } from './surfaces.ts';
 import type { ThemeSeeds } from './theme.ts';
 
 export const colourRoles = ['primary', 'secondary', 'error', 'success', 'warning', 'info'] as const;
@@ -37,7 +37,7 @@ export interface ThemeTokens {
 
 /** Four seeds → every colour of the product, each readable where it is meant to stand. */
 export function deriveTokens(seeds: ThemeSeeds): ThemeTokens {
-  const grounds = deriveGrounds(seeds.background);
+  const grounds = deriveSurfaces(seeds.background);
   const fills = { ...seeds, ...statusFills(grounds) };
   const roles = colourRoles.map((role) => ({ role, ...softPair(fills[role], grounds) }));
   const tinted = roles.flatMap(({ soft, softHover }) => [soft, softHover]);
@@ -54,7 +54,7 @@ export function tokensToCss(tokens: ThemeTokens, selector: string): string {
   return `${selector}{color-scheme:${tokens.scheme};${lines.join('')}}`;
 }
 
-function neutralTokens(primary: string, grounds: Grounds, tinted: readonly string[]): Record<NeutralToken, string> {
+function neutralTokens(primary: string, grounds: Surfaces, tinted: readonly string[]): Record<NeutralToken, string> {
   const { bg, surface, surface2, surface3, neutral, textTowards: towards } = grounds;
   const light = grounds.scheme === 'light';
   const surfaces = surfacesOf(grounds);
@@ -74,7 +74,7 @@ function neutralTokens(primary: string, grounds: Grounds, tinted: readonly strin
 }
 
 interface RoleGrounds {
-  grounds: Grounds;
+  grounds: Surfaces;
   soft: string;
   softHover: string;
 }
@@ -108,13 +108,13 @@ function hoverOf(fill: string, on: string): string {
   return contrast(on, hover) >= 4.5 ? hover : fill;
 }
 
-function softPair(fill: string, grounds: Grounds): { soft: string; softHover: string } {
+function softPair(fill: string, grounds: Surfaces): { soft: string; softHover: string } {
   const near = grounds.scheme === 'light' ? 0.045 : 0.06;
   return { soft: softTint(fill, grounds, near), softHover: softTint(fill, grounds, near + 0.03) };
 }
 
 /** Success, warning and info keep their hue in every theme; lightness follows the background. */
-function statusFills(grounds: Grounds): Record<'success' | 'warning' | 'info', string> {
+function statusFills(grounds: Surfaces): Record<'success' | 'warning' | 'info', string> {
   const light = grounds.scheme === 'light';
   const on = [grounds.bg, grounds.surface];
   const fit = (l: number, c: number, degrees: number) =>
@@ -130,6 +130,6 @@ function statusFills(grounds: Grounds): Record<'success' | 'warning' | 'info', s
   };
 }
 
-function surfacesOf({ bg, surface, surface2, surface3 }: Grounds): string[] {
+function surfacesOf({ bg, surface, surface2, surface3 }: Surfaces): string[] {
   return [bg, surface, surface2, surface3];
 }

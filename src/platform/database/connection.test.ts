@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { inSystem } from '#access/scope.ts';
 import { createDatabase } from '#platform/database.ts';
 import { testDatabase } from '#test/database.ts';
-import { later, setting } from './deferred.ts';
+import { deferred, setting } from './deferred.ts';
 
 const { db, admin, applicationUrl } = await testDatabase();
 const prepared = async (connection: typeof db) => {
@@ -52,7 +52,7 @@ describe('a transaction', () => {
   });
 
   test('writes what needs no answer before its next statement, and with its commit at the latest', async () => {
-    const write = (amount: number) => later(CompiledQuery.raw(`insert into visited values (${amount})`));
+    const write = (amount: number) => deferred(CompiledQuery.raw(`insert into visited values (${amount})`));
     const seen = await db.transaction().execute(async (tx) => {
       await tx.executeQuery(write(8));
       const { rows } = await sql`select amount from visited order by amount`.execute(tx);
@@ -68,7 +68,7 @@ describe('a transaction', () => {
   test('keeps nothing when what it was to write at last is refused, and says why', async () => {
     const failing = db.transaction().execute(async (tx) => {
       await sql`insert into visited values (8)`.execute(tx);
-      await tx.executeQuery(later(CompiledQuery.raw(`insert into visited values (1 / 0)`)));
+      await tx.executeQuery(deferred(CompiledQuery.raw(`insert into visited values (1 / 0)`)));
     });
     await expect(failing).rejects.toThrow('division by zero');
     expect((await sql`select amount from visited`.execute(db)).rows).toEqual([{ amount: 7 }]);

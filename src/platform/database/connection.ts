@@ -1,12 +1,12 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult, TransactionSettings } from 'kysely';
 import pg from 'pg';
-import { isLater, isSetting } from './deferred.ts';
-import { type Answer, exchange, type Prepared, type Step } from './exchange.ts';
+import { isDeferred, isSetting } from './deferred.ts';
+import { type Result, runPipeline, type Prepared, type Statement } from './pipeline.ts';
 import { isStalePlan } from './stale-plan.ts';
 import type { StatementNames } from './statement-names.ts';
 
 const changing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
-const readOnly: Step = { text: `select set_config('transaction_read_only', 'on', true)`, values: [] };
+const readOnly: Statement = { text: `select set_config('transaction_read_only', 'on', true)`, values: [] };
 
 /**
  * One pooled connection. `begin` and what needs no answer are held back and written together with the next statement
@@ -19,7 +19,7 @@ export class Connection implements DatabaseConnection {
   readonly #client: pg.PoolClient;
   readonly #names: StatementNames;
   readonly #prepared: Prepared;
-  #held: Step[] = [];
+  #held: Statement[] = [];
   #isBegun = false;
   #isReading = false;
   /** Something among what is held back has to happen, whatever follows. */
@@ -40,15 +40,15 @@ export class Connection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const step: Step = { text: query.sql, values: query.parameters };
-    if (isSetting(query) || (isLater(query) && !this.#isReading)) {
-      this.#held.push(step);
-      this.#isOwing ||= isLater(query);
+    const statement: Statement = { text: query.sql, values: query.parameters };
+    if (isSetting(query) || (isDeferred(query) && !this.#isReading)) {
+      this.#held.push(statement);
+      this.#isOwing ||= isDeferred(query);
       return { rows: [] };
     }
-    const { command, count, rows } = await this.#last(step);
-    const answer = { rows: rows as R[] };
-    return changing.has(command) ? { ...answer, numAffectedRows: BigInt(count) } : answer;
+    const { command, count, rows } = await this.#last(statement);
+    const result = { rows: rows as R[] };
+    return changing.has(command) ? { ...result, numAffectedRows: BigInt(count) } : result;
   }
 
   /** @throws when the database has rolled back instead */
@@ -82,7 +82,7 @@ export class Connection implements DatabaseConnection {
 
   // eslint-disable-next-line require-yield
   async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
-    throw new Error('answers are not streamed');
+    throw new Error('results are not streamed');
   }
 
   #forget(): void {
@@ -96,26 +96,26 @@ export class Connection implements DatabaseConnection {
    * The answer to a statement, sent with all that was held back.
    * @throws a stale plan's error within a transaction, which is to be run again from its beginning
    */
-  async #last(step: Step): Promise<Answer> {
-    const steps = [...this.#held, step];
+  async #last(statement: Statement): Promise<Result> {
+    const statements = [...this.#held, statement];
     const isInTransaction = this.#isBegun || (this.#held.length > 0 && !this.#isReading);
     if (!this.#isReading) this.#held = [];
     this.#isBegun = isInTransaction;
     try {
-      return await this.#exchange(steps);
+      return await this.#run(statements);
     } catch (error) {
       if (!(error instanceof pg.DatabaseError)) this.discard();
       if (!isStalePlan(error)) throw error;
       this.#names.renew();
       if (isInTransaction) throw error;
-      return this.#exchange(steps);
+      return this.#run(statements);
     }
   }
 
-  async #exchange(steps: readonly Step[]): Promise<Answer> {
-    const named = steps.map((step) => ({ ...step, name: this.#names.of(step.text) }));
-    const answer = (await exchange(this.#client, this.#prepared, named)).at(-1);
-    if (!answer) throw new Error('the database gave no answer');
-    return answer;
+  async #run(statements: readonly Statement[]): Promise<Result> {
+    const named = statements.map((statement) => ({ ...statement, name: this.#names.of(statement.text) }));
+    const result = (await runPipeline(this.#client, this.#prepared, named)).at(-1);
+    if (!result) throw new Error('the database gave no result');
+    return result;
   }
 }

@@ -8,7 +8,7 @@ export function setting(query: CompiledQuery): CompiledQuery {
 }
 
 /** A change whose answer nobody needs: it goes out with the transaction's next statement, or its commit. */
-export function later(query: CompiledQuery): CompiledQuery {
+export function deferred(query: CompiledQuery): CompiledQuery {
   return { ...query, queryId: forWrites };
 }
 
@@ -16,6 +16,6 @@ export function isSetting({ queryId }: CompiledQuery): boolean {
   return queryId === forSettings;
 }
 
-export function isLater({ queryId }: CompiledQuery): boolean {
+export function isDeferred({ queryId }: CompiledQuery): boolean {
   return queryId === forWrites;
 }

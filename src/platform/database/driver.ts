@@ -1,7 +1,7 @@
 import type { Driver, TransactionSettings } from 'kysely';
 import type pg from 'pg';
 import { Connection } from './connection.ts';
-import type { Prepared } from './exchange.ts';
+import type { Prepared } from './pipeline.ts';
 import { StatementNames } from './statement-names.ts';
 
 /** Kysely's way to the pool: the busiest statements are prepared, and transactions begin with their first one. */

@@ -2,7 +2,7 @@ import { StandardRPCJsonSerializer, StandardRPCSerializer } from '@orpc/client/s
 import { StandardRPCCodec } from '@orpc/server/standard';
 import { os } from '@orpc/server';
 import { expect, test } from 'vitest';
-import { written } from '#lib/written.ts';
+import { preserialized } from '#lib/preserialized.ts';
 import { RpcCodec } from './rpc-codec.ts';
 
 const serializer = new StandardRPCSerializer(new StandardRPCJsonSerializer());
@@ -23,7 +23,7 @@ const answers: [string, unknown][] = [
   ['sets, maps and large numbers', { set: new Set([day]), map: new Map([['a', 1n]]) }],
   [
     'what is written already',
-    written({ entries: ['[', JSON.stringify('— 屋根 🏠 '.repeat(1_000)), ']'], next: 'null' }),
+    preserialized({ entries: ['[', JSON.stringify('— 屋根 🏠 '.repeat(1_000)), ']'], next: 'null' }),
   ],
   ['an object with an own toJSON', { toJSON: () => 'other', kept: 1 }],
 ];

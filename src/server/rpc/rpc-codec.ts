@@ -1,7 +1,7 @@
 import { StandardRPCJsonSerializer, StandardRPCSerializer } from '@orpc/client/standard';
 import type { AnyProcedure } from '@orpc/server';
 import { StandardRPCCodec } from '@orpc/server/standard';
-import { writtenTexts } from '#lib/written.ts';
+import { preserializedTexts } from '#lib/preserialized.ts';
 import { encodeText } from '#platform/http/encode-text.ts';
 
 /** How oRPC's clients know a date among texts. */
@@ -17,7 +17,7 @@ export class RpcCodec extends StandardRPCCodec {
   }
 
   override encode(output: unknown, procedure: AnyProcedure): ReturnType<StandardRPCCodec['encode']> {
-    const texts = writtenTexts(output);
+    const texts = preserializedTexts(output);
     if (texts) return { status: 200, headers: {}, body: bytesOf(['{"json":', ...texts, '}']) };
     const meta: Place[] = [];
     if (!notesDates(output, [], meta)) return super.encode(output, procedure);

@@ -8,7 +8,7 @@ import type { Ports } from '#access/ports.ts';
 import type { RequestContext } from '#access/request.ts';
 import { type Problem, problem } from '#lib/problem.ts';
 import { limitedText } from '#platform/http/limited-json.ts';
-import { noteFailure } from '#platform/http/note-failure.ts';
+import { logError } from '#platform/http/log-error.ts';
 import { problemOf } from '#platform/http/problem-of.ts';
 import { ourFault, waitFields } from '#platform/http/problem-response.ts';
 import { routers } from '#main-router.ts';
@@ -81,7 +81,7 @@ function handlerOf(router: ConstructorParameters<typeof StandardHandler<RequestC
     clientInterceptors: [
       onError((error, { context, path }) => {
         const found = problemOf(error);
-        noteFailure(log, error, found, { procedure: path.join('.'), requestId: context.requestId });
+        logError(log, error, found, { procedure: path.join('.'), requestId: context.requestId });
         if (found) refusals.set(context.cookies, found);
         if (found) throw found;
         throw new ORPCError('INTERNAL_SERVER_ERROR', { message: ourFault });

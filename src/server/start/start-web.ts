@@ -3,16 +3,16 @@ import { createServer as createSecureServer } from 'node:https';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
-import type { KeptAnswer } from '#access/http-env.ts';
+import type { CachedResponse } from '#access/http-env.ts';
 import type { Ports } from '#access/ports.ts';
 import { listServedDomains } from '#features/tenants/server/domains/list-served-domains.ts';
 import { listenAt } from '#platform/http/listen-at.ts';
 import { packageRoot } from '#platform/package-root.ts';
 import { localCertificate } from '#platform/local-certificate.ts';
-import { UpdatedCounters } from '#site/updated-counters.ts';
+import { SiteRevisions } from '#site/site-revisions.ts';
 import { createHosts } from '../hosts.ts';
 import { createHttpApp } from '../http-app.ts';
-import { KeptAnswers } from '../kept-answers.ts';
+import { ResponseCache } from '../response-cache.ts';
 import { createOutbox } from '../live/outbox.ts';
 import { type Fetch, traceRequests } from '../tracing/trace-requests.ts';
 
@@ -29,11 +29,11 @@ const drainMs = 12_000;
 /** @throws ListenError when the address can't be listened at */
 export async function startWeb(ports: Ports): Promise<Web> {
   const outbox = createOutbox(ports);
-  const [hosts, counters] = [createHosts(ports), new UpdatedCounters(ports)];
+  const [hosts, counters] = [createHosts(ports), new SiteRevisions(ports)];
   const app = createHttpApp({ ports, outbox, appFolder: path.join(packageRoot, 'dist/app'), hosts, counters });
   const fetch: Fetch = ports.config.tracesUrl ? traceRequests(app.fetch) : app.fetch;
   const going = { isGoing: false };
-  const handle = leavingListener(going, keepingListener(fetch, new KeptAnswers({ hosts, counters })));
+  const handle = leavingListener(going, keepingListener(fetch, new ResponseCache({ hosts, counters })));
   const server = ports.config.https
     ? createSecureServer(await localCertificate(ports.config, await listServedDomains(ports)), handle)
     : createServer(handle);
@@ -64,13 +64,13 @@ function leavingListener(going: { isGoing: boolean }, listener: Listener): Liste
 }
 
 /** What is kept is written at once; the app answers the rest, and may ask for its answer to be kept. */
-function keepingListener(fetch: Fetch, answers: KeptAnswers): Listener {
+function keepingListener(fetch: Fetch, answers: ResponseCache): Listener {
   const listener = getRequestListener(async (request, env) => {
-    let kept: KeptAnswer | undefined;
-    const keepAnswer = (answer: KeptAnswer) => {
+    let kept: CachedResponse | undefined;
+    const cacheResponse = (answer: CachedResponse) => {
       kept = answer;
     };
-    const response = await fetch(request, { ...env, keepAnswer });
+    const response = await fetch(request, { ...env, cacheResponse });
     if (kept) answers.keep((env as HttpBindings).incoming, response, kept);
     return response;
   });

@@ -11,7 +11,7 @@ import { menuTexts } from '../../messages/menu-texts.ts';
 import { shellMessages } from '../../messages/shell-messages.ts';
 import { chooseView } from '#app-kit/view/view-state.ts';
 import { useView } from '#app-kit/view/view.ts';
-import { showShortcuts } from '#app-kit/navigation/asked.ts';
+import { showShortcuts } from '#app-kit/navigation/shell-commands.ts';
 import styles from './palette.module.css';
 import { useAccountOptions } from '../toolbar/use-account-options.ts';
 import { useCreatePath } from '#app-kit/navigation/use-create-path.ts';

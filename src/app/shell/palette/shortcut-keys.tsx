@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import { menuLeaves } from '#app-kit/screens/menu.ts';
 import { useMenu } from '#app-kit/screens/menu-context.ts';
-import { openPalette, showShortcuts, useAsked } from '#app-kit/navigation/asked.ts';
+import { openPalette, showShortcuts, useShellCommands } from '#app-kit/navigation/shell-commands.ts';
 import { useCreatePath } from '#app-kit/navigation/use-create-path.ts';
 
 const Palette = lazy(() => import('./palette.tsx').then((found) => ({ default: found.Palette })));
@@ -15,7 +15,7 @@ const chordMs = 1200;
 
 /** The keys of the whole app, dead while somebody types or a dialog is open. */
 export function ShortcutKeys() {
-  const asked = useAsked();
+  const asked = useShellCommands();
   const navigate = useNavigate();
   const leaves = menuLeaves(useMenu());
   const createPath = useCreatePath();

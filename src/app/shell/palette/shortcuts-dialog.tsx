@@ -5,7 +5,7 @@ import { menuLeaves } from '#app-kit/screens/menu.ts';
 import { useMenu } from '#app-kit/screens/menu-context.ts';
 import { menuTexts } from '../../messages/menu-texts.ts';
 import { shellMessages } from '../../messages/shell-messages.ts';
-import { useAsked } from '#app-kit/navigation/asked.ts';
+import { useShellCommands } from '#app-kit/navigation/shell-commands.ts';
 import { useCreatePath } from '#app-kit/navigation/use-create-path.ts';
 
 /** The cheat sheet behind `?`. */
@@ -15,7 +15,7 @@ export function ShortcutsDialog({ asked }: { asked: number }) {
   const [opened, setOpened] = useState(true);
   const createPath = useCreatePath();
   const reachable = menuLeaves(useMenu()).filter(({ shortcut }) => shortcut);
-  const { palette } = useAsked();
+  const { palette } = useShellCommands();
   const shown = useRef(palette);
   useEffect(() => {
     setOpened(true);

@@ -9,7 +9,7 @@ import { screens } from '../../screens.ts';
 import { oneLevelUp } from '../../view/one-level-up.ts';
 import { chooseView } from '#app-kit/view/view-state.ts';
 import { useView } from '#app-kit/view/view.ts';
-import { openPalette } from '#app-kit/navigation/asked.ts';
+import { openPalette } from '#app-kit/navigation/shell-commands.ts';
 import { TokenMeter } from './token-meter.tsx';
 import styles from './toolbar.module.css';
 import { useStanding } from '../use-standing.ts';

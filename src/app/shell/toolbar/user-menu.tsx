@@ -6,7 +6,7 @@ import { PlainLink } from '#app-kit/navigation/app-link.tsx';
 import { shellMessages } from '../../messages/shell-messages.ts';
 import { personName } from '#app-kit/view/person-name.ts';
 import { useViewer } from '#app-kit/view/view.ts';
-import { showShortcuts } from '#app-kit/navigation/asked.ts';
+import { showShortcuts } from '#app-kit/navigation/shell-commands.ts';
 import styles from './user-menu.module.css';
 
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;

@@ -1,4 +1,4 @@
-import { pictureDoor, pictureRefusal } from '../picture.ts';
+import { pictureUploadPath, pictureRefusal } from '../picture.ts';
 
 /** A picture that was not taken; the message names file and reason. */
 class PictureRefused extends Error {
@@ -17,7 +17,9 @@ export async function sendPicture(file: File, { agencyId, unreachable }: Where):
   const reason = pictureRefusal(file);
   if (reason) throw new PictureRefused(reason);
   const headers = { 'x-file-name': encodeURIComponent(file.name), 'content-type': 'application/octet-stream' };
-  const response = await fetch(pictureDoor(agencyId), { method: 'POST', body: file, headers }).catch(() => undefined);
+  const response = await fetch(pictureUploadPath(agencyId), { method: 'POST', body: file, headers }).catch(
+    () => undefined,
+  );
   const answer: unknown = await response?.json().catch(() => undefined);
   if (response?.ok && isRecord(answer) && typeof answer['pictureId'] === 'string') return answer['pictureId'];
   throw new PictureRefused(isRecord(answer) && typeof answer['detail'] === 'string' ? answer['detail'] : unreachable);

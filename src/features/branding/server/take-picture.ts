@@ -11,7 +11,14 @@ import type { ImageResult, PictureVariant } from '#features/media/server/process
 import { childLimits, runInChild } from '#features/media/server/processing/child/run-in-child.ts';
 import { problem } from '#lib/problem.ts';
 import { newUid } from '#lib/uid.ts';
+import { createPlaces } from './picture-places.ts';
 import { maxPictureBytes, pictureBox, type PictureOwner, pictureRefusal } from '../picture.ts';
+
+/** Whoever sends many at once gets one child process, not many; all together have two. */
+const inPlace = createPlaces(2);
+
+/** A picture of this size takes a second: what takes longer holds others up. */
+const limits = { ...childLimits.image, timeoutMs: 15_000 };
 
 interface Sent {
   owner: PictureOwner;
@@ -32,7 +39,9 @@ export async function takePicture(ports: Ports, { owner, name, body }: Sent, wri
   try {
     const input = path.join(folder, 'sent');
     await receive(body, input, name);
-    const { file, width, height } = smallOf(await inTurn(() => prepare(input, folder, name)));
+    const { file, width, height } = smallOf(
+      await inPlace(`${owner.kind} ${owner.id}`, () => prepare(input, folder, name)),
+    );
     const uid = newUid();
     const key = `pictures/${uid}.webp`;
     await ports.storage.putFile(key, path.join(folder, file));
@@ -68,7 +77,7 @@ function refuse(isWrong: boolean, name: string, size: number): void {
 }
 
 async function prepare(input: string, outputFolder: string, name: string): Promise<ImageResult> {
-  const result = await runInChild({ task: 'image', input, outputFolder, name }, childLimits.image);
+  const result = await runInChild({ task: 'image', input, outputFolder, name }, limits);
   if (result.kind !== 'image') throw problem('UNSUPPORTED_MEDIA_TYPE', result.reason);
   return result;
 }
@@ -77,13 +86,4 @@ function smallOf({ variants }: ImageResult): PictureVariant {
   const small = variants.find(({ name }) => name === pictureBox) ?? variants.at(-1);
   if (!small) throw new Error('a prepared picture has no sizes');
   return small;
-}
-
-let last: Promise<unknown> = Promise.resolve();
-
-/** One after the other: whoever sends many at once gets one child process, not many. */
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const mine = last.then(work, work);
-  last = mine.catch(() => {});
-  return mine;
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { SiteScope } from '#access/scope.ts';
 import type { PublicEntry } from '#features/content/public-entry.ts';
 import { gateConditions, type PublicGate } from '#features/content/server/public-pages/public-gate.ts';
-import { readCopies } from '#features/content/server/public-pages/read-copies.ts';
+import { loadPublicEntries } from '#features/content/server/public-pages/public-entry-cache.ts';
 
 export interface Neighbours {
   previous: PublicEntry | null;
@@ -29,6 +29,6 @@ async function first(
   const conditions = sql.join([...gateConditions(scope, gate), side], sql` and `);
   const { rows } = await sql<{ uid: string; edition: number }>`
     select p.uid, p.edition from content_public p where ${conditions} order by ${order} limit 1`.execute(scope.tx);
-  const [entry] = await readCopies(scope, rows);
+  const [entry] = await loadPublicEntries(scope, rows);
   return entry ?? null;
 }

@@ -21,7 +21,7 @@ export async function findSite(scope: SiteScope): Promise<Site | undefined> {
     : contentTypes;
   return {
     accountId: scope.accountId,
-    updated: row.updated,
+    siteRevision: row.siteRevision,
     businessName: row.businessName,
     description: row.description,
     phone: settings.phoneNumberIg || row.phone,
@@ -49,7 +49,7 @@ function accountRow(scope: SiteScope) {
     .selectFrom('account as a')
     .innerJoin('agency as g', 'g.uid', 'a.agencyId')
     .leftJoin('siteSettings as s', 's.accountId', 'a.uid')
-    .select(['a.updated', 'a.businessName', 'a.description', 'a.phone', 'a.email', 'a.location', 'a.language'])
+    .select(['a.siteRevision', 'a.businessName', 'a.description', 'a.phone', 'a.email', 'a.location', 'a.language'])
     .select(['a.logoMediaId', 'a.subscriptionType', 'a.themeValue', 's.settings'])
     .select(['g.appName', 'g.businessName as agencyBusinessName', 'g.themeValue as agencyThemeValue'])
     .select(['g.whitelabelDomain', 'g.whitelabelVerifiedDate'])

@@ -16,10 +16,10 @@ describe('the settings of a site', () => {
     expect(await call(readSiteSettings, undefined, world.owner)).toEqual({ settings: defaults, version: 0 });
   });
   it('are saved as a whole and make every page new', async () => {
-    const before = await world.updated();
+    const before = await world.siteRevision();
     const { version } = await save(0, { themeMode: 'dark2', labelsCustom: { gallery: 'Our work' } });
     expect(version).toBe(1);
-    expect(await world.updated()).toBeGreaterThan(before);
+    expect(await world.siteRevision()).toBeGreaterThan(before);
     const site = await world.onSite(findSite);
     expect(site?.settings.labelsCustom.gallery).toBe('Our work');
   });

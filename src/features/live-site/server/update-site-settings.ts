@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { account } from '#access/procedures.ts';
 import { refreshAllPublicCopies } from '#features/content/server/public-copy/refresh-copies-of.ts';
-import { touchSite } from '#access/touch-site.ts';
+import { bumpSiteRevision } from '#access/bump-site-revision.ts';
 import { problem } from '#lib/problem.ts';
 import { sanitiseRichText } from '#lib/text/sanitise.ts';
 import { SiteSettings } from '../site-settings.ts';
@@ -36,7 +36,7 @@ export const updateSiteSettings = account('site.update')
         current: await storedSettings(scope),
       });
     await publishSiteMedia(scope, settings);
-    await (changesCopies(before, settings) ? refreshAllPublicCopies(scope) : touchSite(scope));
+    await (changesCopies(before, settings) ? refreshAllPublicCopies(scope) : bumpSiteRevision(scope));
     return { settings, version: saved.version };
   });
 

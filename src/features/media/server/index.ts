@@ -1,5 +1,5 @@
 import { listMedia } from './list-media.ts';
-import { prepareMedia, prepareVideo } from './prepare-media.job.ts';
+import { prepareLongVideo, prepareMedia, prepareVideo } from './prepare-media.job.ts';
 import { purgeMedia } from './purge-media.job.ts';
 import { readUploadLimits } from './upload/read-upload-limits.ts';
 import { removeMedia, restoreMedia } from './remove-media.ts';
@@ -10,5 +10,5 @@ import { updateMedia } from './update-media.ts';
 
 export const media = {
   account: { listMedia, readUploadLimits, removeMedia, restoreMedia, retryMedia, suggestLocation, updateMedia },
-  jobs: [prepareMedia, prepareVideo, purgeMedia, sweepFiles],
+  jobs: [prepareMedia, prepareVideo, prepareLongVideo, purgeMedia, sweepFiles],
 };

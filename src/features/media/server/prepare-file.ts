@@ -4,7 +4,13 @@ import { asSystem } from '#access/scope.ts';
 import type { StoredVariant } from '#features/media/media.ts';
 import { mediaFolder } from './files/media-keys.ts';
 import { findFfmpeg } from './processing/video/find-ffmpeg.ts';
-import type { ImageResult, Picture, VideoResult } from './processing/child/processing-task.ts';
+import type {
+  ImageResult,
+  Picture,
+  ProcessingTask,
+  ResultOf,
+  VideoResult,
+} from './processing/child/processing-task.ts';
 import { childLimits, runInChild } from './processing/child/run-in-child.ts';
 
 interface Original {
@@ -32,24 +38,34 @@ export interface PreparedMedia {
   gpsLng?: number | null;
 }
 
+/** The video would hold up shorter ones: it is to be prepared among its like. */
+export class LongVideoError extends Error {}
+
+/** Seconds of video that others wait for; the most phones' clips are shorter. */
+const shortSeconds = 60;
+
 interface Watch {
   onProgress(progress: number): void;
   signal: AbortSignal;
+  /** A video is prepared only if that is done soon. */
+  shortOnly?: boolean;
 }
 
 /**
- * Runs the right task in a child process and moves its results into storage.
- * @throws when the work was cut short by a stop of this process, so that it is tried again
+ * Runs the right task in a child process and moves its results into storage. A video's length is what its file says, or
+ * what the work shows when the file says wrong.
+ * @throws LongVideoError; and when the work was cut short by a stop of this process, so that it is tried again
  */
 export async function prepareFile(
   ports: Ports,
   media: Original,
   input: string,
   outputFolder: string,
-  watch: Watch,
+  { shortOnly = false, ...watch }: Watch,
 ): Promise<PreparedMedia> {
   const file = { input, outputFolder, name: media.name };
-  const limits = { ...childLimits[media.kind], ...watch };
+  const isShort = shortOnly && media.kind === 'video';
+  const limits = { ...childLimits[isShort ? 'shortVideo' : media.kind], ...watch };
   const result =
     media.kind === 'image'
       ? await runInChild({ task: 'image', ...file }, { ...limits, accountId: media.accountId })
@@ -59,9 +75,11 @@ export async function prepareFile(
             ...file,
             ffmpegPath: await findFfmpeg(ports.config.ffmpegPath, ports.config.searchPath),
             maxSeconds: await maxSecondsOf(ports, media.accountId),
+            ...(isShort && { shortSeconds }),
           },
           limits,
         );
+  if (result.kind === 'longVideo' || (isShort && wasSlow(result))) throw new LongVideoError();
   if (result.kind === 'stopped') {
     ports.log.warn(
       { mediaId: media.uid, cause: result.cause, detail: result.detail },
@@ -83,6 +101,10 @@ export async function prepareFile(
     ...captureOf(result),
     ...(result.kind === 'video' && (await storeVideo(ports, media, outputFolder, result))),
   };
+}
+
+function wasSlow(result: ResultOf<ProcessingTask>): boolean {
+  return result.kind === 'stopped' && result.cause === 'time';
 }
 
 function maxSecondsOf(ports: Ports, accountId: string): Promise<number> {

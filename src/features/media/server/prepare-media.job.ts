@@ -4,14 +4,14 @@ import os from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
 import { type Commit, defineAccountJob, type JobRun } from '#access/jobs/define-job.ts';
-import { emit } from '#access/events/emit.ts';
+import { emit, enqueue } from '#access/events/emit.ts';
 import type { Ports } from '#access/ports.ts';
 import { type AccountScope, asSystem } from '#access/scope.ts';
 import type { MediaKind } from '#features/media/media-formats.ts';
 import { refusal } from '#features/media/upload-refusal.ts';
 import { mediaPrepared, mediaProgressed } from './media-events.ts';
 import type { MediaRow } from './media-queries.ts';
-import { prepareFile, type PreparedMedia } from './prepare-file.ts';
+import { LongVideoError, prepareFile, type PreparedMedia } from './prepare-file.ts';
 
 const progressEveryMs = 1_500;
 
@@ -25,22 +25,28 @@ async function prepare(
   accountId: string,
   { mediaId }: z.infer<typeof payload>,
   run: JobRun,
+  shortOnly = false,
 ): Promise<Commit<AccountScope>> {
   const media = await asSystem(ports.db, accountId, 'prepareMedia', ({ tx }) =>
     tx.selectFrom('media').selectAll().where('accountId', '=', accountId).where('uid', '=', mediaId).executeTakeFirst(),
   );
   if (!media || media.mediaUploadCompleted) return async () => {};
   try {
-    const prepared = await workOn(ports, media, run.signal);
+    const prepared = await workOn(ports, media, { signal: run.signal, shortOnly });
     if (prepared.failure !== null && !run.isLastTry) await requireOriginal(ports, media);
     return (scope) => record(scope, mediaId, prepared);
   } catch (error) {
+    if (error instanceof LongVideoError) return (scope) => enqueue(scope, prepareLongVideo, { mediaId });
     if (run.isLastTry) await giveUp(ports, accountId, media);
     throw error;
   }
 }
 
-async function workOn(ports: Ports, media: MediaRow, signal: AbortSignal): Promise<PreparedMedia> {
+async function workOn(
+  ports: Ports,
+  media: MediaRow,
+  how: { signal: AbortSignal; shortOnly: boolean },
+): Promise<PreparedMedia> {
   const original = await ports.storage.localCopy(media.originalKey).catch(unlessGone);
   if (!original)
     return {
@@ -50,7 +56,7 @@ async function workOn(ports: Ports, media: MediaRow, signal: AbortSignal): Promi
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), `media-${randomUUID()}`));
   try {
     const onProgress = reporter(ports, media.accountId, media.uid);
-    return await prepareFile(ports, media, original.path, folder, { onProgress, signal });
+    return await prepareFile(ports, media, original.path, folder, { onProgress, ...how });
   } finally {
     await original.release();
     await fs.rm(folder, { recursive: true, force: true });
@@ -77,20 +83,37 @@ export const prepareMedia = defineAccountJob({
   // One account has two of them at most.
   concurrency: 3,
   retryLimit,
-  work: prepare,
+  work: (...job) => prepare(...job),
 });
 
-/** A queue of its own: a video takes minutes, and photos that come after it must not wait so long. */
+/**
+ * A queue of its own, since photos must not wait for videos, nor short videos for long ones: those are passed on as soon
+ * as their length is known. One account has one place of two.
+ */
 export const prepareVideo = defineAccountJob({
   name: 'prepareVideo',
   payload,
-  concurrency: 1,
+  concurrency: 2,
   retryLimit,
-  work: prepare,
+  work: (...job) => prepare(...job, true),
 });
 
-export function preparationOf(kind: MediaKind): typeof prepareMedia {
-  return kind === 'video' ? prepareVideo : prepareMedia;
+/** Videos that take minutes or hours; one account has one place of two. */
+export const prepareLongVideo = defineAccountJob({
+  name: 'prepareLongVideo',
+  payload,
+  concurrency: 2,
+  retryLimit,
+  work: (...job) => prepare(...job),
+});
+
+/** A clip of a minute is smaller, in bytes; what is larger would be fetched twice from a bucket. */
+const longBytes = 300_000_000;
+
+/** @param size in bytes */
+export function preparationOf({ kind, size }: { kind: MediaKind; size: number }): typeof prepareMedia {
+  if (kind === 'image') return prepareMedia;
+  return size > longBytes ? prepareLongVideo : prepareVideo;
 }
 
 /** The fault is ours and its tries are over: the person sees it and can try again, instead of waiting for ever. */

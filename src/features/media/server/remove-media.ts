@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { emit } from '#access/events/emit.ts';
 import { account } from '#access/procedures.ts';
 import type { AccountScope } from '#access/scope.ts';
-import { touchSite } from '#access/touch-site.ts';
+import { bumpSiteRevision } from '#access/bump-site-revision.ts';
 import { problem } from '#lib/problem.ts';
 import { Uid } from '#lib/uid.ts';
 import { mediaChanged } from './media-events.ts';
@@ -50,6 +50,6 @@ export const restoreMedia = account('media.edit')
 
 async function tell(scope: AccountScope, changed: { uid: string }[]): Promise<MediaCount> {
   for (const { uid } of changed) await emit(scope, mediaChanged, { mediaId: uid });
-  if (changed.length > 0) await touchSite(scope);
+  if (changed.length > 0) await bumpSiteRevision(scope);
   return { count: changed.length };
 }

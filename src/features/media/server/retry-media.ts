@@ -27,9 +27,9 @@ export const retryMedia = account('media.edit')
           is.and([is('mediaUploadCompleted', '=', true), is('kind', '=', 'video'), sql<boolean>`variants = '[]'`]),
         ]),
       )
-      .returning('kind')
+      .returning(['kind', 'size'])
       .executeTakeFirst();
     if (!failed) throw problem('NOT_FOUND', 'This file does not need to be prepared again.');
-    await enqueue(scope, preparationOf(failed.kind), { mediaId });
+    await enqueue(scope, preparationOf(failed), { mediaId });
     return { ok: true };
   });

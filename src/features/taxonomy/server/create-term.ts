@@ -1,7 +1,7 @@
 import { emit } from '#access/events/emit.ts';
 import { account } from '#access/procedures.ts';
 import type { AccountScope } from '#access/scope.ts';
-import { touchSite } from '#access/touch-site.ts';
+import { bumpSiteRevision } from '#access/bump-site-revision.ts';
 import { problem } from '#lib/problem.ts';
 import { newUid } from '#lib/uid.ts';
 import { taxonomyChanged } from '../events.ts';
@@ -21,7 +21,7 @@ export const createTerm = account('taxonomy.update')
     const made = rows.find((row) => row.uid === uid);
     if (made) return { uid, version: made.version };
     // First the account's lock, so that no entry takes the address meanwhile.
-    await touchSite(scope);
+    await bumpSiteRevision(scope);
     const row: TermRow = { ...fields, uid, version: 1, position: (rows.at(-1)?.position ?? -1) + 1 };
     const isNew = await insertTerm(scope, kind, { ...row, ...(await checkName(scope, kind, row)) });
     if (!isNew) throw problem('CONFLICT', 'This name is taken. Choose another one.', { fields: nameTaken(kind) });

@@ -1,5 +1,5 @@
 import type { AccountScope } from '#access/scope.ts';
-import { touchSite } from '#access/touch-site.ts';
+import { bumpSiteRevision } from '#access/bump-site-revision.ts';
 import { newUid } from '#lib/uid.ts';
 import type { ContentType } from '../taxonomy.ts';
 import { insertTerm, termRows } from './term-tables.ts';
@@ -18,7 +18,7 @@ export async function ensureContentType(
   const found = rows.find((row) => row.purpose === purpose);
   if (found) return found.uid;
   // Two visitors at once: the account's lock makes the second one find what the first one made.
-  await touchSite(scope);
+  await bumpSiteRevision(scope);
   const meanwhile = (await termRows(scope, 'contentType')).find((row) => row.purpose === purpose);
   if (meanwhile) return meanwhile.uid;
   const uid = newUid();

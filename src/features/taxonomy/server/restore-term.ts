@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { emit } from '#access/events/emit.ts';
 import { account } from '#access/procedures.ts';
 import { refreshSoon } from '#features/content/server/public-copy/refresh-copies.job.ts';
-import { touchSite } from '#access/touch-site.ts';
+import { bumpSiteRevision } from '#access/bump-site-revision.ts';
 import { problem } from '#lib/problem.ts';
 import { Uid } from '#lib/uid.ts';
 import { taxonomyChanged } from '../events.ts';
@@ -34,7 +34,7 @@ export const restoreTerm = account('taxonomy.update')
     for (const tag of document.tags) await insertTerm(scope, 'labelTag', tag);
     const linkKind = kind === 'businessLabel' ? 'labelTag' : kind;
     const entryIds = await relink(scope, linkKind, document.links);
-    await touchSite(scope);
+    await bumpSiteRevision(scope);
     await refreshSoon(scope, [...new Set(entryIds)].sort());
     await emit(scope, taxonomyChanged, { kind });
     return { kind };

@@ -16,7 +16,7 @@ import { reorderTerms } from './reorder-terms.ts';
 import { restoreTerm } from './restore-term.ts';
 import { updateTerm } from './update-term.ts';
 
-const { addEntry, addPublished, addTerm, accounts, database, ports, owner, stranger, as, onSite, gate, updated } =
+const { addEntry, addPublished, addTerm, accounts, database, ports, owner, stranger, as, onSite, gate, siteRevision } =
   await contentWorld();
 const publicCopy = (uid: string) => onSite((scope) => findPublicEntryById(scope, gate, uid));
 const taxonomy = () => call(getTaxonomy, undefined, owner);
@@ -78,10 +78,10 @@ describe('changing a term', () => {
   it('shows on public pages at once', async () => {
     const uid = await category('Old name');
     const entry = await addPublished({ title: 'Renamed', categoryIds: [uid] });
-    const before = await updated();
+    const before = await siteRevision();
     await call(updateTerm, { kind: 'businessCategory', termId: uid, version: 1, label: 'New name' }, owner);
     expect((await publicCopy(entry.uid))?.businessCategories).toEqual([{ uid, label: 'New name' }]);
-    expect(await updated()).toBeGreaterThan(before);
+    expect(await siteRevision()).toBeGreaterThan(before);
   });
   it('gives it another name on the site alone', async () => {
     const uid = await category('Internal name');

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { emit } from '#access/events/emit.ts';
 import { account } from '#access/procedures.ts';
 import type { AccountScope } from '#access/scope.ts';
-import { touchSite } from '#access/touch-site.ts';
+import { bumpSiteRevision } from '#access/bump-site-revision.ts';
 import { taxonomyChanged } from '../events.ts';
 import { TermChange, type TermKind, type TermRow, TermVersion } from '../taxonomy.ts';
 import { checkName } from './check-name.ts';
@@ -20,7 +20,7 @@ export const updateTerm = account('taxonomy.update')
   .handler(async ({ input, context: { scope } }): Promise<TermVersion> => {
     const { kind, termId, version, ...fields } = input;
     const row = await lockTerm(scope, kind, termId, version);
-    await touchSite(scope);
+    await bumpSiteRevision(scope);
     const changed: TermRow = { ...row, ...fields, version: version + 1 };
     const slug = nameOf(changed) === nameOf(row) ? {} : await checkName(scope, kind, changed);
     await writeTerm(scope, kind, { ...changed, ...slug });

@@ -20,8 +20,8 @@ const north = (who: keyof typeof people = 'agencyAdmin') => ({
   context: request(ports, people[who].actor, agencies.north),
 });
 const counter = async (uid: string) =>
-  (await database.admin.selectFrom('account').select('updated').where('uid', '=', uid).executeTakeFirstOrThrow())
-    .updated;
+  (await database.admin.selectFrom('account').select('siteRevision').where('uid', '=', uid).executeTakeFirstOrThrow())
+    .siteRevision;
 
 async function addPicture(accountId: string, kind: 'image' | 'video' = 'image'): Promise<string> {
   const uid = newUid();

@@ -9,7 +9,7 @@ export const sendThanks = defineAccountJob({
   name: 'send-testimonial-thanks',
   payload: z.object({ entryId: z.string(), publicOrigin: z.string() }),
   async work({ db, mail }, accountId, { entryId, publicOrigin }, { jobId }) {
-    const letter = await asSystem(db, accountId, 'send-testimonial-thanks', async (scope) => {
+    const email = await asSystem(db, accountId, 'send-testimonial-thanks', async (scope) => {
       const facts = await scope.tx
         .selectFrom('testimonial as t')
         .innerJoin('account as a', 'a.uid', 't.accountId')
@@ -27,9 +27,9 @@ export const sendThanks = defineAccountJob({
         .executeTakeFirst();
       return facts?.customerEmail ? { ...facts, code: await withdrawCodeOf(scope, entryId) } : undefined;
     });
-    if (!letter) return async () => {};
-    const address = `${publicOrigin}/testimonial-withdraw/${letter.code}`;
-    await mail.send(await thanksMail({ ...letter, address, messageId: `testimonial-thanks-${jobId}` }));
+    if (!email) return async () => {};
+    const address = `${publicOrigin}/testimonial-withdraw/${email.code}`;
+    await mail.send(await thanksMail({ ...email, address, messageId: `testimonial-thanks-${jobId}` }));
     return async () => {};
   },
 });

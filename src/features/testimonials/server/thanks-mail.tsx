@@ -3,7 +3,7 @@ import { resolveTheme } from '#lib/theme/theme.ts';
 import { deriveTokens } from '#lib/theme/tokens.ts';
 import type { MailMessage } from '#integrations/mail/mail.ts';
 
-interface Letter {
+interface Email {
   customerName: string;
   customerEmail: string;
   businessName: string;
@@ -15,16 +15,16 @@ interface Letter {
 }
 
 /** In the name of the business, sent by the agency's app. */
-export function thanksMail(letter: Letter): Promise<MailMessage> {
-  const { businessName, customerName, address, messageId } = letter;
-  const { colours } = deriveTokens(resolveTheme(null, null, letter.themeValue).seeds);
+export function thanksMail(email: Email): Promise<MailMessage> {
+  const { businessName, customerName, address, messageId } = email;
+  const { colours } = deriveTokens(resolveTheme(null, null, email.themeValue).seeds);
   return brandedMail({
     branding: {
-      appName: letter.appName || businessName,
-      replyTo: letter.agencyEmail || undefined,
+      appName: email.appName || businessName,
+      replyTo: email.agencyEmail || undefined,
       colours: { fill: colours.primary, onFill: colours['on-primary'] },
     },
-    to: letter.customerEmail,
+    to: email.customerEmail,
     subject: `Thank you for your testimonial for ${businessName}`,
     preview: 'It is with the business now. You can withdraw it at any time.',
     messageId,

@@ -1,6 +1,6 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useMemo, type MouseEvent } from 'react';
-import { keyOf, readTrail, stepsBehind } from '#app-kit/navigation/trail.ts';
+import { keyOf, getNavigationHistory, entriesBehind } from '#app-kit/navigation/navigation-history.ts';
 import { useViewState } from '#app-kit/view/view-state.ts';
 import { wayBack } from './way-back.ts';
 
@@ -11,7 +11,7 @@ export function useWayBack() {
   const key = useRouterState({ select: ({ location }) => location.state.__TSR_key });
   // The address may have become another one in the same place of the history.
   const { href, isBehind, isList } = useMemo(
-    () => wayBack(stepsBehind(readTrail(), key ?? keyOf(history.location)), accountId),
+    () => wayBack(entriesBehind(getNavigationHistory(), key ?? keyOf(history.location)), accountId),
     [history, key, accountId],
   );
   const leave = () => (isBehind ? history.back() : history.push(href));

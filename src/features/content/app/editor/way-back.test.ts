@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest';
-import { stepsBehind, type Trail } from '#app-kit/navigation/trail.ts';
+import { entriesBehind, type NavigationHistory } from '#app-kit/navigation/navigation-history.ts';
 import { wayBack } from './way-back.ts';
 
 const mine = 'account-1';
 
 /** A history of one visit after the other, the last of them open. */
-function visits(...addresses: string[]): Trail {
+function visits(...addresses: string[]): NavigationHistory {
   const steps = addresses.map((href, at) => [
     `visit ${at}`,
     { href, accountId: mine, before: at ? `visit ${at - 1}` : null },
   ]);
-  return Object.fromEntries(steps) as Trail;
+  return Object.fromEntries(steps) as NavigationHistory;
 }
 
 function backFrom(...addresses: string[]) {
-  const trail = visits(...addresses);
-  return wayBack(stepsBehind(trail, `visit ${addresses.length - 1}`), mine);
+  const past = visits(...addresses);
+  return wayBack(entriesBehind(past, `visit ${addresses.length - 1}`), mine);
 }
 
 describe('an entry is left', () => {
@@ -49,8 +49,8 @@ describe('an entry is left', () => {
   });
 
   test('never to what was seen of another account', () => {
-    const trail = visits('/content-feed?q=roof', '/content/1');
-    expect(wayBack(stepsBehind(trail, 'visit 1'), 'account-2')).toEqual({
+    const past = visits('/content-feed?q=roof', '/content/1');
+    expect(wayBack(entriesBehind(past, 'visit 1'), 'account-2')).toEqual({
       href: '/content-list',
       isBehind: false,
       isList: true,
@@ -60,5 +60,5 @@ describe('an entry is left', () => {
 
 test('a trail that leads in circles ends', () => {
   const step = { href: '/content/1', accountId: mine, before: 'one' };
-  expect(stepsBehind({ one: step }, 'one').length).toBeLessThanOrEqual(100);
+  expect(entriesBehind({ one: step }, 'one').length).toBeLessThanOrEqual(100);
 });

@@ -1,4 +1,4 @@
-import type { Step } from '#app-kit/navigation/trail.ts';
+import type { HistoryEntry } from '#app-kit/navigation/navigation-history.ts';
 
 export interface WayBack {
   href: string;
@@ -17,7 +17,7 @@ const start: WayBack = { href: '/content-list', isBehind: false, isList: true };
  *
  * @param behind what Back leads to, the nearest first
  */
-export function wayBack(behind: readonly Step[], accountId: string | null): WayBack {
+export function wayBack(behind: readonly HistoryEntry[], accountId: string | null): WayBack {
   const own = behind.filter((step) => step.accountId === accountId);
   const last = behind[0];
   if (last && last === own[0] && isScreen(last.href))

@@ -1,8 +1,8 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { AccountScope } from '#access/scope.ts';
 import type { Database } from '#platform/database.ts';
-import { later } from '#platform/database/deferred.ts';
-import { fixed, type Given } from '#platform/database/fixed.ts';
+import { deferred } from '#platform/database/deferred.ts';
+import { preparedQuery, type Param } from '#platform/database/prepared-query.ts';
 
 /** Ids of an entry's terms and media: terms in the taxonomy's order, media as arranged. */
 export interface EntryLists {
@@ -99,18 +99,18 @@ export async function findEntryRows(scope: AccountScope, ids: readonly string[])
 }
 
 /** Always in the same order, so that nobody waits in a circle. */
-const lock = fixed((db, given: Given<{ accountId: string; ids: readonly string[] }>) =>
+const lock = preparedQuery((db, param: Param<{ accountId: string; ids: readonly string[] }>) =>
   db
     .selectFrom('entry')
     .select('uid')
-    .where('accountId', '=', given('accountId'))
-    .where('uid', '=', sql<string>`any(${given('ids')})`)
+    .where('accountId', '=', param('accountId'))
+    .where('uid', '=', sql<string>`any(${param('ids')})`)
     .orderBy('uid')
     .forNoKeyUpdate(),
 );
 
 /**
- * Locks entries against other writers. The account's row (`touchSite`) is locked after entries, never before.
+ * Locks entries against other writers. The account's row (`bumpSiteRevision`) is locked after entries, never before.
  * Answers the ids found.
  */
 export async function lockEntries({ tx, accountId }: AccountScope, ids: readonly string[]): Promise<Set<string>> {
@@ -121,7 +121,7 @@ export async function lockEntries({ tx, accountId }: AccountScope, ids: readonly
 
 /** Locks an entry together with the next statement, which sees it as it then is. */
 export async function lockWithNext({ tx, accountId }: AccountScope, entryId: string): Promise<void> {
-  await tx.executeQuery(later(lock({ accountId, ids: [entryId] })));
+  await tx.executeQuery(deferred(lock({ accountId, ids: [entryId] })));
 }
 
 /** One text for any number of ids, so that it is prepared once. */

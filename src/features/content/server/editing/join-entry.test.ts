@@ -13,7 +13,7 @@ import { getEntry } from './get-entry.ts';
 import { publishEntry } from '../publishing/publish-entry.ts';
 import { saveEntry } from './save-entry.ts';
 
-const { addEntry, addMedium, accounts, database, owner, people, ports, stranger, updated } = await contentWorld();
+const { addEntry, addMedium, accounts, database, owner, people, ports, stranger, siteRevision } = await contentWorld();
 const asker: Asker = {};
 const { origin } = await startMediaServer(ports, asker);
 const photo = new Uint8Array(await phonePhoto(80, 60));
@@ -84,9 +84,9 @@ describe('photos that finish while nobody has their entry open', () => {
   it('are shown by a published entry at once', async () => {
     const { uid } = await addEntry({ title: 'Dome' });
     await call(publishEntry, { entryId: uid }, owner);
-    const before = await updated();
+    const before = await siteRevision();
     const mediaId = await (await begin(uid, orderOf(10, 0))).arrive();
-    expect(await updated()).toBeGreaterThan(before);
+    expect(await siteRevision()).toBeGreaterThan(before);
     const open = await database.admin
       .selectFrom('mediaPublication')
       .select('sourceId')

@@ -3,14 +3,14 @@ import type { AccountScope } from '#access/scope.ts';
 import { itemOf, mediaJson, type MediaJson } from '#features/media/server/media-json.ts';
 import { findMedia } from '#features/media/server/media-queries.ts';
 import { problem } from '#lib/problem.ts';
-import { fixed, type Given } from '#platform/database/fixed.ts';
+import { preparedQuery, type Param } from '#platform/database/prepared-query.ts';
 import type { Entry } from '../../entry.ts';
 import type { FieldVersions } from '../../tables.ts';
 import { editedFields } from '../approved-words-sql.ts';
 import { lockWithNext, shownColumns, termColumns } from './entry-row.ts';
 
 /** All of an entry in one question. */
-const find = fixed((db, given: Given<{ accountId: string; entryId: string }>) =>
+const find = preparedQuery((db, param: Param<{ accountId: string; entryId: string }>) =>
   db
     .selectFrom('entry')
     .select(shownColumns)
@@ -26,8 +26,8 @@ const find = fixed((db, given: Given<{ accountId: string; entryId: string }>) =>
         where t.account_id = entry.account_id and t.entry_id = entry.uid)`.as('testimonial'),
       sql<Date>`now()`.as('now'),
     ])
-    .where('entry.accountId', '=', given('accountId'))
-    .where('entry.uid', '=', given('entryId')),
+    .where('entry.accountId', '=', param('accountId'))
+    .where('entry.uid', '=', param('entryId')),
 );
 
 /** An entry, and what its change needs to know. */

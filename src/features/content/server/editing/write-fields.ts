@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AccountScope } from '#access/scope.ts';
 import { foldText } from '#lib/text/fold-text.ts';
 import { encodeGeohash } from '#lib/geo/geohash.ts';
-import { later } from '#platform/database/deferred.ts';
+import { deferred } from '#platform/database/deferred.ts';
 import type { EntryField, EntryPatch } from '../../entry.ts';
 import { writeLists } from './write-lists.ts';
 
@@ -32,7 +32,7 @@ export async function writeFields(
     })
     .where('accountId', '=', scope.accountId)
     .where('uid', '=', entryId);
-  await scope.tx.executeQuery(later(update.compile()));
+  await scope.tx.executeQuery(deferred(update.compile()));
   await writeLists(scope, entryId, { mediaIds, categoryIds, serviceIds, tagIds });
 }
 

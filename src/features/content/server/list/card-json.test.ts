@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { mediaAddress } from '#features/media/media.ts';
 import { newUid } from '#lib/uid.ts';
-import { writtenTexts } from '#lib/written.ts';
+import { preserializedTexts } from '#lib/preserialized.ts';
 import { contentWorld } from '../../../../../test/content-world.ts';
 import { EntryCard } from '../../entry-card.ts';
 import type { EntryListQuery } from '../../entry-filter.ts';
@@ -39,7 +39,7 @@ describe('a card', () => {
     const city = '\\u0000 \\"}]} \ufeff';
     const { uid } = await addEntry({ title, city, description: '<p>A\u2028B\u2029C &quot;D&quot; \\</p>' });
     const page = await call(listEntries, { search: 'hostile' }, owner);
-    const sent = JSON.parse(writtenTexts(page)?.join('') ?? '') as typeof page;
+    const sent = JSON.parse(preserializedTexts(page)?.join('') ?? '') as typeof page;
     const { title: sentTitle, city: sentCity } = await call(getEntry, { entryId: uid }, owner);
     expect(sent.entries).toMatchObject([{ uid, title: sentTitle, city: sentCity }]);
     expect([sentTitle, sent.entries[0]?.excerpt]).toEqual([title, expect.stringContaining('"D" \\')]);

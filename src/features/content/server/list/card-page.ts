@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { fixedByShape, type Given } from '#platform/database/fixed.ts';
+import { preparedQueryByShape, type Param } from '#platform/database/prepared-query.ts';
 import type { EntrySort, SortDirection } from '../../entry-filter.ts';
 import { cardColumns, cardJson } from './card-json.ts';
 import { entryConditions, type FilterShape, type FilterValues, isUntitled, matches } from './entry-conditions.ts';
@@ -50,39 +50,39 @@ const sortKeys: Record<EntrySort, SortKey> = {
  * A page of cards along an index up to its limit, with all that they show, in one statement and one row: each row of an
  * answer costs both sides, and a long text is sent in one go.
  */
-export const cardPage = fixedByShape((shape: PageShape) => (_db, given: Given<PageValues>) => {
+export const cardPage = preparedQueryByShape((shape: PageShape) => (_db, param: Param<PageValues>) => {
   const { column, key } = sortKeys[shape.sort];
   const direction = shape.direction === 'asc' ? sql`asc` : sql`desc`;
-  const limit = sql`${given('limit')}::int`;
+  const limit = sql`${param('limit')}::int`;
   return sql<CardPage>`
-    select coalesce(string_agg(${cardJson(given('accountId'))}::text, ',' order by place) filter (where place <= ${limit}), '') as cards,
+    select coalesce(string_agg(${cardJson(param('accountId'))}::text, ',' order by place) filter (where place <= ${limit}), '') as cards,
       count(*)::int as found,
       max(${key(sql`page.sorted_by`)}) filter (where place = ${limit}) as last_key,
       max(page.uid) filter (where place = ${limit}) as last_uid,
-      ${shape.isSearch && !shape.isUntitled ? sql`count(*) <= ${limit} and ${hasUntitled(shape, given)}` : sql`null`} as has_untitled
+      ${shape.isSearch && !shape.isUntitled ? sql`count(*) <= ${limit} and ${hasUntitled(shape, param)}` : sql`null`} as has_untitled
     from (
       select ${cardColumns}, sorted_by, row_number() over (order by sorted_by ${direction}, uid ${direction}) as place from (
         select ${cardColumns}, ${column} as sorted_by from entry
-        where ${sql.join(conditionsOf(shape, given), sql` and `)}
+        where ${sql.join(conditionsOf(shape, param), sql` and `)}
         order by ${column} ${direction}, entry.uid ${direction} limit ${limit} + 1) entry) page
     cross join lateral (
       select count(*) filter (where m.kind = 'image') as image_count, count(*) filter (where m.kind = 'video') as video_count
       from entry_media em join media m on m.account_id = em.account_id and m.uid = em.media_id and m.deleted_date is null
-      where em.account_id = ${given('accountId')} and em.entry_id = page.uid) own`;
+      where em.account_id = ${param('accountId')} and em.entry_id = page.uid) own`;
 });
 
-function conditionsOf(shape: PageShape, given: Given<PageValues>) {
+function conditionsOf(shape: PageShape, param: Param<PageValues>) {
   const { column, value } = sortKeys[shape.sort];
   const beyond = shape.direction === 'asc' ? sql`>` : sql`<`;
   return [
-    ...entryConditions(shape, given),
-    ...(shape.isUntitled ? [isUntitled] : shape.isSearch ? [matches(given)] : []),
-    ...(shape.goesOn ? [sql<boolean>`(${column}, entry.uid) ${beyond} (${value(given('key'))}, ${given('uid')})`] : []),
+    ...entryConditions(shape, param),
+    ...(shape.isUntitled ? [isUntitled] : shape.isSearch ? [matches(param)] : []),
+    ...(shape.goesOn ? [sql<boolean>`(${column}, entry.uid) ${beyond} (${value(param('key'))}, ${param('uid')})`] : []),
   ];
 }
 
 /** A search that nothing follows is spared its second statement. */
-function hasUntitled(shape: PageShape, given: Given<PageValues>): RawBuilder<boolean> {
-  const conditions = sql.join([...entryConditions(shape, given), isUntitled], sql` and `);
+function hasUntitled(shape: PageShape, param: Param<PageValues>): RawBuilder<boolean> {
+  const conditions = sql.join([...entryConditions(shape, param), isUntitled], sql` and `);
   return sql`exists (select from entry where ${conditions})`;
 }

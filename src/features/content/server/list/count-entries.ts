@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { accountReading } from '#access/procedures.ts';
-import { fixedByShape, type Given } from '#platform/database/fixed.ts';
+import { preparedQueryByShape, type Param } from '#platform/database/prepared-query.ts';
 import { EntryFilter } from '../../entry-filter.ts';
 import {
   entryConditions,
@@ -20,15 +20,15 @@ const EntryCounts = z.object({
 });
 type EntryCounts = z.infer<typeof EntryCounts>;
 
-const count = fixedByShape((shape: FilterShape) => (db, given: Given<FilterValues>) => {
-  const search = shape.isSearch ? [sql<boolean>`(${matches(given)} or ${isUntitled})`] : [];
+const count = preparedQueryByShape((shape: FilterShape) => (db, param: Param<FilterValues>) => {
+  const search = shape.isSearch ? [sql<boolean>`(${matches(param)} or ${isUntitled})`] : [];
   return db
     .selectFrom('entry')
     .select([
       sql<number>`count(*)`.as('all'),
       sql<number>`count(*) filter (where entry.status_publish = 'published')`.as('published'),
     ])
-    .where((eb) => eb.and([...entryConditions(shape, given), ...search]));
+    .where((eb) => eb.and([...entryConditions(shape, param), ...search]));
 });
 
 export const countEntries = accountReading('content.read')

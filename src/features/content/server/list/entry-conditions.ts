@@ -1,7 +1,7 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { AccountScope } from '#access/scope.ts';
 import { foldText } from '#lib/text/fold-text.ts';
-import type { Given } from '#platform/database/fixed.ts';
+import type { Param } from '#platform/database/prepared-query.ts';
 import type { EntryFilter } from '../../entry-filter.ts';
 
 export type Condition = Expression<SqlBool>;
@@ -41,24 +41,24 @@ export function filterValues({ accountId, actor }: AccountScope, filter: EntryFi
 }
 
 /** A filter as conditions on the table `entry`, but for its search. */
-export function entryConditions(shape: FilterShape, given: Given<FilterValues>): Condition[] {
+export function entryConditions(shape: FilterShape, param: Param<FilterValues>): Condition[] {
   return [
-    sql<boolean>`entry.account_id = ${given('accountId')}`,
+    sql<boolean>`entry.account_id = ${param('accountId')}`,
     shape.isTrash ? sql<boolean>`entry.deleted_date is not null` : sql<boolean>`entry.deleted_date is null`,
-    ...(shape.isOfType ? [sql<boolean>`entry.content_type_id = ${given('contentTypeId')}`] : []),
-    ...(shape.isMine ? [sql<boolean>`entry.user_id = ${given('userId')}`] : []),
-    ...(shape.hasServiceStatus ? [sql<boolean>`entry.status_service = any(${given('statusService')})`] : []),
-    ...(shape.hasContentStatus ? [sql<boolean>`entry.status_content = any(${given('statusContent')})`] : []),
-    ...(shape.hasPublishStatus ? [sql<boolean>`entry.status_publish = any(${given('statusPublish')})`] : []),
-    ...hasTerms('entry_category', 'category_id', given('categoryIds'), shape.categories),
-    ...hasTerms('entry_service', 'service_id', given('serviceIds'), shape.services),
-    ...hasTerms('entry_tag', 'tag_id', given('tagIds'), shape.tags),
+    ...(shape.isOfType ? [sql<boolean>`entry.content_type_id = ${param('contentTypeId')}`] : []),
+    ...(shape.isMine ? [sql<boolean>`entry.user_id = ${param('userId')}`] : []),
+    ...(shape.hasServiceStatus ? [sql<boolean>`entry.status_service = any(${param('statusService')})`] : []),
+    ...(shape.hasContentStatus ? [sql<boolean>`entry.status_content = any(${param('statusContent')})`] : []),
+    ...(shape.hasPublishStatus ? [sql<boolean>`entry.status_publish = any(${param('statusPublish')})`] : []),
+    ...hasTerms('entry_category', 'category_id', param('categoryIds'), shape.categories),
+    ...hasTerms('entry_service', 'service_id', param('serviceIds'), shape.services),
+    ...hasTerms('entry_tag', 'tag_id', param('tagIds'), shape.tags),
   ];
 }
 
 /** The title has it, whatever the capitals and accents. */
-export function matches(given: Given<FilterValues>): Condition {
-  return sql<boolean>`strpos(entry.search_title, ${given('search')}) > 0`;
+export function matches(param: Param<FilterValues>): Condition {
+  return sql<boolean>`strpos(entry.search_title, ${param('search')}) > 0`;
 }
 
 export const isUntitled: Condition = sql<boolean>`entry.search_title = ''`;

@@ -3,7 +3,7 @@ import { accountReading, present } from '#access/procedures.ts';
 import type { AccountScope } from '#access/scope.ts';
 import { foldText } from '#lib/text/fold-text.ts';
 import { readCursor, unknownPlace, writeCursor } from '#lib/lists/cursor.ts';
-import { written } from '#lib/written.ts';
+import { preserialized } from '#lib/preserialized.ts';
 import { EntryCard } from '../../entry-card.ts';
 import { EntryListQuery } from '../../entry-filter.ts';
 import { type CardPage, cardPage } from './card-page.ts';
@@ -43,7 +43,7 @@ export const listEntries = accountReading('content.read')
   });
 
 function pageOf(cards: readonly string[], nextCursor: string | null): EntryPage {
-  return written<EntryPage>({
+  return preserialized<EntryPage>({
     entries: cards.length > 0 ? [...cards, ']'] : '[]',
     nextCursor: JSON.stringify(nextCursor),
   });

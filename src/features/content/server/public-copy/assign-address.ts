@@ -5,7 +5,7 @@ import type { EntryRow } from '../editing/entry-row.ts';
 
 /**
  * Gives an entry its public address: its permalink, else one made from its title, else its id.
- * Old addresses keep leading to it. To be called after `touchSite`, whose lock keeps two entries
+ * Old addresses keep leading to it. To be called after `bumpSiteRevision`, whose lock keeps two entries
  * from taking one address.
  * @throws UNPROCESSABLE_CONTENT when the permalink leads somewhere else
  */

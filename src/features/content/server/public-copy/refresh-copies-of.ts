@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { AccountScope } from '#access/scope.ts';
-import { touchSite } from '#access/touch-site.ts';
+import { bumpSiteRevision } from '#access/bump-site-revision.ts';
 import { refreshSoon } from './refresh-copies.job.ts';
 
 /** After a change of a medium (ready, renamed, trashed, restored): refreshes the copies that show it. */
 export async function refreshPublicCopiesOf(scope: AccountScope, mediaId: string): Promise<void> {
-  await touchSite(scope);
+  await bumpSiteRevision(scope);
   const { rows } = await sql<{ uid: string }>`
     select p.uid from content_public p join entry e on e.account_id = p.account_id and e.uid = p.uid
     where p.account_id = ${scope.accountId} and (
@@ -23,7 +23,7 @@ export async function refreshPublicCopiesOf(scope: AccountScope, mediaId: string
 
 /** After a change that any copy may show: blur, map view, destinations. */
 export async function refreshAllPublicCopies(scope: AccountScope): Promise<void> {
-  await touchSite(scope);
+  await bumpSiteRevision(scope);
   const rows = await scope.tx
     .selectFrom('contentPublic')
     .select('uid')

@@ -1,5 +1,5 @@
 import type { AccountScope } from '#access/scope.ts';
-import { touchSite } from '#access/touch-site.ts';
+import { bumpSiteRevision } from '#access/bump-site-revision.ts';
 import { isProblem, problem } from '#lib/problem.ts';
 import { unpublishAll } from '../publishing/unpublish-all.ts';
 import { assignAddress, assignAnyAddress } from './assign-address.ts';
@@ -39,7 +39,7 @@ async function writeAll(
   assign: typeof assignAddress,
 ): Promise<Written> {
   const written: Written = { paths: new Map(), refused: new Map() };
-  await touchSite(scope);
+  await bumpSiteRevision(scope);
   for (let start = 0; start < entryIds.length; start += batch) {
     const sources = await loadSources(scope, entryIds.slice(start, start + batch));
     await writePublicCopies(scope, sources, await buildAll(scope, sources, assign, written));

@@ -1,5 +1,5 @@
 import type { AccountScope } from '#access/scope.ts';
-import { touchSite } from '#access/touch-site.ts';
+import { bumpSiteRevision } from '#access/bump-site-revision.ts';
 import { refreshSoon } from './refresh-copies.job.ts';
 
 /** How public copies know a term. */
@@ -11,7 +11,7 @@ export async function refreshCopiesWith(
   kind: PublicTermKind,
   termIds: readonly string[],
 ): Promise<void> {
-  await touchSite(scope);
+  await bumpSiteRevision(scope);
   await refreshSoon(scope, await copiesWith(scope, kind, termIds));
 }
 
@@ -21,7 +21,7 @@ export async function forgetTerms(
   kind: PublicTermKind,
   termIds: readonly string[],
 ): Promise<void> {
-  await touchSite(scope);
+  await bumpSiteRevision(scope);
   const entryIds = await copiesWith(scope, kind, termIds);
   if (entryIds.length === 0) return;
   const { tx, accountId } = scope;

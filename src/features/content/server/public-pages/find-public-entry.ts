@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { SiteScope } from '#access/scope.ts';
 import type { PublicEntry } from '../../public-entry.ts';
 import { gateConditions, type PublicGate } from './public-gate.ts';
-import { readCopies } from './read-copies.ts';
+import { loadPublicEntries } from './public-entry-cache.ts';
 
 /** What an address leads to; `moved` when the entry has another one now (301). */
 export type FoundEntry = { kind: 'found'; entry: PublicEntry } | { kind: 'moved'; slug: string };
@@ -40,6 +40,6 @@ export async function findPublicEntryById(
     .select(['p.uid', 'p.edition'])
     .where((eb) => eb.and([...gateConditions(scope, gate), sql<boolean>`p.uid = ${uid}`]))
     .execute();
-  const [entry] = await readCopies(scope, rows);
+  const [entry] = await loadPublicEntries(scope, rows);
   return entry;
 }

@@ -2,7 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import type { SiteScope } from '#access/scope.ts';
 import { readCursor, unknownPlace, writeCursor } from '#lib/lists/cursor.ts';
 import type { PublicEntry } from '../../public-entry.ts';
-import { readCopies } from './read-copies.ts';
+import { loadPublicEntries } from './public-entry-cache.ts';
 import { isTimeKey, timeKey, timeOf } from '../list/time-key.ts';
 
 export interface PageOfEntries {
@@ -49,7 +49,7 @@ export async function publicPage(
   const page = rows.slice(0, size);
   const last = page.at(-1);
   return {
-    entries: await readCopies(scope, page),
+    entries: await loadPublicEntries(scope, page),
     nextCursor: rows.length > size && last ? writeCursor([last.group, last.key, last.uid]) : null,
     total: rows[0]?.total ?? null,
   };

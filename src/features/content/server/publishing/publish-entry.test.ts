@@ -26,7 +26,7 @@ const {
   stranger,
   onSite,
   gate,
-  updated,
+  siteRevision,
 } = world;
 const { admin, db } = database;
 const publicCopy = (uid: string) => onSite((scope) => findPublicEntryById(scope, gate, uid));
@@ -38,7 +38,7 @@ const save = (entry: { uid: string; version: number }, patch: object) =>
 
 describe('publishing', () => {
   it('makes a public copy with terms and media, and everything else follows', async () => {
-    const before = await updated();
+    const before = await siteRevision();
     const [photo, video] = [await addMedium(), await addMedium('video')];
     const category = await addTerm({ kind: 'businessCategory', label: 'Roofing' });
     const label = await addTerm({ kind: 'businessLabel', label: 'Material' });
@@ -64,7 +64,7 @@ describe('publishing', () => {
       presentation: { cover: { uid: photo }, mainVideo: { uid: video } },
     });
     expect((await publications(entry.uid)).map(({ mediaId }) => mediaId).sort()).toEqual([photo, video].sort());
-    expect(await updated()).toBeGreaterThan(before);
+    expect(await siteRevision()).toBeGreaterThan(before);
     const record = await admin
       .selectFrom('publishing')
       .selectAll()
@@ -133,7 +133,7 @@ describe('publishing', () => {
   });
   it('leaves nothing half done when it fails in the middle', async () => {
     const { uid } = await addEntry({ title: 'Crash', mediaIds: [await addMedium()] });
-    const before = await updated();
+    const before = await siteRevision();
     const crash = asSystem(db, accounts.roofer, 'test', async (scope) => {
       await publishAll(scope, [uid]);
       await sql`select 1 / 0`.execute(scope.tx);
@@ -142,7 +142,7 @@ describe('publishing', () => {
     expect(await publicCopy(uid)).toBeUndefined();
     expect(await publications(uid)).toEqual([]);
     expect(await at('crash')).toBeUndefined();
-    expect(await updated()).toBe(before);
+    expect(await siteRevision()).toBe(before);
     const row = await admin
       .selectFrom('entry')
       .select('statusPublish')
@@ -223,11 +223,11 @@ describe('taking an entry off the site', () => {
     ];
     for (const takeOff of verbs) {
       const entry = await addPublished({ title: 'Going', mediaIds: [await addMedium()] });
-      const before = await updated();
+      const before = await siteRevision();
       await takeOff(entry.uid);
       expect(await publicCopy(entry.uid)).toBeUndefined();
       expect(await publications(entry.uid)).toEqual([]);
-      expect(await updated()).toBeGreaterThan(before);
+      expect(await siteRevision()).toBeGreaterThan(before);
       expect(await admin.selectFrom('publishing').select('isShow').where('uid', '=', entry.uid).execute()).toEqual([
         { isShow: false },
       ]);

@@ -3,7 +3,7 @@ import { announceSessionEnd } from '#app-kit/api/session-end.ts';
 import type { Upload } from './upload.ts';
 
 /** What a file's way tells; after `onSettled` nothing more comes. */
-export interface SendingEars {
+export interface SendingListeners {
   onLocated(url: string): void;
   onProgress(sentBytes: number): void;
   onSettled(outcome: SendingOutcome): void;
@@ -27,7 +27,7 @@ const retryDelays = [0, 500, 1_500, 4_000, 8_000];
 const waitAndRetry = new Set([408, 409, 423, 425, 429]);
 
 /** Sends a file, from where the server has it already. */
-export function sendFile(file: File, upload: Upload, ears: SendingEars): Sending {
+export function sendFile(file: File, upload: Upload, ears: SendingListeners): Sending {
   let isStopped = false;
   const sending = new TusUpload(file, {
     endpoint: `/uploads/${encodeURIComponent(upload.accountId)}`,

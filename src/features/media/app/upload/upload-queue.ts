@@ -37,7 +37,7 @@ const sources: Partial<Record<QueueEvent['kind'], readonly UploadState[]>> = {
   preparedAnew: ['refused'],
 };
 
-/** The list of uploads after something happened. Pure: sending itself is `upload-desk.ts`. */
+/** The list of uploads after something happened. Pure: sending itself is `upload-controller.ts`. */
 export function afterEvent(uploads: readonly Upload[], event: QueueEvent): readonly Upload[] {
   switch (event.kind) {
     case 'added':

@@ -1,20 +1,20 @@
 import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react';
 import { useViewer } from '#app-kit/view/view.ts';
 import type { UploadTarget } from './upload.ts';
-import { uploadDesk } from './upload-desk.ts';
+import { uploadController } from './upload-controller.ts';
 import type { Preparation } from './upload-queue.ts';
 
 const verbs = {
   /** Takes files over from drop, paste or picker; refusals show in the tray. */
-  addFiles: (files: Iterable<File>, target: UploadTarget) => void uploadDesk.add(files, target),
-  pause: (id: string) => uploadDesk.pause(id),
-  resume: (id: string) => uploadDesk.resume(id),
-  retry: (id: string) => uploadDesk.resume(id),
-  cancel: (id: string) => uploadDesk.cancel(id),
-  giveFile: (id: string, file: File) => uploadDesk.giveFile(id, file),
-  look: (id: string, medium: Preparation | undefined) => uploadDesk.look(id, medium),
-  prepareAnew: (id: string) => uploadDesk.prepareAnew(id),
-  clear: () => uploadDesk.clear(),
+  addFiles: (files: Iterable<File>, target: UploadTarget) => void uploadController.add(files, target),
+  pause: (id: string) => uploadController.pause(id),
+  resume: (id: string) => uploadController.resume(id),
+  retry: (id: string) => uploadController.resume(id),
+  cancel: (id: string) => uploadController.cancel(id),
+  giveFile: (id: string, file: File) => uploadController.giveFile(id, file),
+  look: (id: string, medium: Preparation | undefined) => uploadController.look(id, medium),
+  prepareAnew: (id: string) => uploadController.prepareAnew(id),
+  clear: () => uploadController.clear(),
 };
 
 /**
@@ -25,7 +25,7 @@ const verbs = {
  */
 export function useUploads() {
   const { userId } = useViewer();
-  const all = useSyncExternalStore(uploadDesk.subscribe, uploadDesk.snapshot);
+  const all = useSyncExternalStore(uploadController.subscribe, uploadController.snapshot);
   const uploads = useMemo(() => all.filter((upload) => upload.userId === userId), [all, userId]);
   return useMemo(() => ({ uploads, ...verbs }), [uploads]);
 }
@@ -33,5 +33,5 @@ export function useUploads() {
 /** Hears of every upload that finishes with this key, also of those that finished after a reload or on another page. */
 export function useUploadedTo(key: string, onUploaded: (mediaId: string) => void): void {
   const hear = useEffectEvent(onUploaded);
-  useEffect(() => uploadDesk.collect(key, (mediaId) => hear(mediaId)), [key]);
+  useEffect(() => uploadController.collect(key, (mediaId) => hear(mediaId)), [key]);
 }

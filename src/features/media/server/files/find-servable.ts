@@ -7,7 +7,7 @@ import { mediaColumns, type MediaRow } from '../media-queries.ts';
 export interface Servable {
   media: MediaRow;
   /** The account's change counter, as it stood when this was looked up. */
-  updated: number;
+  siteRevision: number;
   /** Public media may be kept by shared caches for a minute (decision 22a). */
   isPublic: boolean;
 }
@@ -40,7 +40,7 @@ async function lookUp({ tx }: SystemScope, uid: string): Promise<Servable | unde
   const found = await tx
     .selectFrom('media')
     .innerJoin('account', 'account.uid', 'media.accountId')
-    .select([...mediaColumns, 'account.updated'])
+    .select([...mediaColumns, 'account.siteRevision'])
     .select((eb) =>
       eb
         .exists(
@@ -56,6 +56,6 @@ async function lookUp({ tx }: SystemScope, uid: string): Promise<Servable | unde
     .where('account.deletedDate', 'is', null)
     .executeTakeFirst();
   if (!found) return undefined;
-  const { updated, isPublished, ...media } = found;
-  return { media, updated, isPublic: Boolean(isPublished) && !media.deletedDate };
+  const { siteRevision, isPublished, ...media } = found;
+  return { media, siteRevision, isPublic: Boolean(isPublished) && !media.deletedDate };
 }

@@ -96,17 +96,18 @@ async function send(c: Context<HttpEnv>, ports: Ports, file: File, found: Servab
   if (c.req.method === 'HEAD') return c.body(null, range ? 206 : 200);
   if (!range && stored.sizeBytes <= smallBytes) {
     const body = new Uint8Array(await buffer(await storage.read(file.key)));
-    if (found.isPublic) c.env?.keepAnswer?.({ accountId: found.media.accountId, updated: found.updated, body });
+    if (found.isPublic)
+      c.env?.cacheResponse?.({ accountId: found.media.accountId, siteRevision: found.siteRevision, body });
     return c.body(body);
   }
   return c.body(webStream(await storage.read(file.key, range)), range ? 206 : 200);
 }
 
 /** The proxy sends the file, and its part for a range, with our headers. */
-function handOver(c: Context<HttpEnv>, place: string, { isPublic, media, updated }: Servable): Response {
+function handOver(c: Context<HttpEnv>, place: string, { isPublic, media, siteRevision }: Servable): Response {
   c.header('x-accel-redirect', place);
   const body = new Uint8Array();
-  if (isPublic) c.env?.keepAnswer?.({ accountId: media.accountId, updated, body });
+  if (isPublic) c.env?.cacheResponse?.({ accountId: media.accountId, siteRevision, body });
   return c.body(body);
 }
 

@@ -104,7 +104,7 @@ async function insertMedia(scope: AccountScope, upload: NewMedia, join: Join): P
     .insertInto('media')
     .values({ accountId, uid, userId, name, kind, type, size, checksum, originalKey })
     .execute();
-  await enqueue(scope, preparationOf(kind), { mediaId: uid });
+  await enqueue(scope, preparationOf({ kind, size }), { mediaId: uid });
   await emit(scope, mediaUploaded, { mediaId: uid });
   if (upload.metadata.place) await join(scope, uid, upload.metadata.place);
   return true;

@@ -43,7 +43,7 @@ export function createUploadRoutes(ports: Ports, join: Join): Hono<HttpEnv> {
   return app;
 }
 
-interface Door {
+interface UploadContext {
   accountId: string;
   owner: UploadOwner;
   inScope: InScope;
@@ -53,7 +53,7 @@ interface Door {
   join: Join;
 }
 
-function serverFor(ports: Ports, { accountId, owner, inScope, inOurs, mayJoin, join }: Door): Server {
+function serverFor(ports: Ports, { accountId, owner, inScope, inOurs, mayJoin, join }: UploadContext): Server {
   const { partials } = ports.storage;
   const lease = createUploadLease({ inScope, inOurs, owner, partials });
   const store = new UploadStore({ accountId, inScope, partials, owner, lease });

@@ -3,7 +3,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import type { MailMessage } from '#integrations/mail/mail.ts';
 import type { MailBranding } from './mail-branding.ts';
 
-interface Letter {
+interface Email {
   branding: MailBranding;
   to: string;
   subject: string;
@@ -29,11 +29,11 @@ const card: CSSProperties = {
 };
 
 /** A short letter in an agency's name, as HTML and as text. */
-export async function brandedMail(letter: Letter): Promise<MailMessage> {
+export async function brandedMail(email: Email): Promise<MailMessage> {
   // Two parsers of HTML, loaded with the first letter.
   const { render, toPlainText } = await import('@react-email/render');
-  const html = await render(<LetterPage {...letter} />);
-  const { branding, to, subject, messageId } = letter;
+  const html = await render(<EmailPage {...email} />);
+  const { branding, to, subject, messageId } = email;
   return {
     to,
     fromName: branding.appName,
@@ -45,7 +45,7 @@ export async function brandedMail(letter: Letter): Promise<MailMessage> {
   };
 }
 
-function LetterPage({ branding, subject, preview, children, action, footnote }: Letter) {
+function EmailPage({ branding, subject, preview, children, action, footnote }: Email) {
   const { fill, onFill } = branding.colours;
   return (
     <Html lang="en">

@@ -7,7 +7,7 @@ import { Account, UpdateAccount } from '../../account.ts';
 import { publishLogo } from './publish-logo.ts';
 import { readAccount } from './read-account.ts';
 import { accountChanged } from '../tenant-events.ts';
-import { touchSite } from '#access/touch-site.ts';
+import { bumpSiteRevision } from '#access/bump-site-revision.ts';
 
 /** Changes the business's profile; its site shows it at once. @throws CONFLICT with `current` when it changed meanwhile */
 export const updateAccount = account('account.update')
@@ -27,7 +27,7 @@ export const updateAccount = account('account.update')
         current,
       });
     if (changes.logoMediaId !== undefined) await publishLogo(scope, changes.logoMediaId);
-    await (changes.blurMetres === undefined ? touchSite(scope) : refreshAllPublicCopies(scope));
+    await (changes.blurMetres === undefined ? bumpSiteRevision(scope) : refreshAllPublicCopies(scope));
     await emit(scope, accountChanged, { accountId: scope.accountId, version: current.version });
     return current;
   });

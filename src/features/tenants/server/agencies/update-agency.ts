@@ -42,7 +42,7 @@ export const updateAgency = agency('agency.update')
 async function touchSites({ tx, agencyId }: AgencyScope): Promise<void> {
   await tx
     .updateTable('account')
-    .set((row) => ({ updated: row('updated', '+', 1) }))
+    .set((row) => ({ siteRevision: row('siteRevision', '+', 1) }))
     .where('agencyId', '=', agencyId)
     .execute();
 }

@@ -49,8 +49,8 @@ const fiveMinutesLater = async () => {
   await runPendingJobs(ports, jobs);
 };
 const counter = async (uid: string) =>
-  (await database.admin.selectFrom('account').select('updated').where('uid', '=', uid).executeTakeFirstOrThrow())
-    .updated;
+  (await database.admin.selectFrom('account').select('siteRevision').where('uid', '=', uid).executeTakeFirstOrThrow())
+    .siteRevision;
 
 test('a claimed domain is kept in one spelling, says what to enter, and answers nothing yet', async () => {
   const claimed = await claim('https://APP.Nörth.example./login');

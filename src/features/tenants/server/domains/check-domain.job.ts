@@ -66,7 +66,7 @@ async function isTaken({ tx }: SystemScope, { agencyId, domain }: Claim): Promis
 async function touchSites({ tx }: SystemScope, { agencyId }: Claim): Promise<void> {
   await tx
     .updateTable('account')
-    .set((row) => ({ updated: row('updated', '+', 1) }))
+    .set((row) => ({ siteRevision: row('siteRevision', '+', 1) }))
     .where('agencyId', '=', agencyId)
     .execute();
 }

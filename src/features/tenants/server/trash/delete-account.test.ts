@@ -34,9 +34,9 @@ test('an account goes into the trash by its typed name, by those who may', async
   await expect(remove(world.as('accountUser'))).rejects.toMatchObject({ code: 'FORBIDDEN' });
   await expect(remove(world.as('agency'))).rejects.toMatchObject({ code: 'FORBIDDEN' });
   await expect(remove(world.as('otherOwner'))).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  const before = await world.updated();
+  const before = await world.siteRevision();
   await remove();
-  expect(await world.updated()).toBeGreaterThan(before);
+  expect(await world.siteRevision()).toBeGreaterThan(before);
   expect(await world.onSite(findSite)).toBeUndefined();
   expect(await ownAccounts()).toEqual([]);
   await expect(call(getAccount, undefined, world.owner)).rejects.toMatchObject({ code: 'NOT_FOUND' });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { account } from '#access/procedures.ts';
 import { problem } from '#lib/problem.ts';
-import { touchSite } from '#access/touch-site.ts';
+import { bumpSiteRevision } from '#access/bump-site-revision.ts';
 
 /**
  * Puts an account into the trash for 30 days (decision 10): nobody works in it, and its site answers no more.
@@ -11,7 +11,7 @@ export const deleteAccount = account('account.delete')
   .input(z.strictObject({ businessName: z.string().trim().max(200) }))
   .handler(async ({ input, context: { scope, ports } }) => {
     const { accountId, agencyId, tx } = scope;
-    await touchSite(scope);
+    await bumpSiteRevision(scope);
     const { numUpdatedRows } = await tx
       .updateTable('account')
       .set({ deletedDate: ports.clock.now() })

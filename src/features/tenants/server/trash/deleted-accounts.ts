@@ -53,7 +53,7 @@ export async function takeOutOfTrash(scope: Owner, accountId: string, now: Date)
   if (!found) throw problem('NOT_FOUND', 'This account is not in the trash any more.');
   await scope.tx
     .updateTable('account')
-    .set((row) => ({ deletedDate: null, updated: row('updated', '+', 1) }))
+    .set((row) => ({ deletedDate: null, siteRevision: row('siteRevision', '+', 1) }))
     .where('uid', '=', accountId)
     .execute();
 }

@@ -3,7 +3,7 @@ import { deriveTokens } from '#lib/theme/tokens.ts';
 import { brandedMail, Paragraph } from '#features/people/server/mail/branded-mail.tsx';
 import type { MailMessage } from '#integrations/mail/mail.ts';
 
-interface Letter {
+interface Email {
   customerName: string;
   customerEmail: string;
   businessName: string;
@@ -17,16 +17,16 @@ interface Letter {
 }
 
 /** Asks a customer for a testimonial (spec 3 §1), in the name of the business and sent by the agency's app. */
-export function requestMail(letter: Letter): Promise<MailMessage> {
-  const { businessName, customerName, entryTitle, address, messageId } = letter;
-  const { colours } = deriveTokens(resolveTheme(null, null, letter.themeValue).seeds);
+export function requestMail(email: Email): Promise<MailMessage> {
+  const { businessName, customerName, entryTitle, address, messageId } = email;
+  const { colours } = deriveTokens(resolveTheme(null, null, email.themeValue).seeds);
   return brandedMail({
     branding: {
-      appName: letter.appName || businessName,
-      replyTo: letter.replyTo || undefined,
+      appName: email.appName || businessName,
+      replyTo: email.replyTo || undefined,
       colours: { fill: colours.primary, onFill: colours['on-primary'] },
     },
-    to: letter.customerEmail,
+    to: email.customerEmail,
     subject: `How was it with ${businessName}?`,
     preview: 'A few words of yours help others to choose. It takes two minutes and no login.',
     messageId,

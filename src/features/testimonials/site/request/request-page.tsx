@@ -2,7 +2,7 @@ import type { Site } from '#features/live-site/site.ts';
 import { Icon } from '#features/live-site/site/icon.tsx';
 import { greetingFor, textOf } from '../../request-texts.ts';
 import type { TestimonialSettings } from '../../testimonial.ts';
-import { Letterhead } from '../letterhead.tsx';
+import { BrandHeader } from '../brand-header.tsx';
 import { RequestForm, type RequestFormProps } from './request-form.tsx';
 
 interface Props extends RequestFormProps {
@@ -19,7 +19,7 @@ export function RequestPage({ site, home, customerName, isOpen, ...form }: Props
   const { settings } = form;
   return (
     <>
-      <Letterhead site={site} href={home} />
+      <BrandHeader site={site} href={home} />
       <main className="sheet" id="main">
         {!isOpen && (
           <p className="greeting" dir="auto">

@@ -3,7 +3,7 @@ import type { HttpEnv } from '#access/http-env.ts';
 import type { Ports } from '#access/ports.ts';
 import { problem } from '#lib/problem.ts';
 import { newUid } from '#lib/uid.ts';
-import { noteFailure } from '#platform/http/note-failure.ts';
+import { logError } from '#platform/http/log-error.ts';
 import { problemOf } from '#platform/http/problem-of.ts';
 import { waitFields } from '#platform/http/problem-response.ts';
 import { readSubmission, type SubmissionErrors, type SubmissionValues } from '../../read-submission.ts';
@@ -72,7 +72,7 @@ async function take(ports: Ports, c: Context<HttpEnv>, asked: Asked) {
     const found = problemOf(error);
     if (!found) throw error;
     if (found.code === 'GONE') return usedUp(c);
-    noteFailure(ports.log, error, found, { requestId: c.var.requestId, path: c.req.routePath });
+    logError(ports.log, error, found, { requestId: c.var.requestId, path: c.req.routePath });
     for (const [name, value] of Object.entries(waitFields(found))) c.header(name, value);
     // What was written stays before their eyes, whatever the reason.
     const filled = { values: read.values, errors: {}, failure: found.message, isOpen: true };

@@ -1,7 +1,7 @@
 import type { Site } from '#features/live-site/site.ts';
 import { textOf } from '../../request-texts.ts';
 import type { TestimonialSettings } from '../../testimonial.ts';
-import { Letterhead } from '../letterhead.tsx';
+import { BrandHeader } from '../brand-header.tsx';
 
 interface Props {
   site: Site;
@@ -16,7 +16,7 @@ interface Props {
 export function ThanksPage({ site, home, settings, sharePath, withdrawPath, hasEmail }: Props) {
   return (
     <>
-      <Letterhead site={site} href={home} />
+      <BrandHeader site={site} href={home} />
       <main className="sheet" id="main">
         <svg className="done" viewBox="0 0 48 48" width="64" height="64" aria-hidden="true">
           <circle cx="24" cy="24" r="23" />

@@ -4,7 +4,7 @@ import { tabPath } from '#features/live-site/site-links.ts';
 import { Picture } from '#features/live-site/site/picture.tsx';
 import { phoneHref } from '#features/live-site/site/site-view.ts';
 import { Stars } from '#features/live-site/site/cards/stars.tsx';
-import { Letterhead } from '../letterhead.tsx';
+import { BrandHeader } from '../brand-header.tsx';
 import { ShareNetworks } from './share-networks.tsx';
 
 export interface SharedStory {
@@ -41,7 +41,7 @@ export function SharePage({ site, home, address, story, title, startAddress }: P
           <a href={startAddress}>Start Now</a>
         </aside>
       )}
-      <Letterhead site={site} href={home} />
+      <BrandHeader site={site} href={home} />
       <main className="sheet" id="main">
         {hero && (
           <div className="share-hero">

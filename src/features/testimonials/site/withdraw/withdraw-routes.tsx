@@ -5,7 +5,7 @@ import { inSite } from '#access/scope.ts';
 import { findSite } from '#features/live-site/server/site-queries.ts';
 import { lookUpLink } from '../../server/requests/look-up-link.ts';
 import { findWithdrawable, withdrawTestimonial } from '../../server/withdraw-testimonial.ts';
-import { Letterhead } from '../letterhead.tsx';
+import { BrandHeader } from '../brand-header.tsx';
 import { homeOf, showMessage, showPage } from '../page-routes.tsx';
 import { WithdrawPage } from './withdraw-page.tsx';
 
@@ -33,7 +33,7 @@ async function answer(ports: Ports, c: Context<HttpEnv>, found: Awaited<ReturnTy
   if (!found || !site) return showMessage(c, 404, 'Url is not correct');
   const body = (
     <>
-      <Letterhead site={site} href={found.home} />
+      <BrandHeader site={site} href={found.home} />
       <WithdrawPage {...found} />
     </>
   );

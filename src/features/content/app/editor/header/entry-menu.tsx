@@ -3,7 +3,7 @@ import { useClipboard } from '@mantine/hooks';
 import { Ellipsis, ExternalLink, GlobeLock, Keyboard, Link2, MessageSquarePlus, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { PlainLink } from '#app-kit/navigation/app-link.tsx';
-import { showShortcuts } from '#app-kit/navigation/asked.ts';
+import { showShortcuts } from '#app-kit/navigation/shell-commands.ts';
 import { testimonialMessages } from '#features/testimonials/app/messages.ts';
 import { snackbar } from '#ui/notices/snackbar.ts';
 import { useTexts } from '#ui/text/use-texts.ts';

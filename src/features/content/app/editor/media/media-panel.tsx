@@ -5,7 +5,7 @@ import { AddMediaButtons } from '#features/media/app/upload/pick/add-media-butto
 import { useDropTarget } from '#features/media/app/upload/pick/drop-target.ts';
 import { MediaPicker } from '#features/media/app/library/media-picker.tsx';
 import { FilePreview } from '#features/media/app/file-preview.tsx';
-import { uploadDesk } from '#features/media/app/upload/upload-desk.ts';
+import { uploadController } from '#features/media/app/upload/upload-controller.ts';
 import type { Upload } from '#features/media/app/upload/upload.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { editorMessages } from '../editor-messages.ts';
@@ -65,7 +65,7 @@ function OnTheWay({ uploads }: { uploads: readonly Upload[] }) {
     <ul className={styles.grid} aria-label={t('onTheWay')}>
       {uploads.map(({ id, name, size, sentBytes }) => (
         <li key={id} className={styles.sending} title={name}>
-          <FilePreview file={uploadDesk.fileOf(id)} name={name} side={280} />
+          <FilePreview file={uploadController.fileOf(id)} name={name} side={280} />
           <span className={styles.fileName} dir="auto">
             {name}
           </span>

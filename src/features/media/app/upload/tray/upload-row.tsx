@@ -8,7 +8,7 @@ import { FilePreview } from '../../file-preview.tsx';
 import { mediaMessages } from '../../messages.ts';
 import { PickFiles } from '../pick/pick-files.tsx';
 import type { Upload } from '../upload.ts';
-import { uploadDesk } from '../upload-desk.ts';
+import { uploadController } from '../upload-controller.ts';
 import styles from './upload-tray.module.css';
 import { useSizeText } from '../../use-size-text.ts';
 import { hasArrived, isOver } from '../upload-queue.ts';
@@ -25,7 +25,7 @@ export function UploadRow({ upload }: { upload: Upload }) {
   return (
     <li className={styles.row} data-state={state}>
       <span className={styles.preview}>
-        <FilePreview file={uploadDesk.fileOf(id)} name={name} />
+        <FilePreview file={uploadController.fileOf(id)} name={name} />
       </span>
       <div className={styles.words}>
         <p className={styles.name} title={name}>

@@ -5,7 +5,7 @@ import { useTexts } from '#ui/text/use-texts.ts';
 import { mediaMessages } from '../../messages.ts';
 import { useDropTarget } from '../pick/drop-target.ts';
 import type { UploadTarget } from '../upload.ts';
-import { uploadDesk } from '../upload-desk.ts';
+import { uploadController } from '../upload-controller.ts';
 import { UploadNews } from './upload-news.tsx';
 import { isUnsent } from '../upload-queue.ts';
 import { UploadTray } from './upload-tray.tsx';
@@ -17,9 +17,9 @@ import { useWindowDrop } from '../pick/use-window-drop.ts';
 export function UploadsFrame() {
   const { viewer, accountId, account } = useView();
   const { uploads, addFiles } = useUploads();
-  useEffect(() => void uploadDesk.open(viewer.userId), [viewer.userId]);
+  useEffect(() => void uploadController.open(viewer.userId), [viewer.userId]);
   useEffect(() => {
-    const goOn = () => uploadDesk.tryAgain();
+    const goOn = () => uploadController.tryAgain();
     window.addEventListener('online', goOn);
     return () => window.removeEventListener('online', goOn);
   }, []);

@@ -19,6 +19,8 @@ export const VideoTask = file.extend({
   /** Absolute path from `findFfmpeg`; `null` when the machine has none. */
   ffmpegPath: z.string().min(1).nullable(),
   maxSeconds: z.number().positive(),
+  /** What lasts longer is left alone and answered with `LongVideo`. */
+  shortSeconds: z.number().positive().optional(),
 });
 export type VideoTask = z.infer<typeof VideoTask>;
 
@@ -87,6 +89,10 @@ export type Refused = z.infer<typeof Refused>;
 export const FfmpegMissing = z.object({ kind: z.literal('ffmpegMissing'), reason: z.string() });
 export type FfmpegMissing = z.infer<typeof FfmpegMissing>;
 
+/** This video would hold up shorter ones, and nothing has been done to it yet. */
+export const LongVideo = z.object({ kind: z.literal('longVideo'), seconds: z.number() });
+export type LongVideo = z.infer<typeof LongVideo>;
+
 /** The work was cut short. `time` and `memory` mean a hostile or huge file, `crashed` a bug in a decoder. */
 export const Stopped = z.object({
   kind: z.literal('stopped'),
@@ -97,7 +103,13 @@ export const Stopped = z.object({
 });
 export type Stopped = z.infer<typeof Stopped>;
 
-export const ProcessingResult = z.discriminatedUnion('kind', [ImageResult, VideoResult, Refused, FfmpegMissing]);
+export const ProcessingResult = z.discriminatedUnion('kind', [
+  ImageResult,
+  VideoResult,
+  LongVideo,
+  Refused,
+  FfmpegMissing,
+]);
 export type ProcessingResult = z.infer<typeof ProcessingResult>;
 
 /** What the child says to its parent. `value` runs from 0 to 1. */
@@ -110,6 +122,6 @@ export type ChildMessage = z.infer<typeof ChildMessage>;
 
 /** What a task may end with, for its caller. */
 export type ResultOf<Task extends ProcessingTask> =
-  | (Task extends ImageTask ? ImageResult : VideoResult | FfmpegMissing)
+  | (Task extends ImageTask ? ImageResult : VideoResult | LongVideo | FfmpegMissing)
   | Refused
   | Stopped;

@@ -1,7 +1,7 @@
 import { refusal } from '../../../upload-refusal.ts';
-import { converse } from './converse.ts';
+import { runTask } from './child-messages.ts';
 import type { ProcessingTask, ResultOf, Stopped } from './processing-task.ts';
-import { dismissLongest, letRest, takeRested } from './resting-children.ts';
+import { stopLongestIdle, releaseWorker, takeIdleWorker } from './idle-workers.ts';
 import { end, killGroup, type MediaChild, startChild } from './start-child.ts';
 import { watchMemory } from './watch-memory.ts';
 
@@ -18,10 +18,11 @@ export interface ChildLimits {
   accountId?: string;
 }
 
-/** Enough for any photo and video we accept; hostile ones end here. */
+/** Enough for any photo and video we accept; hostile ones end here. A job is given up after an hour. */
 export const childLimits = {
   image: { timeoutMs: 60_000, memoryMb: 1_000 },
-  video: { timeoutMs: 30 * 60_000, memoryMb: 1_500 },
+  shortVideo: { timeoutMs: 3 * 60_000, memoryMb: 1_500 },
+  video: { timeoutMs: 50 * 60_000, memoryMb: 1_500 },
 } as const;
 
 /**
@@ -34,10 +35,10 @@ export async function runInChild<Task extends ProcessingTask>(
   limits: ChildLimits,
 ): Promise<ResultOf<Task>> {
   if (limits.signal?.aborted) return stopped(task, 'cancelled', '');
-  const rested = limits.accountId === undefined ? undefined : takeRested(limits.accountId);
+  const rested = limits.accountId === undefined ? undefined : takeIdleWorker(limits.accountId);
   const first = rested && (await runIn(rested, task, limits));
   if (first && !isDoubtful(first)) return first;
-  dismissLongest();
+  stopLongestIdle();
   return runIn(startChild(limits.memoryMb, limits.accountId), task, limits);
 }
 
@@ -61,8 +62,8 @@ async function runIn<Task extends ProcessingTask>(
   const memory = watchMemory(child.process.pid, limits.memoryMb, () => kill('memory'));
   limits.signal?.addEventListener('abort', cancel, { once: true });
   try {
-    const { result, residentMb, detail } = await converse(child, task, limits.onProgress);
-    if (result?.kind === 'image' && !cause && child.accountId !== undefined) letRest(child, residentMb);
+    const { result, residentMb, detail } = await runTask(child, task, limits.onProgress);
+    if (result?.kind === 'image' && !cause && child.accountId !== undefined) releaseWorker(child, residentMb);
     else await end(child);
     if (result) return result as ResultOf<Task>;
     return stopped(task, cause ?? (outOfMemory.test(detail) ? 'memory' : 'crashed'), detail);

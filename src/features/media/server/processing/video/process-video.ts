@@ -4,7 +4,7 @@ import { canCopy, type Conversion, convertVideo } from './convert-video.ts';
 import { copyVideo } from './copy-video.ts';
 import { probeVideo, shownSize } from './probe-video.ts';
 import { missingEnd } from './missing-end.ts';
-import type { FfmpegMissing, Refused, VideoResult, VideoTask } from '../child/processing-task.ts';
+import type { FfmpegMissing, LongVideo, Refused, VideoResult, VideoTask } from '../child/processing-task.ts';
 import { sniff } from '../sniff.ts';
 import { takePoster } from './take-poster.ts';
 import { videoCapture } from './video-capture.ts';
@@ -14,7 +14,7 @@ import { durationRefusal, refusal } from '../../../upload-refusal.ts';
 /** Share of the work that is conversion; the rest is the poster. */
 const conversionShare = 0.95;
 
-type Outcome = VideoResult | FfmpegMissing | Refused;
+type Outcome = VideoResult | LongVideo | FfmpegMissing | Refused;
 
 /**
  * Makes one uploaded video playable everywhere, in the child process: H.264/AAC in an MP4 whose index comes first,
@@ -36,6 +36,7 @@ export async function processVideo(task: VideoTask, onProgress: (value: number) 
   const seconds = probed.seconds ?? (await videoSeconds(input));
   const tooLong = seconds && durationRefusal(name, seconds, maxSeconds);
   if (tooLong) return { kind: 'refused', reason: tooLong };
+  if (seconds && seconds > (task.shortSeconds ?? Infinity)) return { kind: 'longVideo', seconds };
   const output = join(task.outputFolder, 'video.mp4');
   const conversion = {
     ffmpegPath,

@@ -2,11 +2,11 @@ import type { Site } from '#features/live-site/site.ts';
 import { mediaAddress } from '#features/media/media.ts';
 
 /** Whose page it is: the logo, else the name. */
-export function Letterhead({ site, href }: { site: Site; href: string }) {
+export function BrandHeader({ site, href }: { site: Site; href: string }) {
   const { logo, businessName } = site;
   const file = logo?.variants.find(({ name }) => name === '480x480') ?? logo?.variants.at(-1);
   return (
-    <header className="letterhead">
+    <header className="brand-header">
       <a className="brand" href={href}>
         {logo && file ? (
           <img src={mediaAddress(logo.uid, file.name)} width={file.width} height={file.height} alt={businessName} />

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { written, writtenTexts } from './written.ts';
+import { preserialized, preserializedTexts } from './preserialized.ts';
 
-const textOf = (value: unknown) => writtenTexts(value)?.join('');
+const textOf = (value: unknown) => preserializedTexts(value)?.join('');
 
-const page = written<{ entries: { title: string }[]; next: string | null }>({
+const page = preserialized<{ entries: { title: string }[]; next: string | null }>({
   entries: ['[', '{"title":"Dach — “neu”"}', ']'],
   next: 'null',
 });
@@ -20,7 +20,7 @@ it('is sent on as it was written', () => {
 });
 
 it('waits for somebody to look into it', async () => {
-  const broken = written<{ entries: string[] }>({ entries: 'no JSON' });
+  const broken = preserialized<{ entries: string[] }>({ entries: 'no JSON' });
   expect(textOf(await Promise.resolve(broken))).toBe('{"entries":no JSON}');
   expect(() => broken.entries).toThrow(SyntaxError);
 });

@@ -4,13 +4,13 @@ import { serialize } from 'pg-protocol';
 import { ColumnNames } from './column-names.ts';
 
 /** A statement with its values; one with a name is prepared. */
-export interface Step {
+export interface Statement {
   text: string;
   values: readonly unknown[];
   name?: string | undefined;
 }
 
-export interface Answer {
+export interface Result {
   /** Like `SELECT`. */
   command: string;
   /** Rows that were read or changed. */
@@ -26,7 +26,7 @@ interface Shape {
 /** What a connection has prepared, and what its rows look like. */
 export type Prepared = Map<string, Shape>;
 
-type Done = (error: unknown, answers?: Answer[]) => void;
+type Done = (error: unknown, results?: Result[]) => void;
 
 /** What the server says, as pg hands it on. */
 interface Described {
@@ -41,33 +41,37 @@ const nothing: Shape = { names: [], parsers: [] };
  * query. Without `begin` among them they are one transaction of their own. The first that fails ends them all.
  * (https://www.postgresql.org/docs/current/protocol-flow.html#PROTOCOL-FLOW-PIPELINING)
  */
-export function exchange(client: pg.PoolClient, prepared: Prepared, steps: readonly Step[]): Promise<Answer[]> {
+export function runPipeline(
+  client: pg.PoolClient,
+  prepared: Prepared,
+  statements: readonly Statement[],
+): Promise<Result[]> {
   return new Promise((settle, fail) => {
-    const done: Done = (error, answers = []) => (error ? fail(error) : settle(answers));
-    client.query(new Exchange(prepared, steps, done));
+    const done: Done = (error, results = []) => (error ? fail(error) : settle(results));
+    client.query(new Pipeline(prepared, statements, done));
   });
 }
 
 /** The part of a query that pg calls: it writes, and is handed the server's messages in their order. */
-class Exchange extends pg.Query {
+class Pipeline extends pg.Query {
   readonly #prepared: Prepared;
-  readonly #steps: readonly Step[];
-  readonly #answers: Answer[] = [];
+  readonly #statements: readonly Statement[];
+  readonly #results: Result[] = [];
   /** pg puts its own around it, which stops the clock of `query_timeout`. */
   declare callback: Done;
   #shape: Shape | undefined;
   #rows: Record<string, unknown>[] = [];
 
-  constructor(prepared: Prepared, steps: readonly Step[], done: Done) {
+  constructor(prepared: Prepared, statements: readonly Statement[], done: Done) {
     super('');
     this.#prepared = prepared;
-    this.#steps = steps;
+    this.#statements = statements;
     this.callback = done;
   }
 
   override submit = (connection: pg.Connection): Error | null => {
     try {
-      const messages = this.#steps.flatMap((step) => messagesOf(step, this.#prepared));
+      const messages = this.#statements.flatMap((statement) => messagesOf(statement, this.#prepared));
       // One write of one buffer: each message in a write of its own costs several times as much.
       connection.stream.write(Buffer.concat([...messages, serialize.sync()]));
       return null;
@@ -94,16 +98,16 @@ class Exchange extends pg.Query {
   }
 
   handleCommandComplete({ text }: { text: string }): void {
-    const name = this.#steps[this.#answers.length]?.name;
+    const name = this.#statements[this.#results.length]?.name;
     if (name && !this.#prepared.has(name)) this.#prepared.set(name, this.#shape ?? nothing);
     const [command = '', ...counts] = text.split(' ');
-    this.#answers.push({ command, count: Number(counts.at(-1) ?? 0), rows: this.#rows });
+    this.#results.push({ command, count: Number(counts.at(-1) ?? 0), rows: this.#rows });
     this.#rows = [];
     this.#shape = undefined;
   }
 
   handleReadyForQuery(): void {
-    this.callback(null, this.#answers);
+    this.callback(null, this.#results);
   }
 
   handleError(error: unknown): void {
@@ -111,11 +115,11 @@ class Exchange extends pg.Query {
   }
 
   #known(): Shape | undefined {
-    return this.#prepared.get(this.#steps[this.#answers.length]?.name ?? '');
+    return this.#prepared.get(this.#statements[this.#results.length]?.name ?? '');
   }
 }
 
-function messagesOf({ text, values, name = '' }: Step, prepared: Prepared): Buffer[] {
+function messagesOf({ text, values, name = '' }: Statement, prepared: Prepared): Buffer[] {
   const sent = values.map((value) => pgValues.prepareValue(value));
   const [bind, execute] = [serialize.bind({ statement: name, values: sent }), serialize.execute()] as const;
   if (name !== '' && prepared.has(name)) return [bind, execute];

@@ -1,7 +1,7 @@
 import type { Ports } from '#access/ports.ts';
 import { inSystem } from '#access/scope.ts';
 import { problemOf } from '#platform/http/problem-of.ts';
-import { inTime } from '#platform/in-time.ts';
+import { withTimeout } from '#platform/with-timeout.ts';
 
 const everyMs = 1_000;
 /** Whoever doesn't answer for this long is away. */
@@ -17,7 +17,7 @@ const trustedWhileAwayMs = 50_000;
 const forgetAfterMs = 120_000;
 
 interface Known {
-  updated: number;
+  siteRevision: number;
   visited: number;
 }
 
@@ -25,7 +25,7 @@ interface Known {
  * The change counters of the accounts that are being visited, at most about a second old:
  * one small query a second for all of them, none while nobody visits.
  */
-export class UpdatedCounters {
+export class SiteRevisions {
   readonly #known = new Map<string, Known>();
   readonly #ports: Ports;
   #timer: NodeJS.Timeout | undefined;
@@ -43,13 +43,13 @@ export class UpdatedCounters {
     const now = performance.now();
     if (!known || now - this.#freshAt > (this.#isAway ? trustedWhileAwayMs : trustedMs)) return undefined;
     known.visited = now;
-    return known.updated;
+    return known.siteRevision;
   }
 
   /** What has just been read with a page. */
-  note(accountId: string, updated: number): void {
-    const before = this.#known.get(accountId)?.updated ?? 0;
-    this.#known.set(accountId, { updated: Math.max(updated, before), visited: performance.now() });
+  note(accountId: string, siteRevision: number): void {
+    const before = this.#known.get(accountId)?.siteRevision ?? 0;
+    this.#known.set(accountId, { siteRevision: Math.max(siteRevision, before), visited: performance.now() });
     if (this.#timer) return;
     this.#freshAt = performance.now();
     this.#schedule();
@@ -65,16 +65,16 @@ export class UpdatedCounters {
     const rows = await inSystem(this.#ports.db, 'page counters', (scope) =>
       scope.tx
         .selectFrom('account')
-        .select(['uid', 'updated'])
+        .select(['uid', 'siteRevision'])
         .where('uid', 'in', ids)
         .where('deletedDate', 'is', null)
         .execute(),
     );
-    const found = new Map(rows.map(({ uid, updated }) => [uid, updated]));
+    const found = new Map(rows.map(({ uid, siteRevision }) => [uid, siteRevision]));
     for (const [accountId, known] of this.#known) {
-      const updated = found.get(accountId);
-      if (updated === undefined) this.#known.delete(accountId);
-      else known.updated = updated;
+      const siteRevision = found.get(accountId);
+      if (siteRevision === undefined) this.#known.delete(accountId);
+      else known.siteRevision = siteRevision;
     }
     this.#freshAt = now;
   }
@@ -89,7 +89,7 @@ export class UpdatedCounters {
       try {
         // One question at a time, however long the one before is on its way.
         this.#asking ??= this.refresh().finally(() => (this.#asking = undefined));
-        await inTime(this.#asking, patienceMs);
+        await withTimeout(this.#asking, patienceMs);
         this.#isAway = false;
       } catch (error) {
         this.#isAway = problemOf(error)?.code === 'SERVICE_UNAVAILABLE';

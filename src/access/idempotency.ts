@@ -14,7 +14,7 @@ interface Call {
  * transaction of the effect. A repetition meanwhile waits for the first; one that failed leaves nothing behind.
  * @throws UNPROCESSABLE_CONTENT when the key was used for another call
  */
-export async function onceByKey<T>(scope: AccountScope, call: Call, work: () => Promise<T>): Promise<T> {
+export async function withIdempotencyKey<T>(scope: AccountScope, call: Call, work: () => Promise<T>): Promise<T> {
   const { tx, accountId } = scope;
   const { key } = call;
   const fingerprint = fingerprintOf(scope, call);

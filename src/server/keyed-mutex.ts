@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const pauseMs = 10;
 
 /** Work under one name goes one after the other, with a pause between; names don't wait for each other. */
-export function createTurns(): <T>(name: string, work: () => Promise<T>) => Promise<T> {
+export function createKeyedMutex(): <T>(name: string, work: () => Promise<T>) => Promise<T> {
   const last = new Map<string, Promise<unknown>>();
   return async (name, work) => {
     const before = last.get(name);

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { channel } from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { KeptAnswer, ResolvedHost } from '#access/http-env.ts';
+import type { CachedResponse, ResolvedHost } from '#access/http-env.ts';
 import { acceptedEncoding } from '#site/accepted-encoding.ts';
-import type { UpdatedCounters } from '#site/updated-counters.ts';
+import type { SiteRevisions } from '#site/site-revisions.ts';
 
 interface Ready {
   accountId: string;
-  updated: number;
+  siteRevision: number;
   until: number;
   /** Since it was last spared from going. */
   isAsked: boolean;
@@ -19,7 +19,7 @@ interface Ready {
 }
 
 interface Known {
-  counters: Pick<UpdatedCounters, 'current' | 'note'>;
+  counters: Pick<SiteRevisions, 'current' | 'note'>;
   hosts: { known(hostHeader: string): ResolvedHost | undefined };
 }
 
@@ -37,7 +37,7 @@ const overheadBytes = 2_000;
  * straight from memory, while the account's counter stands where it stood. Every question that isn't plain goes on
  * to the routes.
  */
-export class KeptAnswers {
+export class ResponseCache {
   readonly #answers = new Map<string, Ready>();
   readonly #known: Known;
   #bytes = 0;
@@ -51,7 +51,7 @@ export class KeptAnswers {
     const key = this.#keyOf(question);
     const ready = key === undefined ? undefined : this.#answers.get(key);
     if (!key || !ready) return false;
-    if (ready.until < Date.now() || this.#known.counters.current(ready.accountId) !== ready.updated) {
+    if (ready.until < Date.now() || this.#known.counters.current(ready.accountId) !== ready.siteRevision) {
       this.#drop(key, ready);
       return false;
     }
@@ -65,7 +65,7 @@ export class KeptAnswers {
   }
 
   /** Takes an answer with the headers that it was given on its way. */
-  keep(question: IncomingMessage, { status, headers }: Response, kept: KeptAnswer): void {
+  keep(question: IncomingMessage, { status, headers }: Response, kept: CachedResponse): void {
     const key = this.#keyOf(question);
     const etag = headers.get('etag');
     if (!key || !etag || status !== 200 || kept.body.length > maxBodyBytes) return;
@@ -81,7 +81,7 @@ export class KeptAnswers {
       headersUnchanged: own.filter(([name]) => tellsOfNothingNew(name)).flat(),
     });
     this.#bytes += kept.body.length + overheadBytes;
-    this.#known.counters.note(kept.accountId, kept.updated);
+    this.#known.counters.note(kept.accountId, kept.siteRevision);
     this.#makeRoom();
   }
 

@@ -14,7 +14,7 @@ const fileBytes = 400_000;
 const longText = (words: string) => `<p>${words} ${'and then the gutter '.repeat(1_500)}</p>`;
 
 /** Each way to write something, tried once and never again: what people read when it can't be had. */
-export interface Doors {
+export interface WriteProbes {
   upload(): Promise<Answer>;
   autosave(): Promise<Answer>;
   testimonial(): Promise<Answer>;
@@ -23,7 +23,7 @@ export interface Doors {
 }
 
 /** @param limitMs after which no answer counts as hanging */
-export async function openDoors(person: Person, origin: string, limitMs: number): Promise<Doors> {
+export async function openWriteProbes(person: Person, origin: string, limitMs: number): Promise<WriteProbes> {
   const { openAddress } = await person.call<{ openAddress: string }>('testimonials/listRequests');
   const { hostname: host, pathname } = new URL(openAddress);
   const form = hiddenFields((await askAt(origin, pathname, { host })).body);

@@ -54,7 +54,7 @@ for (const [who, { userId, actor }] of Object.entries(actors)) {
   cookies[who] = `__Host-session=${browser.secret}`;
 }
 
-interface Door {
+interface EntryPoint {
   /** As the routes name it. */
   route: string;
   path: string;
@@ -65,7 +65,13 @@ interface Door {
 }
 
 /** The status that each is answered with; the line of an open stream is cut. */
-async function answers({ path, method = 'GET', host = main, headers = {}, body }: Door): Promise<Record<Who, number>> {
+async function answers({
+  path,
+  method = 'GET',
+  host = main,
+  headers = {},
+  body,
+}: EntryPoint): Promise<Record<Who, number>> {
   const statuses = {} as Record<Who, number>;
   for (const who of ['nobody', 'stranger', 'otherAgency', 'agency', 'owner'] as const) {
     const init = {
@@ -87,8 +93,8 @@ const chunk = { ...tus, 'upload-offset': '0', 'content-type': 'application/offse
 const upload = `/uploads/${accounts.roofer}`;
 const list = `/api/accounts/${accounts.roofer}/rpc/content/listEntries`;
 
-/** Each door with what [nobody, the owner of another account, another agency, its agency, its owner] is answered. */
-const doors: [Door, [number, number, number, number, number]][] = [
+/** Each entry point with what [nobody, the owner of another account, another agency, its agency, its owner] is answered. */
+const entryPoints: [EntryPoint, [number, number, number, number, number]][] = [
   [{ route: 'ALL /uploads/:accountId', path: upload, method: 'POST', headers: begin }, [401, 404, 404, 201, 201]],
   [{ route: 'ALL /uploads/:accountId', path: upload, method: 'OPTIONS', headers: tus }, [401, 404, 404, 204, 204]],
   [
@@ -209,8 +215,8 @@ const doors: [Door, [number, number, number, number, number]][] = [
 const forEverybody =
   /^(ALL \/\*|ALL \/(api|uploads)\/\*|POST \/pictures\/\*|GET \/(api\/(openapi\.json|docs)|tiles\/.*|robots\.txt|metrics|assets\/\*|_site\/\*)|ALL \/(assets|_site|testimonial-request|testimonial-withdraw|shareme)\/\*|(ALL|GET) \/dev\/mail.*)$/;
 
-test('every door of the product stands in this list', () => {
-  const listed = new Set(doors.map(([{ route }]) => route));
+test('every entry point of the product stands in this list', () => {
+  const listed = new Set(entryPoints.map(([{ route }]) => route));
   const built = [createManagement({ ports, outbox, appFolder }), createPublic(ports)];
   const routes = built.flatMap(({ routes }) => routes.map(({ method, path }) => `${method} ${path}`));
   const unknown = [...new Set(routes)].filter((route) => !forEverybody.test(route) && !listed.has(route));
@@ -219,10 +225,11 @@ test('every door of the product stands in this list', () => {
 
 describe('is answered for whoever may', () => {
   test.each(
-    doors.map(
-      ([door, expected]) => [`${door.method ?? 'GET'} ${door.host ?? ''}${door.path}`, door, expected] as const,
+    entryPoints.map(
+      ([entryPoint, expected]) =>
+        [`${entryPoint.method ?? 'GET'} ${entryPoint.host ?? ''}${entryPoint.path}`, entryPoint, expected] as const,
     ),
-  )('%s', async (_name, door, [nobody, stranger, otherAgency, agency, owner]) => {
-    expect(await answers(door)).toEqual({ nobody, stranger, otherAgency, agency, owner });
+  )('%s', async (_name, entryPoint, [nobody, stranger, otherAgency, agency, owner]) => {
+    expect(await answers(entryPoint)).toEqual({ nobody, stranger, otherAgency, agency, owner });
   });
 });

@@ -11,7 +11,7 @@ interface Outcome {
 }
 
 /** Hands a task over and listens until the child has its result, has failed, or has ended. */
-export async function converse(
+export async function runTask(
   child: MediaChild,
   task: ProcessingTask,
   onProgress: ((value: number) => void) | undefined,

@@ -27,6 +27,6 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export function useAsked(): Asked {
+export function useShellCommands(): Asked {
   return useSyncExternalStore(subscribe, () => asked);
 }

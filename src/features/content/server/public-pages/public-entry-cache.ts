@@ -18,7 +18,7 @@ let bytes = 0;
  * These copies in their order, each parsed once. Only editions that weren't read before come from the database. A copy
  * that can't be read is left out; it and older ones are rebuilt soon.
  */
-export async function readCopies(
+export async function loadPublicEntries(
   scope: SiteScope,
   rows: readonly { uid: string; edition: number }[],
 ): Promise<PublicEntry[]> {

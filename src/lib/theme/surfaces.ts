@@ -4,7 +4,7 @@ import { hexToOklch, oklchToHex, type Oklch } from '../colour/oklch.ts';
 export type Scheme = 'light' | 'dark';
 
 /** The backgrounds of a theme, and which way things on them move. */
-export interface Grounds {
+export interface Surfaces {
   scheme: Scheme;
   bg: string;
   surface: string;
@@ -26,7 +26,7 @@ const neutralChroma = 0.025;
  * picks. Only next to white or black, where there is no room left and contrast to spare, they step
  * towards it.
  */
-export function deriveGrounds(background: string): Grounds {
+export function deriveSurfaces(background: string): Surfaces {
   const { l, c, h } = hexToOklch(background);
   const scheme = luminance(background) < darkBelow ? 'dark' : 'light';
   const neutral = (lightness: number) => oklchToHex({ l: lightness, c: Math.min(c, neutralChroma), h });
@@ -47,7 +47,7 @@ export function deriveGrounds(background: string): Grounds {
 }
 
 /** A tint of `seed` that lies `distance` in lightness beyond the surface. */
-export function softTint(seed: string, { surface, scheme, step }: Grounds, distance: number): string {
+export function softTint(seed: string, { surface, scheme, step }: Surfaces, distance: number): string {
   const { c, h } = hexToOklch(seed);
   const ground: Oklch = hexToOklch(surface);
   const chroma = Math.min(c * 0.35, scheme === 'light' ? 0.036 : 0.05);

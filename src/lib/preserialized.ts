@@ -1,5 +1,5 @@
 /** On the object itself: a WeakMap would carry each text into the old generation. */
-const whole = Symbol('written');
+const whole = Symbol('preserialized');
 
 /** JSON, in one text or in several that follow each other: to join long texts is to copy them. */
 type Json = string | readonly string[];
@@ -8,7 +8,7 @@ type Json = string | readonly string[];
  * An object whose fields exist as JSON already. A field is parsed when somebody looks at it; who sends the object on
  * takes its texts instead.
  */
-export function written<T extends object>(fields: { [K in keyof T]: Json }): T {
+export function preserialized<T extends object>(fields: { [K in keyof T]: Json }): T {
   const each = Object.entries<Json>(fields);
   const made = Object.defineProperties({}, Object.fromEntries(each.map(([name, json]) => [name, parsedLate(json)])));
   const texts = each.flatMap(([name, json], place) => [
@@ -19,7 +19,7 @@ export function written<T extends object>(fields: { [K in keyof T]: Json }): T {
 }
 
 /** The JSON that an object was written as, in texts that follow each other; undefined for what wasn't. */
-export function writtenTexts(value: unknown): readonly string[] | undefined {
+export function preserializedTexts(value: unknown): readonly string[] | undefined {
   return typeof value === 'object' && value !== null ? (value as { [whole]?: readonly string[] })[whole] : undefined;
 }
 

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { createTurns } from './turns.ts';
+import { createKeyedMutex } from './keyed-mutex.ts';
 
 test('work under one name goes one after the other, also after a failure, and holds nobody else up', async () => {
-  const inTurn = createTurns();
+  const inTurn = createKeyedMutex();
   const told: string[] = [];
   const work = (name: string, number: number) => async () => {
     told.push(`${name}${number} begins`);

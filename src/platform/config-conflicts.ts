@@ -5,7 +5,7 @@ type Given = Readonly<Record<string, string | undefined>>;
  * What can't be together, or isn't safe, one line each. It reads the values as they were written, so that these
  * mistakes are told together with those of single values.
  */
-export function contradictions(given: Given): string[] {
+export function configConflicts(given: Given): string[] {
   const own = new Set([...(given.NODE_ENV === 'production' ? unsafeInProduction(given) : []), ...impossible(given)]);
   return [...own];
 }

@@ -2,7 +2,7 @@ import type { Problem } from '#lib/problem.ts';
 import type { Log } from '#platform/log.ts';
 
 /** What the operator has to hear: our own faults, and what the product can't do without. */
-export function noteFailure(
+export function logError(
   log: Log,
   error: unknown,
   told: Problem | undefined,

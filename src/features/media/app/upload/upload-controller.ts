@@ -12,7 +12,7 @@ const tellEvery = 200;
 const tryAgainEvery = 10_000;
 
 /** Sends one person's files, whatever page is open. `upload-queue.ts` decides, this acts. */
-class UploadDesk {
+class UploadController {
   #userId = '';
   #uploads: readonly Upload[] = [];
   readonly #files = new Map<string, File>();
@@ -237,4 +237,4 @@ function order({ mediaId }: Upload): number {
 }
 
 /** The one of this tab. */
-export const uploadDesk = new UploadDesk();
+export const uploadController = new UploadController();

@@ -7,13 +7,13 @@ const lifeMs = 300_000;
 const mostSites = 500;
 
 /** What all pages of a site share, kept while the account's counter stands: a new page reads only what is its own. */
-export class KeptSites {
+export class SiteCache {
   readonly #sites = new Map<string, { site: Site; until: number }>();
 
   /** Undefined without a counter, or when it has moved on. */
-  known(accountId: string, updated: number | undefined): Site | undefined {
+  known(accountId: string, siteRevision: number | undefined): Site | undefined {
     const kept = this.#sites.get(accountId);
-    return kept && kept.site.updated === updated && kept.until > Date.now() ? kept.site : undefined;
+    return kept && kept.site.siteRevision === siteRevision && kept.until > Date.now() ? kept.site : undefined;
   }
 
   /** Read anew; undefined when there is no such site (any more). */

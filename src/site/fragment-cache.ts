@@ -9,7 +9,7 @@ const drawn = new WeakMap<Site, Map<string, string>>();
 const mostParts = 100;
 
 /** What many pages of a site show alike, drawn once. `name` tells all that it depends on besides the site. */
-export function keptMarkup(site: Site, name: string, draw: () => ReactNode): string {
+export function cachedFragment(site: Site, name: string, draw: () => ReactNode): string {
   const ofSite = drawn.get(site) ?? new Map<string, string>();
   drawn.set(site, ofSite);
   const markup = ofSite.get(name) ?? flatText(renderToStaticMarkup(draw()));

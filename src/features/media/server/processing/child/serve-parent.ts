@@ -5,7 +5,7 @@ import { type ChildMessage, type ProcessingResult, ProcessingTask } from './proc
 const niceness = 10;
 
 /** The child's whole life: one task after another, each with its report. When the parent dies, the group dies too. */
-export function answerParent(): void {
+export function serveParent(): void {
   setPriority(niceness);
   process.once('disconnect', () => process.kill(-process.pid, 'SIGKILL'));
   process.on('message', (message) => {

@@ -5,7 +5,7 @@ import { problem } from '#lib/problem.ts';
  * What comes in time, for those who have something else to say otherwise. Late work goes on unheard.
  * @throws SERVICE_UNAVAILABLE after `limitMs`
  */
-export async function inTime<T>(work: Promise<T>, limitMs: number): Promise<T> {
+export async function withTimeout<T>(work: Promise<T>, limitMs: number): Promise<T> {
   const over = new AbortController();
   const late = sleep(limitMs, undefined, { signal: over.signal, ref: false }).then(() => {
     throw problem('SERVICE_UNAVAILABLE', 'We cannot reach our database just now. Please try again in a moment.', {
