@@ -5,14 +5,19 @@ import { ConfigError, readConfig } from '#platform/config.ts';
 import { createLog } from '#platform/log.ts';
 import { withPorts } from '#server/start/with-ports.ts';
 
-const usage = 'npm run seed -- --accounts 200 --entries 1000';
+const usage = 'npm run seed -- --accounts 200 --entries 1000 --shape skewed';
 const whole = (most: number) =>
   z.coerce
     .number(`must be a whole number from 1 to ${most}`)
     .int(`must be a whole number from 1 to ${most}`)
     .min(1, `must be at least 1`)
     .max(most, `must be at most ${most}`);
-const Size = z.strictObject({ accounts: whole(999), entries: whole(20_000) });
+const Size = z.strictObject({
+  accounts: whole(10_000),
+  entries: whole(100_000),
+  media: whole(200_000).optional(),
+  shape: z.enum(['even', 'skewed'], 'must be even or skewed').default('even'),
+});
 
 /** What was asked for can't be done as it stands; the message says what to change. */
 class Refusal extends Error {}
@@ -29,8 +34,8 @@ async function main(): Promise<void> {
 function readSize(): z.infer<typeof Size> {
   const option = { type: 'string' } as const;
   try {
-    const { values } = parseArgs({ options: { accounts: option, entries: option } });
-    const size = Size.safeParse({ accounts: values.accounts ?? '20', entries: values.entries ?? '1000' });
+    const { values } = parseArgs({ options: { accounts: option, entries: option, media: option, shape: option } });
+    const size = Size.safeParse({ accounts: '20', entries: '1000', ...values });
     if (size.success) return size.data;
     throw new Refusal(size.error.issues.map(({ path, message }) => `--${path.join('.')} ${message}`).join('\n'));
   } catch (error) {

@@ -3,17 +3,26 @@ import { publishAll } from '#features/content/server/publishing/publish-all.ts';
 import { foldText } from '#lib/text/fold-text.ts';
 import { encodeGeohash } from '#lib/geo/geohash.ts';
 import { newUid } from '#lib/uid.ts';
-import { bigAccount, bigPlaces, bigWorks } from '../big-world.data.ts';
+import type { BigShape } from '../big-shapes.ts';
+import { bigAccount, bigPlaces } from '../big-world.data.ts';
 import { seedReviews } from './seed-content.ts';
 import type { DemoMedia } from './seed-media.ts';
 
 const hourMs = 3_600_000;
 
+interface Adding {
+  wanted: number;
+  /** In one go. */
+  most: number;
+  shape: BigShape;
+  now: Date;
+}
+
 /**
- * Adds up to `most` of the published entries that the account lacks of `wanted`; with the last of them come a few
+ * Adds up to `most` of the entries that the account lacks of `wanted`; with the last of them come a few
  * testimonials. Answers how many entries were added.
  */
-export async function addBigEntries(scope: AccountScope, wanted: number, most: number, now: Date): Promise<number> {
+export async function addBigEntries(scope: AccountScope, { wanted, most, shape, now }: Adding): Promise<number> {
   const { tx, accountId } = scope;
   const { count } = await tx
     .selectFrom('entry as e')
@@ -24,11 +33,11 @@ export async function addBigEntries(scope: AccountScope, wanted: number, most: n
     .executeTakeFirstOrThrow();
   const adding = Math.max(0, Math.min(most, wanted - count));
   const lists = await readLists(scope);
-  const entries = Array.from({ length: adding }, (_, at) => makeEntry(accountId, count + at, lists, now));
+  const entries = Array.from({ length: adding }, (_, at) => makeEntry(accountId, count + at, { lists, shape, now }));
   await insertEntries(scope, entries);
   await publish(
     scope,
-    entries.map(({ row }) => row.uid),
+    entries.flatMap(({ row, isPublished }) => (isPublished ? row.uid : [])),
   );
   if (count + adding >= wanted) await addReviews(scope, lists, now);
   return adding;
@@ -70,17 +79,21 @@ async function readLists({ tx, accountId }: AccountScope) {
   };
 }
 
-function makeEntry(accountId: string, at: number, lists: Lists, now: Date) {
+interface Making {
+  lists: Lists;
+  shape: BigShape;
+  now: Date;
+}
+
+function makeEntry(accountId: string, at: number, { lists, shape, now }: Making) {
   const uid = newUid();
   const pick = <T>(list: readonly T[], number: number) => list[number % list.length];
-  const some = (list: readonly string[], number: number, most: number) =>
-    [...new Set(Array.from({ length: 1 + (number % most) }, (_, more) => pick(list, number * 7 + more * 3)))].filter(
-      (id) => id !== undefined,
-    );
   const place = pick(bigPlaces, at);
-  const title = `${pick(bigWorks, at)} · ${place?.city}`;
+  const title = shape.title(at);
   const location = { lat: (place?.lat ?? 0) + ((at % 41) - 20) / 900, lng: (place?.lng ?? 0) + ((at % 43) - 21) / 900 };
-  const mediaIds = some(lists.media, at, 3);
+  const mediaIds = [
+    ...new Set(Array.from({ length: 1 + (at % 3) }, (_, more) => pick(lists.media, at * 7 + more * 3))),
+  ].filter((id) => id !== undefined);
   const [first = null, second = null] = mediaIds;
   const hasPair = at % 5 === 0 && second !== null;
   const date = new Date(now.getTime() - (at + 1) * 5 * hourMs);
@@ -90,7 +103,7 @@ function makeEntry(accountId: string, at: number, lists: Lists, now: Date) {
     userId: null,
     title,
     searchTitle: foldText(title),
-    description: `<p>${title}. We worked in ${place?.neighborhood}, ${place?.city}, and left the place cleaner than we found it.</p>`,
+    description: `<p>${shape.words(at, title)}</p>`,
     address: `${10 + at} Main Street, ${place?.city}`,
     city: place?.city ?? '',
     neighborhood: place?.neighborhood ?? '',
@@ -108,10 +121,11 @@ function makeEntry(accountId: string, at: number, lists: Lists, now: Date) {
   const one = { accountId, entryId: uid };
   return {
     row,
+    isPublished: shape.isPublished(at),
     media: mediaIds.map((mediaId, position) => ({ ...one, mediaId, position })),
-    categories: some(lists.categories, at, 2).map((categoryId) => ({ ...one, categoryId })),
-    services: some(lists.services, at, 2).map((serviceId) => ({ ...one, serviceId })),
-    tags: some(lists.tags, at, 4).map((tagId) => ({ ...one, tagId })),
+    categories: shape.terms(lists.categories, at, 2).map((categoryId) => ({ ...one, categoryId })),
+    services: shape.terms(lists.services, at, 2).map((serviceId) => ({ ...one, serviceId })),
+    tags: shape.terms(lists.tags, at, 4).map((tagId) => ({ ...one, tagId })),
   };
 }
 
@@ -121,22 +135,14 @@ async function insertEntries({ tx }: AccountScope, entries: readonly ReturnType<
     .insertInto('entry')
     .values(entries.map(({ row }) => row))
     .execute();
-  await tx
-    .insertInto('entryMedia')
-    .values(entries.flatMap(({ media }) => media))
-    .execute();
-  await tx
-    .insertInto('entryCategory')
-    .values(entries.flatMap(({ categories }) => categories))
-    .execute();
-  await tx
-    .insertInto('entryService')
-    .values(entries.flatMap(({ services }) => services))
-    .execute();
-  await tx
-    .insertInto('entryTag')
-    .values(entries.flatMap(({ tags }) => tags))
-    .execute();
+  const media = entries.flatMap((entry) => entry.media);
+  const categories = entries.flatMap((entry) => entry.categories);
+  const services = entries.flatMap((entry) => entry.services);
+  const tags = entries.flatMap((entry) => entry.tags);
+  if (media.length) await tx.insertInto('entryMedia').values(media).execute();
+  if (categories.length) await tx.insertInto('entryCategory').values(categories).execute();
+  if (services.length) await tx.insertInto('entryService').values(services).execute();
+  if (tags.length) await tx.insertInto('entryTag').values(tags).execute();
 }
 
 async function publish(scope: AccountScope, ids: readonly string[]): Promise<void> {

@@ -1,12 +1,16 @@
 import type { SystemScope } from '#access/scope.ts';
 import { hashPassword } from '#features/people/server/password/password-hash.ts';
 import { newSecret, newUid } from '#lib/uid.ts';
+import type { BigShapeName } from '../big-shapes.ts';
 import { bigAccount, bigAgency } from '../big-world.data.ts';
 
 export interface BigSize {
   accounts: number;
-  /** Published ones in each account, its testimonials not counted. */
+  /** In each account, its testimonials not counted. */
   entries: number;
+  /** In each account, beside its six photos. */
+  media?: number;
+  shape?: BigShapeName;
 }
 
 export interface BigTenant {

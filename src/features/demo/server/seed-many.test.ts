@@ -60,3 +60,25 @@ test('a bigger world is made out of a smaller one', async () => {
     ['big-003', 13],
   ]);
 });
+
+test('a skewed world has untitled and unpublished entries, one tag on half of them, and records of many media', async () => {
+  await seedMany(ports, { accounts: 4, entries: 40, media: 25, shape: 'skewed' }, () => {});
+  const { admin } = database;
+  const of = await admin.selectFrom('account').select('uid').where('slug', '=', 'big-004').executeTakeFirstOrThrow();
+  const entries = await admin
+    .selectFrom('entry')
+    .select(['uid', 'title', 'statusPublish'])
+    .where('accountId', '=', of.uid)
+    .execute();
+  expect(entries.filter(({ title }) => title === '').length).toBeGreaterThan(10);
+  expect(new Set(entries.map(({ statusPublish }) => statusPublish)).size).toBe(2);
+  const tags = await admin
+    .selectFrom('entryTag')
+    .select(['tagId', (row) => row.fn.countAll<number>().as('count')])
+    .where('accountId', '=', of.uid)
+    .groupBy('tagId')
+    .orderBy('count', 'desc')
+    .execute();
+  expect(tags[0]?.count).toBeGreaterThanOrEqual(20);
+  expect((await inventory()).find(([slug]) => slug === 'big-004')?.at(-1)).toBe(31);
+});

@@ -1,14 +1,17 @@
 import type { Ports } from '#access/ports.ts';
 import { asSystem, inSystem } from '#access/scope.ts';
 import { type BigSize, bigPassword, ensureBigTenants } from './big-tenants.ts';
-import { addBigEntries } from './big-entries.ts';
+import { bigShapes } from '../big-shapes.ts';
 import { type BigPictures, setUpBigAccount } from './big-account.ts';
+import { addBigEntries } from './big-entries.ts';
+import { addBigMedia } from './big-media.ts';
+import { addBigTags } from './big-tags.ts';
 
 /** More than this in one transaction would hold the account's row for too long beside a running server. */
 const chunk = 250;
 
 /**
- * Brings the big world to its size: so many accounts below 'Big World Agency', each with so many published entries.
+ * Brings the big world to its size: so many accounts below 'Big World Agency', each with so many entries.
  * Only what is missing is added, and each account goes chunk by chunk, so an interrupted run can be repeated.
  */
 export async function seedMany(ports: Ports, size: BigSize, tell: (line: string) => void): Promise<void> {
@@ -19,7 +22,11 @@ export async function seedMany(ports: Ports, size: BigSize, tell: (line: string)
   let entries = 0;
   for (const [at, account] of accounts.entries()) {
     await setUpBigAccount(ports, account, pictures);
-    const made = await fill(ports, account.uid, size.entries);
+    await asSystem(ports.db, account.uid, 'big world', async (scope) => {
+      if (size.shape === 'skewed') await addBigTags(scope);
+      await addBigMedia(scope, size.media ?? 0);
+    });
+    const made = await fill(ports, account.uid, size);
     entries += made;
     const seconds = (performance.now() - since) / 1_000;
     const left = (seconds / (at + 1)) * (accounts.length - at - 1);
@@ -35,12 +42,11 @@ export async function seedMany(ports: Ports, size: BigSize, tell: (line: string)
   for (const { slug } of accounts.slice(0, 1)) tell(`Its site: ${publicUrl.protocol}//${slug}.${sitesHost}${port}`);
 }
 
-async function fill(ports: Ports, accountId: string, wanted: number): Promise<number> {
+async function fill(ports: Ports, accountId: string, { entries: wanted, shape }: BigSize): Promise<number> {
+  const adding = { wanted, most: chunk, shape: bigShapes[shape ?? 'even'], now: ports.clock.now() };
   let made = 0;
   for (let isDone = false; !isDone;) {
-    const now = await asSystem(ports.db, accountId, 'big world', (scope) =>
-      addBigEntries(scope, wanted, chunk, ports.clock.now()),
-    );
+    const now = await asSystem(ports.db, accountId, 'big world', (scope) => addBigEntries(scope, adding));
     made += now;
     isDone = now < chunk;
   }

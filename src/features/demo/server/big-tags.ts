@@ -1,0 +1,22 @@
+import type { AccountScope } from '#access/scope.ts';
+import { newUid } from '#lib/uid.ts';
+
+const most = 60;
+
+/** Many tags beside the account's own, most of them rare, as years of work leave them. */
+export async function addBigTags({ tx, accountId }: AccountScope): Promise<void> {
+  const label = { accountId, uid: newUid(), label: 'Details', position: 9 };
+  const known = await tx
+    .selectFrom('businessLabel')
+    .select('uid')
+    .where('accountId', '=', accountId)
+    .where('label', '=', label.label)
+    .executeTakeFirst();
+  if (known) return;
+  await tx.insertInto('businessLabel').values(label).execute();
+  const tags = Array.from({ length: most }, (_, position) => ({
+    ...{ accountId, uid: newUid(), labelId: label.uid },
+    ...{ label: `Detail ${position + 1}`, position },
+  }));
+  await tx.insertInto('labelTag').values(tags).execute();
+}
