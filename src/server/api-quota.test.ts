@@ -121,6 +121,14 @@ describe('whoever is not let in', () => {
   });
 });
 
+test('whoever has not signed in may ask less, and is told so before what they sent is looked at', async () => {
+  const stranger = { address: '198.51.100.77', app: node() };
+  expect(await statuses(4, 'open/rpc/people/signIn', stranger)).toEqual([400, 400, 400, 400]);
+  const refused = await ask('open/rpc/people/signIn', stranger);
+  expect([refused.status, refused.headers.get('ratelimit-policy')]).toEqual([429, '"api-open";q=4;w=10']);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+});
+
 test('sending pictures counts like calls, and looking at them does not', async () => {
   const app = node();
   const cookie = await cookieOf(people.otherAgencyAdmin);

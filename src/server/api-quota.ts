@@ -19,6 +19,10 @@ const maxWaiting = 1_000;
 const busyShare = 0.1;
 /** They take as long as their sender's line, and cost little meanwhile. */
 const longPath = /^\/(?:api\/live|uploads)(?=\/|$)/;
+/** What strangers may ask, like signing in: a person does it now and then. */
+const openPath = /^\/api\/open\//;
+/** Their share of what a person may ask. */
+const openShare = 0.2;
 const accountPath = /^\/(?:api\/accounts|uploads)\/([\w-]+)(?=\/|$)/;
 /** Answers to those who were not let in: what they asked of an account isn't its doing. */
 const notLetIn = new Set([401, 403, 404]);
@@ -38,18 +42,11 @@ export function createApiQuota({ config, db, log }: Ports): ApiQuota {
   const perWindow = config.apiRequestsPerSecond * windowSeconds;
   const caller: Quota = { name: 'api', limit: Math.ceil(perWindow), windowSeconds };
   const account: Quota = { name: 'api-account', limit: Math.ceil(2 * perWindow), windowSeconds };
+  const open: Quota = { name: 'api-open', limit: Math.ceil(perWindow * openShare), windowSeconds };
   const counts = createSharedCounts(db, log);
   const refused = new Map<string, number>();
   const inTurn = createKeyedMutex();
   let waiting = 0;
-
-  const refuse = (quota: Quota, { resetSeconds }: Standing): never => {
-    const retryAfterSeconds = Math.max(1, Math.ceil(resetSeconds));
-    throw problem('TOO_MANY_REQUESTS', `Too many requests. Please go on in ${retryAfterSeconds} s.`, {
-      retryAfterSeconds,
-      quota,
-    });
-  };
 
   return {
     async refuseKnown(secret) {
@@ -71,6 +68,10 @@ export function createApiQuota({ config, db, log }: Ports): ApiQuota {
         if (secret) refused.set(secret, performance.now() + standing.resetSeconds * 1_000);
         refuse(caller, standing);
       }
+      if (c.var.actor.kind === 'anonymous' && openPath.test(c.req.path)) {
+        const ofStranger = counts.spend(open, who);
+        if (ofStranger.remaining < 0) refuse(open, ofStranger);
+      }
       const accountId = accountPath.exec(c.req.path)?.[1];
       const ofAccount = accountId && counts.look(account, accountId);
       if (accountId && ofAccount && ofAccount.remaining <= 0) {
@@ -85,6 +86,14 @@ export function createApiQuota({ config, db, log }: Ports): ApiQuota {
         if (!c.res.headers.has(name)) c.res.headers.set(name, value);
     },
   };
+}
+
+function refuse(quota: Quota, { resetSeconds }: Standing): never {
+  const retryAfterSeconds = Math.max(1, Math.ceil(resetSeconds));
+  throw problem('TOO_MANY_REQUESTS', `Too many requests. Please go on in ${retryAfterSeconds} s.`, {
+    retryAfterSeconds,
+    quota,
+  });
 }
 
 /** Strangers learn nothing of an account, not even that it is busy. @throws UNAUTHORIZED, NOT_FOUND */

@@ -113,3 +113,29 @@ describe('who is unknown is answered like who is known', () => {
     expect(await ports.boss.fetch('send-password-reset', { batchSize: 10 })).toHaveLength(2);
   });
 });
+
+describe('what a stranger sends', () => {
+  test('is refused by its size before it is read', async () => {
+    const crowd = Object.fromEntries(Array.from({ length: 75_000 }, (_, n) => [`key${n}`, 1]));
+    const answer = await ask('signIn', crowd, '203.0.113.20');
+    expect(answer.status).toBe(413);
+    expect((await answer.text()).length).toBeLessThan(300);
+    // Elsewhere a stranger is told to sign in, however much comes.
+    const elsewhere = await app.request('http://localhost:3000/api/me/rpc/people/updateProfile', {
+      method: 'POST',
+      headers: { host: 'localhost:3000', 'content-type': 'application/json' },
+      body: JSON.stringify({ json: crowd }),
+    });
+    expect(elsewhere.status).toBe(401);
+  });
+
+  test('is not sent back when it is refused', async () => {
+    const crowd = Object.fromEntries(Array.from({ length: 300 }, (_, n) => [`key${n}`, 1]));
+    const answer = await ask('signIn', { email: 'a', password: 'b', ...crowd }, '203.0.113.21');
+    const text = await answer.text();
+    expect(answer.status).toBe(400);
+    expect(text).not.toContain('key1');
+    expect(text.length).toBeLessThan(1_000);
+    expect(JSON.parse(text)).toMatchObject({ json: { data: { fields: { email: 'Min character length is 4' } } } });
+  });
+});

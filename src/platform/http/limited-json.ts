@@ -1,20 +1,23 @@
 import { problem } from '#lib/problem.ts';
 
 const maxDepth = 20;
-const maxBytes = 1_000_000;
+
+/** The largest JSON body of somebody who has signed in. */
+const defaultMaxBytes = 1_000_000;
 
 /**
  * Reads a JSON body as text, refusing what is too large or nested too deeply
  * before any parser sees it.
+ * @throws PAYLOAD_TOO_LARGE, BAD_REQUEST
  */
-export async function limitedText(request: Request): Promise<string> {
+export async function limitedText(request: Request, maxBytes = defaultMaxBytes): Promise<string> {
   const declared = Number(request.headers.get('content-length') ?? 0);
-  if (declared > maxBytes) throw tooLarge();
+  if (declared > maxBytes) throw tooLarge(maxBytes);
   // HTTP holds a body to its declared length; without one it is counted while it comes.
-  return withoutDepth(declared > 0 ? await request.text() : await countedText(request));
+  return withoutDepth(declared > 0 ? await request.text() : await countedText(request, maxBytes));
 }
 
-async function countedText(request: Request): Promise<string> {
+async function countedText(request: Request, maxBytes: number): Promise<string> {
   const reader = request.body?.getReader();
   if (!reader) return '';
   const chunks: Uint8Array[] = [];
@@ -23,7 +26,7 @@ async function countedText(request: Request): Promise<string> {
     size += step.value.length;
     if (size > maxBytes) {
       await reader.cancel();
-      throw tooLarge();
+      throw tooLarge(maxBytes);
     }
     chunks.push(step.value);
   }
@@ -35,8 +38,12 @@ function withoutDepth(text: string): string {
   return text;
 }
 
-function tooLarge() {
-  return problem('PAYLOAD_TOO_LARGE', 'This is too much for one request: at most 1 MB. Files go through the upload.');
+function tooLarge(maxBytes: number) {
+  const most = maxBytes < 1_000_000 ? `${Math.floor(maxBytes / 1_000)} kB` : `${Math.floor(maxBytes / 1_000_000)} MB`;
+  return problem(
+    'PAYLOAD_TOO_LARGE',
+    `This is too much for one request: at most ${most}. Files go through the upload.`,
+  );
 }
 
 /** The deepest nesting of arrays and objects, strings skipped. */

@@ -11,14 +11,29 @@ export function problemOf(error: unknown): Problem | undefined {
   return outageProblem(error);
 }
 
+type Issue = ValidationError['issues'][number];
+
+/** More than a form has wrong at once helps nobody. */
+const maxIssues = 10;
+const maxPathLength = 200;
+/** Zod's own message names every unknown field, so a refusal would be as large as what was refused. */
+const unknownFields = 'This has a field that is not known here. Please check the names of the fields.';
+
 function invalid(cause: ValidationError): Problem {
+  const told = cause.issues.slice(0, maxIssues);
   const fields: Record<string, string> = {};
-  for (const issue of cause.issues) {
-    const path = (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part)).join('.');
-    fields[path] ??= issue.message;
-  }
+  for (const issue of told) fields[pathOf(issue)] ??= messageOf(issue);
   const [first] = Object.values(fields);
   return problem('BAD_REQUEST', first ?? 'Please check what you entered.', { fields });
+}
+
+function pathOf({ path = [] }: Issue): string {
+  const names = path.map((part) => String(typeof part === 'object' ? part.key : part));
+  return names.join('.').slice(0, maxPathLength);
+}
+
+function messageOf(issue: Issue): string {
+  return 'code' in issue && issue.code === 'unrecognized_keys' ? unknownFields : issue.message;
 }
 
 /** https://www.postgresql.org/docs/current/errcodes-appendix.html */

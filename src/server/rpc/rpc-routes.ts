@@ -15,6 +15,9 @@ import { routers } from '#main-router.ts';
 import { RpcCodec } from './rpc-codec.ts';
 import { sessionCookie } from '../session-cookie.ts';
 
+/** Credentials, an address or a code: nothing that somebody sends before signing in is longer. */
+const openMaxBytes = 4_000;
+
 interface Handled {
   result: StandardHandleResult;
   /** What the call was refused for. */
@@ -35,7 +38,8 @@ export function createRpcRoutes(ports: Ports): Hono<HttpEnv> {
   };
 
   async function answer(c: Context<HttpEnv>, handle: Handle, prefix: `/${string}`, scopeId: string): Promise<Response> {
-    const { result, refusal } = await handle(await readCall(c), prefix, contextOf(c, ports, scopeId));
+    const text = c.req.method === 'POST' ? await bodyOf(c, handle === scopes.open) : '';
+    const { result, refusal } = await handle(callOf(c, text), prefix, contextOf(c, ports, scopeId));
     if (!result.matched) throw problem('NOT_FOUND', 'There is no such call.');
     const { body, status } = result.response;
     c.header('cache-control', 'no-store');
@@ -60,12 +64,17 @@ export function createRpcRoutes(ports: Ports): Hono<HttpEnv> {
  * A call as oRPC wants it, without the Request and the streams that its adapter for fetch makes on the way: they cost
  * more than the call. Only JSON is taken.
  */
-async function readCall(c: Context<HttpEnv>): Promise<StandardLazyRequest> {
+function callOf(c: Context<HttpEnv>, text: string): StandardLazyRequest {
   const { method, url } = c.req;
-  const text = method === 'POST' ? await limitedText(c.req.raw) : '';
   const isJson = (c.req.header('content-type') ?? 'application/json').startsWith('application/json');
   const body = async () => (isJson && text !== '' ? JSON.parse(text) : undefined);
   return { method, url: new URL(url), headers: c.req.header(), body, signal: undefined };
+}
+
+/** Strangers' bodies are read for open calls alone, and small; every other scope refuses strangers before its input. */
+async function bodyOf(c: Context<HttpEnv>, isOpen: boolean): Promise<string> {
+  if (isOpen) return limitedText(c.req.raw, openMaxBytes);
+  return c.var.actor.kind === 'anonymous' ? '' : limitedText(c.req.raw);
 }
 
 /** Whether the codec wrote it; an error comes as an object. */
