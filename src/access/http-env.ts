@@ -9,6 +9,11 @@ export type ResolvedHost =
   /** SITES_HOST itself: addresses that name their account, like /ig/{accountId}. */
   | { kind: 'shared'; origin: string };
 
+/** The agency whose own host it is; null for the main host, and for hosts without sessions. */
+export function agencyOfHost(host: ResolvedHost): string | null {
+  return host.kind === 'management' ? host.agencyId : null;
+}
+
 /** An answer that stays right while the account's counter stands. */
 export interface CachedResponse {
   accountId: string;

@@ -8,8 +8,6 @@ export interface RequestContext {
   requestId: string;
   /** The client's address as far as trusted proxies tell. */
   clientAddress: string;
-  /** The management origin that was asked, like https://app.example.com. */
-  origin: string;
   /** The host's agency when it is a white-label host. */
   hostAgencyId: string | null;
   userAgent: string;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { anonymous } from '#access/actor.ts';
-import type { HttpEnv } from '#access/http-env.ts';
+import { agencyOfHost, type HttpEnv } from '#access/http-env.ts';
 import type { Ports } from '#access/ports.ts';
 import { findKeyActor } from '#features/api-keys/server/find-key-actor.ts';
 import { createPictureRoutes } from '#features/branding/server/picture-routes.ts';
@@ -162,8 +162,14 @@ export function createManagement({ ports, outbox, appFolder }: Parts): Hono<Http
     const secret = secretOf(c);
     if (isMetered(c.req)) await quota.refuseKnown(secret);
     if (key) c.set('actor', await findKeyActor(ports, key));
-    else if (secret)
-      c.set('actor', await (ofAccount.test(c.req.path) ? sessions.find(secret) : findActor(ports, secret)));
+    else if (secret) {
+      const hostAgencyId = agencyOfHost(c.var.host);
+      const isOfAccount = ofAccount.test(c.req.path);
+      c.set(
+        'actor',
+        await (isOfAccount ? sessions.find(secret, hostAgencyId) : findActor(ports, secret, hostAgencyId)),
+      );
+    }
     await next();
   });
   for (const path of ['/api/*', '/uploads/*']) app.use(path, quota.middleware(secretOf));

@@ -42,6 +42,8 @@ interface SessionTable {
   /** Copies of the user's own, kept true by the database. */
   userType: UserType;
   userIsAuth: Defaulted<boolean>;
+  /** The agency at whose host the session began, and which alone it opens; null for the main host. */
+  hostAgencyId: string | null;
   userAgent: Defaulted<string>;
   createDate: Defaulted<Date>;
   seenDate: Defaulted<Date>;

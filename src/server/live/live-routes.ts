@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { type SSEMessage, type SSEStreamingApi, streamSSE } from 'hono/streaming';
-import type { HttpEnv } from '#access/http-env.ts';
+import type { Actor } from '#access/actor.ts';
+import { agencyOfHost, type HttpEnv } from '#access/http-env.ts';
 import type { Ports } from '#access/ports.ts';
 import { inAccount, inAgency } from '#access/scope.ts';
 import { findActor } from '#features/people/server/sessions/session.ts';
@@ -22,7 +23,9 @@ export function createLiveRoutes(ports: Ports, outbox: Outbox): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   app.get('/', async (c) => {
     const topics = (c.req.query('topics') ?? '').split(',').filter(Boolean).slice(0, maxTopics);
-    const admit = admission(ports, topics, sessionCookie(c, c.var.host.origin).get() ?? '');
+    const { host } = c.var;
+    const secret = sessionCookie(c, host.origin).get() ?? '';
+    const admit = admission(ports, topics, () => findActor(ports, secret, agencyOfHost(host)));
     await admit();
     c.header('x-accel-buffering', 'no');
     return streamSSE(c, (stream) => follow(c, stream, { outbox, topics, admit }));
@@ -31,10 +34,9 @@ export function createLiveRoutes(ports: Ports, outbox: Outbox): Hono<HttpEnv> {
 }
 
 /** Asks whether the session still stands and may still hear all of the topics. */
-function admission(ports: Ports, topics: readonly string[], secret: string): () => Promise<void> {
-  const { db } = ports;
+function admission({ db }: Ports, topics: readonly string[], find: () => Promise<Actor>): () => Promise<void> {
   return async () => {
-    const actor = await findActor(ports, secret);
+    const actor = await find();
     for (const topic of topics) {
       const [kind, id = ''] = topic.split(':');
       if (kind === 'account') await inAccount(db, actor, id, 'live.listen', async () => {});

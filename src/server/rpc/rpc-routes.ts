@@ -3,7 +3,7 @@ import { StrictGetMethodPlugin } from '@orpc/server/plugins';
 import { StandardHandler, type StandardHandleResult, StandardRPCMatcher } from '@orpc/server/standard';
 import { type Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { HttpEnv } from '#access/http-env.ts';
+import { agencyOfHost, type HttpEnv } from '#access/http-env.ts';
 import type { Ports } from '#access/ports.ts';
 import type { RequestContext } from '#access/request.ts';
 import { type Problem, problem } from '#lib/problem.ts';
@@ -110,8 +110,7 @@ export function contextOf(c: Context<HttpEnv>, ports: Ports, scopeId: string): R
     actor: c.var.actor,
     requestId: c.var.requestId,
     clientAddress: c.var.clientAddress,
-    origin: host.origin,
-    hostAgencyId: host.kind === 'management' ? host.agencyId : null,
+    hostAgencyId: agencyOfHost(host),
     userAgent: c.req.header('user-agent')?.slice(0, 300) ?? '',
     scopeId,
     ifMatch: null,

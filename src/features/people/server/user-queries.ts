@@ -1,16 +1,48 @@
 import { sql } from 'kysely';
 import type { AnyScope, SystemScope } from '#access/scope.ts';
+import type { Tx } from '#platform/database.ts';
 
 /**
  * Somebody by the address they sign in with, whatever its case: as we lower it, by which attempts are counted too. The
  * database knows more spellings (it takes İ for i), and each would be counted for itself.
  */
 export function findUserByEmail({ tx }: SystemScope, email: string) {
+  return byEmail(tx, email).executeTakeFirst();
+}
+
+/**
+ * The same, if they may sign in at this host: the house at the main host alone, others there and at the hosts of
+ * agencies that they belong to by themselves or by an account (decision 26). One statement, whatever it finds.
+ * @param hostAgencyId null for the main host
+ */
+export function findUserAtHost({ tx }: SystemScope, email: string, hostAgencyId: string | null) {
+  if (hostAgencyId === null) return byEmail(tx, email).executeTakeFirst();
+  return byEmail(tx, email)
+    .where('type', '!=', 'house')
+    .where(({ or, exists, selectFrom }) =>
+      or([
+        exists(
+          selectFrom('agencyMembership as m')
+            .select('m.userId')
+            .whereRef('m.userId', '=', 'user.uid')
+            .where('m.agencyId', '=', hostAgencyId),
+        ),
+        exists(
+          selectFrom('accountMembership as m')
+            .select('m.userId')
+            .whereRef('m.userId', '=', 'user.uid')
+            .where('m.agencyId', '=', hostAgencyId),
+        ),
+      ]),
+    )
+    .executeTakeFirst();
+}
+
+function byEmail(tx: Tx, email: string) {
   return tx
     .selectFrom('user')
     .select(['uid', 'email', 'type', 'role', 'isAuth', 'passwordHash', 'firstName'])
-    .where(sql<string>`lower(email)`, '=', email.toLowerCase())
-    .executeTakeFirst();
+    .where(sql<string>`lower(email)`, '=', email.toLowerCase());
 }
 
 /** How many living accounts and agencies somebody belongs to. */

@@ -1,6 +1,7 @@
 import type { SystemScope } from '#access/scope.ts';
 import { resolveTheme } from '#lib/theme/theme.ts';
 import { deriveTokens } from '#lib/theme/tokens.ts';
+import type { Config } from '#platform/config.ts';
 
 /** Whose name and colours a mail carries (spec 1 §7: the sender is the agency's app). */
 export interface MailBranding {
@@ -9,19 +10,50 @@ export interface MailBranding {
   colours: { fill: string; onFill: string };
 }
 
-/** The agency whose host was asked, else the person's own, else the agency of an account of theirs, else the product. */
-export async function findMailBranding(
-  { tx }: SystemScope,
-  { userId, agencyId }: { userId: string; agencyId?: string | null },
-): Promise<MailBranding> {
-  const agency = await tx
+/** Whose name a mail to somebody carries, and the origin that its links lead to. */
+export interface MailHome {
+  branding: MailBranding;
+  origin: string;
+}
+
+/**
+ * The person's own agency, at its verified host, else the product at the main host (decision 26). It never depends on
+ * the host that was asked: at a host of theirs, strangers could collect the codes in other people's mails.
+ */
+export async function findMailHome(
+  scope: SystemScope,
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+  userId: string,
+): Promise<MailHome> {
+  const agency = await findOwnAgency(scope, userId);
+  const { colours } = deriveTokens(resolveTheme(null, null, agency?.themeValue).seeds);
+  const branding = {
+    appName: agency?.appName || agency?.businessName || 'Fieldfolio',
+    ...(agency?.email && { replyTo: agency.email }),
+    colours: { fill: colours.primary, onFill: colours['on-primary'] },
+  };
+  const ownHost = agency?.whitelabelVerifiedDate && agency.whitelabelDomain;
+  const port = publicUrl.port && `:${publicUrl.port}`;
+  return { branding, origin: ownHost ? `${publicUrl.protocol}//${ownHost}${port}` : publicUrl.origin };
+}
+
+/** The one they belong to, their primary one first, else the one of an account of theirs; none for the house. */
+function findOwnAgency({ tx }: SystemScope, userId: string) {
+  return tx
     .selectFrom('agency as g')
+    .innerJoin('user as u', (on) => on.on('u.uid', '=', userId).on('u.type', '!=', 'house'))
     .leftJoin('agencyMembership as m', (on) => on.onRef('m.agencyId', '=', 'g.uid').on('m.userId', '=', userId))
-    .select(['g.appName', 'g.businessName', 'g.email', 'g.themeValue'])
+    .select([
+      'g.appName',
+      'g.businessName',
+      'g.email',
+      'g.themeValue',
+      'g.whitelabelDomain',
+      'g.whitelabelVerifiedDate',
+    ])
     .where('g.deletedDate', 'is', null)
     .where(({ eb, or, exists, selectFrom }) =>
       or([
-        eb('g.uid', '=', agencyId ?? ''),
         eb('m.userId', '=', userId),
         exists(
           selectFrom('accountMembership as a')
@@ -31,15 +63,9 @@ export async function findMailBranding(
         ),
       ]),
     )
-    .orderBy(({ eb }) => eb('g.uid', '=', agencyId ?? ''), 'desc')
     .orderBy('m.isPrimary', (order) => order.desc().nullsLast())
     .orderBy('g.createDate')
+    .orderBy('g.uid')
     .limit(1)
     .executeTakeFirst();
-  const { colours } = deriveTokens(resolveTheme(null, null, agency?.themeValue).seeds);
-  return {
-    appName: agency?.appName || agency?.businessName || 'Fieldfolio',
-    ...(agency?.email && { replyTo: agency.email }),
-    colours: { fill: colours.primary, onFill: colours['on-primary'] },
-  };
 }

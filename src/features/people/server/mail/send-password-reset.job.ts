@@ -3,7 +3,7 @@ import { defineSystemJob } from '#access/jobs/define-job.ts';
 import { inSystem, type SystemScope } from '#access/scope.ts';
 import { newSecret } from '#lib/uid.ts';
 import { setPasswordPath } from '../../password.ts';
-import { findMailBranding } from './mail-branding.ts';
+import { findMailHome } from './mail-branding.ts';
 import { passwordResetMail } from './password-reset-mail.tsx';
 import { secretHash } from '../password/secret-hash.ts';
 import { findUserByEmail } from '../user-queries.ts';
@@ -12,7 +12,7 @@ const lifeMs = 30 * 60_000;
 /** Mails to one person that can be waiting to be used at once: nobody's inbox is to be flooded. */
 const openCodes = 3;
 
-const Payload = z.object({ email: z.string(), agencyId: z.string().nullable(), origin: z.string() });
+const Payload = z.object({ email: z.string() });
 
 /**
  * Looks somebody up and mails them a code. It runs for unknown addresses too, so that whoever
@@ -21,15 +21,15 @@ const Payload = z.object({ email: z.string(), agencyId: z.string().nullable(), o
 export const sendPasswordReset = defineSystemJob<z.infer<typeof Payload>>({
   name: 'send-password-reset',
   payload: Payload,
-  async work({ db, clock, mail }, { email, agencyId, origin }, { jobId }) {
+  async work({ config, db, clock, mail }, { email }, { jobId }) {
     const code = newSecret();
     const letter = await inSystem(db, 'password reset', async (scope) => {
       const user = await findUserByEmail(scope, email);
       if (!user?.isAuth || !(await storeCode(scope, user.uid, code, clock.now()))) return undefined;
-      return { ...user, branding: await findMailBranding(scope, { userId: user.uid, agencyId }) };
+      return { ...user, ...(await findMailHome(scope, config, user.uid)) };
     });
     if (letter) {
-      const { branding, firstName, email: to } = letter;
+      const { branding, origin, firstName, email: to } = letter;
       const address = origin + setPasswordPath(code);
       const message = await passwordResetMail({
         branding,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineSystemJob } from '#access/jobs/define-job.ts';
 import { inSystem } from '#access/scope.ts';
 import { accessChanges, changeNoticeMail } from './change-notice-mail.tsx';
-import { findMailBranding } from './mail-branding.ts';
+import { findMailHome } from './mail-branding.ts';
 
 const Payload = z.object({ userId: z.string(), to: z.string(), change: z.enum(accessChanges) });
 
@@ -10,8 +10,8 @@ const Payload = z.object({ userId: z.string(), to: z.string(), change: z.enum(ac
 export const tellOfChange = defineSystemJob<z.infer<typeof Payload>>({
   name: 'tell-of-change',
   payload: Payload,
-  async work({ db, mail }, { userId, to, change }, { jobId }) {
-    const branding = await inSystem(db, 'change notice', (scope) => findMailBranding(scope, { userId }));
+  async work({ config, db, mail }, { userId, to, change }, { jobId }) {
+    const { branding } = await inSystem(db, 'change notice', (scope) => findMailHome(scope, config, userId));
     await mail.send(await changeNoticeMail({ branding, to, change, messageId: `change-${jobId}` }));
     return async () => {};
   },

@@ -11,9 +11,6 @@ export const requestPasswordReset = openUnbound('password.reset')
   .input(z.strictObject({ email: EmailAddress }))
   .handler(async ({ input: { email }, context }) => {
     await beginAttempt(context, 'password-reset', email);
-    const { hostAgencyId: agencyId, origin, ports } = context;
-    await inSystem(ports.db, 'password reset', (scope) =>
-      enqueueSystem(scope, sendPasswordReset, { email, agencyId, origin }),
-    );
+    await inSystem(context.ports.db, 'password reset', (scope) => enqueueSystem(scope, sendPasswordReset, { email }));
     return { ok: true };
   });

@@ -18,14 +18,16 @@ export class RememberedSessions {
     this.#ports = ports;
   }
 
-  async find(secret: string): Promise<Actor> {
-    const known = this.#known.get(secret);
+  /** @param hostAgencyId as for `findActor` */
+  async find(secret: string, hostAgencyId: string | null): Promise<Actor> {
+    const key = `${secret} ${hostAgencyId ?? ''}`;
+    const known = this.#known.get(key);
     if (known && known.until > performance.now()) return known.actor;
-    const actor = await findActor(this.#ports, secret);
-    this.#known.delete(secret);
+    const actor = await findActor(this.#ports, secret, hostAgencyId);
+    this.#known.delete(key);
     if (actor.kind !== 'user') return actor;
     if (this.#known.size >= maxKnown) this.#known.clear();
-    this.#known.set(secret, { actor: { ...actor, kind: 'remembered' }, until: performance.now() + lifeMs });
+    this.#known.set(key, { actor: { ...actor, kind: 'remembered' }, until: performance.now() + lifeMs });
     return actor;
   }
 }

@@ -13,8 +13,15 @@ const cookieLifeMs = 395 * 86_400_000;
 const slideMs = 3_600_000;
 const secretForm = /^[\w-]{43}$/;
 
-/** Whom a cookie's secret stands for. One query; another one once an hour, when the session slides. */
-export async function findActor({ db, clock }: Ports, secret: string): Promise<Actor> {
+/**
+ * Whom a cookie's secret stands for. One query; another one once an hour, when the session slides.
+ * @param hostAgencyId the agency whose host was asked, null for the main host: a session opens no other host than its own
+ */
+export async function findActor(
+  { db, clock }: Ports,
+  secret: string,
+  hostAgencyId: string | null = null,
+): Promise<Actor> {
   if (!secretForm.test(secret)) return anonymous;
   const sessionKey = secretHash(secret);
   const now = clock.now();
@@ -24,6 +31,7 @@ export async function findActor({ db, clock }: Ports, secret: string): Promise<A
     .where('tokenHash', '=', sessionKey)
     .where('expireDate', '>', now)
     .where('userIsAuth', '=', true)
+    .where('hostAgencyId', 'is not distinct from', hostAgencyId)
     .executeTakeFirst();
   if (!found) return anonymous;
   if (now.getTime() - found.seenDate.getTime() > slideMs)
@@ -38,7 +46,7 @@ export async function findActor({ db, clock }: Ports, secret: string): Promise<A
 /** Begins a session in place of the one that the browser may still hold, and sets its cookie. */
 export async function startSession(
   { tx }: SystemScope,
-  { cookies, ports, userAgent }: RequestContext,
+  { cookies, ports, userAgent, hostAgencyId }: RequestContext,
   user: { uid: string; type: UserType },
 ): Promise<void> {
   const secret = newSecret();
@@ -51,6 +59,7 @@ export async function startSession(
       tokenHash: secretHash(secret),
       userId: user.uid,
       userType: user.type,
+      hostAgencyId,
       userAgent,
       createDate: now,
       seenDate: now,

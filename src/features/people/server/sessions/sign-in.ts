@@ -6,20 +6,21 @@ import { landingPath } from '../../landing.ts';
 import { beginAttempt } from './attempt.ts';
 import { isPassword } from '../password/password-hash.ts';
 import { startSession } from './session.ts';
-import { countMemberships, findUserByEmail } from '../user-queries.ts';
+import { countMemberships, findUserAtHost } from '../user-queries.ts';
 
 /**
- * Signs somebody in and answers where they go. Unknown addresses get the same answer after
- * the same work as wrong passwords (decision 2).
+ * Signs somebody in and answers where they go. Unknown addresses, and people who aren't at home at
+ * this host (decision 26), get the same answer after the same work as wrong passwords (decision 2).
  * @throws UNAUTHORIZED wrong address or password; FORBIDDEN disabled; NOT_FOUND right, but without data (spec 1 §8);
  *   TOO_MANY_REQUESTS
  */
 export const signIn = openUnbound('session.create')
   .input(Credentials)
   .handler(async ({ input, context }) => {
-    const { db } = context.ports;
+    const { hostAgencyId, ports } = context;
+    const { db } = ports;
     const attempt = await beginAttempt(context, 'sign-in', input.email);
-    const user = await inSystem(db, 'sign in', (scope) => findUserByEmail(scope, input.email));
+    const user = await inSystem(db, 'sign in', (scope) => findUserAtHost(scope, input.email, hostAgencyId));
     const isRight = await isPassword(input.password, user?.passwordHash);
     if (!user || !isRight) throw wrong();
     await attempt.forgive();
@@ -31,7 +32,7 @@ export const signIn = openUnbound('session.create')
     });
   });
 
-type Found = NonNullable<Awaited<ReturnType<typeof findUserByEmail>>>;
+type Found = NonNullable<Awaited<ReturnType<typeof findUserAtHost>>>;
 
 /** The number of accounts. Somebody of an agency is nobody without one. */
 async function requireData(scope: SystemScope, { uid, type }: Found): Promise<number> {
