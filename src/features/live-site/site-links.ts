@@ -47,6 +47,6 @@ export function addressAt({ base }: SitePlace, path: string): string {
 }
 
 /** An item has a path of its own on a site's own host; elsewhere the path stays and `?id=` opens it (spec 2 §2). */
-export function itemAddress(place: SitePlace, item: { slug: string; uid: string }): string {
-  return place.base ? `${place.base}?id=${item.uid}` : `/${encodeURIComponent(item.slug)}`;
+export function itemAddress({ base }: Pick<SitePlace, 'base'>, item: { slug: string; uid: string }): string {
+  return base ? `${base}?id=${item.uid}` : `/${encodeURIComponent(item.slug)}`;
 }

@@ -1,26 +1,28 @@
 import type { PublicEntry } from '#features/content/public-entry.ts';
 import { cutOnWord } from '#lib/text/cut-on-word.ts';
 import { plainText } from '#lib/text/plain-text.ts';
+import { itemAddress } from '../../site-links.ts';
+import type { CardInput } from './card-input.ts';
 import { coverOf, displayDescription, nameOf } from './entry-words.ts';
-import { Picture, type PictureProps } from '../picture.tsx';
-import { itemHref, type SiteView } from '../site-view.ts';
+import { Picture } from '../picture.tsx';
 
 interface Props {
-  view: SiteView;
+  input: CardInput;
   entry: PublicEntry;
-  loading: PictureProps['loading'];
 }
 
 /** The 'blog' layout of a content type: image, updated date, title and description (spec 2 §2). */
-export function BlogCard({ view, entry, loading }: Props) {
+export function BlogCard({ input, entry }: Props) {
   const cover = coverOf(entry);
   return (
-    <a className="blog-card" href={itemHref(view, entry)} data-item={entry.uid}>
+    <a className="blog-card" href={itemAddress(input, entry)} data-item={entry.uid}>
       <span className="cover">
-        {cover && <Picture media={cover} alt={cover.alt} sizes="(min-width: 670px) 420px, 94vw" loading={loading} />}
+        {cover && (
+          <Picture media={cover} alt={cover.alt} sizes="(min-width: 670px) 420px, 94vw" loading={input.loading} />
+        )}
       </span>
       <span className="blog-words">
-        <time dateTime={entry.updateDate}>{longDate(entry.updateDate, view.site.language)}</time>
+        <time dateTime={entry.updateDate}>{longDate(entry.updateDate, input.language)}</time>
         <span className="card-title" dir="auto">
           {nameOf(entry)}
         </span>

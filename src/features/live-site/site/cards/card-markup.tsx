@@ -1,32 +1,36 @@
+import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { PublicEntry } from '#features/content/public-entry.ts';
 import { flatText } from '#lib/text/flat-text.ts';
 import { BlogCard } from './blog-card.tsx';
+import type { CardInput } from './card-input.ts';
 import { EntryCard } from './entry-card.tsx';
-import type { PictureProps } from '../picture.tsx';
-import type { SiteView } from '../site-view.ts';
 
-const cards = { cards: EntryCard, blog: BlogCard };
+/** Two hosts, three ways to load its picture. */
+const mostLooks = 6;
 
-/** They live as long as the copies they were drawn of, which stay in memory until they are written anew. */
-const drawn = new WeakMap<PublicEntry, Map<string, string>>();
-/** Two hosts, two layouts, three ways to load its picture. */
-const mostLooks = 12;
+/** Plain values only: each is part of the key. A whole view doesn't compile. */
+export type PlainInput = Readonly<Record<string, string | number | boolean | null>>;
 
-/** A card of a list, drawn once for all pages that show it. */
-export function cardMarkup(
-  view: SiteView,
-  entry: PublicEntry,
-  layout: keyof typeof cards,
-  loading: NonNullable<PictureProps['loading']>,
-): string {
-  const looks = drawn.get(entry) ?? new Map<string, string>();
-  drawn.set(entry, looks);
-  // All that a card depends on besides its entry.
-  const look = [layout, loading, view.place.base, view.site.language].join();
-  const Card = cards[layout];
-  const markup =
-    looks.get(look) ?? flatText(renderToStaticMarkup(<Card view={view} entry={entry} loading={loading} />));
-  if (looks.size < mostLooks) looks.set(look, markup);
-  return markup;
+/**
+ * Draws a card once for all pages that show it with the same input. The key is the whole input, so that a card can't
+ * show a setting that isn't in its key. Markup lives as long as the copy it was drawn of, which stays in memory until it
+ * is written anew.
+ */
+export function markupOnce<Input extends PlainInput>(Card: ComponentType<{ input: Input; entry: PublicEntry }>) {
+  const drawn = new WeakMap<PublicEntry, Map<string, string>>();
+  return (input: Input, entry: PublicEntry): string => {
+    const looks = drawn.get(entry) ?? new Map<string, string>();
+    drawn.set(entry, looks);
+    const look = JSON.stringify(input);
+    const markup = looks.get(look) ?? flatText(renderToStaticMarkup(<Card input={input} entry={entry} />));
+    if (looks.size < mostLooks) looks.set(look, markup);
+    return markup;
+  };
 }
+
+/** A card of a list, by its layout. */
+export const cardMarkup = {
+  cards: markupOnce<CardInput>(EntryCard),
+  blog: markupOnce<CardInput>(BlogCard),
+};

@@ -1,15 +1,15 @@
 import type { PublicEntry } from '#features/content/public-entry.ts';
 import { cutOnWord } from '#lib/text/cut-on-word.ts';
+import { itemAddress } from '../../site-links.ts';
+import type { CardInput } from './card-input.ts';
 import { coverOf, displayTitle, hasBeforeAfter, nameOf, shortPlace } from './entry-words.ts';
 import { Icon } from '../icon.tsx';
 import { Picture, type PictureProps } from '../picture.tsx';
-import { itemHref, type SiteView } from '../site-view.ts';
 import { Stars } from './stars.tsx';
 
 interface Props {
-  view: SiteView;
+  input: CardInput;
   entry: PublicEntry;
-  loading?: PictureProps['loading'];
   sizes?: string;
 }
 
@@ -18,12 +18,12 @@ const cardSizes = '(min-width: 1200px) 350px, (min-width: 600px) 46vw, 94vw';
 const leadSizes = '(min-width: 960px) 720px, 94vw';
 
 /** One entry of a list: cover, title and, when there is one, rating and words of its testimonial (spec 2 §2). */
-export function EntryCard({ view, entry, loading, sizes = loading === 'first' ? leadSizes : cardSizes }: Props) {
+export function EntryCard({ input, entry, sizes = input.loading === 'first' ? leadSizes : cardSizes }: Props) {
   const { rating = null, description = '' } = entry.testimonial ?? {};
   const meta = [entry.businessServices[0]?.label, shortPlace(entry)].filter(Boolean).join(' · ');
   return (
-    <a className="card" href={itemHref(view, entry)} data-item={entry.uid}>
-      <CardCover entry={entry} loading={loading} sizes={sizes} />
+    <a className="card" href={itemAddress(input, entry)} data-item={entry.uid}>
+      <CardCover entry={entry} loading={input.loading} sizes={sizes} />
       <span className="card-title" dir="auto">
         {cardTitle(entry, rating !== null)}
       </span>

@@ -1,4 +1,5 @@
 import { type FilterGroup, isFiltered, toggleTerm } from '../../gallery-query.ts';
+import { cardInput } from '../cards/card-input.ts';
 import { cardMarkup } from '../cards/card-markup.tsx';
 import type { GalleryList } from './gallery-list.ts';
 import { Icon } from '../icon.tsx';
@@ -42,9 +43,9 @@ export function EntryList({ view, list }: Props) {
 }
 
 function cardsOf(view: SiteView, list: GalleryList): string {
-  const layout = isBlog(view, list) ? 'blog' : 'cards';
+  const markup = cardMarkup[isBlog(view, list) ? 'blog' : 'cards'];
   const loadingAt = (index: number) => (index === 0 ? 'first' : index < 3 ? 'eager' : 'lazy');
-  return list.entries.map((entry, index) => cardMarkup(view, entry, layout, loadingAt(index))).join('');
+  return list.entries.map((entry, index) => markup(cardInput(view, loadingAt(index)), entry)).join('');
 }
 
 function isBlog({ site }: SiteView, { contentType }: GalleryList): boolean {

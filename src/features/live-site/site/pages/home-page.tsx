@@ -1,6 +1,7 @@
 import type { PublicEntry } from '#features/content/public-entry.ts';
 import { defaultTexts } from '../../site-texts.data.ts';
 import { isTabShown, labelOf } from '../../site-tabs.ts';
+import { cardInput } from '../cards/card-input.ts';
 import { EntryCard } from '../cards/entry-card.tsx';
 import { Hero } from '../frame/hero.tsx';
 import { Icon } from '../icon.tsx';
@@ -104,7 +105,7 @@ function Projects({ view, projects }: { view: SiteView; projects: PublicEntry[] 
       </div>
       <div className={`mosaic mosaic-${projects.length}`}>
         {projects.map((entry) => (
-          <EntryCard key={entry.uid} view={view} entry={entry} sizes="(min-width: 960px) 50vw, 94vw" />
+          <EntryCard key={entry.uid} input={cardInput(view)} entry={entry} sizes="(min-width: 960px) 50vw, 94vw" />
         ))}
       </div>
     </section>

@@ -4,6 +4,7 @@ import type { SidebarList } from '../../sidebar-list.ts';
 import { labelOf } from '../../site-tabs.ts';
 import { BeforeAfter } from '../cards/before-after.tsx';
 import { type Crumb, Breadcrumbs } from '../gallery/breadcrumbs.tsx';
+import { cardInput } from '../cards/card-input.ts';
 import { EntryCard } from '../cards/entry-card.tsx';
 import { coverOf, displayDescription, nameOf } from '../cards/entry-words.ts';
 import { Icon } from '../icon.tsx';
@@ -79,7 +80,7 @@ function Related({ view, entries }: { view: SiteView; entries: PublicEntry[] }) 
       <h2>More like this</h2>
       <div className="cards">
         {entries.map((one) => (
-          <EntryCard key={one.uid} view={view} entry={one} />
+          <EntryCard key={one.uid} input={cardInput(view)} entry={one} />
         ))}
       </div>
     </section>

@@ -1,5 +1,6 @@
 import { galleryQueryString } from '../../gallery-query.ts';
 import { labelOf } from '../../site-tabs.ts';
+import { cardInput } from '../cards/card-input.ts';
 import { EntryCard } from '../cards/entry-card.tsx';
 import { hasChoices } from '../gallery/facets.ts';
 import { EditFiltersButton, FiltersPanel } from '../gallery/filters-panel.tsx';
@@ -45,7 +46,7 @@ export function MapPage({ view, list }: { view: SiteView; list: GalleryList }) {
           </p>
         )}
         {entries.map((entry) => (
-          <EntryCard key={entry.uid} view={view} entry={entry} sizes="240px" />
+          <EntryCard key={entry.uid} input={cardInput(view)} entry={entry} sizes="240px" />
         ))}
       </div>
     </main>

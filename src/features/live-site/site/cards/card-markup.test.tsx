@@ -1,0 +1,71 @@
+import { expect, expectTypeOf, test } from 'vitest';
+import { sampleSite } from '#test/sample-site.ts';
+import { type PublicEntry } from '#features/content/public-entry.ts';
+import type { SiteView } from '../site-view.ts';
+import { type CardInput, cardInput } from './card-input.ts';
+import { cardMarkup, markupOnce, type PlainInput } from './card-markup.tsx';
+
+const entry: PublicEntry = {
+  uid: 'e1',
+  title: 'New roof',
+  description: '<p>Slate.</p>',
+  titleWritings: '',
+  descriptionWritings: '',
+  seoTitle: '',
+  seoDescription: '',
+  permalink: '',
+  slug: 'new-roof',
+  contentType: null,
+  address: '',
+  city: 'Burlington',
+  neighborhood: '',
+  location: null,
+  media: [],
+  presentation: { cover: null, mainVideo: null, before: null, after: null },
+  businessCategories: [],
+  businessServices: [],
+  businessLabels: [],
+  customerName: '',
+  testimonial: null,
+  relatedTo: null,
+  relatedFrom: [],
+  createDate: '2026-05-01T00:00:00.000Z',
+  updateDate: '2026-05-02T00:00:00.000Z',
+};
+const view = (changes: Parameters<typeof sampleSite>[0] = {}, base = ''): SiteView => ({
+  site: sampleSite(changes),
+  place: { origin: 'https://summit.example', base },
+  tileAddress: '',
+  startAddress: '',
+});
+
+test('a card is drawn once for pages that give it the same, and anew for each thing that it shows', () => {
+  const first = cardMarkup.blog(cardInput(view()), entry);
+  expect(cardMarkup.blog(cardInput(view({ businessName: 'Another name' })), entry)).toBe(first);
+  expect(first).toContain('May 2, 2026');
+  expect(cardMarkup.blog(cardInput(view({ language: 'de' })), entry)).toContain('2. Mai 2026');
+  expect(cardMarkup.cards(cardInput(view({}, '/ig/a1')), entry)).toContain('/ig/a1?id=e1');
+  expect(cardMarkup.cards(cardInput(view()), entry)).toContain('href="/new-roof"');
+});
+
+test('a card that comes to read one more setting never shows it as it was', () => {
+  type GrownInput = CardInput & { showCity: boolean };
+  const drawings: boolean[] = [];
+  const markup = markupOnce<GrownInput>(({ input, entry: { city } }) => {
+    drawings.push(input.showCity);
+    return <p>{input.showCity ? city : 'Hidden'}</p>;
+  });
+  const input = (showCity: boolean) => ({ ...cardInput(view()), showCity });
+  expect([true, false, true, false].map((showCity) => markup(input(showCity), entry))).toEqual([
+    '<p>Burlington</p>',
+    '<p>Hidden</p>',
+    '<p>Burlington</p>',
+    '<p>Hidden</p>',
+  ]);
+  expect(drawings).toEqual([true, false]);
+});
+
+test('a card takes plain values, never the whole site', () => {
+  expectTypeOf<CardInput>().toExtend<PlainInput>();
+  expectTypeOf<SiteView>().not.toExtend<PlainInput>();
+});
