@@ -17,7 +17,7 @@ async function pick(page: Page, button: string, file: { name: string; buffer: Bu
   await (await chooser).setFiles({ ...file, mimeType: 'image/png' });
 }
 
-test("an agency's administrator gives the app its own name, logo and colours, and its people see them", async () => {
+test("an agency's administrator gives the app its own name, logo and colors, and its people see them", async () => {
   const { page } = await open();
   await signIn(page, 'agency@northpeak.test', 'demo-agency-1');
   await page.goto(`${origin}/settings/account-agency`);

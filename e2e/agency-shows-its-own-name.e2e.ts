@@ -7,7 +7,7 @@ const { port } = new URL(origin);
 const ownHost = 'brightlocal.localhost';
 const own = `http://${ownHost}:${port}`;
 
-test('people sign in at the agency’s own address and see its name, logo, icon, colours and policy', async () => {
+test('people sign in at the agency’s own address and see its name, logo, icon, colors and policy', async () => {
   const { page, context } = await open();
   await page.goto(own);
   await page.waitForURL(`${own}/login`);

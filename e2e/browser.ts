@@ -62,7 +62,7 @@ interface AxeFinding {
 
 const axeSource = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What fades in or out has no colours to judge yet; what never ends isn't waited for. */
+/** What fades in or out has no colors to judge yet; what never ends isn't waited for. */
 async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document

@@ -15,8 +15,8 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** Three photos as a phone names them, and a clip of three seconds. */
 async function files(): Promise<string[]> {
-  const colours = ['#b5523b', '#4f7d5c', '#3c5a8a'];
-  const photos = colours.map((background, at) => ({ background, file: path.join(folder, `IMG ${at} سقف 🏠.jpg`) }));
+  const colors = ['#b5523b', '#4f7d5c', '#3c5a8a'];
+  const photos = colors.map((background, at) => ({ background, file: path.join(folder, `IMG ${at} سقف 🏠.jpg`) }));
   for (const { background, file } of photos)
     await sharp({ create: { width: 1600, height: 1200, channels: 3, background } })
       .jpeg()

@@ -82,8 +82,8 @@ test('a backup taken at work brings back all that was acknowledged before it, an
   ];
   await expectNothingLost(product, loads, violations);
 
-  const neighbour = await signInAs(product.origin, 'ada@people.example', product.world.accounts.landscaper);
-  const others = [saveEntries(neighbour), uploadPhotos(neighbour, [await photo(1_200, 900)], [])];
+  const neighbor = await signInAs(product.origin, 'ada@people.example', product.world.accounts.landscaper);
+  const others = [saveEntries(neighbor), uploadPhotos(neighbor, [await photo(1_200, 900)], [])];
   const meanwhile = keepBusy(others);
   await expect.poll(() => others.every((load) => load.count() > 0), { timeout: 60_000 }).toBe(true);
   const counts = others.map((load) => load.count());

@@ -17,7 +17,7 @@ const screens = [
   { what: /analytics|dashboard/, limit: 140 },
   // The schema library comes with the first screen that checks a form, no longer with the shell.
   { what: /editor|rich-text|map-canvas|conflict-dialog/, limit: 205 },
-  // Colour, date and media pickers weigh about as much as a table.
+  // Color, date and media pickers weigh about as much as a table.
   {
     what: /home-section|look-section|list|table|feed|content|library|people|users|accounts|testimonials|operations/,
     limit: 65,

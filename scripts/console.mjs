@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 
-const colours = process.stdout.isTTY && !process.env.NO_COLOR;
-const paint = (code) => (text) => (colours ? `\u001b[${code}m${text}\u001b[0m` : text);
+const colors = process.stdout.isTTY && !process.env.NO_COLOR;
+const paint = (code) => (text) => (colors ? `\u001b[${code}m${text}\u001b[0m` : text);
 
 export const green = paint(32);
 export const red = paint(31);

@@ -11,8 +11,8 @@ export async function temporaryFolder(): Promise<{ path: string; remove: () => P
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
 }
 
-/** A colourful picture: its left half red, its right half blue, so that a wrong turn shows. */
-export function twoColours(width: number, height: number): Sharp {
+/** A colorful picture: its left half red, its right half blue, so that a wrong turn shows. */
+export function twoColors(width: number, height: number): Sharp {
   const half = Math.floor(width / 2);
   return sharp({ create: { width, height, channels: 3, background: '#d02020' } }).composite([
     {
@@ -25,7 +25,7 @@ export function twoColours(width: number, height: number): Sharp {
 
 /** A JPEG as a phone held upright writes it: stored lying, with orientation 6, place, time and owner in its EXIF. */
 export async function phonePhoto(width: number, height: number): Promise<Buffer> {
-  const flat = await twoColours(width, height).png().toBuffer();
+  const flat = await twoColors(width, height).png().toBuffer();
   const withPlace = await sharp(flat)
     .withExif({
       IFD0: { Copyright: 'Jane Roofer', Model: 'Secret Camera' },
@@ -40,7 +40,7 @@ export async function phonePhoto(width: number, height: number): Promise<Buffer>
   return sharp(withPlace).keepExif().withMetadata({ orientation: 6 }).jpeg({ quality: 90 }).toBuffer();
 }
 
-/** A valid greyscale PNG of any size, made without holding its pixels: small on disk, huge when decoded. */
+/** A valid grayscale PNG of any size, made without holding its pixels: small on disk, huge when decoded. */
 export async function blackPng(width: number, height: number): Promise<Buffer> {
   const deflate = createDeflate({ level: 1 });
   const row = Buffer.alloc(width + 1);

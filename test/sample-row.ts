@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '#platform/database.ts';
-import type { CatalogueTable } from './catalogue.ts';
+import type { CatalogTable } from './catalog.ts';
 
 /** Lets rows stand alone in a throw-away database: without what they point to, with any value in an enumeration. */
 export async function dropConstraints(admin: Db): Promise<void> {
@@ -26,7 +26,7 @@ const samples: Record<string, () => unknown> = {
 /** Writes a row of any table with the given values and something in every other column that needs one. */
 export async function insertSample(
   db: Db,
-  { name, columns }: CatalogueTable,
+  { name, columns }: CatalogTable,
   given: Record<string, unknown>,
 ): Promise<void> {
   const needed = columns.filter(({ name: own, isNeeded, isDerived }) => (own in given && !isDerived) || isNeeded);

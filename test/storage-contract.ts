@@ -144,7 +144,7 @@ export function storageContract(storage: Storage): void {
     test('forgets what was never acknowledged when it is taken up again', async () => {
       const key = 'accounts/d/again';
       const [four] = await send(await begin(key), Buffer.from('0123'));
-      const lost = new Error('the acknowledgement was lost');
+      const lost = new Error('the acknowledgment was lost');
       const going = storage.partials.append(four!, Readable.from([Buffer.from('in vain')]), () => Promise.reject(lost));
       await expect(going).rejects.toBe(lost);
       const [seven] = await send(four!, Buffer.from('abc'));

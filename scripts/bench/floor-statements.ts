@@ -13,7 +13,7 @@ const common = `e.uid, e.title, e.city, e.content_type_id as "contentTypeId", e.
 
 const medium = `json_build_object('uid', m.uid, 'kind', m.kind, 'thumb', '/media/' || m.uid || '/200x200', 'alt', m.alt,
   'mediaUploadCompleted', m.media_upload_completed, 'failure', m.failure, 'width', m.width, 'height', m.height,
-  'durationMs', m.duration_ms, 'thumbhash', m.thumbhash, 'dominantColour', m.dominant_colour,
+  'durationMs', m.duration_ms, 'thumbhash', m.thumbhash, 'dominantColor', m.dominant_color,
   'focal', json_build_object('x', m.focal_x, 'y', m.focal_y), 'variants', m.sizes)`;
 
 const session = 'select user_id from session where token_hash = $1 and expire_date > now()';

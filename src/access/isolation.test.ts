@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Db } from '#platform/database.ts';
-import { type CatalogueTable, isOutsideTenants, readTables, roots, tenantColumn } from '#test/catalogue.ts';
+import { type CatalogTable, isOutsideTenants, readTables, roots, tenantColumn } from '#test/catalog.ts';
 import { testDatabase } from '#test/database.ts';
 import { dropConstraints, insertSample } from '#test/sample-row.ts';
 import { smallWorld } from '#test/small-world.ts';
@@ -17,7 +17,7 @@ for (const table of ofAccounts.filter(({ name }) => name !== 'account_membership
   for (const account_id of [accounts.roofer, accounts.clinic]) await insertSample(admin, table, { account_id });
 
 /** The tenants of the rows that a transaction sees without asking for any in particular. */
-async function tenantsSeen(tx: Db, table: CatalogueTable): Promise<string[]> {
+async function tenantsSeen(tx: Db, table: CatalogTable): Promise<string[]> {
   const column = tenantColumn(table) ?? '';
   const { rows } = await sql<{
     tenant: string;

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { isProblem } from '#lib/problem.ts';
 import { newUid } from '#lib/uid.ts';
 import { routers } from '#main-router.ts';
-import { isOutsideTenants, readTables, tenantColumn } from '#test/catalogue.ts';
+import { isOutsideTenants, readTables, tenantColumn } from '#test/catalog.ts';
 import { request } from '#test/client.ts';
 import { testDatabase } from '#test/database.ts';
 import { testPorts } from '#test/ports.ts';

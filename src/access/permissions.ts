@@ -3,9 +3,9 @@
  * all read it; a procedure names its key, and a key that isn't here doesn't compile.
  */
 
-/** Somebody's standing towards one account. */
+/** Somebody's standing toward one account. */
 export type AccountRole = 'house' | 'agencyAdmin' | 'agency' | 'accountAdmin' | 'accountUser';
-/** Somebody's standing towards one agency. */
+/** Somebody's standing toward one agency. */
 export type AgencyRole = 'house' | 'agencyAdmin' | 'agency';
 
 const everyone = ['house', 'agencyAdmin', 'agency', 'accountAdmin', 'accountUser'] as const;

@@ -1,6 +1,7 @@
 import './login-styles.ts';
 import { createRoot } from 'react-dom/client';
 import { SignInApp } from '#features/people/app/sign-in/sign-in-app.tsx';
+import iconUrl from './icon.svg';
 import { IntlTexts } from './intl-texts.tsx';
 import { currentLanguage } from '#app-kit/language.ts';
 
@@ -8,6 +9,6 @@ const root = document.getElementById('app');
 if (root)
   createRoot(root).render(
     <IntlTexts language={currentLanguage()}>
-      <SignInApp />
+      <SignInApp iconUrl={iconUrl} />
     </IntlTexts>,
   );

@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { AppScreen } from '#app-kit/screens/screen.ts';
-import { screens } from './screens.ts';
+import { screens } from './capabilities.ts';
 import { CrashPage } from './shell/pages/crash-page.tsx';
 import { LoadingScreen } from './shell/pages/loading-screen.tsx';
 import { NotFoundPage } from './shell/pages/not-found-page.tsx';

@@ -28,6 +28,6 @@ test('what both changed differently is told with both values', () => {
 
 test('what one takes out stays out', () => {
   const own: Record<string, string> = { footer: '#111111' };
-  const mine = { colours: {} };
-  expect(mergeChanges({ base: { colours: own }, mine, theirs: { colours: own } }).merged).toEqual({ colours: {} });
+  const mine = { colors: {} };
+  expect(mergeChanges({ base: { colors: own }, mine, theirs: { colors: own } }).merged).toEqual({ colors: {} });
 });

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { unpublishEntry } from '#features/content/server/publishing/unpublish-entry.ts';
 import { removeMedia } from '#features/media/server/remove-media.ts';
 import { contentWorld } from '#test/content-world.ts';
-import { twoColours } from '#test/media-files.ts';
+import { twoColors } from '#test/media-files.ts';
 import { startWeb, type Web } from './start/start-web.ts';
 
 const world = await contentWorld();
@@ -157,7 +157,7 @@ describe('a picture that is asked for again', () => {
 
   test('comes as a JPEG for who takes no WebP, though others have asked for that', async () => {
     const uid = await addPicture();
-    await ports.storage.put(`k-${uid}`, await twoColours(20, 15).webp().toBuffer());
+    await ports.storage.put(`k-${uid}`, await twoColors(20, 15).webp().toBuffer());
     await world.addPublished({ title: 'In two formats', mediaIds: [uid] });
     for (let time = 0; time < 3; time += 1)
       for (const accept of ['image/webp', 'image/jpeg'])

@@ -34,8 +34,8 @@ test.each([
   ['::1', 404],
   ['', 404],
 ])('a proxy that asks for a certificate for %j is answered %i', async (domain, status) => {
-  for (const neighbour of ['127.0.0.1', '::1', '10.1.2.3', '::ffff:172.17.0.2', 'fd00::5'])
-    expect([neighbour, await ask(domain, neighbour)]).toEqual([neighbour, status]);
+  for (const neighbor of ['127.0.0.1', '::1', '10.1.2.3', '::ffff:172.17.0.2', 'fd00::5'])
+    expect([neighbor, await ask(domain, neighbor)]).toEqual([neighbor, status]);
 });
 
 test('nobody else learns which names are served, by a proxy neither', async () => {

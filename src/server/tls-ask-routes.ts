@@ -15,20 +15,20 @@ near.addSubnet('fc00::', 7, 'ipv6');
 
 /**
  * GET /internal/tls-ask?domain=… answers a proxy that wants a certificate: 200 for a name that is served here, else
- * 404 (decision 24). For a neighbour that asks by itself; what a proxy passes on for somebody else is refused.
+ * 404 (decision 24). For a neighbor that asks by itself; what a proxy passes on for somebody else is refused.
  */
 export function createTlsAskRoutes(hosts: Hosts): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   app.get('/internal/tls-ask', async (c) => {
     const domain = c.req.query('domain') ?? '';
-    const isServed = isNeighbour(c) && isIP(domain) === 0 && (await hosts.find(domain)) !== undefined;
+    const isServed = isNeighbor(c) && isIP(domain) === 0 && (await hosts.find(domain)) !== undefined;
     if (!isServed) throw problem('NOT_FOUND', 'There is nothing at this address.');
     return c.text('ok');
   });
   return app;
 }
 
-function isNeighbour(c: Context): boolean {
+function isNeighbor(c: Context): boolean {
   if (c.req.header('x-forwarded-for') ?? c.req.header('forwarded')) return false;
   const address = getConnInfo(c).remote.address?.replace(/^::ffff:(?=\d)/, '') ?? '';
   return isIP(address) !== 0 && near.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');

@@ -67,7 +67,7 @@ function siteVariables({ settings }: Pick<Site, 'settings'>, hasFont: boolean): 
 
 /**
  * Parts with a background of the owner's own get the whole set of tokens derived from it,
- * so that their texts stay readable whatever the colour.
+ * so that their texts stay readable whatever the color.
  */
 function ownSurfaces({ theme, settings }: Pick<Site, 'theme' | 'settings'>): string {
   const { headerBg, contentBg, footerBg, mainBgSecondary } = settings.themeColors;

@@ -96,7 +96,7 @@ function Head({ view, page, assets }: Parts) {
       {page.description && <meta name="description" content={page.description} />}
       {page.isIndexed ? <link rel="canonical" href={address} /> : <meta name="robots" content="noindex, follow" />}
       {page.next && <link rel="next" href={absolute(view, page.next)} />}
-      <meta name="theme-color" content={tokensOf(site.theme).colours.bg} />
+      <meta name="theme-color" content={tokensOf(site.theme).colors.bg} />
       <link rel="icon" href={addressAt(place, '/icon.svg')} type="image/svg+xml" />
       <link rel="apple-touch-icon" href={addressAt(place, '/icon-192.png')} />
       <link rel="manifest" href={addressAt(place, '/manifest.webmanifest')} />
@@ -134,7 +134,7 @@ function policyFor(style: string, tileAddress: string): string {
     "default-src 'self'",
     `img-src 'self' data: ${tiles}`.trim(),
     `style-src 'self' 'sha256-${hash}'`,
-    // Focal points and placeholder colours stand in style attributes.
+    // Focal points and placeholder colors stand in style attributes.
     "style-src-attr 'unsafe-inline'",
     "object-src 'none'",
     "base-uri 'none'",

@@ -5,7 +5,7 @@ const server = ['lib', 'platform', 'integrations', 'permissions', 'access', 'nou
 /** A layer: where its files lie, and the layers it may build on beside itself. The first that fits counts. */
 const layers = [
   { name: 'lib', files: /^src\/lib\//, mayUse: [] },
-  { name: 'ui', files: /^src\/ui\//, mayUse: ['lib', 'nouns'] },
+  { name: 'ui', files: /^src\/ui\//, mayUse: ['lib'] },
   { name: 'platform', files: /^src\/platform\//, mayUse: ['lib'] },
   { name: 'integrations', files: /^src\/integrations\//, mayUse: ['lib', 'platform'] },
   { name: 'permissions', files: /^src\/access\/(permissions|view-type|viewer)\.ts$/, mayUse: ['lib'] },
@@ -15,7 +15,7 @@ const layers = [
   {
     name: 'feature screens',
     files: /^src\/features\/[^/]+\/app\//,
-    mayUse: ['lib', 'ui', 'app kit', 'permissions', 'nouns', 'app'],
+    mayUse: ['lib', 'ui', 'app kit', 'permissions', 'nouns'],
   },
   {
     name: 'site',
@@ -25,7 +25,7 @@ const layers = [
   { name: 'feature pages', files: /^src\/features\/[^/]+\/site\//, mayUse: ['lib', 'ui', 'nouns', 'site'] },
   { name: 'islands', files: /^src\/site\/islands\//, mayUse: ['lib', 'ui', 'nouns', 'feature pages'] },
   { name: 'nouns', files: /^src\/features\/[^/]+\/[^/]+$/, mayUse: ['lib', 'permissions'] },
-  { name: 'app kit', files: /^src\/app-kit\//, mayUse: ['lib', 'ui', 'permissions', 'nouns', 'app'] },
+  { name: 'app kit', files: /^src\/app-kit\//, mayUse: ['lib', 'ui', 'permissions'] },
   { name: 'app', files: /^src\/app\//, mayUse: ['lib', 'ui', 'app kit', 'permissions', 'nouns', 'feature screens'] },
 ];
 

@@ -12,7 +12,7 @@ import { createTanstackQueryUtils } from '@orpc/tanstack-query';
 import type { AccountRouter, AgencyRouter, HouseRouter, MeRouter } from '#main-router.ts';
 import { createRpcClient } from './rpc-client.ts';
 
-function memoised<T>(make: (id: string) => T): (id: string) => T {
+function memoized<T>(make: (id: string) => T): (id: string) => T {
   const made = new Map<string, T>();
   return (id) => {
     const known = made.get(id) ?? make(id);
@@ -21,12 +21,12 @@ function memoised<T>(make: (id: string) => T): (id: string) => T {
   };
 }
 
-const account = memoised((id) =>
+const account = memoized((id) =>
   createTanstackQueryUtils(createRpcClient<AccountRouter>(`/api/accounts/${encodeURIComponent(id)}/rpc`), {
     path: ['account', id],
   }),
 );
-const agency = memoised((id) =>
+const agency = memoized((id) =>
   createTanstackQueryUtils(createRpcClient<AgencyRouter>(`/api/agencies/${encodeURIComponent(id)}/rpc`), {
     path: ['agency', id],
   }),

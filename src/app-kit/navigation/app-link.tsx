@@ -2,7 +2,7 @@ import { createLink, Link } from '@tanstack/react-router';
 import { Anchor, Button, type AnchorProps, type ButtonProps } from '@mantine/core';
 import { forwardRef, type AnchorHTMLAttributes } from 'react';
 
-/** A bare router link for cards, rows and menus: no colours of its own. */
+/** A bare router link for cards, rows and menus: no colors of its own. */
 export const PlainLink = Link;
 
 type AnchorElementProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, keyof AnchorProps>;
@@ -12,7 +12,7 @@ const MantineAnchor = forwardRef<HTMLAnchorElement, AnchorProps & AnchorElementP
 ));
 MantineAnchor.displayName = 'MantineAnchor';
 
-/** A link inside the app in the theme's colours: `<AppLink to="/content/$entryId" params={{ entryId }}>`. */
+/** A link inside the app in the theme's colors: `<AppLink to="/content/$entryId" params={{ entryId }}>`. */
 export const AppLink = createLink(MantineAnchor);
 
 type ButtonAnchorProps = ButtonProps & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, keyof ButtonProps>;

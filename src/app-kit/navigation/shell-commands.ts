@@ -1,25 +1,25 @@
 import { useSyncExternalStore } from 'react';
 
-/** What is asked for from anywhere in the shell; each counts up, so that asking twice opens twice. */
-interface Asked {
+/** What is commands for from anywhere in the shell; each counts up, so that asking twice opens twice. */
+interface ShellCommands {
   palette: number;
   shortcuts: number;
 }
 
-let asked: Asked = { palette: 0, shortcuts: 0 };
+let commands: ShellCommands = { palette: 0, shortcuts: 0 };
 const listeners = new Set<() => void>();
 
-function ask(what: keyof Asked): void {
-  asked = { ...asked, [what]: asked[what] + 1 };
+function request(what: keyof ShellCommands): void {
+  commands = { ...commands, [what]: commands[what] + 1 };
   for (const listener of listeners) listener();
 }
 
 export function openPalette(): void {
-  ask('palette');
+  request('palette');
 }
 
 export function showShortcuts(): void {
-  ask('shortcuts');
+  request('shortcuts');
 }
 
 function subscribe(listener: () => void): () => void {
@@ -27,6 +27,6 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export function useShellCommands(): Asked {
-  return useSyncExternalStore(subscribe, () => asked);
+export function useShellCommands(): ShellCommands {
+  return useSyncExternalStore(subscribe, () => commands);
 }

@@ -2,7 +2,6 @@ import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { AccountPermission, AgencyPermission, HousePermission } from '#access/permissions.ts';
 import type { ViewType } from '#access/view-type.ts';
-import type { MenuText } from '#app/messages/menu-texts.ts';
 
 export const allViewTypes: readonly ViewType[] = [
   'house',
@@ -21,7 +20,7 @@ export const menuGroups = [
   'content',
   'publicPages',
   'work',
-  'organisation',
+  'organization',
   'insights',
   'settingsWorkspace',
   'settingsContentModel',
@@ -45,7 +44,7 @@ export interface MenuPlacement {
 /** The tier that has to be chosen before a screen makes sense, and what one must be allowed to do there. */
 export type ScreenNeed = { account: AccountPermission } | { agency: AgencyPermission } | { house: HousePermission };
 
-/** One address of the management app. See `screens.ts` for how a capability adds its own. */
+/** One address of the management app. See `capability.ts` for how a capability adds its own. */
 export interface AppScreen {
   /** The spec's name of the screen, unique: `content-list`. */
   id: string;
@@ -53,8 +52,8 @@ export interface AppScreen {
   path: string;
   /** A last part of the address that may be left out, by its name: `entryId` of `/content-feed/{id optional}`. */
   optionalParam?: string;
-  /** Key of the title, used by menu, palette and document title: `content.list`. */
-  title: MenuText;
+  /** What menu, palette and document call it, out of the capability's `titles.ts`. */
+  title: string;
   /** `() => import('./content-list-page.tsx').then((m) => m.ContentListPage)`: a bundle of its own. */
   load: () => Promise<ComponentType>;
   viewTypes: readonly ViewType[];

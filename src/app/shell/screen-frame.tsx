@@ -1,6 +1,4 @@
 import { Suspense, type ComponentType } from 'react';
-import { useTexts } from '#ui/text/use-texts.ts';
-import { menuTexts } from '../messages/menu-texts.ts';
 import type { AppScreen } from '#app-kit/screens/screen.ts';
 import { admission } from '#app-kit/screens/screen-access.ts';
 import { useView } from '#app-kit/view/view.ts';
@@ -17,9 +15,7 @@ interface ScreenFrameProps {
 /** The guard of every screen. Another account starts the screen anew, so nothing of the one before stays on it. */
 export function ScreenFrame({ screen, page: Page }: ScreenFrameProps) {
   const view = useView();
-  const t = useTexts(menuTexts);
   const admitted = admission(screen, view);
-  const title = t(screen.title);
   const tenant = `${view.agencyId}/${view.accountId}/${view.person?.userId}`;
   return (
     <div className={styles.frame} data-full-bleed={(screen.fullBleed && admitted === 'open') || undefined} key={tenant}>
@@ -30,7 +26,7 @@ export function ScreenFrame({ screen, page: Page }: ScreenFrameProps) {
       ) : admitted === 'no-access' ? (
         <NoAccessPage screen={screen} />
       ) : (
-        <ChooseFirstPage title={title} what={admitted === 'choose-account' ? 'account' : 'agency'} />
+        <ChooseFirstPage title={screen.title} what={admitted === 'choose-account' ? 'account' : 'agency'} />
       )}
     </div>
   );

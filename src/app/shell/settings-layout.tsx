@@ -5,7 +5,6 @@ import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { menuLeaves, type MenuNode } from '#app-kit/screens/menu.ts';
 import { useMenu } from '#app-kit/screens/menu-context.ts';
-import { menuTexts } from '../messages/menu-texts.ts';
 import { shellMessages } from '../messages/shell-messages.ts';
 import { includesText } from './includes-text.ts';
 import { MenuNodes } from './menu/menu-nodes.tsx';
@@ -17,12 +16,11 @@ const searchFrom = 6;
 /** The settings' own menu beside the setting; what it lists depends on the view type (spec 1 §6). */
 export function SettingsLayout() {
   const t = useTexts(shellMessages);
-  const tAll = useTexts(menuTexts);
   const [search, setSearch] = useState('');
   const entries = useCurrentInSight();
   const nodes = useMenu().find(({ id }) => id === 'settings')?.children ?? [];
   const count = menuLeaves(nodes).length;
-  const matches = ({ title }: MenuNode) => title !== undefined && includesText(tAll(title), search);
+  const matches = ({ title }: MenuNode) => title !== undefined && includesText(title, search);
   const shown = nodes.flatMap((group) => {
     const children = group.children?.filter(matches) ?? [];
     return children.length ? [{ ...group, children }] : [];

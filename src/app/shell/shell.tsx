@@ -2,10 +2,12 @@ import { useElementSize } from '@mantine/hooks';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTexts } from '#ui/text/use-texts.ts';
-import { menuFor, menuTable } from '#app-kit/screens/menu.ts';
+import { EntryActionsContext } from '#app-kit/entry-actions.ts';
+import { menuFor } from '#app-kit/screens/menu.ts';
 import { MenuContext } from '#app-kit/screens/menu-context.ts';
 import { shellMessages } from '../messages/shell-messages.ts';
-import { screens } from '../screens.ts';
+import { capabilities, screens } from '../capabilities.ts';
+import { menuTable } from '../menu-table.ts';
 import { readBrowser, writeBrowser } from '#app-kit/view/browser-store.ts';
 import { useView } from '#app-kit/view/view.ts';
 import { LeaveGuard } from './session/leave-guard.tsx';
@@ -22,9 +24,9 @@ const table = menuTable(screens);
 
 // They follow the first paint, or wait until they are asked for.
 const MenuDrawer = lazy(() => import('./menu/menu-drawer.tsx').then((found) => ({ default: found.MenuDrawer })));
-const UploadsFrame = lazy(() =>
-  import('#features/media/app/upload/tray/uploads-frame.tsx').then((found) => ({ default: found.UploadsFrame })),
-);
+const frames = capabilities.flatMap(({ frame }) => (frame ? [lazy(async () => ({ default: await frame() }))] : []));
+
+const entryActions = capabilities.flatMap((capability) => capability.entryActions ?? []);
 
 /** Sidebar, toolbar and the screen between them. */
 export function Shell() {
@@ -54,7 +56,9 @@ export function Shell() {
           </div>
           <main id="content" className={styles.main} tabIndex={-1}>
             <Progress />
-            <Outlet />
+            <EntryActionsContext value={entryActions}>
+              <Outlet />
+            </EntryActionsContext>
           </main>
         </div>
         <TabBar onMore={() => setDrawer('open')} />
@@ -64,7 +68,9 @@ export function Shell() {
       <LeaveGuard />
       <Suspense>
         {drawer === 'never' ? null : <MenuDrawer opened={drawer === 'open'} onClose={() => setDrawer('closed')} />}
-        <UploadsFrame />
+        {frames.map((Frame, index) => (
+          <Frame key={index} />
+        ))}
       </Suspense>
     </MenuContext>
   );

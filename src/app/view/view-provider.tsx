@@ -34,7 +34,7 @@ export function ViewProvider({ viewer, children }: { viewer: SignedInViewer; chi
   return <ViewContext value={view}>{children}</ViewContext>;
 }
 
-/** The next start paints in the right colours and names before anything has been asked (spec 1 §4). */
+/** The next start paints in the right colors and names before anything has been asked (spec 1 §4). */
 function useRemember({ viewType: type, agency, theme, viewer: { language } }: View): void {
   useEffect(() => {
     writeBrowser('typeView', type);

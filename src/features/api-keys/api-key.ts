@@ -7,7 +7,7 @@ const KeyPermission = z.enum(keyPermissions);
 
 /** What a person decides of a new key. */
 export const NewApiKey = z.strictObject({
-  name: line(100).refine((name) => name !== '', 'Give the key a name, so that you recognise it later.'),
+  name: line(100).refine((name) => name !== '', 'Give the key a name, so that you recognize it later.'),
   permissions: z
     .array(KeyPermission)
     .min(1, 'Choose at least one thing that the key may do.')

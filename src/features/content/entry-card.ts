@@ -15,7 +15,7 @@ export const CardMedia = MediaItem.pick({
   height: true,
   durationMs: true,
   thumbhash: true,
-  dominantColour: true,
+  dominantColor: true,
   focal: true,
   variants: true,
 });

@@ -37,7 +37,7 @@ export const maxEntryMedia = 200;
 /** What a person can change of an entry. Lists are whole: the order of `mediaIds` is the order shown. */
 export const EntryFields = z.strictObject({
   title: line(300),
-  /** Rich text; sanitised when it is written. */
+  /** Rich text; sanitized when it is written. */
   description: prose(100_000),
   address: line(500),
   city: line(200),

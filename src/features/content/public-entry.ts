@@ -18,7 +18,7 @@ export const PublicMedia = z.object({
   height: z.number().nullable(),
   durationMs: z.number().nullable(),
   thumbhash: z.string().nullable(),
-  dominantColour: z.string().nullable(),
+  dominantColor: z.string().nullable(),
   focal: FocalPoint,
   variants: z.array(z.object({ name: VariantName, width: z.number(), height: z.number() })),
 });
@@ -44,7 +44,7 @@ export type PublicTestimonial = z.infer<typeof PublicTestimonial>;
 export const PublicEntry = z.object({
   uid: z.string(),
   title: z.string(),
-  /** Sanitised HTML. */
+  /** Sanitized HTML. */
   description: z.string(),
   /** From the destinations named by the site's `websites` setting. */
   titleWritings: z.string(),

@@ -1,5 +1,5 @@
 /**
- * Where the demo's photos come from: development packages with MIT licences, read at seeding
+ * Where the demo's photos come from: development packages with MIT licenses, read at seeding
  * and never copied into the repository. `crop` is left, top, width, height as parts of the whole.
  */
 export interface DemoPhoto {
@@ -31,7 +31,7 @@ export const demoPhotos = {
     crop: [0.6, 0.66, 0.4, 0.34],
   },
   roofGreenWorn: {
-    alt: 'The flat roof before, its membrane grey',
+    alt: 'The flat roof before, its membrane gray',
     source: clip,
     at: 0.5,
     crop: [0.6, 0.66, 0.4, 0.34],
@@ -44,7 +44,7 @@ export const demoPhotos = {
     crop: [0, 0.66, 0.42, 0.34],
   },
   roofVentsWorn: {
-    alt: 'The long flat roof before, stained and grey',
+    alt: 'The long flat roof before, stained and gray',
     source: clip,
     at: 0.5,
     crop: [0, 0.66, 0.42, 0.34],
@@ -126,13 +126,13 @@ export const demoPhotos = {
   valleySlope: { alt: 'A green hillside', source: `${kit}/bg3.jpg`, crop: [0, 0, 0.6, 0.7] },
   valleyCliff: { alt: 'Moss and grass on dark rock', source: `${kit}/bg3.jpg`, crop: [0.5, 0.1, 0.5, 0.7] },
   valleyPathWorn: {
-    alt: 'The path before, dry and grey',
+    alt: 'The path before, dry and gray',
     source: `${kit}/bg3.jpg`,
     crop: [0.3, 0.45, 0.5, 0.55],
     worn: true,
   },
   valleySlopeWorn: {
-    alt: 'The hillside before, dry and grey',
+    alt: 'The hillside before, dry and gray',
     source: `${kit}/bg3.jpg`,
     crop: [0, 0, 0.6, 0.7],
     worn: true,

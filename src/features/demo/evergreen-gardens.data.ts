@@ -264,7 +264,7 @@ export const evergreenGardens: DemoAccount = {
       face: 'sunlit',
       rating: 4,
       title: 'One mowing a year',
-      text: 'I was sceptical about the meadow. Two summers later I mow it once a year and the slope has not moved.',
+      text: 'I was skeptical about the meadow. Two summers later I mow it once a year and the slope has not moved.',
       job: 1,
     },
   ],

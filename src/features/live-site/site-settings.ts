@@ -5,9 +5,9 @@ import { ContentStatus, PublishStatus, ServiceStatus } from '#features/content/e
 import { storable } from '#lib/text/text.ts';
 import { Uid } from '#lib/uid.ts';
 import { WebAddress } from '#lib/web-address.ts';
-import { customisableLabels, customisableTexts, themeColourKeys } from './site-texts.data.ts';
+import { customizableLabels, customizableTexts, themeColorKeys } from './site-texts.data.ts';
 
-const hex = z.string().regex(/^#[0-9a-f]{6}$/i, 'Write the colour as #rrggbb, for example #2f5bea');
+const hex = z.string().regex(/^#[0-9a-f]{6}$/i, 'Write the color as #rrggbb, for example #2f5bea');
 const line = storable(z.string().trim().max(200, 'This text has at most 200 characters.'));
 const paragraph = storable(z.string().trim().max(5_000, 'This text has at most 5,000 characters.'));
 const code = storable(z.string().max(50_000, 'This code has at most 50,000 characters.'));
@@ -39,7 +39,7 @@ const AllowedStatuses = z.object({
  */
 export const SiteSettings = z.object({
   themeMode: ThemeValue.default(themeByAgency),
-  themeColors: z.partialRecord(z.enum(themeColourKeys), hex).default({}),
+  themeColors: z.partialRecord(z.enum(themeColorKeys), hex).default({}),
   /** Pixels. */
   containerWidth: z.number().int().min(600).max(1920).default(1440),
   themeWidth: z.enum(['container', 'full']).default('container'),
@@ -56,8 +56,8 @@ export const SiteSettings = z.object({
   bodyCssCode: code.default(''),
   footerCssCode: code.default(''),
 
-  labelsCustom: texts(customisableLabels),
-  liveSiteTextOptions: texts(customisableTexts),
+  labelsCustom: texts(customizableLabels),
+  liveSiteTextOptions: texts(customizableTexts),
   welcomeText: paragraph.default(''),
   footerText: paragraph.default(''),
 

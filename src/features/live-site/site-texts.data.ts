@@ -13,7 +13,7 @@ export const defaultLabels = {
   copyrightTitle: '',
   rightsReserved: 'All rights reserved',
 };
-export const customisableLabels = Object.keys(defaultLabels) as [keyof typeof defaultLabels];
+export const customizableLabels = Object.keys(defaultLabels) as [keyof typeof defaultLabels];
 
 /** Texts of the home page and the footer (`liveSiteTextOptions`, spec 2 §3). Empty ones are left out. */
 export const defaultTexts = {
@@ -26,10 +26,10 @@ export const defaultTexts = {
   serviceAreaTitle: 'Service Area',
   beforeAfterTitle: 'Before & After',
 };
-export const customisableTexts = Object.keys(defaultTexts) as [keyof typeof defaultTexts];
+export const customizableTexts = Object.keys(defaultTexts) as [keyof typeof defaultTexts];
 
-/** The colours an owner may set apart from the theme (spec 2 §3). */
-export const themeColourKeys = [
+/** The colors an owner may set apart from the theme (spec 2 §3). */
+export const themeColorKeys = [
   'mainBgPrimary',
   'mainBgSecondary',
   'headerBg',

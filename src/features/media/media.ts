@@ -47,7 +47,7 @@ export const MediaItem = z.object({
   height: z.number().nullable(),
   durationMs: z.number().nullable(),
   thumbhash: z.string().nullable(),
-  dominantColour: z.string().nullable(),
+  dominantColor: z.string().nullable(),
   focal: FocalPoint,
   variants: z.array(z.object({ name: VariantName, width: z.number(), height: z.number() })),
   userId: z.string().nullable(),

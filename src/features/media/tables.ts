@@ -60,7 +60,7 @@ interface MediaTable {
   height: number | null;
   durationMs: number | null;
   thumbhash: string | null;
-  dominantColour: string | null;
+  dominantColor: string | null;
   focalX: Defaulted<number>;
   focalY: Defaulted<number>;
   takenDate: Date | null;

@@ -19,8 +19,8 @@ export const BusinessProfile = z.strictObject({
   location: line(300),
   logoMediaId: Uid.nullable(),
   language: LanguageTag,
-  /** How far public coordinates may lie from the true ones, in metres (decision 4); 0 shows them as they are. */
-  blurMetres: z.int().min(0).max(5_000),
+  /** How far public coordinates may lie from the true ones, in meters (decision 4); 0 shows them as they are. */
+  blurMeters: z.int().min(0).max(5_000),
   themeValue: ThemeValue,
 });
 export type BusinessProfile = z.infer<typeof BusinessProfile>;

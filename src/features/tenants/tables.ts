@@ -57,7 +57,7 @@ interface AccountTable {
   isPublicTemplateGlobal: Defaulted<boolean>;
   themeValue: Defaulted<string>;
   blurSecret: string;
-  blurMetres: Defaulted<number>;
+  blurMeters: Defaulted<number>;
   maxVideoSeconds: Defaulted<number>;
   siteRevision: Defaulted<number>;
   version: Defaulted<number>;

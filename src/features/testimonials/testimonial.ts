@@ -61,7 +61,7 @@ export const RequestLink = z.object({
   revokedDate: z.date().nullable(),
 });
 
-const colour = z
+const color = z
   .string()
   .regex(/^#[0-9a-f]{6}$/i)
   .or(z.literal(''));
@@ -90,10 +90,10 @@ export const TestimonialSettings = z.object({
   thanksPageSubtitle: line(200).default(''),
   thanksPageDescription: prose(2_000).default(''),
   thanksPageButton: line(100).default(''),
-  starsColor: colour.default(''),
-  bgColor: colour.default(''),
-  cardBgColor: colour.default(''),
-  titleColor: colour.default(''),
+  starsColor: color.default(''),
+  bgColor: color.default(''),
+  cardBgColor: color.default(''),
+  titleColor: color.default(''),
 });
 export type TestimonialSettings = z.infer<typeof TestimonialSettings>;
 

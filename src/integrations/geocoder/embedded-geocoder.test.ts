@@ -82,7 +82,7 @@ describe('with the places loaded', () => {
     expect(await first('123 Main St Austin TX')).toMatchObject({ city: 'Austin', state: 'Texas' });
   });
 
-  it('answers a part of a city as its neighbourhood', async () => {
+  it('answers a part of a city as its neighborhood', async () => {
     expect(await first('Chicago Loop')).toMatchObject({
       label: 'Chicago Loop, Chicago, Illinois, United States',
       city: 'Chicago',

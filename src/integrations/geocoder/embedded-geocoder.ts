@@ -50,7 +50,7 @@ export function createEmbeddedGeocoder(db: Db): Geocoder {
     return town ? toPlace(town, section?.name ?? '') : null;
   }
 
-  /** A part of a city is that city's neighbourhood. */
+  /** A part of a city is that city's neighborhood. */
   async function describe(row: PlaceRow, language?: string): Promise<Place> {
     if (!row.isSection) return toPlace(row, '', language);
     const { town } = await findNearest(db, row);

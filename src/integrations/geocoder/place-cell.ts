@@ -1,4 +1,4 @@
-import { type Coordinates, metresPerDegree, wrapLongitude } from '#lib/geo/coordinates.ts';
+import { type Coordinates, metersPerDegree, wrapLongitude } from '#lib/geo/coordinates.ts';
 
 const cellsPerDegree = 2;
 const columns = 360 * cellsPerDegree;
@@ -17,8 +17,8 @@ export function placeCell({ lat, lng }: Coordinates): number {
 }
 
 /** The squares that a circle of this radius touches, also over the antimeridian and near the poles. */
-export function placeCellsAround({ lat, lng }: Coordinates, metres: number): number[] {
-  const height = metres / metresPerDegree;
+export function placeCellsAround({ lat, lng }: Coordinates, meters: number): number[] {
+  const height = meters / metersPerDegree;
   const nearestPole = Math.min(90, Math.abs(lat) + height);
   const width = Math.min(180, height / Math.max(0.001, Math.cos((nearestPole * Math.PI) / 180)));
   const across = Math.min(columns, Math.ceil(2 * width * cellsPerDegree) + 1);

@@ -6,7 +6,7 @@ export interface MailMessage {
   subject: string;
   html: string;
   text: string;
-  /** Stable per message, so that a repeated delivery can be recognised. */
+  /** Stable per message, so that a repeated delivery can be recognized. */
   messageId: string;
 }
 

@@ -21,8 +21,8 @@ async function pixels(response: Response) {
   return { format, width, height, at };
 }
 
-const near = (colour: number[], [r = 0, g = 0, b = 0]: number[]) =>
-  Math.max(Math.abs(colour[0]! - r), Math.abs(colour[1]! - g), Math.abs(colour[2]! - b)) < 12;
+const near = (color: number[], [r = 0, g = 0, b = 0]: number[]) =>
+  Math.max(Math.abs(color[0]! - r), Math.abs(color[1]! - g), Math.abs(color[2]! - b)) < 12;
 const land = [0xf7, 0xf5, 0xf0];
 const water = [0xc5, 0xdd, 0xe9];
 

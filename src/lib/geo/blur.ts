@@ -1,14 +1,14 @@
 import { createHmac } from 'node:crypto';
-import { type Coordinates, metresPerDegree, wrapLongitude } from './coordinates.ts';
+import { type Coordinates, metersPerDegree, wrapLongitude } from './coordinates.ts';
 
-export const defaultBlurInMetres = 200;
+export const defaultBlurInMeters = 200;
 
 interface Blur {
   entryId: string;
   /** The account's blur secret: without it the blur can't be undone. */
   secret: string;
   /** How far at most the shown point lies from the true one; 0 shows the true one. */
-  metres: number;
+  meters: number;
 }
 
 /**
@@ -17,22 +17,22 @@ interface Blur {
  * The true point first moves to a corner of a secret grid and only then by the entry's own
  * offset: the mean of many entries at one house gives the corner away, never the house.
  */
-export function blurCoordinates(exact: Coordinates, { entryId, secret, metres }: Blur): Coordinates {
-  if (metres <= 0) return exact;
+export function blurCoordinates(exact: Coordinates, { entryId, secret, meters }: Blur): Coordinates {
+  if (meters <= 0) return exact;
   const [gridLat, gridLng] = fractions(secret, 'grid');
   const [turn, reach] = fractions(secret, `entry ${entryId}`);
   // Half a grid cell's diagonal (0.42) and the offset (0.5) stay below one blur together.
-  const cell = 0.6 * metres;
-  const offset = 0.5 * metres * Math.sqrt(reach);
+  const cell = 0.6 * meters;
+  const offset = 0.5 * meters * Math.sqrt(reach);
   const angle = turn * 2 * Math.PI;
 
-  const northMetres = snap(exact.lat * metresPerDegree, cell, gridLat);
-  const metresPerLng = metresPerDegree * Math.max(0.001, Math.cos((northMetres / metresPerDegree) * (Math.PI / 180)));
-  const eastMetres = snap(exact.lng * metresPerLng, cell, gridLng);
-  const lat = (northMetres + offset * Math.sin(angle)) / metresPerDegree;
+  const northMeters = snap(exact.lat * metersPerDegree, cell, gridLat);
+  const metersPerLng = metersPerDegree * Math.max(0.001, Math.cos((northMeters / metersPerDegree) * (Math.PI / 180)));
+  const eastMeters = snap(exact.lng * metersPerLng, cell, gridLng);
+  const lat = (northMeters + offset * Math.sin(angle)) / metersPerDegree;
   return {
     lat: Math.min(90, Math.max(-90, lat)),
-    lng: wrapLongitude((eastMetres + offset * Math.cos(angle)) / metresPerLng),
+    lng: wrapLongitude((eastMeters + offset * Math.cos(angle)) / metersPerLng),
   };
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Coordinates, distanceInMetres, formatCoordinates, parseCoordinates, wrapLongitude } from './coordinates.ts';
+import { Coordinates, distanceInMeters, formatCoordinates, parseCoordinates, wrapLongitude } from './coordinates.ts';
 
 const point = fc.record({
   lat: fc.double({ min: -90, max: 90, noNaN: true }),
@@ -12,7 +12,7 @@ describe('coordinates', () => {
     fc.assert(
       fc.property(point, (written) => {
         const read = parseCoordinates(formatCoordinates(written));
-        expect(read && distanceInMetres(read, written)).toBeLessThan(0.2);
+        expect(read && distanceInMeters(read, written)).toBeLessThan(0.2);
       }),
     );
   });
@@ -32,9 +32,9 @@ describe('coordinates', () => {
   it('measure known distances', () => {
     const austin = { lat: 30.26715, lng: -97.74306 };
     const dallas = { lat: 32.78306, lng: -96.80667 };
-    expect(distanceInMetres(austin, dallas)).toBeGreaterThan(292_000);
-    expect(distanceInMetres(austin, dallas)).toBeLessThan(294_000);
-    expect(distanceInMetres({ lat: 0, lng: 179.999 }, { lat: 0, lng: -179.999 })).toBeLessThan(230);
+    expect(distanceInMeters(austin, dallas)).toBeGreaterThan(292_000);
+    expect(distanceInMeters(austin, dallas)).toBeLessThan(294_000);
+    expect(distanceInMeters({ lat: 0, lng: 179.999 }, { lat: 0, lng: -179.999 })).toBeLessThan(230);
   });
 
   it('come back round the antimeridian', () => {

@@ -9,8 +9,8 @@ export const Coordinates = z.object({
 });
 export type Coordinates = z.infer<typeof Coordinates>;
 
-const earthRadiusInMetres = 6_371_008.8;
-export const metresPerDegree = (Math.PI * earthRadiusInMetres) / 180;
+const earthRadiusInMeters = 6_371_008.8;
+export const metersPerDegree = (Math.PI * earthRadiusInMeters) / 180;
 
 /** Reads the comma string of an entry's `coords` (spec 1 §3), 'lat,lng'; null when it isn't a point on the globe. */
 export function parseCoordinates(text: string): Coordinates | null {
@@ -25,13 +25,13 @@ export function formatCoordinates({ lat, lng }: Coordinates): string {
   return [lat, lng].map((degrees) => String(Number(degrees.toFixed(6)) + 0)).join(',');
 }
 
-/** Great-circle distance in metres. */
-export function distanceInMetres(from: Coordinates, to: Coordinates): number {
+/** Great-circle distance in meters. */
+export function distanceInMeters(from: Coordinates, to: Coordinates): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
   const acrossLat = Math.sin(radians(to.lat - from.lat) / 2) ** 2;
   const acrossLng = Math.sin(radians(to.lng - from.lng) / 2) ** 2;
   const chord = acrossLat + Math.cos(radians(from.lat)) * Math.cos(radians(to.lat)) * acrossLng;
-  return 2 * earthRadiusInMetres * Math.asin(Math.sqrt(Math.min(1, chord)));
+  return 2 * earthRadiusInMeters * Math.asin(Math.sqrt(Math.min(1, chord)));
 }
 
 /** The same meridian between -180 (included) and 180 (excluded). */

@@ -8,7 +8,7 @@ const entities: Record<string, string> = {
   '#39': "'",
 };
 
-/** The words of sanitised HTML, with one space between them. What comes out is text: escape it again. */
+/** The words of sanitized HTML, with one space between them. What comes out is text: escape it again. */
 export function plainText(html: string): string {
   return html
     .replace(/<[^>]*>/g, ' ')

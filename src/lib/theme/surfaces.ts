@@ -1,5 +1,5 @@
-import { luminance } from '../colour/contrast.ts';
-import { hexToOklch, oklchToHex, type Oklch } from '../colour/oklch.ts';
+import { luminance } from '../color/contrast.ts';
+import { hexToOklch, oklchToHex, type Oklch } from '../color/oklch.ts';
 
 export type Scheme = 'light' | 'dark';
 
@@ -11,7 +11,7 @@ export interface Surfaces {
   surface2: string;
   surface3: string;
   /** The extreme the text tends to. */
-  textTowards: 'black' | 'white';
+  textToward: 'black' | 'white';
   /** +1 when surfaces and soft tints get lighter with each step, -1 when they get darker. */
   step: 1 | -1;
   /** A neutral of the background's hue at lightness `l`. */
@@ -22,9 +22,9 @@ const darkBelow = 0.18;
 const neutralChroma = 0.025;
 
 /**
- * Surfaces step away from the text colour, so that text stays readable on any background an owner
+ * Surfaces step away from the text color, so that text stays readable on any background an owner
  * picks. Only next to white or black, where there is no room left and contrast to spare, they step
- * towards it.
+ * toward it.
  */
 export function deriveSurfaces(background: string): Surfaces {
   const { l, c, h } = hexToOklch(background);
@@ -40,7 +40,7 @@ export function deriveSurfaces(background: string): Surfaces {
     surface: neutral(first),
     surface2: neutral(second),
     surface3: neutral(third),
-    textTowards: scheme === 'light' ? 'black' : 'white',
+    textToward: scheme === 'light' ? 'black' : 'white',
     step,
     neutral,
   };

@@ -1,6 +1,6 @@
 import { themes } from './themes.data.ts';
 
-/** The four colours a theme is made of, each `#rrggbb` (spec 1 §3); everything else is derived in `tokens.ts`. */
+/** The four colors a theme is made of, each `#rrggbb` (spec 1 §3); everything else is derived in `tokens.ts`. */
 export interface ThemeSeeds {
   primary: string;
   secondary: string;

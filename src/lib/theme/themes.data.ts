@@ -13,7 +13,7 @@ export const themes = {
     seeds: { primary: '#192d3e', secondary: '#61b5d8', background: '#f1f1f1', error: '#d9362b' },
   },
   light1: {
-    name: 'Harbour',
+    name: 'Harbor',
     seeds: { primary: '#0b6bcb', secondary: '#f59e42', background: '#f3f8fc', error: '#c93a3a' },
   },
   light2: {

@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contrast, worstContrast } from '../colour/contrast.ts';
-import { ramp } from '../colour/ramp.ts';
+import { contrast, worstContrast } from '../color/contrast.ts';
+import { ramp } from '../color/ramp.ts';
 import { allThemes, type ThemeSeeds } from './theme.ts';
-import { colourRoles, deriveTokens, tokensToCss, type ThemeTokens } from './tokens.ts';
+import { colorRoles, deriveTokens, tokensToCss, type ThemeTokens } from './tokens.ts';
 
-const hexColour = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0')}`);
+const hexColor = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0')}`);
 const palette: fc.Arbitrary<ThemeSeeds> = fc.record({
-  primary: hexColour,
-  secondary: hexColour,
-  background: hexColour,
-  error: hexColour,
+  primary: hexColor,
+  secondary: hexColor,
+  background: hexColor,
+  error: hexColor,
 });
 
-describe('the colours of a theme', () => {
+describe('the colors of a theme', () => {
   it('are readable in each of the 27 themes', () => {
     expect(allThemes).toHaveLength(27);
     for (const { id, seeds } of allThemes) {
@@ -21,7 +21,7 @@ describe('the colours of a theme', () => {
     }
   });
 
-  it('are readable whatever four colours an owner picks', () => {
+  it('are readable whatever four colors an owner picks', () => {
     fc.assert(
       fc.property(palette, (seeds) => {
         expect(contrastFailures(deriveTokens(seeds))).toEqual([]);
@@ -30,19 +30,19 @@ describe('the colours of a theme', () => {
     );
   });
 
-  it('are readable on every grey background, also where light turns into dark', () => {
-    for (let grey = 0; grey < 256; grey++) {
-      const background = `#${grey.toString(16).padStart(2, '0').repeat(3)}`;
+  it('are readable on every gray background, also where light turns into dark', () => {
+    for (let gray = 0; gray < 256; gray++) {
+      const background = `#${gray.toString(16).padStart(2, '0').repeat(3)}`;
       const seeds = { primary: background, secondary: '#ffff00', background, error: '#0000ff' };
-      expect({ grey, failures: contrastFailures(deriveTokens(seeds)) }).toEqual({ grey, failures: [] });
+      expect({ gray, failures: contrastFailures(deriveTokens(seeds)) }).toEqual({ gray, failures: [] });
     }
   });
 
-  it("keep the owner's own four colours exactly as picked", () => {
+  it("keep the owner's own four colors exactly as picked", () => {
     fc.assert(
       fc.property(palette, (seeds) => {
-        const { colours } = deriveTokens(seeds);
-        expect(colours).toMatchObject({
+        const { colors } = deriveTokens(seeds);
+        expect(colors).toMatchObject({
           primary: seeds.primary,
           secondary: seeds.secondary,
           bg: seeds.background,
@@ -81,23 +81,23 @@ function seedsOn(background: string): ThemeSeeds {
 }
 
 /** WCAG 2.2 AA: 4.5 for text, 3 for outlines and the focus ring. */
-function contrastFailures({ colours }: ThemeTokens): string[] {
-  const surfaces = [colours.bg, colours.surface, colours['surface-2'], colours['surface-3']];
-  const tinted = colourRoles.flatMap((role) => [colours[`${role}-soft`], colours[`${role}-soft-hover`]]);
+function contrastFailures({ colors }: ThemeTokens): string[] {
+  const surfaces = [colors.bg, colors.surface, colors['surface-2'], colors['surface-3']];
+  const tinted = colorRoles.flatMap((role) => [colors[`${role}-soft`], colors[`${role}-soft-hover`]]);
   const failures: string[] = [];
-  const check = (what: string, colour: string, grounds: string[], ratio: number) => {
-    const worst = worstContrast(colour, grounds);
-    if (worst < ratio) failures.push(`${what} ${colour} reaches ${worst.toFixed(2)}`);
+  const check = (what: string, color: string, surfaces: string[], ratio: number) => {
+    const worst = worstContrast(color, surfaces);
+    if (worst < ratio) failures.push(`${what} ${color} reaches ${worst.toFixed(2)}`);
   };
-  check('text', colours.text, [...surfaces, ...tinted], 4.5);
-  check('muted', colours.muted, [...surfaces, ...tinted], 4.5);
-  check('border-strong', colours['border-strong'], surfaces, 3);
-  check('ring', colours.ring, surfaces, 3);
-  for (const role of colourRoles) {
-    const soft = [colours[`${role}-soft`], colours[`${role}-soft-hover`]];
-    check(`on-${role}`, colours[`on-${role}`], [colours[role], colours[`${role}-hover`]], 4.5);
-    check(`${role}-text`, colours[`${role}-text`], [...surfaces, ...soft], 4.5);
-    check(`${role}-soft-text`, colours[`${role}-soft-text`], soft, 4.5);
+  check('text', colors.text, [...surfaces, ...tinted], 4.5);
+  check('muted', colors.muted, [...surfaces, ...tinted], 4.5);
+  check('border-strong', colors['border-strong'], surfaces, 3);
+  check('ring', colors.ring, surfaces, 3);
+  for (const role of colorRoles) {
+    const soft = [colors[`${role}-soft`], colors[`${role}-soft-hover`]];
+    check(`on-${role}`, colors[`on-${role}`], [colors[role], colors[`${role}-hover`]], 4.5);
+    check(`${role}-text`, colors[`${role}-text`], [...surfaces, ...soft], 4.5);
+    check(`${role}-soft-text`, colors[`${role}-soft-text`], soft, 4.5);
   }
   return failures;
 }

@@ -1,11 +1,11 @@
-import { contrast } from '../colour/contrast.ts';
-import { hexToOklch, hue, oklchToHex } from '../colour/oklch.ts';
-import { outlineRatio, readable, textOn, textRatio } from '../colour/readable.ts';
+import { contrast } from '../color/contrast.ts';
+import { hexToOklch, hue, oklchToHex } from '../color/oklch.ts';
+import { outlineRatio, readable, textOn, textRatio } from '../color/readable.ts';
 import { deriveSurfaces, softTint, type Surfaces, type Scheme } from './surfaces.ts';
 import type { ThemeSeeds } from './theme.ts';
 
-export const colourRoles = ['primary', 'secondary', 'error', 'success', 'warning', 'info'] as const;
-export type ColourRole = (typeof colourRoles)[number];
+export const colorRoles = ['primary', 'secondary', 'error', 'success', 'warning', 'info'] as const;
+export type ColorRole = (typeof colorRoles)[number];
 
 type NeutralToken =
   | 'bg'
@@ -17,7 +17,7 @@ type NeutralToken =
   | 'text'
   | 'muted'
   | 'ring';
-type RoleToken<R extends ColourRole> =
+type RoleToken<R extends ColorRole> =
   | R
   | `${R}-hover`
   | `on-${R}`
@@ -27,38 +27,38 @@ type RoleToken<R extends ColourRole> =
   | `${R}-soft-text`;
 
 /** `--ff-<name>` in CSS. */
-export type TokenName = NeutralToken | RoleToken<ColourRole>;
+export type TokenName = NeutralToken | RoleToken<ColorRole>;
 
 export interface ThemeTokens {
   scheme: Scheme;
   /** `#rrggbb` by name. */
-  colours: Record<TokenName, string>;
+  colors: Record<TokenName, string>;
 }
 
-/** Four seeds → every colour of the product, each readable where it is meant to stand. */
+/** Four seeds → every color of the product, each readable where it is meant to stand. */
 export function deriveTokens(seeds: ThemeSeeds): ThemeTokens {
-  const grounds = deriveSurfaces(seeds.background);
-  const fills = { ...seeds, ...statusFills(grounds) };
-  const roles = colourRoles.map((role) => ({ role, ...softPair(fills[role], grounds) }));
+  const surfaces = deriveSurfaces(seeds.background);
+  const fills = { ...seeds, ...statusFills(surfaces) };
+  const roles = colorRoles.map((role) => ({ role, ...softPair(fills[role], surfaces) }));
   const tinted = roles.flatMap(({ soft, softHover }) => [soft, softHover]);
-  const colours: Record<string, string> = neutralTokens(seeds.primary, grounds, tinted);
+  const colors: Record<string, string> = neutralTokens(seeds.primary, surfaces, tinted);
   for (const { role, soft, softHover } of roles) {
-    Object.assign(colours, roleTokens(role, fills[role], { grounds, soft, softHover }));
+    Object.assign(colors, roleTokens(role, fills[role], { surfaces, soft, softHover }));
   }
-  return { scheme: grounds.scheme, colours: colours as Record<TokenName, string> };
+  return { scheme: surfaces.scheme, colors: colors as Record<TokenName, string> };
 }
 
 /** The tokens as one CSS rule: `:root{--ff-bg:#fff;…}`. */
 export function tokensToCss(tokens: ThemeTokens, selector: string): string {
-  const lines = Object.entries(tokens.colours).map(([name, hex]) => `--ff-${name}:${hex};`);
+  const lines = Object.entries(tokens.colors).map(([name, hex]) => `--ff-${name}:${hex};`);
   return `${selector}{color-scheme:${tokens.scheme};${lines.join('')}}`;
 }
 
-function neutralTokens(primary: string, grounds: Surfaces, tinted: readonly string[]): Record<NeutralToken, string> {
-  const { bg, surface, surface2, surface3, neutral, textTowards: towards } = grounds;
-  const light = grounds.scheme === 'light';
-  const surfaces = surfacesOf(grounds);
-  const everywhere = [...surfaces, ...tinted];
+function neutralTokens(primary: string, surfaces: Surfaces, tinted: readonly string[]): Record<NeutralToken, string> {
+  const { bg, surface, surface2, surface3, neutral, textToward: toward } = surfaces;
+  const light = surfaces.scheme === 'light';
+  const backgrounds = surfacesOf(surfaces);
+  const everywhere = [...backgrounds, ...tinted];
   const edge = hexToOklch(surface3).l;
   return {
     bg,
@@ -66,27 +66,27 @@ function neutralTokens(primary: string, grounds: Surfaces, tinted: readonly stri
     'surface-2': surface2,
     'surface-3': surface3,
     border: neutral(light ? edge - 0.05 : edge + 0.05),
-    'border-strong': readable(neutral(light ? 0.7 : 0.5), { on: surfaces, ratio: outlineRatio, towards }),
-    text: readable(neutral(light ? 0.23 : 0.95), { on: everywhere, ratio: 7, towards }),
-    muted: readable(neutral(light ? 0.51 : 0.72), { on: everywhere, ratio: textRatio, towards }),
-    ring: readable(primary, { on: surfaces, ratio: outlineRatio, towards }),
+    'border-strong': readable(neutral(light ? 0.7 : 0.5), { on: backgrounds, ratio: outlineRatio, toward }),
+    text: readable(neutral(light ? 0.23 : 0.95), { on: everywhere, ratio: 7, toward }),
+    muted: readable(neutral(light ? 0.51 : 0.72), { on: everywhere, ratio: textRatio, toward }),
+    ring: readable(primary, { on: backgrounds, ratio: outlineRatio, toward }),
   };
 }
 
 interface RoleGrounds {
-  grounds: Surfaces;
+  surfaces: Surfaces;
   soft: string;
   softHover: string;
 }
 
-function roleTokens<R extends ColourRole>(role: R, fill: string, at: RoleGrounds) {
+function roleTokens<R extends ColorRole>(role: R, fill: string, at: RoleGrounds) {
   const { soft, softHover } = at;
-  const { textTowards: towards } = at.grounds;
+  const { textToward: toward } = at.surfaces;
   const on = textOn(fill);
   const text = readable(fill, {
-    on: [...surfacesOf(at.grounds), soft, softHover],
+    on: [...surfacesOf(at.surfaces), soft, softHover],
     ratio: textRatio,
-    towards,
+    toward,
   });
   return {
     [role]: fill,
@@ -95,7 +95,7 @@ function roleTokens<R extends ColourRole>(role: R, fill: string, at: RoleGrounds
     [`${role}-text`]: text,
     [`${role}-soft`]: soft,
     [`${role}-soft-hover`]: softHover,
-    [`${role}-soft-text`]: readable(text, { on: [soft, softHover], ratio: 6.5, towards }),
+    [`${role}-soft-text`]: readable(text, { on: [soft, softHover], ratio: 6.5, toward }),
   };
 }
 
@@ -108,20 +108,20 @@ function hoverOf(fill: string, on: string): string {
   return contrast(on, hover) >= 4.5 ? hover : fill;
 }
 
-function softPair(fill: string, grounds: Surfaces): { soft: string; softHover: string } {
-  const near = grounds.scheme === 'light' ? 0.045 : 0.06;
-  return { soft: softTint(fill, grounds, near), softHover: softTint(fill, grounds, near + 0.03) };
+function softPair(fill: string, surfaces: Surfaces): { soft: string; softHover: string } {
+  const near = surfaces.scheme === 'light' ? 0.045 : 0.06;
+  return { soft: softTint(fill, surfaces, near), softHover: softTint(fill, surfaces, near + 0.03) };
 }
 
 /** Success, warning and info keep their hue in every theme; lightness follows the background. */
-function statusFills(grounds: Surfaces): Record<'success' | 'warning' | 'info', string> {
-  const light = grounds.scheme === 'light';
-  const on = [grounds.bg, grounds.surface];
+function statusFills(surfaces: Surfaces): Record<'success' | 'warning' | 'info', string> {
+  const light = surfaces.scheme === 'light';
+  const on = [surfaces.bg, surfaces.surface];
   const fit = (l: number, c: number, degrees: number) =>
     readable(oklchToHex({ l, c, h: hue(degrees) }), {
       on,
       ratio: outlineRatio,
-      towards: grounds.textTowards,
+      toward: surfaces.textToward,
     });
   return {
     success: fit(light ? 0.55 : 0.74, 0.14, 152),

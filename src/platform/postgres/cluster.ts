@@ -26,14 +26,14 @@ export async function ensureCluster(
   await rm(fresh, { recursive: true, force: true });
   await mkdir(fresh, { mode: 0o700 });
   await handOver(fresh, as);
-  await run(as, [join(binaries, 'initdb'), '-D', fresh, '-U', roles.admin, ...initialisation]);
+  await run(as, [join(binaries, 'initdb'), '-D', fresh, '-U', roles.admin, ...initialization]);
   await run(as, [join(binaries, 'postgres'), '--single', '-D', fresh, 'postgres'], firstStatements);
   await rename(fresh, cluster);
   await syncFolder(folder);
   return cluster;
 }
 
-const initialisation = [
+const initialization = [
   '--auth=trust', // nobody gets that far: no port, and a socket in a folder closed to others
   '--encoding=UTF8',
   '--locale-provider=builtin',

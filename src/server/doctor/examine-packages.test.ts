@@ -7,7 +7,7 @@ const ignoring = 'save-exact=true\nignore-scripts=true\n';
 test('this product’s own packages are pinned, and run nothing when they are installed', async () => {
   const findings = await examinePackages();
   expect(findings.filter(({ state }) => state === 'broken')).toEqual([]);
-  expect(findings.find(({ topic }) => topic === 'Licences')?.text).toMatch(/^MIT \d+, /);
+  expect(findings.find(({ topic }) => topic === 'Licenses')?.text).toMatch(/^MIT \d+, /);
 });
 
 test('a range instead of a version, and a package without a checksum, are named', () => {
@@ -21,7 +21,7 @@ test('a range instead of a version, and a package without a checksum, are named'
   });
 });
 
-test('licences that ask for a look are named, unless only tools of ours have them', () => {
+test('licenses that ask for a look are named, unless only tools of ours have them', () => {
   const packages = {
     'node_modules/one': good,
     'node_modules/two': { ...good, license: 'AGPL-3.0' },

@@ -22,7 +22,7 @@ const Lock = z.object({
   ),
 });
 
-/** The packages that the product is made with: their licences, what they would run when installed, how they are pinned. */
+/** The packages that the product is made with: their licenses, what they would run when installed, how they are pinned. */
 export async function examinePackages(): Promise<Finding[]> {
   const read = (name: string) => readFile(path.join(packageRoot, name), 'utf8').catch(() => undefined);
   const [manifest, lock, settings] = await Promise.all(['package.json', 'package-lock.json', '.npmrc'].map(read));
@@ -44,7 +44,7 @@ export function judgePackages(
     .map(([place, facts]) => ({ name: place.replace(/^.*node_modules\//, ''), ...facts }));
   return [
     pinning(Manifest.parse(manifest), locked),
-    ...licences(locked),
+    ...licenses(locked),
     installScripts(locked, /^ignore-scripts\s*=\s*true\s*$/m.test(npmSettings)),
   ];
 }
@@ -69,23 +69,23 @@ function pinning(manifest: z.infer<typeof Manifest>, locked: Locked[]): Finding 
 }
 
 /** Most frequent first. What isn't said, or asks to open what is linked with it, is named. */
-function licences(locked: Locked[]): Finding[] {
-  const byLicence = Map.groupBy(locked, ({ license }) => license ?? 'not stated');
-  const counted = [...byLicence].sort(([, one], [, two]) => two.length - one.length);
-  const text = counted.map(([licence, list]) => `${licence} ${list.length}`).join(', ');
+function licenses(locked: Locked[]): Finding[] {
+  const byLicense = Map.groupBy(locked, ({ license }) => license ?? 'not stated');
+  const counted = [...byLicense].sort(([, one], [, two]) => two.length - one.length);
+  const text = counted.map(([license, list]) => `${license} ${list.length}`).join(', ');
   const demanding = locked.filter(({ license, dev }) => !dev && isDemanding(license));
   const names = demanding.map(({ name, license }) => `${name} (${license ?? 'not stated'})`).join(', ');
   const doubt: Finding = {
-    topic: 'Licences',
+    topic: 'Licenses',
     state: 'limited',
     text: `to be looked at: ${names}`,
     advice: 'Read what they say before passing the product on.',
   };
-  return [{ topic: 'Licences', state: 'fine', text }, ...(demanding.length ? [doubt] : [])];
+  return [{ topic: 'Licenses', state: 'fine', text }, ...(demanding.length ? [doubt] : [])];
 }
 
-function isDemanding(licence: string | undefined): boolean {
-  return licence === undefined || /(^|[^L])GPL|SSPL|BUSL|UNLICENSED|SEE LICENSE/.test(licence);
+function isDemanding(license: string | undefined): boolean {
+  return license === undefined || /(^|[^L])GPL|SSPL|BUSL|UNLICENSED|SEE LICENSE/.test(license);
 }
 
 function installScripts(locked: Locked[], areIgnored: boolean): Finding {

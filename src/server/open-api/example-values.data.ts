@@ -11,7 +11,7 @@ export const exampleValues: Record<string, unknown> = {
   customerName: 'Rosa Marquez',
   customerTitle: 'Homeowner',
   description: 'We took off two layers of old shingles and laid natural slate.',
-  dominantColour: '#7a8791',
+  dominantColor: '#7a8791',
   durationMs: null,
   email: 'office@summitroofing.example',
   entryId: '8a31-5c0e-bb47-1f92-60d4-e7a8-33c5',

@@ -13,7 +13,7 @@ import type { Answer } from '../visit.ts';
 
 const side = 512;
 
-/** The business's initial on its own colour. */
+/** The business's initial on its own color. */
 export function iconSvg({ site }: SiteView): Answer {
   return { status: 200, headers: { 'content-type': 'image/svg+xml' }, body: monogram(site) };
 }
@@ -26,13 +26,13 @@ export async function iconPng(scope: SiteScope, { site }: SiteView, storage: Sto
 }
 
 function logoIcon(file: Buffer, site: Site, size: number): Promise<Buffer> {
-  const background = tokensOf(site.theme).colours.surface;
+  const background = tokensOf(site.theme).colors.surface;
   return sharp(file).resize(size, size, { fit: 'contain', background }).flatten({ background }).png().toBuffer();
 }
 
 /** Written as text and not drawn from the SVG: this process refuses to read SVGs (uploads might be some). */
 async function initialIcon(site: Site, size: number): Promise<Buffer> {
-  const { primary, 'on-primary': on } = tokensOf(site.theme).colours;
+  const { primary, 'on-primary': on } = tokensOf(site.theme).colors;
   const square = sharp({ create: { width: size, height: size, channels: 3, background: primary } });
   const letter = initialOf(site.businessName);
   if (!letter) return square.png().toBuffer();
@@ -53,7 +53,7 @@ export function hasIconShape({ logo }: Site): boolean {
 }
 
 function monogram(site: Site): string {
-  const { primary, 'on-primary': on } = tokensOf(site.theme).colours;
+  const { primary, 'on-primary': on } = tokensOf(site.theme).colors;
   const shape = initialPath(site.businessName) ?? 'M256 120a136 136 0 1 0 0 272 136 136 0 0 0 0-272Z';
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}">` +

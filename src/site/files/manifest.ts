@@ -4,7 +4,7 @@ import { tokensOf } from '../site-styles.ts';
 import type { Answer } from '../visit.ts';
 
 export function manifest({ site, place }: SiteView): Answer {
-  const { bg } = tokensOf(site.theme).colours;
+  const { bg } = tokensOf(site.theme).colors;
   const body = {
     name: site.businessName,
     short_name: site.businessName.slice(0, 30),

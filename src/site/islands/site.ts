@@ -1,12 +1,12 @@
-import { watchBack } from '#features/live-site/site/behaviour/back.ts';
-import { watchCarousel } from '#features/live-site/site/behaviour/carousel.ts';
-import { watchCompare } from '#features/live-site/site/behaviour/compare.ts';
-import { watchGallery } from '#features/live-site/site/behaviour/gallery.ts';
-import { whenNear } from '#features/live-site/site/behaviour/near-window.ts';
-import { watchShare } from '#features/live-site/site/behaviour/share.ts';
-import { watchScrolling, watchShowMore } from '#features/live-site/site/behaviour/show-more.ts';
-import { watchHero } from '#features/live-site/site/behaviour/slides.ts';
-import { nameTransitions } from '#features/live-site/site/behaviour/transitions.ts';
+import { watchBack } from '#features/live-site/site/behavior/back.ts';
+import { watchCarousel } from '#features/live-site/site/behavior/carousel.ts';
+import { watchCompare } from '#features/live-site/site/behavior/compare.ts';
+import { watchGallery } from '#features/live-site/site/behavior/gallery.ts';
+import { whenNear } from '#features/live-site/site/behavior/near-window.ts';
+import { watchShare } from '#features/live-site/site/behavior/share.ts';
+import { watchScrolling, watchShowMore } from '#features/live-site/site/behavior/show-more.ts';
+import { watchHero } from '#features/live-site/site/behavior/slides.ts';
+import { nameTransitions } from '#features/live-site/site/behavior/transitions.ts';
 
 // Everything works without this file; it makes things quicker and adds what needs a script.
 nameTransitions();
@@ -19,7 +19,7 @@ watchHero();
 watchBack();
 watchCarousel();
 
-const lightbox = () => import('#features/live-site/site/behaviour/lightbox.ts');
+const lightbox = () => import('#features/live-site/site/behavior/lightbox.ts');
 document.addEventListener('pointerover', ({ target }) => {
   if ((target as Element).closest('a.zoom')) void lightbox();
 });
@@ -34,5 +34,5 @@ document.addEventListener('click', (event) => {
   );
 });
 whenNear('[data-map]', (frame) => {
-  void import('#features/live-site/site/behaviour/map.ts').then(({ startMap }) => startMap(frame));
+  void import('#features/live-site/site/behavior/map.ts').then(({ startMap }) => startMap(frame));
 });

@@ -2,7 +2,7 @@ import type { SiteScope } from '#access/scope.ts';
 import type { PublicEntry } from '#features/content/public-entry.ts';
 import { findPublicEntry, findPublicEntryById } from '#features/content/server/public-pages/find-public-entry.ts';
 import { listPublicEntries, listPublicEntriesById } from '#features/content/server/public-pages/list-public-entries.ts';
-import { findNeighbours } from '#features/live-site/server/find-neighbours.ts';
+import { findNeighbors } from '#features/live-site/server/find-neighbors.ts';
 import { loadSidebarList } from '#features/live-site/server/load-sidebar-list.ts';
 import { contentTypePath, tabPath } from '#features/live-site/site-links.ts';
 import { contentTypeName } from '#features/live-site/site-tabs.ts';
@@ -48,7 +48,7 @@ export async function itemById(scope: SiteScope, view: SiteView, visit: Visit, i
 async function itemPage(scope: SiteScope, view: SiteView, entry: PublicEntry, isInstead: boolean): Promise<Page> {
   const item: ItemShown = {
     entry,
-    ...(await findNeighbours(scope, view.site, entry.uid)),
+    ...(await findNeighbors(scope, view.site, entry.uid)),
     related: await related(scope, view, entry),
     crumbs: crumbsOf(view, entry),
     isInsteadOfMissing: isInstead,

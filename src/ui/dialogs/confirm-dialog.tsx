@@ -8,7 +8,7 @@ export interface ConfirmDialogProps {
   message?: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
-  /** Paints the confirming button in the error colour. */
+  /** Paints the confirming button in the error color. */
   danger?: boolean;
   /** The person must type this exactly, for what can't be undone. */
   typeToConfirm?: string;

@@ -15,7 +15,7 @@ interface LeafletOptions {
 }
 
 /** The picker's first view without a pin (spec 1 §9). */
-const emptyView = { centre: [44, 44], zoom: 2 } as const;
+const emptyView = { center: [44, 44], zoom: 2 } as const;
 const pinZoom = 11;
 const closestZoom = 17;
 
@@ -50,7 +50,7 @@ export function useLeaflet(container: RefObject<HTMLElement | null>, options: Le
 function createMap(element: HTMLElement, { value, texts }: LeafletOptions): L.Map {
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const map = L.map(element, {
-    center: value ?? [...emptyView.centre],
+    center: value ?? [...emptyView.center],
     zoom: value ? pinZoom : emptyView.zoom,
     minZoom: 1,
     maxZoom: closestZoom,

@@ -4,7 +4,7 @@ import { noticeLook, type NoticeKind } from './notice-kind.tsx';
 /** Spec 1 §8: hides itself after 3000 ms. */
 const hideAfter = 3000;
 
-/** Shows a line at the top centre. Returns the id, for `hideNotice`. */
+/** Shows a line at the top center. Returns the id, for `hideNotice`. */
 export function showSnackbar(kind: NoticeKind, message: string): string {
   return notifications.show({ ...noticeLook(kind), message, position: 'top-center', autoClose: hideAfter });
 }

@@ -1,14 +1,14 @@
 import type { MantineTheme, MantineThemeComponents } from '@mantine/core';
 import { onFill, roleOf } from './role-alias.ts';
 
-interface Coloured {
+interface Colored {
   color?: string;
   iconColor?: string;
   variant?: string;
   size?: string | number;
 }
 
-type Vars = (theme: MantineTheme, props: Coloured) => Record<string, Record<string, string>>;
+type Vars = (theme: MantineTheme, props: Colored) => Record<string, Record<string, string>>;
 
 /** Control heights 28, 36 and 44 px; other sizes keep Mantine's. */
 const heights: Record<string, string> = { xs: '1.75rem', sm: '2.25rem', md: '2.75rem' };
@@ -20,7 +20,7 @@ function height(part: string, variable: string): Vars {
   };
 }
 
-/** Mantine can't measure a CSS variable, so the colour of marks on a fill is told here. */
+/** Mantine can't measure a CSS variable, so the color of marks on a fill is told here. */
 function markOnFill(part: string, variable: string): Vars {
   return (theme, { color, iconColor, variant = 'filled' }) => {
     const filled = variant === 'filled' || variant === 'pills';
@@ -28,7 +28,7 @@ function markOnFill(part: string, variable: string): Vars {
   };
 }
 
-/** A tick: on the fill, or in the text shade when only the box's outline is coloured. */
+/** A tick: on the fill, or in the text shade when only the box's outline is colored. */
 function tick(part: string, variable: string): Vars {
   const filledTick = markOnFill(part, variable);
   return (theme, props) => {
@@ -68,7 +68,7 @@ export const componentDefaults: MantineThemeComponents = {
   Menu: { defaultProps: { shadow: 'md', withinPortal: true } },
   Popover: { defaultProps: { shadow: 'md' } },
   Tooltip: { defaultProps: { openDelay: 300, withArrow: true } },
-  ColorInput: { defaultProps: { eyeDropperButtonProps: { 'aria-label': 'Pick a colour from the screen' } } },
+  ColorInput: { defaultProps: { eyeDropperButtonProps: { 'aria-label': 'Pick a color from the screen' } } },
   Checkbox: { defaultProps: { radius: 'xs' }, vars: tick('root', '--checkbox-icon-color') },
   CheckboxIndicator: {
     defaultProps: { radius: 'xs' },

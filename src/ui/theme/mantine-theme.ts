@@ -1,6 +1,6 @@
 import { createTheme, rem, type MantineColorsTuple } from '@mantine/core';
 import { componentDefaults } from './mantine-components.ts';
-import { resolveVariant } from './variant-colours.ts';
+import { resolveVariant } from './variant-colors.ts';
 
 const fontFamily =
   "'Inter Variable', 'Noto Sans Hebrew', 'Noto Sans Arabic', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
@@ -18,7 +18,7 @@ function sizes(values: Record<string, number>): Record<string, string> {
 const overlayShadow = '0 1px 2px rgb(0 0 0 / 0.08), 0 10px 32px rgb(0 0 0 / 0.18)';
 
 /**
- * The one Mantine theme. Every colour in it is a CSS variable, so a change of theme touches no
+ * The one Mantine theme. Every color in it is a CSS variable, so a change of theme touches no
  * component: `ThemeProvider` swaps the values.
  */
 export const mantineTheme = createTheme({

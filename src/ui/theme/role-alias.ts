@@ -16,19 +16,19 @@ const aliases: Record<string, string> = {
   cyan: 'info',
 };
 
-/** Colour names a component may be given, and the role each one means. */
+/** Color names a component may be given, and the role each one means. */
 export const roleAliases = Object.entries(aliases);
 
-/** The role a Mantine colour name (`primary`, `red`, `red.7`) means; `undefined` for greys and free colours. */
-export function roleOf(colour: string | undefined): string | undefined {
-  const [name = ''] = (colour ?? 'primary').split('.');
+/** The role a Mantine color name (`primary`, `red`, `red.7`) means; `undefined` for grays and free colors. */
+export function roleOf(color: string | undefined): string | undefined {
+  const [name = ''] = (color ?? 'primary').split('.');
   return aliases[name];
 }
 
-/** The text colour for an area filled with `colour`: ours for a role, else black or white by measure. */
-export function onFill(colour: string | undefined, theme: MantineTheme): string {
-  const role = roleOf(colour);
+/** The text color for an area filled with `color`: ours for a role, else black or white by measure. */
+export function onFill(color: string | undefined, theme: MantineTheme): string {
+  const role = roleOf(color);
   if (role) return `var(--ff-on-${role})`;
-  if (colour === 'gray' || colour === 'dark') return 'var(--ff-surface)';
-  return parseThemeColor({ color: colour, theme }).isLight ? '#000000' : '#ffffff';
+  if (color === 'gray' || color === 'dark') return 'var(--ff-surface)';
+  return parseThemeColor({ color, theme }).isLight ? '#000000' : '#ffffff';
 }

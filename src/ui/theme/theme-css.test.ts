@@ -5,13 +5,13 @@ import { allThemes, themeOf } from '#lib/theme/theme.ts';
 import { mantineTheme } from './mantine-theme.ts';
 import { themeCss } from './theme-css.ts';
 import { resolveVariables } from './variables-resolver.ts';
-import { resolveVariant } from './variant-colours.ts';
+import { resolveVariant } from './variant-colors.ts';
 
 const theme = mergeMantineTheme(DEFAULT_THEME, mantineTheme);
 const variants = ['filled', 'light', 'outline', 'subtle', 'transparent', 'white'];
 
 describe('the style sheet of a theme', () => {
-  it('defines every colour that components and style sheets ask for', () => {
+  it('defines every color that components and style sheets ask for', () => {
     const { css } = themeCss(themeOf('default').seeds);
     const defined = new Set(css.match(/--ff-[a-z0-9-]+(?=:)/g));
     const missing = askedFor().filter((name) => !defined.has(name));
@@ -32,8 +32,8 @@ describe('the style sheet of a theme', () => {
   });
 });
 
-describe('the colour of a component', () => {
-  it('keeps words readable on a colour somebody picked for a label', () => {
+describe('the color of a component', () => {
+  it('keeps words readable on a color somebody picked for a label', () => {
     const label = (color: string, variant: string) => resolveVariant({ color, variant, theme }).color;
     expect(label('#ffd43b', 'filled')).toBe('#000000');
     expect(label('#0b2a4a', 'filled')).toBe('#ffffff');
@@ -51,8 +51,8 @@ describe('the colour of a component', () => {
 
 function askedFor(): string[] {
   const styles = globSync(`${import.meta.dirname}/../**/*.css`).map((file) => readFileSync(file, 'utf8'));
-  const colours = [...Object.keys(mantineTheme.colors ?? {}), 'gray', 'dark'];
-  const looks = colours.flatMap((color) =>
+  const colors = [...Object.keys(mantineTheme.colors ?? {}), 'gray', 'dark'];
+  const looks = colors.flatMap((color) =>
     variants.map((variant) => JSON.stringify(resolveVariant({ color, variant, theme }))),
   );
   const text = [JSON.stringify(resolveVariables(theme)), JSON.stringify(mantineTheme), ...looks, ...styles];

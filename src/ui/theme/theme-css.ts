@@ -1,17 +1,17 @@
-import { colourRoles, deriveTokens, tokensToCss, type ThemeTokens } from '#lib/theme/tokens.ts';
+import { colorRoles, deriveTokens, tokensToCss, type ThemeTokens } from '#lib/theme/tokens.ts';
 import type { ThemeSeeds } from '#lib/theme/theme.ts';
-import { ramp } from '#lib/colour/ramp.ts';
+import { ramp } from '#lib/color/ramp.ts';
 
 export interface ThemeCss {
   scheme: ThemeTokens['scheme'];
   css: string;
 }
 
-/** All a theme is to the app: a colour scheme and one style sheet of variables. */
+/** All a theme is to the app: a color scheme and one style sheet of variables. */
 export function themeCss(seeds: ThemeSeeds): ThemeCss {
   const tokens = deriveTokens(seeds);
-  const ramps = colourRoles.flatMap((role) =>
-    ramp(tokens.colours[role]).map((shade, index) => `--ff-${role}-${index}:${shade};`),
+  const ramps = colorRoles.flatMap((role) =>
+    ramp(tokens.colors[role]).map((shade, index) => `--ff-${role}-${index}:${shade};`),
   );
   return { scheme: tokens.scheme, css: `${tokensToCss(tokens, ':root')}\n:root{${ramps.join('')}}` };
 }

@@ -16,7 +16,7 @@ export interface ThemeProviderProps {
 }
 
 /**
- * Colours, fonts and direction for everything below. New seeds only swap CSS variables.
+ * Colors, fonts and direction for everything below. New seeds only swap CSS variables.
  * Mantine's own styles are imported by the entry: all of them, or only those it uses.
  */
 export function ThemeProvider({ seeds, dir = 'ltr', children }: ThemeProviderProps) {

@@ -1,7 +1,7 @@
 import type { CSSVariablesResolver } from '@mantine/core';
 import { roleAliases } from './role-alias.ts';
 
-const greys = [
+const grays = [
   'surface-2',
   'surface-3',
   'border',
@@ -16,7 +16,7 @@ const greys = [
 const darks = ['text', 'muted', 'muted', 'border-strong', 'border', 'surface-3', 'surface', 'surface-2', 'bg', 'bg'];
 
 const shared: Record<string, string> = {
-  ...neutralScale('gray', greys),
+  ...neutralScale('gray', grays),
   ...neutralScale('dark', darks),
   ...Object.assign({}, ...roleAliases.map(([name, role]) => roleVariables(name, role))),
   '--mantine-primary-color-contrast': 'var(--ff-on-primary)',
@@ -39,7 +39,7 @@ const shared: Record<string, string> = {
   '--mantine-color-red-6': 'var(--ff-error-text)',
 };
 
-/** Points every Mantine colour variable at our tokens, in both colour schemes alike. */
+/** Points every Mantine color variable at our tokens, in both color schemes alike. */
 export const resolveVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {

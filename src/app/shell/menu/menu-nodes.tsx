@@ -1,8 +1,6 @@
 import { Link, useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useTexts } from '#ui/text/use-texts.ts';
 import { isCurrent, menuLeaves, type MenuNode } from '#app-kit/screens/menu.ts';
-import { menuTexts } from '../../messages/menu-texts.ts';
 import { useView } from '#app-kit/view/view.ts';
 import styles from './menu-nodes.module.css';
 
@@ -16,7 +14,6 @@ interface MenuNodesProps {
 
 /** The menu as a list of links; every kind of node has its look. */
 export function MenuNodes({ nodes, narrow, row, onFollow }: MenuNodesProps) {
-  const t = useTexts(menuTexts);
   return (
     <ul className={styles.list} data-narrow={narrow || undefined} data-row={row || undefined}>
       {nodes.map((node) => {
@@ -29,8 +26,8 @@ export function MenuNodes({ nodes, narrow, row, onFollow }: MenuNodesProps) {
           );
         return (
           <li key={node.id} className={styles.group}>
-            {node.title ? <span className={styles.heading}>{t(node.title)}</span> : null}
-            <ul className={styles.list} aria-label={node.title && t(node.title)}>
+            {node.title ? <span className={styles.heading}>{node.title}</span> : null}
+            <ul className={styles.list} aria-label={node.title}>
               {node.children?.map((child) => (
                 <li key={child.id}>
                   <Entry node={child} onFollow={onFollow} />
@@ -65,12 +62,11 @@ function Entry({ node, onFollow }: { node: MenuNode; onFollow: (() => void) | un
 }
 
 function Face({ node }: { node: MenuNode }): ReactNode {
-  const t = useTexts(menuTexts);
   const { icon: Icon, badge, title } = node;
   return (
     <>
       {Icon ? <Icon className={styles.icon} size={20} strokeWidth={1.75} aria-hidden /> : null}
-      <span className={styles.label}>{title ? t(title) : null}</span>
+      <span className={styles.label}>{title}</span>
       {badge ? (
         <span className={styles.badge} style={{ background: badge.bg, color: badge.fg }}>
           {badge.title}

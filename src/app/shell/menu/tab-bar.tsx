@@ -3,13 +3,12 @@ import { Menu, Plus } from 'lucide-react';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { isCurrent, menuLeaves, type MenuNode } from '#app-kit/screens/menu.ts';
 import { useMenu } from '#app-kit/screens/menu-context.ts';
-import { menuTexts } from '../../messages/menu-texts.ts';
 import { shellMessages } from '../../messages/shell-messages.ts';
 import styles from './tab-bar.module.css';
 import { useCreatePath } from '#app-kit/navigation/use-create-path.ts';
 
 /** What a phone keeps under the thumb, best first; the rest is behind 'More'. */
-const favourites = [
+const favorites = [
   'content-feed',
   'content-list',
   'testimonials',
@@ -27,7 +26,7 @@ export function TabBar({ onMore }: { onMore: () => void }) {
   const t = useTexts(shellMessages);
   const leaves = menuLeaves(useMenu());
   const createPath = useCreatePath();
-  const tabs = favourites.flatMap((id) => leaves.find((leaf) => leaf.id === id) ?? []).slice(0, places);
+  const tabs = favorites.flatMap((id) => leaves.find((leaf) => leaf.id === id) ?? []).slice(0, places);
   const [left, right] = [tabs.slice(0, 2), tabs.slice(2)];
   return (
     <nav className={styles.bar} aria-label={t('tabs')}>
@@ -51,13 +50,12 @@ export function TabBar({ onMore }: { onMore: () => void }) {
 }
 
 function Tab({ node }: { node: MenuNode }) {
-  const t = useTexts(menuTexts);
   const pathname = useRouterState({ select: (state) => state.location.pathname });
   const { icon: Icon, title, url } = node;
   return (
     <Link to={url ?? '/'} className={styles.tab} aria-current={isCurrent(node, pathname) ? 'page' : undefined}>
       {Icon ? <Icon size={20} strokeWidth={1.75} aria-hidden /> : null}
-      <span className={styles.label}>{title ? t(title) : null}</span>
+      <span className={styles.label}>{title}</span>
     </Link>
   );
 }

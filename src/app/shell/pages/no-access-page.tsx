@@ -4,7 +4,6 @@ import { EmptyState } from '#ui/page/empty-state.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { ButtonLink } from '#app-kit/navigation/app-link.tsx';
-import { menuTexts } from '../../messages/menu-texts.ts';
 import { shellMessages } from '../../messages/shell-messages.ts';
 import type { AppScreen } from '#app-kit/screens/screen.ts';
 import { permits } from '#app-kit/screens/screen-access.ts';
@@ -15,14 +14,13 @@ import { useStanding } from '../use-standing.ts';
 /** A screen that exists, but not for this view; who only looks at somebody else's leaves that and is there. */
 export function NoAccessPage({ screen }: { screen: AppScreen }) {
   const t = useTexts(shellMessages.noAccess);
-  const tAll = useTexts(menuTexts);
   const what = useStanding();
   const view = useView();
   const isOwn = permits(screen, ownViewType(view));
   const leave = () => chooseView(view.person ? { person: null } : { agencyId: null, accountId: null });
   return (
     <>
-      <PageHeader title={tAll(screen.title)} />
+      <PageHeader title={screen.title} />
       <EmptyState
         icon={<Lock size={24} strokeWidth={1.75} />}
         title={t('title')}

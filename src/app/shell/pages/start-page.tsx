@@ -1,5 +1,5 @@
 import { Navigate } from '@tanstack/react-router';
-import { screens } from '../../screens.ts';
+import { screens } from '../../capabilities.ts';
 import { permits } from '#app-kit/screens/screen-access.ts';
 import { startPath } from '../../view/start-path.ts';
 import { useView } from '#app-kit/view/view.ts';

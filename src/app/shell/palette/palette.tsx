@@ -7,7 +7,6 @@ import { NameMark } from '#ui/name-mark.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { menuLeaves } from '#app-kit/screens/menu.ts';
 import { useMenu } from '#app-kit/screens/menu-context.ts';
-import { menuTexts } from '../../messages/menu-texts.ts';
 import { shellMessages } from '../../messages/shell-messages.ts';
 import { chooseView } from '#app-kit/view/view-state.ts';
 import { useView } from '#app-kit/view/view.ts';
@@ -54,7 +53,7 @@ export function Palette({ asked }: { asked: number }) {
 }
 
 function useScreens(): SpotlightActionGroupData {
-  const t = useTexts(menuTexts);
+  const t = useTexts(shellMessages.palette);
   const navigate = useNavigate();
   const { accountId } = useView();
   const actions = menuLeaves(useMenu()).map((node) => {
@@ -62,7 +61,7 @@ function useScreens(): SpotlightActionGroupData {
     const Icon = node.icon;
     return {
       id: node.id,
-      label: node.title ? t(node.title) : node.id,
+      label: node.title ?? node.id,
       leftSection: Icon ? <Icon {...icon} /> : null,
       onClick: () => {
         if (node.target) window.open(url, node.target, 'noreferrer');
@@ -71,7 +70,7 @@ function useScreens(): SpotlightActionGroupData {
       },
     };
   });
-  return { group: t('shell.palette.screens'), actions };
+  return { group: t('screens'), actions };
 }
 
 function useAccounts(query: string): SpotlightActionGroupData {

@@ -3,7 +3,6 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { menuLeaves } from '#app-kit/screens/menu.ts';
 import { useMenu } from '#app-kit/screens/menu-context.ts';
-import { menuTexts } from '../../messages/menu-texts.ts';
 import { shellMessages } from '../../messages/shell-messages.ts';
 import { useShellCommands } from '#app-kit/navigation/shell-commands.ts';
 import { useCreatePath } from '#app-kit/navigation/use-create-path.ts';
@@ -11,7 +10,6 @@ import { useCreatePath } from '#app-kit/navigation/use-create-path.ts';
 /** The cheat sheet behind `?`. */
 export function ShortcutsDialog({ asked }: { asked: number }) {
   const t = useTexts(shellMessages.help);
-  const tAll = useTexts(menuTexts);
   const [opened, setOpened] = useState(true);
   const createPath = useCreatePath();
   const reachable = menuLeaves(useMenu()).filter(({ shortcut }) => shortcut);
@@ -40,7 +38,7 @@ export function ShortcutsDialog({ asked }: { asked: number }) {
           <Row text={t('save')} keys={['Ctrl', 'S']} />
           <Row text={t('publish')} keys={['Ctrl', 'Enter']} />
           {reachable.map(({ id, title, shortcut }) => (
-            <Row key={id} text={t('goTo', { title: title ? tAll(title) : id })} keys={['G', shortcut?.toUpperCase()]} />
+            <Row key={id} text={t('goTo', { title: title ?? id })} keys={['G', shortcut?.toUpperCase()]} />
           ))}
           <Row text={t('help')} keys={['?']} />
         </Table.Tbody>

@@ -3,9 +3,8 @@ import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { ArrowLeft, Menu, Search } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useTexts } from '#ui/text/use-texts.ts';
-import { menuTexts } from '../../messages/menu-texts.ts';
 import { shellMessages } from '../../messages/shell-messages.ts';
-import { screens } from '../../screens.ts';
+import { screens } from '../../capabilities.ts';
 import { oneLevelUp } from '../../view/one-level-up.ts';
 import { chooseView } from '#app-kit/view/view-state.ts';
 import { useView } from '#app-kit/view/view.ts';
@@ -53,14 +52,13 @@ const modifier = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl ';
 
 function BackButton() {
   const t = useTexts(shellMessages);
-  const tAll = useTexts(menuTexts);
   const navigate = useNavigate();
   const pathname = useRouterState({ select: (state) => state.location.pathname });
   const { viewer, mode, agencyId, person } = useView();
   const up = oneLevelUp({ type: viewer.type, mode, agencyId, isTryingOn: person !== null }, pathname);
   if (!up) return null;
   const target = screens.find(({ path }) => path === up.to);
-  const label = t('back', { where: target ? tAll(target.title) : '' });
+  const label = t('back', { where: target?.title ?? '' });
   const go = () => {
     chooseView(up.leave);
     void navigate({ to: up.to });

@@ -66,14 +66,14 @@ interface ThemeChoiceProps {
 }
 
 function ThemeChoice({ group, name, detail, theme, checked, onPick }: ThemeChoiceProps) {
-  const { colours } = deriveTokens(theme.seeds);
+  const { colors } = deriveTokens(theme.seeds);
   const style = {
-    '--t-bg': colours.bg,
-    '--t-surface': colours.surface,
-    '--t-border': colours.border,
-    '--t-text': colours.text,
-    '--t-primary': colours.primary,
-    '--t-secondary': colours.secondary,
+    '--t-bg': colors.bg,
+    '--t-surface': colors.surface,
+    '--t-border': colors.border,
+    '--t-text': colors.text,
+    '--t-primary': colors.primary,
+    '--t-secondary': colors.secondary,
   } as React.CSSProperties;
   return (
     <label className={styles.choice} data-wide={detail ? true : undefined}>

@@ -86,7 +86,7 @@ export const contentMessages = {
     unpublish: 'Unpublished {count, plural, one {# entry} other {# entries}}',
     delete: 'Deleted {count, plural, one {# entry} other {# entries}}',
     restore: 'Restored {count, plural, one {# entry} other {# entries}}',
-    label: 'Labelled {count, plural, one {# entry} other {# entries}}',
+    label: 'Labeled {count, plural, one {# entry} other {# entries}}',
   },
   already: {
     publish: '{count, plural, one {This entry is} other {These # entries are}} public already',

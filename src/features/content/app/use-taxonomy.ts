@@ -9,6 +9,6 @@ export function useTaxonomy() {
 }
 
 /** Terms as the options of a select. */
-export function labelled(terms: readonly { uid: string; label: string }[] = []): { value: string; label: string }[] {
+export function labeled(terms: readonly { uid: string; label: string }[] = []): { value: string; label: string }[] {
   return terms.map(({ uid, label }) => ({ value: uid, label }));
 }

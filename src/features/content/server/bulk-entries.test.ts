@@ -91,7 +91,7 @@ describe('an action on many entries', () => {
   });
 });
 
-describe('labelling many entries', () => {
+describe('labeling many entries', () => {
   it('adds and removes terms, refreshes public copies and can be undone exactly', async () => {
     const label = await addTerm({ kind: 'businessLabel', label: 'Roof' });
     const [slate, tin] = [

@@ -10,9 +10,9 @@ export async function addBigMedia({ tx, accountId }: AccountScope, wanted: numbe
   await sql`
     with first as (select * from media where account_id = ${accountId} and name not like 'big-%' order by name, uid limit 1)
     insert into media (account_id, uid, kind, type, name, size, media_upload_completed, original_key, variants, width,
-      height, thumbhash, dominant_colour, create_date, update_date)
+      height, thumbhash, dominant_color, create_date, update_date)
     select account_id, gen_random_uuid()::text, kind, type, 'big-' || n || '.jpg', size, true, original_key, variants, width,
-      height, thumbhash, dominant_colour, create_date - n * interval '10 minutes', update_date - n * interval '10 minutes'
+      height, thumbhash, dominant_color, create_date - n * interval '10 minutes', update_date - n * interval '10 minutes'
     from first, generate_series(
       (select count(*) from media where account_id = ${accountId} and name like 'big-%') + 1, ${wanted}) n`.execute(tx);
 }

@@ -58,7 +58,7 @@ function accountRow(scope: SiteScope) {
     .executeTakeFirst();
 }
 
-/** The site's own theme, else the account's, else the agency's; the owner's button colour on top. */
+/** The site's own theme, else the account's, else the agency's; the owner's button color on top. */
 function themeSeeds(settings: SiteSettings, account: string, agency: string): ThemeSeeds {
   const { seeds } = resolveTheme(settings.themeMode, account, agency);
   const { btnPrimaryBg, mainBgPrimary } = settings.themeColors;

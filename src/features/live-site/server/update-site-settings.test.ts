@@ -44,7 +44,7 @@ describe('the settings of a site', () => {
     expect(saved.settings.customHTML).toBe('<h3>Open</h3><p>8 to 5</p>');
     expect((await world.onSite(findSite))?.settings.customHTML).toBe(saved.settings.customHTML);
   });
-  it('refuse colours and addresses that are none', () => {
+  it('refuse colors and addresses that are none', () => {
     expect(SiteSettings.safeParse({ themeColors: { headerBg: 'red;}body{}' } }).success).toBe(false);
     for (const field of ['extContactPageURL', 'websiteHomepageURL'])
       for (const address of ['javascript:alert(1)', 'https://a.example/\r\nSet-Cookie: a=b'])

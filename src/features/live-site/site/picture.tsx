@@ -42,13 +42,13 @@ export function Picture({ media, sizes, alt, largest = '1280x1280', loading = 'l
   );
 }
 
-/** The photo's own colour until it is there, and the part of it that must stay in view. */
-function placeholder({ dominantColour, focal }: PublicMedia): CSSProperties {
-  const isCentred = focal.x === 0.5 && focal.y === 0.5;
-  const colour = dominantColour && /^#[0-9a-f]{6}$/i.test(dominantColour) ? dominantColour : undefined;
+/** The photo's own color until it is there, and the part of it that must stay in view. */
+function placeholder({ dominantColor, focal }: PublicMedia): CSSProperties {
+  const isCenterd = focal.x === 0.5 && focal.y === 0.5;
+  const color = dominantColor && /^#[0-9a-f]{6}$/i.test(dominantColor) ? dominantColor : undefined;
   return {
-    backgroundColor: colour,
-    objectPosition: isCentred ? undefined : `${percent(focal.x)} ${percent(focal.y)}`,
+    backgroundColor: color,
+    objectPosition: isCenterd ? undefined : `${percent(focal.x)} ${percent(focal.y)}`,
   };
 }
 

@@ -37,11 +37,11 @@ export function MediaThumb({ media, ...look }: MediaThumbProps) {
 }
 
 function frame(media: ThumbMedia | null, { ratio = 1, fit = 'cover' }: ThumbLook) {
-  const { focal, dominantColour } = media ?? {};
+  const { focal, dominantColor } = media ?? {};
   const style = {
     '--thumb-ratio': ratio === 'free' ? undefined : ratio,
     '--thumb-focal': focal && `${focal.x * 100}% ${focal.y * 100}%`,
-    '--thumb-colour': fit === 'contain' ? undefined : (dominantColour ?? undefined),
+    '--thumb-color': fit === 'contain' ? undefined : (dominantColor ?? undefined),
   };
   return {
     className: styles.thumb,

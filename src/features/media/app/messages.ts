@@ -106,7 +106,7 @@ export const mediaMessages = {
     focal: 'Focal point',
     focalHint: 'Click what must stay visible when the picture is cropped, or move the point with the arrow keys.',
     focalAt: '{x} from the left, {y} from the top',
-    centre: 'Back to the centre',
+    center: 'Back to the center',
     previews: 'How it is cropped',
     save: 'Save',
     saved: 'Saved',

@@ -9,7 +9,7 @@ const media: ThumbMedia = {
   failure: null,
   durationMs: null,
   thumbhash: null,
-  dominantColour: null,
+  dominantColor: null,
   focal: { x: 0.5, y: 0.5 },
   variants: [
     { name: '200x200', width: 200, height: 150 },

@@ -10,7 +10,7 @@ export type ThumbMedia = Pick<
   | 'failure'
   | 'durationMs'
   | 'thumbhash'
-  | 'dominantColour'
+  | 'dominantColor'
   | 'focal'
   | 'variants'
 > &

@@ -21,7 +21,7 @@ const columns = [
   'height',
   'durationMs',
   'thumbhash',
-  'dominantColour',
+  'dominantColor',
   'focalX',
   'focalY',
   'userId',

@@ -28,7 +28,7 @@ export interface PreparedMedia {
   width?: number | null;
   height?: number | null;
   thumbhash?: string | null;
-  dominantColour?: string | null;
+  dominantColor?: string | null;
   durationMs?: number;
   videoKey?: string;
   videoType?: string;
@@ -85,7 +85,7 @@ export async function prepareFile(
       { mediaId: media.uid, cause: result.cause, detail: result.detail },
       'preparing a file was cut short',
     );
-    if (result.cause === 'cancelled') throw new Error(result.reason);
+    if (result.cause === 'canceled') throw new Error(result.reason);
   }
   if (result.kind !== 'image' && result.kind !== 'video')
     return { mediaUploadCompleted: false, failure: result.reason };
@@ -95,7 +95,7 @@ export async function prepareFile(
     failure: null,
     variants: picture ? await storeVariants(ports, media, outputFolder, picture) : [],
     thumbhash: picture?.thumbhash ?? null,
-    dominantColour: picture?.dominantColour ?? null,
+    dominantColor: picture?.dominantColor ?? null,
     width: result.width,
     height: result.height,
     ...captureOf(result),

@@ -14,7 +14,7 @@ export function publicMedia(row: MediaRow): PublicMedia {
     height: row.height,
     durationMs: row.durationMs,
     thumbhash: row.thumbhash,
-    dominantColour: row.dominantColour,
+    dominantColor: row.dominantColor,
     focal: { x: row.focalX, y: row.focalY },
     variants: row.mediaUploadCompleted ? row.variants.map(({ name, width, height }) => ({ name, width, height })) : [],
   };

@@ -15,7 +15,7 @@ test.each([
     'Chrome, Android',
   ],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0', 'Firefox, Linux'],
-])('a person recognises their device: %s', (userAgent, name) => {
+])('a person recognizes their device: %s', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name);
 });
 

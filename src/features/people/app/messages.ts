@@ -50,7 +50,7 @@ export const peopleMessages = {
   },
   sessions: {
     title: 'Where you are signed in',
-    description: 'End a session that you do not recognise, then change your password.',
+    description: 'End a session that you do not recognize, then change your password.',
     thisDevice: 'This device',
     seen: 'Last seen {when}',
     since: 'signed in {when}',
@@ -62,7 +62,7 @@ export const peopleMessages = {
   },
   theme: {
     title: 'Theme',
-    description: 'It changes the colours for you alone, on all your devices.',
+    description: 'It changes the colors for you alone, on all your devices.',
     byAgency: 'Theme by agency',
     byAgencyHint: 'Follows what your account or agency has chosen',
     saved: 'Theme saved',

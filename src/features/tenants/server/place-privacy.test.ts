@@ -22,17 +22,17 @@ test('the owner decides how far public places lie from the true ones, and all pu
   const settings = SiteSettings.parse({ provideMapView: true });
   await call(updateSiteSettings, { version: 0, settings }, owner);
   await addPublished({ title: 'Slate roof', location: home });
-  expect(await call(getAccount, undefined, owner)).toMatchObject({ blurMetres: 200 });
+  expect(await call(getAccount, undefined, owner)).toMatchObject({ blurMeters: 200 });
   const blurred = await shown();
   expect(blurred).not.toMatchObject(home);
-  const exact = await call(updateAccount, { version: 1, blurMetres: 0 }, owner);
-  expect(exact.blurMetres).toBe(0);
+  const exact = await call(updateAccount, { version: 1, blurMeters: 0 }, owner);
+  expect(exact.blurMeters).toBe(0);
   expect(await shown()).toMatchObject(home);
-  await call(updateAccount, { version: exact.version, blurMetres: 200 }, owner);
+  await call(updateAccount, { version: exact.version, blurMeters: 200 }, owner);
   expect(await shown()).toEqual(blurred);
 });
 
-test.each([-1, 0.5, 5_001])('%d metres are refused', async (blurMetres) => {
+test.each([-1, 0.5, 5_001])('%d meters are refused', async (blurMeters) => {
   const { version } = await call(getAccount, undefined, owner);
-  await expect(call(updateAccount, { version, blurMetres }, owner)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  await expect(call(updateAccount, { version, blurMeters }, owner)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
 });

@@ -10,10 +10,10 @@ import type { TestimonialState } from '../testimonial.ts';
 import { ConsentRecord } from './consent-record.tsx';
 import { testimonialMessages } from './messages.ts';
 import type { TestimonialItem } from './testimonial-item.ts';
-import { useSiteOrigin } from './use-site-origin.ts';
+import { useSiteOrigin } from '#features/tenants/app/use-site-origin.ts';
 import styles from './testimonials.module.css';
 
-const colours: Record<TestimonialState, string> = {
+const colors: Record<TestimonialState, string> = {
   pending: 'warning',
   approved: 'success',
   hidden: 'gray',
@@ -34,7 +34,7 @@ export function TestimonialCard({ item }: { item: TestimonialItem }) {
             ))}
           </span>
         )}
-        <Badge color={colours[state]} variant="light">
+        <Badge color={colors[state]} variant="light">
           {t(`states.${state}`)}
         </Badge>
         <time className={styles.muted} dateTime={createDate.toISOString()}>

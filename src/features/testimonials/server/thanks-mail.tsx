@@ -17,12 +17,12 @@ interface Email {
 /** In the name of the business, sent by the agency's app. */
 export function thanksMail(email: Email): Promise<MailMessage> {
   const { businessName, customerName, address, messageId } = email;
-  const { colours } = deriveTokens(resolveTheme(null, null, email.themeValue).seeds);
+  const { colors } = deriveTokens(resolveTheme(null, null, email.themeValue).seeds);
   return brandedMail({
     branding: {
       appName: email.appName || businessName,
       replyTo: email.agencyEmail || undefined,
-      colours: { fill: colours.primary, onFill: colours['on-primary'] },
+      colors: { fill: colors.primary, onFill: colors['on-primary'] },
     },
     to: email.customerEmail,
     subject: `Thank you for your testimonial for ${businessName}`,

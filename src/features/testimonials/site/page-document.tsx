@@ -5,7 +5,7 @@ import type { Site } from '#features/live-site/site.ts';
 import { pageStyle, tokensOf } from '#site/site-styles.ts';
 import form from './request/form.css?inline';
 import frame from './frame.css?inline';
-import { ownColours, type OwnColours } from './own-colours.ts';
+import { ownColors, type OwnColors } from './own-colors.ts';
 
 /** Whose page it is. */
 export type PageOwner = Pick<Site, 'businessName' | 'language' | 'direction' | 'theme' | 'settings'>;
@@ -16,7 +16,7 @@ export interface PageParts {
   description?: string;
   /** Absolute address and picture, for the preview that a network shows of a shared page. */
   preview?: { address: string; image: string | null };
-  colours?: OwnColours;
+  colors?: OwnColors;
   /** Address of the web font; undefined while nothing has been built. */
   font: string | undefined;
   body: ReactNode;
@@ -25,7 +25,7 @@ export interface PageParts {
 /** One of the pages that only their link leads to: never indexed, and without any script. */
 export function pageDocument(parts: PageParts): { html: string; policy: string } {
   const { site, title, description, preview, font } = parts;
-  const style = pageStyle(site, [], font) + frame + form + ownColours(site, parts.colours);
+  const style = pageStyle(site, [], font) + frame + form + ownColors(site, parts.colors);
   const html = renderToStaticMarkup(
     <html lang={site.language} dir={site.direction}>
       <head>
@@ -34,7 +34,7 @@ export function pageDocument(parts: PageParts): { html: string; policy: string }
         <title>{site.businessName ? `${title} | ${site.businessName}` : title}</title>
         <meta name="robots" content="noindex, nofollow" />
         {description && <meta name="description" content={description} />}
-        <meta name="theme-color" content={tokensOf(site.theme).colours.bg} />
+        <meta name="theme-color" content={tokensOf(site.theme).colors.bg} />
         {preview && (
           <>
             <meta property="og:type" content="article" />

@@ -26,7 +26,7 @@ const nobody: PageOwner = {
   settings: SiteSettings.parse({}),
 };
 
-/** A page of nobody's in the product's own colours. */
+/** A page of nobody's in the product's own colors. */
 export function showMessage(c: Context<HttpEnv>, status: ContentfulStatusCode, message: string) {
   const body = <MessagePage code={String(status)} message={message} />;
   return showPage(c, { site: nobody, title: String(status), body }, status);

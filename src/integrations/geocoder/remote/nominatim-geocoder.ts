@@ -38,7 +38,7 @@ function toPlace({ lat, lon, display_name, addresstype, address }: Found): Place
   return Place.parse({
     label: display_name,
     city: first('city', 'town', 'village', 'municipality', 'hamlet'),
-    neighborhood: first('neighbourhood', 'suburb', 'quarter', 'city_district', 'borough'),
+    neighborhood: first('neighborhood', 'suburb', 'quarter', 'city_district', 'borough'),
     state: first('state', 'province', 'region'),
     country: first('country'),
     countryCode: first('country_code').toUpperCase(),

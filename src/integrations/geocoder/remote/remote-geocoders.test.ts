@@ -37,7 +37,7 @@ const nominatimHouse = {
   address: {
     house_number: '123',
     road: 'West 6th Street',
-    neighbourhood: 'Downtown',
+    neighborhood: 'Downtown',
     city: 'Austin',
     county: 'Travis County',
     state: 'Texas',

@@ -20,7 +20,7 @@ const farthestSectionInKm = 3;
 /**
  * The town a point belongs to, and the part of it. A town reaches farther the more people it has
  * (1.2 km × the root of its thousands, from 0.5 to 25 km): the one whose reach covers the point
- * best wins, so that a suburb is a town of its own but a village beside a big city is not the city's centre.
+ * best wins, so that a suburb is a town of its own but a village beside a big city is not the city's center.
  */
 export async function findNearest(db: Db, point: Coordinates): Promise<{ town?: PlaceRow; section?: PlaceRow }> {
   const cells = placeCellsAround(point, farthestTownInKm * 1000);

@@ -23,7 +23,7 @@ export const countryLabels: Record<string, string> = {
 };
 
 /** Areas whose name nobody would look for. */
-export const unlabelled = new Set([
+export const unlabeled = new Set([
   'Siachen Glacier',
   'Baikonur',
   'Bir Tawil',

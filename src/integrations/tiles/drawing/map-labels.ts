@@ -1,7 +1,7 @@
 import polylabel from 'polylabel';
 import { maxTileZoom } from '#lib/geo/map-tiles.ts';
 import type { City } from './city.ts';
-import { countryLabels, unlabelled } from './country-labels.data.ts';
+import { countryLabels, unlabeled } from './country-labels.data.ts';
 import type { Area } from './map-layers.ts';
 import { toWorld, type WorldPoint } from './mercator.ts';
 import { tileSize } from '../tile.ts';
@@ -25,7 +25,7 @@ const longestLine = 13;
 export function areaLabels(areas: Area[], kind: 'country' | 'state'): MapLabel[] {
   return areas.flatMap((area) => {
     const name = area.properties.name ?? '';
-    if (unlabelled.has(name)) return [];
+    if (unlabeled.has(name)) return [];
     const { x, y, radius } = middleOf(area);
     const lines = wrap((countryLabels[name] ?? name).replace(/\bIs\.$/, 'Islands').replace(/\bI\.$/, 'Island'));
     const halfWidth = (Math.max(...lines.map((line) => line.length)) * letter.width) / 2;

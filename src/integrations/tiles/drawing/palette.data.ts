@@ -1,4 +1,4 @@
-/** The colours of the built-in map. */
+/** The colors of the built-in map. */
 export const palettes = {
   light: {
     water: '#c5dde9',

@@ -28,10 +28,10 @@ const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 /** At the bottom while entries are chosen; Escape lets them go. */
 export function BulkBar({ selection, total, search, isBusy, act, onSelect }: BulkBarProps) {
   const t = useTexts(contentMessages);
-  const [labelling, setLabelling] = useState(false);
+  const [labeling, setLabeling] = useState(false);
   const ids = [...selection.ids];
   const clear = () => onSelect(nothingSelected);
-  useEscape(ids.length > 0 && !labelling, clear);
+  useEscape(ids.length > 0 && !labeling, clear);
   if (ids.length === 0) return null;
   const button = (verb: 'publish' | 'unpublish' | 'delete' | 'restore', text: string, Icon: typeof Globe) => (
     <Button
@@ -61,7 +61,7 @@ export function BulkBar({ selection, total, search, isBusy, act, onSelect }: Bul
               variant="default"
               disabled={isBusy}
               leftSection={<Tags {...icon} />}
-              onClick={() => setLabelling(true)}
+              onClick={() => setLabeling(true)}
             >
               {t('label')}
             </Button>
@@ -70,7 +70,7 @@ export function BulkBar({ selection, total, search, isBusy, act, onSelect }: Bul
         )}
         <CloseButton aria-label={t('unselect')} onClick={clear} />
       </div>
-      <Suspense>{labelling ? <LabelDialog opened ids={ids} onClose={() => setLabelling(false)} /> : null}</Suspense>
+      <Suspense>{labeling ? <LabelDialog opened ids={ids} onClose={() => setLabeling(false)} /> : null}</Suspense>
     </div>
   );
 }

@@ -9,7 +9,7 @@ import type { LabelStep, TermIds } from '../../bulk.ts';
 import { useBulkReport } from './bulk-report.ts';
 import { refreshLists } from '../list/entry-cache.ts';
 import { contentMessages } from '../messages.ts';
-import { labelled, useTaxonomy } from '../use-taxonomy.ts';
+import { labeled, useTaxonomy } from '../use-taxonomy.ts';
 
 interface LabelDialogProps {
   opened: boolean;
@@ -32,7 +32,7 @@ function LabelForm({ ids, onClose }: Omit<LabelDialogProps, 'opened'>) {
   const taxonomy = useTaxonomy();
   const [mode, setMode] = useState<Mode>('add');
   const [terms, setTerms] = useState<Required<TermIds>>({ categoryIds: [], serviceIds: [], tagIds: [] });
-  const labelling = useLabelling(onClose);
+  const labeling = useLabeling(onClose);
   const isEmpty = Object.values(terms).every((list) => list.length === 0);
   const field = (name: keyof TermIds, label: string, data: Parameters<typeof MultiSelect>[0]['data']) => (
     <MultiSelect
@@ -51,18 +51,18 @@ function LabelForm({ ids, onClose }: Omit<LabelDialogProps, 'opened'>) {
       {field(
         'tagIds',
         t('labels'),
-        (taxonomy?.businessLabels ?? []).map((one) => ({ group: one.label, items: labelled(one.tags) })),
+        (taxonomy?.businessLabels ?? []).map((one) => ({ group: one.label, items: labeled(one.tags) })),
       )}
-      {field('categoryIds', t('categories'), labelled(taxonomy?.businessCategories))}
-      {field('serviceIds', t('services'), labelled(taxonomy?.businessServices))}
+      {field('categoryIds', t('categories'), labeled(taxonomy?.businessCategories))}
+      {field('serviceIds', t('services'), labeled(taxonomy?.businessServices))}
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={onClose}>
           {t('cancel')}
         </Button>
         <Button
           disabled={isEmpty}
-          loading={labelling.isPending}
-          onClick={() => labelling.mutate(stepsOf(ids, mode, terms))}
+          loading={labeling.isPending}
+          onClick={() => labeling.mutate(stepsOf(ids, mode, terms))}
         >
           {t(mode === 'add' ? 'labelAdd' : 'labelRemove')}
         </Button>
@@ -90,7 +90,7 @@ function stepsOf(ids: readonly string[], mode: 'add' | 'remove', terms: TermIds)
   return portions.map((entryIds) => ({ entryIds, [mode]: terms }));
 }
 
-function useLabelling(onDone: () => void) {
+function useLabeling(onDone: () => void) {
   const t = useTexts(contentMessages);
   const accountId = useAccountId();
   const report = useBulkReport();

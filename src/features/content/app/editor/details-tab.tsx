@@ -5,7 +5,7 @@ import { ContentStatus, ServiceStatus } from '../../entry.ts';
 import { contentMessages } from '../messages.ts';
 import styles from './editor-tabs.module.css';
 import { useEntryField, useSaverState, useShown } from './use-entry.ts';
-import { labelled, useTaxonomy } from '../use-taxonomy.ts';
+import { labeled, useTaxonomy } from '../use-taxonomy.ts';
 
 /** Mantine keeps room for typing, which is a line of its own beside two or three choices; nobody types here. */
 const picks = { inputField: styles.pickInput };
@@ -78,7 +78,7 @@ function Terms() {
         classNames={picks}
         label={t('categories')}
         placeholder={categories.value.length ? '' : t('addCategories')}
-        data={labelled(taxonomy?.businessCategories)}
+        data={labeled(taxonomy?.businessCategories)}
         value={categories.value}
         onChange={categories.set}
       />
@@ -87,7 +87,7 @@ function Terms() {
         classNames={picks}
         label={t('services')}
         placeholder={services.value.length ? '' : t('addServices')}
-        data={labelled(taxonomy?.businessServices)}
+        data={labeled(taxonomy?.businessServices)}
         value={services.value}
         onChange={services.set}
       />
@@ -104,7 +104,7 @@ function TagField() {
     <MultiSelect
       label={t('labels')}
       placeholder={tags.value.length ? '' : t('addTags')}
-      data={(taxonomy?.businessLabels ?? []).map((label) => ({ group: label.label, items: labelled(label.tags) }))}
+      data={(taxonomy?.businessLabels ?? []).map((label) => ({ group: label.label, items: labeled(label.tags) }))}
       disabled={!taxonomy}
       searchable
       hidePickedOptions

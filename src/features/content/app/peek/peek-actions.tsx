@@ -6,7 +6,7 @@ import type { Entry } from '../../entry.ts';
 import styles from './entry-peek.module.css';
 import type { useBulkVerbs } from '../bulk/use-bulk-verbs.ts';
 import { contentMessages } from '../messages.ts';
-import { useSiteOrigin } from '../use-public-address.ts';
+import { useSiteOrigin } from '#features/tenants/app/use-site-origin.ts';
 
 const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 

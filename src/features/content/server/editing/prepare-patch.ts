@@ -1,5 +1,5 @@
 import type { AccountScope } from '#access/scope.ts';
-import { sanitiseRichText } from '#lib/text/sanitise.ts';
+import { sanitizeRichText } from '#lib/text/sanitize.ts';
 import type { EntryFields, EntryPatch } from '../../entry.ts';
 import { checkPermalink } from './check-permalink.ts';
 import { checkReferences } from './check-references.ts';
@@ -7,7 +7,7 @@ import { checkReferences } from './check-references.ts';
 const presentation = ['coverMediaId', 'mainVideoMediaId', 'beforeMediaId', 'afterMediaId'] as const;
 
 /**
- * A patch as it will be written: sanitised, its ids checked, and cover, main video, before and after kept
+ * A patch as it will be written: sanitized, its ids checked, and cover, main video, before and after kept
  * among the entry's media: what is chosen joins them, what leaves them is no longer chosen.
  * @throws UNPROCESSABLE_CONTENT naming the field
  */
@@ -19,7 +19,7 @@ export async function preparePatch(
 ): Promise<EntryPatch> {
   await checkReferences(scope, patch);
   const prepared = { ...patch };
-  if (patch.description !== undefined) prepared.description = sanitiseRichText(patch.description);
+  if (patch.description !== undefined) prepared.description = sanitizeRichText(patch.description);
   if (patch.permalink !== undefined) prepared.permalink = await checkPermalink(scope, entryId, patch.permalink);
   const mediaIds = patch.mediaIds ?? current.mediaIds;
   const joining: string[] = [];

@@ -24,7 +24,7 @@ const medium = jsonOf<CardMedia>({
   height: sql`m.height`,
   durationMs: sql`m.duration_ms`,
   thumbhash: sql`m.thumbhash`,
-  dominantColour: sql`m.dominant_colour`,
+  dominantColor: sql`m.dominant_color`,
   focal: sql`json_build_object('x', m.focal_x, 'y', m.focal_y)`,
   variants: sql`m.sizes`,
 });

@@ -1,7 +1,7 @@
 import { publicMedia } from '#features/media/server/public-media.ts';
 import { hideHouseNumber } from '#lib/geo/address.ts';
 import { blurCoordinates } from '#lib/geo/blur.ts';
-import { sanitiseRichText } from '#lib/text/sanitise.ts';
+import { sanitizeRichText } from '#lib/text/sanitize.ts';
 import type { PublicEntry, PublicMedia, PublicTestimonial } from '../../public-entry.ts';
 import type { EntryRow } from '../editing/entry-row.ts';
 import type { Sources } from './load-sources.ts';
@@ -13,9 +13,9 @@ export function buildPublicEntry(entry: EntryRow, slug: string, sources: Sources
   return {
     uid: entry.uid,
     title: entry.title,
-    description: sanitiseRichText(entry.description),
+    description: sanitizeRichText(entry.description),
     titleWritings: writing.title,
-    descriptionWritings: sanitiseRichText(writing.description),
+    descriptionWritings: sanitizeRichText(writing.description),
     seoTitle: entry.seoTitle,
     seoDescription: entry.seoDescription,
     permalink: entry.permalink,
@@ -44,7 +44,7 @@ function writingOf(entry: EntryRow, websites: readonly string[]): { title: strin
 
 function publicLocation({ uid, lat, lng }: EntryRow, { account }: Sources): PublicEntry['location'] {
   if (lat === null || lng === null) return null;
-  return blurCoordinates({ lat, lng }, { entryId: uid, secret: account.blurSecret, metres: account.blurMetres });
+  return blurCoordinates({ lat, lng }, { entryId: uid, secret: account.blurSecret, meters: account.blurMeters });
 }
 
 function publicMediaOf(entry: EntryRow, sources: Sources): Pick<PublicEntry, 'media' | 'presentation'> {

@@ -11,7 +11,7 @@ type Row<T extends keyof Database> = Selectable<Database[T]>;
 export interface Sources {
   /** Those of testimonials in the words that were approved. */
   entries: EntryRow[];
-  account: Pick<Row<'account'>, 'blurSecret' | 'blurMetres'>;
+  account: Pick<Row<'account'>, 'blurSecret' | 'blurMeters'>;
   settings: Pick<SiteSettings, 'provideMapView' | 'websites'>;
   contentTypes: Map<string, Row<'contentType'>>;
   categories: Map<string, Row<'businessCategory'>>;
@@ -39,7 +39,7 @@ export async function loadSources(scope: AccountScope, entryIds: readonly string
     privateTestimonials: new Set(hidden.map(({ entryId }) => entryId)),
     account: await scope.tx
       .selectFrom('account')
-      .select(['blurSecret', 'blurMetres'])
+      .select(['blurSecret', 'blurMeters'])
       .where('uid', '=', scope.accountId)
       .executeTakeFirstOrThrow(),
     settings: await settingsOf(scope),

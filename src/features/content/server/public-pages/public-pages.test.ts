@@ -35,7 +35,7 @@ describe('the gallery', () => {
   });
   it('asks for every chosen term, and finds titles without their accents', async () => {
     const category = await addTerm({ kind: 'businessCategory', label: 'Façades' });
-    const label = await addTerm({ kind: 'businessLabel', label: 'Colour' });
+    const label = await addTerm({ kind: 'businessLabel', label: 'Color' });
     const tag = await addTerm({ kind: 'labelTag', label: 'Red', labelId: label });
     await publish('Façade rouge', { categoryIds: [category], tagIds: [tag] });
     await publish('Façade bleue', { categoryIds: [category] });
@@ -46,7 +46,7 @@ describe('the gallery', () => {
     expect(facets).toEqual({
       categories: [{ uid: category, label: 'Façades', count: 2 }],
       services: [],
-      labels: [{ uid: label, label: 'Colour', tags: [{ uid: tag, label: 'Red', count: 1 }] }],
+      labels: [{ uid: label, label: 'Color', tags: [{ uid: tag, label: 'Red', count: 1 }] }],
     });
   });
   it('puts entries without a title after those that are found', async () => {
@@ -114,7 +114,7 @@ describe('other lists', () => {
   it('pin entries with a place, never at zero', async () => {
     const { uid } = await publish('Pinned', { location: { lat: 30, lng: -97 } });
     await publish('Null island', { location: { lat: 0, lng: 0 } });
-    await database.admin.updateTable('account').set({ blurMetres: 0 }).where('uid', '=', accounts.roofer).execute();
+    await database.admin.updateTable('account').set({ blurMeters: 0 }).where('uid', '=', accounts.roofer).execute();
     const exact = await publish('Exact zero', { location: { lat: 0, lng: 12 } });
     const { points, next } = await onSite((scope) => listMapPoints(scope, gate));
     const ids = points.map((point) => point.uid);

@@ -2,7 +2,7 @@ import { call } from '@orpc/server';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { asSystem } from '#access/scope.ts';
-import { distanceInMetres } from '#lib/geo/coordinates.ts';
+import { distanceInMeters } from '#lib/geo/coordinates.ts';
 import { contentWorld } from '../../../../../test/content-world.ts';
 import { deleteEntry } from '../trash/delete-entry.ts';
 import { publishAll } from './publish-all.ts';
@@ -94,7 +94,7 @@ describe('publishing', () => {
     const copy = await publicCopy(uid);
     expect(JSON.stringify(copy)).not.toContain('secret-house');
     expect(copy?.address).toBe('Oak Street, Austin');
-    const distance = distanceInMetres(copy?.location ?? { lat: 0, lng: 0 }, location);
+    const distance = distanceInMeters(copy?.location ?? { lat: 0, lng: 0 }, location);
     expect(distance).toBeGreaterThan(0);
     expect(distance).toBeLessThanOrEqual(200);
   });

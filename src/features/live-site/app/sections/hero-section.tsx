@@ -1,5 +1,5 @@
 import { NumberInput, Slider, Input } from '@mantine/core';
-import { ColourField } from '#ui/forms/colour-field.tsx';
+import { ColorField } from '#ui/forms/color-field.tsx';
 import { FormSection } from '#ui/forms/form-section.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { ChoiceSetting } from '../fields/choice-setting.tsx';
@@ -91,14 +91,14 @@ function OverlayFields() {
   const shade = (change: Partial<typeof overlay>) => set({ overlay: { ...overlay, ...change } });
   return (
     <>
-      <ColourField
+      <ColorField
         className="half"
-        label={t('overlayColour')}
+        label={t('overlayColor')}
         value={overlay.color}
         error={errors['settings.overlay.color']}
         onChange={(color) => shade({ color: color || '#000000' })}
       />
-      <ColourField
+      <ColorField
         className="half"
         label={t('overlayText')}
         value={overlay.textColor}

@@ -1,5 +1,5 @@
 import { MultiSelect } from '@mantine/core';
-import { labelled, useTaxonomy } from '#features/content/app/use-taxonomy.ts';
+import { labeled, useTaxonomy } from '#features/content/app/use-taxonomy.ts';
 import { FormSection } from '#ui/forms/form-section.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { EntryChoice } from '../fields/entry-choice.tsx';
@@ -41,7 +41,7 @@ const most = { services: 5, projects: 5, testimonials: 3, pairs: 10 };
 function ChoiceSection() {
   const t = useTexts(liveSiteMessages);
   const { settings, set } = useDraft();
-  const services = labelled(useTaxonomy()?.businessServices);
+  const services = labeled(useTaxonomy()?.businessServices);
   return (
     <FormSection title={t('sections.homeChoice')} description={t('sections.homeChoiceHint')}>
       <SwitchSetting name="showOurServices" />

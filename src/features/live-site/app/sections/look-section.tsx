@@ -1,10 +1,10 @@
 import { ColorSwatch, Group, Select } from '@mantine/core';
 import { allThemes, themeByAgency, themeIds } from '#lib/theme/theme.ts';
-import { ColourField } from '#ui/forms/colour-field.tsx';
+import { ColorField } from '#ui/forms/color-field.tsx';
 import { FormSection } from '#ui/forms/form-section.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { SiteSettings } from '../../site-settings.ts';
-import { themeColourKeys } from '../../site-texts.data.ts';
+import { themeColorKeys } from '../../site-texts.data.ts';
 import { LayoutSection } from './layout-section.tsx';
 import { MediaSetting } from '../fields/media-setting.tsx';
 import { liveSiteMessages } from '../messages.ts';
@@ -27,15 +27,15 @@ export function LookSection() {
           fit="contain"
         />
       </FormSection>
-      <FormSection title={t('sections.colours')} description={t('sections.coloursHint')}>
-        {themeColourKeys.map((key) => (
-          <ColourField
+      <FormSection title={t('sections.colors')} description={t('sections.colorsHint')}>
+        {themeColorKeys.map((key) => (
+          <ColorField
             key={key}
             className="half"
-            label={t(`colours.${key}`)}
+            label={t(`colors.${key}`)}
             value={settings.themeColors[key] ?? ''}
             error={errors[`settings.themeColors.${key}`]}
-            onChange={(colour) => set({ themeColors: withColour(settings.themeColors, key, colour) })}
+            onChange={(color) => set({ themeColors: withColor(settings.themeColors, key, color) })}
           />
         ))}
       </FormSection>
@@ -44,11 +44,11 @@ export function LookSection() {
   );
 }
 
-type Colours = SiteSettings['themeColors'];
+type Colors = SiteSettings['themeColors'];
 
-function withColour(colours: Colours, key: keyof Colours, colour: string): Colours {
-  const { [key]: _before, ...others } = colours;
-  return colour ? { ...others, [key]: colour } : others;
+function withColor(colors: Colors, key: keyof Colors, color: string): Colors {
+  const { [key]: _before, ...others } = colors;
+  return color ? { ...others, [key]: color } : others;
 }
 
 function ThemeSelect() {
@@ -69,8 +69,8 @@ function ThemeSelect() {
       value={settings.themeMode}
       renderOption={({ option }) => (
         <Group gap="xs" wrap="nowrap">
-          {seedsOf.get(option.value)?.map((colour, index) => (
-            <ColorSwatch key={index} color={colour} size={14} />
+          {seedsOf.get(option.value)?.map((color, index) => (
+            <ColorSwatch key={index} color={color} size={14} />
           ))}
           {option.label}
         </Group>

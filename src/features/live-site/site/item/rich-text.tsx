@@ -1,8 +1,8 @@
-import { sanitiseRichText } from '#lib/text/sanitise.ts';
+import { sanitizeRichText } from '#lib/text/sanitize.ts';
 
 /** An owner's HTML: cleaned when it was written, and once more here (decision 6). */
 export function RichText({ html, className }: { html: string; className?: string }) {
-  const clean = sanitiseRichText(html);
+  const clean = sanitizeRichText(html);
   if (!clean) return null;
   return <div className={className ?? 'prose'} dir="auto" dangerouslySetInnerHTML={{ __html: clean }} />;
 }

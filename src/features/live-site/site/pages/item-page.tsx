@@ -16,7 +16,7 @@ import { absolute, galleryHref, itemHref, phoneHref, type SiteView } from '../si
 import { SidebarEntries } from '../gallery/sidebar-entries.tsx';
 import { TestimonialBlock } from '../cards/testimonial-block.tsx';
 
-/** An entry between its neighbours of the list. */
+/** An entry between its neighbors of the list. */
 export interface ItemShown {
   entry: PublicEntry;
   previous: PublicEntry | null;
@@ -67,7 +67,7 @@ export function ItemPage({ view, item }: { view: SiteView; item: ItemShown }) {
         </article>
         <ItemAside view={view} entry={entry} />
       </div>
-      <Neighbours view={view} item={item} />
+      <Neighbors view={view} item={item} />
       <Related view={view} entries={item.related} />
     </main>
   );
@@ -109,10 +109,10 @@ function ItemAside({ view, entry }: { view: SiteView; entry: PublicEntry }) {
   );
 }
 
-function Neighbours({ view, item: { previous, next } }: { view: SiteView; item: ItemShown }) {
+function Neighbors({ view, item: { previous, next } }: { view: SiteView; item: ItemShown }) {
   if (!previous && !next) return null;
   return (
-    <nav className="neighbours" aria-label="Other items">
+    <nav className="neighbors" aria-label="Other items">
       {previous && (
         <a href={itemHref(view, previous)} rel="prev">
           <small>
@@ -123,7 +123,7 @@ function Neighbours({ view, item: { previous, next } }: { view: SiteView; item: 
         </a>
       )}
       {next && (
-        <a className="neighbour-next" href={itemHref(view, next)} rel="next">
+        <a className="neighbor-next" href={itemHref(view, next)} rel="next">
           <small>
             Next
             <Icon name="next" size={16} />

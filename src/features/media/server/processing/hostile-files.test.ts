@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { findFfmpeg } from './video/find-ffmpeg.ts';
 import { childLimits, runInChild } from './child/run-in-child.ts';
 import { sniff } from './sniff.ts';
-import { phonePhoto, temporaryFolder, twoColours, video, videoCodecs } from '#test/media-files.ts';
+import { phonePhoto, temporaryFolder, twoColors, video, videoCodecs } from '#test/media-files.ts';
 
 const folder = await temporaryFolder();
 afterAll(() => folder.remove());
@@ -13,7 +13,7 @@ const ffmpegPath = await findFfmpeg(undefined, process.env.PATH ?? '');
 
 const payload = '<script>alert("polyglot")</script><?php system($_GET[0]); ?>';
 const photo = await phonePhoto(400, 300);
-const png = await twoColours(300, 200).png().toBuffer();
+const png = await twoColors(300, 200).png().toBuffer();
 
 let number = 0;
 async function keep(name: string, bytes: Uint8Array): Promise<{ input: string; outputFolder: string; name: string }> {

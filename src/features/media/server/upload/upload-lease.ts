@@ -22,7 +22,7 @@ const renewEveryMs = 2_000;
 const patienceMs = 15_000;
 
 /** Those who hold a lease in this process can be asked at once. */
-const neighbours = new Map<string, RequestRelease>();
+const neighbors = new Map<string, RequestRelease>();
 
 /**
  * One request at a time appends to an upload, over all processes: a lease in the upload's row, renewed while it is
@@ -63,7 +63,7 @@ function leaseOf(parts: Parts): Lock {
   let renewal: NodeJS.Timeout | undefined;
   const giveUp = async () => {
     clearInterval(renewal);
-    neighbours.delete(id);
+    neighbors.delete(id);
     await inOurs((scope) => giveBack(scope, id, token));
   };
   return {
@@ -71,7 +71,7 @@ function leaseOf(parts: Parts): Lock {
       const taken = await waitFor(parts, signal);
       // A new upload has no row yet, so nobody can be writing to it.
       if (!taken) return;
-      neighbours.set(id, release);
+      neighbors.set(id, release);
       renewal = setInterval(() => void renew(parts, release), renewEveryMs);
       try {
         parts.fix(taken.ranOut ? await takeOver(parts, taken) : taken.memo);
@@ -94,7 +94,7 @@ async function waitFor({ id, token, owner, inScope }: Parts, signal: AbortSignal
   for (;;) {
     const standing = await inScope((scope) => take(scope, { id, token, owner }));
     if (standing !== 'held') return standing;
-    await neighbours.get(id)?.();
+    await neighbors.get(id)?.();
     if (signal.aborted || Date.now() > until)
       throw problem('CONFLICT', 'This file is being sent by another window. Close that one, or wait a moment.');
     await sleep(100);

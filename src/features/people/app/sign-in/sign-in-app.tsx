@@ -23,8 +23,8 @@ const pages: Record<string, () => React.ReactNode> = {
   '/set-password': SetPasswordPage,
 };
 
-/** Everything before the shell, in the host's own name and colours. */
-export function SignInApp() {
+/** Everything before the shell, in the host's own name and colors. */
+export function SignInApp({ iconUrl }: { iconUrl: string }) {
   const branding = useHostBranding();
   const { path } = usePlace();
   const Page = pages[path] ?? LoginPage;
@@ -33,7 +33,7 @@ export function SignInApp() {
   return (
     <ThemeProvider seeds={seeds} dir={directionOf(currentLanguage())}>
       <AppName value={branding?.appName ?? ''}>
-        <SignInFrame branding={branding}>
+        <SignInFrame branding={branding} iconUrl={iconUrl}>
           <Page key={path} />
         </SignInFrame>
       </AppName>

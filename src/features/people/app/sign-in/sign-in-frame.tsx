@@ -1,5 +1,4 @@
 import { use, type ReactNode } from 'react';
-import iconUrl from '#app/icon.svg';
 import type { HostBranding } from '#features/branding/host-branding.ts';
 import { AppName } from '#ui/page/page-header.tsx';
 import { NameMark } from '#ui/name-mark.tsx';
@@ -9,16 +8,18 @@ import styles from './sign-in-frame.module.css';
 
 interface SignInFrameProps {
   branding: HostBranding | undefined;
+  /** The product's own, for its main host. */
+  iconUrl: string;
   children: ReactNode;
 }
 
 /** The host's logo over the form, and its promise beside it where there is room. */
-export function SignInFrame({ branding, children }: SignInFrameProps) {
+export function SignInFrame({ branding, iconUrl, children }: SignInFrameProps) {
   const t = useTexts(signInMessages);
   return (
     <div className={styles.frame}>
       <div className={styles.side}>
-        <header className={styles.brand}>{branding ? <Brand branding={branding} /> : null}</header>
+        <header className={styles.brand}>{branding ? <Brand branding={branding} iconUrl={iconUrl} /> : null}</header>
         <main className={styles.main}>{children}</main>
         <footer className={styles.footer}>
           {branding?.policyUrl ? (
@@ -37,7 +38,7 @@ export function SignInFrame({ branding, children }: SignInFrameProps) {
   );
 }
 
-function Brand({ branding }: { branding: HostBranding }) {
+function Brand({ branding, iconUrl }: { branding: HostBranding; iconUrl: string }) {
   const appName = use(AppName);
   if (branding.logoUrl) return <img className={styles.logo} src={branding.logoUrl} alt={appName} />;
   return (
@@ -54,7 +55,7 @@ function Brand({ branding }: { branding: HostBranding }) {
   );
 }
 
-/** Three prints of finished jobs, drawn in the theme's own colours. */
+/** Three prints of finished jobs, drawn in the theme's own colors. */
 function Prints() {
   return (
     <svg className={styles.prints} viewBox="0 0 420 300" aria-hidden>

@@ -46,7 +46,7 @@ export async function brandedMail(email: Email): Promise<MailMessage> {
 }
 
 function EmailPage({ branding, subject, preview, children, action, footnote }: Email) {
-  const { fill, onFill } = branding.colours;
+  const { fill, onFill } = branding.colors;
   return (
     <Html lang="en">
       <Head />

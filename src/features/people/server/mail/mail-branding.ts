@@ -3,11 +3,11 @@ import { resolveTheme } from '#lib/theme/theme.ts';
 import { deriveTokens } from '#lib/theme/tokens.ts';
 import type { Config } from '#platform/config.ts';
 
-/** Whose name and colours a mail carries (spec 1 §7: the sender is the agency's app). */
+/** Whose name and colors a mail carries (spec 1 §7: the sender is the agency's app). */
 export interface MailBranding {
   appName: string;
   replyTo?: string;
-  colours: { fill: string; onFill: string };
+  colors: { fill: string; onFill: string };
 }
 
 /** Whose name a mail to somebody carries, and the origin that its links lead to. */
@@ -26,11 +26,11 @@ export async function findMailHome(
   userId: string,
 ): Promise<MailHome> {
   const agency = await findOwnAgency(scope, userId);
-  const { colours } = deriveTokens(resolveTheme(null, null, agency?.themeValue).seeds);
+  const { colors } = deriveTokens(resolveTheme(null, null, agency?.themeValue).seeds);
   const branding = {
     appName: agency?.appName || agency?.businessName || 'Fieldfolio',
     ...(agency?.email && { replyTo: agency.email }),
-    colours: { fill: colours.primary, onFill: colours['on-primary'] },
+    colors: { fill: colors.primary, onFill: colors['on-primary'] },
   };
   const ownHost = agency?.whitelabelVerifiedDate && agency.whitelabelDomain;
   const port = publicUrl.port && `:${publicUrl.port}`;

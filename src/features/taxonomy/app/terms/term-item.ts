@@ -59,11 +59,11 @@ export function reordered(taxonomy: Taxonomy, kind: TermKind, ids: readonly stri
     contentTypes: kind === 'contentType' ? sorted(taxonomy.contentTypes) : taxonomy.contentTypes,
     businessCategories: kind === 'businessCategory' ? sorted(taxonomy.businessCategories) : taxonomy.businessCategories,
     businessServices: kind === 'businessService' ? sorted(taxonomy.businessServices) : taxonomy.businessServices,
-    businessLabels: relabelled(taxonomy, kind, sorted),
+    businessLabels: relabeled(taxonomy, kind, sorted),
   };
 }
 
-function relabelled(
+function relabeled(
   { businessLabels }: Taxonomy,
   kind: TermKind,
   sorted: <T extends Term>(terms: T[]) => T[],

@@ -6,7 +6,7 @@ import { tenantMessages } from '../messages.ts';
 import { NamedCell } from '../lists/named-cell.tsx';
 import type { ListColumn } from '../lists/named-list.tsx';
 
-const planColours = { free: 'gray', paid: 'success', pending: 'warning' };
+const planColors = { free: 'gray', paid: 'success', pending: 'warning' };
 
 /** @param withAgency adds whose account it is, for the house's list */
 export function useAccountColumns(withAgency: boolean): ListColumn<AccountItem>[] {
@@ -32,7 +32,7 @@ export function useAccountColumns(withAgency: boolean): ListColumn<AccountItem>[
       id: 'plan',
       head: t('accounts.plan'),
       width: '110px',
-      cell: ({ subscriptionType: plan }) => <Badge color={planColours[plan]}>{t(`accounts.${plan}`)}</Badge>,
+      cell: ({ subscriptionType: plan }) => <Badge color={planColors[plan]}>{t(`accounts.${plan}`)}</Badge>,
     },
     {
       id: 'since',

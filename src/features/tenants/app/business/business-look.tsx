@@ -18,12 +18,12 @@ export function BusinessLook({ account }: { account: Account }) {
   const t = useTexts(tenantMessages.business);
   const { agency, account: inView } = useView();
   const { pending, save } = useSaveChoice(account);
-  const { themeValue, language, blurMetres } = { ...account, ...pending };
+  const { themeValue, language, blurMeters } = { ...account, ...pending };
   const inherited = resolveTheme(null, null, agency?.themeValue ?? inView?.agencyThemeValue);
   return (
     <>
       <FormSection title={t('places')} description={t('placesHint')}>
-        <BlurSelect blurMetres={blurMetres} onPick={(picked) => save({ blurMetres: picked })} />
+        <BlurSelect blurMeters={blurMeters} onPick={(picked) => save({ blurMeters: picked })} />
       </FormSection>
       <FormSection title={t('language')} description={t('languageHint')}>
         <LanguageSelect
@@ -46,24 +46,24 @@ export function BusinessLook({ account }: { account: Account }) {
 }
 
 /** Decision 4: about 200 m unless the owner chooses otherwise. */
-const usualMetres = 200;
-const offeredMetres = [0, 100, usualMetres, 500, 1_000, 2_000, 5_000];
+const usualMeters = 200;
+const offeredMeters = [0, 100, usualMeters, 500, 1_000, 2_000, 5_000];
 
-function BlurSelect({ blurMetres, onPick }: { blurMetres: number; onPick: (metres: number) => void }) {
+function BlurSelect({ blurMeters, onPick }: { blurMeters: number; onPick: (meters: number) => void }) {
   const t = useTexts(tenantMessages.business);
-  const metres = [...new Set([...offeredMetres, blurMetres])].toSorted((one, other) => one - other);
+  const meters = [...new Set([...offeredMeters, blurMeters])].toSorted((one, other) => one - other);
   const nameOf = (value: number) => {
     if (value === 0) return t('blurNone');
-    return t(value === usualMetres ? 'blurUsual' : 'blurWithin', { metres: value });
+    return t(value === usualMeters ? 'blurUsual' : 'blurWithin', { meters: value });
   };
   return (
     <Select
       label={t('blur')}
-      description={blurMetres === 0 ? t('blurWarning') : undefined}
-      data={metres.map((value) => ({ value: String(value), label: nameOf(value) }))}
-      value={String(blurMetres)}
+      description={blurMeters === 0 ? t('blurWarning') : undefined}
+      data={meters.map((value) => ({ value: String(value), label: nameOf(value) }))}
+      value={String(blurMeters)}
       onChange={(value) => {
-        if (value !== null && Number(value) !== blurMetres) onPick(Number(value));
+        if (value !== null && Number(value) !== blurMeters) onPick(Number(value));
       }}
       allowDeselect={false}
     />

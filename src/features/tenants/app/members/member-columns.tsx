@@ -43,7 +43,7 @@ export function PersonCell({ member }: { member: Member }) {
   );
 }
 
-/** What somebody is, in words as well as in colour. */
+/** What somebody is, in words as well as in color. */
 export function RoleBadges({ member }: { member: Member }) {
   const t = useTexts(tenantMessages.users);
   const { userId } = useViewer();

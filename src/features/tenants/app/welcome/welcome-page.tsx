@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import { menuLeaves } from '#app-kit/screens/menu.ts';
 import { useMenu } from '#app-kit/screens/menu-context.ts';
-import { menuTexts } from '#app/messages/menu-texts.ts';
 import { personName } from '#app-kit/view/person-name.ts';
 import { useView } from '#app-kit/view/view.ts';
 import { PageHeader } from '#ui/page/page-header.tsx';
@@ -14,7 +13,6 @@ import styles from './welcome-page.module.css';
 /** A start from which every screen of the viewer is one press away. */
 export function WelcomePage() {
   const t = useTexts(tenantMessages.welcome);
-  const tAll = useTexts(menuTexts);
   const { viewer, account } = useView();
   const name = viewer.firstName || personName(viewer);
   const nodes = menuLeaves(useMenu()).filter(({ id, kind }) => kind === 'item' && id !== 'welcome-user');
@@ -37,7 +35,7 @@ export function WelcomePage() {
                   <Icon size={20} strokeWidth={1.75} aria-hidden />
                 </span>
               ) : null}
-              <span className={styles.title}>{title ? tAll(title) : null}</span>
+              <span className={styles.title}>{title}</span>
               <ArrowRight className={styles.arrow} size={16} strokeWidth={1.75} aria-hidden />
             </Link>
           </li>

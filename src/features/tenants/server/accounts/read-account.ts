@@ -12,7 +12,7 @@ export async function readAccount({ tx, accountId }: AccountScope, config: Confi
     .innerJoin('agency as g', 'g.uid', 'a.agencyId')
     .select(['a.uid as accountId', 'a.agencyId', 'g.businessName as agencyName', 'a.slug', 'a.businessName'])
     .select(['a.description', 'a.phone', 'a.email', 'a.website', 'a.location', 'a.logoMediaId', 'a.language'])
-    .select('a.blurMetres')
+    .select('a.blurMeters')
     .select(['a.subscriptionType', 'a.whitelabelDomain', 'a.whitelabelVerifiedDate', 'g.sitesDomain', 'a.themeValue'])
     .select(['a.version', 'a.createDate', 'a.updateDate'])
     .where('a.uid', '=', accountId)

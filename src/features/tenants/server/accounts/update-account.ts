@@ -27,7 +27,7 @@ export const updateAccount = account('account.update')
         current,
       });
     if (changes.logoMediaId !== undefined) await publishLogo(scope, changes.logoMediaId);
-    await (changes.blurMetres === undefined ? bumpSiteRevision(scope) : refreshAllPublicCopies(scope));
+    await (changes.blurMeters === undefined ? bumpSiteRevision(scope) : refreshAllPublicCopies(scope));
     await emit(scope, accountChanged, { accountId: scope.accountId, version: current.version });
     return current;
   });

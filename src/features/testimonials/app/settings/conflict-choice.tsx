@@ -27,7 +27,7 @@ const labels = {
   starsColor: 'stars',
   bgColor: 'background',
   cardBgColor: 'card',
-  titleColor: 'titleColour',
+  titleColor: 'titleColor',
 } as const;
 
 /** What two people changed at once, both ways. */

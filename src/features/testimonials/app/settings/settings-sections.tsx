@@ -1,6 +1,6 @@
 import { Switch, Textarea, TextInput } from '@mantine/core';
 import { FormSection } from '#ui/forms/form-section.tsx';
-import { ColourField } from '#ui/forms/colour-field.tsx';
+import { ColorField } from '#ui/forms/color-field.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { defaultTexts } from '../../request-texts.ts';
 import { defaultConsentText, type TestimonialSettings } from '../../testimonial.ts';
@@ -33,7 +33,7 @@ export function SettingsSections(part: Part) {
       <AskingSection {...part} />
       <ConsentSection {...part} />
       <ThanksSection {...part} />
-      <ColourSection {...part} />
+      <ColorSection {...part} />
     </>
   );
 }
@@ -149,20 +149,20 @@ function ThanksSection(part: Part) {
   );
 }
 
-function ColourSection(part: Part) {
+function ColorSection(part: Part) {
   const t = useTexts(testimonialMessages.settings);
-  const colour = (name: 'starsColor' | 'bgColor' | 'cardBgColor' | 'titleColor') => ({
+  const color = (name: 'starsColor' | 'bgColor' | 'cardBgColor' | 'titleColor') => ({
     className: 'half',
     value: part.settings[name],
     error: part.errors[`settings.${name}`],
     onChange: (value: string) => part.set({ [name]: value }),
   });
   return (
-    <FormSection title={t('colours')} description={t('coloursHint')}>
-      <ColourField label={t('stars')} {...colour('starsColor')} />
-      <ColourField label={t('background')} {...colour('bgColor')} />
-      <ColourField label={t('card')} {...colour('cardBgColor')} />
-      <ColourField label={t('titleColour')} {...colour('titleColor')} />
+    <FormSection title={t('colors')} description={t('colorsHint')}>
+      <ColorField label={t('stars')} {...color('starsColor')} />
+      <ColorField label={t('background')} {...color('bgColor')} />
+      <ColorField label={t('card')} {...color('cardBgColor')} />
+      <ColorField label={t('titleColor')} {...color('titleColor')} />
     </FormSection>
   );
 }

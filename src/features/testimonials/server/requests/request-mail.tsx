@@ -19,12 +19,12 @@ interface Email {
 /** Asks a customer for a testimonial (spec 3 §1), in the name of the business and sent by the agency's app. */
 export function requestMail(email: Email): Promise<MailMessage> {
   const { businessName, customerName, entryTitle, address, messageId } = email;
-  const { colours } = deriveTokens(resolveTheme(null, null, email.themeValue).seeds);
+  const { colors } = deriveTokens(resolveTheme(null, null, email.themeValue).seeds);
   return brandedMail({
     branding: {
       appName: email.appName || businessName,
       replyTo: email.replyTo || undefined,
-      colours: { fill: colours.primary, onFill: colours['on-primary'] },
+      colors: { fill: colors.primary, onFill: colors['on-primary'] },
     },
     to: email.customerEmail,
     subject: `How was it with ${businessName}?`,

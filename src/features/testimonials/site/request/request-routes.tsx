@@ -98,11 +98,7 @@ function showForm(
   const title = textOf(settings, 'headerTitle');
   const { customerName } = request;
   const body = <RequestPage site={site} home={home} {...{ settings, customerName, values }} {...filled} />;
-  return showPage(
-    c,
-    { site, title: filled.isOpen ? `Please check: ${title}` : title, colours: settings, body },
-    status,
-  );
+  return showPage(c, { site, title: filled.isOpen ? `Please check: ${title}` : title, colors: settings, body }, status);
 }
 
 function showThanks(
@@ -114,7 +110,7 @@ function showThanks(
   const sharePath = invitesToShare ? `/shareme/${entryId}` : null;
   const withdrawPath = `/testimonial-withdraw/${withdrawCode}`;
   const body = <ThanksPage {...{ site, home, settings, sharePath, withdrawPath, hasEmail }} />;
-  return showPage(c, { site, title: 'Thank you', colours: settings, body });
+  return showPage(c, { site, title: 'Thank you', colors: settings, body });
 }
 
 function emptyForm({ request, settings }: Asked): SubmissionValues {

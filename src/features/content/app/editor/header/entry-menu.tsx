@@ -1,33 +1,32 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
-import { Ellipsis, ExternalLink, GlobeLock, Keyboard, Link2, MessageSquarePlus, Plus, Trash2 } from 'lucide-react';
+import { Ellipsis, ExternalLink, GlobeLock, Keyboard, Link2, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { PlainLink } from '#app-kit/navigation/app-link.tsx';
 import { showShortcuts } from '#app-kit/navigation/shell-commands.ts';
-import { testimonialMessages } from '#features/testimonials/app/messages.ts';
 import { snackbar } from '#ui/notices/snackbar.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
-import { RequestAbout } from '../../request-about.tsx';
+import { useEntryActions } from '#app-kit/entry-actions.ts';
+import { EntryActionDialog, type ChosenAction } from '../../entry-action-dialog.tsx';
 import styles from './editor-header.module.css';
 import { useSaverState, useShown } from '../use-entry.ts';
-import { useSiteOrigin } from '../../use-public-address.ts';
+import { useSiteOrigin } from '#features/tenants/app/use-site-origin.ts';
 import { editorMessages } from '../editor-messages.ts';
 import { useDeleting, usePublishing } from './use-publishing.ts';
 
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 export function EntryMenu() {
-  const [isAsking, setAsking] = useState(false);
-  const about = { uid: useShown('uid'), title: useShown('title') };
+  const [chosen, setChosen] = useState<ChosenAction | null>(null);
   return (
     <>
-      <MenuItself onAsk={() => setAsking(true)} />
-      <RequestAbout about={isAsking ? about : null} onClose={() => setAsking(false)} />
+      <MenuItself onAction={setChosen} />
+      <EntryActionDialog chosen={chosen} onClose={() => setChosen(null)} />
     </>
   );
 }
 
-function MenuItself({ onAsk }: { onAsk: () => void }) {
+function MenuItself({ onAction }: { onAction: (chosen: ChosenAction) => void }) {
   const t = useTexts(editorMessages);
   const exists = useSaverState(({ queue }) => queue.exists);
   const isDeleted = useShown('deletedDate') !== null;
@@ -44,7 +43,7 @@ function MenuItself({ onAsk }: { onAsk: () => void }) {
           {t('another')}
         </Menu.Item>
         <PublicPageItems />
-        <RequestItem onAsk={onAsk} />
+        <ActionItems onAction={onAction} />
         <Menu.Item leftSection={<Keyboard {...icon} />} onClick={showShortcuts}>
           {t('shortcuts')}
         </Menu.Item>
@@ -61,18 +60,22 @@ function MenuItself({ onAsk }: { onAsk: () => void }) {
   );
 }
 
-/** A testimonial about work that customers can see. */
-function RequestItem({ onAsk }: { onAsk: () => void }) {
-  const t = useTexts(testimonialMessages);
-  const status = useShown('statusPublish');
+/** What other capabilities offer for the entry. */
+function ActionItems({ onAction }: { onAction: (chosen: ChosenAction) => void }) {
+  const isPublished = useShown('statusPublish') === 'published';
   const isDeleted = useShown('deletedDate') !== null;
   const isTestimonial = useShown('testimonial') !== null;
-  if (status !== 'published' || isDeleted || isTestimonial) return null;
-  return (
-    <Menu.Item leftSection={<MessageSquarePlus {...icon} />} onClick={onAsk}>
-      {t('request')}
+  const entry = {
+    uid: useShown('uid'),
+    title: useShown('title'),
+    isPublished: isPublished && !isDeleted,
+    isTestimonial,
+  };
+  return useEntryActions(entry).map((action) => (
+    <Menu.Item key={action.id} leftSection={<action.icon {...icon} />} onClick={() => onAction({ action, entry })}>
+      {action.label}
     </Menu.Item>
-  );
+  ));
 }
 
 /** On narrow screens they stand for the buttons beside the menu. */

@@ -4,7 +4,7 @@ import { useTexts } from '#ui/text/use-texts.ts';
 import styles from './editor-header.module.css';
 import { useShown } from '../use-entry.ts';
 import { usePublishing } from './use-publishing.ts';
-import { useSiteOrigin } from '../../use-public-address.ts';
+import { useSiteOrigin } from '#features/tenants/app/use-site-origin.ts';
 import { editorMessages } from '../editor-messages.ts';
 
 /** Publish, or what a published entry offers. Changes of a published entry are public as soon as they are saved. */

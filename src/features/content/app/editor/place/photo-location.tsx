@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { MapPinned } from 'lucide-react';
 import { api } from '#app-kit/api/api.ts';
-import { distanceInMetres, formatCoordinates } from '#lib/geo/coordinates.ts';
+import { distanceInMeters, formatCoordinates } from '#lib/geo/coordinates.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { editorMessages } from '../editor-messages.ts';
 import styles from '../editor-tabs.module.css';
 import { useSaver, useShown } from '../use-entry.ts';
 
-/** Nearer than this the photo's place is the entry's already. In metres. */
+/** Nearer than this the photo's place is the entry's already. In meters. */
 const sameSpot = 150;
 
 /** Where the camera was, offered as the entry's location. */
@@ -23,7 +23,7 @@ export function PhotoLocation() {
   }).data;
   const place = suggestion?.place;
   const point = suggestion?.location;
-  if (!point || (location && distanceInMetres(location, point) < sameSpot)) return null;
+  if (!point || (location && distanceInMeters(location, point) < sameSpot)) return null;
   const take = () => {
     const words = place ? { city: place.city, neighborhood: place.neighborhood } : {};
     saver.edit({ location: point, ...words });

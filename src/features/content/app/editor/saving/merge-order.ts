@@ -18,15 +18,15 @@ function hasOrderOf(one: readonly string[], other: readonly string[]): boolean {
   return other.filter((id) => shared.includes(id)).every((id, place) => id === shared[place]);
 }
 
-/** `list` without what `changed` has taken out of `base`, and with what it has added, behind the same neighbour. */
+/** `list` without what `changed` has taken out of `base`, and with what it has added, behind the same neighbor. */
 function withChangesOf(base: readonly string[], changed: readonly string[], list: readonly string[]): string[] {
   const removed = new Set(base.filter((id) => !changed.includes(id)));
   const merged = list.filter((id) => !removed.has(id));
   for (const [place, id] of changed.entries()) {
     if (base.includes(id) || merged.includes(id)) continue;
-    const neighbour = changed.slice(0, place).findLast((before) => merged.includes(before));
+    const neighbor = changed.slice(0, place).findLast((before) => merged.includes(before));
     const isLast = changed.slice(place).every((after) => !base.includes(after));
-    const to = isLast ? merged.length : neighbour === undefined ? 0 : merged.indexOf(neighbour) + 1;
+    const to = isLast ? merged.length : neighbor === undefined ? 0 : merged.indexOf(neighbor) + 1;
     merged.splice(to, 0, id);
   }
   return merged;

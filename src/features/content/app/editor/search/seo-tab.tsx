@@ -6,7 +6,7 @@ import styles from '../editor-tabs.module.css';
 import seo from './seo-tab.module.css';
 import { searchPreview, seenOfDescription, seenOfTitle } from './search-preview.ts';
 import { useEntryField, useShown } from '../use-entry.ts';
-import { useSiteOrigin } from '../../use-public-address.ts';
+import { useSiteOrigin } from '#features/tenants/app/use-site-origin.ts';
 import { editorMessages } from '../editor-messages.ts';
 
 /** What search engines are told, with a preview of what they will show. */

@@ -10,7 +10,7 @@ import styles from './rich-text-field.module.css';
 import { useEntryField } from '../use-entry.ts';
 import { useRichTextLabels } from './use-rich-text-labels.ts';
 
-/** The description, with what `sanitiseRichText` lets through and nothing else. */
+/** The description, with what `sanitizeRichText` lets through and nothing else. */
 export function RichTextField() {
   const t = useTexts(editorMessages);
   const labels = useRichTextLabels();

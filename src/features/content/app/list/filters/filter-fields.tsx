@@ -6,7 +6,7 @@ import { ContentStatus, PublishStatus, ServiceStatus } from '../../../entry.ts';
 import { contentMessages } from '../../messages.ts';
 import styles from '../browser.module.css';
 import type { ListSearch } from './list-search.ts';
-import { labelled, useTaxonomy } from '../../use-taxonomy.ts';
+import { labeled, useTaxonomy } from '../../use-taxonomy.ts';
 
 interface FilterFieldsProps {
   search: ListSearch;
@@ -27,20 +27,20 @@ export function FilterFields({ search, onChange }: FilterFieldsProps) {
   const labels = (taxonomy?.businessLabels ?? []).map(({ label, tags }): Group => ({
     label,
     field: 'tags',
-    options: labelled(tags),
+    options: labeled(tags),
   }));
   return (
     <>
       <Choices name={t('status')} groups={statuses} search={search} onChange={onChange} />
       <Choices
         name={t('categories')}
-        groups={[{ field: 'categories', options: labelled(taxonomy?.businessCategories) }]}
+        groups={[{ field: 'categories', options: labeled(taxonomy?.businessCategories) }]}
         search={search}
         onChange={onChange}
       />
       <Choices
         name={t('services')}
-        groups={[{ field: 'services', options: labelled(taxonomy?.businessServices) }]}
+        groups={[{ field: 'services', options: labeled(taxonomy?.businessServices) }]}
         search={search}
         onChange={onChange}
       />

@@ -6,10 +6,10 @@ export function useTermNames(): ReadonlyMap<string, string> {
   const taxonomy = useTaxonomy();
   return useMemo(() => {
     const { contentTypes = [], businessCategories = [], businessServices = [], businessLabels = [] } = taxonomy ?? {};
-    const labelledTerms = [...businessCategories, ...businessServices, ...businessLabels.flatMap(({ tags }) => tags)];
+    const labeledTerms = [...businessCategories, ...businessServices, ...businessLabels.flatMap(({ tags }) => tags)];
     return new Map([
       ...contentTypes.map(({ uid, name }) => [uid, name] as const),
-      ...labelledTerms.map(({ uid, label }) => [uid, label] as const),
+      ...labeledTerms.map(({ uid, label }) => [uid, label] as const),
     ]);
   }, [taxonomy]);
 }

@@ -1,4 +1,5 @@
 import type { EntryCard } from '../../../entry-card.ts';
+import type { ChosenAction } from '../../entry-action-dialog.tsx';
 import type { useBulkVerbs } from '../../bulk/use-bulk-verbs.ts';
 
 /** What rows and cards are given. */
@@ -13,7 +14,7 @@ export interface EntryItemProps {
   onSelect: (id: string, event?: { shiftKey: boolean }) => void;
   /** Opens a look at the entry beside the list. */
   onPeek: (id: string) => void;
-  /** Asks a customer for a testimonial about the entry. */
-  onAsk: (card: EntryCard) => void;
+  /** Starts what another capability offers for the entry. */
+  onAction: (chosen: ChosenAction) => void;
   act: ReturnType<typeof useBulkVerbs>['act'];
 }

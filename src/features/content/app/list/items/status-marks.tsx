@@ -8,7 +8,7 @@ type Told = Pick<EntryCard, 'statusPublish' | 'statusContent' | 'statusService' 
   deletedDate: Date | string | null;
 };
 
-/** The three statuses, told by words and not by colour alone, each with the question that it answers. */
+/** The three statuses, told by words and not by color alone, each with the question that it answers. */
 export function StatusMarks({ card }: { card: Told }) {
   const t = useTexts(contentMessages);
   // Nobody works on a testimonial's entry, so what it started with says nothing.

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState, type MouseEvent } from 'react';
 import { useTexts } from '#ui/text/use-texts.ts';
-import type { EntryCard } from '../../../entry-card.ts';
-import { RequestAbout } from '../../request-about.tsx';
+import { EntryActionDialog, type ChosenAction } from '../../entry-action-dialog.tsx';
 import styles from '../browser.module.css';
 import { EntryCardItem } from '../items/entry-card-item.tsx';
 import type { EntryCollectionProps } from '../entry-collection.tsx';
@@ -19,7 +18,7 @@ export function VirtualEntries(props: EntryCollectionProps) {
   const t = useTexts(contentMessages);
   const { frame, body, rows, columns } = useEntryRows(layout, list);
   const { order, select } = useSelecting(props);
-  const [asked, setAsked] = useState<EntryCard | null>(null);
+  const [chosen, setChosen] = useState<ChosenAction | null>(null);
   const showAt = (index: number) => rows.scrollToIndex(Math.floor(index / columns));
   useListKeys({ ids: order, select, showAt, peek: peek.open });
   useOpenInSight(peek.openId, order, showAt);
@@ -47,12 +46,12 @@ export function VirtualEntries(props: EntryCollectionProps) {
               gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
             }}
           >
-            <OneRow {...props} from={item.index * columns} count={columns} select={select} onAsk={setAsked} />
+            <OneRow {...props} from={item.index * columns} count={columns} select={select} onAction={setChosen} />
           </div>
         ))}
       </div>
       {list.isFetchingNextPage ? <Loading /> : null}
-      <RequestAbout about={asked} onClose={() => setAsked(null)} />
+      <EntryActionDialog chosen={chosen} onClose={() => setChosen(null)} />
     </div>
   );
 }
@@ -75,11 +74,11 @@ function OneRow({
   search,
   act,
   peek,
-  onAsk,
+  onAction,
   from,
   count,
   select,
-}: EntryCollectionProps & { from: number; count: number; select: Select; onAsk: EntryItemProps['onAsk'] }) {
+}: EntryCollectionProps & { from: number; count: number; select: Select; onAction: EntryItemProps['onAction'] }) {
   const Item = layout === 'feed' ? EntryCardItem : EntryRow;
   return list.entries
     .slice(from, from + count)
@@ -94,7 +93,7 @@ function OneRow({
         onSelect={select}
         act={act}
         onPeek={peek.open}
-        onAsk={onAsk}
+        onAction={onAction}
       />
     ));
 }

@@ -8,7 +8,7 @@ import styles from './media-details.module.css';
 import type { ThumbMedia } from '../../thumb-media.ts';
 
 const percent = { style: 'percent' } as const;
-const centre: FocalPoint = { x: 0.5, y: 0.5 };
+const center: FocalPoint = { x: 0.5, y: 0.5 };
 const steps: Record<string, [x: number, y: number]> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
@@ -71,7 +71,7 @@ export function FocalPointField({ media, value, onChange }: FocalPointFieldProps
       <p className={styles.hint} id={hintId}>
         {t('focalHint')}
       </p>
-      <Crops source={source} value={value} onCentre={() => onChange(centre)} />
+      <Crops source={source} value={value} onCenter={() => onChange(center)} />
     </div>
   );
 }
@@ -79,18 +79,18 @@ export function FocalPointField({ media, value, onChange }: FocalPointFieldProps
 interface CropsProps {
   source: string;
   value: FocalPoint;
-  onCentre: () => void;
+  onCenter: () => void;
 }
 
-function Crops({ source, value, onCentre }: CropsProps) {
+function Crops({ source, value, onCenter }: CropsProps) {
   const t = useTexts(mediaMessages.details);
   return (
     <div className={styles.crops} role="group" aria-label={t('previews')}>
       {shapes.map((ratio) => (
         <img key={ratio} className={styles.crop} src={source} alt="" style={{ aspectRatio: ratio }} />
       ))}
-      <Button variant="subtle" size="xs" disabled={isCentre(value)} onClick={onCentre}>
-        {t('centre')}
+      <Button variant="subtle" size="xs" disabled={isCenter(value)} onClick={onCenter}>
+        {t('center')}
       </Button>
     </div>
   );
@@ -100,6 +100,6 @@ function within(part: number): number {
   return Math.round(Math.min(1, Math.max(0, part)) * 1000) / 1000;
 }
 
-function isCentre({ x, y }: FocalPoint): boolean {
-  return x === centre.x && y === centre.y;
+function isCenter({ x, y }: FocalPoint): boolean {
+  return x === center.x && y === center.y;
 }

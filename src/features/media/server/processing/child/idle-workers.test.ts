@@ -4,14 +4,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { temporaryFolder, twoColours } from '../../../../../../test/media-files.ts';
+import { temporaryFolder, twoColors } from '../../../../../../test/media-files.ts';
 import { childLimits, runInChild } from './run-in-child.ts';
 
 const folder = await temporaryFolder();
 afterAll(() => folder.remove());
-const roof = await twoColours(900, 600).jpeg().toBuffer();
+const roof = await twoColors(900, 600).jpeg().toBuffer();
 /** Costs a decoder 150 MB. */
-const wall = await twoColours(7000, 7000).png({ progressive: true, compressionLevel: 1 }).toBuffer();
+const wall = await twoColors(7000, 7000).png({ progressive: true, compressionLevel: 1 }).toBuffer();
 
 async function photoTask(bytes: Buffer = roof) {
   const outputFolder = await mkdtemp(join(folder.path, 'out-'));

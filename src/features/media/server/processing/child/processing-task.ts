@@ -37,12 +37,12 @@ export const PictureVariant = z.object({
 });
 export type PictureVariant = z.infer<typeof PictureVariant>;
 
-/** `width` and `height` are those of the upright original; colours are `#rrggbb`, thumbhash is base64. */
+/** `width` and `height` are those of the upright original; colors are `#rrggbb`, thumbhash is base64. */
 export const Picture = z.object({
   width: z.int().positive(),
   height: z.int().positive(),
   thumbhash: z.string(),
-  dominantColour: z.string().regex(/^#[0-9a-f]{6}$/),
+  dominantColor: z.string().regex(/^#[0-9a-f]{6}$/),
   variants: z.array(PictureVariant).min(1),
 });
 export type Picture = z.infer<typeof Picture>;
@@ -96,7 +96,7 @@ export type LongVideo = z.infer<typeof LongVideo>;
 /** The work was cut short. `time` and `memory` mean a hostile or huge file, `crashed` a bug in a decoder. */
 export const Stopped = z.object({
   kind: z.literal('stopped'),
-  cause: z.enum(['time', 'memory', 'cancelled', 'crashed']),
+  cause: z.enum(['time', 'memory', 'canceled', 'crashed']),
   reason: z.string(),
   /** For the log: what the process last said. */
   detail: z.string(),

@@ -4,7 +4,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { childLimits, runInChild } from './run-in-child.ts';
-import { temporaryFolder, twoColours, video } from '../../../../../../test/media-files.ts';
+import { temporaryFolder, twoColors, video } from '../../../../../../test/media-files.ts';
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ afterAll(() => folder.remove());
 
 const photo = async () => {
   const input = join(folder.path, 'photo');
-  await writeFile(input, await twoColours(90, 60).png().toBuffer());
+  await writeFile(input, await twoColors(90, 60).png().toBuffer());
   return {
     task: 'image',
     input,
@@ -24,12 +24,12 @@ const photo = async () => {
 };
 
 describe('the media process', () => {
-  it('does nothing for work that was cancelled before it began', async () => {
+  it('does nothing for work that was canceled before it began', async () => {
     const result = await runInChild(await photo(), {
       ...childLimits.image,
       signal: AbortSignal.abort(),
     });
-    expect(result).toMatchObject({ kind: 'stopped', cause: 'cancelled' });
+    expect(result).toMatchObject({ kind: 'stopped', cause: 'canceled' });
   });
 
   it('tells a fault of the machine from a fault of the file, with details for the log', async () => {

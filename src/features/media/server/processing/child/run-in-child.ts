@@ -12,7 +12,7 @@ export interface ChildLimits {
   memoryMb: number;
   /** Called with 0 to 1, only forwards. */
   onProgress?: (value: number) => void;
-  /** Aborting kills the work and settles it as `cancelled`. */
+  /** Aborting kills the work and settles it as `canceled`. */
   signal?: AbortSignal;
   /** Whose photo this is: their next one may be prepared by the same process, which is spared its start. */
   accountId?: string;
@@ -34,7 +34,7 @@ export async function runInChild<Task extends ProcessingTask>(
   task: Task,
   limits: ChildLimits,
 ): Promise<ResultOf<Task>> {
-  if (limits.signal?.aborted) return stopped(task, 'cancelled', '');
+  if (limits.signal?.aborted) return stopped(task, 'canceled', '');
   const rested = limits.accountId === undefined ? undefined : takeIdleWorker(limits.accountId);
   const first = rested && (await runIn(rested, task, limits));
   if (first && !isDoubtful(first)) return first;
@@ -57,7 +57,7 @@ async function runIn<Task extends ProcessingTask>(
     cause ??= why;
     killGroup(child);
   };
-  const cancel = () => kill('cancelled');
+  const cancel = () => kill('canceled');
   const timer = setTimeout(kill, limits.timeoutMs, 'time');
   const memory = watchMemory(child.process.pid, limits.memoryMb, () => kill('memory'));
   limits.signal?.addEventListener('abort', cancel, { once: true });
@@ -80,7 +80,7 @@ const outOfMemory = /out of memory|failed to allocate|allocation failed|ALLOCATI
 const reasons: Record<Stopped['cause'], string> = {
   time: 'took too long to prepare. Save it with a smaller size or a common format, and add it again.',
   memory: 'needs too much memory to prepare. Save it with a smaller size and add it again.',
-  cancelled: 'was not prepared, because the work was stopped.',
+  canceled: 'was not prepared, because the work was stopped.',
   crashed: 'could not be prepared. Try again; if that fails too, open it, save a new copy and add that.',
 };
 

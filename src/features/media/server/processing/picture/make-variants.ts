@@ -4,7 +4,7 @@ import type { Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { variantBox } from '../../../media-formats.ts';
 import { variantNames } from '../../../media.ts';
-import { dominantColour } from './dominant-colour.ts';
+import { dominantColor } from './dominant-color.ts';
 import { openPicture } from './open-picture.ts';
 import type { Picture, PictureVariant } from '../child/processing-task.ts';
 
@@ -56,7 +56,7 @@ async function writeSizes(
 async function pixelsWithin(picture: Sharp, box: Size): Promise<Pixels> {
   const { data, info } = await picture
     .resize({ ...box, fit: 'inside', withoutEnlargement: true })
-    .toColourspace('srgb')
+    .toColorspace('srgb')
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true });
   // The whole of `info` must not go on: its `premultiplied` tells how sharp worked, not what these pixels are.
@@ -73,12 +73,12 @@ function fitWithin(size: Size, box: Size): Size {
   };
 }
 
-/** What stands in the picture's place while it loads: a thumbhash and its most frequent colour. */
-async function placeholder(largest: Pixels): Promise<Pick<Picture, 'thumbhash' | 'dominantColour'>> {
+/** What stands in the picture's place while it loads: a thumbhash and its most frequent color. */
+async function placeholder(largest: Pixels): Promise<Pick<Picture, 'thumbhash' | 'dominantColor'>> {
   const small = await pixelsWithin(openPicture(largest.data, largest.info).ensureAlpha(), {
     width: thumbhashSide,
     height: thumbhashSide,
   });
   const hash = rgbaToThumbHash(small.info.width, small.info.height, small.data);
-  return { thumbhash: Buffer.from(hash).toString('base64'), dominantColour: dominantColour(small.data) };
+  return { thumbhash: Buffer.from(hash).toString('base64'), dominantColor: dominantColor(small.data) };
 }

@@ -15,7 +15,7 @@ import {
   emptyTiff,
   phonePhoto,
   temporaryFolder,
-  twoColours,
+  twoColors,
   video,
   videoCodecs,
 } from '../../../../../../test/media-files.ts';
@@ -46,8 +46,8 @@ function bytesOf(outputFolder: string, result: ImageResult, name: string) {
   return readFile(join(outputFolder, file));
 }
 
-/** The colour at a relative place of a picture. */
-async function colourAt(bytes: Buffer, x: number, y: number) {
+/** The color at a relative place of a picture. */
+async function colorAt(bytes: Buffer, x: number, y: number) {
   const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
   const at = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels;
   const [red = 0, , blue = 0] = data.subarray(at, at + 3);
@@ -73,8 +73,8 @@ describe('a photo from a phone', () => {
       expect(written.includes('Secret') || written.includes('Jane')).toBe(false);
     }
     const small = await bytesOf(outputFolder, result, '200x200');
-    expect(await colourAt(small, 0.5, 0.1)).toBe('red');
-    expect(await colourAt(small, 0.5, 0.9)).toBe('blue');
+    expect(await colorAt(small, 0.5, 0.1)).toBe('red');
+    expect(await colorAt(small, 0.5, 0.9)).toBe('blue');
   });
 
   it('suggests where and when it was taken', async () => {
@@ -84,7 +84,7 @@ describe('a photo from a phone', () => {
     expect(result.gps?.lng).toBeCloseTo(-97.74306, 4);
   });
 
-  it('has a placeholder and a colour to stand in for it', async () => {
+  it('has a placeholder and a color to stand in for it', async () => {
     const { result } = await prepared(
       'red.png',
       await sharp({ create: { width: 64, height: 64, channels: 3, background: '#f00000' } })
@@ -92,33 +92,33 @@ describe('a photo from a phone', () => {
         .toBuffer(),
     );
     expect(Buffer.from(result.thumbhash, 'base64').length).toBeGreaterThan(4);
-    expect(result.dominantColour).toMatch(/^#[ef].0.0.$/);
+    expect(result.dominantColor).toMatch(/^#[ef].0.0.$/);
   });
 
   it('is never enlarged, and sizes that are the same share one file', async () => {
-    const { result, outputFolder } = await prepared('tiny.png', await twoColours(300, 150).png().toBuffer());
+    const { result, outputFolder } = await prepared('tiny.png', await twoColors(300, 150).png().toBuffer());
     expect(result.variants.map(({ width }) => width)).toEqual([200, 300, 300, 300, 300]);
     expect((await readdir(outputFolder)).sort()).toEqual(['200x200.webp', '480x480.webp']);
   });
 });
 
 describe('every accepted format', () => {
-  const picture = () => twoColours(600, 400);
+  const picture = () => twoColors(600, 400);
   it.each([
     ['png', () => picture().png().toBuffer()],
     ['webp', () => picture().webp().toBuffer()],
     ['avif', () => picture().avif({ effort: 0 }).toBuffer()],
     ['tiff', () => picture().tiff().toBuffer()],
     ['jpeg', () => picture().jpeg({ progressive: true }).toBuffer()],
-    ['jpeg', () => picture().toColourspace('cmyk').jpeg().toBuffer()],
-    ['png', () => picture().toColourspace('rgb16').png().toBuffer()],
+    ['jpeg', () => picture().toColorspace('cmyk').jpeg().toBuffer()],
+    ['png', () => picture().toColorspace('rgb16').png().toBuffer()],
   ] as const)('%s becomes WebP', async (format, make) => {
     const { result, outputFolder } = await prepared(`photo.${format}`, await make());
     expect(result).toMatchObject({ format, width: 600, height: 400 });
-    expect(result.dominantColour).toMatch(/^#(c8|d8|28|18)/);
+    expect(result.dominantColor).toMatch(/^#(c8|d8|28|18)/);
     const shown = await bytesOf(outputFolder, result, '480x480');
-    expect(await colourAt(shown, 0.2, 0.5)).toBe('red');
-    expect(await colourAt(shown, 0.8, 0.5)).toBe('blue');
+    expect(await colorAt(shown, 0.2, 0.5)).toBe('red');
+    expect(await colorAt(shown, 0.8, 0.5)).toBe('blue');
   });
 
   it('heic is decoded and turned as its file says, its EXIF read and removed', async () => {
@@ -132,13 +132,13 @@ describe('every accepted format', () => {
     expect(shown.exif).toBeUndefined();
   });
 
-  it('misnamed, grey, transparent and one-pixel pictures work', async () => {
-    await prepared('a-jpeg-by-another-name.png', await twoColours(90, 60).jpeg().toBuffer());
-    await prepared('grey.png', await twoColours(90, 60).greyscale().png().toBuffer());
+  it('misnamed, gray, transparent and one-pixel pictures work', async () => {
+    await prepared('a-jpeg-by-another-name.png', await twoColors(90, 60).jpeg().toBuffer());
+    await prepared('gray.png', await twoColors(90, 60).grayscale().png().toBuffer());
     const clear = { r: 0, g: 0, b: 0, alpha: 0 };
     const ghost = sharp({ create: { width: 90, height: 60, channels: 4, background: clear } });
     const { result, outputFolder } = await prepared('ghost.png', await ghost.png().toBuffer());
-    expect(result.dominantColour).toMatch(/^#[f]/);
+    expect(result.dominantColor).toMatch(/^#[f]/);
     const webp = await bytesOf(outputFolder, result, '200x200');
     expect((await sharp(webp).metadata()).hasAlpha).toBe(true);
     const jpeg = await sharp(await jpegFromVariant(webp)).metadata();
@@ -150,7 +150,7 @@ describe('every accepted format', () => {
     });
   });
 
-  it.each([3000, 600, 64])('half-transparent colours stay as they are at %i pixels', async (side) => {
+  it.each([3000, 600, 64])('half-transparent colors stay as they are at %i pixels', async (side) => {
     const tint = { r: 18, g: 52, b: 86, alpha: 0.5 };
     const glass = sharp({ create: { width: side, height: side, channels: 4, background: tint } });
     const { result, outputFolder } = await prepared('glass.png', await glass.png().toBuffer());
@@ -160,7 +160,7 @@ describe('every accepted format', () => {
     for (const [index, value] of [18, 52, 86, 128].entries()) {
       expect(Math.abs(pixels[index]! - value)).toBeLessThan(8);
     }
-    expect(result.dominantColour).toBe('#8898a8');
+    expect(result.dominantColor).toBe('#8898a8');
   });
 });
 
@@ -207,7 +207,7 @@ describe('files that would do harm', () => {
   });
 
   it('a decoder that wants more memory than it may have is killed', async () => {
-    const interlaced = await twoColours(7000, 7000).png({ progressive: true, compressionLevel: 1 }).toBuffer();
+    const interlaced = await twoColors(7000, 7000).png({ progressive: true, compressionLevel: 1 }).toBuffer();
     const { result } = await upload('wall.png', interlaced, 120);
     expect(result).toMatchObject({ kind: 'stopped', cause: 'memory' });
   });
@@ -218,7 +218,7 @@ const behindGiant = { width: 640, height: 480, decoy: { width: 8_000, height: 7_
 
 /** The height and width stand behind the marker of a frame, its length and its depth. */
 async function wideJpeg(): Promise<Buffer> {
-  const jpeg = await twoColours(80, 70).jpeg().toBuffer();
+  const jpeg = await twoColors(80, 70).jpeg().toBuffer();
   const frame = jpeg.indexOf(Buffer.from([0xff, 0xc0]));
   jpeg.writeUInt16BE(7_000, frame + 5);
   jpeg.writeUInt16BE(8_000, frame + 7);

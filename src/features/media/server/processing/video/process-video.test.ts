@@ -231,7 +231,7 @@ describe('a video that can not be used', () => {
     expect((await process(live, { maxSeconds: 5 })).result).toMatchObject({ kind: 'refused' });
   });
 
-  it('stops with everything it started: after its time, on cancelling, above its memory', async () => {
+  it('stops with everything it started: after its time, on canceling, above its memory', async () => {
     const input = video(at('heavy.mp4'), {
       seconds: 20,
       size: '1920x1080',
@@ -241,8 +241,8 @@ describe('a video that can not be used', () => {
     const late = await process(input, {}, { timeoutMs: 1500 });
     expect(late.result).toMatchObject({ kind: 'stopped', cause: 'time' });
     const { signal, abort } = cancellable();
-    const cancelled = await process(input, {}, { signal, onProgress: abort });
-    expect(cancelled.result).toMatchObject({ kind: 'stopped', cause: 'cancelled' });
+    const canceled = await process(input, {}, { signal, onProgress: abort });
+    expect(canceled.result).toMatchObject({ kind: 'stopped', cause: 'canceled' });
     const greedy = await process(input, {}, { memoryMb: 120 });
     expect(greedy.result).toMatchObject({ kind: 'stopped', cause: 'memory' });
     expect(running(folder.path)).toEqual([]);

@@ -33,7 +33,7 @@ function encodedFrameRate(rate = usualFrameRate): number {
   return rate / Math.max(1, Math.round(rate / usualFrameRate));
 }
 
-/** Phones record HDR, which looks grey when it is shown as if it weren't. Needs ffmpeg's zscale, which Debian's has. */
+/** Phones record HDR, which looks gray when it is shown as if it weren't. Needs ffmpeg's zscale, which Debian's has. */
 async function toneMapping(ffmpegPath: string, picture: Stream): Promise<string[]> {
   if (!['arib-std-b67', 'smpte2084'].includes(picture.color_transfer ?? '')) return [];
   const { stdout } = await runTool(ffmpegPath, ['-v', 'error', '-filters']);

@@ -47,8 +47,8 @@ function roleVariant(role: string, variant: string): VariantColorResolverResult 
   }
 }
 
-function neutralVariant(colour: string, variant: string): VariantColorResolverResult | undefined {
-  const strong = colour === 'dark' ? 'var(--ff-text)' : 'var(--ff-muted)';
+function neutralVariant(color: string, variant: string): VariantColorResolverResult | undefined {
+  const strong = color === 'dark' ? 'var(--ff-text)' : 'var(--ff-muted)';
   const hover = 'var(--ff-surface-3)';
   switch (variant) {
     case 'filled':
@@ -79,17 +79,17 @@ function neutralVariant(colour: string, variant: string): VariantColorResolverRe
   }
 }
 
-/** A colour somebody picked for a label: it may tint and outline, while the words stay in text colour. */
-function freeVariant(colour: string, on: string, variant: string): VariantColorResolverResult | undefined {
+/** A color somebody picked for a label: it may tint and outline, while the words stay in text color. */
+function freeVariant(color: string, on: string, variant: string): VariantColorResolverResult | undefined {
   const text = 'var(--ff-text)';
-  const tint = (percent: number) => `color-mix(in oklab, ${colour} ${percent}%, var(--ff-surface))`;
+  const tint = (percent: number) => `color-mix(in oklab, ${color} ${percent}%, var(--ff-surface))`;
   switch (variant) {
     case 'filled':
-      return { background: colour, hover: colour, color: on, border: noBorder };
+      return { background: color, hover: color, color: on, border: noBorder };
     case 'light':
       return { background: tint(14), hover: tint(20), color: text, border: noBorder };
     case 'outline':
-      return { background: 'transparent', hover: tint(10), color: text, border: `1px solid ${colour}` };
+      return { background: 'transparent', hover: tint(10), color: text, border: `1px solid ${color}` };
     case 'subtle':
       return { background: 'transparent', hover: tint(14), color: text, border: noBorder };
     case 'transparent':

@@ -1,26 +1,26 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sanitiseRichText } from './sanitise.ts';
+import { sanitizeRichText } from './sanitize.ts';
 
 describe('rich text', () => {
   it('keeps what the editor makes', () => {
     const html = '<h2>Roof</h2><p>A <strong>new</strong> <em>roof</em></p><ul><li>slate</li></ul>';
-    expect(sanitiseRichText(html)).toBe(html);
+    expect(sanitizeRichText(html)).toBe(html);
   });
   it('loses scripts, handlers, styles, pictures and frames', () => {
     const attack =
       '<p onclick="x()" style="position:fixed">Hi<script>x()</script><img src=x onerror=x()><iframe src=//e></iframe></p>';
-    expect(sanitiseRichText(attack)).toBe('<p>Hi</p>');
+    expect(sanitizeRichText(attack)).toBe('<p>Hi</p>');
   });
   it('keeps links only to the web, mail and telephone', () => {
-    expect(sanitiseRichText('<a href="javascript:x()">a</a>')).not.toContain('javascript');
-    expect(sanitiseRichText('<a href="//evil.example">a</a>')).not.toContain('evil');
-    expect(sanitiseRichText('<a href="https://example.com">a</a>')).toContain('rel="noopener noreferrer nofollow"');
+    expect(sanitizeRichText('<a href="javascript:x()">a</a>')).not.toContain('javascript');
+    expect(sanitizeRichText('<a href="//evil.example">a</a>')).not.toContain('evil');
+    expect(sanitizeRichText('<a href="https://example.com">a</a>')).toContain('rel="noopener noreferrer nofollow"');
   });
   it('is empty when nothing but empty paragraphs is left', () => {
-    expect(sanitiseRichText('<p></p>\n<p><br></p>')).toBe('');
+    expect(sanitizeRichText('<p></p>\n<p><br></p>')).toBe('');
   });
-  it('survives sanitising twice unchanged', () => {
+  it('survives sanitizing twice unchanged', () => {
     const piece = fc.constantFrom(
       '<p>',
       '</p>',
@@ -36,8 +36,8 @@ describe('rich text', () => {
     );
     fc.assert(
       fc.property(fc.array(piece), (pieces) => {
-        const once = sanitiseRichText(pieces.join(''));
-        return sanitiseRichText(once) === once;
+        const once = sanitizeRichText(pieces.join(''));
+        return sanitizeRichText(once) === once;
       }),
     );
   });

@@ -2,12 +2,12 @@ import { ColorInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useState, type ReactNode } from 'react';
 
-export interface ColourFieldProps {
+export interface ColorFieldProps {
   label: ReactNode;
   /** `#rrggbb`, or empty for the default. */
   value: string;
   /** Called 1000 ms after the last change, with `#rrggbb` or empty. */
-  onChange: (colour: string) => void;
+  onChange: (color: string) => void;
   description?: ReactNode;
   error?: ReactNode;
   swatches?: string[];
@@ -17,12 +17,12 @@ export interface ColourFieldProps {
   onBlur?: () => void;
 }
 
-/** Spec 1 §4: a colour picker reports only 1000 ms after the last change. */
+/** Spec 1 §4: a color picker reports only 1000 ms after the last change. */
 const reportAfter = 1000;
 
 const complete = /^#[0-9a-f]{6}$/i;
 
-export function ColourField({ value, onChange, ...field }: ColourFieldProps) {
+export function ColorField({ value, onChange, ...field }: ColorFieldProps) {
   const [draft, setDraft] = useState(value);
   const [known, setKnown] = useState(value);
   if (value !== known) {
@@ -31,9 +31,9 @@ export function ColourField({ value, onChange, ...field }: ColourFieldProps) {
   }
   const report = useDebouncedCallback(onChange, { delay: reportAfter, flushOnUnmount: true });
 
-  const change = (colour: string) => {
-    setDraft(colour);
-    if (colour === '' || complete.test(colour)) report(colour.toLowerCase());
+  const change = (color: string) => {
+    setDraft(color);
+    if (color === '' || complete.test(color)) report(color.toLowerCase());
     else report.cancel();
   };
 

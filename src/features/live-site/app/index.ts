@@ -1,14 +1,18 @@
 import { LayoutTemplate } from 'lucide-react';
+import type { AppCapability } from '#app-kit/capability.ts';
 import type { AppScreen } from '#app-kit/screens/screen.ts';
+import { liveSiteTitles } from './titles.ts';
 
-export const liveSiteScreens: AppScreen[] = [
+const screens: AppScreen[] = [
   {
     id: 'gallery',
     path: '/settings/gallery',
-    title: 'liveSite.settings',
+    title: liveSiteTitles.settings,
     load: () => import('./site-settings-page.tsx').then((page) => page.SiteSettingsPage),
     viewTypes: ['account', 'accountAdmin'],
     need: { account: 'site.update' },
     menu: { group: 'settingsPublicPages', order: 5, icon: LayoutTemplate },
   },
 ];
+
+export const liveSite: AppCapability = { screens };

@@ -1,13 +1,15 @@
 import { Blend, BriefcaseBusiness, Building2, House, IdCard, Landmark, Store, UsersRound } from 'lucide-react';
+import type { AppCapability } from '#app-kit/capability.ts';
 import { allViewTypes, type AppScreen } from '#app-kit/screens/screen.ts';
+import { tenantTitles } from './titles.ts';
 
-const organisation = 'organisation' as const;
+const organization = 'organization' as const;
 
-export const tenantScreens: AppScreen[] = [
+const screens: AppScreen[] = [
   {
     id: 'welcome-user',
     path: '/welcome-user',
-    title: 'tenants.welcome',
+    title: tenantTitles.welcome,
     load: () => import('./welcome/welcome-page.tsx').then((page) => page.WelcomePage),
     viewTypes: allViewTypes,
     menu: { group: 'home', order: 10, icon: House, shortcut: 'h' },
@@ -15,60 +17,60 @@ export const tenantScreens: AppScreen[] = [
   {
     id: 'agency',
     path: '/agency',
-    title: 'tenants.agencies',
+    title: tenantTitles.agencies,
     load: () => import('./agency/agency-list-page.tsx').then((page) => page.AgencyListPage),
     viewTypes: ['house'],
     need: { house: 'house.agencies' },
-    menu: { group: organisation, order: 10, icon: Building2 },
+    menu: { group: organization, order: 10, icon: Building2 },
   },
   {
     id: 'accounts',
     path: '/accounts',
-    title: 'tenants.accounts',
+    title: tenantTitles.accounts,
     load: () => import('./accounts/account-list-page.tsx').then((page) => page.AccountListPage),
     viewTypes: ['agencyAdmin', 'agency'],
     need: { agency: 'agency.accounts' },
-    menu: { group: organisation, order: 20, icon: Store, shortcut: 'b' },
+    menu: { group: organization, order: 20, icon: Store, shortcut: 'b' },
   },
   {
     id: 'houseAccounts',
     path: '/houseAccounts',
-    title: 'tenants.houseAccounts',
+    title: tenantTitles.houseAccounts,
     load: () => import('./accounts/house-account-list-page.tsx').then((page) => page.HouseAccountListPage),
     viewTypes: ['house'],
     need: { house: 'house.accounts' },
-    menu: { group: organisation, order: 30, icon: Store, shortcut: 'b' },
+    menu: { group: organization, order: 30, icon: Store, shortcut: 'b' },
   },
   {
     id: 'users',
     path: '/users',
-    title: 'tenants.users',
+    title: tenantTitles.users,
     load: () => import('./members/user-list-page.tsx').then((page) => page.UserListPage),
     viewTypes: ['house', 'agencyAdmin', 'agency', 'account', 'accountAdmin'],
-    menu: { group: organisation, order: 40, icon: UsersRound, shortcut: 'u' },
+    menu: { group: organization, order: 40, icon: UsersRound, shortcut: 'u' },
   },
   {
     id: 'my-accounts',
     path: '/my-accounts',
-    title: 'tenants.myAccounts',
+    title: tenantTitles.myAccounts,
     load: () => import('./accounts/my-accounts-page.tsx').then((page) => page.MyAccountsPage),
     viewTypes: ['user', 'accountAdmin', 'accountUser'],
-    menu: { group: organisation, order: 50, icon: BriefcaseBusiness },
+    menu: { group: organization, order: 50, icon: BriefcaseBusiness },
   },
   {
     id: 'my-agency',
     path: '/my-agency',
-    title: 'tenants.myAgency',
+    title: tenantTitles.myAgency,
     load: () => import('./agency/my-agency-page.tsx').then((page) => page.MyAgencyPage),
     // An agencyUser is looked at by an account's administrator, who may not read the agency.
     viewTypes: ['agencyAdmin', 'agency'],
     need: { agency: 'agency.read' },
-    menu: { group: organisation, order: 60, icon: Landmark },
+    menu: { group: organization, order: 60, icon: Landmark },
   },
   {
     id: 'accountAgency',
     path: '/settings/account-agency',
-    title: 'tenants.agencySettings',
+    title: tenantTitles.agencySettings,
     load: () => import('./agency/agency-settings-page.tsx').then((page) => page.AgencySettingsPage),
     viewTypes: ['agencyAdmin'],
     need: { agency: 'agency.update' },
@@ -77,10 +79,12 @@ export const tenantScreens: AppScreen[] = [
   {
     id: 'account',
     path: '/settings/business-account',
-    title: 'tenants.business',
+    title: tenantTitles.business,
     load: () => import('./business/business-account-page.tsx').then((page) => page.BusinessAccountPage),
     viewTypes: ['account', 'accountAdmin'],
     need: { account: 'account.update' },
     menu: { group: 'settingsWorkspace', order: 20, icon: IdCard },
   },
 ];
+
+export const tenants: AppCapability = { screens };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { testDatabase } from '#test/database.ts';
-import { isOutsideTenants, readForeignKeys, readTables, roots, tenantColumn } from '#test/catalogue.ts';
+import { isOutsideTenants, readForeignKeys, readTables, roots, tenantColumn } from '#test/catalog.ts';
 import { declaredTables } from '#test/declared-tables.ts';
 
 const { admin } = await testDatabase();

@@ -1,17 +1,19 @@
 import { LayoutGrid, List } from 'lucide-react';
 import type { ViewType } from '#access/view-type.ts';
+import type { AppCapability } from '#app-kit/capability.ts';
 import type { AppScreen } from '#app-kit/screens/screen.ts';
+import { contentTitles } from './titles.ts';
 
 /** Content shows for account or agency views with an account chosen (spec 1 §6). */
 const withAccount: readonly ViewType[] = ['account', 'accountAdmin', 'accountUser', 'user'];
 const need = { account: 'content.read' } as const;
 
-export const contentScreens: AppScreen[] = [
+const screens: AppScreen[] = [
   {
     id: 'content-feed',
     path: '/content-feed',
     optionalParam: 'entryId',
-    title: 'content.feed',
+    title: contentTitles.feed,
     load: () => import('./list/content-feed-page.tsx').then((page) => page.ContentFeedPage),
     viewTypes: withAccount,
     need,
@@ -20,7 +22,7 @@ export const contentScreens: AppScreen[] = [
   {
     id: 'content-list',
     path: '/content-list',
-    title: 'content.list',
+    title: contentTitles.list,
     load: () => import('./list/content-list-page.tsx').then((page) => page.ContentListPage),
     viewTypes: withAccount,
     need,
@@ -29,10 +31,12 @@ export const contentScreens: AppScreen[] = [
   {
     id: 'content',
     path: '/content/$entryId',
-    title: 'content.entry',
+    title: contentTitles.entry,
     load: () => import('./editor/entry-editor-page.tsx').then((page) => page.EntryEditorPage),
     viewTypes: withAccount,
     need,
     fullBleed: true,
   },
 ];
+
+export const content: AppCapability = { screens };

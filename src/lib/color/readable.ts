@@ -7,22 +7,22 @@ export const textRatio = 4.6;
 export const outlineRatio = 3.05;
 
 export interface ReadableOptions {
-  /** Every background the colour may stand on. */
+  /** Every background the color may stand on. */
   on: readonly string[];
   /** Contrast to reach on the worst of them. */
   ratio: number;
   /** Which way lightness may move. */
-  towards: 'black' | 'white';
+  toward: 'black' | 'white';
 }
 
 /**
- * The colour itself when it is readable, else the same hue moved just far enough in lightness.
+ * The color itself when it is readable, else the same hue moved just far enough in lightness.
  * Where even the extreme doesn't reach the ratio, the extreme: nothing reads better.
  */
-export function readable(colour: string, { on, ratio, towards }: ReadableOptions): string {
-  if (worstContrast(colour, on) >= ratio) return colour;
-  const { l, c, h } = hexToOklch(colour);
-  const extreme = towards === 'white' ? 1 : 0;
+export function readable(color: string, { on, ratio, toward }: ReadableOptions): string {
+  if (worstContrast(color, on) >= ratio) return color;
+  const { l, c, h } = hexToOklch(color);
+  const extreme = toward === 'white' ? 1 : 0;
   let failing = l;
   let passing = extreme;
   let best = extreme === 1 ? '#ffffff' : '#000000';

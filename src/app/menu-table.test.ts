@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { ViewType } from '#access/view-type.ts';
-import { isCurrent, menuFor, menuLeaves, menuTable, type MenuNode } from './menu.ts';
-import { screens } from '#app/screens.ts';
+import { isCurrent, menuFor, menuLeaves, type MenuNode } from '#app-kit/screens/menu.ts';
+import { screens } from './capabilities.ts';
+import { menuTable } from './menu-table.ts';
 
 /** What each view type sees (spec 1 §2, §6); what isn't built yet is left out of the menu. */
 const contentScreens = [
@@ -115,4 +116,10 @@ test('an entry is current on its address and below it, an exact one only on its 
   expect(isCurrent(node, '/content/new')).toBe(true);
   expect(isCurrent(node, '/content-list')).toBe(false);
   expect(isCurrent({ ...node, exact: true }, '/content/new')).toBe(false);
+});
+
+// They are shown as they are, so nothing in them may need a translator: no argument, mark-up or quoted brace.
+test('titles are plain words', () => {
+  const titles = [...screens.map(({ title }) => title), ...menuLeaves(table).map(({ title }) => title ?? '')];
+  expect(titles.filter((title) => /[{}<>']/.test(title))).toEqual([]);
 });

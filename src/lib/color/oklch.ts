@@ -22,7 +22,7 @@ export function hexToOklch(hex: string): Oklch {
   };
 }
 
-/** OKLCH → `#rrggbb`; chroma is lowered until the colour exists in sRGB, lightness and hue stay. */
+/** OKLCH → `#rrggbb`; chroma is lowered until the color exists in sRGB, lightness and hue stay. */
 export function oklchToHex({ l, c, h }: Oklch): string {
   const lightness = Math.min(1, Math.max(0, l));
   const full = toLinear(lightness, c, h);

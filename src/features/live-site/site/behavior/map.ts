@@ -6,7 +6,7 @@ import { joinCards } from './map-cards.ts';
 import { showPins } from './map-pins.ts';
 
 /** Where the map looks while there is nothing on it (spec 2 §9). */
-const emptyCentre: LatLngTuple = [17.308688, 7.03125];
+const emptyCenter: LatLngTuple = [17.308688, 7.03125];
 const mostAnswers = 20;
 
 /** Draws the map into its frame, with pins that come together while they are close. */
@@ -15,7 +15,7 @@ export async function startMap(frame: HTMLElement): Promise<void> {
   const map = drawMap(frame, tiles, { maxZoom: Number(zoom), isStill: still !== undefined });
   const places = await loadPlaces(address);
   if (places.length === 0) {
-    map.setView(emptyCentre, 2);
+    map.setView(emptyCenter, 2);
     return;
   }
   map.fitBounds(latLngBounds(places.map(positionOf)), { padding: [48, 48], maxZoom: 12, animate: false });

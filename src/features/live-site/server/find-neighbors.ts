@@ -4,13 +4,13 @@ import type { PublicEntry } from '#features/content/public-entry.ts';
 import { gateConditions, type PublicGate } from '#features/content/server/public-pages/public-gate.ts';
 import { loadPublicEntries } from '#features/content/server/public-pages/public-entry-cache.ts';
 
-export interface Neighbours {
+export interface Neighbors {
   previous: PublicEntry | null;
   next: PublicEntry | null;
 }
 
 /** The entries before and after one in the gallery's order, newest first. */
-export async function findNeighbours(scope: SiteScope, gate: PublicGate, uid: string): Promise<Neighbours> {
+export async function findNeighbors(scope: SiteScope, gate: PublicGate, uid: string): Promise<Neighbors> {
   const here = sql`(select h.update_date from content_public h where h.account_id = ${scope.accountId} and h.uid = ${uid})`;
   const newer = sql<boolean>`(p.update_date > ${here} or (p.update_date = ${here} and p.uid < ${uid}))`;
   const older = sql<boolean>`(p.update_date < ${here} or (p.update_date = ${here} and p.uid > ${uid}))`;

@@ -1,15 +1,17 @@
 import { FolderTree, Shapes, Tags, Wrench } from 'lucide-react';
+import type { AppCapability } from '#app-kit/capability.ts';
 import type { AppScreen } from '#app-kit/screens/screen.ts';
+import { taxonomyTitles } from './titles.ts';
 
 const owners = ['account', 'accountAdmin'] as const;
 const need = { account: 'taxonomy.update' } as const;
 const group = 'settingsContentModel' as const;
 
-export const taxonomyScreens: AppScreen[] = [
+const screens: AppScreen[] = [
   {
     id: 'contentTypes',
     path: '/settings/content-types',
-    title: 'taxonomy.contentType',
+    title: taxonomyTitles.contentType,
     load: () => import('./content-types-page.tsx').then((page) => page.ContentTypesPage),
     viewTypes: owners,
     need,
@@ -18,7 +20,7 @@ export const taxonomyScreens: AppScreen[] = [
   {
     id: 'businessCategories',
     path: '/settings/business-categories',
-    title: 'taxonomy.businessCategory',
+    title: taxonomyTitles.businessCategory,
     load: () => import('./business-categories-page.tsx').then((page) => page.BusinessCategoriesPage),
     viewTypes: owners,
     need,
@@ -27,7 +29,7 @@ export const taxonomyScreens: AppScreen[] = [
   {
     id: 'businessServices',
     path: '/settings/business-services',
-    title: 'taxonomy.businessService',
+    title: taxonomyTitles.businessService,
     load: () => import('./business-services-page.tsx').then((page) => page.BusinessServicesPage),
     viewTypes: owners,
     need,
@@ -36,10 +38,12 @@ export const taxonomyScreens: AppScreen[] = [
   {
     id: 'labels',
     path: '/settings/labels',
-    title: 'taxonomy.businessLabel',
+    title: taxonomyTitles.businessLabel,
     load: () => import('./labels-page.tsx').then((page) => page.LabelsPage),
     viewTypes: owners,
     need,
     menu: { group, order: 40, icon: Tags },
   },
 ];
+
+export const taxonomy: AppCapability = { screens };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/database.ts';
 
-export interface CatalogueColumn {
+export interface CatalogColumn {
   name: string;
   type: string;
   isArray: boolean;
@@ -11,19 +11,19 @@ export interface CatalogueColumn {
   isDerived: boolean;
 }
 
-export interface CatalogueTable {
+export interface CatalogTable {
   name: string;
   comment: string;
   /** Row-level security is on, and binds the owner too. */
   isProtected: boolean;
   policies: string[];
   primaryKey: string[];
-  columns: CatalogueColumn[];
+  columns: CatalogColumn[];
 }
 
 /** What PostgreSQL itself says of our tables. */
-export async function readTables(db: Db): Promise<CatalogueTable[]> {
-  const { rows } = await sql<CatalogueTable>`
+export async function readTables(db: Db): Promise<CatalogTable[]> {
+  const { rows } = await sql<CatalogTable>`
     select c.relname as name, coalesce(obj_description(c.oid), '') as comment,
       c.relrowsecurity and c.relforcerowsecurity as "isProtected",
       array(select p.polname::text from pg_policy p where p.polrelid = c.oid order by 1) as policies,
@@ -38,15 +38,15 @@ export async function readTables(db: Db): Promise<CatalogueTable[]> {
   return rows;
 }
 
-export interface CatalogueKey {
+export interface CatalogKey {
   table: string;
   columns: string[];
   target: string;
   targetColumns: string[];
 }
 
-export async function readForeignKeys(db: Db): Promise<CatalogueKey[]> {
-  const { rows } = await sql<CatalogueKey>`
+export async function readForeignKeys(db: Db): Promise<CatalogKey[]> {
+  const { rows } = await sql<CatalogKey>`
     select k.conrelid::regclass::text as table, k.confrelid::regclass::text as target,
       array(select a.attname::text from unnest(k.conkey) with ordinality c (number, place)
         join pg_attribute a on a.attrelid = k.conrelid and a.attnum = c.number order by place) as columns,
@@ -57,7 +57,7 @@ export async function readForeignKeys(db: Db): Promise<CatalogueKey[]> {
 }
 
 /** Tables that say themselves why they belong to no tenant. */
-export function isOutsideTenants({ comment }: CatalogueTable): boolean {
+export function isOutsideTenants({ comment }: CatalogTable): boolean {
   return /^@(global|reference): \S/.test(comment);
 }
 
@@ -65,7 +65,7 @@ export function isOutsideTenants({ comment }: CatalogueTable): boolean {
 export const roots = ['account', 'agency', 'user'];
 
 /** The column that ties a row to its tenant. */
-export function tenantColumn({ name, columns }: CatalogueTable): 'uid' | 'account_id' | 'agency_id' | undefined {
+export function tenantColumn({ name, columns }: CatalogTable): 'uid' | 'account_id' | 'agency_id' | undefined {
   if (roots.includes(name)) return 'uid';
   return (['account_id', 'agency_id'] as const).find((column) => columns.some((own) => own.name === column));
 }

@@ -36,8 +36,8 @@ const richText: sanitizeHtml.IOptions = {
   nestingLimit: 40,
 };
 
-/** A person's rich text, safe to show on any page. Sanitising it again changes nothing. */
-export function sanitiseRichText(html: string): string {
+/** A person's rich text, safe to show on any page. Sanitizing it again changes nothing. */
+export function sanitizeRichText(html: string): string {
   const clean = sanitizeHtml(html, richText).trim();
   return /^(<p>(\s|<br \/>)*<\/p>\s*)*$/.test(clean) ? '' : clean;
 }

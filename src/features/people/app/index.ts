@@ -1,11 +1,13 @@
 import { CircleUserRound } from 'lucide-react';
+import type { AppCapability } from '#app-kit/capability.ts';
 import { allViewTypes, type AppScreen } from '#app-kit/screens/screen.ts';
+import { peopleTitles } from './titles.ts';
 
-export const peopleScreens: AppScreen[] = [
+const screens: AppScreen[] = [
   {
     id: 'accountUser',
     path: '/settings/account',
-    title: 'people.profile',
+    title: peopleTitles.profile,
     load: () => import('./profile-page.tsx').then((page) => page.ProfilePage),
     viewTypes: allViewTypes,
     menu: {
@@ -17,3 +19,5 @@ export const peopleScreens: AppScreen[] = [
     },
   },
 ];
+
+export const people: AppCapability = { screens };

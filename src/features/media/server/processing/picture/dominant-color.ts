@@ -2,10 +2,10 @@
 const step = 16;
 
 /**
- * The most frequent colour of a picture on white, as `#rrggbb`, to within a step of each part.
+ * The most frequent color of a picture on white, as `#rrggbb`, to within a step of each part.
  * @param rgba four bytes a pixel
  */
-export function dominantColour(rgba: Uint8Array): string {
+export function dominantColor(rgba: Uint8Array): string {
   const perPart = 256 / step;
   const counts = new Uint32Array(perPart ** 3);
   for (let at = 0; at + 3 < rgba.length; at += 4) {

@@ -6,14 +6,14 @@ export function luminance(hex: string): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** WCAG 2.2 contrast ratio of two `#rrggbb` colours: 1–21, in either order. */
+/** WCAG 2.2 contrast ratio of two `#rrggbb` colors: 1–21, in either order. */
 export function contrast(one: string, other: string): number {
   const first = luminance(one);
   const second = luminance(other);
   return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05);
 }
 
-/** The lowest contrast of a colour over several grounds. */
-export function worstContrast(colour: string, grounds: readonly string[]): number {
-  return Math.min(...grounds.map((ground) => contrast(colour, ground)));
+/** The lowest contrast of a color over several grounds. */
+export function worstContrast(color: string, grounds: readonly string[]): number {
+  return Math.min(...grounds.map((ground) => contrast(color, ground)));
 }

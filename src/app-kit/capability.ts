@@ -1,0 +1,44 @@
+/**
+ * What a capability brings to the management app: `features/x/app/index.ts` exports it, and one line of
+ * `src/app/capabilities.ts` lists it.
+ *
+ *     export const content: AppCapability = {
+ *       screens: [
+ *         {
+ *           id: 'content-list',
+ *           path: '/content-list',
+ *           title: contentTitles.list,
+ *           load: () => import('./list/content-list-page.tsx').then((page) => page.ContentListPage),
+ *           viewTypes: ['account', 'accountAdmin', 'accountUser'],
+ *           need: { account: 'content.read' },
+ *           menu: { group: 'content', order: 20, icon: List },
+ *         },
+ *       ],
+ *     };
+ *
+ * Routes, sidebar, settings menu, command palette (⌘K) and guards follow from it. Pages are components without props,
+ * imported lazily, so that each becomes a bundle of its own. What a page uses:
+ *
+ * - `useTexts(contentMessages)` (`#ui/text/use-texts.ts`): the capability's texts, which come with the page's bundle.
+ * - `useAccountId()` (`view/use-account-id.ts`) when it needs an account: one is chosen then.
+ * - `api.account(accountId).content.list.queryOptions({ input })`, `.mutationOptions()`, `.call(input)` (`api/api.ts`).
+ * - `<PageHeader title=…>` (`#ui/page/page-header.tsx`): its h1 gets the focus after a change of route.
+ * - `useSearchState(schema)` (`navigation/use-search-state.ts`): filters, sorting and open record live in the address.
+ * - `useRouteParam('entryId')` (`navigation/use-route-param.ts`) and
+ *   `<AppLink to="/content/$entryId" params={…}>` (`navigation/app-link.tsx`).
+ * - `useUnsentEdits(isDirty)` (`editing/use-unsent-edits.ts`): warns before leaving, and keeps the page when the session
+ *   ends.
+ * - `useLive('entryPublished', (event) => …)` and `useLiveRefresh(['entryPublished'], api.account(accountId).content.key())`
+ *   (`live/use-live.ts`): hears what happens in the account in view.
+ */
+import type { ComponentType } from 'react';
+import type { EntryAction } from './entry-actions.ts';
+import type { AppScreen } from './screens/screen.ts';
+
+export interface AppCapability {
+  screens?: readonly AppScreen[];
+  /** What it offers for a single entry, in lists and in the editor. */
+  entryActions?: readonly EntryAction[];
+  /** Shown beside every screen, loaded after the first paint: `() => import('./upload/…').then((m) => m.UploadsFrame)`. */
+  frame?: () => Promise<ComponentType>;
+}

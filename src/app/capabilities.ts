@@ -1,0 +1,26 @@
+import { apiKeys } from '#features/api-keys/app/index.ts';
+import { content } from '#features/content/app/index.ts';
+import { liveSite } from '#features/live-site/app/index.ts';
+import { media } from '#features/media/app/index.ts';
+import { operations } from '#features/operations/app/index.ts';
+import { people } from '#features/people/app/index.ts';
+import { taxonomy } from '#features/taxonomy/app/index.ts';
+import { tenants } from '#features/tenants/app/index.ts';
+import { testimonials } from '#features/testimonials/app/index.ts';
+import type { AppCapability } from '#app-kit/capability.ts';
+import type { AppScreen } from '#app-kit/screens/screen.ts';
+
+/** The one list of what the management app is made of; routes, menus, palette and guards follow from it. */
+export const capabilities: readonly AppCapability[] = [
+  content,
+  liveSite,
+  media,
+  operations,
+  people,
+  tenants,
+  taxonomy,
+  testimonials,
+  apiKeys,
+];
+
+export const screens: readonly AppScreen[] = capabilities.flatMap((capability) => capability.screens ?? []);

@@ -1,0 +1,57 @@
+/**
+ * The one table of the menu. Sidebar, settings menu, tab bar, command palette and route guards
+ * read it; it is made of the screens that exist, so no entry can lead nowhere.
+ */
+import { ExternalLink, LogOut, Settings } from 'lucide-react';
+import type { ViewType } from '#access/view-type.ts';
+import type { MenuNode } from '#app-kit/screens/menu.ts';
+import { permits } from '#app-kit/screens/screen-access.ts';
+import { allViewTypes, menuGroups, type AppScreen, type MenuGroup } from '#app-kit/screens/screen.ts';
+import { shellMessages } from './messages/shell-messages.ts';
+
+const accountViews: readonly ViewType[] = ['account', 'accountAdmin', 'accountUser', 'user'];
+
+/** Every node for every view type, in the order shown. */
+export function menuTable(screens: readonly AppScreen[]): readonly MenuNode[] {
+  const groups = menuGroups.map((group) => groupNode(group, screens));
+  const settings = groups.filter(({ id }) => id.startsWith('settings'));
+  return [
+    ...groups.filter(({ id }) => !id.startsWith('settings')),
+    {
+      id: 'settings',
+      kind: 'collapse',
+      title: shellMessages.settings,
+      icon: Settings,
+      url: '/settings',
+      children: settings,
+      auth: allViewTypes,
+    },
+    {
+      id: 'website',
+      kind: 'link',
+      title: shellMessages.website,
+      icon: ExternalLink,
+      url: '/ig/{accountId}',
+      target: '_blank',
+      auth: accountViews,
+      needsAccount: true,
+    },
+    { id: 'end', kind: 'divider', auth: allViewTypes },
+    { id: 'logout', kind: 'link', title: shellMessages.logout, icon: LogOut, url: '/logout', auth: allViewTypes },
+  ];
+}
+
+function groupNode(group: MenuGroup, screens: readonly AppScreen[]): MenuNode {
+  const placed = screens.flatMap((screen) => (screen.menu?.group === group ? [{ screen, menu: screen.menu }] : []));
+  const children = placed
+    .toSorted((one, other) => one.menu.order - other.menu.order)
+    .map(({ screen, menu }): MenuNode => {
+      const { id, title, path } = screen;
+      const auth = (menu.shownTo ?? screen.viewTypes).filter((viewType) => permits(screen, viewType));
+      const needsAccount = screen.need && 'account' in screen.need;
+      return { id, kind: 'item', title, icon: menu.icon, url: path, auth, shortcut: menu.shortcut, needsAccount };
+    });
+  // The start needs no heading over its one entry.
+  const title = group === 'home' ? undefined : shellMessages.groups[group];
+  return { id: group, kind: 'group', title, children, auth: allViewTypes };
+}

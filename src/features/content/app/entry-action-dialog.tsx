@@ -1,0 +1,21 @@
+import { Suspense, useState } from 'react';
+import type { EntryAction, EntryInAction } from '#app-kit/entry-actions.ts';
+
+export interface ChosenAction {
+  action: EntryAction;
+  entry: EntryInAction;
+}
+
+/** The dialog of what another capability offers for an entry, loaded when it is chosen first. */
+export function EntryActionDialog({ chosen, onClose }: { chosen: ChosenAction | null; onClose: () => void }) {
+  // Its words stay while it fades.
+  const [last, setLast] = useState(chosen);
+  if (chosen && chosen !== last) setLast(chosen);
+  if (!last) return null;
+  const { action, entry } = last;
+  return (
+    <Suspense>
+      <action.Dialog key={entry.uid} opened={chosen !== null} onClose={onClose} entry={entry} />
+    </Suspense>
+  );
+}
