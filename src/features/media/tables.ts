@@ -53,6 +53,8 @@ interface MediaTable {
   variants: DefaultedJson<StoredVariant[]>;
   /** The variants as they are shown. */
   sizes: Derived<MediaItem['variants']>;
+  /** What all its files take, in bytes. */
+  storedBytes: Derived<number>;
   videoKey: string | null;
   videoType: string | null;
   videoSize: number | null;

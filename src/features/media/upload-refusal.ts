@@ -1,4 +1,5 @@
 import { cleanFileName } from '#features/media/file-name.ts';
+import { sizeText } from './size-text.ts';
 import {
   acceptedFormats,
   defaultMaxVideoSeconds,
@@ -31,7 +32,7 @@ export function refusalFor(file: { name: string; size: number; type?: string }):
   const what = kind === 'image' ? 'Photos' : 'Videos';
   return refusal(
     file.name,
-    `has ${megabytes(file.size)}. ${what} may have up to ${megabytes(limit)}: save a smaller copy and add that.`,
+    `has ${sizeText(file.size)}. ${what} may have up to ${sizeText(limit)}: save a smaller copy and add that.`,
   );
 }
 
@@ -49,12 +50,6 @@ export function durationRefusal(
     name,
     `lasts ${spokenTime(seconds)}. Videos may last up to ${spokenTime(limitSeconds)}: shorten it and add it again.`,
   );
-}
-
-/** Rounded up, so that a file just over its limit isn't said to have exactly the limit. */
-function megabytes(bytes: number): string {
-  const [value, unit] = bytes >= 1e9 ? [bytes / 1e9, 'GB'] : [bytes / 1e6, 'MB'];
-  return `${(Math.ceil(value * 10) / 10).toLocaleString('en-US')} ${unit}`;
 }
 
 function spokenTime(seconds: number): string {

@@ -59,6 +59,8 @@ interface AccountTable {
   blurSecret: string;
   blurMeters: Defaulted<number>;
   maxVideoSeconds: Defaulted<number>;
+  /** Null: as much as everybody may. */
+  maxStorageBytes: number | null;
   siteRevision: Defaulted<number>;
   version: Defaulted<number>;
   createDate: Defaulted<Date>;

@@ -61,6 +61,7 @@ export const uploadPaths: OpenAPI.PathsObject = {
         '400': { description: 'The entry, or its order, cannot be read.' },
         '413': { description: 'The file is too large.' },
         '415': { description: 'The file is of a kind that is not taken; the body says which are.' },
+        '422': { description: 'The account’s storage has no room for it; the body says how much is left.' },
         ...refusals,
       },
     },

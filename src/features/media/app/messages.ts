@@ -60,6 +60,11 @@ export const mediaMessages = {
     minutes: '{count, plural, one {# minute} other {# minutes}}',
     hours: '{count, plural, one {# hour} other {# hours}}',
   },
+  storage: {
+    used: '{used} of {max} used.',
+    nearlyFull:
+      'When it is full, nothing more can be added: ask your agency for more storage, or delete what you don’t need (the trash counts for 30 days).',
+  },
   library: {
     title: mediaTitles.library,
     description: 'Every photo and video of this business. Drop files anywhere to add more.',

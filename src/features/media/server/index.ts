@@ -1,6 +1,7 @@
 import { listMedia } from './list-media.ts';
 import { prepareLongVideo, prepareMedia, prepareVideo } from './prepare-media.job.ts';
 import { purgeMedia } from './purge-media.job.ts';
+import { readStorageUsage } from './upload/read-storage-usage.ts';
 import { readUploadLimits } from './upload/read-upload-limits.ts';
 import { removeMedia, restoreMedia } from './remove-media.ts';
 import { retryMedia } from './retry-media.ts';
@@ -9,6 +10,15 @@ import { sweepFiles } from './files/sweep-files.job.ts';
 import { updateMedia } from './update-media.ts';
 
 export const media = {
-  account: { listMedia, readUploadLimits, removeMedia, restoreMedia, retryMedia, suggestLocation, updateMedia },
+  account: {
+    listMedia,
+    readStorageUsage,
+    readUploadLimits,
+    removeMedia,
+    restoreMedia,
+    retryMedia,
+    suggestLocation,
+    updateMedia,
+  },
   jobs: [prepareMedia, prepareVideo, prepareLongVideo, purgeMedia, sweepFiles],
 };

@@ -12,6 +12,7 @@ import { MediaDetailsDialog } from './details/media-details-dialog.tsx';
 import { MediaFilterBar } from './media-filter-bar.tsx';
 import styles from './media-library.module.css';
 import { MediaResults } from './media-results.tsx';
+import { StorageLine } from './storage-line.tsx';
 import { useChoice } from './use-choice.ts';
 import { useMediaList } from './use-media-list.ts';
 import { useTrash } from './use-trash.ts';
@@ -58,6 +59,7 @@ export function MediaLibraryPage() {
           onClearFilter={() => change({ search: '', kind: null })}
         />
       </div>
+      <StorageLine accountId={accountId} />
       <MediaDetailsDialog accountId={accountId} mediaId={open} onClose={() => setState({ open: null })} />
     </div>
   );

@@ -3,10 +3,12 @@ import { DataStore, ERRORS, Upload } from '@tus/server';
 import { sql } from 'kysely';
 import type { AccountScope } from '#access/scope.ts';
 import { cleanFileName } from '../../file-name.ts';
+import { storageRefusal } from '../../storage-quota.ts';
 import { UploadPlace } from '../../upload-place.ts';
 import type { Arrived, PartialFiles } from '#integrations/storage/partial-files.ts';
 import { problem } from '#lib/problem.ts';
 import { originalKeyOf } from '../files/media-keys.ts';
+import { lockStorage, storageUsage } from './storage-usage.ts';
 import type { UploadLease } from './upload-lease.ts';
 import { isOwnedBy, type UploadOwner } from './upload-owner.ts';
 
@@ -46,23 +48,36 @@ export class UploadStore extends DataStore {
 
   override async create(upload: Upload): Promise<Upload> {
     const storageMemo = await this.#partials.create(originalKeyOf(this.#accountId, upload.id));
-    await this.#inScope(({ tx, accountId }) =>
-      tx
-        .insertInto('upload')
-        .values({
-          accountId,
-          uid: upload.id,
-          ...this.#owner,
-          name: cleanFileName(upload.metadata?.filename ?? ''),
-          type: (upload.metadata?.filetype ?? '').slice(0, 100),
-          sizeBytes: upload.size ?? 0,
-          metadata: JSON.stringify({ place: placeOf(upload.metadata) }),
-          storageMemo,
-          expireDate: new Date(Date.now() + uploadLifeMs),
-        })
-        .execute(),
-    );
+    try {
+      await this.#inScope((scope) => this.#insert(scope, upload, storageMemo));
+    } catch (error) {
+      await this.#partials.remove(storageMemo);
+      throw error;
+    }
     return upload;
+  }
+
+  /** What it announces counts from now on, so that uploads side by side can't exceed the quota together. */
+  async #insert(scope: AccountScope, { id, size = 0, metadata }: Upload, storageMemo: string): Promise<void> {
+    const { tx, accountId } = scope;
+    const name = cleanFileName(metadata?.filename ?? '');
+    await lockStorage(scope);
+    const reason = storageRefusal(name, size, await storageUsage(scope));
+    if (reason) throw problem('UNPROCESSABLE_CONTENT', reason);
+    await tx
+      .insertInto('upload')
+      .values({
+        accountId,
+        uid: id,
+        ...this.#owner,
+        name,
+        type: (metadata?.filetype ?? '').slice(0, 100),
+        sizeBytes: size,
+        metadata: JSON.stringify({ place: placeOf(metadata) }),
+        storageMemo,
+        expireDate: new Date(Date.now() + uploadLifeMs),
+      })
+      .execute();
   }
 
   override async write(bytes: Readable, id: string, offset: number): Promise<number> {

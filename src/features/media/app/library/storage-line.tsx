@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { api } from '#app-kit/api/api.ts';
+import { useLiveRefresh } from '#app-kit/live/use-live.ts';
+import { useTexts } from '#ui/text/use-texts.ts';
+import { isNearlyFull } from '../../storage-quota.ts';
+import { mediaMessages } from '../messages.ts';
+import { useSizeText } from '../use-size-text.ts';
+import styles from './media-library.module.css';
+
+/** How much of its storage the account uses, and a warning before it is full. */
+export function StorageLine({ accountId }: { accountId: string }) {
+  const t = useTexts(mediaMessages.storage);
+  const sizeText = useSizeText();
+  const { media } = api.account(accountId);
+  const { data: usage } = useQuery(media.readStorageUsage.queryOptions());
+  useLiveRefresh(['mediaUploaded', 'mediaPrepared'], media.readStorageUsage.key());
+  if (!usage) return null;
+  const used = t('used', { used: sizeText(usage.usedBytes), max: sizeText(usage.maxBytes) });
+  return (
+    <p className={styles.storage} data-full={isNearlyFull(usage) || undefined}>
+      {isNearlyFull(usage) ? `${used} ${t('nearlyFull')}` : used}
+    </p>
+  );
+}

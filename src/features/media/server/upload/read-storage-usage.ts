@@ -1,0 +1,8 @@
+import { account } from '#access/procedures.ts';
+import { StorageUsage } from '../../storage-quota.ts';
+import { storageUsage } from './storage-usage.ts';
+
+/** How much of its storage the account uses. */
+export const readStorageUsage = account('media.read')
+  .output(StorageUsage)
+  .handler(({ context: { scope } }) => storageUsage(scope));

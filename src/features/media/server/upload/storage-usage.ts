@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import type { AccountScope } from '#access/scope.ts';
+import { defaultStorageBytes, type StorageUsage } from '../../storage-quota.ts';
+
+/** What the account stores and may store, in bytes. Erased media are gone before their rows are. */
+export async function storageUsage({ tx, accountId }: AccountScope): Promise<StorageUsage> {
+  const { rows } = await sql<{ usedBytes: number; maxStorageBytes: number | null }>`
+    select (
+      (select coalesce(sum(stored_bytes), 0) from media
+        where account_id = ${accountId} and (deleted_date is null or deleted_date > 'epoch'))
+      + (select coalesce(sum(size_bytes), 0) from upload
+        where account_id = ${accountId} and finished_date is null and expire_date > now())
+    )::bigint as used_bytes, max_storage_bytes
+    from account where uid = ${accountId}`.execute(tx);
+  const [row] = rows;
+  return { usedBytes: row?.usedBytes ?? 0, maxBytes: row?.maxStorageBytes ?? defaultStorageBytes };
+}
+
+/** Lets this transaction alone count and add to what the account stores, until its end. */
+export async function lockStorage({ tx, accountId }: AccountScope): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`storage ${accountId}`}, 0))`.execute(tx);
+}

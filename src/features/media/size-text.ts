@@ -1,0 +1,13 @@
+const units = [
+  { bytes: 1e9, name: 'GB' },
+  { bytes: 1e6, name: 'MB' },
+] as const;
+
+/**
+ * Bytes as a person reads them; 1 MB is 1,000,000 bytes. Rounded up, so that a file just over its limit isn't said to
+ * have exactly the limit; what is left is rounded down by `Math.floor`.
+ */
+export function sizeText(bytes: number, round = Math.ceil): string {
+  const { bytes: size, name } = units.find((unit) => bytes >= unit.bytes) ?? units[1];
+  return `${(round((bytes / size) * 10) / 10).toLocaleString('en-US')} ${name}`;
+}

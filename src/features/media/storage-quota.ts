@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { sizeText } from './size-text.ts';
+import { refusal } from './upload-refusal.ts';
+
+/** What an account may store unless its plan says otherwise, in bytes. */
+export const defaultStorageBytes = 100_000_000_000;
+
+/** From this share of it on, people are warned. */
+const warnedShare = 0.8;
+
+/** Bytes: `usedBytes` counts originals, sizes and videos, the trash, and what uploads under way have announced. */
+export const StorageUsage = z.object({ usedBytes: z.number(), maxBytes: z.number() });
+export type StorageUsage = z.infer<typeof StorageUsage>;
+
+export function isNearlyFull({ usedBytes, maxBytes }: StorageUsage): boolean {
+  return usedBytes >= maxBytes * warnedShare;
+}
+
+/** Why a file of `size` bytes can't be added, undefined when it can. */
+export function storageRefusal(name: string, size: number, { usedBytes, maxBytes }: StorageUsage): string | undefined {
+  if (usedBytes + size <= maxBytes) return undefined;
+  const left = Math.max(0, maxBytes - usedBytes);
+  return refusal(
+    name,
+    `has ${sizeText(size)}, but only ${sizeText(left, Math.floor)} of the account's ${sizeText(maxBytes)} are left. Ask your agency for more storage, or delete files: they count until the trash lets go of them after 30 days. Then try again.`,
+  );
+}
