@@ -29,12 +29,7 @@ const medium = jsonOf<CardMedia>({
   variants: sql`m.sizes`,
 });
 
-/** The columns of `entry` that a card is made of. */
-export const cardColumns = sql`entry.uid, entry.title, entry.excerpt, entry.city, entry.content_type_id, entry.cover_media_id,
-  entry.before_media_id, entry.after_media_id, entry.status_service, entry.status_content, entry.status_publish,
-  entry.user_id, entry.version, entry.create_date, entry.update_date, entry.published_date, entry.deleted_date`;
-
-/** An `EntryCard` as JSON, for rows of `page` with those columns and `own` with what their media count. */
+/** An `EntryCard` as JSON, for rows of `entry` as `page` and `own` with what their media count. */
 export function cardJson(accountId: RawBuilder<string>): RawBuilder<EntryCard> {
   return jsonOf<EntryCard>({
     uid: sql`page.uid`,
