@@ -1,5 +1,6 @@
 import { type ColumnType, Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import type { EventScope } from '#lib/live-topic.ts';
 import { ColumnNames } from './database/column-names.ts';
 import { PooledDriver } from './database/driver.ts';
 import type { Log } from './log.ts';
@@ -35,6 +36,7 @@ export type DefaultedJson<T> = ColumnType<T, string | undefined, string>;
 interface EventTable {
   id: ColumnType<number, never, never>;
   transactionId: ColumnType<string, never, never>;
+  scope: Defaulted<EventScope>;
   accountId: string | null;
   agencyId: string | null;
   userId: string | null;

@@ -1,3 +1,4 @@
+import { topicsOf } from '#lib/live-topic.ts';
 import { createLiveStream } from './live-stream.ts';
 import { unionOf, type LiveEvent, type LiveInterest, type LiveMessage } from './live-message.ts';
 
@@ -76,7 +77,7 @@ function refresh(): void {
 
 function dispatch(event: LiveEvent): void {
   for (const { type, topic, listener } of [...subscriptions])
-    if (type === event.type && (topic.startsWith('agency:') || topic === `account:${event.accountId}`)) listener(event);
+    if (type === event.type && topicsOf(event).includes(topic)) listener(event);
 }
 
 let isAnnouncing = false;

@@ -1,13 +1,14 @@
-/** What the outbox tells a browser: a fact of one account. */
-export interface LiveEvent {
-  accountId: string | null;
+import type { EventOwner } from '#lib/live-topic.ts';
+
+/** What the outbox tells a browser: a fact of one account, agency, person or the house. */
+export interface LiveEvent extends EventOwner {
   type: string;
   payload: unknown;
 }
 
 /** What one tab wants to hear. */
 export interface LiveInterest {
-  /** `account:{id}` or `agency:{id}`. */
+  /** `account:{id}`, `agency:{id}`, `person:{id}` or `house`. */
   topics: string[];
   types: string[];
 }

@@ -6,18 +6,35 @@ interface StreamEars {
   onResume(): void;
 }
 
+/** As the server asks: another stream of the same person took this one's place, and is not pushed out in turn. */
+const replacedRetryMs = 60_000;
+
 /** The one connection to `/api/live`, opened anew when the wishes change. */
 export function createLiveStream({ onEvent, onResume }: StreamEars) {
   let source: EventSource | undefined;
   let opened = '';
   let wasReady = false;
+  let retry: ReturnType<typeof setTimeout> | undefined;
 
-  function listen(target: EventSource, types: readonly string[]): void {
+  function open(topics: readonly string[], types: readonly string[]): void {
+    source = new EventSource(`/api/live?topics=${encodeURIComponent(topics.join(','))}`);
+    listen(source, types, () => open(topics, types));
+  }
+
+  function listen(target: EventSource, types: readonly string[], again: () => void): void {
     const hear = ({ data }: MessageEvent<string>) => onEvent(JSON.parse(data) as LiveEvent);
     for (const type of types) target.addEventListener(type, hear);
-    target.addEventListener('ready', () => {
-      if (wasReady) onResume();
+    let isFirst = true;
+    target.addEventListener('ready', ({ lastEventId }) => {
+      // The browser's own reconnection tells what was missed; a connection of our own begins anew.
+      if (wasReady && isFirst) onResume();
       wasReady = true;
+      isFirst = lastEventId === '';
+    });
+    target.addEventListener('refetch', () => onResume());
+    target.addEventListener('replaced', () => {
+      target.close();
+      retry = setTimeout(again, replacedRetryMs);
     });
     target.addEventListener('error', () => {
       // The browser tries again by itself, unless the server has refused.
@@ -26,6 +43,7 @@ export function createLiveStream({ onEvent, onResume }: StreamEars) {
   }
 
   function close(): void {
+    clearTimeout(retry);
     source?.close();
     source = undefined;
     opened = '';
@@ -38,8 +56,7 @@ export function createLiveStream({ onEvent, onResume }: StreamEars) {
       close();
       if (!wanted) return;
       opened = wanted;
-      source = new EventSource(`/api/live?topics=${encodeURIComponent(topics.join(','))}`);
-      listen(source, types);
+      open(topics, types);
     },
     close,
   };

@@ -4,10 +4,19 @@ import { useView } from '../view/view.ts';
 import { listenLive, onLiveResume } from './live-hub.ts';
 import type { LiveEvent } from './live-message.ts';
 
-/** Hears events of one type in the account in view (or, without one, in the agency in view). */
-export function useLive(type: string, onEvent: (event: LiveEvent) => void): void {
+/** The account in view or, without one, the agency in view. */
+function useTopicInView(): string | null {
   const { accountId, agencyId } = useView();
-  const topic = accountId ? `account:${accountId}` : agencyId ? `agency:${agencyId}` : null;
+  return accountId ? `account:${accountId}` : agencyId ? `agency:${agencyId}` : null;
+}
+
+/**
+ * Hears events of one type in the account in view (or, without one, in the agency in view).
+ * @param elsewhere another topic: `person:{id}` of the viewer, or `house`
+ */
+export function useLive(type: string, onEvent: (event: LiveEvent) => void, elsewhere?: string): void {
+  const inView = useTopicInView();
+  const topic = elsewhere ?? inView;
   const listener = useEffectEvent(onEvent);
   useEffect(() => {
     if (!topic) return undefined;
@@ -17,9 +26,8 @@ export function useLive(type: string, onEvent: (event: LiveEvent) => void): void
 
 /** Asks anew for the queries under `queryKey` whenever one of `types` happens, and after an interruption. */
 export function useLiveRefresh(types: readonly string[], queryKey: QueryKey): void {
-  const { accountId, agencyId } = useView();
+  const topic = useTopicInView();
   const queryClient = useQueryClient();
-  const topic = accountId ? `account:${accountId}` : agencyId ? `agency:${agencyId}` : null;
   const refresh = useEffectEvent(() => void queryClient.invalidateQueries({ queryKey }));
   const joined = types.join(',');
   useEffect(() => {

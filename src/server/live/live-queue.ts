@@ -5,8 +5,10 @@ const mostWaiting = 1_000;
 
 export interface LiveQueue {
   add(event: LiveEvent): void;
-  /** What has come, or an empty list after `ms` without anything; undefined when nothing will come any more. */
+  /** What has come, or an empty list after `ms` without anything or when woken; undefined when nothing will come any more. */
   take(ms: number): Promise<LiveEvent[] | undefined>;
+  /** Ends the wait of `take`. */
+  wake(): void;
   end(): void;
 }
 
@@ -14,7 +16,12 @@ export interface LiveQueue {
 export function createLiveQueue(stopping: AbortSignal): LiveQueue {
   let waiting: LiveEvent[] = [];
   let isOver = stopping.aborted;
-  let wake = (): void => {};
+  let isWoken = false;
+  let resume = (): void => {};
+  const wake = () => {
+    isWoken = true;
+    resume();
+  };
   const end = () => {
     isOver = true;
     waiting = [];
@@ -29,18 +36,20 @@ export function createLiveQueue(stopping: AbortSignal): LiveQueue {
       wake();
     },
     async take(ms) {
-      if (waiting.length === 0 && !isOver) {
+      if (!isWoken && !isOver) {
         const { promise, resolve } = Promise.withResolvers<void>();
         const timer = setTimeout(resolve, ms);
-        wake = resolve;
+        resume = resolve;
         await promise;
         clearTimeout(timer);
       }
+      isWoken = false;
       if (isOver) return undefined;
       const taken = waiting;
       waiting = [];
       return taken;
     },
+    wake,
     end() {
       stopping.removeEventListener('abort', end);
       end();

@@ -1,14 +1,18 @@
 import { call } from '@orpc/server';
 import { afterAll, describe, expect, test } from 'vitest';
-import { inSystem } from '#access/scope.ts';
 import { createApiKey } from '#features/api-keys/server/create-api-key.ts';
-import { startSession } from '#features/people/server/sessions/session.ts';
-import { request } from '../../../test/client.ts';
 import { contentWorld } from '../../../test/content-world.ts';
+import {
+  cookieOf as cookieOfPerson,
+  lastCursor,
+  liveHost as host,
+  type LiveStream,
+  openStream,
+} from '../../../test/live-stream.ts';
 import type { Person } from '../../../test/small-world.ts';
 import { createHttpApp } from '../http-app.ts';
 import { createLiveQueue } from './live-queue.ts';
-import { createOutbox } from './outbox.ts';
+import { createOutbox, type LiveEvent } from './outbox.ts';
 
 const world = await contentWorld();
 const { accounts, agencies, people, owner, stranger, addEntry, database, ports } = world;
@@ -17,50 +21,15 @@ const outbox = createOutbox(ports);
 outbox.start();
 afterAll(() => outbox.stop());
 const app = createHttpApp({ ports, outbox, appFolder: ports.config.dataDir });
-const host = 'localhost:3000';
 
-async function cookieOf({ userId, actor }: Person): Promise<string> {
-  const browser = request(ports);
-  await inSystem(ports.db, 'test', (scope) => startSession(scope, browser, { uid: userId, type: actor.type }));
-  return `__Host-session=${browser.secret}`;
-}
-
-interface Stream {
-  /** All that has come so far. */
-  said(): string;
-  hasEnded(): boolean;
-  close(): Promise<void>;
-}
-
-/** Listens once the stream says that it is ready, and hears what happens from then on. */
-async function listen(topics: string, cookie: string, headers: Record<string, string> = {}): Promise<Stream> {
-  const answer = await app.request(`http://${host}/api/live?topics=${topics}`, {
-    headers: { host, cookie, ...headers },
-  });
-  expect(answer.status).toBe(200);
-  const reader = (answer.body as ReadableStream<Uint8Array>).getReader();
-  const letters = new TextDecoder();
-  let [said, hasEnded] = ['', false];
-  const reading = (async () => {
-    for (let step = await reader.read(); !step.done; step = await reader.read())
-      said += letters.decode(step.value, { stream: true });
-    hasEnded = true;
-  })();
-  await expect.poll(() => said).toContain('event: ready');
-  return {
-    said: () => said,
-    hasEnded: () => hasEnded,
-    async close() {
-      await reader.cancel();
-      await reading;
-    },
-  };
-}
+const cookieOf = (who: Person) => cookieOfPerson(ports, who);
+const listen = (topics: string, cookie: string, headers: Record<string, string> = {}) =>
+  openStream(app, topics, cookie, headers);
 
 const told = (entryId: string) => `"entryId":"${entryId}"`;
 
 /** The outbox tells new listeners only what comes after its next look, so it is told until they hear. */
-async function heardBy(stream: Stream): Promise<void> {
+async function heardBy(stream: LiveStream): Promise<void> {
   const tell = async () => {
     await addEntry();
     return stream.said().includes('event: entryCreated');
@@ -85,12 +54,7 @@ test('a stream goes on where it was cut off', async () => {
   const cookie = await cookieOf(people.accountAdmin);
   const stream = await listen(roofer, cookie);
   await heardBy(stream);
-  const last =
-    stream
-      .said()
-      .match(/^id: .+$/gm)
-      ?.at(-1)
-      ?.slice(4) ?? '';
+  const last = lastCursor(stream);
   await stream.close();
   const missed = await addEntry();
   const theirs = await addEntry({}, stranger);
@@ -146,7 +110,15 @@ test('a program’s key opens no stream', async () => {
 });
 
 describe('what waits for a listener', () => {
-  const event = { cursor: '1-1', accountId: null, agencyId: null, type: 'entryCreated', payload: {} };
+  const event: LiveEvent = {
+    cursor: '1-1',
+    scope: 'house',
+    accountId: null,
+    agencyId: null,
+    userId: null,
+    type: 'entryCreated',
+    payload: {},
+  };
 
   test('is taken in one go, and nothing after a while without any', async () => {
     const queue = createLiveQueue(new AbortController().signal);

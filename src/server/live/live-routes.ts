@@ -1,87 +1,129 @@
 import { type Context, Hono } from 'hono';
 import { type SSEMessage, type SSEStreamingApi, streamSSE } from 'hono/streaming';
-import type { Actor } from '#access/actor.ts';
+import { signedIn } from '#access/scope.ts';
 import { agencyOfHost, type HttpEnv } from '#access/http-env.ts';
 import type { Ports } from '#access/ports.ts';
-import { inAccount, inAgency } from '#access/scope.ts';
-import { findActor } from '#features/people/server/sessions/session.ts';
-import { problem } from '#lib/problem.ts';
-import { createLiveQueue } from './live-queue.ts';
+import { type Admission, LiveAdmissions } from './live-admissions.ts';
+import { LiveLimits, type streamLimits } from './live-limits.ts';
+import { createLiveQueue, type LiveQueue } from './live-queue.ts';
 import type { LiveEvent, Outbox } from './outbox.ts';
 import { sessionCookie } from '../session-cookie.ts';
 
 const heartbeatMs = 15_000;
 const maxTopics = 20;
 const resumeLimit = 500;
+/** How long a browser whose stream was replaced waits before it tries again by itself. */
+const replacedRetryMs = 60_000;
 
 /**
- * GET /api/live?topics=account:{id},agency:{id} streams the events of those tenants; `Last-Event-ID` resumes.
- * Standing is looked at anew before anything is sent, and with every heartbeat: a session or membership
- * that ends, ends its stream, and hears nothing of what comes after.
+ * GET /api/live?topics=account:{id},agency:{id},person:{id},house streams the events of those scopes. `ready` says that
+ * the stream listens, `refetch` that more was missed since `Last-Event-ID` than is told again, and `replaced` that the
+ * person or tenant has too many streams. A session or membership that ends, ends its stream, which hears nothing of
+ * what comes after.
  */
-export function createLiveRoutes(ports: Ports, outbox: Outbox): Hono<HttpEnv> {
+export function createLiveRoutes(ports: Ports, outbox: Outbox, limits?: typeof streamLimits): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
+  const admissions = new LiveAdmissions(ports, outbox);
+  const places = new LiveLimits(limits);
   app.get('/', async (c) => {
-    const topics = (c.req.query('topics') ?? '').split(',').filter(Boolean).slice(0, maxTopics);
-    const { host } = c.var;
+    const topics = [...new Set((c.req.query('topics') ?? '').split(',').filter(Boolean))]
+      .slice(0, maxTopics)
+      .toSorted();
+    const { actor, host } = c.var;
     const secret = sessionCookie(c, host.origin).get() ?? '';
-    const admit = admission(ports, topics, () => findActor(ports, secret, agencyOfHost(host)));
-    await admit();
+    const queue = createLiveQueue(outbox.stopping);
+    const admission = admissions.enter({ actor, secret, hostAgencyId: agencyOfHost(host), topics }, () => queue.wake());
+    const following: Following = { outbox, topics, queue, admission, isReplaced: false };
+    await admission.check().catch((error: unknown) => {
+      admission.leave();
+      queue.end();
+      throw error;
+    });
+    const leavePlace = places.enter(signedIn(actor).userId, topics, () => {
+      following.isReplaced = true;
+      queue.end();
+    });
     c.header('x-accel-buffering', 'no');
-    return streamSSE(c, (stream) => follow(c, stream, { outbox, topics, admit }));
+    return streamSSE(c, (stream) =>
+      follow(c, stream, following).finally(() => {
+        leavePlace();
+        admission.leave();
+        queue.end();
+      }),
+    );
   });
   return app;
-}
-
-/** Asks whether the session still stands and may still hear all of the topics. */
-function admission({ db }: Ports, topics: readonly string[], find: () => Promise<Actor>): () => Promise<void> {
-  return async () => {
-    const actor = await find();
-    for (const topic of topics) {
-      const [kind, id = ''] = topic.split(':');
-      if (kind === 'account') await inAccount(db, actor, id, 'live.listen', async () => {});
-      else if (kind === 'agency') await inAgency(db, actor, id, 'agency.read', async () => {});
-      else throw problem('BAD_REQUEST', 'Topics are account:{id} or agency:{id}.');
-    }
-    if (actor.kind !== 'user') throw problem('UNAUTHORIZED', 'Please sign in.');
-  };
 }
 
 interface Following {
   outbox: Outbox;
   topics: readonly string[];
-  admit(): Promise<void>;
+  queue: LiveQueue;
+  admission: Admission;
+  isReplaced: boolean;
 }
 
-async function follow(c: Context, stream: SSEStreamingApi, { outbox, topics, admit }: Following): Promise<void> {
-  const isWanted = ({ accountId, agencyId }: LiveEvent) =>
-    topics.includes(`account:${accountId}`) || topics.includes(`agency:${agencyId}`);
-  const queue = createLiveQueue(outbox.stopping);
-  const stop = outbox.listen((event) => {
-    if (isWanted(event)) queue.add(event);
-  });
-  const end = () => {
+async function follow(c: Context, stream: SSEStreamingApi, following: Following): Promise<void> {
+  const { outbox, topics, queue, admission } = following;
+  const position = outbox.position();
+  const stop = outbox.listen((event) => queue.add(event), topics);
+  stream.onAbort(() => {
     stop();
     queue.end();
-  };
-  stream.onAbort(end);
-  const resumeFrom = c.req.header('last-event-id');
-  const missed = resumeFrom ? (await outbox.after(resumeFrom, resumeLimit)).filter(isWanted) : [];
-  for (const event of missed) await stream.writeSSE(messageOf(event));
-  const sent = new Set(missed.map(({ cursor }) => cursor));
-  await stream.writeSSE({ event: 'ready', data: '{}' });
-  for (let events = await queue.take(heartbeatMs); events; events = await queue.take(heartbeatMs)) {
-    const isStanding = await admit().then(
-      () => true,
-      () => false,
-    );
-    if (!isStanding) break;
-    for (const event of events) if (!sent.has(event.cursor)) await stream.writeSSE(messageOf(event));
-    if (events.length === 0) await stream.writeSSE({ event: 'heartbeat', data: '{}' });
+  });
+  try {
+    const sent = await resume(c.req.header('last-event-id'), stream, following);
+    // Named at once, so that a browser that has heard nothing yet knows where it stopped, too.
+    await stream.writeSSE({ event: 'ready', data: '{}', id: sent.at(-1) ?? (position || undefined) });
+    const known = new Set(sent);
+    for (let events = await queue.take(heartbeatMs); events; events = await queue.take(heartbeatMs)) {
+      const isAdmitted = await admission.check().then(
+        () => true,
+        () => false,
+      );
+      if (!isAdmitted) break;
+      for (const event of events) if (!known.has(event.cursor)) await stream.writeSSE(messageOf(event));
+      if (events.length === 0) await stream.writeSSE({ event: 'heartbeat', data: '{}' });
+    }
+    if (following.isReplaced) await stream.writeSSE({ event: 'replaced', data: '{}', retry: replacedRetryMs });
+  } finally {
+    stop();
   }
-  end();
 }
 
-function messageOf({ cursor, accountId, type, payload }: LiveEvent): SSEMessage {
-  return { id: cursor, event: type, data: JSON.stringify({ accountId, type, payload }) };
+/** Tells what was missed since the cursor, or that it is too much or unknown. @returns the cursors of what was told */
+async function resume(
+  cursor: string | undefined,
+  stream: SSEStreamingApi,
+  { outbox, topics }: Following,
+): Promise<string[]> {
+  if (!cursor) return [];
+  const missed = await outbox.after(cursor, resumeLimit + 1, topics);
+  if (missed.length > resumeLimit || isAhead(cursor, outbox.position())) {
+    await stream.writeSSE({ event: 'refetch', data: '{}' });
+    return [];
+  }
+  for (const event of missed) await stream.writeSSE(messageOf(event));
+  return missed.map((event) => event.cursor);
+}
+
+/** A cursor from before the database was restored says nothing. */
+function isAhead(cursor: string, position: string): boolean {
+  const transactionOf = (text: string) => BigInt(/^\d+/.exec(text)?.[0] ?? 0);
+  return transactionOf(cursor) > transactionOf(position);
+}
+
+const messages = new WeakMap<LiveEvent, SSEMessage>();
+
+/** Written once for all who hear it. */
+function messageOf(event: LiveEvent): SSEMessage {
+  const known = messages.get(event);
+  if (known) return known;
+  const { cursor, scope, accountId, agencyId, type, payload } = event;
+  // Who acted is nobody else's business; a person's event names the person.
+  const userId = scope === 'person' ? event.userId : null;
+  const data = JSON.stringify({ scope, accountId, agencyId, userId, type, payload });
+  const message = { id: cursor, event: type, data };
+  messages.set(event, message);
+  return message;
 }

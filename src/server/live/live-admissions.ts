@@ -1,0 +1,108 @@
+import type { Actor } from '#access/actor.ts';
+import type { Ports } from '#access/ports.ts';
+import { inAccount, inAgency, inHouse, signedIn } from '#access/scope.ts';
+import { findActor } from '#features/people/server/sessions/session.ts';
+import { problem } from '#lib/problem.ts';
+import type { Outbox } from './outbox.ts';
+
+/** What the tables tell when a session, membership, role, account or agency ends or changes (migration 0045). */
+export const accessChanged = 'accessChanged';
+
+/** Sessions also end by time, and slide while they are used: nothing is remembered for longer than this. */
+const lifeMs = 10 * 60_000;
+
+export interface Admission {
+  /** Resolves while the session may hear the topics. Asks the database only when that may have changed. @throws UNAUTHORIZED, NOT_FOUND, FORBIDDEN */
+  check(): Promise<void>;
+  leave(): void;
+}
+
+interface Known {
+  holders: Set<() => void>;
+  asked: Promise<void> | undefined;
+  until: number;
+  stop(): void;
+}
+
+interface Visitor {
+  actor: Actor;
+  /** The session's secret, by which it is found again. */
+  secret: string;
+  /** Of the host that was asked: sessions don't count everywhere. */
+  hostAgencyId: string | null;
+  topics: readonly string[];
+}
+
+/**
+ * Who may hear what, remembered for all streams of one session and ended by events: the outbox tells of each change
+ * before anything that comes after it, whichever process made it.
+ */
+export class LiveAdmissions {
+  readonly #ports: Ports;
+  readonly #outbox: Outbox;
+  readonly #known = new Map<string, Known>();
+
+  constructor(ports: Ports, outbox: Outbox) {
+    this.#ports = ports;
+    this.#outbox = outbox;
+  }
+
+  /** @param onChange called when the admission has to be checked again at once */
+  enter(visitor: Visitor, onChange: () => void): Admission {
+    const { userId, sessionKey } = signedIn(visitor.actor);
+    const key = JSON.stringify([sessionKey, visitor.hostAgencyId, visitor.topics]);
+    const known = this.#known.get(key) ?? this.#remember(key, userId, visitor.topics);
+    // Each stream is a holder of its own, though they may share a callback.
+    const holder = () => onChange();
+    known.holders.add(holder);
+    return {
+      check: () => this.#check(known, visitor),
+      leave: () => {
+        known.holders.delete(holder);
+        if (known.holders.size > 0) return;
+        known.stop();
+        if (this.#known.get(key) === known) this.#known.delete(key);
+      },
+    };
+  }
+
+  /** Listens before anything is asked, so that no change falls between the two. */
+  #remember(key: string, userId: string, topics: readonly string[]): Known {
+    const known: Known = { holders: new Set(), asked: undefined, until: 0, stop: () => {} };
+    known.stop = this.#outbox.listen(
+      ({ type }) => {
+        if (type !== accessChanged) return;
+        known.asked = undefined;
+        for (const holder of known.holders) holder();
+      },
+      [...new Set([...topics, `person:${userId}`])],
+    );
+    this.#known.set(key, known);
+    return known;
+  }
+
+  #check(known: Known, visitor: Visitor): Promise<void> {
+    if (!known.asked || performance.now() >= known.until) {
+      known.until = performance.now() + lifeMs;
+      const asked = this.#ask(visitor);
+      known.asked = asked;
+      asked.catch(() => {
+        if (known.asked === asked) known.asked = undefined;
+      });
+    }
+    return known.asked;
+  }
+
+  async #ask({ secret, hostAgencyId, topics }: Visitor): Promise<void> {
+    const { db } = this.#ports;
+    const actor = signedIn(await findActor(this.#ports, secret, hostAgencyId));
+    for (const topic of topics) {
+      const [kind, id = ''] = topic.split(':');
+      if (kind === 'account') await inAccount(db, actor, id, 'live.listen', async () => {});
+      else if (kind === 'agency') await inAgency(db, actor, id, 'agency.read', async () => {});
+      else if (kind === 'person' && id === actor.userId) continue;
+      else if (topic === 'house') await inHouse(db, actor, 'house.accounts', async () => {});
+      else throw problem('BAD_REQUEST', 'Topics are account:{id}, agency:{id}, person:{your id} or house.');
+    }
+  }
+}

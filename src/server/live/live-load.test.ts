@@ -1,0 +1,135 @@
+import type pg from 'pg';
+import { sql } from 'kysely';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { secretHash } from '#features/people/server/password/secret-hash.ts';
+import { createDatabase, createPool } from '#platform/database.ts';
+import { createLog } from '#platform/log.ts';
+import { contentWorld } from '#test/content-world.ts';
+import { cookieOf, lastCursor, type LiveStream, openStream } from '#test/live-stream.ts';
+import { createHttpApp } from '../http-app.ts';
+import { createOutbox } from './outbox.ts';
+
+const world = await contentWorld();
+const { accounts, agencies, people, database, addEntry, stranger } = world;
+const { admin } = database;
+
+/** A process of its own, whose statements are counted as they leave the pool. */
+let statements = 0;
+const pool = createPool(database.applicationUrl, 8, createLog('silent'));
+pool.on('connect', (client: pg.PoolClient) => {
+  const send = client.query.bind(client) as (...parts: unknown[]) => unknown;
+  Object.assign(client, {
+    query: (...parts: unknown[]) => {
+      statements += 1;
+      return send(...parts);
+    },
+  });
+});
+const db = createDatabase(pool);
+const ports = { ...world.ports, db };
+const outbox = createOutbox(ports);
+outbox.start();
+const app = createHttpApp({ ports, outbox, appFolder: ports.config.dataDir });
+const roofer = `account:${accounts.roofer}`;
+const open: LiveStream[] = [];
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((stream) => stream.close()));
+});
+afterAll(async () => {
+  await outbox.stop();
+  await db.destroy();
+});
+
+async function listen(cookie: string, topics = roofer, headers: Record<string, string> = {}): Promise<LiveStream> {
+  const stream = await openStream(app, topics, cookie, headers);
+  open.push(stream);
+  return stream;
+}
+const hears = (stream: LiveStream, entryId: string) => expect.poll(stream.said).toContain(entryId);
+
+/** Statements while one entry is made by another process and heard by everybody. */
+async function statementsPerEvent(): Promise<number> {
+  const before = statements;
+  const { uid } = await addEntry();
+  for (const stream of open) await hears(stream, uid);
+  return statements - before;
+}
+
+test('an event costs the database as much for a hundred listeners as for one', async () => {
+  const owner = await cookieOf(ports, people.accountAdmin);
+  await listen(owner);
+  const one = await statementsPerEvent();
+  const others = [people.accountUser, people.agency, people.agencyAdmin, people.inTwoAccounts, people.house];
+  for (const person of others) {
+    const cookie = await cookieOf(ports, person);
+    for (let number = 0; number < 12; number += 1) await listen(cookie);
+  }
+  const many = await statementsPerEvent();
+  expect(open.length).toBe(61);
+  // A poll more or less may fall into the time: each is one question, whoever listens.
+  expect(many).toBeLessThan(one + 20);
+});
+
+test('a person’s oldest stream makes room for the thirteenth, and is told to wait before it comes back', async () => {
+  const cookie = await cookieOf(ports, people.accountAdmin);
+  for (let number = 0; number < 13; number += 1) await listen(cookie);
+  const [oldest, ...others] = open;
+  await expect.poll(() => oldest?.hasEnded()).toBe(true);
+  expect(oldest?.said()).toMatch(/event: replaced\ndata: \{\}\nretry: 60000/);
+  expect(others.filter((stream) => stream.hasEnded())).toEqual([]);
+});
+
+test('an account that is deleted ends its streams at once, on every process', async () => {
+  const stream = await listen(await cookieOf(ports, people.otherOwner), `account:${accounts.clinic}`);
+  await hears(stream, (await addEntry({}, stranger)).uid);
+  const deleted = { deletedDate: new Date() };
+  await admin.updateTable('account').set(deleted).where('uid', '=', accounts.clinic).execute();
+  await expect.poll(stream.hasEnded, { timeout: 5_000 }).toBe(true);
+  await admin.updateTable('account').set({ deletedDate: null }).where('uid', '=', accounts.clinic).execute();
+});
+
+test('a session that ends leaves the person’s other streams open', async () => {
+  const [leaving, staying] = [await cookieOf(ports, people.agency), await cookieOf(ports, people.agency)];
+  const [gone, stays] = [await listen(leaving), await listen(staying, `agency:${agencies.north}`)];
+  const secret = leaving.split('=')[1] ?? '';
+  await admin.deleteFrom('session').where('tokenHash', '=', secretHash(secret)).execute();
+  await expect.poll(gone.hasEnded, { timeout: 5_000 }).toBe(true);
+  await hears(stays, (await addEntry()).uid);
+  expect(stays.hasEnded()).toBe(false);
+});
+
+/** Events of another tenant, as many as a busy neighbor makes in a moment. */
+const flood = (accountId: string, agencyId: string, count: number) =>
+  sql`insert into event (account_id, agency_id, type, payload)
+    select ${accountId}, ${agencyId}, 'entryChanged', jsonb_build_object('number', n) from generate_series(1, ${count}::int) n`.execute(
+    admin,
+  );
+
+test('what a browser missed is told again, however busy the neighbors were', async () => {
+  const cookie = await cookieOf(ports, people.accountAdmin);
+  const stream = await listen(cookie);
+  const cursor = lastCursor(stream);
+  await stream.close();
+  await flood(accounts.clinic, agencies.blue, 2_000);
+  const { uid } = await addEntry();
+  const again = await listen(cookie, roofer, { 'last-event-id': cursor });
+  await hears(again, uid);
+  expect(again.said()).not.toContain('event: refetch');
+  expect(again.said()).not.toContain(accounts.clinic);
+});
+
+test('who missed more than is told again is told to read anew', async () => {
+  const cookie = await cookieOf(ports, people.accountAdmin);
+  const stream = await listen(cookie);
+  const cursor = lastCursor(stream);
+  await stream.close();
+  await flood(accounts.roofer, agencies.north, 501);
+  const again = await listen(cookie, roofer, { 'last-event-id': cursor });
+  expect(again.said()).toMatch(/^event: refetch/);
+});
+
+test('who comes back to a restored database, whose transactions are counted anew, is told to read anew', async () => {
+  const cookie = await cookieOf(ports, people.accountAdmin);
+  const again = await listen(cookie, roofer, { 'last-event-id': '9000000000000000000-7' });
+  expect(again.said()).toMatch(/^event: refetch/);
+});
