@@ -22,7 +22,16 @@ export interface CatalogTable {
 }
 
 /** What PostgreSQL itself says of our tables. */
-export async function readTables(db: Db): Promise<CatalogTable[]> {
+export function readTables(db: Db): Promise<CatalogTable[]> {
+  return readRelations(db, ['r', 'p']);
+}
+
+/** What site scopes read in place of tables that hold more than public pages show. */
+export function readViews(db: Db): Promise<CatalogTable[]> {
+  return readRelations(db, ['v']);
+}
+
+async function readRelations(db: Db, kinds: string[]): Promise<CatalogTable[]> {
   const { rows } = await sql<CatalogTable>`
     select c.relname as name, coalesce(obj_description(c.oid), '') as comment,
       c.relrowsecurity and c.relforcerowsecurity as "isProtected",
@@ -34,7 +43,9 @@ export async function readTables(db: Db): Promise<CatalogTable[]> {
           'isArray', a.atttypid::regtype::text like '%[]',
           'isDerived', a.attgenerated <> '', 'isNeeded', a.attnotnull and not a.atthasdef and a.attidentity = '') order by a.attnum)
         from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as columns
-    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') order by 1`.execute(db);
+    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = any(${kinds}::"char"[]) order by 1`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -1,14 +1,19 @@
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '#test/database.ts';
-import { isOutsideTenants, readForeignKeys, readTables, roots, tenantColumn } from '#test/catalog.ts';
+import { isOutsideTenants, readForeignKeys, readTables, readViews, roots, tenantColumn } from '#test/catalog.ts';
 import { declaredTables } from '#test/declared-tables.ts';
+import { dropConstraints, insertSample } from '#test/sample-row.ts';
+import { smallWorld } from '#test/small-world.ts';
+import { inMe, inSite } from './scope.ts';
 
-const { admin } = await testDatabase();
+const database = await testDatabase();
+const { admin, db } = database;
 const tables = await readTables(admin);
+const views = await readViews(admin);
 const ofTenants = tables.filter((table) => !isOutsideTenants(table));
 const names = (wrong: { name: string }[]) => wrong.map(({ name }) => name);
-const find = (name: string) => tables.find((table) => table.name === name.replaceAll('"', ''));
+const find = (name: string) => [...tables, ...views].find((table) => table.name === name.replaceAll('"', ''));
 
 describe('every table', () => {
   test('belongs to a tenant, or says why it belongs to none', () => {
@@ -72,5 +77,81 @@ describe('the declared table types', () => {
         ?.columns.map((column) => column.name)
         .toSorted(),
     );
+  });
+});
+
+describe('with something in every table', () => {
+  let world: Awaited<ReturnType<typeof smallWorld>>;
+  beforeAll(async () => {
+    world = await smallWorld(database);
+    await dropConstraints(admin);
+    const known = [...roots, 'account_membership', 'agency_membership', 'schema_migration'];
+    const ids = {
+      account_id: world.accounts.roofer,
+      agency_id: world.agencies.north,
+      user_id: world.people.house.userId,
+    };
+    for (const table of tables.filter(({ name }) => !known.includes(name))) await insertSample(admin, table, ids);
+    await sql`update media set media_upload_completed = true`.execute(admin);
+    await sql`update media_publication set media_id = (select uid from media)`.execute(admin);
+    await sql`insert into pgboss.job (name, data) values ('dead', '{}')`.execute(admin);
+  });
+
+  test('a site scope reads these columns, and no others', async () => {
+    const readable = await inSite(db, world.accounts.roofer, async ({ tx }) => {
+      const found: Record<string, string> = {};
+      for (const { name, columns } of [...tables, ...views])
+        if ((await sql`select from ${sql.id(name)} limit 1`.execute(tx)).rows.length > 0)
+          found[name] = columns.map((column) => column.name).join(' ');
+      return found;
+    });
+    expect(readable).toEqual({
+      business_category: 'account_id uid label alias position version create_date update_date',
+      business_label: 'account_id uid label position version create_date update_date',
+      business_service: 'account_id uid label slug alias description position version create_date update_date',
+      content_public:
+        'account_id uid title search_title slug content_type_id document has_before_after has_testimonial rating lat lng status_service status_content status_publish create_date update_date published_date has_cover edition document_version',
+      content_public_facet: 'account_id kind value_id entry_id',
+      content_type: 'account_id uid name slug purpose position version create_date update_date',
+      entry_address: 'account_id path entry_id is_current create_date',
+      former_slug: 'account_id kind slug term_id create_date',
+      label_tag: 'account_id uid label_id label position version update_date',
+      place: 'id name country_code region_code population is_section lat lng cell',
+      place_edition: 'name load_date',
+      place_name: 'key place_id',
+      place_region: 'country_code code name keys',
+      postcode: 'country_code code city region_code lat lng',
+      site_account:
+        'uid site_revision business_name description phone email location language logo_media_id subscription_type theme_value agency_name agency_theme_value agency_domain',
+      site_media:
+        'account_id uid kind type alt caption media_title media_upload_completed variants width height duration_ms thumbhash dominant_color focal_x focal_y',
+      site_settings: 'account_id settings version update_date',
+    });
+  });
+
+  test('a site scope reads no job', async () => {
+    const { rows } = await sql<{ name: string }>`
+      select tablename as name from pg_tables where schemaname = 'pgboss'`.execute(admin);
+    expect(rows.length).toBeGreaterThan(3);
+    await inSite(db, world.accounts.roofer, async ({ tx }) => {
+      for (const { name } of rows)
+        expect({ name, rows: (await sql`select from ${sql.id('pgboss', name)}`.execute(tx)).rows }).toEqual({
+          name,
+          rows: [],
+        });
+    });
+  });
+
+  test('a person reads no session and no code of somebody else', async () => {
+    const { accountAdmin, house } = world.people;
+    const owners = async ({ userId, actor }: typeof house) => {
+      const { rows } = await inMe(db, actor, ({ tx }) =>
+        sql<{ userId: string }>`select user_id from session union all select user_id from password_reset`.execute(tx),
+      );
+      expect(rows.filter((row) => row.userId !== userId)).toEqual([]);
+      return rows.length;
+    };
+    expect(await owners(accountAdmin)).toBe(1);
+    expect(await owners(house)).toBe(3);
   });
 });

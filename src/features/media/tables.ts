@@ -6,6 +6,7 @@ declare module '#platform/database.ts' {
   interface Database {
     upload: UploadTable;
     media: MediaTable;
+    siteMedia: SiteMediaView;
     mediaPublication: MediaPublicationTable;
   }
 }
@@ -79,4 +80,24 @@ interface MediaPublicationTable {
   mediaId: string;
   source: 'entry' | 'logo' | 'hero' | 'testimonial';
   sourceId: string;
+}
+
+/** The published media of a site scope's account. */
+interface SiteMediaView {
+  accountId: Derived<string>;
+  uid: Derived<string>;
+  kind: Derived<MediaItem['kind']>;
+  type: Derived<string>;
+  alt: Derived<string>;
+  caption: Derived<string>;
+  mediaTitle: Derived<string>;
+  mediaUploadCompleted: Derived<boolean>;
+  variants: Derived<StoredVariant[]>;
+  width: Derived<number | null>;
+  height: Derived<number | null>;
+  durationMs: Derived<number | null>;
+  thumbhash: Derived<string | null>;
+  dominantColor: Derived<string | null>;
+  focalX: Derived<number>;
+  focalY: Derived<number>;
 }

@@ -1,5 +1,5 @@
 import type { MemberRole } from '#access/view-type.ts';
-import type { Defaulted, DefaultedJson } from '#platform/database.ts';
+import type { Defaulted, DefaultedJson, Derived } from '#platform/database.ts';
 import type { SubscriptionType } from './account.ts';
 import type { DomainFinding } from './domain.ts';
 
@@ -7,6 +7,7 @@ declare module '#platform/database.ts' {
   interface Database {
     agency: AgencyTable;
     account: AccountTable;
+    siteAccount: SiteAccountView;
     agencyMembership: AgencyMembershipTable;
     accountMembership: AccountMembershipTable;
   }
@@ -66,6 +67,25 @@ interface AccountTable {
   createDate: Defaulted<Date>;
   updateDate: Defaulted<Date>;
   deletedDate: Date | null;
+}
+
+/** The account of a site scope, as its public pages show it. */
+interface SiteAccountView {
+  uid: Derived<string>;
+  siteRevision: Derived<number>;
+  businessName: Derived<string>;
+  description: Derived<string>;
+  phone: Derived<string>;
+  email: Derived<string>;
+  location: Derived<string>;
+  language: Derived<string>;
+  logoMediaId: Derived<string | null>;
+  subscriptionType: Derived<SubscriptionType>;
+  themeValue: Derived<string>;
+  agencyName: Derived<string>;
+  agencyThemeValue: Derived<string>;
+  /** Proved by DNS. */
+  agencyDomain: Derived<string | null>;
 }
 
 interface AgencyMembershipTable {

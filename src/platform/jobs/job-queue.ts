@@ -104,7 +104,19 @@ export async function migrateQueues(
   await inLock(owner, async (client) => {
     await makeQueues(connectionString, jobs);
     await grant(client, schema, applicationRole);
+    await hideFromSites(client);
   });
+}
+
+/** Messages name people and entries: what public pages are read by sees none of them. */
+async function hideFromSites(client: pg.PoolClient): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select oid::regclass::text as name from pg_class
+      where relnamespace = '${schema}'::regnamespace and relkind in ('r', 'p') and not relrowsecurity`,
+  );
+  for (const { name } of rows)
+    await client.query(`alter table ${name} enable row level security;
+      create policy not_public on ${name} using ((select current_setting('app.reach', true) is distinct from 'site'))`);
 }
 
 async function makeQueues(connectionString: string, jobs: readonly Described[]): Promise<void> {

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { PublicMedia } from '#features/content/public-entry.ts';
 import type { AccountScope, SiteScope } from '#access/scope.ts';
-import { mediaColumns } from '#features/media/server/media-queries.ts';
 import { publicMedia } from '#features/media/server/public-media.ts';
 import { problem } from '#lib/problem.ts';
 import type { SiteSettings } from '../site-settings.ts';
@@ -12,25 +11,33 @@ export function mediaOfSettings(settings: SiteSettings): string[] {
   return [...heroImagesArr, heroVideo, logoMediaId, aboutUsIg.imageMediaId].filter((uid) => uid !== null);
 }
 
+/** By name, since only what lists its columns is prepared (decision 5). */
+const shownColumns = [
+  'uid',
+  'kind',
+  'type',
+  'alt',
+  'caption',
+  'mediaTitle',
+  'mediaUploadCompleted',
+  'variants',
+  'width',
+  'height',
+  'durationMs',
+  'thumbhash',
+  'dominantColor',
+  'focalX',
+  'focalY',
+] as const;
+
 /** Published media of the scope's account by their ids; the others are left out. */
 export async function findSiteMedia(scope: SiteScope, ids: string[]): Promise<Map<string, PublicMedia>> {
   if (ids.length === 0) return new Map();
   const rows = await scope.tx
-    .selectFrom('media')
-    .select(mediaColumns)
-    .where('media.accountId', '=', scope.accountId)
-    .where('media.uid', '=', sql<string>`any(${ids})`)
-    .where('media.mediaUploadCompleted', '=', true)
-    .where('media.deletedDate', 'is', null)
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('mediaPublication as p')
-          .select('p.mediaId')
-          .whereRef('p.accountId', '=', 'media.accountId')
-          .whereRef('p.mediaId', '=', 'media.uid'),
-      ),
-    )
+    .selectFrom('siteMedia')
+    .select(shownColumns)
+    .where('accountId', '=', scope.accountId)
+    .where('uid', '=', sql<string>`any(${ids})`)
     .execute();
   return new Map(rows.map((row) => [row.uid, publicMedia(row)]));
 }
@@ -67,7 +74,7 @@ export async function publishSiteMedia(scope: AccountScope, settings: SiteSettin
 /** Where in storage the largest file of a published picture of the account is. */
 export async function findIconFile(scope: SiteScope, uid: string): Promise<string | undefined> {
   const row = await scope.tx
-    .selectFrom('media')
+    .selectFrom('siteMedia')
     .select('variants')
     .where('accountId', '=', scope.accountId)
     .where('uid', '=', uid)

@@ -30,8 +30,8 @@ export async function findSite(scope: SiteScope): Promise<Site | undefined> {
     language: row.language,
     direction: settings.themeCustomization.direction ?? writingDirection(row.language),
     subscriptionType: row.subscriptionType,
-    agencyName: row.appName || row.agencyBusinessName,
-    agencyDomain: row.whitelabelVerifiedDate && row.whitelabelDomain,
+    agencyName: row.agencyName,
+    agencyDomain: row.agencyDomain,
     theme: themeSeeds(settings, row.themeValue, row.agencyThemeValue),
     settings,
     logo: (logoId && media.get(logoId)) || null,
@@ -46,15 +46,12 @@ export async function findSite(scope: SiteScope): Promise<Site | undefined> {
 
 function accountRow(scope: SiteScope) {
   return scope.tx
-    .selectFrom('account as a')
-    .innerJoin('agency as g', 'g.uid', 'a.agencyId')
+    .selectFrom('siteAccount as a')
     .leftJoin('siteSettings as s', 's.accountId', 'a.uid')
     .select(['a.siteRevision', 'a.businessName', 'a.description', 'a.phone', 'a.email', 'a.location', 'a.language'])
     .select(['a.logoMediaId', 'a.subscriptionType', 'a.themeValue', 's.settings'])
-    .select(['g.appName', 'g.businessName as agencyBusinessName', 'g.themeValue as agencyThemeValue'])
-    .select(['g.whitelabelDomain', 'g.whitelabelVerifiedDate'])
+    .select(['a.agencyName', 'a.agencyThemeValue', 'a.agencyDomain'])
     .where('a.uid', '=', scope.accountId)
-    .where('a.deletedDate', 'is', null)
     .executeTakeFirst();
 }
 

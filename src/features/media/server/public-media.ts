@@ -1,8 +1,11 @@
 import type { PublicMedia } from '#features/content/public-entry.ts';
-import type { MediaRow } from './media-queries.ts';
+import type { Selectable } from 'kysely';
+import type { Database } from '#platform/database.ts';
+
+type ShownMedia = Omit<Selectable<Database['siteMedia']>, 'accountId'>;
 
 /** A medium as public pages show it; without variants while it is being prepared. */
-export function publicMedia(row: MediaRow): PublicMedia {
+export function publicMedia(row: ShownMedia): PublicMedia {
   return {
     uid: row.uid,
     kind: row.kind,
