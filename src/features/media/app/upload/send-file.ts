@@ -12,7 +12,7 @@ export interface SendingListeners {
 export type SendingOutcome =
   | { kind: 'finished'; mediaId: string }
   /** No connection, or a server that is down: worth going on by itself. */
-  | { kind: 'interrupted' }
+  | { kind: 'interrupted'; reason: string | null }
   /** `refused`: the file itself is the trouble, so trying again won't help. */
   | { kind: 'failed' | 'refused'; reason: string };
 
@@ -69,11 +69,17 @@ function outcomeOf(error: Error): SendingOutcome {
   const status = response?.getStatus() ?? 0;
   if (status === 401) {
     announceSessionEnd();
-    return { kind: 'interrupted' };
+    return { kind: 'interrupted', reason: null };
   }
-  if (isPassing(status)) return { kind: 'interrupted' };
-  const reason = response?.getBody().trim() || 'The server did not take this file. Try again.';
+  const body = response?.getBody().trim() ?? '';
+  if (isPassing(status)) return { kind: 'interrupted', reason: status === 503 && isSentence(body) ? body : null };
+  const reason = body || 'The server did not take this file. Try again.';
   return { kind: status === 413 || status === 415 ? 'refused' : 'failed', reason };
+}
+
+/** Ours, and no page of a proxy. */
+function isSentence(body: string): boolean {
+  return body !== '' && body.length <= 500 && !/^[<{]/.test(body);
 }
 
 /** The upload's address ends in the id that the medium gets. */

@@ -69,6 +69,10 @@ describe('uploads on their way', () => {
   it('go on by themselves after the connection was lost', () => {
     const lost = run([photo('a')], { kind: 'started', id: 'a' }, { kind: 'interrupted', id: 'a' });
     expect(states(lost)).toEqual(['interrupted']);
+    const reason = 'The storage is full.';
+    const full = run([photo('a')], { kind: 'started', id: 'a' }, { kind: 'interrupted', id: 'a', reason });
+    expect(full).toMatchObject([{ state: 'interrupted', reason }]);
+    expect(run(full, { kind: 'resumed', id: 'a' })).toMatchObject([{ state: 'waiting', reason: null }]);
     expect(states(run(lost, { kind: 'resumed', id: 'a' }, { kind: 'started', id: 'a' }))).toEqual(['sending']);
   });
 

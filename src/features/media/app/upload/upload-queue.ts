@@ -9,7 +9,9 @@ export type Preparation = Pick<MediaItem, 'mediaUploadCompleted' | 'failure' | '
 
 export type QueueEvent =
   | { kind: 'added'; uploads: readonly Upload[] }
-  | { kind: 'started' | 'paused' | 'resumed' | 'interrupted' | 'fileGiven' | 'preparedAnew'; id: string }
+  | { kind: 'started' | 'paused' | 'resumed' | 'fileGiven' | 'preparedAnew'; id: string }
+  /** `reason` when the server says why. */
+  | { kind: 'interrupted'; id: string; reason?: string | null }
   | { kind: 'removed'; id: string }
   | { kind: 'located'; id: string; url: string }
   | { kind: 'progressed'; id: string; sentBytes: number }
@@ -68,15 +70,16 @@ function step(upload: Upload, event: StepEvent): Upload {
       return { ...upload, url: event.url };
     case 'progressed':
       return { ...upload, sentBytes: Math.min(upload.size, Math.max(0, event.sentBytes)) };
-    case 'interrupted':
     case 'paused':
-      return { ...upload, state: event.kind };
+      return { ...upload, state: 'paused' };
     case 'finished':
       return { ...upload, state: 'preparing', sentBytes: upload.size, prepared: 0, mediaId: event.mediaId };
     case 'preparedAnew':
       return hasArrived(upload) ? { ...upload, state: 'preparing', prepared: 0, reason: null } : upload;
     case 'looked':
       return afterLook(upload, event.medium);
+    case 'interrupted':
+      return { ...upload, state: 'interrupted', reason: event.reason ?? null };
     case 'failed':
     case 'refused':
       return { ...upload, state: event.kind, reason: event.reason };

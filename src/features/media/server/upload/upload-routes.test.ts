@@ -12,6 +12,7 @@ import { partialPath } from '../../../../../test/partial-path.ts';
 import { testPorts } from '../../../../../test/ports.ts';
 import { smallWorld } from '../../../../../test/small-world.ts';
 import { askOffset, createUpload, endUpload, sendAndCut, sendBytes } from '../../../../../test/tus-client.ts';
+import { sizeText } from '../../size-text.ts';
 import { finishUpload } from './finish-upload.ts';
 
 const database = await testDatabase();
@@ -174,6 +175,49 @@ describe('an upload', () => {
       .where('uid', '=', uidOf(address))
       .execute();
   }
+});
+
+describe('an upload that meets a full disk', () => {
+  /** Takes so many bytes, then none: as a file system does that is full. */
+  async function* untilFull(bytes: Readable, room: number) {
+    let taken = 0;
+    for await (const chunk of bytes) {
+      taken += chunk.length;
+      if (taken > room) throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+      yield chunk;
+    }
+  }
+  const { partials } = ports.storage;
+  const append: typeof partials.append = (from, bytes, onDurable) =>
+    partials.append(from, Readable.from(untilFull(bytes, 12_000_000)), onDurable);
+
+  it('says what was kept and what to do, and goes on from there once there is space', async () => {
+    const full = await startMediaServer(
+      { ...ports, storage: { ...ports.storage, partials: { ...partials, append } } },
+      asker,
+    );
+    const address = await begin('film.mp4', film.length);
+    const answer = await sendBytes(address.replace(origin, full.origin), 0, film);
+    expect(answer.status).toBe(503);
+    const { offset } = await askOffset(address);
+    expect(offset).toBeGreaterThan(8_000_000);
+    expect(await answer.text()).toBe(
+      `The storage is full. The first ${sizeText(offset, Math.floor)} of “film.mp4” are kept; it can go on from there once there is space. Please tell your administrator.`,
+    );
+    expect((await sendBytes(address, offset, film.slice(offset, offset + 1_000))).status).toBe(204);
+  });
+
+  it('before it has begun says that nothing was kept', async () => {
+    const create = () => Promise.reject(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }));
+    const full = await startMediaServer(
+      { ...ports, storage: { ...ports.storage, partials: { ...partials, create } } },
+      asker,
+    );
+    const endpointOfFull = endpoint.replace(origin, full.origin);
+    const answer = await createUpload(endpointOfFull, { name: 'film.mp4', sizeBytes: 10 });
+    expect(answer.status).toBe(503);
+    expect(await answer.text()).toContain('Nothing of this file was kept; add it again once there is space.');
+  });
 });
 
 describe('an upload is its owner’s alone', () => {

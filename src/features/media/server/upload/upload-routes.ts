@@ -9,6 +9,7 @@ import { refusalFor } from '../../upload-refusal.ts';
 import { isProblem, problem, problemStatuses } from '#lib/problem.ts';
 import { newUid } from '#lib/uid.ts';
 import { problemOf } from '#platform/http/problem-of.ts';
+import { fullStorageText, isStorageFull } from './full-storage.ts';
 import { finishUpload, type Join } from './finish-upload.ts';
 import { createUploadLease } from './upload-lease.ts';
 import { uploadOwner, type UploadOwner } from './upload-owner.ts';
@@ -86,8 +87,13 @@ function serverFor(ports: Ports, { accountId, owner, inScope, inOurs, mayJoin, j
       await finishUpload(ports, inScope, upload.id, join);
       return {};
     },
-    onResponseError(_request, error) {
+    async onResponseError(request, error) {
       if ('status_code' in error) return error;
+      if (isStorageFull(error)) {
+        const uid = request.url.split('/').at(-1) ?? '';
+        const upload = await store.getUpload(uid).catch(() => undefined);
+        return { status_code: 503, body: fullStorageText(upload) };
+      }
       const found = isProblem(error) ? error : problemOf(error);
       if (found) return { status_code: problemStatuses[found.code], body: found.message };
       ports.log.error({ err: error }, 'an upload failed');

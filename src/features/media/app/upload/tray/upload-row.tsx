@@ -73,6 +73,8 @@ function StateText({ upload }: { upload: Upload }): ReactNode {
       return t('paused', { percent: percent(sentPart(upload)) });
     case 'preparing':
       return prepared > 0 ? t('preparing', { percent: percent(prepared) }) : t('toPrepare');
+    case 'interrupted':
+      return reason ?? t('interrupted');
     case 'failed':
     case 'refused':
       return reason;
