@@ -15,7 +15,7 @@ interface Served {
   openly?: string;
 }
 
-interface Place extends Served {
+interface ProxySettings extends Served {
   port: number;
   /** For whatever it writes. */
   folder: string;
@@ -25,7 +25,7 @@ interface Place extends Served {
 export interface SendingProxy {
   /** Of the program. */
   name: string;
-  configure(place: Place): Promise<string>;
+  configure(settings: ProxySettings): Promise<string>;
   args(file: string, folder: string): string[];
 }
 

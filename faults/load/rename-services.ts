@@ -52,7 +52,7 @@ async function compare(
     select label, version,
       (select count(*) from content_public p, jsonb_array_elements(p.document->'businessServices') s
         where s->>'uid' = t.uid and s->>'label' = t.label) as copies,
-      (select count(*) from pgboss.job j where j.name = 'content.refresh-copies'
+      (select count(*) from pgboss.job j where j.name = 'refresh-copies'
         and j.data->>'accountId' = t.account_id) as jobs
     from business_service t where uid = ${wanted.termId}`.execute(admin);
   const { label, version, renamings: jobs } = wanted;

@@ -29,7 +29,7 @@ export function saveEntries(person: Person): Load {
         throw new Error(`acknowledged was '${title}' (${version}), read '${before.title}' (${before.version})`);
       const wanted = `Roof ${saves + 1}`;
       const patch = { title: wanted, description: `<p>${wanted}</p>` };
-      const saved = await person.call<Entry>('content/saveEntry', { entryId, version, editorId, patch });
+      const saved = await person.call<Entry>('content/updateEntry', { entryId, version, editorId, patch });
       if (saved.title !== wanted || saved.version !== version + 1)
         throw new Error(`saved '${wanted}' on ${version}, answered '${saved.title}' (${saved.version})`);
       title = wanted;

@@ -62,7 +62,7 @@ export async function openWriteProbes(person: Person, origin: string, limitMs: n
       saves += 1;
       isSure = false;
       const patch = { title: `Door ${saves}`, description: longText(`Door ${saves}`) };
-      const answer = await call('saveEntry', { entryId, version, editorId, patch });
+      const answer = await call('updateEntry', { entryId, version, editorId, patch });
       if (answer.status === 200) [version, saved, isSure] = [versionIn(answer), saves, true];
       return answer;
     },

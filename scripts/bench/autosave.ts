@@ -16,7 +16,11 @@ export const autosave: Measure = {
     const ours = () => {
       const entryId = draft();
       // Above every version, so that no save of an earlier round is taken for somebody else's.
-      return procedureOf(world, 'saveEntry', { entryId, version: 1_000_000, patch: { neighborhood: `Lane ${saves}` } });
+      return procedureOf(world, 'updateEntry', {
+        entryId,
+        version: 1_000_000,
+        patch: { neighborhood: `Lane ${saves}` },
+      });
     };
     return withFloor(world, async (floor) => {
       const theirs = () => ({ port: floor.port, path: `/save?entry=${draft()}&text=Lane${saves}` });

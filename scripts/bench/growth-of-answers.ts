@@ -62,6 +62,6 @@ async function saves(world: World): Promise<Next> {
   return () => {
     count += 1;
     const entryId = drafts[count % drafts.length]?.uid;
-    return procedureOf(world, 'saveEntry', { entryId, version: 1_000_000, patch: { neighborhood: `Row ${count}` } });
+    return procedureOf(world, 'updateEntry', { entryId, version: 1_000_000, patch: { neighborhood: `Row ${count}` } });
   };
 }

@@ -22,7 +22,7 @@ import {
   keyMay,
   type VisitorPermission,
 } from './permissions.ts';
-import { findStanding, isKeyStanding } from './standing.ts';
+import { getAccountAccess, isKeyActive } from './account-access.ts';
 
 declare const made: unique symbol;
 interface Scope {
@@ -148,10 +148,10 @@ export function inAccount<T>(
   const person = who.kind === 'remembered' ? who : signedIn(who);
   const { userId } = person;
   const open = async (tx: Tx) => {
-    const standing = await findStanding(tx, person, accountId);
-    if (!standing) throw notFound();
-    if (!accountRoleMay(standing.role, permission)) throw forbidden();
-    return { kind: 'account' as const, tx, actor: { ...person, kind: 'user' as const }, accountId, ...standing };
+    const access = await getAccountAccess(tx, person, accountId);
+    if (!access) throw notFound();
+    if (!accountRoleMay(access.role, permission)) throw forbidden();
+    return { kind: 'account' as const, tx, actor: { ...person, kind: 'user' as const }, accountId, ...access };
   };
   return within<AccountScope, T>(db, { kind: 'account', accountId, userId, isReading }, open, work);
 }
@@ -168,7 +168,7 @@ function inAccountByKey<T>(
     throw problem('FORBIDDEN', `This API key has no permission ${permission}. Make one that has it.`);
   return inAccountAs(db, accountId, { actor: key, role: 'key' }, async (scope) => {
     // A request may last: bytes still arrive long after their key was looked at.
-    if (!(await isKeyStanding(scope.tx, key))) throw problem('UNAUTHORIZED', 'This API key is no longer valid.');
+    if (!(await isKeyActive(scope.tx, key))) throw problem('UNAUTHORIZED', 'This API key is no longer valid.');
     return work(scope);
   });
 }
@@ -246,7 +246,7 @@ export function asSystem<T>(
   return inAccountAs(db, accountId, { actor: { kind: 'system', reason }, role: 'system', inTrashToo }, work);
 }
 
-interface Standing {
+interface Caller {
   actor: Actor;
   role: 'key' | 'visitor' | 'system';
   inTrashToo?: boolean;
@@ -255,7 +255,7 @@ interface Standing {
 function inAccountAs<T>(
   db: Db,
   accountId: string,
-  { actor, role, inTrashToo = false }: Standing,
+  { actor, role, inTrashToo = false }: Caller,
   work: (scope: AccountScope) => Promise<T>,
 ): Promise<T> {
   const open = async (tx: Tx) => {

@@ -5,7 +5,7 @@ import { openApi } from '#app-kit/api/open-api.ts';
 export function useHostBranding() {
   return useQuery({
     queryKey: ['open', 'branding'],
-    queryFn: () => openApi.branding.ofHost(),
+    queryFn: () => openApi.branding.getHostBranding(),
     staleTime: Infinity,
   });
 }

@@ -7,7 +7,7 @@ import { inAccount } from '#access/scope.ts';
 import { networkOf } from '#lib/client-network.ts';
 import { isProblem, problem } from '#lib/problem.ts';
 import type { Db } from '#platform/database.ts';
-import { type Quota, quotaFields, type Standing } from '#platform/limits/quota.ts';
+import { type Quota, quotaFields, type QuotaState } from '#platform/limits/quota.ts';
 import { createSharedCounts } from '#platform/limits/shared-counts.ts';
 import { createKeyedMutex } from './keyed-mutex.ts';
 
@@ -62,11 +62,11 @@ export function createApiQuota({ config, db, log }: Ports): ApiQuota {
     },
     middleware: (secretOf) => async (c, next) => {
       const who = callerOf(c);
-      const standing = counts.spend(caller, who);
-      if (standing.remaining < 0) {
+      const state = counts.spend(caller, who);
+      if (state.remaining < 0) {
         const secret = secretOf(c);
-        if (secret) refused.set(secret, performance.now() + standing.resetSeconds * 1_000);
-        refuse(caller, standing);
+        if (secret) refused.set(secret, performance.now() + state.resetSeconds * 1_000);
+        refuse(caller, state);
       }
       if (c.var.actor.kind === 'anonymous' && openPath.test(c.req.path)) {
         const ofStranger = counts.spend(open, who);
@@ -78,17 +78,17 @@ export function createApiQuota({ config, db, log }: Ports): ApiQuota {
         await requireStanding(db, c.var.actor, accountId);
         refuse(account, ofAccount);
       }
-      const isBusy = standing.remaining < caller.limit * (1 - busyShare);
+      const isBusy = state.remaining < caller.limit * (1 - busyShare);
       if (isBusy && !longPath.test(c.req.path)) await inTurn(who, next);
       else await next();
       if (accountId && !notLetIn.has(c.res.status)) counts.spend(account, accountId);
-      for (const [name, value] of Object.entries(quotaFields(caller, standing)))
+      for (const [name, value] of Object.entries(quotaFields(caller, state)))
         if (!c.res.headers.has(name)) c.res.headers.set(name, value);
     },
   };
 }
 
-function refuse(quota: Quota, { resetSeconds }: Standing): never {
+function refuse(quota: Quota, { resetSeconds }: QuotaState): never {
   const retryAfterSeconds = Math.max(1, Math.ceil(resetSeconds));
   throw problem('TOO_MANY_REQUESTS', `Too many requests. Please go on in ${retryAfterSeconds} s.`, {
     retryAfterSeconds,

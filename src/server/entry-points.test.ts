@@ -159,7 +159,13 @@ const entryPoints: [EntryPoint, [number, number, number, number, number]][] = [
     [401, 200, 200, 200, 200],
   ],
   [
-    { route: 'ALL /api/open/rpc/*', path: '/api/open/rpc/branding/ofHost', method: 'POST', headers: json, body: '{}' },
+    {
+      route: 'ALL /api/open/rpc/*',
+      path: '/api/open/rpc/branding/getHostBranding',
+      method: 'POST',
+      headers: json,
+      body: '{}',
+    },
     [200, 200, 200, 200, 200],
   ],
   [{ route: 'GET /media/:uid/:part', path: `/media/${draftPhoto}/200x200` }, [404, 404, 404, 200, 200]],

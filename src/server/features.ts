@@ -8,7 +8,7 @@ import { people } from '#features/people/server/index.ts';
 import { taxonomy } from '#features/taxonomy/server/index.ts';
 import { tenants } from '#features/tenants/server/index.ts';
 import { testimonials } from '#features/testimonials/server/index.ts';
-import { upkeep } from './upkeep.job.ts';
+import { maintenanceJob } from './maintenance.job.ts';
 
 /** The one list of capabilities that work in the background. */
 const features: { jobs?: readonly AnyJob[]; on?: readonly Subscription[] }[] = [
@@ -24,7 +24,7 @@ const features: { jobs?: readonly AnyJob[]; on?: readonly Subscription[] }[] = [
 
 export const subscriptions: Subscription[] = features.flatMap((feature) => feature.on ?? []);
 export const jobs: AnyJob[] = [
-  upkeep,
+  maintenanceJob,
   ...features.flatMap((feature) => feature.jobs ?? []),
   ...subscriptions.map((subscription) => subscription.job),
 ];

@@ -76,7 +76,7 @@ test('another website cannot ask in the name of somebody who is signed in', asyn
     { origin: 'null' },
   ];
   for (const foreign of places) {
-    const asked = rpc('me/rpc/people/saveTheme', { themeValue: 'dark' }, { headers: { cookie: secret, ...foreign } });
+    const asked = rpc('me/rpc/people/updateTheme', { themeValue: 'dark' }, { headers: { cookie: secret, ...foreign } });
     expect((await asked).status).toBe(403);
   }
 });

@@ -49,7 +49,7 @@ async function visitSite(scope: SiteScope, site: Site, visit: Visit, parts: Part
   const { config } = parts.ports;
   const view: SiteView = {
     site,
-    place: visit.place,
+    siteBase: visit.siteBase,
     tileAddress: config.mapTileUrl ?? builtInTileUrl(tokensOf(site.theme).scheme),
     startAddress: startAddressOf(site, config.publicUrl),
   };

@@ -20,7 +20,7 @@ export async function findPage(scope: SiteScope, view: SiteView, visit: Visit): 
 }
 
 async function pageAt(scope: SiteScope, view: SiteView, visit: Visit): Promise<Outcome> {
-  const { site, place } = view;
+  const { site, siteBase } = view;
   const found = resolvePath(visit.path, site);
   const id = visit.params.get('id');
   if (id && found.kind !== 'missing') return itemById(scope, view, visit, id);
@@ -32,7 +32,7 @@ async function pageAt(scope: SiteScope, view: SiteView, visit: Visit): Promise<O
     case 'address':
       return itemByAddress(scope, view, visit, found.address);
     case 'moved':
-      return { redirect: addressAt(place, found.to), status: 301, keepsQuery: true };
+      return { redirect: addressAt(siteBase, found.to), status: 301, keepsQuery: true };
     case 'missing':
       return { page: notFoundPage(view) };
   }

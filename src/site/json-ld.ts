@@ -19,7 +19,7 @@ function imageOf(view: SiteView, media: PublicMedia | null): string | undefined 
 }
 
 function businessId(view: SiteView): string {
-  return `${view.place.origin}${view.place.base}/#business`;
+  return `${view.siteBase.origin}${view.siteBase.base}/#business`;
 }
 
 /**
@@ -33,7 +33,7 @@ export function businessGraph(view: SiteView): object {
     '@type': site.address ? 'LocalBusiness' : 'Organization',
     '@id': businessId(view),
     name: site.businessName,
-    url: `${view.place.origin}${view.place.base || '/'}`,
+    url: `${view.siteBase.origin}${view.siteBase.base || '/'}`,
     description: some(metaDescription(site.description)),
     telephone: some(site.phone),
     email: some(site.email),
@@ -80,7 +80,7 @@ export function itemGraph(view: SiteView, entry: PublicEntry): object[] {
     dateModified: entry.updateDate,
     author: { '@id': businessId(view) },
     mainEntityOfPage: absolute(view, itemHref(view, entry)),
-    contentLocation: entry.city ? { '@type': 'Place', name: entry.city } : undefined,
+    contentLocation: entry.city ? { '@type': 'MapPlace', name: entry.city } : undefined,
   };
   return [article, ...mediaInOrder(entry).flatMap((media) => videoGraph(view, entry, media))];
 }

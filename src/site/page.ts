@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { PublicMedia } from '#features/content/public-entry.ts';
-import type { Standing } from '#features/live-site/site/frame/site-header.tsx';
+import type { CurrentPage } from '#features/live-site/site/frame/site-header.tsx';
 import type { SheetName } from './site-styles.ts';
 
 /** A public page, loaded and ready to be written out. */
 export interface Page {
   status: 200 | 404;
-  at: Standing;
+  at: CurrentPage;
   /** Of the tab and of search results; the business's name is added. */
   title: string;
   description: string;

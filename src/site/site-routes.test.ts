@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { anonymous } from '#access/actor.ts';
 import type { HttpEnv, ResolvedHost } from '#access/http-env.ts';
-import { saveEntry } from '#features/content/server/editing/save-entry.ts';
+import { updateEntry } from '#features/content/server/editing/update-entry.ts';
 import { unpublishEntry } from '#features/content/server/publishing/unpublish-entry.ts';
 import { updateSiteSettings } from '#features/live-site/server/update-site-settings.ts';
 import { SiteSettings } from '#features/live-site/site-settings.ts';
@@ -264,7 +264,7 @@ describe('a card that was drawn before', () => {
     await site('/gallery?q=kept');
     await site('/gallery?q=before');
     const patch = { title: 'After the change' };
-    await call(saveEntry, { entryId: renamed.uid, version: renamed.version, patch }, world.owner);
+    await call(updateEntry, { entryId: renamed.uid, version: renamed.version, patch }, world.owner);
     const { html } = await site('/gallery?q=the+change');
     expect(html).toContain('After the change');
     expect(html).not.toContain('Before the change');

@@ -77,9 +77,18 @@ function queryOf({ params }: Visit): string {
 
 /** All that an answer depends on. What else stands in the query (like `utm_source`) changes nothing. */
 function cacheKey({ params, ...visit }: Visit, siteRevision: number): string {
-  const { accountId, place, path: below, wantsFragment, pageSize } = visit;
+  const { accountId, siteBase, path: below, wantsFragment, pageSize } = visit;
   const own = [galleryQueryString(parseGalleryQuery(params)), params.get('id') ?? '', params.has('instead')];
-  return JSON.stringify([accountId, siteRevision, place.origin, place.base, below, wantsFragment, pageSize, ...own]);
+  return JSON.stringify([
+    accountId,
+    siteRevision,
+    siteBase.origin,
+    siteBase.base,
+    below,
+    wantsFragment,
+    pageSize,
+    ...own,
+  ]);
 }
 
 /** Searches and missing pages have endless addresses, and would push out what is asked for often. */

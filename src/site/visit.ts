@@ -1,11 +1,11 @@
 import type { ResolvedHost } from '#access/http-env.ts';
-import type { SitePlace } from '#features/live-site/site-links.ts';
+import type { SiteBase } from '#features/live-site/site-links.ts';
 import { Uid } from '#lib/uid.ts';
 
 /** One question to one site, with only what an answer may depend on. */
 export interface Visit {
   accountId: string;
-  place: SitePlace;
+  siteBase: SiteBase;
   /** Below the place, beginning with a slash, as written in the address. */
   path: string;
   params: URLSearchParams;
@@ -34,9 +34,10 @@ export function visitOf(host: ResolvedHost, address: string, fragment: string | 
     pageSize: fragment === 'more' ? pageSizes.more : pageSizes.page,
   };
   const { origin } = host;
-  if (host.kind === 'site') return { accountId: host.accountId, place: { origin, base: '' }, path: pathname, ...open };
+  if (host.kind === 'site')
+    return { accountId: host.accountId, siteBase: { origin, base: '' }, path: pathname, ...open };
   if (host.kind !== 'shared') return undefined;
   const [, id, path = '/'] = /^\/ig\/([^/]+)(\/.*)?$/.exec(pathname) ?? [];
   const accountId = Uid.safeParse(id).data;
-  return accountId ? { accountId, place: { origin, base: `/ig/${accountId}` }, path, ...open } : undefined;
+  return accountId ? { accountId, siteBase: { origin, base: `/ig/${accountId}` }, path, ...open } : undefined;
 }

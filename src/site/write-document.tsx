@@ -51,9 +51,9 @@ export function writeDocument(parts: Parts): Document {
 
 /** What stands above and below the pages of a tab. */
 function frameOf({ view, page: { at }, now }: Parts): [string, string] {
-  const { site, place } = view;
+  const { site, siteBase } = view;
   const year = now.getUTCFullYear();
-  const standing = [place.origin, place.base, at.tab, at.contentTypeId, year].join();
+  const pageKey = [siteBase.origin, siteBase.base, at.tab, at.contentTypeId, year].join();
   const top = () => (
     <>
       <StartBanner view={view} />
@@ -61,7 +61,7 @@ function frameOf({ view, page: { at }, now }: Parts): [string, string] {
     </>
   );
   const foot = () => <SiteFooter view={view} at={at} year={year} />;
-  return [cachedFragment(site, `top ${standing}`, top), cachedFragment(site, `foot ${standing}`, foot)];
+  return [cachedFragment(site, `top ${pageKey}`, top), cachedFragment(site, `foot ${pageKey}`, foot)];
 }
 
 interface Style {
@@ -84,7 +84,7 @@ function styleOf({ site, tileAddress }: SiteView, names: SheetName[], font: stri
 }
 
 function Head({ view, page, assets }: Parts) {
-  const { site, place } = view;
+  const { site, siteBase } = view;
   const name = site.businessName;
   const title = page.title && page.title !== name ? `${page.title} | ${name}` : name;
   const address = absolute(view, page.canonical);
@@ -97,9 +97,9 @@ function Head({ view, page, assets }: Parts) {
       {page.isIndexed ? <link rel="canonical" href={address} /> : <meta name="robots" content="noindex, follow" />}
       {page.next && <link rel="next" href={absolute(view, page.next)} />}
       <meta name="theme-color" content={tokensOf(site.theme).colors.bg} />
-      <link rel="icon" href={addressAt(place, '/icon.svg')} type="image/svg+xml" />
-      <link rel="apple-touch-icon" href={addressAt(place, '/icon-192.png')} />
-      <link rel="manifest" href={addressAt(place, '/manifest.webmanifest')} />
+      <link rel="icon" href={addressAt(siteBase, '/icon.svg')} type="image/svg+xml" />
+      <link rel="apple-touch-icon" href={addressAt(siteBase, '/icon-192.png')} />
+      <link rel="manifest" href={addressAt(siteBase, '/manifest.webmanifest')} />
       <meta property="og:type" content={page.kind} />
       <meta property="og:site_name" content={name} />
       <meta property="og:title" content={page.title || name} />

@@ -12,13 +12,13 @@ export interface FactRowProps {
   /** Lines of facts, the most important first. */
   facts: readonly string[];
   /** How it stands, in one word. */
-  standing: string;
+  status: string;
   isGood: boolean;
   /** What can be done with it. */
   children?: ReactNode;
 }
 
-export function FactRow({ name, facts, standing, isGood, children }: FactRowProps) {
+export function FactRow({ name, facts, status, isGood, children }: FactRowProps) {
   return (
     <li className={styles.row}>
       <div className={styles.words}>
@@ -30,7 +30,7 @@ export function FactRow({ name, facts, standing, isGood, children }: FactRowProp
         ))}
       </div>
       <Badge color={isGood ? 'success' : 'gray'} variant="light">
-        {standing}
+        {status}
       </Badge>
       {children}
     </li>

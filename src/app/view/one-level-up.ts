@@ -1,7 +1,7 @@
 import type { UserType, ViewMode } from '#access/view-type.ts';
 import type { ViewState } from '#app-kit/view/view-state.ts';
 
-interface Standing {
+interface ViewPosition {
   type: UserType;
   mode: ViewMode;
   agencyId: string | null;
@@ -17,7 +17,7 @@ export interface LevelUp {
  * The back button of spec 1 §2: user to users or welcome-user, account to accounts, agency to
  * the dashboard or /agency. Null where there is nothing above.
  */
-export function oneLevelUp({ type, mode, agencyId, isTryingOn }: Standing, pathname: string): LevelUp | null {
+export function oneLevelUp({ type, mode, agencyId, isTryingOn }: ViewPosition, pathname: string): LevelUp | null {
   const up = (to: string, leave: Partial<ViewState> = {}) =>
     pathname === to && !Object.keys(leave).length ? null : { to, leave };
   if (isTryingOn) return up('/users', { person: null });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** How a host presents itself before anybody has signed in: `api.open.branding.ofHost()`. */
+/** How a host presents itself before anybody has signed in: `api.open.branding.getHostBranding()`. */
 export const HostBranding = z.object({
   /** Null on the main host. */
   agencyId: z.string().nullable(),

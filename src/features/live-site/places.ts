@@ -1,5 +1,5 @@
 /** A pin of the public map. */
-export interface Place {
+export interface MapPlace {
   id: string;
   title: string;
   href: string;
@@ -11,7 +11,7 @@ export interface Place {
 }
 
 /** What `/places.json` answers; `next` is the `after` of the next answer. */
-export interface Places {
-  places: Place[];
+export interface MapPlaces {
+  places: MapPlace[];
   next: string | null;
 }

@@ -2,7 +2,7 @@ import type { Site } from './site.ts';
 import type { SiteTab } from './site-tabs.ts';
 
 /** Where a site lives: at the root of its own host, or below `/ig/{accountId}` on the shared one. */
-export interface SitePlace {
+export interface SiteBase {
   /** `https://acme.example.com`, without slash. */
   origin: string;
   /** '' or `/ig/{accountId}`. */
@@ -42,11 +42,11 @@ export function contentTypePath(slug: string): string {
 }
 
 /** An address within a site's place: `/` of a place below a path has no slash at its end. */
-export function addressAt({ base }: SitePlace, path: string): string {
+export function addressAt({ base }: SiteBase, path: string): string {
   return base && path.startsWith('/?') ? base + path.slice(1) : base && path === '/' ? base : base + path;
 }
 
 /** An item has a path of its own on a site's own host; elsewhere the path stays and `?id=` opens it (spec 2 §2). */
-export function itemAddress({ base }: Pick<SitePlace, 'base'>, item: { slug: string; uid: string }): string {
+export function itemAddress({ base }: Pick<SiteBase, 'base'>, item: { slug: string; uid: string }): string {
   return base ? `${base}?id=${item.uid}` : `/${encodeURIComponent(item.slug)}`;
 }

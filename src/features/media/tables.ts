@@ -1,6 +1,6 @@
 import type { Defaulted, DefaultedJson, Derived } from '#platform/database.ts';
 import type { MediaItem, StoredVariant } from './media.ts';
-import type { UploadPlace } from './upload-place.ts';
+import type { UploadPlacement } from './upload-placement.ts';
 
 declare module '#platform/database.ts' {
   interface Database {
@@ -24,7 +24,7 @@ interface UploadTable {
   storageMemo: string;
   mediaId: string | null;
   /** Where it goes when it is finished. */
-  metadata: DefaultedJson<{ place?: UploadPlace }>;
+  metadata: DefaultedJson<{ place?: UploadPlacement }>;
   createDate: Defaulted<Date>;
   expireDate: Date;
   finishedDate: Date | null;

@@ -20,17 +20,17 @@ export function readCursor(cursor: string, length: number): string[] {
     )
     .length(length)
     .safeParse(decoded(cursor));
-  if (!parsed.success) throw unknownPlace();
+  if (!parsed.success) throw invalidCursor();
   return parsed.data;
 }
 
 /** The time that a cursor's value tells. @throws BAD_REQUEST for what `toISOString` never wrote of a row */
 export function readTime(value: string): Date {
-  if (!/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) || Number.isNaN(Date.parse(value))) throw unknownPlace();
+  if (!/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) || Number.isNaN(Date.parse(value))) throw invalidCursor();
   return new Date(value);
 }
 
-export function unknownPlace() {
+export function invalidCursor() {
   return problem('BAD_REQUEST', 'This place in the list is not known. Go back to the first page.');
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { added, moved, placeBeside } from './list-order.ts';
+import { added, moved, indexBeside } from './list-order.ts';
 
 describe('the order of a list', () => {
   const ids = ['a', 'b', 'c'];
@@ -13,7 +13,7 @@ describe('the order of a list', () => {
 
   it('lands beside what it is dropped on, from either side', () => {
     const drop = (id: string, target: string, edge: 'before' | 'after') =>
-      moved(ids, id, placeBeside(ids, id, target, edge)).join('');
+      moved(ids, id, indexBeside(ids, id, target, edge)).join('');
     expect(drop('a', 'c', 'before')).toBe('bac');
     expect(drop('a', 'c', 'after')).toBe('bca');
     expect(drop('c', 'a', 'before')).toBe('cab');

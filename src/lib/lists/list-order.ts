@@ -7,7 +7,7 @@ export function moved(ids: readonly string[], id: string, to: number): string[] 
 }
 
 /** The place of an item that is dropped on another's edge. */
-export function placeBeside(ids: readonly string[], id: string, target: string, edge: 'before' | 'after'): number {
+export function indexBeside(ids: readonly string[], id: string, target: string, edge: 'before' | 'after'): number {
   const others = ids.filter((other) => other !== id);
   return others.indexOf(target) + (edge === 'after' ? 1 : 0);
 }

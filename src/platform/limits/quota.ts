@@ -6,7 +6,7 @@ export interface Quota {
   windowSeconds: number;
 }
 
-export interface Standing {
+export interface QuotaState {
   /** What is left; negative when this request is one too many. */
   remaining: number;
   /** Until the count starts anew. */
@@ -14,7 +14,7 @@ export interface Standing {
 }
 
 /** The fields of draft-ietf-httpapi-ratelimit-headers-10. */
-export function quotaFields(quota: Quota, { remaining, resetSeconds }: Standing): Record<string, string> {
+export function quotaFields(quota: Quota, { remaining, resetSeconds }: QuotaState): Record<string, string> {
   return {
     'ratelimit-policy': `"${quota.name}";q=${quota.limit};w=${quota.windowSeconds}`,
     ratelimit: `"${quota.name}";r=${Math.max(0, remaining)};t=${Math.max(0, Math.ceil(resetSeconds))}`,

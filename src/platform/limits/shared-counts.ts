@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '#platform/database.ts';
 import type { Log } from '#platform/log.ts';
-import type { Quota, Standing } from './quota.ts';
+import type { Quota, QuotaState } from './quota.ts';
 
 export interface SharedCounts {
   /** Counts a request unless the quota is used up; what is refused doesn't count. */
-  spend(quota: Quota, key: string): Standing;
+  spend(quota: Quota, key: string): QuotaState;
   /** How somebody stands, without counting. */
-  look(quota: Quota, key: string): Standing;
+  look(quota: Quota, key: string): QuotaState;
   /** Brings what this process has counted into the database, and learns what others have. */
   settle(): Promise<void>;
 }
@@ -54,10 +54,10 @@ export function createSharedCounts(db: Db, log: Log): SharedCounts {
 
   return {
     settle,
-    look: (quota, key) => standing(quota, countOf(quota, key)),
+    look: (quota, key) => stateOf(quota, countOf(quota, key)),
     spend(quota, key) {
       const count = countOf(quota, key);
-      const before = standing(quota, count);
+      const before = stateOf(quota, count);
       if (before.remaining <= 0) return { ...before, remaining: -1 };
       count.pending += 1;
       timer ??= setTimeout(() => void settle(), settleEveryMs).unref();
@@ -66,7 +66,7 @@ export function createSharedCounts(db: Db, log: Log): SharedCounts {
   };
 }
 
-function standing({ limit }: Quota, { settled, pending, endsAt }: Count): Standing {
+function stateOf({ limit }: Quota, { settled, pending, endsAt }: Count): QuotaState {
   return { remaining: limit - settled - pending, resetSeconds: (endsAt - performance.now()) / 1_000 };
 }
 

@@ -7,7 +7,7 @@ import { postgresBinaries } from './binaries.ts';
 import { databaseName, ensureCluster, roles } from './cluster.ts';
 import { holdPipe, isGuarded, isReleased } from './holders.ts';
 import { acceptsConnections, askToStop, port, type Postmaster, runningPostmaster } from './postmaster.ts';
-import { startServer, type Place, type Server } from './start-server.ts';
+import { startServer, type ServerPaths, type Server } from './start-server.ts';
 import { handOver, unprivileged } from './unprivileged.ts';
 
 export type EmbeddedPostgres = {
@@ -43,19 +43,19 @@ export async function startEmbeddedPostgres(
   log: Log,
   settings: Record<string, string> = {},
 ): Promise<EmbeddedPostgres> {
-  const place = await preparePlace(resolve(dataFolder), settings);
+  const paths = await preparePlace(resolve(dataFolder), settings);
   const lock = await takeLock(join(resolve(dataFolder), 'postgres.lock'), startLimit);
   if (!lock) throw new Error(`Another process has been starting the database in ${dataFolder} for two minutes.`);
   try {
-    const cluster = await ensureCluster(place.folder, place.binaries, place.as, log);
-    const server = (await joinRunning(place, cluster, log)) ?? (await startServer(place, cluster));
-    return handle(place, cluster, server);
+    const cluster = await ensureCluster(paths.folder, paths.binaries, paths.as, log);
+    const server = (await joinRunning(paths, cluster, log)) ?? (await startServer(paths, cluster));
+    return handle(paths, cluster, server);
   } finally {
     lock.release();
   }
 }
 
-async function preparePlace(dataFolder: string, settings: Record<string, string>): Promise<Place> {
+async function preparePlace(dataFolder: string, settings: Record<string, string>): Promise<ServerPaths> {
   const binaries = await postgresBinaries();
   const as = unprivileged(binaries);
   const folder = join(dataFolder, 'postgres');
@@ -68,14 +68,14 @@ async function preparePlace(dataFolder: string, settings: Record<string, string>
  * Joins the server when one is running; waits for one that is going down or coming back after a crash, and stops one
  * that lost its guard.
  */
-async function joinRunning(place: Place, cluster: string, log: Log): Promise<Server | undefined> {
+async function joinRunning(paths: ServerPaths, cluster: string, log: Log): Promise<Server | undefined> {
   const deadline = Date.now() + startLimit;
   for (let isTold = false; ; isTold = true) {
     const running = await runningPostmaster(cluster);
-    const pipe = holdPipe(place.pipe);
+    const pipe = holdPipe(paths.pipe);
     if (!running && pipe === undefined) return undefined;
     if (running && pipe === undefined) askToStop(running);
-    if (running && pipe !== undefined && (await isServing(place, running))) return { pipe, sockets: running.sockets };
+    if (running && pipe !== undefined && (await isServing(paths, running))) return { pipe, sockets: running.sockets };
     if (pipe !== undefined) closeSync(pipe);
     if (Date.now() > deadline)
       throw new Error(`The database's earlier process ${running?.pid ?? ''} does not end. Stop it.`);
@@ -88,13 +88,13 @@ async function joinRunning(place: Place, cluster: string, log: Log): Promise<Ser
  * Its last holder may have gone in the moment in which we came: then it ends, and says so a little later. What it says
  * goes with its folder, so it is asked for a connection after that once more.
  */
-async function isServing(place: Place, running: Postmaster): Promise<boolean> {
+async function isServing(paths: ServerPaths, running: Postmaster): Promise<boolean> {
   if (!(await acceptsConnections(running))) return false;
   await sleep(guardHearsWithin);
-  return !(await isReleased(place.pipe, running.sockets)) && (await acceptsConnections(running));
+  return !(await isReleased(paths.pipe, running.sockets)) && (await acceptsConnections(running));
 }
 
-function handle(place: Place, cluster: string, server: Server): EmbeddedPostgres {
+function handle(paths: ServerPaths, cluster: string, server: Server): EmbeddedPostgres {
   const url = (role: string) =>
     `postgres://${role}@localhost:${port}/${databaseName}?host=${encodeURIComponent(server.sockets)}`;
   let stopping: Promise<void> | undefined;
@@ -106,21 +106,21 @@ function handle(place: Place, cluster: string, server: Server): EmbeddedPostgres
       let seen = performance.now();
       const timer = setInterval(async () => {
         if (await runningPostmaster(cluster)) seen = performance.now();
-        const isComing = isGuarded(place.pipe) && performance.now() - seen < backWithin;
+        const isComing = isGuarded(paths.pipe) && performance.now() - seen < backWithin;
         if (!stopping && isComing) return;
         clearInterval(timer);
         if (!stopping) ended();
       }, watchEveryMs);
       timer.unref();
     },
-    stop: () => (stopping ??= leave(place, cluster, server)),
+    stop: () => (stopping ??= leave(paths, cluster, server)),
   };
 }
 
-async function leave(place: Place, cluster: string, server: Server): Promise<void> {
+async function leave(paths: ServerPaths, cluster: string, server: Server): Promise<void> {
   closeSync(server.pipe);
   const since = Date.now();
-  while (!(await isReleased(place.pipe, server.sockets))) {
+  while (!(await isReleased(paths.pipe, server.sockets))) {
     if (Date.now() - since > othersUseItAfter) return;
     await sleep(10);
   }

@@ -9,7 +9,7 @@ import { acceptsConnections, runningPostmaster } from './postmaster.ts';
 import { handOver, handOverAll, type Unprivileged } from './unprivileged.ts';
 
 /** Where everything of one data folder's server lies, and how it runs. */
-export type Place = {
+export type ServerPaths = {
   folder: string;
   binaries: string;
   as: Unprivileged;
@@ -25,15 +25,15 @@ const socketFolderPrefix = 'fieldfolio-postgres-';
 const logLimit = 5_000_000;
 
 /** Starts the server and waits until it takes connections; after a crash that includes replaying its journal. */
-export async function startServer(place: Place, cluster: string): Promise<Server> {
-  await trimLog(place);
-  await handOverAll(cluster, place.as);
-  await makeHolderPipe(place.pipe);
-  const sockets = await makeSocketFolder(place);
-  const ended = startGuarded(place.as, { ...place, cluster, sockets });
+export async function startServer(paths: ServerPaths, cluster: string): Promise<Server> {
+  await trimLog(paths);
+  await handOverAll(cluster, paths.as);
+  await makeHolderPipe(paths.pipe);
+  const sockets = await makeSocketFolder(paths);
+  const ended = startGuarded(paths.as, { ...paths, cluster, sockets });
   let pipe: number | undefined;
   while (!ended()) {
-    pipe ??= holdPipe(place.pipe);
+    pipe ??= holdPipe(paths.pipe);
     const running = pipe === undefined ? undefined : await runningPostmaster(cluster);
     if (pipe !== undefined && running && (await acceptsConnections(running))) {
       await writeFile(join(sockets, 'served'), '');
@@ -43,9 +43,9 @@ export async function startServer(place: Place, cluster: string): Promise<Server
   }
   if (pipe !== undefined) closeSync(pipe);
   await rm(sockets, { recursive: true, force: true });
-  const said = await readFile(place.log, 'utf8');
+  const said = await readFile(paths.log, 'utf8');
   throw new Error(
-    `The database did not start. The end of ${place.log}:\n${said.trim().split('\n').slice(-8).join('\n')}`,
+    `The database did not start. The end of ${paths.log}:\n${said.trim().split('\n').slice(-8).join('\n')}`,
   );
 }
 
@@ -53,7 +53,7 @@ export async function startServer(place: Place, cluster: string): Promise<Server
  * A socket's path may have 107 bytes at most, so it can't lie in a data folder that may be anywhere. The guard removes
  * the folder; one that a killed guard left behind is known by the note made here.
  */
-async function makeSocketFolder({ folder, as }: Place): Promise<string> {
+async function makeSocketFolder({ folder, as }: ServerPaths): Promise<string> {
   const note = join(folder, 'sockets');
   const left = await readFile(note, 'utf8').catch(() => '');
   if (basename(left).startsWith(socketFolderPrefix)) await rm(left, { recursive: true, force: true });
@@ -63,7 +63,7 @@ async function makeSocketFolder({ folder, as }: Place): Promise<string> {
   return sockets;
 }
 
-async function trimLog({ log }: Place): Promise<void> {
+async function trimLog({ log }: ServerPaths): Promise<void> {
   const size = await stat(log).then(
     (file) => file.size,
     () => 0,

@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { wire } from '#access/events/emit.ts';
 import type { Ports } from '#access/ports.ts';
-import { keepErasures } from '#features/operations/server/keep-erasures.job.ts';
+import { recordErasuresJob } from '#features/operations/server/record-erasures.job.ts';
 import { newUid } from '#lib/uid.ts';
 import { type Config, readConfig } from '#platform/config.ts';
 import { createDatabase, createPool, type Db } from '#platform/database.ts';
@@ -137,7 +137,7 @@ describe('a backup', () => {
     await backUp(home.config, backup, new Date());
     const erasures = [{ kind: 'medium' as const, accountId: world.accounts.roofer, uid: erased }];
     const run = { jobId: 'erasure-1', signal: new AbortController().signal, isLastTry: false };
-    await keepErasures.work(home.ports, { erasures }, run);
+    await recordErasuresJob.work(home.ports, { erasures }, run);
     const config = configOf('forgetting');
     const found = await restore(config, { source: backup, erasures: home.config.dataDir }, bringUpToDate);
     expect(found.erasures).toBe(1);

@@ -19,7 +19,7 @@ export class RpcCodec extends StandardRPCCodec {
   override encode(output: unknown, procedure: AnyProcedure): ReturnType<StandardRPCCodec['encode']> {
     const texts = preserializedTexts(output);
     if (texts) return { status: 200, headers: {}, body: bytesOf(['{"json":', ...texts, '}']) };
-    const meta: Place[] = [];
+    const meta: JsonPath[] = [];
     if (!notesDates(output, [], meta)) return super.encode(output, procedure);
     return { status: 200, headers: {}, body: JSON.stringify({ json: output, ...(meta.length && { meta }) }) };
   }
@@ -30,10 +30,10 @@ function bytesOf(texts: readonly string[]): Buffer<ArrayBuffer> {
   return Buffer.concat(texts.map(encodeText));
 }
 
-type Place = (string | number)[];
+type JsonPath = (string | number)[];
 
 /** Notes where the dates are; false for what is not as plain as that. */
-function notesDates(value: unknown, place: Place, meta: Place[]): boolean {
+function notesDates(value: unknown, path: JsonPath, meta: JsonPath[]): boolean {
   switch (typeof value) {
     case 'string':
     case 'boolean':
@@ -41,38 +41,38 @@ function notesDates(value: unknown, place: Place, meta: Place[]): boolean {
     case 'number':
       return Number.isFinite(value);
     case 'object':
-      return value === null || notesWithin(value, place, meta);
+      return value === null || notesWithin(value, path, meta);
     default:
       return false;
   }
 }
 
-function notesWithin(value: object, place: Place, meta: Place[]): boolean {
-  if (Array.isArray(value)) return notesEach(value.length, (at) => at, value, place, meta);
+function notesWithin(value: object, path: JsonPath, meta: JsonPath[]): boolean {
+  if (Array.isArray(value)) return notesEach(value.length, (at) => at, value, path, meta);
   if (value instanceof Date) {
-    meta.push([date, ...place]);
+    meta.push([date, ...path]);
     return !Number.isNaN(value.getTime());
   }
   const proto: unknown = Object.getPrototypeOf(value);
   if (proto !== Object.prototype && proto !== null) return false;
   const keys = Object.keys(value);
-  return notesEach(keys.length, (at) => keys[at] ?? '', value, place, meta);
+  return notesEach(keys.length, (at) => keys[at] ?? '', value, path, meta);
 }
 
 function notesEach(
   count: number,
   keyAt: (at: number) => string | number,
   values: object,
-  place: Place,
-  meta: Place[],
+  path: JsonPath,
+  meta: JsonPath[],
 ): boolean {
   for (let at = 0; at < count; at += 1) {
     const key = keyAt(at);
     const value: unknown = values[key as keyof typeof values];
     if (value === undefined && !Array.isArray(values)) continue;
-    place.push(key);
-    if (!notesDates(value, place, meta)) return false;
-    place.pop();
+    path.push(key);
+    if (!notesDates(value, path, meta)) return false;
+    path.pop();
   }
   return true;
 }

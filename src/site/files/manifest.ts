@@ -3,7 +3,7 @@ import type { SiteView } from '#features/live-site/site/site-view.ts';
 import { tokensOf } from '../site-styles.ts';
 import type { Answer } from '../visit.ts';
 
-export function manifest({ site, place }: SiteView): Answer {
+export function manifest({ site, siteBase }: SiteView): Answer {
   const { bg } = tokensOf(site.theme).colors;
   const body = {
     name: site.businessName,
@@ -11,13 +11,13 @@ export function manifest({ site, place }: SiteView): Answer {
     description: site.description || undefined,
     lang: site.language,
     dir: site.direction,
-    start_url: addressAt(place, '/'),
-    scope: place.base || '/',
+    start_url: addressAt(siteBase, '/'),
+    scope: siteBase.base || '/',
     display: 'browser',
     background_color: bg,
     theme_color: bg,
     icons: [192, 512].map((size) => ({
-      src: addressAt(place, `/icon-${size}.png`),
+      src: addressAt(siteBase, `/icon-${size}.png`),
       sizes: `${size}x${size}`,
       type: 'image/png',
     })),

@@ -1,7 +1,7 @@
 import type { SiteScope } from '#access/scope.ts';
 import { listMapPoints } from '#features/content/server/public-pages/list-map-points.ts';
 import { parseGalleryQuery } from '#features/live-site/gallery-query.ts';
-import type { Places } from '#features/live-site/places.ts';
+import type { MapPlaces } from '#features/live-site/places.ts';
 import { chosenTerms } from '#features/live-site/site/gallery/facets.ts';
 import type { SiteView } from '#features/live-site/site/site-view.ts';
 import { itemAddress } from '#features/live-site/site-links.ts';
@@ -11,7 +11,7 @@ import { listFacets } from '../pages/list-counts.ts';
 import type { Answer, Visit } from '../visit.ts';
 
 /** The pins of the map, 500 at a time. */
-export async function places(scope: SiteScope, { site, place }: SiteView, visit: Visit): Promise<Answer> {
+export async function places(scope: SiteScope, { site, siteBase }: SiteView, visit: Visit): Promise<Answer> {
   const isOpen = site.settings.enableGalleryPreview && !site.settings.hideMap;
   const query = parseGalleryQuery(visit.params);
   const chosen = chosenTerms(await listFacets(scope, site), query);
@@ -19,11 +19,11 @@ export async function places(scope: SiteScope, { site, place }: SiteView, visit:
   const found = isOpen
     ? await listMapPoints(scope, site, { ...chosen, search: query.search }, after)
     : { points: [], next: null };
-  const body: Places = {
+  const body: MapPlaces = {
     places: found.points.map(({ uid, title, slug, lat, lng, cover }) => ({
       id: uid,
       title,
-      href: itemAddress(place, { slug, uid }),
+      href: itemAddress(siteBase, { slug, uid }),
       lat,
       lng,
       thumb: cover?.variants.some(({ name }) => name === '200x200') ? mediaAddress(cover.uid, '200x200') : '',

@@ -5,7 +5,7 @@ import type { Answer } from '../visit.ts';
 /** A site that is switched off asks not to be read. */
 export function robots(view: SiteView): Answer {
   const lines = view.site.settings.enableGalleryPreview
-    ? ['User-agent: *', 'Allow: /', `Sitemap: ${absolute(view, addressAt(view.place, '/sitemap.xml'))}`]
+    ? ['User-agent: *', 'Allow: /', `Sitemap: ${absolute(view, addressAt(view.siteBase, '/sitemap.xml'))}`]
     : ['User-agent: *', 'Disallow: /'];
   return { status: 200, headers: { 'content-type': 'text/plain; charset=utf-8' }, body: `${lines.join('\n')}\n` };
 }

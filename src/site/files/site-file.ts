@@ -18,7 +18,7 @@ export async function siteFile(
   ports: Ports,
 ): Promise<Answer | undefined> {
   // Search engines look for these at the root of a host only.
-  if (!view.place.base) {
+  if (!view.siteBase.base) {
     const part = /^\/sitemap-(\d{1,4})\.xml$/.exec(visit.path)?.[1];
     if (part) return sitemapPart(scope, view, Number(part));
     if (visit.path === '/robots.txt') return robots(view);

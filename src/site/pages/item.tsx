@@ -24,9 +24,9 @@ export async function itemByAddress(scope: SiteScope, view: SiteView, visit: Vis
   const found = await findPublicEntry(scope, view.site, address);
   if (!found) return { page: notFoundPage(view) };
   if (found.kind === 'moved')
-    return { redirect: `${view.place.base}/${encodeURIComponent(found.slug)}`, status: 301, keepsQuery: true };
+    return { redirect: `${view.siteBase.base}/${encodeURIComponent(found.slug)}`, status: 301, keepsQuery: true };
   // On a shared host the path stays and the id opens an item.
-  if (view.place.base) return { redirect: itemHref(view, found.entry), status: 302 };
+  if (view.siteBase.base) return { redirect: itemHref(view, found.entry), status: 302 };
   return { page: await itemPage(scope, view, found.entry, visit.params.has('instead')) };
 }
 
@@ -36,7 +36,7 @@ export async function itemByAddress(scope: SiteScope, view: SiteView, visit: Vis
  */
 export async function itemById(scope: SiteScope, view: SiteView, visit: Visit, id: string): Promise<Outcome> {
   const entry = await findPublicEntryById(scope, view.site, id);
-  if (entry && view.place.base) return { page: await itemPage(scope, view, entry, visit.params.has('instead')) };
+  if (entry && view.siteBase.base) return { page: await itemPage(scope, view, entry, visit.params.has('instead')) };
   if (entry) return { redirect: itemHref(view, entry), status: 301 };
   const { entries } = await listPublicEntries(scope, view.site, {}, { limit: 1 });
   const [instead] = entries;

@@ -68,7 +68,7 @@ function asPage(view: SiteView, list: GalleryList) {
     title,
     description:
       metaDescription(service?.description || view.site.description) || `${title}: ${view.site.businessName}`,
-    canonical: addressAt(view.place, path + galleryQueryString(query.after ? { after: query.after } : {})),
+    canonical: addressAt(view.siteBase, path + galleryQueryString(query.after ? { after: query.after } : {})),
     isIndexed: entries.length > 0 && !isSearched,
     kind: 'website' as const,
     image: entries.map(coverOf).find((media) => media !== null) ?? view.site.logo,
@@ -86,10 +86,10 @@ function asPage(view: SiteView, list: GalleryList) {
 
 /** Home, gallery, and this list; those that are one and the same once. */
 export function listCrumbs(view: SiteView, title: string, path: string): Crumb[] {
-  const { site, place } = view;
-  const gallery = { name: listTitle(view, {}), href: addressAt(place, tabPath(site, 'gallery')) };
-  const own = { name: title, href: addressAt(place, path) };
-  const home = site.settings.enableLiveSiteMode ? [{ name: site.businessName, href: addressAt(place, '/') }] : [];
+  const { site, siteBase } = view;
+  const gallery = { name: listTitle(view, {}), href: addressAt(siteBase, tabPath(site, 'gallery')) };
+  const own = { name: title, href: addressAt(siteBase, path) };
+  const home = site.settings.enableLiveSiteMode ? [{ name: site.businessName, href: addressAt(siteBase, '/') }] : [];
   const all = homeHref(view).startsWith('/') ? [...home, gallery, own] : [gallery, own];
   return [...new Map(all.map((crumb) => [crumb.href, crumb])).values()];
 }

@@ -31,7 +31,7 @@ export async function mapTab(scope: SiteScope, view: SiteView, visit: Visit, pat
     at: { tab: 'map' },
     title,
     description: metaDescription(site.description) || `${title}: ${site.businessName}`,
-    canonical: addressAt(view.place, path),
+    canonical: addressAt(view.siteBase, path),
     isIndexed: entries.length > 0 && galleryQueryString(query) === '',
     kind: 'website',
     image: entries.map(coverOf).find((media) => media !== null) ?? site.logo,

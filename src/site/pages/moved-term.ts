@@ -5,7 +5,7 @@ import { findMovedSlug } from '#features/taxonomy/server/find-moved-slug.ts';
 import type { Redirect } from '../page.ts';
 
 /** A content type or service that was renamed keeps answering at its former address (decisions, Addresses). */
-export async function movedTerm(scope: SiteScope, { place }: SiteView, path: string): Promise<Redirect | undefined> {
+export async function movedTerm(scope: SiteScope, { siteBase }: SiteView, path: string): Promise<Redirect | undefined> {
   const service = /^\/services\/([^/]+)\/?$/.exec(path)?.[1];
   const type = /^\/([^/]+)\/?$/.exec(path)?.[1];
   const slug = slugIn(service ?? type);
@@ -13,7 +13,7 @@ export async function movedTerm(scope: SiteScope, { place }: SiteView, path: str
   const moved = await findMovedSlug(scope, service ? 'businessService' : 'contentType', slug);
   if (moved === undefined) return undefined;
   return {
-    redirect: addressAt(place, service ? servicePath(moved) : contentTypePath(moved)),
+    redirect: addressAt(siteBase, service ? servicePath(moved) : contentTypePath(moved)),
     status: 301,
     keepsQuery: true,
   };

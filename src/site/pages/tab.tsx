@@ -36,7 +36,7 @@ export async function tabPage(scope: SiteScope, view: SiteView, visit: Visit, wa
   } catch (error) {
     // A cursor that was cut or made up: the list starts again.
     if (!isProblem(error) || error.code !== 'BAD_REQUEST') throw error;
-    return { redirect: addressAt(view.place, wanted.path), status: 302 };
+    return { redirect: addressAt(view.siteBase, wanted.path), status: 302 };
   }
 }
 
@@ -73,7 +73,7 @@ function framed(view: SiteView, { tab, path }: Wanted, hasContent = true): Omit<
     at: { tab },
     title,
     description: metaDescription(view.site.description) || [title, view.site.businessName].filter(Boolean).join(': '),
-    canonical: addressAt(view.place, path),
+    canonical: addressAt(view.siteBase, path),
     isIndexed: hasContent,
     kind: 'website',
     image: view.site.heroImages[0] ?? view.site.logo,

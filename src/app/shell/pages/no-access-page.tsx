@@ -9,12 +9,12 @@ import type { AppScreen } from '#app-kit/screens/screen.ts';
 import { permits } from '#app-kit/screens/screen-access.ts';
 import { chooseView } from '#app-kit/view/view-state.ts';
 import { useView, type View } from '#app-kit/view/view.ts';
-import { useStanding } from '../use-standing.ts';
+import { useRoleLabel } from '../use-role-label.ts';
 
 /** A screen that exists, but not for this view; who only looks at somebody else's leaves that and is there. */
 export function NoAccessPage({ screen }: { screen: AppScreen }) {
   const t = useTexts(shellMessages.noAccess);
-  const what = useStanding();
+  const what = useRoleLabel();
   const view = useView();
   const isOwn = permits(screen, ownViewType(view));
   const leave = () => chooseView(view.person ? { person: null } : { agencyId: null, accountId: null });

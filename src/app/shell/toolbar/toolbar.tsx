@@ -11,7 +11,7 @@ import { useView } from '#app-kit/view/view.ts';
 import { openPalette } from '#app-kit/navigation/shell-commands.ts';
 import { TokenMeter } from './token-meter.tsx';
 import styles from './toolbar.module.css';
-import { useStanding } from '../use-standing.ts';
+import { useRoleLabel } from '../use-role-label.ts';
 
 // Their dropdowns are heavy and not needed for the first paint.
 const TenantPickers = lazy(() => import('./tenant-pickers.tsx').then((found) => ({ default: found.TenantPickers })));
@@ -20,14 +20,14 @@ const UserMenu = lazy(() => import('./user-menu.tsx').then((found) => ({ default
 /** Spec 1 §2: title, selectors, token indicator, user menu and back button. */
 export function Toolbar({ onOpenMenu }: { onOpenMenu: () => void }) {
   const t = useTexts(shellMessages);
-  const standing = useStanding();
+  const roleLabel = useRoleLabel();
   return (
     <header className={styles.toolbar}>
       <ActionIcon className={styles.burger} aria-label={t('openMenu')} onClick={onOpenMenu}>
         <Menu size={20} strokeWidth={1.75} />
       </ActionIcon>
       <BackButton />
-      <p className={styles.title}>{t('loggedInAs', { what: standing })}</p>
+      <p className={styles.title}>{t('loggedInAs', { what: roleLabel })}</p>
       <div className={styles.pickers}>
         <Suspense>
           <TenantPickers />

@@ -15,7 +15,7 @@ export function ApiKeyRow({ apiKey }: { apiKey: ApiKey }) {
   const format = useFormatter();
   const now = useNow({ updateInterval: 60_000 });
   const { name, prefix, permissions, userName, createDate, expireDate, lastUsedDate } = apiKey;
-  const standing = standingOf(apiKey, now);
+  const status = statusOf(apiKey, now);
   const date = (value: Date) => format.dateTime(value, { dateStyle: 'medium' });
   const facts = [
     userName ? t('by', { name: userName, date: date(createDate) }) : t('made', { date: date(createDate) }),
@@ -31,10 +31,10 @@ export function ApiKeyRow({ apiKey }: { apiKey: ApiKey }) {
         </>
       }
       facts={[facts.join(' · '), `${t('may')}: ${format.list(may)}`]}
-      standing={t(standing)}
-      isGood={standing === 'active'}
+      status={t(status)}
+      isGood={status === 'active'}
     >
-      {standing === 'active' && <Revoke keyId={apiKey.uid} name={name} />}
+      {status === 'active' && <Revoke keyId={apiKey.uid} name={name} />}
     </FactRow>
   );
 }
@@ -64,7 +64,7 @@ function Revoke({ keyId, name }: { keyId: string; name: string }) {
   );
 }
 
-function standingOf({ revokedDate, expireDate }: ApiKey, now: Date): 'active' | 'expired' | 'revoked' {
+function statusOf({ revokedDate, expireDate }: ApiKey, now: Date): 'active' | 'expired' | 'revoked' {
   if (revokedDate) return 'revoked';
   return expireDate && expireDate <= now ? 'expired' : 'active';
 }

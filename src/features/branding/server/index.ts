@@ -1,4 +1,4 @@
-import { ofHost } from './of-host.ts';
-import { purgePictures } from './purge-pictures.job.ts';
+import { getHostBranding } from './get-host-branding.ts';
+import { purgePicturesJob } from './purge-pictures.job.ts';
 
-export const branding = { open: { ofHost }, jobs: [purgePictures] };
+export const branding = { open: { getHostBranding }, jobs: [purgePicturesJob] };

@@ -17,7 +17,7 @@ import { testPorts } from '#test/ports.ts';
 import { smallWorld } from '#test/small-world.ts';
 import { maxPictureBytes } from '../picture.ts';
 import { createPictureRoutes } from './picture-routes.ts';
-import { purgePictures } from './purge-pictures.job.ts';
+import { purgePicturesJob } from './purge-pictures.job.ts';
 
 const database = await testDatabase();
 const ports = await testPorts(database);
@@ -128,7 +128,7 @@ test('the night takes what nothing shows, and leaves what is shown or new', asyn
     Promise.all([shown, left].map(async (uid) => Boolean(await ports.storage.find(`pictures/${uid}.webp`))));
   const night = async () => {
     const run = { jobId: 'purge', signal: new AbortController().signal, isLastTry: false };
-    const commit = await purgePictures.work(ports, {}, run);
+    const commit = await purgePicturesJob.work(ports, {}, run);
     await inSystem(ports.db, 'purge', commit);
   };
   await night();

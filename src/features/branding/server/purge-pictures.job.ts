@@ -8,7 +8,7 @@ import { inSystem } from '#access/scope.ts';
 const keptMs = 86_400_000;
 
 /** Each night: pictures that nothing shows any more, then the files that no picture has. */
-export const purgePictures = defineSystemJob({
+export const purgePicturesJob = defineSystemJob({
   name: 'purge-pictures',
   payload: z.object({}),
   cron: '23 4 * * *',

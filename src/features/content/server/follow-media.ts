@@ -1,7 +1,7 @@
 import type { Commit } from '#access/jobs/define-job.ts';
 import { on } from '#access/events/define-event.ts';
 import type { AccountScope } from '#access/scope.ts';
-import { mediaChanged, mediaPrepared } from '#features/media/server/media-events.ts';
+import { mediaChanged, mediaPrepared } from '#features/media/events.ts';
 import { refreshPublicCopiesOf } from './public-copy/refresh-copies-of.ts';
 
 /** Public copies show a medium as it is: when it is ready, renamed, or gone. */

@@ -8,17 +8,17 @@ import { getMapSource } from './places/get-map-source.ts';
 import { labelEntries } from './label-entries.ts';
 import { listEntries } from './list/list-entries.ts';
 import { listMediaUses } from './list-media-uses.ts';
-import { rebuildAccountCopies, rebuildPublicCopies } from './public-copy/rebuild-copies.job.ts';
+import { rebuildAccountCopiesJob, rebuildPublicCopiesJob } from './public-copy/rebuild-copies.job.ts';
 import { refreshCopiesJob } from './public-copy/refresh-copies.job.ts';
 import { publishEntries } from './publishing/publish-entries.ts';
 import { publishEntry } from './publishing/publish-entry.ts';
 import { purgeTrashJob } from './trash/purge-trash.job.ts';
-import { readSavedFilter } from './list/read-saved-filter.ts';
+import { getSavedFilter } from './list/get-saved-filter.ts';
 import { restoreEntries } from './trash/restore-entries.ts';
 import { restoreEntry } from './trash/restore-entry.ts';
-import { reversePlace } from './places/reverse-place.ts';
-import { saveEntry } from './editing/save-entry.ts';
-import { saveFilter } from './list/save-filter.ts';
+import { reverseGeocode } from './places/reverse-geocode.ts';
+import { updateEntry } from './editing/update-entry.ts';
+import { updateSavedFilter } from './list/update-saved-filter.ts';
 import { searchPlaces } from './places/search-places.ts';
 import { unpublishEntries } from './publishing/unpublish-entries.ts';
 import { unpublishEntry } from './publishing/unpublish-entry.ts';
@@ -36,16 +36,16 @@ export const content = {
     listMediaUses,
     publishEntries,
     publishEntry,
-    readSavedFilter,
+    getSavedFilter,
     restoreEntries,
     restoreEntry,
-    reversePlace,
-    saveEntry,
-    saveFilter,
+    reverseGeocode,
+    updateEntry,
+    updateSavedFilter,
     searchPlaces,
     unpublishEntries,
     unpublishEntry,
   },
-  jobs: [refreshCopiesJob, rebuildPublicCopies, rebuildAccountCopies, purgeTrashJob],
+  jobs: [refreshCopiesJob, rebuildPublicCopiesJob, rebuildAccountCopiesJob, purgeTrashJob],
   on: followMedia,
 };

@@ -15,7 +15,7 @@ import { SiteSettingsForm } from './site-settings-form.tsx';
 export function SiteSettingsPage() {
   const t = useTexts(liveSiteMessages);
   const { liveSite } = api.account(useAccountId());
-  const settings = useQuery(liveSite.readSiteSettings.queryOptions());
+  const settings = useQuery(liveSite.getSiteSettings.queryOptions());
   return (
     <>
       <PageHeader title={t('title')} description={t('description')} actions={<PreviewLink />} />

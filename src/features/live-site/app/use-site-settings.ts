@@ -19,7 +19,7 @@ export function useSiteSettings(saved: SavedSettings) {
     liveSite.updateSiteSettings.mutationOptions({
       meta: { shownInPlace: true },
       onSuccess: (next) => {
-        queryClient.setQueryData(liveSite.readSiteSettings.queryKey(), next);
+        queryClient.setQueryData(liveSite.getSiteSettings.queryKey(), next);
         snackbar.success(t('saved'));
       },
     }),

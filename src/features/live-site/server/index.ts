@@ -1,4 +1,4 @@
-import { readSiteSettings } from './read-site-settings.ts';
+import { getSiteSettings } from './get-site-settings.ts';
 import { updateSiteSettings } from './update-site-settings.ts';
 
-export const liveSite = { account: { readSiteSettings, updateSiteSettings } };
+export const liveSite = { account: { getSiteSettings, updateSiteSettings } };

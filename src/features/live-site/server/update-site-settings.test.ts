@@ -2,7 +2,7 @@ import { call } from '@orpc/server';
 import { describe, expect, it } from 'vitest';
 import { contentWorld } from '#test/content-world.ts';
 import { SiteSettings } from '../site-settings.ts';
-import { readSiteSettings } from './read-site-settings.ts';
+import { getSiteSettings } from './get-site-settings.ts';
 import { findSite } from './site-queries.ts';
 import { updateSiteSettings } from './update-site-settings.ts';
 
@@ -13,7 +13,7 @@ const save = (version: number, changes: Partial<SiteSettings>, who = world.owner
 
 describe('the settings of a site', () => {
   it('are the defaults until they are saved', async () => {
-    expect(await call(readSiteSettings, undefined, world.owner)).toEqual({ settings: defaults, version: 0 });
+    expect(await call(getSiteSettings, undefined, world.owner)).toEqual({ settings: defaults, version: 0 });
   });
   it('are saved as a whole and make every page new', async () => {
     const before = await world.siteRevision();

@@ -1,45 +1,45 @@
 import type { PublicEntry } from '#features/content/public-entry.ts';
 import { type GalleryQuery, galleryQueryString } from '../gallery-query.ts';
 import type { Site } from '../site.ts';
-import { addressAt, itemAddress, type SitePlace, tabPath } from '../site-links.ts';
+import { addressAt, itemAddress, type SiteBase, tabPath } from '../site-links.ts';
 import type { SiteTab } from '../site-tabs.ts';
 
 /** What every part of a public page is given. */
 export interface SiteView {
   site: Site;
-  place: SitePlace;
+  siteBase: SiteBase;
   /** Leaflet's template of map tiles, with `{z}`, `{x}` and `{y}`. */
   tileAddress: string;
   /** Where an owner of a business may start: the product's main host. */
   startAddress: string;
 }
 
-export function tabHref({ site, place }: SiteView, tab: SiteTab): string {
+export function tabHref({ site, siteBase }: SiteView, tab: SiteTab): string {
   const { extContactPageURL } = site.settings;
   if (tab === 'contactUs' && extContactPageURL) return extContactPageURL;
-  return addressAt(place, tabPath(site, tab));
+  return addressAt(siteBase, tabPath(site, tab));
 }
 
 /** The gallery, or a narrower list of it at `path`, with what the visitor chose. */
-export function listHref({ place }: SiteView, path: string, query: Partial<GalleryQuery>): string {
-  return addressAt(place, path + galleryQueryString(query));
+export function listHref({ siteBase }: SiteView, path: string, query: Partial<GalleryQuery>): string {
+  return addressAt(siteBase, path + galleryQueryString(query));
 }
 
 export function galleryHref(view: SiteView, query: Partial<GalleryQuery> = {}): string {
   return listHref(view, tabPath(view.site, 'gallery'), query);
 }
 
-export function itemHref({ place }: SiteView, entry: PublicEntry): string {
-  return itemAddress(place, entry);
+export function itemHref({ siteBase }: SiteView, entry: PublicEntry): string {
+  return itemAddress(siteBase, entry);
 }
 
 /** With the origin, for heads, sitemaps and share links. */
-export function absolute({ place }: SiteView, href: string): string {
-  return place.origin + href;
+export function absolute({ siteBase }: SiteView, href: string): string {
+  return siteBase.origin + href;
 }
 
-export function homeHref({ site, place }: SiteView): string {
-  return site.settings.websiteHomepageURL || addressAt(place, '/');
+export function homeHref({ site, siteBase }: SiteView): string {
+  return site.settings.websiteHomepageURL || addressAt(siteBase, '/');
 }
 
 /** `tel:` with digits and a leading plus only. */

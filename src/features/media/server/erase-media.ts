@@ -1,7 +1,7 @@
 import { emit } from '#access/events/emit.ts';
 import type { AccountScope } from '#access/scope.ts';
 import type { Storage } from '#integrations/storage/storage.ts';
-import { mediaChanged } from './media-events.ts';
+import { mediaChanged } from '../events.ts';
 import { mediaFolder } from './files/media-keys.ts';
 
 /** Takes media off every page and their files away, for good; the next night's purge takes their rows. */

@@ -1,24 +1,24 @@
 import { listMedia } from './list-media.ts';
-import { prepareLongVideo, prepareMedia, prepareVideo } from './prepare-media.job.ts';
-import { purgeMedia } from './purge-media.job.ts';
-import { readStorageUsage } from './upload/read-storage-usage.ts';
-import { readUploadLimits } from './upload/read-upload-limits.ts';
+import { prepareLongVideoJob, prepareMediaJob, prepareVideoJob } from './prepare-media.job.ts';
+import { purgeMediaJob } from './purge-media.job.ts';
+import { getStorageUsage } from './upload/get-storage-usage.ts';
+import { getUploadLimits } from './upload/get-upload-limits.ts';
 import { removeMedia, restoreMedia } from './remove-media.ts';
 import { retryMedia } from './retry-media.ts';
 import { suggestLocation } from './suggest-location.ts';
-import { sweepFiles } from './files/sweep-files.job.ts';
+import { sweepFilesJob } from './files/sweep-files.job.ts';
 import { updateMedia } from './update-media.ts';
 
 export const media = {
   account: {
     listMedia,
-    readStorageUsage,
-    readUploadLimits,
+    getStorageUsage,
+    getUploadLimits,
     removeMedia,
     restoreMedia,
     retryMedia,
     suggestLocation,
     updateMedia,
   },
-  jobs: [prepareMedia, prepareVideo, prepareLongVideo, purgeMedia, sweepFiles],
+  jobs: [prepareMediaJob, prepareVideoJob, prepareLongVideoJob, purgeMediaJob, sweepFilesJob],
 };

@@ -108,7 +108,7 @@ function wasSlow(result: ResultOf<ProcessingTask>): boolean {
 }
 
 function maxSecondsOf(ports: Ports, accountId: string): Promise<number> {
-  return asSystem(ports.db, accountId, 'prepareMedia', async ({ tx }) => {
+  return asSystem(ports.db, accountId, 'prepare-media', async ({ tx }) => {
     const account = await tx
       .selectFrom('account')
       .select('maxVideoSeconds')

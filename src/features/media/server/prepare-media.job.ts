@@ -9,7 +9,7 @@ import type { Ports } from '#access/ports.ts';
 import { type AccountScope, asSystem } from '#access/scope.ts';
 import type { MediaKind } from '#features/media/media-formats.ts';
 import { refusal } from '#features/media/upload-refusal.ts';
-import { mediaPrepared, mediaProgressed } from './media-events.ts';
+import { mediaPrepared, mediaProgressed } from '../events.ts';
 import type { MediaRow } from './media-queries.ts';
 import { LongVideoError, prepareFile, type PreparedMedia } from './prepare-file.ts';
 
@@ -27,7 +27,7 @@ async function prepare(
   run: JobRun,
   shortOnly = false,
 ): Promise<Commit<AccountScope>> {
-  const media = await asSystem(ports.db, accountId, 'prepareMedia', ({ tx }) =>
+  const media = await asSystem(ports.db, accountId, 'prepare-media', ({ tx }) =>
     tx.selectFrom('media').selectAll().where('accountId', '=', accountId).where('uid', '=', mediaId).executeTakeFirst(),
   );
   if (!media || media.mediaUploadCompleted) return async () => {};
@@ -36,7 +36,7 @@ async function prepare(
     if (prepared.failure !== null && !run.isLastTry) await requireOriginal(ports, media);
     return (scope) => record(scope, mediaId, prepared);
   } catch (error) {
-    if (error instanceof LongVideoError) return (scope) => enqueue(scope, prepareLongVideo, { mediaId });
+    if (error instanceof LongVideoError) return (scope) => enqueue(scope, prepareLongVideoJob, { mediaId });
     if (run.isLastTry) await giveUp(ports, accountId, media);
     throw error;
   }
@@ -77,8 +77,8 @@ function unlessGone(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error;
 }
 
-export const prepareMedia = defineAccountJob({
-  name: 'prepareMedia',
+export const prepareMediaJob = defineAccountJob({
+  name: 'prepare-media',
   payload,
   // One account has two of them at most.
   concurrency: 3,
@@ -90,8 +90,8 @@ export const prepareMedia = defineAccountJob({
  * A queue of its own, since photos must not wait for videos, nor short videos for long ones: those are passed on as soon
  * as their length is known. One account has one place of two.
  */
-export const prepareVideo = defineAccountJob({
-  name: 'prepareVideo',
+export const prepareVideoJob = defineAccountJob({
+  name: 'prepare-video',
   payload,
   concurrency: 2,
   retryLimit,
@@ -99,8 +99,8 @@ export const prepareVideo = defineAccountJob({
 });
 
 /** Videos that take minutes or hours; one account has one place of two. */
-export const prepareLongVideo = defineAccountJob({
-  name: 'prepareLongVideo',
+export const prepareLongVideoJob = defineAccountJob({
+  name: 'prepare-long-video',
   payload,
   concurrency: 2,
   retryLimit,
@@ -111,9 +111,9 @@ export const prepareLongVideo = defineAccountJob({
 const longBytes = 300_000_000;
 
 /** @param size in bytes */
-export function preparationOf({ kind, size }: { kind: MediaKind; size: number }): typeof prepareMedia {
-  if (kind === 'image') return prepareMedia;
-  return size > longBytes ? prepareLongVideo : prepareVideo;
+export function preparationOf({ kind, size }: { kind: MediaKind; size: number }): typeof prepareMediaJob {
+  if (kind === 'image') return prepareMediaJob;
+  return size > longBytes ? prepareLongVideoJob : prepareVideoJob;
 }
 
 /** The fault is ours and its tries are over: the person sees it and can try again, instead of waiting for ever. */
@@ -122,7 +122,7 @@ async function giveUp({ db }: Ports, accountId: string, { uid, name }: { uid: st
     name,
     'could not be prepared: something went wrong on our side. The file is kept; try again.',
   );
-  await asSystem(db, accountId, 'prepareMedia', (scope) =>
+  await asSystem(db, accountId, 'prepare-media', (scope) =>
     record(scope, uid, { mediaUploadCompleted: false, failure }),
   );
 }
@@ -132,7 +132,7 @@ function reporter(ports: Ports, accountId: string, mediaId: string): (progress: 
   return (progress) => {
     if (Date.now() - last < progressEveryMs) return;
     last = Date.now();
-    asSystem(ports.db, accountId, 'prepareMedia', async (scope) => {
+    asSystem(ports.db, accountId, 'prepare-media', async (scope) => {
       await scope.tx
         .updateTable('media')
         .set({ processingProgress: progress })

@@ -18,8 +18,8 @@ import { enqueue } from '#access/events/emit.ts';
 import { asSystem } from '#access/scope.ts';
 import { listMedia } from './list-media.ts';
 import { originalKeyOf } from './files/media-keys.ts';
-import { prepareMedia, prepareVideo } from './prepare-media.job.ts';
-import { purgeMedia } from './purge-media.job.ts';
+import { prepareMediaJob, prepareVideoJob } from './prepare-media.job.ts';
+import { purgeMediaJob } from './purge-media.job.ts';
 import { removeMedia, restoreMedia } from './remove-media.ts';
 import { retryMedia } from './retry-media.ts';
 import { suggestLocation } from './suggest-location.ts';
@@ -45,8 +45,8 @@ async function addOriginal(kind: 'image' | 'video', name: string, bytes: Uint8Ar
 }
 
 async function prepare(mediaId: string): Promise<void> {
-  await asSystem(ports.db, accounts.roofer, 'test', (scope) => enqueue(scope, prepareMedia, { mediaId }));
-  await runPendingJobs(ports, [prepareMedia]);
+  await asSystem(ports.db, accounts.roofer, 'test', (scope) => enqueue(scope, prepareMediaJob, { mediaId }));
+  await runPendingJobs(ports, [prepareMediaJob]);
 }
 
 async function itemOf(uid: string) {
@@ -106,49 +106,49 @@ describe('preparing', () => {
     expect(await itemOf(uid)).toMatchObject({ mediaUploadCompleted: true, variants: [] });
     ports.config.searchPath = searchPath;
     await call(retryMedia, { mediaId: uid }, owner());
-    await runPendingJobs(ports, [prepareVideo]);
+    await runPendingJobs(ports, [prepareVideoJob]);
     expect((await itemOf(uid)).variants.length).toBeGreaterThan(0);
   });
 
   it('is done once, though the job comes twice', async () => {
     const uid = await addOriginal('image', 'roof.jpg', await phonePhoto(300, 200));
-    await asSystem(ports.db, accounts.roofer, 'test', (scope) => enqueue(scope, prepareMedia, { mediaId: uid }));
-    const [message] = await ports.boss.fetch<JobMessage>('prepareMedia');
-    const run = () => runJob(prepareMedia, { ...message!, signal: new AbortController().signal }, ports);
+    await asSystem(ports.db, accounts.roofer, 'test', (scope) => enqueue(scope, prepareMediaJob, { mediaId: uid }));
+    const [message] = await ports.boss.fetch<JobMessage>('prepare-media');
+    const run = () => runJob(prepareMediaJob, { ...message!, signal: new AbortController().signal }, ports);
     await Promise.all([run(), run()]);
-    await ports.boss.complete('prepareMedia', message!.id);
+    await ports.boss.complete('prepare-media', message!.id);
     expect(await heard('mediaPrepared', uid)).toBe(1);
   });
 
   it('that is cut short by a stop of the server leaves the file as it was and is done by the next try', async () => {
     // Large enough not to be done before the stop.
     const uid = await addOriginal('image', 'roof.jpg', await phonePhoto(4000, 3000));
-    await asSystem(ports.db, accounts.roofer, 'test', (scope) => enqueue(scope, prepareMedia, { mediaId: uid }));
-    const [message] = await ports.boss.fetch<JobMessage>('prepareMedia');
+    await asSystem(ports.db, accounts.roofer, 'test', (scope) => enqueue(scope, prepareMediaJob, { mediaId: uid }));
+    const [message] = await ports.boss.fetch<JobMessage>('prepare-media');
     const stopping = new AbortController();
     setTimeout(() => stopping.abort(), 50);
-    await expect(runJob(prepareMedia, { ...message!, signal: stopping.signal }, ports)).rejects.toThrow('stopped');
+    await expect(runJob(prepareMediaJob, { ...message!, signal: stopping.signal }, ports)).rejects.toThrow('stopped');
     expect(await itemOf(uid)).toMatchObject({ mediaUploadCompleted: false, failure: null });
-    await runJob(prepareMedia, { ...message!, signal: new AbortController().signal }, ports);
-    await ports.boss.complete('prepareMedia', message!.id);
+    await runJob(prepareMediaJob, { ...message!, signal: new AbortController().signal }, ports);
+    await ports.boss.complete('prepare-media', message!.id);
     expect(await itemOf(uid)).toMatchObject({ mediaUploadCompleted: true });
   });
 
   it('that fails on our side for the last time tells the person, who can try again', async () => {
     const uid = await addOriginal('image', 'roof.jpg', await phonePhoto(300, 200));
-    await asSystem(ports.db, accounts.roofer, 'test', (scope) => enqueue(scope, prepareMedia, { mediaId: uid }));
-    const [message] = await ports.boss.fetch<JobMessage>('prepareMedia');
+    await asSystem(ports.db, accounts.roofer, 'test', (scope) => enqueue(scope, prepareMediaJob, { mediaId: uid }));
+    const [message] = await ports.boss.fetch<JobMessage>('prepare-media');
     const putFile = () => Promise.reject(new Error('ENOSPC: no space left on device'));
     const full = { ...ports, storage: { ...ports.storage, putFile } };
     const attempt = (retryCount: number) =>
-      runJob(prepareMedia, { ...message!, retryCount, signal: new AbortController().signal }, full);
+      runJob(prepareMediaJob, { ...message!, retryCount, signal: new AbortController().signal }, full);
     await expect(attempt(0)).rejects.toThrow('ENOSPC');
     expect((await itemOf(uid)).failure).toBeNull();
-    await expect(attempt(prepareMedia.retryLimit ?? 0)).rejects.toThrow('ENOSPC');
+    await expect(attempt(prepareMediaJob.retryLimit ?? 0)).rejects.toThrow('ENOSPC');
     expect((await itemOf(uid)).failure).toContain('“roof.jpg” could not be prepared');
-    await ports.boss.complete('prepareMedia', message!.id);
+    await ports.boss.complete('prepare-media', message!.id);
     await call(retryMedia, { mediaId: uid }, owner());
-    await runPendingJobs(ports, [prepareMedia]);
+    await runPendingJobs(ports, [prepareMediaJob]);
     expect(await itemOf(uid)).toMatchObject({ mediaUploadCompleted: true, failure: null });
   });
 
@@ -161,7 +161,7 @@ describe('preparing', () => {
     await ports.storage.put(`accounts/${accounts.roofer}/media/${uid}/original`, whole);
     await call(retryMedia, { mediaId: uid }, owner());
     expect(await itemOf(uid)).toMatchObject({ failure: null, processingProgress: 0 });
-    await runPendingJobs(ports, [prepareMedia]);
+    await runPendingJobs(ports, [prepareMediaJob]);
     expect(await itemOf(uid)).toMatchObject({ mediaUploadCompleted: true, failure: null });
     await expect(call(retryMedia, { mediaId: uid }, owner())).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
@@ -181,10 +181,10 @@ describe('preparing', () => {
   it('an original that cannot be had is waited for; gone for good, it fails with a reason', async () => {
     const bytes = await phonePhoto(300, 200);
     const uid = await addOriginal('image', 'gone.jpg', bytes);
-    await asSystem(ports.db, accounts.roofer, 'test', (scope) => enqueue(scope, prepareMedia, { mediaId: uid }));
-    const [message] = await ports.boss.fetch<JobMessage>('prepareMedia');
+    await asSystem(ports.db, accounts.roofer, 'test', (scope) => enqueue(scope, prepareMediaJob, { mediaId: uid }));
+    const [message] = await ports.boss.fetch<JobMessage>('prepare-media');
     const attempt = (retryCount: number) =>
-      runJob(prepareMedia, { ...message!, retryCount, signal: new AbortController().signal }, ports);
+      runJob(prepareMediaJob, { ...message!, retryCount, signal: new AbortController().signal }, ports);
     const key = `accounts/${accounts.roofer}/media/${uid}/original`;
     await ports.storage.remove(key);
     await expect(attempt(0)).rejects.toThrow('cannot be had');
@@ -193,9 +193,9 @@ describe('preparing', () => {
     await expect(attempt(1)).rejects.toThrow('cannot be had');
     expect((await itemOf(uid)).failure).toBeNull();
     await ports.storage.remove(key);
-    await attempt(prepareMedia.retryLimit ?? 0);
+    await attempt(prepareMediaJob.retryLimit ?? 0);
     expect((await itemOf(uid)).failure).toContain('“gone.jpg” is not in the storage any more');
-    await ports.boss.complete('prepareMedia', message!.id);
+    await ports.boss.complete('prepare-media', message!.id);
   });
 });
 
@@ -243,8 +243,8 @@ describe('the trash', () => {
   });
 
   async function purge(): Promise<void> {
-    const message = { id: crypto.randomUUID(), name: 'purgeMedia', data: { accountId: null, payload: {} } };
-    await runJob(purgeMedia, { ...message, signal: new AbortController().signal } as never, ports);
+    const message = { id: crypto.randomUUID(), name: 'purge-media', data: { accountId: null, payload: {} } };
+    await runJob(purgeMediaJob, { ...message, signal: new AbortController().signal } as never, ports);
   }
 });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineSystemJob } from '#access/jobs/define-job.ts';
 import { enqueueSystem } from '#access/events/emit.ts';
 import { inSystem, type SystemScope } from '#access/scope.ts';
-import { keepErasures } from '#features/operations/server/keep-erasures.job.ts';
+import { recordErasuresJob } from '#features/operations/server/record-erasures.job.ts';
 import { mediaFolder } from './files/media-keys.ts';
 import { trashedBefore } from './trash-days.ts';
 import { uploadLifeMs } from './upload/upload-store.ts';
@@ -13,12 +13,12 @@ const batch = 200;
  * Each night: media 30 days in the trash, and uploads that are over or that nobody came back for, lose every trace
  * (decision 10). What doesn't fit one batch follows at once.
  */
-export const purgeMedia = defineSystemJob({
-  name: 'purgeMedia',
+export const purgeMediaJob = defineSystemJob({
+  name: 'purge-media',
   payload: z.object({}),
   cron: '41 3 * * *',
   async work({ db, storage, clock }) {
-    const { media, uploads } = await inSystem(db, 'purgeMedia', (scope) => findDoomed(scope, clock.now()));
+    const { media, uploads } = await inSystem(db, 'purge-media', (scope) => findDoomed(scope, clock.now()));
     for (const { accountId, uid } of media) await storage.removeAll(mediaFolder(accountId, uid));
     for (const { storageMemo } of uploads) await storage.partials.remove(storageMemo);
     return async (scope) => {
@@ -27,8 +27,8 @@ export const purgeMedia = defineSystemJob({
       for (const { accountId, uid } of uploads)
         await scope.tx.deleteFrom('upload').where('accountId', '=', accountId).where('uid', '=', uid).execute();
       const erasures = media.map(({ accountId, uid }) => ({ kind: 'medium' as const, accountId, uid }));
-      if (erasures.length) await enqueueSystem(scope, keepErasures, { erasures });
-      if (media.length === batch || uploads.length === batch) await enqueueSystem(scope, purgeMedia, {});
+      if (erasures.length) await enqueueSystem(scope, recordErasuresJob, { erasures });
+      if (media.length === batch || uploads.length === batch) await enqueueSystem(scope, purgeMediaJob, {});
     };
   },
 });

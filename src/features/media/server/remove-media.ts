@@ -5,7 +5,7 @@ import type { AccountScope } from '#access/scope.ts';
 import { bumpSiteRevision } from '#access/bump-site-revision.ts';
 import { problem } from '#lib/problem.ts';
 import { Uid } from '#lib/uid.ts';
-import { mediaChanged } from './media-events.ts';
+import { mediaChanged } from '../events.ts';
 import { trashedBefore } from './trash-days.ts';
 
 const Input = z.strictObject({ mediaIds: z.array(Uid).min(1).max(500) });

@@ -5,7 +5,7 @@ import { FocalPoint, MediaItem } from '#features/media/media.ts';
 import { problem } from '#lib/problem.ts';
 import { line, prose } from '#lib/text/text.ts';
 import { Uid } from '#lib/uid.ts';
-import { mediaChanged } from './media-events.ts';
+import { mediaChanged } from '../events.ts';
 import { mediaItem } from './media-queries.ts';
 
 const Input = z.strictObject({

@@ -12,7 +12,7 @@ import { testPorts } from '#test/ports.ts';
 import { smallWorld } from '#test/small-world.ts';
 import { media } from './index.ts';
 import { originalKeyOf } from './files/media-keys.ts';
-import { preparationOf, prepareLongVideo, prepareMedia, prepareVideo } from './prepare-media.job.ts';
+import { preparationOf, prepareLongVideoJob, prepareMediaJob, prepareVideoJob } from './prepare-media.job.ts';
 
 const database = await testDatabase();
 const ports = await testPorts(database);
@@ -74,7 +74,7 @@ test('two seconds of video pass half an hour of the same account, and of another
 });
 
 test('a video is expected to be long by its size, and found to be by looking at it', () => {
-  expect(preparationOf({ kind: 'image', size: 40_000_000 })).toBe(prepareMedia);
-  expect(preparationOf({ kind: 'video', size: 40_000_000 })).toBe(prepareVideo);
-  expect(preparationOf({ kind: 'video', size: 400_000_000 })).toBe(prepareLongVideo);
+  expect(preparationOf({ kind: 'image', size: 40_000_000 })).toBe(prepareMediaJob);
+  expect(preparationOf({ kind: 'video', size: 40_000_000 })).toBe(prepareVideoJob);
+  expect(preparationOf({ kind: 'video', size: 400_000_000 })).toBe(prepareLongVideoJob);
 });

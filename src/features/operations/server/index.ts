@@ -1,6 +1,6 @@
-import { keepErasures } from './keep-erasures.job.ts';
+import { recordErasuresJob } from './record-erasures.job.ts';
 import { listFailedJobs } from './list-failed-jobs.ts';
 import { retryFailedJob } from './retry-failed-job.ts';
 
 /** What the operator sees of the machine room. */
-export const operations = { house: { listFailedJobs, retryFailedJob }, jobs: [keepErasures] };
+export const operations = { house: { listFailedJobs, retryFailedJob }, jobs: [recordErasuresJob] };

@@ -34,7 +34,7 @@ function useSaveTheme(): (themeValue: ThemeValue) => void {
   const show = (themeValue: string) =>
     queryClient.setQueryData<SignedInViewer>(queryKey, (viewer) => viewer && { ...viewer, themeValue });
   const { viewer } = useView();
-  const { mutate } = useMutation(api.me.people.saveTheme.mutationOptions());
+  const { mutate } = useMutation(api.me.people.updateTheme.mutationOptions());
   return (themeValue) => {
     const before = viewer.themeValue;
     show(themeValue);

@@ -7,7 +7,7 @@ import { problem } from '#lib/problem.ts';
 import { EmailAddress } from '../email-address.ts';
 import { beginAttempt } from './sessions/attempt.ts';
 import { provePassword } from './password/prove-password.ts';
-import { tellOfChange } from './mail/tell-of-change.job.ts';
+import { sendChangeNoticeJob } from './mail/send-change-notice.job.ts';
 
 const ChangeEmail = z.strictObject({
   email: EmailAddress,
@@ -33,7 +33,8 @@ async function writeEmail(scope: MeScope, email: string): Promise<{ email: strin
     .where('uid', '=', userId)
     .returning(['email', 'version'])
     .executeTakeFirstOrThrow();
-  if (email !== before.email) await enqueueSystem(scope, tellOfChange, { userId, to: before.email, change: 'email' });
+  if (email !== before.email)
+    await enqueueSystem(scope, sendChangeNoticeJob, { userId, to: before.email, change: 'email' });
   return changed;
 }
 

@@ -5,7 +5,7 @@ import { testDatabase } from '#test/database.ts';
 import { testPorts } from '#test/ports.ts';
 import { smallWorld } from '#test/small-world.ts';
 import { getViewer } from './get-viewer.ts';
-import { saveTheme } from './save-theme.ts';
+import { updateTheme } from './update-theme.ts';
 import { updateProfile } from './update-profile.ts';
 
 const database = await testDatabase();
@@ -91,10 +91,10 @@ test.each([
 });
 
 test('a theme of one’s own is one of ours, and can be given up', async () => {
-  expect(await call(saveTheme, { themeValue: 'dark7' }, as('accountUser'))).toEqual({ themeValue: 'dark7' });
+  expect(await call(updateTheme, { themeValue: 'dark7' }, as('accountUser'))).toEqual({ themeValue: 'dark7' });
   expect(await call(getViewer, undefined, as('accountUser'))).toMatchObject({ themeValue: 'dark7' });
-  await call(saveTheme, { themeValue: 'Theme by agency' }, as('accountUser'));
-  await expect(call(saveTheme, { themeValue: 'neon' as 'dark' }, as('accountUser'))).rejects.toMatchObject({
+  await call(updateTheme, { themeValue: 'Theme by agency' }, as('accountUser'));
+  await expect(call(updateTheme, { themeValue: 'neon' as 'dark' }, as('accountUser'))).rejects.toMatchObject({
     code: 'BAD_REQUEST',
   });
 });

@@ -5,7 +5,7 @@ import { defineSystemJob } from '#access/jobs/define-job.ts';
 const daysKept = 30;
 
 export const purgeRemovedTermsJob = defineSystemJob({
-  name: 'taxonomy.purge-removed-terms',
+  name: 'purge-removed-terms',
   payload: z.object({}),
   cron: '41 3 * * *',
   work: async ({ clock }) => {

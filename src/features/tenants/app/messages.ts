@@ -124,7 +124,7 @@ export const tenantMessages = {
     title: 'Deleted accounts',
     hint: 'They can be restored as they were, until everything of them is erased.',
     dates: 'Deleted on {deleted} · erased on {erased}',
-    standing: 'In the trash',
+    status: 'In the trash',
     restore: 'Restore',
     restoreOf: 'Restore {name}',
     restored: '{name} is back',

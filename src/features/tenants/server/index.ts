@@ -1,6 +1,6 @@
 import { checkAgencyDomain } from './domains/check-agency-domain.ts';
-import { checkDomain } from './domains/check-domain.job.ts';
-import { checkWaitingDomains } from './domains/check-waiting-domains.job.ts';
+import { checkDomainJob } from './domains/check-domain.job.ts';
+import { checkWaitingDomainsJob } from './domains/check-waiting-domains.job.ts';
 import { deleteAccount } from './trash/delete-account.ts';
 import { getAccount } from './accounts/get-account.ts';
 import { getFirstSteps } from './accounts/get-first-steps.ts';
@@ -14,7 +14,7 @@ import { listDeletedOwnAccounts } from './trash/list-deleted-own-accounts.ts';
 import { listHouseAccounts } from './accounts/list-house-accounts.ts';
 import { listHouseUsers } from './members/list-house-users.ts';
 import { listTeam } from './members/list-team.ts';
-import { purgeAccounts } from './trash/purge-accounts.job.ts';
+import { purgeAccountsJob } from './trash/purge-accounts.job.ts';
 import { restoreAgencyAccount } from './trash/restore-agency-account.ts';
 import { restoreOwnAccount } from './trash/restore-own-account.ts';
 import { updateAccount } from './accounts/update-account.ts';
@@ -39,5 +39,5 @@ export const tenants = {
     listDeletedAccounts: listDeletedHouseAccounts,
   },
   me: { listDeletedAccounts: listDeletedOwnAccounts, restoreAccount: restoreOwnAccount },
-  jobs: [checkDomain, checkWaitingDomains, purgeAccounts],
+  jobs: [checkDomainJob, checkWaitingDomainsJob, purgeAccountsJob],
 };

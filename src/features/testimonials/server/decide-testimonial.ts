@@ -8,7 +8,7 @@ import { problem } from '#lib/problem.ts';
 import { Uid } from '#lib/uid.ts';
 import { approveWords } from './approve-words.ts';
 import { TestimonialState } from '../testimonial.ts';
-import { testimonialDecided } from './testimonial-events.ts';
+import { testimonialDecided } from '../events.ts';
 
 const Input = z.strictObject({ entryId: Uid });
 const Approval = Input.extend({

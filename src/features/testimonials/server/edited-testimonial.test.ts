@@ -4,7 +4,7 @@ import { asSystem } from '#access/scope.ts';
 import { getEntry } from '#features/content/server/editing/get-entry.ts';
 import { refreshAllPublicCopies } from '#features/content/server/public-copy/refresh-copies-of.ts';
 import { publishEntry } from '#features/content/server/publishing/publish-entry.ts';
-import { saveEntry } from '#features/content/server/editing/save-entry.ts';
+import { updateEntry } from '#features/content/server/editing/update-entry.ts';
 import { newUid } from '#lib/uid.ts';
 import { contentWorld } from '#test/content-world.ts';
 import { createRequest } from './requests/create-request.ts';
@@ -38,7 +38,7 @@ async function approved(): Promise<string> {
 }
 const retitled = { title: 'Best roofer of the county', seoTitle: 'Best of all' };
 const retitle = (entryId: string, permalink: string) =>
-  call(saveEntry, { entryId, version: 99, patch: { ...retitled, permalink } }, world.as('accountUser'));
+  call(updateEntry, { entryId, version: 99, patch: { ...retitled, permalink } }, world.as('accountUser'));
 const publicCopy = (entryId: string) =>
   world.database.admin
     .selectFrom('contentPublic')
@@ -81,7 +81,7 @@ test('an edited review waits for its approval, says so, and shows the edit when 
 test('nobody approves what they have not seen', async () => {
   const entryId = await approved();
   const { entryVersion } = (await find(entryId)) ?? {};
-  await call(saveEntry, { entryId, version: 99, patch: { title: 'Changed just now' } }, owner);
+  await call(updateEntry, { entryId, version: 99, patch: { title: 'Changed just now' } }, owner);
   await expect(call(approveTestimonial, { entryId, entryVersion }, owner)).rejects.toMatchObject({ code: 'CONFLICT' });
   expect((await publicCopy(entryId)).title).toBe(words);
 });

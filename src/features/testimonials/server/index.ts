@@ -4,9 +4,9 @@ import { getTestimonialSettings } from './settings/get-testimonial-settings.ts';
 import { listRequests } from './requests/list-requests.ts';
 import { listTestimonials } from './list-testimonials.ts';
 import { revokeRequest } from './requests/revoke-request.ts';
-import { saveTestimonialSettings } from './settings/save-testimonial-settings.ts';
-import { sendRequest } from './requests/send-request.job.ts';
-import { sendThanks } from './send-thanks.job.ts';
+import { updateTestimonialSettings } from './settings/update-testimonial-settings.ts';
+import { sendTestimonialRequestJob } from './requests/send-testimonial-request.job.ts';
+import { sendTestimonialThanksJob } from './send-testimonial-thanks.job.ts';
 
 export const testimonials = {
   account: {
@@ -17,7 +17,7 @@ export const testimonials = {
     listRequests,
     listTestimonials,
     revokeRequest,
-    saveTestimonialSettings,
+    updateTestimonialSettings,
   },
-  jobs: [sendRequest, sendThanks],
+  jobs: [sendTestimonialRequestJob, sendTestimonialThanksJob],
 };

@@ -7,7 +7,7 @@ import { defaultConsentText, TestimonialSettings } from '../testimonial.ts';
 import { createRequest } from './requests/create-request.ts';
 import { listTestimonials } from './list-testimonials.ts';
 import { loadRequestPage } from './requests/load-request-page.ts';
-import { saveTestimonialSettings } from './settings/save-testimonial-settings.ts';
+import { updateTestimonialSettings } from './settings/update-testimonial-settings.ts';
 import { openConsent } from './shown-consent.ts';
 import { submitTestimonial } from './submit-testimonial.ts';
 
@@ -37,7 +37,7 @@ const consentOf = async (name: string) =>
 test('the record tells what the customer read, not what the owner has written since', async () => {
   const { request, shownConsent } = await openPage();
   const settings = TestimonialSettings.parse({ submissionTerms: 'You may print it on buses.' });
-  await call(saveTestimonialSettings, { settings, version: 0 }, world.owner);
+  await call(updateTestimonialSettings, { settings, version: 0 }, world.owner);
   await submitTestimonial(world.ports, request, submission('Early', shownConsent), origin);
   expect(await consentOf('Early')).toMatchObject({ text: defaultConsentText, version: 0, link: origin.link });
 

@@ -11,8 +11,8 @@ import { type Consent, invitesToShare, type TestimonialSubmission } from '../tes
 import { entryIdOf } from './entry-id-of.ts';
 import type { OpenRequest } from './requests/find-request.ts';
 import { openConsent } from './shown-consent.ts';
-import { sendThanks } from './send-thanks.job.ts';
-import { testimonialSubmitted } from './testimonial-events.ts';
+import { sendTestimonialThanksJob } from './send-testimonial-thanks.job.ts';
+import { testimonialSubmitted } from '../events.ts';
 import { testimonialSettingsOf } from './settings/testimonial-settings-queries.ts';
 import { withdrawCodeOf } from './withdraw-code.ts';
 
@@ -55,7 +55,8 @@ export function submitTestimonial(
     const consent = isSubmissionConsent ? await consentTo(scope, submission, origin.link, ports.clock.now()) : null;
     await insertTestimonial(scope, { entryId, withdrawCode, request, submission: { ...submission, rating }, consent });
     await emit(scope, testimonialSubmitted, { entryId, customerName: submission.customerName, rating });
-    if (submission.customerEmail) await enqueue(scope, sendThanks, { entryId, publicOrigin: origin.publicOrigin });
+    if (submission.customerEmail)
+      await enqueue(scope, sendTestimonialThanksJob, { entryId, publicOrigin: origin.publicOrigin });
     return answer;
   });
 }

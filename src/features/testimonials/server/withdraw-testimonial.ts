@@ -2,7 +2,7 @@ import { enqueueSystem } from '#access/events/emit.ts';
 import type { Ports } from '#access/ports.ts';
 import { type AccountScope, asVisitor, inSystem } from '#access/scope.ts';
 import { unpublishAll } from '#features/content/server/publishing/unpublish-all.ts';
-import { keepErasures } from '#features/operations/server/keep-erasures.job.ts';
+import { recordErasuresJob } from '#features/operations/server/record-erasures.job.ts';
 import { secretHash } from '#features/people/server/password/secret-hash.ts';
 import { problem } from '#lib/problem.ts';
 import { setState } from './decide-testimonial.ts';
@@ -38,7 +38,7 @@ export async function withdrawTestimonial(ports: Ports, code: string): Promise<v
   await asVisitor(ports.db, found.accountId, 'testimonial.withdraw', async (scope) => {
     await withdraw(scope, found.entryId);
     const { accountId, entryId: uid } = found;
-    await enqueueSystem(scope, keepErasures, { erasures: [{ kind: 'testimonial', accountId, uid }] });
+    await enqueueSystem(scope, recordErasuresJob, { erasures: [{ kind: 'testimonial', accountId, uid }] });
   });
 }
 

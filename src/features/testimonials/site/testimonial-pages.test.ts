@@ -12,7 +12,7 @@ import { createRequest } from '../server/requests/create-request.ts';
 import { listRequests } from '../server/requests/list-requests.ts';
 import { listTestimonials } from '../server/list-testimonials.ts';
 import { revokeRequest } from '../server/requests/revoke-request.ts';
-import { saveTestimonialSettings } from '../server/settings/save-testimonial-settings.ts';
+import { updateTestimonialSettings } from '../server/settings/update-testimonial-settings.ts';
 import { TestimonialSettings } from '../testimonial.ts';
 import { createTestimonialRoutes } from './testimonial-routes.tsx';
 
@@ -251,14 +251,14 @@ test('without consent it stays private, and is neither shared nor approved', asy
 test('only ratings above three are invited to share, until every rating is treated alike', async () => {
   expect((await sendTo(await personal(), { rating: '3' })).html).toContain('Thanks you!');
   const settings = TestimonialSettings.parse({ treatRatingsAlike: true });
-  await call(saveTestimonialSettings, { settings, version: 0 }, world.owner);
+  await call(updateTestimonialSettings, { settings, version: 0 }, world.owner);
   expect((await sendTo(await personal(), { rating: '3' })).html).toContain('Share Story');
-  await call(saveTestimonialSettings, { settings: { ...settings, rating: false }, version: 1 }, world.owner);
+  await call(updateTestimonialSettings, { settings: { ...settings, rating: false }, version: 1 }, world.owner);
   const page = await visit(await personal());
   expect(page.html).not.toContain('type="radio"');
   expect((await sendTo(await personal(), { rating: '', customerName: 'Unrated' })).status).toBe(200);
   expect((await list()).find(({ customerName }) => customerName === 'Unrated')?.rating).toBe(null);
-  await expect(call(saveTestimonialSettings, { settings, version: 1 }, world.owner)).rejects.toMatchObject({
+  await expect(call(updateTestimonialSettings, { settings, version: 1 }, world.owner)).rejects.toMatchObject({
     code: 'CONFLICT',
   });
 });

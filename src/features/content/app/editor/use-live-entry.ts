@@ -1,6 +1,6 @@
 import { useLive } from '#app-kit/live/use-live.ts';
 import type { LiveEvent } from '#app-kit/live/live-message.ts';
-import { readAnew } from './saving/read-anew.ts';
+import { refetchEntry } from './saving/refetch-entry.ts';
 import { useSaver } from './use-entry.ts';
 
 interface About {
@@ -16,7 +16,7 @@ export function useLiveEntry(): void {
     const about = payload as About;
     const { base } = saver.snapshot().queue;
     if (about.entryId !== entryId || (about.version !== undefined && about.version <= base.version)) return;
-    void readAnew(saver).catch(() => undefined);
+    void refetchEntry(saver).catch(() => undefined);
   };
   useLive('entryChanged', hear);
   useLive('entryPublished', hear);

@@ -7,7 +7,7 @@ import { Entry, EntryFields, type EntryPatch } from '../../entry.ts';
 import { entryCreated } from '../../events.ts';
 import { findEntryRows } from './entry-row.ts';
 import { preparePatch } from './prepare-patch.ts';
-import { readEntry } from './read-entry.ts';
+import { loadEntry } from './load-entry.ts';
 import { writeFields } from './write-fields.ts';
 
 /**
@@ -21,7 +21,7 @@ export const createEntry = account('content.edit')
   .handler(async ({ input, context: { scope } }): Promise<Entry> => {
     const { uid = newUid(), editorId = null, ...patch } = input;
     if (!(await insertEntry(scope, uid, patch, editorId))) await refuseStrangers(scope, uid);
-    return readEntry(scope, uid);
+    return loadEntry(scope, uid);
   });
 
 /**

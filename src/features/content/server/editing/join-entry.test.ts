@@ -1,6 +1,6 @@
 import { call } from '@orpc/server';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { orderOf } from '#features/media/upload-place.ts';
+import { orderOf } from '#features/media/upload-placement.ts';
 import { newUid } from '#lib/uid.ts';
 import { addApiKey } from '../../../../../test/api-key.ts';
 import { contentWorld } from '../../../../../test/content-world.ts';
@@ -11,7 +11,7 @@ import { createEntry } from './create-entry.ts';
 import { deleteEntry } from '../trash/delete-entry.ts';
 import { getEntry } from './get-entry.ts';
 import { publishEntry } from '../publishing/publish-entry.ts';
-import { saveEntry } from './save-entry.ts';
+import { updateEntry } from './update-entry.ts';
 
 const { addEntry, addMedium, accounts, database, owner, people, ports, stranger, siteRevision } = await contentWorld();
 const asker: Asker = {};
@@ -106,7 +106,7 @@ describe('photos that finish while nobody has their entry open', () => {
     const entry = await addEntry({ mediaIds: [await addMedium()] });
     const mediaId = await (await begin(entry.uid, orderOf(12, 0))).arrive();
     const save = (patch: object) =>
-      call(saveEntry, { entryId: entry.uid, version: entry.version, editorId: newUid(), patch }, owner);
+      call(updateEntry, { entryId: entry.uid, version: entry.version, editorId: newUid(), patch }, owner);
     await expect(save({ mediaIds: [] })).rejects.toMatchObject({ code: 'CONFLICT' });
     expect((await save({ title: 'Mine' })).mediaIds).toContain(mediaId);
   });

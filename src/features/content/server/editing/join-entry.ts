@@ -1,7 +1,7 @@
 import { emit } from '#access/events/emit.ts';
 import type { AccountScope } from '#access/scope.ts';
-import type { UploadPlace } from '#features/media/upload-place.ts';
-import { arrivalPlace } from '../../arrival-place.ts';
+import type { UploadPlacement } from '#features/media/upload-placement.ts';
+import { insertionIndex } from '../../insertion-index.ts';
 import { maxEntryMedia } from '../../entry.ts';
 import { entryChanged } from '../../events.ts';
 import { insertEntry } from './create-entry.ts';
@@ -14,12 +14,16 @@ import { writeFields } from './write-fields.ts';
  * have the entry open. An entry that its editor has not saved yet comes into being. In a full entry's case, and where
  * the id is another business's, the medium stays in the library alone.
  */
-export async function joinEntry(scope: AccountScope, mediaId: string, { entryId, order }: UploadPlace): Promise<void> {
+export async function joinEntry(
+  scope: AccountScope,
+  mediaId: string,
+  { entryId, order }: UploadPlacement,
+): Promise<void> {
   await insertEntry(scope, entryId, {});
   await lockEntries(scope, [entryId]);
   const [row] = await findEntryRows(scope, [entryId]);
   if (!row || row.mediaIds.includes(mediaId) || row.mediaIds.length >= maxEntryMedia) return;
-  const place = arrivalPlace(row.mediaIds, await uploadOrders(scope, entryId, row.mediaIds), order);
+  const place = insertionIndex(row.mediaIds, await uploadOrders(scope, entryId, row.mediaIds), order);
   await writeFields(scope, entryId, { mediaIds: row.mediaIds.toSpliced(place, 0, mediaId) }, null);
   if (row.statusPublish === 'published') await refreshPublicCopies(scope, [entryId]);
   await emit(scope, entryChanged, { entryId, version: row.version + 1, fields: ['mediaIds'] });

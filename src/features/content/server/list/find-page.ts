@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AccountScope } from '#access/scope.ts';
 import { foldText } from '#lib/text/fold-text.ts';
-import { readCursor, unknownPlace } from '#lib/lists/cursor.ts';
+import { readCursor, invalidCursor } from '#lib/lists/cursor.ts';
 import { planForValues } from '#platform/database/plan-mode.ts';
 import { preparedQueryByShape, type Param } from '#platform/database/prepared-query.ts';
 import type { EntryListQuery, EntrySort, SortDirection } from '../../entry-filter.ts';
@@ -101,6 +101,6 @@ function positionOf({ cursor, sort }: EntryListQuery): ListPosition | undefined 
   if (cursor === undefined) return undefined;
   const [read, key, uid] = readCursor(cursor, 3) as [string, string, string];
   const group = groups.find((known) => known === read);
-  if (!group || (sort !== 'title' && !isTimeKey(key))) throw unknownPlace();
+  if (!group || (sort !== 'title' && !isTimeKey(key))) throw invalidCursor();
   return { group, key, uid };
 }

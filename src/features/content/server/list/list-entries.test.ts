@@ -6,8 +6,8 @@ import { countEntries } from './count-entries.ts';
 import { deleteEntry } from '../trash/delete-entry.ts';
 import { listEntries } from './list-entries.ts';
 import { listMediaUses } from '../list-media-uses.ts';
-import { readSavedFilter } from './read-saved-filter.ts';
-import { saveFilter } from './save-filter.ts';
+import { getSavedFilter } from './get-saved-filter.ts';
+import { updateSavedFilter } from './update-saved-filter.ts';
 
 const { addEntry, addPublished, addMedium, addTerm, owner, stranger, as, accounts, database } = await contentWorld();
 const clinic = as('otherOwner', accounts.clinic);
@@ -123,13 +123,13 @@ describe('filters', () => {
     expect(await call(countEntries, { contentTypeId }, owner)).toEqual({ all: 1, published: 1 });
   });
   it('are kept for each person, and forgotten', async () => {
-    expect(await call(readSavedFilter, undefined, owner)).toBeNull();
-    await call(saveFilter, { filter: { search: 'roof', mine: true } }, owner);
-    await call(saveFilter, { filter: { search: 'slate' } }, owner);
-    expect(await call(readSavedFilter, undefined, owner)).toEqual({ search: 'slate' });
-    expect(await call(readSavedFilter, undefined, as('accountUser'))).toBeNull();
-    await call(saveFilter, { filter: null }, owner);
-    expect(await call(readSavedFilter, undefined, owner)).toBeNull();
+    expect(await call(getSavedFilter, undefined, owner)).toBeNull();
+    await call(updateSavedFilter, { filter: { search: 'roof', mine: true } }, owner);
+    await call(updateSavedFilter, { filter: { search: 'slate' } }, owner);
+    expect(await call(getSavedFilter, undefined, owner)).toEqual({ search: 'slate' });
+    expect(await call(getSavedFilter, undefined, as('accountUser'))).toBeNull();
+    await call(updateSavedFilter, { filter: null }, owner);
+    expect(await call(getSavedFilter, undefined, owner)).toBeNull();
   });
 });
 

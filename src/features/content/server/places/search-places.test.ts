@@ -4,7 +4,7 @@ import { createEmbeddedGeocoder } from '#integrations/geocoder/embedded-geocoder
 import { loadPlaces } from '#integrations/geocoder/load-places.ts';
 import { contentWorld } from '../../../../../test/content-world.ts';
 import { getMapSource } from './get-map-source.ts';
-import { reversePlace } from './reverse-place.ts';
+import { reverseGeocode } from './reverse-geocode.ts';
 import { searchPlaces } from './search-places.ts';
 
 const { owner, nobody, as, accounts, database, ports } = await contentWorld();
@@ -15,10 +15,10 @@ beforeAll(() => loadPlaces(database.db), 60_000);
 it('finds a town by its name and the town at a pin', async () => {
   const [austin] = await call(searchPlaces, { query: ' Austin, TX ' }, owner);
   expect(austin).toMatchObject({ city: 'Austin', countryCode: 'US' });
-  expect(await call(reversePlace, { lat: austin?.lat ?? 0, lng: austin?.lng ?? 0 }, owner)).toMatchObject({
+  expect(await call(reverseGeocode, { lat: austin?.lat ?? 0, lng: austin?.lng ?? 0 }, owner)).toMatchObject({
     city: 'Austin',
   });
-  expect(await call(reversePlace, { lat: -55, lng: -120 }, owner)).toBeNull();
+  expect(await call(reverseGeocode, { lat: -55, lng: -120 }, owner)).toBeNull();
 });
 
 it('refuses an empty query, and everybody who does not belong to the account', async () => {

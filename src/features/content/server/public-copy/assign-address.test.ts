@@ -5,7 +5,7 @@ import { contentWorld } from '#test/content-world.ts';
 import { isFixedPath } from '../../address.ts';
 import { deleteEntry } from '../trash/delete-entry.ts';
 import { findPublicEntry } from '../public-pages/find-public-entry.ts';
-import { saveEntry } from '../editing/save-entry.ts';
+import { updateEntry } from '../editing/update-entry.ts';
 
 const { addPublished, addTerm, accounts, database, owner, onSite, gate } = await contentWorld();
 
@@ -43,7 +43,7 @@ it(
             ...(renamed === undefined ? {} : { title: renamed }),
             ...(permalink === undefined ? {} : { permalink }),
           };
-          const saved = call(saveEntry, { entryId: entry.uid, version: entry.version, patch }, owner);
+          const saved = call(updateEntry, { entryId: entry.uid, version: entry.version, patch }, owner);
           await saved.catch((error: unknown) => expect(error).toMatchObject({ code: 'UNPROCESSABLE_CONTENT' }));
           if (isDeleted) await call(deleteEntry, { entryId: entry.uid }, owner);
         }

@@ -6,8 +6,8 @@ import { asSystem, inSystem } from '#access/scope.ts';
 import { accountsToRebuild, rebuildCopies } from './rebuild-copies.ts';
 
 /** Rebuilds an account's copies of older versions. Tried again, it goes on where it ended. */
-export const rebuildAccountCopies = defineAccountJob({
-  name: 'content.rebuild-account-copies',
+export const rebuildAccountCopiesJob = defineAccountJob({
+  name: 'rebuild-account-copies',
   payload: z.object({}),
   work: async (ports, accountId, _payload, { signal }) => {
     const { failed } = await rebuildCopies(ports, accountId, { signal });
@@ -17,14 +17,14 @@ export const rebuildAccountCopies = defineAccountJob({
 });
 
 /** Every night too: a node of the version before may have written copies while this one started. */
-export const rebuildPublicCopies = defineSystemJob({
-  name: 'content.rebuild-public-copies',
+export const rebuildPublicCopiesJob = defineSystemJob({
+  name: 'rebuild-public-copies',
   payload: z.object({}),
   cron: '41 3 * * *',
   work: async (ports) => {
     for (const accountId of await accountsToRebuild(ports))
-      await asSystem(ports.db, accountId, 'content.rebuild-public-copies', (scope) =>
-        enqueue(scope, rebuildAccountCopies, {}),
+      await asSystem(ports.db, accountId, 'rebuild-public-copies', (scope) =>
+        enqueue(scope, rebuildAccountCopiesJob, {}),
       );
     return async () => {};
   },
@@ -33,5 +33,5 @@ export const rebuildPublicCopies = defineSystemJob({
 /** At a start: has copies rebuilt that an older version of the product has written. */
 export async function rebuildAfterUpgrade(ports: Ports): Promise<void> {
   if ((await accountsToRebuild(ports)).length > 0)
-    await inSystem(ports.db, 'content.rebuild-public-copies', (scope) => enqueueSystem(scope, rebuildPublicCopies, {}));
+    await inSystem(ports.db, 'rebuild-public-copies', (scope) => enqueueSystem(scope, rebuildPublicCopiesJob, {}));
 }

@@ -8,7 +8,7 @@ import { findPublicEntryById } from '../public-pages/find-public-entry.ts';
 import { listMapPoints } from '../public-pages/list-map-points.ts';
 import { listPublicAddresses } from '../public-pages/list-public-addresses.ts';
 import { listPublicEntries } from '../public-pages/list-public-entries.ts';
-import { rebuildAccountCopies, rebuildAfterUpgrade, rebuildPublicCopies } from './rebuild-copies.job.ts';
+import { rebuildAccountCopiesJob, rebuildAfterUpgrade, rebuildPublicCopiesJob } from './rebuild-copies.job.ts';
 import { accountsToRebuild, anyVersion, rebuildCopies } from './rebuild-copies.ts';
 import { refreshCopiesJob } from './refresh-copies.job.ts';
 
@@ -81,7 +81,7 @@ test('a copy that nobody can read is left out of lists, the map and the sitemapâ
 });
 
 test('a start after an upgrade has older copies rebuilt, and nothing to do when there are none', async () => {
-  const jobs = [rebuildPublicCopies, rebuildAccountCopies];
+  const jobs = [rebuildPublicCopiesJob, rebuildAccountCopiesJob];
   await rebuildAfterUpgrade(ports);
   expect(await runPendingJobs(ports, jobs)).toBe(0);
   const mine = await addPublished({ title: 'Old one' });

@@ -19,7 +19,7 @@ export interface Rebuilt {
 
 /** Accounts with copies of an older version than `below`. */
 export async function accountsToRebuild({ db }: Pick<Ports, 'db'>, below = publicEntryVersion): Promise<string[]> {
-  const rows = await inSystem(db, 'content.rebuild-public-copies', ({ tx }) =>
+  const rows = await inSystem(db, 'rebuild-public-copies', ({ tx }) =>
     tx
       .selectFrom('contentPublic')
       .innerJoin('account', 'account.uid', 'contentPublic.accountId')
@@ -64,7 +64,7 @@ export async function rebuildCopies(
 }
 
 function olderCopies(db: Ports['db'], accountId: string, below: number, after: string): Promise<string[]> {
-  return asSystem(db, accountId, 'content.rebuild-public-copies', async ({ tx }) => {
+  return asSystem(db, accountId, 'rebuild-public-copies', async ({ tx }) => {
     const rows = await tx
       .selectFrom('contentPublic')
       .select('uid')
@@ -86,7 +86,7 @@ async function rebuild(
   rebuilt: Rebuilt,
 ): Promise<void> {
   try {
-    await asSystem(db, accountId, 'content.rebuild-public-copies', async (scope) => {
+    await asSystem(db, accountId, 'rebuild-public-copies', async (scope) => {
       await lockEntries(scope, entryIds);
       await refreshPublicCopies(scope, entryIds);
     });

@@ -11,7 +11,7 @@ const atOnce = 40;
 const perJob = 500;
 
 export const refreshCopiesJob = defineAccountJob({
-  name: 'content.refresh-copies',
+  name: 'refresh-copies',
   payload: z.object({ entryIds: z.array(Uid) }),
   work:
     async (_ports, _accountId, { entryIds }) =>

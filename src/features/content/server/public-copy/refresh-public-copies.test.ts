@@ -5,7 +5,7 @@ import { ensureContentType } from '#features/taxonomy/server/ensure-content-type
 import { contentWorld } from '#test/content-world.ts';
 import { publishEntry } from '../publishing/publish-entry.ts';
 import { findPublicEntry, findPublicEntryById } from '../public-pages/find-public-entry.ts';
-import { saveEntry } from '../editing/save-entry.ts';
+import { updateEntry } from '../editing/update-entry.ts';
 import { refreshPublicCopies } from './refresh-public-copies.ts';
 
 const { accounts, addEntry, addPublished, addMedium, database, owner, onSite, gate } = await contentWorld();
@@ -18,7 +18,7 @@ test('an entry that becomes a contact request leaves the public pages with its m
   const photo = await addMedium();
   const { uid, version } = await addPublished({ title: 'A letter', mediaIds: [photo] });
   const contentTypeId = await asSystem(db, accounts.roofer, 'test', (scope) => ensureContentType(scope, 'contactUs'));
-  const saved = await call(saveEntry, { entryId: uid, version, patch: { contentTypeId } }, owner);
+  const saved = await call(updateEntry, { entryId: uid, version, patch: { contentTypeId } }, owner);
   expect(saved).toMatchObject({ contentTypeId, statusPublish: 'notPublished' });
   expect(await publicCopy(uid)).toBeUndefined();
   const shown = admin.selectFrom('mediaPublication').select('mediaId').where('sourceId', '=', uid);

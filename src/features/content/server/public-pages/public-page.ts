@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { SiteScope } from '#access/scope.ts';
-import { readCursor, unknownPlace, writeCursor } from '#lib/lists/cursor.ts';
+import { readCursor, invalidCursor, writeCursor } from '#lib/lists/cursor.ts';
 import type { PublicEntry } from '../../public-entry.ts';
 import { loadPublicEntries } from './public-entry-cache.ts';
 import { isTimeKey, timeKey, timeOf } from '../list/time-key.ts';
@@ -37,12 +37,15 @@ export async function publicPage(
   { limit = 30, cursor, order = 'updateDate', untitledLast = false, counted = false }: Paging,
 ): Promise<PageOfEntries> {
   const size = Math.min(limit, mostEntries);
-  const place = placeOf(cursor);
+  const position = positionOf(cursor);
   const rows: Awaited<ReturnType<typeof readGroup>> = [];
   for (const group of groups) {
     if (group === untitled && !untitledLast) break;
-    if (place && place.group > group) continue;
-    const part = { group: untitledLast ? group : undefined, place: place?.group === group ? place : undefined };
+    if (position && position.group > group) continue;
+    const part = {
+      group: untitledLast ? group : undefined,
+      position: position?.group === group ? position : undefined,
+    };
     rows.push(...(await readGroup(scope, conditions, { ...part, order, counted, limit: size + 1 - rows.length })));
     if (rows.length > size) break;
   }
@@ -58,7 +61,7 @@ export async function publicPage(
 interface Part {
   /** Undefined for both. */
   group: Group | undefined;
-  place: Place | undefined;
+  position: CursorPosition | undefined;
   order: 'updateDate' | 'createDate';
   counted: boolean;
   limit: number;
@@ -67,13 +70,13 @@ interface Part {
 function readGroup(
   { tx }: SiteScope,
   conditions: Expression<SqlBool>[],
-  { group, place, order, counted, limit }: Part,
+  { group, position, order, counted, limit }: Part,
 ) {
   const column = order === 'createDate' ? sql`p.create_date` : sql`p.update_date`;
   const beyond =
-    place &&
-    sql<boolean>`(${column} < ${timeOf(place.key)}
-    or (${column} = ${timeOf(place.key)} and p.uid > ${place.uid}))`;
+    position &&
+    sql<boolean>`(${column} < ${timeOf(position.key)}
+    or (${column} = ${timeOf(position.key)} and p.uid > ${position.uid}))`;
   const own = {
     [titled]: sql<boolean>`p.search_title <> ''`,
     [untitled]: sql<boolean>`p.search_title = ''`,
@@ -92,16 +95,16 @@ function readGroup(
 }
 
 /** The last row of the page before. */
-interface Place {
+interface CursorPosition {
   group: Group;
   key: string;
   uid: string;
 }
 
-function placeOf(cursor: string | undefined): Place | undefined {
+function positionOf(cursor: string | undefined): CursorPosition | undefined {
   if (cursor === undefined) return undefined;
   const [read, key, uid] = readCursor(cursor, 3) as [string, string, string];
   const group = groups.find((known) => known === read);
-  if (!group || !isTimeKey(key)) throw unknownPlace();
+  if (!group || !isTimeKey(key)) throw invalidCursor();
   return { group, key, uid };
 }

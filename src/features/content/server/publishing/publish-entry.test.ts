@@ -10,7 +10,7 @@ import { publishEntry } from './publish-entry.ts';
 import { refreshPublicCopiesOf } from '../public-copy/refresh-copies-of.ts';
 import { findPublicEntry, findPublicEntryById } from '../public-pages/find-public-entry.ts';
 import { restoreEntry } from '../trash/restore-entry.ts';
-import { saveEntry } from '../editing/save-entry.ts';
+import { updateEntry } from '../editing/update-entry.ts';
 import { unpublishEntry } from './unpublish-entry.ts';
 
 const world = await contentWorld();
@@ -34,7 +34,7 @@ const at = (address: string) => onSite((scope) => findPublicEntry(scope, gate, a
 const publications = (sourceId: string) =>
   admin.selectFrom('mediaPublication').select('mediaId').where('sourceId', '=', sourceId).execute();
 const save = (entry: { uid: string; version: number }, patch: object) =>
-  call(saveEntry, { entryId: entry.uid, version: entry.version, patch }, owner);
+  call(updateEntry, { entryId: entry.uid, version: entry.version, patch }, owner);
 
 describe('publishing', () => {
   it('makes a public copy with terms and media, and everything else follows', async () => {

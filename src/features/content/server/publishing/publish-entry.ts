@@ -3,7 +3,7 @@ import { account } from '#access/procedures.ts';
 import { Uid } from '#lib/uid.ts';
 import { Entry } from '../../entry.ts';
 import { publishAll } from './publish-all.ts';
-import { readEntry } from '../editing/read-entry.ts';
+import { loadEntry } from '../editing/load-entry.ts';
 
 const PublishAnswer = z.object({
   entry: Entry,
@@ -21,7 +21,7 @@ export const publishEntry = account('content.publish')
     const { refused } = await publishAll(scope, [input.entryId]);
     const error = refused.get(input.entryId);
     if (error) throw error;
-    const entry = await readEntry(scope, input.entryId);
+    const entry = await loadEntry(scope, input.entryId);
     return { entry, warnings: warningsOf(entry) };
   });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { account } from '#access/procedures.ts';
 import { Uid } from '#lib/uid.ts';
 import { Entry } from '../../entry.ts';
-import { readEntry } from '../editing/read-entry.ts';
+import { loadEntry } from '../editing/load-entry.ts';
 import { unpublishAll } from './unpublish-all.ts';
 
 /** Takes an entry off every public page at once. @throws NOT_FOUND */
@@ -17,5 +17,5 @@ export const unpublishEntry = account('content.publish')
   .output(Entry)
   .handler(async ({ input, context: { scope } }): Promise<Entry> => {
     await unpublishAll(scope, [input.entryId]);
-    return readEntry(scope, input.entryId);
+    return loadEntry(scope, input.entryId);
   });

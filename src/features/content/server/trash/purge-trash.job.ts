@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineSystemJob } from '#access/jobs/define-job.ts';
 import { enqueueSystem } from '#access/events/emit.ts';
 import type { SystemScope } from '#access/scope.ts';
-import { keepErasures } from '#features/operations/server/keep-erasures.job.ts';
+import { recordErasuresJob } from '#features/operations/server/record-erasures.job.ts';
 
 /** Decision 10: the trash keeps an entry for 30 days. */
 const daysInTrash = 30;
@@ -11,7 +11,7 @@ const atOnce = 5_000;
 
 /** Every night: removes every trace of entries whose time in the trash is over. */
 export const purgeTrashJob = defineSystemJob({
-  name: 'content.purge-trash',
+  name: 'purge-trash',
   payload: z.object({}),
   cron: '23 3 * * *',
   work: async ({ clock }) => {
@@ -30,7 +30,7 @@ export async function purgeTrash(scope: SystemScope, before: Date): Promise<void
     .returning(['accountId', 'uid'])
     .execute();
   const erasures = gone.map((entry) => ({ kind: 'entry' as const, ...entry }));
-  if (erasures.length) await enqueueSystem(scope, keepErasures, { erasures });
+  if (erasures.length) await enqueueSystem(scope, recordErasuresJob, { erasures });
   for (const [accountId, entries] of Map.groupBy(gone, (row) => row.accountId)) {
     const ids = entries.map(({ uid }) => uid);
     await sql`update site_settings set settings = settings || ${sql.join(listsWithout(ids), sql` || `)}

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { account } from '#access/procedures.ts';
 import { Uid } from '#lib/uid.ts';
 import { Entry } from '../../entry.ts';
-import { readEntry } from '../editing/read-entry.ts';
+import { loadEntry } from '../editing/load-entry.ts';
 import { restoreAll } from './restore-all.ts';
 
 /** Takes an entry out of the trash; if it was public, it is again. @throws NOT_FOUND once it is purged */
@@ -17,5 +17,5 @@ export const restoreEntry = account('content.delete')
   .output(Entry)
   .handler(async ({ input, context: { scope } }): Promise<Entry> => {
     await restoreAll(scope, [input.entryId]);
-    return readEntry(scope, input.entryId);
+    return loadEntry(scope, input.entryId);
   });

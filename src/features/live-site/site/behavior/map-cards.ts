@@ -1,5 +1,5 @@
 import { latLng, type Map as LeafletMap } from 'leaflet';
-import type { Place } from '../../places.ts';
+import type { MapPlace } from '../../places.ts';
 import type { Pins } from './map-pins.ts';
 
 /** How near the map goes to show one place (spec 2 §9). */
@@ -8,7 +8,7 @@ const zoomOnPan = 10;
 const restMs = 250;
 
 /** A pin marks its card and brings it into view; a card marks its pin and brings that into view. */
-export function joinCards(map: LeafletMap, places: Place[], pins: Pins): void {
+export function joinCards(map: LeafletMap, places: MapPlace[], pins: Pins): void {
   const cards = document.querySelector<HTMLElement>('[data-map-cards]');
   if (!cards) return;
   const cardOf = (id: string) => cards.querySelector<HTMLElement>(`[data-item="${CSS.escape(id)}"]`);
@@ -44,7 +44,7 @@ export function joinCards(map: LeafletMap, places: Place[], pins: Pins): void {
 }
 
 /** Beside the view the map pans; to a pin that is within a cluster it goes out and in again (spec 2 §4). */
-function bringIntoView(map: LeafletMap, place: Place, pins: Pins): void {
+function bringIntoView(map: LeafletMap, place: MapPlace, pins: Pins): void {
   const at = latLng(place);
   const zoom = map.getZoom();
   const isInView = map.getBounds().contains(at);

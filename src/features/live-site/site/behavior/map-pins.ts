@@ -1,6 +1,6 @@
 import { divIcon, type LatLngTuple, type Map as LeafletMap, marker, type Marker, type MarkerOptions } from 'leaflet';
 import Supercluster, { type ClusterFeature, type PointFeature } from 'supercluster';
-import type { Place } from '../../places.ts';
+import type { MapPlace } from '../../places.ts';
 import { placePopup } from './place-popup.ts';
 
 export interface Pins {
@@ -12,10 +12,10 @@ export interface Pins {
 }
 
 type Ability = Pick<MarkerOptions, 'interactive' | 'keyboard'>;
-type Found = ClusterFeature<object> | PointFeature<{ place: Place }>;
+type Found = ClusterFeature<object> | PointFeature<{ place: MapPlace }>;
 
 /** Pins that come together while they are close. On a still map, a picture that leads somewhere, none is a button. */
-export function showPins(map: LeafletMap, places: Place[], isStill: boolean): Pins {
+export function showPins(map: LeafletMap, places: MapPlace[], isStill: boolean): Pins {
   const ability: Ability = { interactive: !isStill, keyboard: !isStill };
   const index = clusterIndex(map, places);
   const drawn = new Map<string, Marker>();
@@ -76,14 +76,14 @@ function removeOthers(drawn: Map<string, Marker>, wanted: Map<string, Found>): v
 }
 
 /** Whether the place is this pin's, or among those of this cluster. */
-function holds(index: Supercluster<{ place: Place }, object>, { properties }: Found, id: string): boolean {
+function holds(index: Supercluster<{ place: MapPlace }, object>, { properties }: Found, id: string): boolean {
   if ('place' in properties) return properties.place.id === id;
   return index.getLeaves(properties.cluster_id, Infinity).some((leaf) => leaf.properties.place.id === id);
 }
 
 const world: [number, number, number, number] = [-180, -90, 180, 90];
 
-function placeOf({ properties }: Found): Place | undefined {
+function placeOf({ properties }: Found): MapPlace | undefined {
   return 'place' in properties ? properties.place : undefined;
 }
 
@@ -91,10 +91,14 @@ function keyOf({ properties }: Found, zoom: number): string {
   return 'place' in properties ? properties.place.id : `${zoom}/${properties.cluster_id}`;
 }
 
-function clusterIndex(map: LeafletMap, places: Place[]): Supercluster<{ place: Place }, object> {
+function clusterIndex(map: LeafletMap, places: MapPlace[]): Supercluster<{ place: MapPlace }, object> {
   // Pixels, far enough apart that each can be hit by itself; the map's world is 256 wide at zoom 0.
-  const index = new Supercluster<{ place: Place }, object>({ radius: 72, extent: 256, maxZoom: map.getMaxZoom() - 1 });
-  const asPoint = (place: Place) => ({
+  const index = new Supercluster<{ place: MapPlace }, object>({
+    radius: 72,
+    extent: 256,
+    maxZoom: map.getMaxZoom() - 1,
+  });
+  const asPoint = (place: MapPlace) => ({
     type: 'Feature' as const,
     properties: { place },
     geometry: { type: 'Point' as const, coordinates: [place.lng, place.lat] },
@@ -102,7 +106,7 @@ function clusterIndex(map: LeafletMap, places: Place[]): Supercluster<{ place: P
   return index.load(places.map(asPoint));
 }
 
-function pinOf(place: Place, ability: Ability): Marker {
+function pinOf(place: MapPlace, ability: Ability): Marker {
   const html = '<span class="pin"></span>';
   const icon = divIcon({ html, className: '', iconSize: [34, 34], iconAnchor: [17, 41], popupAnchor: [0, -36] });
   const { lat, lng, title } = place;

@@ -1,7 +1,7 @@
 import { latLngBounds, type LatLngTuple, map as createMap, type Map as LeafletMap, tileLayer } from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import { mapAttribution, maxTileZoom } from '#lib/geo/map-tiles.ts';
-import type { Place, Places } from '../../places.ts';
+import type { MapPlace, MapPlaces } from '../../places.ts';
 import { joinCards } from './map-cards.ts';
 import { showPins } from './map-pins.ts';
 
@@ -57,13 +57,13 @@ function drawMap(
   return map;
 }
 
-async function loadPlaces(address: string): Promise<Place[]> {
-  const all: Place[] = [];
+async function loadPlaces(address: string): Promise<MapPlace[]> {
+  const all: MapPlace[] = [];
   const next = new URL(address, location.href);
   for (let answers = 0; answers < mostAnswers; answers += 1) {
     const answer = await fetch(next);
     if (!answer.ok) break;
-    const { places, next: after } = (await answer.json()) as Places;
+    const { places, next: after } = (await answer.json()) as MapPlaces;
     all.push(...places);
     if (!after) break;
     next.searchParams.set('after', after);
@@ -71,6 +71,6 @@ async function loadPlaces(address: string): Promise<Place[]> {
   return all;
 }
 
-function positionOf({ lat, lng }: Place): LatLngTuple {
+function positionOf({ lat, lng }: MapPlace): LatLngTuple {
   return [lat, lng];
 }

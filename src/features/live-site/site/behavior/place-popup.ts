@@ -1,7 +1,7 @@
-import type { Place } from '../../places.ts';
+import type { MapPlace } from '../../places.ts';
 
 /** What a pin tells: picture and title, both leading to the item. Built of nodes, so that a title stays text. */
-export function placePopup({ title, href, thumb }: Place): HTMLElement {
+export function placePopup({ title, href, thumb }: MapPlace): HTMLElement {
   const link = document.createElement('a');
   link.href = href;
   link.className = 'place';

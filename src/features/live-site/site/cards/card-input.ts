@@ -12,6 +12,6 @@ export type CardInput = {
   loading: NonNullable<PictureProps['loading']>;
 };
 
-export function cardInput({ place, site }: SiteView, loading: CardInput['loading'] = 'lazy'): CardInput {
-  return { base: place.base, language: site.language, loading };
+export function cardInput({ siteBase, site }: SiteView, loading: CardInput['loading'] = 'lazy'): CardInput {
+  return { base: siteBase.base, language: site.language, loading };
 }

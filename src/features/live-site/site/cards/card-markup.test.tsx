@@ -34,7 +34,7 @@ const entry: PublicEntry = {
 };
 const view = (changes: Parameters<typeof sampleSite>[0] = {}, base = ''): SiteView => ({
   site: sampleSite(changes),
-  place: { origin: 'https://summit.example', base },
+  siteBase: { origin: 'https://summit.example', base },
   tileAddress: '',
   startAddress: '',
 });

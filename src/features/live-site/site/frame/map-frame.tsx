@@ -17,7 +17,7 @@ export function MapFrame({ view, query = '', isPreview = false }: Props) {
   return (
     <div
       className={isPreview ? 'map map-preview' : 'map'}
-      data-map={addressAt(view.place, `/places.json${query}`)}
+      data-map={addressAt(view.siteBase, `/places.json${query}`)}
       data-tiles={view.tileAddress}
       data-zoom={settings.disableMaximumZoom ? 13 : 17}
       data-still={isPreview || undefined}

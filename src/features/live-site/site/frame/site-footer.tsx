@@ -1,12 +1,12 @@
 import { labelOf } from '../../site-tabs.ts';
 import { Icon } from '../icon.tsx';
 import { ShareLinks } from '../item/share-links.tsx';
-import { Brand, navigation, type Standing } from './site-header.tsx';
+import { Brand, navigation, type CurrentPage } from './site-header.tsx';
 import { absolute, emailHref, homeHref, phoneHref, type SiteView } from '../site-view.ts';
 
 interface Props {
   view: SiteView;
-  at: Standing;
+  at: CurrentPage;
   /** The year of the copyright line. */
   year: number;
 }
@@ -48,7 +48,7 @@ export function SiteFooter({ view, at, year }: Props) {
 
 function shareable(view: SiteView): string {
   const home = homeHref(view);
-  return home.startsWith('/') ? home : view.place.base || '/';
+  return home.startsWith('/') ? home : view.siteBase.base || '/';
 }
 
 export function ContactLines({ view }: { view: SiteView }) {

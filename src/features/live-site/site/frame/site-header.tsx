@@ -5,14 +5,14 @@ import { Icon } from '../icon.tsx';
 import { homeHref, listHref, phoneHref, type SiteView, tabHref } from '../site-view.ts';
 
 /** Which tab a page belongs to: one of the site's own, or a content type's. */
-export interface Standing {
+export interface CurrentPage {
   tab: SiteTab | null;
   contentTypeId?: string;
 }
 
 interface Props {
   view: SiteView;
-  at: Standing;
+  at: CurrentPage;
 }
 
 interface Item {
@@ -23,7 +23,7 @@ interface Item {
 }
 
 /** The tabs in the order of spec 2 §2; content types stand after the gallery. */
-export function navigation(view: SiteView, at: Standing): Item[] {
+export function navigation(view: SiteView, at: CurrentPage): Item[] {
   const { site } = view;
   const own = (tab: SiteTab): Item[] =>
     isTabShown(site, tab)

@@ -20,7 +20,7 @@ export function SidebarEntries({ view, list, current }: Props) {
         {list.entries.map((entry) => (
           <li key={entry.uid}>
             <a
-              href={itemAddress(view.place, entry)}
+              href={itemAddress(view.siteBase, entry)}
               aria-current={entry.uid === current ? 'page' : undefined}
               dir="auto"
             >

@@ -33,7 +33,7 @@ export function ItemFacts({ view, entry }: Props) {
       {businessServices.length > 0 && (
         <Fact icon="photos" title="Services">
           {businessServices.map(({ uid, label, slug }) => (
-            <a key={uid} href={addressAt(view.place, servicePath(slug))} dir="auto">
+            <a key={uid} href={addressAt(view.siteBase, servicePath(slug))} dir="auto">
               {label}
             </a>
           ))}

@@ -28,7 +28,7 @@ export function ServiceList({ view, services }: { view: SiteView; services: Site
     <ul className="services">
       {services.map(({ id, label, slug, description }) => (
         <li key={id}>
-          <a href={addressAt(view.place, servicePath(slug))}>
+          <a href={addressAt(view.siteBase, servicePath(slug))}>
             <span className="service-name" dir="auto">
               {label}
             </span>

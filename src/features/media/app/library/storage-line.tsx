@@ -12,8 +12,8 @@ export function StorageLine({ accountId }: { accountId: string }) {
   const t = useTexts(mediaMessages.storage);
   const sizeText = useSizeText();
   const { media } = api.account(accountId);
-  const { data: usage } = useQuery(media.readStorageUsage.queryOptions());
-  useLiveRefresh(['mediaUploaded', 'mediaPrepared'], media.readStorageUsage.key());
+  const { data: usage } = useQuery(media.getStorageUsage.queryOptions());
+  useLiveRefresh(['mediaUploaded', 'mediaPrepared'], media.getStorageUsage.key());
   if (!usage) return null;
   const used = t('used', { used: sizeText(usage.usedBytes), max: sizeText(usage.maxBytes) });
   return (

@@ -1,5 +1,5 @@
 import { newUid } from '#lib/uid.ts';
-import { orderOf } from '../../upload-place.ts';
+import { orderOf } from '../../upload-placement.ts';
 import { checkFile } from './pick/check-file.ts';
 import { dropUpload, findKeptUploads, keepUpload, noteUpload } from './kept-uploads.ts';
 import { rememberFile } from './pick/recent-files.ts';

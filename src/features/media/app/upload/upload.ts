@@ -1,4 +1,4 @@
-import type { UploadPlace } from '../../upload-place.ts';
+import type { UploadPlacement } from '../../upload-placement.ts';
 
 /** Where a file goes, and who wants to know when it is there. */
 export interface UploadTarget {
@@ -44,7 +44,7 @@ export interface Upload {
   key: string;
   /** As the person added them, over all accounts. */
   order: number;
-  place: UploadPlace | null;
+  place: UploadPlacement | null;
   state: UploadState;
   sentBytes: number;
   /** How far preparing it has come, 0 to 1; only videos tell. */

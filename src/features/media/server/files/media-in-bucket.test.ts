@@ -10,7 +10,7 @@ import { smallWorld } from '../../../../../test/small-world.ts';
 import { hasSwift, startSwift } from '../../../../../test/swift.ts';
 import { askOffset, createUpload, endUpload, sendAndCut, sendBytes } from '../../../../../test/tus-client.ts';
 import { originalKeyOf } from './media-keys.ts';
-import { prepareMedia } from '../prepare-media.job.ts';
+import { prepareMediaJob } from '../prepare-media.job.ts';
 
 describe.skipIf(!(await hasSwift()))('with files in a bucket, on two nodes,', async () => {
   const swift = await startSwift();
@@ -45,7 +45,7 @@ describe.skipIf(!(await hasSwift()))('with files in a bucket, on two nodes,', as
     const photo = new Uint8Array(await phonePhoto(900, 700));
     const address = await begin('roof.jpg', photo.length);
     expect((await sendBytes(one.origin + address, 0, photo)).status).toBe(204);
-    await runPendingJobs(ports, [prepareMedia]);
+    await runPendingJobs(ports, [prepareMediaJob]);
     const uid = address.split('/').at(-1) ?? '';
     await database.admin
       .insertInto('mediaPublication')

@@ -9,8 +9,8 @@ const batch = 500;
 const folderOfMedium = /^accounts\/([^/]+)\/media\/([^/]+)(?=\/)/;
 
 /** Each night: files that a crash left without anything in the database that knows them. */
-export const sweepFiles = defineSystemJob({
-  name: 'sweepFiles',
+export const sweepFilesJob = defineSystemJob({
+  name: 'sweep-files',
   payload: z.object({}),
   cron: '11 4 * * *',
   async work(ports) {
@@ -40,7 +40,7 @@ async function sweepFolders(ports: Ports, folders: Map<string, string>): Promise
 /** Media and uploads share their ids. */
 async function knownIds({ db }: Ports, uids: string[]): Promise<Set<string>> {
   if (uids.length === 0) return new Set();
-  const rows = await inSystem(db, 'sweepFiles', ({ tx }) =>
+  const rows = await inSystem(db, 'sweep-files', ({ tx }) =>
     tx
       .selectFrom('media')
       .select('uid')
@@ -52,7 +52,7 @@ async function knownIds({ db }: Ports, uids: string[]): Promise<Set<string>> {
 }
 
 async function unknownPartials({ db }: Ports, memos: string[]): Promise<string[]> {
-  const rows = await inSystem(db, 'sweepFiles', ({ tx }) =>
+  const rows = await inSystem(db, 'sweep-files', ({ tx }) =>
     tx
       .selectFrom('upload')
       .select('storageMemo')

@@ -5,7 +5,7 @@ import { testDatabase } from '../../../../../test/database.ts';
 import { partialPath } from '../../../../../test/partial-path.ts';
 import { testPorts } from '../../../../../test/ports.ts';
 import { smallWorld } from '../../../../../test/small-world.ts';
-import { sweepFiles } from './sweep-files.job.ts';
+import { sweepFilesJob } from './sweep-files.job.ts';
 
 const database = await testDatabase();
 const ports = await testPorts(database);
@@ -40,10 +40,10 @@ test('files that nothing knows go after two days, and nothing else does', async 
   await addMedium(kept);
   await addUpload(sending, arriving);
   for (const uid of [kept, lost, sending]) await storage.put(originalOf(uid), Buffer.from('bytes'));
-  await sweepFiles.work(ports, {}, run);
+  await sweepFilesJob.work(ports, {}, run);
   expect(await storage.find(originalOf(lost))).toBeDefined();
   ports.clock.turn(threeDays);
-  await sweepFiles.work(ports, {}, run);
+  await sweepFilesJob.work(ports, {}, run);
   const found = async (uid: string) => Boolean(await storage.find(originalOf(uid)));
   expect([await found(kept), await found(sending), await found(lost)]).toEqual([true, true, false]);
   expect(await textOf(arriving)).toBe('');

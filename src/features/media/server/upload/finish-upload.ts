@@ -8,15 +8,15 @@ import type { AccountScope } from '#access/scope.ts';
 import type { Storage } from '#integrations/storage/storage.ts';
 import { problem } from '#lib/problem.ts';
 import type { Database } from '#platform/database.ts';
-import type { UploadPlace } from '../../upload-place.ts';
-import { mediaUploaded } from '../media-events.ts';
+import type { UploadPlacement } from '../../upload-placement.ts';
+import { mediaUploaded } from '../../events.ts';
 import { originalKeyOf } from '../files/media-keys.ts';
 import { preparationOf } from '../prepare-media.job.ts';
 import { sniff } from '../processing/sniff.ts';
 import type { InScope } from './upload-store.ts';
 
 /** Puts a new medium where its person wanted it, in the transaction that makes it. Never throws for the place's sake. */
-export type Join = (scope: AccountScope, mediaId: string, place: UploadPlace) => Promise<void>;
+export type Join = (scope: AccountScope, mediaId: string, place: UploadPlacement) => Promise<void>;
 
 /**
  * Turns a complete upload into a medium with the same id. Safe to repeat: after a crash in

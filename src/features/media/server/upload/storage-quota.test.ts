@@ -11,8 +11,8 @@ import { testPorts } from '#test/ports.ts';
 import { smallWorld } from '#test/small-world.ts';
 import { createUpload, endUpload, sendBytes } from '#test/tus-client.ts';
 import { defaultStorageBytes } from '../../storage-quota.ts';
-import { prepareMedia } from '../prepare-media.job.ts';
-import { readStorageUsage } from './read-storage-usage.ts';
+import { prepareMediaJob } from '../prepare-media.job.ts';
+import { getStorageUsage } from './get-storage-usage.ts';
 
 const database = await testDatabase();
 const { admin } = database;
@@ -32,7 +32,7 @@ beforeEach(async () => {
 const allow = (maxStorageBytes: number | null) =>
   admin.updateTable('account').set({ maxStorageBytes }).where('uid', '=', accounts.roofer).execute();
 const usage = () =>
-  call(readStorageUsage, undefined, { context: request(ports, people.accountUser.actor, accounts.roofer) });
+  call(getStorageUsage, undefined, { context: request(ports, people.accountUser.actor, accounts.roofer) });
 const begin = (sizeBytes: number) => createUpload(endpoint, { name: 'roof.jpg', sizeBytes });
 const addressOf = (answer: Response) => new URL(answer.headers.get('location') ?? '', origin).href;
 
@@ -49,7 +49,7 @@ describe('the storage of an account', () => {
     const photo = new Uint8Array(await phonePhoto(900, 600));
     const address = addressOf(await begin(photo.length));
     expect((await sendBytes(address, 0, photo)).status).toBe(204);
-    await runPendingJobs(ports, [prepareMedia]);
+    await runPendingJobs(ports, [prepareMediaJob]);
     let stored = 0;
     for await (const { sizeBytes } of ports.storage.list('accounts')) stored += sizeBytes;
     expect(stored).toBeGreaterThan(photo.length);

@@ -92,8 +92,8 @@ interface Taken extends Arrived {
 async function waitFor({ id, token, owner, inScope }: Parts, signal: AbortSignal): Promise<Taken | undefined> {
   const until = Date.now() + patienceMs;
   for (;;) {
-    const standing = await inScope((scope) => take(scope, { id, token, owner }));
-    if (standing !== 'held') return standing;
+    const outcome = await inScope((scope) => take(scope, { id, token, owner }));
+    if (outcome !== 'held') return outcome;
     await neighbors.get(id)?.();
     if (signal.aborted || Date.now() > until)
       throw problem('CONFLICT', 'This file is being sent by another window. Close that one, or wait a moment.');

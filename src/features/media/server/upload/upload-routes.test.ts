@@ -67,7 +67,7 @@ describe('an upload', () => {
       userId: people.accountUser.userId,
       mediaUploadCompleted: false,
     });
-    const [job] = await ports.boss.fetch<{ accountId: string; payload: unknown }>('prepareMedia');
+    const [job] = await ports.boss.fetch<{ accountId: string; payload: unknown }>('prepare-media');
     expect(job?.data).toEqual({ accountId: accounts.roofer, payload: { mediaId: uidOf(address) } });
     await expect(partialOf(address)).rejects.toThrow('ENOENT');
   });

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { AccountScope } from '#access/scope.ts';
 import { cleanFileName } from '../../file-name.ts';
 import { storageRefusal } from '../../storage-quota.ts';
-import { UploadPlace } from '../../upload-place.ts';
+import { UploadPlacement } from '../../upload-placement.ts';
 import type { Arrived, PartialFiles } from '#integrations/storage/partial-files.ts';
 import { problem } from '#lib/problem.ts';
 import { originalKeyOf } from '../files/media-keys.ts';
@@ -154,9 +154,9 @@ export class UploadStore extends DataStore {
 }
 
 /** Undefined when it goes to the library alone. @throws BAD_REQUEST when it can't be read */
-export function placeOf({ entry, order }: NonNullable<Upload['metadata']> = {}): UploadPlace | undefined {
+export function placeOf({ entry, order }: NonNullable<Upload['metadata']> = {}): UploadPlacement | undefined {
   if (!entry) return undefined;
-  const place = UploadPlace.safeParse({ entryId: entry, order });
+  const place = UploadPlacement.safeParse({ entryId: entry, order });
   if (!place.success)
     throw problem('BAD_REQUEST', 'The entry that this file belongs to is not known. Reload the page and add it again.');
   return place.data;

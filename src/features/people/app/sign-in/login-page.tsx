@@ -8,8 +8,8 @@ import { signInMessages } from '../sign-in-messages.ts';
 import styles from './form.module.css';
 import { FormHeading } from './form-heading.tsx';
 import { PasswordField } from './password-field.tsx';
-import { PlaceLink } from './place-link.tsx';
-import { returnPath, usePlace } from './place.ts';
+import { SignInLink } from './sign-in-link.tsx';
+import { returnPath, useSignInLocation } from './sign-in-location.ts';
 import { useSubmit } from './use-submit.ts';
 
 /** Spec 1 §5: both required, at least this long. */
@@ -17,7 +17,7 @@ const minLength = 4;
 
 export function LoginPage() {
   const t = useTexts(signInMessages);
-  const { query } = usePlace();
+  const { query } = useSignInLocation();
   const appName = use(AppName);
   const [values, setValues] = useState({ email: query.get('email') ?? '', password: '' });
   const [left, setLeft] = useState({ email: false, password: false });
@@ -56,7 +56,7 @@ export function LoginPage() {
       <Button type="submit" size="md" fullWidth loading={busy} disabled={isShort.email || isShort.password}>
         {t('login.submit')}
       </Button>
-      <PlaceLink to="/reset-password">{t('login.forgot')}</PlaceLink>
+      <SignInLink to="/reset-password">{t('login.forgot')}</SignInLink>
     </form>
   );
 }

@@ -11,7 +11,7 @@ import { LoginPage } from './login-page.tsx';
 import { LogoutPage } from './logout-page.tsx';
 import { SentEmailPage } from './reset/sent-email-page.tsx';
 import { SetPasswordPage } from './reset/set-password-page.tsx';
-import { usePlace } from './place.ts';
+import { useSignInLocation } from './sign-in-location.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
 
 const pages: Record<string, () => React.ReactNode> = {
@@ -26,7 +26,7 @@ const pages: Record<string, () => React.ReactNode> = {
 /** Everything before the shell, in the host's own name and colors. */
 export function SignInApp({ iconUrl }: { iconUrl: string }) {
   const branding = useHostBranding();
-  const { path } = usePlace();
+  const { path } = useSignInLocation();
   const Page = pages[path] ?? LoginPage;
   const theme = branding?.themeValue ?? readBrowser('theme');
   const seeds = useMemo(() => resolveTheme(theme, undefined, undefined).seeds, [theme]);
@@ -45,7 +45,7 @@ export function SignInApp({ iconUrl }: { iconUrl: string }) {
 function useHostBranding(): HostBranding | undefined {
   const [branding, setBranding] = useState<HostBranding>();
   useEffect(() => {
-    openApi.branding.ofHost().then(
+    openApi.branding.getHostBranding().then(
       (found) => {
         setBranding(found);
         writeBrowser('agencyIcon', found.iconUrl);

@@ -18,7 +18,7 @@ const Payload = z.object({ email: z.string() });
  * Looks somebody up and mails them a code. It runs for unknown addresses too, so that whoever
  * asked can't tell the difference.
  */
-export const sendPasswordReset = defineSystemJob<z.infer<typeof Payload>>({
+export const sendPasswordResetJob = defineSystemJob<z.infer<typeof Payload>>({
   name: 'send-password-reset',
   payload: Payload,
   async work({ config, db, clock, mail }, { email }, { jobId }) {

@@ -5,7 +5,7 @@ import { landingPathAfterPassword } from '../../landing.ts';
 import { ChangePassword } from '../../password.ts';
 import { hashPassword } from './password-hash.ts';
 import { provePassword } from './prove-password.ts';
-import { tellOfChange } from '../mail/tell-of-change.job.ts';
+import { sendChangeNoticeJob } from '../mail/send-change-notice.job.ts';
 import { countMemberships } from '../user-queries.ts';
 
 /** Changes one's own password. This session stays, all others end. @returns where to go (spec 1 §2) */
@@ -24,7 +24,7 @@ export const changePassword = meUnbound('me.update')
         .executeTakeFirstOrThrow();
       await tx.deleteFrom('session').where('userId', '=', userId).where('tokenHash', '!=', actor.sessionKey).execute();
       await tx.deleteFrom('passwordReset').where('userId', '=', userId).where('usedDate', 'is', null).execute();
-      await enqueueSystem(scope, tellOfChange, { userId, to: user.email, change: 'password' });
+      await enqueueSystem(scope, sendChangeNoticeJob, { userId, to: user.email, change: 'password' });
       const { accounts } = await countMemberships(scope, userId);
       return { landing: landingPathAfterPassword(user.type, user.role, accounts) };
     });

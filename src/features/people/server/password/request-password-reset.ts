@@ -4,13 +4,15 @@ import { openUnbound } from '#access/procedures.ts';
 import { inSystem } from '#access/scope.ts';
 import { EmailAddress } from '../../email-address.ts';
 import { beginAttempt } from '../sessions/attempt.ts';
-import { sendPasswordReset } from '../mail/send-password-reset.job.ts';
+import { sendPasswordResetJob } from '../mail/send-password-reset.job.ts';
 
 /** Asks for a mail with a link to set a new password. The answer and its work are the same for everybody (decision 2). */
 export const requestPasswordReset = openUnbound('password.reset')
   .input(z.strictObject({ email: EmailAddress }))
   .handler(async ({ input: { email }, context }) => {
     await beginAttempt(context, 'password-reset', email);
-    await inSystem(context.ports.db, 'password reset', (scope) => enqueueSystem(scope, sendPasswordReset, { email }));
+    await inSystem(context.ports.db, 'password reset', (scope) =>
+      enqueueSystem(scope, sendPasswordResetJob, { email }),
+    );
     return { ok: true };
   });

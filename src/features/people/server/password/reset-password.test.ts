@@ -9,7 +9,7 @@ import { checkResetCode } from './check-reset-code.ts';
 import { people } from '../index.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
 import { findActor } from '../sessions/session.ts';
-import { sendPasswordReset } from '../mail/send-password-reset.job.ts';
+import { sendPasswordResetJob } from '../mail/send-password-reset.job.ts';
 import { setPassword } from './set-password.ts';
 import { signIn } from '../sessions/sign-in.ts';
 
@@ -21,7 +21,7 @@ const { accountAdmin, accountUser, agencyAdmin, house, otherOwner } = world.peop
 /** One try of the same job. */
 async function sendOnce(email: string): Promise<void> {
   const run = { jobId: 'the-same-job', signal: new AbortController().signal, isLastTry: false };
-  await sendPasswordReset.work(ports, { email }, run);
+  await sendPasswordResetJob.work(ports, { email }, run);
 }
 
 let host = 0;

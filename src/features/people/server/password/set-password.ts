@@ -5,7 +5,7 @@ import { SetPassword } from '../../password.ts';
 import { lookUpCode } from './look-up-code.ts';
 import { hashPassword } from './password-hash.ts';
 import { ownerOfCode, spendCode } from './reset-code-queries.ts';
-import { tellOfChange } from '../mail/tell-of-change.job.ts';
+import { sendChangeNoticeJob } from '../mail/send-change-notice.job.ts';
 
 /** Sets a new password by the code of a reset mail, which is used up by it; every session of the person ends. @throws GONE */
 export const setPassword = openUnbound('password.reset')
@@ -22,7 +22,7 @@ export const setPassword = openUnbound('password.reset')
       await scope.tx.updateTable('user').set({ passwordHash }).where('uid', '=', userId).execute();
       await scope.tx.deleteFrom('session').where('userId', '=', userId).execute();
       await scope.tx.deleteFrom('passwordReset').where('userId', '=', userId).where('usedDate', 'is', null).execute();
-      await enqueueSystem(scope, tellOfChange, { userId, to: owner.email, change: 'password' });
+      await enqueueSystem(scope, sendChangeNoticeJob, { userId, to: owner.email, change: 'password' });
     });
     cookies.clear();
     return { ok: true };

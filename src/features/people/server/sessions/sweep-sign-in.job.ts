@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineSystemJob } from '#access/jobs/define-job.ts';
 
 /** Once an hour: sessions, codes and counted attempts that are over. */
-export const sweepSignIn = defineSystemJob({
+export const sweepSignInJob = defineSystemJob({
   name: 'sweep-sign-in',
   payload: z.object({}),
   cron: '41 * * * *',

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { moved, placeBeside } from '#lib/lists/list-order.ts';
+import { moved, indexBeside } from '#lib/lists/list-order.ts';
 import type { TermKind } from '../../taxonomy.ts';
 import type { TermItem } from './term-item.ts';
 import { TermRow } from './term-row.tsx';
@@ -22,7 +22,7 @@ export function TermList({ kind, items, label, labelId = '', below }: TermListPr
   const move = (item: TermItem, to: number) => order(items, item, moved(ids, item.uid, to));
   const drop = (uid: string, target: string, edge: 'before' | 'after') => {
     const item = items.find((other) => other.uid === uid);
-    if (item && uid !== target) move(item, placeBeside(ids, uid, target, edge));
+    if (item && uid !== target) move(item, indexBeside(ids, uid, target, edge));
   };
   return (
     <ol className={styles.list} aria-label={label} data-kind={kind}>

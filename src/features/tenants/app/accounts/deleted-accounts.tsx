@@ -42,7 +42,7 @@ function DeletedRow({ account }: { account: DeletedAccount }) {
     <FactRow
       name={<strong dir="auto">{name}</strong>}
       facts={[t('dates', { deleted: date(deletedDate), erased: date(eraseDate) })]}
-      standing={t('standing')}
+      status={t('status')}
       isGood={false}
     >
       {mayTrash ? (

@@ -3,9 +3,9 @@ import { AppLink, ButtonLink } from '#app-kit/navigation/app-link.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import styles from './first-steps.module.css';
 import { tenantMessages } from '../messages.ts';
-import type { StepPlace } from './use-first-step-places.ts';
+import type { FirstStepLink } from './use-first-step-links.ts';
 
-interface FirstStepItemProps extends StepPlace {
+interface FirstStepItemProps extends FirstStepLink {
   isDone: boolean;
   /** The first that is left: it alone has the button and says what it is good for. */
   isNext: boolean;

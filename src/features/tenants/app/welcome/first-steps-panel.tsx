@@ -9,7 +9,7 @@ import type { FirstSteps } from '../../first-steps.ts';
 import { FirstStepItem } from './first-step-item.tsx';
 import styles from './first-steps.module.css';
 import { tenantMessages } from '../messages.ts';
-import { useFirstStepPlaces, type StepPlace } from './use-first-step-places.ts';
+import { useFirstStepLinks, type FirstStepLink } from './use-first-step-links.ts';
 
 interface FirstStepsPanelProps {
   accountId: string;
@@ -19,7 +19,7 @@ interface FirstStepsPanelProps {
 /** What is left to do until a new business is online; gone when all of it is done, or when the person has enough of it. */
 export function FirstStepsPanel({ accountId, name }: FirstStepsPanelProps) {
   const { isHidden, hide } = useHiding(accountId);
-  const places = useFirstStepPlaces();
+  const places = useFirstStepLinks();
   const { tenants } = api.account(accountId);
   const steps = useQuery({ ...tenants.getFirstSteps.queryOptions(), staleTime: 0, enabled: !isHidden });
   const isLeft = steps.data && places.some(({ step }) => !steps.data[step]);
@@ -30,7 +30,7 @@ export function FirstStepsPanel({ accountId, name }: FirstStepsPanelProps) {
 interface PanelProps {
   name: string;
   steps: FirstSteps;
-  places: readonly StepPlace[];
+  places: readonly FirstStepLink[];
   onHide: () => void;
 }
 

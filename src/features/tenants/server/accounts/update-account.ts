@@ -5,8 +5,8 @@ import { refreshAllPublicCopies } from '#features/content/server/public-copy/ref
 import { problem } from '#lib/problem.ts';
 import { Account, UpdateAccount } from '../../account.ts';
 import { publishLogo } from './publish-logo.ts';
-import { readAccount } from './read-account.ts';
-import { accountChanged } from '../tenant-events.ts';
+import { loadAccount } from './load-account.ts';
+import { accountChanged } from '../../events.ts';
 import { bumpSiteRevision } from '#access/bump-site-revision.ts';
 
 /** Changes the business's profile; its site shows it at once. @throws CONFLICT with `current` when it changed meanwhile */
@@ -21,7 +21,7 @@ export const updateAccount = account('account.update')
       .where('uid', '=', scope.accountId)
       .where('version', '=', version)
       .executeTakeFirst();
-    const current = await readAccount(scope, ports.config);
+    const current = await loadAccount(scope, ports.config);
     if (numUpdatedRows === 0n)
       throw problem('CONFLICT', 'Somebody else changed the business profile meanwhile. Compare and save again.', {
         current,

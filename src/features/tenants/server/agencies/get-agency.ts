@@ -1,6 +1,6 @@
 import { agency } from '#access/procedures.ts';
-import { readAgency } from './read-agency.ts';
+import { loadAgency } from './load-agency.ts';
 
 export const getAgency = agency('agency.read').handler(({ context: { scope, ports } }) =>
-  readAgency(scope, ports.config),
+  loadAgency(scope, ports.config),
 );

@@ -5,9 +5,9 @@ import type { AgencyScope } from '#access/scope.ts';
 import { requireOwnPicture } from '#features/branding/server/find-picture.ts';
 import { problem } from '#lib/problem.ts';
 import { UpdateAgency } from '../../agency.ts';
-import { checkDomain } from '../domains/check-domain.job.ts';
+import { checkDomainJob } from '../domains/check-domain.job.ts';
 import { refuseOurs, unchecked } from '../domains/domain-claim.ts';
-import { readAgency } from './read-agency.ts';
+import { loadAgency } from './load-agency.ts';
 
 /** Changes an agency's profile and how the product looks to its accounts. @throws CONFLICT with `current` */
 export const updateAgency = agency('agency.update')
@@ -29,11 +29,11 @@ export const updateAgency = agency('agency.update')
       .where('uid', '=', scope.agencyId)
       .where('version', '=', version)
       .executeTakeFirst();
-    const current = await readAgency(scope, ports.config);
+    const current = await loadAgency(scope, ports.config);
     if (numUpdatedRows === 0n)
       throw problem('CONFLICT', 'Somebody else changed the agency meanwhile. Compare and save again.', { current });
     if (whitelabelDomain)
-      await enqueueSystem(scope, checkDomain, { agencyId: scope.agencyId, domain: whitelabelDomain });
+      await enqueueSystem(scope, checkDomainJob, { agencyId: scope.agencyId, domain: whitelabelDomain });
     if (changes.themeValue || whitelabelDomain !== undefined) await touchSites(scope);
     return current;
   });

@@ -9,8 +9,8 @@ import { runPendingJobs } from '../../../../../test/jobs.ts';
 import { testPorts } from '../../../../../test/ports.ts';
 import { smallWorld } from '../../../../../test/small-world.ts';
 import { checkAgencyDomain } from './check-agency-domain.ts';
-import { checkDomain } from './check-domain.job.ts';
-import { checkWaitingDomains } from './check-waiting-domains.job.ts';
+import { checkDomainJob } from './check-domain.job.ts';
+import { checkWaitingDomainsJob } from './check-waiting-domains.job.ts';
 import { findHost } from './find-host.ts';
 import { getAgency } from '../agencies/get-agency.ts';
 import { updateAgency } from '../agencies/update-agency.ts';
@@ -24,7 +24,7 @@ const say = async (key: string) => {
   return found ?? [];
 };
 const dns = { aliases: (name: string) => say(`cname ${name}`), texts: (name: string) => say(`txt ${name}`) };
-const jobs = [checkDomain, checkWaitingDomains];
+const jobs = [checkDomainJob, checkWaitingDomainsJob];
 const ports = await testPorts(database, { changed: { dns } });
 const { agencies, accounts, people } = await smallWorld(database);
 const { sitesHost } = ports.config;
@@ -39,13 +39,13 @@ async function claim(whitelabelDomain: string | null, who = as('agencyAdmin')) {
   await runPendingJobs(ports, jobs);
   return answer;
 }
-const standing = async (who = as('agencyAdmin')) => {
+const domainStatus = async (who = as('agencyAdmin')) => {
   const { whitelabelDomain, isDomainVerified, domainFinding } = await call(getAgency, undefined, who);
   return { whitelabelDomain, isDomainVerified, domainFinding };
 };
 const host = (name: string) => inSystem(database.db, 'test', (scope) => findHost(scope, name, sitesHost));
 const fiveMinutesLater = async () => {
-  await inSystem(database.db, 'test', (scope) => enqueueSystem(scope, checkWaitingDomains, {}));
+  await inSystem(database.db, 'test', (scope) => enqueueSystem(scope, checkWaitingDomainsJob, {}));
   await runPendingJobs(ports, jobs);
 };
 const counter = async (uid: string) =>
@@ -62,7 +62,7 @@ test('a claimed domain is kept in one spelling, says what to enter, and answers 
       txt: { name: '_fieldfolio.app.xn--nrth-5qa.example', value: 'agency=north' },
     },
   });
-  expect((await standing()).domainFinding).toBe('missing');
+  expect((await domainStatus()).domainFinding).toBe('missing');
   expect(await host('app.xn--nrth-5qa.example')).toBeUndefined();
 });
 
@@ -71,17 +71,17 @@ test('records that name somebody else prove nothing, and a silent server is told
   zone.set('txt _fieldfolio.app.xn--nrth-5qa.example', ['agency=blue']);
   await call(checkAgencyDomain, undefined, as('agencyAdmin'));
   await runPendingJobs(ports, jobs);
-  expect((await standing()).domainFinding).toBe('missing');
+  expect((await domainStatus()).domainFinding).toBe('missing');
   zone.set('cname app.xn--nrth-5qa.example', null);
   await fiveMinutesLater();
-  expect((await standing()).domainFinding).toBe('unanswered');
+  expect((await domainStatus()).domainFinding).toBe('unanswered');
 });
 
 test('once the record is there, the app answers at the domain and the sites are made anew', async () => {
   const before = await counter(accounts.roofer);
   zone.set('cname app.xn--nrth-5qa.example', [`North.Agencies.${sitesHost}.`]);
   await fiveMinutesLater();
-  expect(await standing()).toMatchObject({ isDomainVerified: true, domainFinding: null });
+  expect(await domainStatus()).toMatchObject({ isDomainVerified: true, domainFinding: null });
   expect(await host('app.xn--nrth-5qa.example')).toMatchObject({ kind: 'agency', agencyId: agencies.north });
   expect(await counter(accounts.roofer)).toBe(before + 1);
 });
@@ -89,12 +89,12 @@ test('once the record is there, the app answers at the domain and the sites are 
 test('who claims a domain without proof keeps its owner from nothing; who has proved it keeps it', async () => {
   zone.set('txt _fieldfolio.shared.example', ['agency=north']);
   await claim('shared.example', blue);
-  expect((await standing(blue)).domainFinding).toBe('missing');
+  expect((await domainStatus(blue)).domainFinding).toBe('missing');
   await claim('shared.example');
-  expect((await standing()).isDomainVerified).toBe(true);
+  expect((await domainStatus()).isDomainVerified).toBe(true);
   zone.set('txt _fieldfolio.shared.example', ['agency=north', 'agency=blue']);
   await claim('shared.example', blue);
-  expect(await standing(blue)).toMatchObject({ isDomainVerified: false, domainFinding: 'taken' });
+  expect(await domainStatus(blue)).toMatchObject({ isDomainVerified: false, domainFinding: 'taken' });
   expect(await host('shared.example')).toMatchObject({ agencyId: agencies.north });
 });
 
@@ -109,7 +109,7 @@ test('a business’s own domain and names below another agency’s sites are tak
   for (const name of ['www.roofs.example', 'work.north.example', 'roofer.work.north.example']) {
     zone.set(`txt _fieldfolio.${name}`, ['agency=blue']);
     await claim(name, blue);
-    expect(await standing(blue)).toMatchObject({ whitelabelDomain: name, domainFinding: 'taken' });
+    expect(await domainStatus(blue)).toMatchObject({ whitelabelDomain: name, domainFinding: 'taken' });
   }
 });
 
@@ -122,20 +122,20 @@ test.each([['localhost.'], ['localhost'], ['127.0.0.1'], [sitesHost], [`roofer.$
 
 test('a domain that is given up answers no more, and is free for others', async () => {
   await claim(null);
-  expect(await standing()).toEqual({ whitelabelDomain: null, isDomainVerified: false, domainFinding: null });
+  expect(await domainStatus()).toEqual({ whitelabelDomain: null, isDomainVerified: false, domainFinding: null });
   expect(await host('shared.example')).toBeUndefined();
   await claim('shared.example', blue);
-  expect((await standing(blue)).isDomainVerified).toBe(true);
+  expect((await domainStatus(blue)).isDomainVerified).toBe(true);
 });
 
 test('the house may set it too; a member of the agency and others may not', async () => {
   await claim(`app-${newUid()}.example`, as('house'));
-  expect((await standing()).domainFinding).toBe('missing');
+  expect((await domainStatus()).domainFinding).toBe('missing');
   await expect(claim('x.example', as('agency'))).rejects.toMatchObject({ code: 'FORBIDDEN' });
   await expect(claim('x.example', as('otherAgencyAdmin'))).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
 test('on a developer’s machine a name below localhost needs no records', async () => {
   await claim('north.localhost');
-  expect((await standing()).isDomainVerified).toBe(true);
+  expect((await domainStatus()).isDomainVerified).toBe(true);
 });

@@ -1,8 +1,8 @@
 import { enqueueSystem } from '#access/events/emit.ts';
 import { agency } from '#access/procedures.ts';
-import { checkDomain } from './check-domain.job.ts';
+import { checkDomainJob } from './check-domain.job.ts';
 import { unchecked } from './domain-claim.ts';
-import { readAgency } from '../agencies/read-agency.ts';
+import { loadAgency } from '../agencies/load-agency.ts';
 
 /** Looks at the records of the agency's domain now; nothing where there is none, or where it has passed. */
 export const checkAgencyDomain = agency('agency.update').handler(async ({ context: { scope, ports } }) => {
@@ -15,6 +15,6 @@ export const checkAgencyDomain = agency('agency.update').handler(async ({ contex
     .where('whitelabelVerifiedDate', 'is', null)
     .returning('whitelabelDomain as domain')
     .executeTakeFirst();
-  if (waiting?.domain) await enqueueSystem(scope, checkDomain, { agencyId, domain: waiting.domain });
-  return readAgency(scope, ports.config);
+  if (waiting?.domain) await enqueueSystem(scope, checkDomainJob, { agencyId, domain: waiting.domain });
+  return loadAgency(scope, ports.config);
 });

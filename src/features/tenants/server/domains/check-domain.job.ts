@@ -10,8 +10,8 @@ const Claim = z.object({ agencyId: Uid, domain: z.string() });
 type Claim = z.infer<typeof Claim>;
 
 /** Looks whether a claimed domain's DNS names the agency (decision 24); from then on the app answers there. */
-export const checkDomain = defineSystemJob({
-  name: 'tenants.check-domain',
+export const checkDomainJob = defineSystemJob({
+  name: 'check-domain',
   payload: Claim,
   async work(ports, claim) {
     const looked = await lookAt(ports, claim);

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { defineSystemJob } from '#access/jobs/define-job.ts';
 import { enqueueSystem } from '#access/events/emit.ts';
-import { checkDomain } from './check-domain.job.ts';
+import { checkDomainJob } from './check-domain.job.ts';
 
 const atOnce = 100;
 
 /** Every five minutes: domains whose records may have come meanwhile. */
-export const checkWaitingDomains = defineSystemJob({
-  name: 'tenants.check-waiting-domains',
+export const checkWaitingDomainsJob = defineSystemJob({
+  name: 'check-waiting-domains',
   payload: z.object({}),
   cron: '*/5 * * * *',
   work: async () => async (scope) => {
@@ -22,6 +22,6 @@ export const checkWaitingDomains = defineSystemJob({
       .limit(atOnce)
       .execute();
     for (const { uid: agencyId, whitelabelDomain: domain } of waiting)
-      if (domain) await enqueueSystem(scope, checkDomain, { agencyId, domain });
+      if (domain) await enqueueSystem(scope, checkDomainJob, { agencyId, domain });
   },
 });

@@ -1,6 +1,6 @@
 import { call } from '@orpc/server';
 import { expect, test } from 'vitest';
-import { keepErasures } from '#features/operations/server/keep-erasures.job.ts';
+import { recordErasuresJob } from '#features/operations/server/record-erasures.job.ts';
 import { findSite } from '#features/live-site/server/site-queries.ts';
 import { getViewer } from '#features/people/server/get-viewer.ts';
 import { replayErasures } from '#server/backup/replay-erasures.ts';
@@ -13,7 +13,7 @@ import { deleteAccount } from './delete-account.ts';
 import { getAccount } from '../accounts/get-account.ts';
 import { listDeletedAgencyAccounts } from './list-deleted-agency-accounts.ts';
 import { listDeletedOwnAccounts } from './list-deleted-own-accounts.ts';
-import { purgeAccounts } from './purge-accounts.job.ts';
+import { purgeAccountsJob } from './purge-accounts.job.ts';
 import { restoreAgencyAccount } from './restore-agency-account.ts';
 import { restoreOwnAccount } from './restore-own-account.ts';
 
@@ -64,8 +64,8 @@ test('after 30 days every row and file of it is gone, the ledger knows, and othe
   await ports.storage.put(`accounts/${accounts.clinic}/media/y/original`, Buffer.from('y'));
   await remove();
   const purge = async () => {
-    await inSystem(database.db, 'test', (scope) => enqueueSystem(scope, purgeAccounts, {}));
-    await runPendingJobs(ports, [purgeAccounts, keepErasures]);
+    await inSystem(database.db, 'test', (scope) => enqueueSystem(scope, purgeAccountsJob, {}));
+    await runPendingJobs(ports, [purgeAccountsJob, recordErasuresJob]);
   };
   const left = async () => {
     const rows = await database.admin.selectFrom('account').select('uid').execute();

@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { defineSystemJob } from '#access/jobs/define-job.ts';
 import { enqueueSystem } from '#access/events/emit.ts';
 import { inSystem } from '#access/scope.ts';
-import { keepErasures } from '#features/operations/server/keep-erasures.job.ts';
+import { recordErasuresJob } from '#features/operations/server/record-erasures.job.ts';
 import { erasedBefore } from './deleted-accounts.ts';
 
 /** Their files are many; what doesn't fit follows at once. */
 const atOnce = 5;
 
 /** Each night: accounts 30 days in the trash lose every trace (decision 10), files first, then all their rows. */
-export const purgeAccounts = defineSystemJob({
-  name: 'tenants.purge-accounts',
+export const purgeAccountsJob = defineSystemJob({
+  name: 'purge-accounts',
   payload: z.object({}),
   cron: '53 2 * * *',
   async work({ db, storage, clock }) {
@@ -35,8 +35,8 @@ export const purgeAccounts = defineSystemJob({
       await scope.tx.deleteFrom('event').where('accountId', 'in', doomed).execute();
       await scope.tx.deleteFrom('account').where('uid', 'in', doomed).where('deletedDate', '<', before).execute();
       const erasures = doomed.map((uid) => ({ kind: 'account' as const, accountId: uid, uid }));
-      await enqueueSystem(scope, keepErasures, { erasures });
-      if (doomed.length === atOnce) await enqueueSystem(scope, purgeAccounts, {});
+      await enqueueSystem(scope, recordErasuresJob, { erasures });
+      if (doomed.length === atOnce) await enqueueSystem(scope, purgeAccountsJob, {});
     };
   },
 });

@@ -16,14 +16,14 @@ export function RequestRow({ request }: { request: RequestItem }) {
   const format = useFormatter();
   const copy = useCopyLink();
   const { customerName, customerEmail, isSingleUse, createDate, mailedDate, expireDate, address } = request;
-  const standing = standingOf(request, useNow({ updateInterval: 60_000 }));
+  const status = statusOf(request, useNow({ updateInterval: 60_000 }));
   const date = (value: Date) => format.dateTime(value, { dateStyle: 'medium' });
   const name = customerName || customerEmail || t('anyone');
   const which = { name, date: date(createDate) };
   const facts = [
     t('created', { date: date(createDate) }),
     ...(mailedDate ? [t('mailed', { email: customerEmail, date: date(mailedDate) })] : []),
-    ...(customerEmail && !mailedDate && standing === 'open' ? [t('mailing', { email: customerEmail })] : []),
+    ...(customerEmail && !mailedDate && status === 'open' ? [t('mailing', { email: customerEmail })] : []),
     expireDate ? t('until', { date: date(expireDate) }) : t('forEver'),
     isSingleUse ? t('oneAnswer') : t('manyAnswers'),
   ];
@@ -31,10 +31,10 @@ export function RequestRow({ request }: { request: RequestItem }) {
     <FactRow
       name={<strong dir="auto">{name}</strong>}
       facts={[facts.join(' · ')]}
-      standing={t(standing)}
-      isGood={standing === 'open'}
+      status={t(status)}
+      isGood={status === 'open'}
     >
-      {standing === 'open' && (
+      {status === 'open' && (
         <>
           <Button size="xs" variant="default" aria-label={t('copyOf', which)} onClick={() => void copy(address)}>
             {t('copy')}
@@ -71,7 +71,7 @@ function Revoke({ uid, label }: { uid: string; label: string }) {
   );
 }
 
-function standingOf({ revokedDate, expireDate, usedDate, isSingleUse }: RequestItem, now: Date) {
+function statusOf({ revokedDate, expireDate, usedDate, isSingleUse }: RequestItem, now: Date) {
   if (revokedDate) return 'wasRevoked';
   if (expireDate && expireDate <= now) return 'ended';
   return usedDate && isSingleUse ? 'used' : 'open';

@@ -22,7 +22,7 @@ export function SettingsForm({ saved }: { saved: Versioned<TestimonialSettings> 
   const { testimonials } = api.account(useAccountId());
   const queryClient = useQueryClient();
   const save = useMutation(
-    testimonials.saveTestimonialSettings.mutationOptions({
+    testimonials.updateTestimonialSettings.mutationOptions({
       meta: { shownInPlace: true },
       onSuccess: (next) => {
         queryClient.setQueryData(testimonials.getTestimonialSettings.queryKey(), next);

@@ -6,7 +6,7 @@ import { runPendingJobs } from '../../../../../test/jobs.ts';
 import { createRequest } from './create-request.ts';
 import { listRequests } from './list-requests.ts';
 import { revokeRequest } from './revoke-request.ts';
-import { sendRequest } from './send-request.job.ts';
+import { sendTestimonialRequestJob } from './send-testimonial-request.job.ts';
 
 const world = await contentWorld();
 
@@ -32,7 +32,7 @@ test('the customer whose address is given gets the link by mail, once', async ()
   const input = { formId: newUid(), customerName: 'Maria Lopez', customerEmail: 'maria@customers.example' };
   const { uid, address } = await call(createRequest, input, world.owner);
   await call(createRequest, input, world.owner);
-  expect(await runPendingJobs(world.ports, [sendRequest])).toBe(1);
+  expect(await runPendingJobs(world.ports, [sendTestimonialRequestJob])).toBe(1);
   const letters = world.ports.sent.filter(({ to }) => to === input.customerEmail);
   expect(letters).toHaveLength(1);
   expect(letters[0]?.text).toContain(address);
@@ -45,6 +45,6 @@ test('a link that was revoked before its mail left is not mailed, and one withou
   const { uid } = await call(createRequest, { customerEmail: 'late@customers.example' }, world.owner);
   await call(revokeRequest, { uid }, world.owner);
   await call(createRequest, { customerName: 'Without an address' }, world.owner);
-  expect(await runPendingJobs(world.ports, [sendRequest])).toBe(1);
+  expect(await runPendingJobs(world.ports, [sendTestimonialRequestJob])).toBe(1);
   expect(world.ports.sent.filter(({ to }) => to === 'late@customers.example')).toEqual([]);
 });

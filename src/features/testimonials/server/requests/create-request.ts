@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { enqueue } from '#access/events/emit.ts';
 import { account } from '#access/procedures.ts';
-import { readAccount } from '#features/tenants/server/accounts/read-account.ts';
+import { loadAccount } from '#features/tenants/server/accounts/load-account.ts';
 import { problem } from '#lib/problem.ts';
 import { line } from '#lib/text/text.ts';
 import { newSecret, Uid } from '#lib/uid.ts';
 import { RequestLink } from '../../testimonial.ts';
 import { accountSecret } from '../account-secret.ts';
-import { sendRequest } from './send-request.job.ts';
+import { sendTestimonialRequestJob } from './send-testimonial-request.job.ts';
 
 const dayMs = 86_400_000;
 const Input = z.strictObject({
@@ -52,8 +52,8 @@ export const createRequest = account('testimonial.request')
       .onConflict((conflict) => conflict.doNothing())
       .returning('uid')
       .executeTakeFirst();
-    const { siteOrigin } = await readAccount(scope, ports.config);
+    const { siteOrigin } = await loadAccount(scope, ports.config);
     const address = `${siteOrigin}/testimonial-request/${uid}`;
-    if (made && customerEmail) await enqueue(scope, sendRequest, { requestId: uid, address });
+    if (made && customerEmail) await enqueue(scope, sendTestimonialRequestJob, { requestId: uid, address });
     return { uid, address };
   });

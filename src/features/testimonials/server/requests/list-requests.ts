@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { account } from '#access/procedures.ts';
-import { readAccount } from '#features/tenants/server/accounts/read-account.ts';
+import { loadAccount } from '#features/tenants/server/accounts/load-account.ts';
 import { createDateSegment, RequestLink } from '../../testimonial.ts';
 
 /** The newest 200 personal links, and the account's own open link, as the public sees them (spec 3 §2). */
@@ -27,7 +27,7 @@ export const listRequests = account('testimonial.read')
       .orderBy('createDate', 'desc')
       .limit(200)
       .execute();
-    const { createDate, siteOrigin } = await readAccount(scope, ports.config);
+    const { createDate, siteOrigin } = await loadAccount(scope, ports.config);
     return {
       requests: requests.map((request) => ({
         ...request,

@@ -4,7 +4,7 @@ import { MediaDetailsDialog } from '#features/media/app/library/details/media-de
 import { isDraggedMedia, readDrop } from './media-drag.ts';
 import styles from './media-panel.module.css';
 import { MediaTile } from './media-tile.tsx';
-import { placeBeside } from '#lib/lists/list-order.ts';
+import { indexBeside } from '#lib/lists/list-order.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { editorMessages } from '../editor-messages.ts';
 import { useSaver, useShown } from '../use-entry.ts';
@@ -46,7 +46,7 @@ function useDrops(): void {
     if (!drop) return;
     if (drop.kind === 'role') setRole(drop.media, drop.role);
     else if (drop.beside !== drop.media.uid)
-      move(drop.media, placeBeside(mediaIds, drop.media.uid, drop.beside, drop.edge));
+      move(drop.media, indexBeside(mediaIds, drop.media.uid, drop.beside, drop.edge));
   });
   useEffect(
     () =>

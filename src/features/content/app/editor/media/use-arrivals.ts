@@ -5,7 +5,7 @@ import { showToast } from '#ui/notices/toast.ts';
 import { maxEntryMedia } from '#features/content/entry.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { editorMessages } from '../editor-messages.ts';
-import { readAnew } from '../saving/read-anew.ts';
+import { refetchEntry } from '../saving/refetch-entry.ts';
 import { useSaver } from '../use-entry.ts';
 
 /**
@@ -24,7 +24,7 @@ export function useArrivals(): readonly Upload[] {
   );
   const arrived = own.filter(({ mediaId }) => mediaId !== null).map(({ id }) => id);
   const take = useEffectEvent(async (ids: readonly string[]) => {
-    const entry = await readAnew(saver).catch(() => null);
+    const entry = await refetchEntry(saver).catch(() => null);
     setSettled((known) => new Set([...known, ...ids]));
     const isLeftOut =
       entry && own.some(({ id, mediaId }) => ids.includes(id) && !entry.mediaIds.includes(mediaId ?? ''));

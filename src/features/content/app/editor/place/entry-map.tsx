@@ -23,7 +23,7 @@ export function EntryMap() {
   const setPin = async ({ lat, lng }: Coordinates) => {
     location.set({ lat, lng });
     if (city.value) return;
-    const place = await content.reversePlace.call({ lat, lng }).catch(() => null);
+    const place = await content.reverseGeocode.call({ lat, lng }).catch(() => null);
     if (place?.city)
       saver.edit({ city: place.city, ...(neighborhood.value ? {} : { neighborhood: place.neighborhood }) });
   };

@@ -13,21 +13,21 @@ export function SavedLine() {
   const t = useTexts(editorMessages.save);
   const format = useFormatter();
   const now = useNow({ updateInterval: 5_000 });
-  const standing = useSaverState(standingOf);
+  const saveStatus = useSaverState(saveStatusOf);
   const savedAt = useSaverState((snapshot) => snapshot.savedAt);
   const exists = useSaverState(({ queue }) => queue.exists);
   const changedAt = useSaverState(({ queue }) => queue.base.updateDate);
-  if (!exists && standing === 'saved') return <span className={styles.saved}>{t('blank')}</span>;
-  const state: SaveState = standing === 'saved' || standing === 'saving' ? standing : 'offline';
+  if (!exists && saveStatus === 'saved') return <span className={styles.saved}>{t('blank')}</span>;
+  const state: SaveState = saveStatus === 'saved' || saveStatus === 'saving' ? saveStatus : 'offline';
   const at = savedAt ?? changedAt;
   const ago = now.getTime() - at.getTime() < 5_000 ? t('now') : format.relativeTime(at, now);
   return (
     <span className={styles.saved}>
       <SaveIndicator
         state={state}
-        labels={{ saved: t('saved'), saving: t('saving'), offline: t(waitingText(standing)) }}
+        labels={{ saved: t('saved'), saving: t('saving'), offline: t(waitingText(saveStatus)) }}
       />
-      {standing === 'saved' ? (
+      {saveStatus === 'saved' ? (
         <Tooltip label={format.dateTime(at, { dateStyle: 'full', timeStyle: 'medium' })}>
           <span className={styles.ago} aria-hidden>
             {ago}
@@ -38,9 +38,9 @@ export function SavedLine() {
   );
 }
 
-type Standing = 'saved' | 'saving' | 'offline' | 'signedOut' | 'waiting';
+type SaveStatus = 'saved' | 'saving' | 'offline' | 'signedOut' | 'waiting';
 
-function standingOf({ queue }: SaverSnapshot): Standing {
+function saveStatusOf({ queue }: SaverSnapshot): SaveStatus {
   if (!isUnsent(queue)) return 'saved';
   if (queue.conflict || queue.trouble?.kind === 'gone') return 'waiting';
   if (queue.trouble?.kind === 'offline' || queue.trouble?.kind === 'signedOut') return queue.trouble.kind;
@@ -48,6 +48,6 @@ function standingOf({ queue }: SaverSnapshot): Standing {
   return isHeldBack ? 'waiting' : 'saving';
 }
 
-function waitingText(standing: Standing): 'offline' | 'signedOut' | 'waiting' {
-  return standing === 'signedOut' || standing === 'waiting' ? standing : 'offline';
+function waitingText(saveStatus: SaveStatus): 'offline' | 'signedOut' | 'waiting' {
+  return saveStatus === 'signedOut' || saveStatus === 'waiting' ? saveStatus : 'offline';
 }

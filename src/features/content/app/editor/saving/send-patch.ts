@@ -24,10 +24,10 @@ export type Outcome =
 
 /** Creates the entry with its first patch, or changes it. Never throws. */
 export async function sendPatch({ accountId, entryId, editorId, exists, version, patch }: Sending): Promise<Outcome> {
-  const { createEntry, saveEntry } = api.account(accountId).content;
+  const { createEntry, updateEntry } = api.account(accountId).content;
   try {
     const entry = exists
-      ? await saveEntry.call({ entryId, editorId, version, patch })
+      ? await updateEntry.call({ entryId, editorId, version, patch })
       : await createEntry.call({ uid: entryId, editorId, ...patch });
     return { kind: 'saved', entry };
   } catch (error) {

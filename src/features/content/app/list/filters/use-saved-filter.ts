@@ -18,7 +18,7 @@ export function useSavedFilter(search: ListSearch, setSearch: (change: Partial<L
   const accountId = useAccountId();
   const { content } = api.account(accountId);
   const [hadOwn] = useState(() => isFiltered(search) || search.trash);
-  const saved = useQuery({ ...content.readSavedFilter.queryOptions(), staleTime: Infinity, enabled: !hadOwn });
+  const saved = useQuery({ ...content.getSavedFilter.queryOptions(), staleTime: Infinity, enabled: !hadOwn });
   const [isSettled, setSettled] = useState(hadOwn);
   useClearElsewhere(accountId);
   useEffect(() => {
@@ -41,9 +41,9 @@ export function useSavedFilter(search: ListSearch, setSearch: (change: Partial<L
 }
 
 function keep(accountId: string, filter: ReturnType<typeof filterOf> | null): void {
-  const { readSavedFilter, saveFilter } = api.account(accountId).content;
-  queryClient.setQueryData(readSavedFilter.queryKey(), filter);
-  saveFilter.call({ filter }).catch(() => undefined);
+  const { getSavedFilter, updateSavedFilter } = api.account(accountId).content;
+  queryClient.setQueryData(getSavedFilter.queryKey(), filter);
+  updateSavedFilter.call({ filter }).catch(() => undefined);
 }
 
 const watching = new Set<string>();

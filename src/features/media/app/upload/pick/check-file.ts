@@ -12,7 +12,7 @@ export async function checkFile(file: File, accountId: string): Promise<string |
   const seconds = await videoSeconds(file);
   if (seconds === null) return undefined;
   const limits = await queryClient
-    .ensureQueryData(api.account(accountId).media.readUploadLimits.queryOptions())
+    .ensureQueryData(api.account(accountId).media.getUploadLimits.queryOptions())
     .catch(() => undefined);
   return durationRefusal(file.name, seconds, limits?.maxVideoSeconds);
 }

@@ -7,7 +7,7 @@ import { signInMessages } from '../../sign-in-messages.ts';
 import { BackToLogin } from '../back-to-login.tsx';
 import styles from '../form.module.css';
 import { FormHeading } from '../form-heading.tsx';
-import { goTo } from '../place.ts';
+import { goTo } from '../sign-in-location.ts';
 import { useSubmit } from '../use-submit.ts';
 
 const addressLike = /^\S+@\S+\.\S+$/;

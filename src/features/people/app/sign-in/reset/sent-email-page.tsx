@@ -8,14 +8,14 @@ import { signInMessages } from '../../sign-in-messages.ts';
 import { BackToLogin } from '../back-to-login.tsx';
 import styles from '../form.module.css';
 import { FormHeading } from '../form-heading.tsx';
-import { usePlace } from '../place.ts';
+import { useSignInLocation } from '../sign-in-location.ts';
 
 const waitSeconds = 60;
 
 /** After a password-reset request. It says neither yes nor no about the address. */
 export function SentEmailPage() {
   const t = useTexts(signInMessages);
-  const email = usePlace().query.get('email');
+  const email = useSignInLocation().query.get('email');
   return (
     <div className={styles.form}>
       <MailCheck size={40} strokeWidth={1.5} color="var(--ff-primary-text)" aria-hidden />

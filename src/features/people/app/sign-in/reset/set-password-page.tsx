@@ -10,7 +10,7 @@ import { BackToLogin } from '../back-to-login.tsx';
 import styles from '../form.module.css';
 import { FormHeading } from '../form-heading.tsx';
 import { PasswordField } from '../password-field.tsx';
-import { PlaceLink } from '../place-link.tsx';
+import { SignInLink } from '../sign-in-link.tsx';
 import { takeResetCode } from './reset-code.ts';
 import { useSubmit } from '../use-submit.ts';
 
@@ -46,7 +46,7 @@ export function SetPasswordPage() {
       <FormHeading title={t('set.badTitle')} heading={t('set.badTitle')} focus>
         {check.reason}
       </FormHeading>
-      <PlaceLink to="/reset-password">{t('set.askAgain')}</PlaceLink>
+      <SignInLink to="/reset-password">{t('set.askAgain')}</SignInLink>
       <BackToLogin />
     </div>
   );

@@ -12,7 +12,7 @@ const ours: HostBranding = {
 };
 
 /** How the host that was asked presents itself before anybody has signed in: as its agency, or as the product. */
-export const ofHost = open('branding.read').handler(
+export const getHostBranding = open('branding.read').handler(
   async ({ context: { scope, hostAgencyId } }): Promise<HostBranding> => {
     if (!hostAgencyId) return ours;
     const agency = await scope.tx

@@ -6,12 +6,12 @@ import type { Entry } from '../../entry.ts';
 import { createEntry } from './create-entry.ts';
 import { deleteEntry } from '../trash/delete-entry.ts';
 import { getEntry } from './get-entry.ts';
-import { saveEntry } from './save-entry.ts';
+import { updateEntry } from './update-entry.ts';
 
 const { addEntry, addMedium, addTerm, accounts, database, owner, stranger, as } = await contentWorld();
 const colleague = as('accountUser');
 const save = (entry: Pick<Entry, 'uid' | 'version'>, patch: object, who = owner, editorId?: string) =>
-  call(saveEntry, { entryId: entry.uid, version: entry.version, patch, ...(editorId ? { editorId } : {}) }, who);
+  call(updateEntry, { entryId: entry.uid, version: entry.version, patch, ...(editorId ? { editorId } : {}) }, who);
 
 describe('making an entry', () => {
   it('starts private and in draft', async () => {

@@ -7,7 +7,7 @@ import { testimonialSettingsOf } from './testimonial-settings-queries.ts';
 const Input = z.strictObject({ version: z.number().int().min(0), settings: TestimonialSettings });
 
 /** @throws CONFLICT with the settings as they stand when somebody else saved meanwhile */
-export const saveTestimonialSettings = account('testimonial.configure')
+export const updateTestimonialSettings = account('testimonial.configure')
   .input(Input)
   .handler(async ({ input: { version, settings }, context: { scope } }) => {
     const { accountId, tx } = scope;

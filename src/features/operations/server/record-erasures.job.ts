@@ -3,8 +3,8 @@ import { defineSystemJob } from '#access/jobs/define-job.ts';
 import { erasureFolder, Erasures } from '../erasure.ts';
 
 /** Writes erasures into the ledger that is replayed after a restore (decision 10). Enqueued with the deletion itself. */
-export const keepErasures = defineSystemJob({
-  name: 'operations.keep-erasures',
+export const recordErasuresJob = defineSystemJob({
+  name: 'record-erasures',
   payload: z.object({ erasures: Erasures }),
   async work({ storage }, { erasures }, { jobId }) {
     await storage.put(`${erasureFolder}/${jobId}.json`, Buffer.from(JSON.stringify(erasures)));

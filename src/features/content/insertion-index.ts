@@ -1,4 +1,4 @@
-import { isSameDrop } from '#features/media/upload-place.ts';
+import { isSameDrop } from '#features/media/upload-placement.ts';
 
 /**
  * Where a finished upload goes among an entry's media: behind the last of its drop that came before it, else before
@@ -6,7 +6,11 @@ import { isSameDrop } from '#features/media/upload-place.ts';
  * is there first, and a drop that has been moved meanwhile stays together.
  * @param orders of those media that were uploaded for this entry
  */
-export function arrivalPlace(mediaIds: readonly string[], orders: ReadonlyMap<string, number>, order: number): number {
+export function insertionIndex(
+  mediaIds: readonly string[],
+  orders: ReadonlyMap<string, number>,
+  order: number,
+): number {
   const ranked = mediaIds.flatMap((id, place) => {
     const rank = orders.get(id);
     return rank === undefined ? [] : [{ place, rank }];

@@ -39,12 +39,12 @@ interface Changeable {
 }
 
 /** An entry as the editor shows it. @throws NOT_FOUND */
-export async function readEntry(scope: AccountScope, entryId: string): Promise<Entry> {
+export async function loadEntry(scope: AccountScope, entryId: string): Promise<Entry> {
   return (await read(scope, entryId)).entry;
 }
 
 /** For changing: locked, and not in the trash. @throws NOT_FOUND, GONE */
-export async function readForChange(scope: AccountScope, entryId: string): Promise<Changeable> {
+export async function loadEntryForUpdate(scope: AccountScope, entryId: string): Promise<Changeable> {
   await lockWithNext(scope, entryId);
   const found = await read(scope, entryId);
   if (found.entry.deletedDate) throw problem('GONE', 'This entry is in the trash. Restore it to go on.');

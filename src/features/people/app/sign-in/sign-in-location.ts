@@ -18,7 +18,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** The page in the address and its query. */
-export function usePlace(): { path: string; query: URLSearchParams } {
+export function useSignInLocation(): { path: string; query: URLSearchParams } {
   const address = useSyncExternalStore(subscribe, () => window.location.pathname + window.location.search);
   const { pathname, searchParams } = new URL(address, window.location.origin);
   return { path: pathname.replace(/\/$/, ''), query: searchParams };

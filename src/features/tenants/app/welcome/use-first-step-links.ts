@@ -2,18 +2,18 @@ import { useCreatePath } from '#app-kit/navigation/use-create-path.ts';
 import { useView } from '#app-kit/view/view.ts';
 import type { FirstStep } from '../../first-steps.ts';
 
-export interface StepPlace {
+export interface FirstStepLink {
   step: FirstStep;
   /** Where it is done. */
   to: string;
 }
 
 /** The steps that this viewer can do, in their order: profile and testimonials are the owner's. */
-export function useFirstStepPlaces(): StepPlace[] {
+export function useFirstStepLinks(): FirstStepLink[] {
   const { viewType } = useView();
   const createPath = useCreatePath();
   const isOwner = viewType === 'account' || viewType === 'accountAdmin';
-  const places: (StepPlace | false)[] = [
+  const places: (FirstStepLink | false)[] = [
     isOwner && { step: 'profile', to: '/settings/business-account' },
     { step: 'media', to: '/media-library' },
     { step: 'published', to: createPath ?? '/content-list' },

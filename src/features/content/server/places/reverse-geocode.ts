@@ -3,6 +3,6 @@ import type { Place } from '#integrations/geocoder/geocoder.ts';
 import { Coordinates } from '#lib/geo/coordinates.ts';
 
 /** The town at a point, or null far from any. */
-export const reversePlace = account('content.read')
+export const reverseGeocode = account('content.read')
   .input(Coordinates)
   .handler(({ input, context: { ports } }): Promise<Place | null> => ports.geocoder.reverse(input));

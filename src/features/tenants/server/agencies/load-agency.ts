@@ -5,7 +5,7 @@ import type { Config } from '#platform/config.ts';
 import type { Agency } from '../../agency.ts';
 import { domainProof } from '../../domain.ts';
 
-export async function readAgency({ tx, agencyId }: AgencyScope, config: Config): Promise<Agency> {
+export async function loadAgency({ tx, agencyId }: AgencyScope, config: Config): Promise<Agency> {
   const row = await tx
     .selectFrom('agency')
     .select([

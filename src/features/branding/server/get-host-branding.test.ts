@@ -5,13 +5,13 @@ import { request } from '#test/client.ts';
 import { testDatabase } from '#test/database.ts';
 import { testPorts } from '#test/ports.ts';
 import { smallWorld } from '#test/small-world.ts';
-import { ofHost } from './of-host.ts';
+import { getHostBranding } from './get-host-branding.ts';
 
 const database = await testDatabase();
 const ports = await testPorts(database);
 const { agencies } = await smallWorld(database);
 const brandingOf = (hostAgencyId: string | null) =>
-  call(ofHost, undefined, { context: request(ports, undefined, '', { hostAgencyId }) });
+  call(getHostBranding, undefined, { context: request(ports, undefined, '', { hostAgencyId }) });
 
 test('the main host presents the product', async () => {
   expect(await brandingOf(null)).toMatchObject({

@@ -1,9 +1,9 @@
 import { Anchor } from '@mantine/core';
 import type { MouseEvent, ReactNode } from 'react';
-import { goTo } from './place.ts';
+import { goTo } from './sign-in-location.ts';
 
 /** A link between the pages before the shell. */
-export function PlaceLink({ to, children }: { to: string; children: ReactNode }) {
+export function SignInLink({ to, children }: { to: string; children: ReactNode }) {
   const follow = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();

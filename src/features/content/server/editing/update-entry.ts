@@ -8,7 +8,7 @@ import { entryChanged } from '../../events.ts';
 import { changedFields, conflictingFields } from './changed-fields.ts';
 import { preparePatch } from './prepare-patch.ts';
 import { refreshPublicCopies } from '../public-copy/refresh-public-copies.ts';
-import { readEntry, readForChange } from './read-entry.ts';
+import { loadEntry, loadEntryForUpdate } from './load-entry.ts';
 import { writeFields } from './write-fields.ts';
 
 const SaveEntry = z.strictObject({
@@ -25,13 +25,13 @@ const SaveEntry = z.strictObject({
  * People who change different fields don't hinder each other.
  * @throws CONFLICT with `current` (the Entry) and `fields`, when somebody else changed one of them since `version`
  */
-export const saveEntry = account('content.edit')
+export const updateEntry = account('content.edit')
   .route({ method: 'PATCH', path: '/entries/{entryId}', summary: 'Change fields of an entry', tags: ['Entries'] })
   .input(SaveEntry)
   .output(Entry)
   .handler(async ({ input, context: { scope, ifMatch } }): Promise<Entry> => {
     const { entryId, version, editorId = null } = input;
-    const { entry: current, fieldVersions, now } = await readForChange(scope, entryId);
+    const { entry: current, fieldVersions, now } = await loadEntryForUpdate(scope, entryId);
     if (ifMatch !== null && ifMatch !== current.version) throw conflict([], current);
     const patch = await preparePatch(scope, entryId, current, input.patch);
     const changed = changedFields(current, patch);
@@ -44,7 +44,7 @@ export const saveEntry = account('content.edit')
     await emit(scope, entryChanged, { entryId, version: current.version + 1, fields: changed });
     const isPublished = current.statusPublish === 'published';
     if (isPublished) await refreshPublicCopies(scope, [entryId]);
-    if (isPublished || changed.some((field) => !isOwn.has(field))) return readEntry(scope, entryId);
+    if (isPublished || changed.some((field) => !isOwn.has(field))) return loadEntry(scope, entryId);
     return { ...current, ...written, version: current.version + 1, updateDate: now };
   });
 

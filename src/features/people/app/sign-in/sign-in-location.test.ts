@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { returnPath } from './place.ts';
+import { returnPath } from './sign-in-location.ts';
 
 const origin = 'https://app.example.com';
 const backTo = (address: string) => returnPath(new URLSearchParams({ return: address }), origin);

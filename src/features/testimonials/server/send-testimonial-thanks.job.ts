@@ -5,7 +5,7 @@ import { thanksMail } from './thanks-mail.tsx';
 import { withdrawCodeOf } from './withdraw-code.ts';
 
 /** Thanks the customer by mail, with the link that withdraws the testimonial (decision 14b). */
-export const sendThanks = defineAccountJob({
+export const sendTestimonialThanksJob = defineAccountJob({
   name: 'send-testimonial-thanks',
   payload: z.object({ entryId: z.string(), publicOrigin: z.string() }),
   async work({ db, mail }, accountId, { entryId, publicOrigin }, { jobId }) {

@@ -2,7 +2,7 @@ import { account } from '#access/procedures.ts';
 import { EntryFilter } from '../../entry-filter.ts';
 
 /** The person's own filter in this account, kept between visits of the content pages (spec 1 §2); null when none is. */
-export const readSavedFilter = account('content.read').handler(
+export const getSavedFilter = account('content.read').handler(
   async ({ context: { scope } }): Promise<EntryFilter | null> => {
     if (scope.actor.kind !== 'user') return null;
     const row = await scope.tx

@@ -5,8 +5,8 @@ import { Uid } from '#lib/uid.ts';
  * The entry that a finished upload joins by itself. `order` ranks the entry's uploads as the person added them:
  * files of one drop share all but the last three digits.
  */
-export const UploadPlace = z.object({ entryId: Uid, order: z.coerce.number().int().nonnegative() });
-export type UploadPlace = z.infer<typeof UploadPlace>;
+export const UploadPlacement = z.object({ entryId: Uid, order: z.coerce.number().int().nonnegative() });
+export type UploadPlacement = z.infer<typeof UploadPlacement>;
 
 /** Files of one drop or choice that are told apart; what is beyond keeps the last rank. */
 const filesAtOnce = 1_000;

@@ -4,7 +4,7 @@ import { asSystem, type SystemScope } from '#access/scope.ts';
 import { requestMail } from './request-mail.tsx';
 
 /** Mails a personal link to its customer, unless it was revoked meanwhile; its row then says when. */
-export const sendRequest = defineAccountJob({
+export const sendTestimonialRequestJob = defineAccountJob({
   name: 'send-testimonial-request',
   payload: z.object({ requestId: z.string(), address: z.string() }),
   async work({ db, mail, clock }, accountId, { requestId, address }, { jobId }) {

@@ -6,7 +6,7 @@ import type { Config } from '#platform/config.ts';
 import type { Account } from '../../account.ts';
 import { siteOrigin } from '../site-origin.ts';
 
-export async function readAccount({ tx, accountId }: AccountScope, config: Config): Promise<Account> {
+export async function loadAccount({ tx, accountId }: AccountScope, config: Config): Promise<Account> {
   const row = await tx
     .selectFrom('account as a')
     .innerJoin('agency as g', 'g.uid', 'a.agencyId')

@@ -3,7 +3,7 @@ import { account } from '#access/procedures.ts';
 import { EntryFilter } from '../../entry-filter.ts';
 
 /** Keeps the person's filter, or forgets it: leaving the content pages clears it (spec 1 §2). */
-export const saveFilter = account('content.read')
+export const updateSavedFilter = account('content.read')
   .input(z.strictObject({ filter: EntryFilter.nullable() }))
   .handler(async ({ input, context: { scope } }): Promise<void> => {
     const { tx, accountId, actor } = scope;

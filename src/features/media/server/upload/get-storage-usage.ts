@@ -3,6 +3,6 @@ import { StorageUsage } from '../../storage-quota.ts';
 import { storageUsage } from './storage-usage.ts';
 
 /** How much of its storage the account uses. */
-export const readStorageUsage = account('media.read')
+export const getStorageUsage = account('media.read')
   .output(StorageUsage)
   .handler(({ context: { scope } }) => storageUsage(scope));

@@ -7,8 +7,8 @@ import { findMailHome } from './mail-branding.ts';
 const Payload = z.object({ userId: z.string(), to: z.string(), change: z.enum(accessChanges) });
 
 /** Tells somebody that the way into their account has changed: the first a victim would hear of it. */
-export const tellOfChange = defineSystemJob<z.infer<typeof Payload>>({
-  name: 'tell-of-change',
+export const sendChangeNoticeJob = defineSystemJob<z.infer<typeof Payload>>({
+  name: 'send-change-notice',
   payload: Payload,
   async work({ config, db, mail }, { userId, to, change }, { jobId }) {
     const { branding } = await inSystem(db, 'change notice', (scope) => findMailHome(scope, config, userId));

@@ -31,7 +31,7 @@ const find = preparedQuery(
  * Somebody's standing toward an account, and whether a remembered session still stands, in one question.
  * @throws UNAUTHORIZED when it doesn't; null when they have no business there
  */
-export async function findStanding(
+export async function getAccountAccess(
   tx: Tx,
   { kind, userId, type, sessionKey }: UserActor | RememberedActor,
   accountId: string,
@@ -56,6 +56,6 @@ const findKey = preparedQuery(
 );
 
 /** Whether a key that was known when the request began still opens its account. */
-export async function isKeyStanding(tx: Tx, { accountId, keyId }: KeyActor): Promise<boolean> {
+export async function isKeyActive(tx: Tx, { accountId, keyId }: KeyActor): Promise<boolean> {
   return (await tx.executeQuery(findKey({ accountId, keyId }))).rows.length > 0;
 }

@@ -3,8 +3,8 @@ import { defineSystemJob } from '#access/jobs/define-job.ts';
 import { trimLedger } from '#access/jobs/run-jobs.ts';
 
 /** Once a night: what has served its time goes. */
-export const upkeep = defineSystemJob({
-  name: 'upkeep',
+export const maintenanceJob = defineSystemJob({
+  name: 'maintenance',
   payload: z.object({}),
   cron: '17 3 * * *',
   work: async () => trimLedger,

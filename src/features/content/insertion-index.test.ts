@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { orderOf } from '#features/media/upload-place.ts';
-import { arrivalPlace } from './arrival-place.ts';
+import { orderOf } from '#features/media/upload-placement.ts';
+import { insertionIndex } from './insertion-index.ts';
 
 const orders = new Map<string, number>([
   ['a', orderOf(1, 0)],
@@ -9,7 +9,7 @@ const orders = new Map<string, number>([
   ['c', orderOf(1, 2)],
   ['later', orderOf(2, 0)],
 ]);
-const place = (mediaIds: string[], id: string) => arrivalPlace(mediaIds, orders, orders.get(id) ?? 0);
+const place = (mediaIds: string[], id: string) => insertionIndex(mediaIds, orders, orders.get(id) ?? 0);
 
 describe('a photo that has arrived', () => {
   it('goes behind what the entry had already', () => {
