@@ -38,6 +38,8 @@ export interface Agency extends Omit<AgencyProfile, 'themeValue'> {
   /** When its DNS records were last looked at, and why they did not do; null while that is still going on. */
   domainCheckedDate: Date | null;
   domainFinding: DomainFinding | null;
+  /** Days until the domain is withdrawn, while the record of a verified one is gone; else null. */
+  domainDaysLeft: number | null;
   /** What to enter at whoever keeps the domain. */
   domainProof: DomainProof | null;
   /** The product's own host, where everybody can sign in. */

@@ -35,19 +35,21 @@ export const DomainName = z
     return z.NEVER;
   });
 
-/** Why a domain has not passed its check: no record, no answer, or somebody else here has it. */
-export type DomainFinding = 'missing' | 'unanswered' | 'taken';
+/** Why a domain has not passed its check: no record, no answer, somebody else here has it, or has one that looks like it. */
+export type DomainFinding = 'missing' | 'unanswered' | 'taken' | 'lookAlike';
 
-/** The two records either of which proves that the domain's owner means this agency (decision 24). */
+/** What to enter where the domain is managed (decision 24). */
 export interface DomainProof {
-  cname: { name: string; value: string };
+  /** Proves that its owner means this very claim. */
   txt: { name: string; value: string };
+  /** Leads the name here, and proves nothing. */
+  cname: { name: string; value: string };
 }
 
-/** The alias leads to us, since every name below the sites' host does, and names the agency. */
-export function domainProof(domain: string, { slug, sitesHost }: { slug: string; sitesHost: string }): DomainProof {
-  return {
-    cname: { name: domain, value: `${slug}.agencies.${sitesHost}` },
-    txt: { name: `_fieldfolio.${domain}`, value: `agency=${slug}` },
-  };
+/** @param host of ours that the name becomes an alias of */
+export function domainProof(domain: string, { token, host }: { token: string; host: string }): DomainProof {
+  return { txt: { name: `_fieldfolio.${domain}`, value: token }, cname: { name: domain, value: host } };
 }
+
+/** A verified domain whose record is gone stays for these days after its owners were told. */
+export const domainGraceDays = 3;

@@ -24,6 +24,10 @@ interface AgencyTable {
   whitelabelVerifiedDate: Date | null;
   whitelabelCheckedDate: Date | null;
   whitelabelFinding: DomainFinding | null;
+  /** What the domain's TXT record must say; a new one with each claim. */
+  whitelabelToken: Defaulted<string>;
+  /** Days in a row on which a verified domain's record was gone. */
+  whitelabelMisses: Defaulted<number>;
   sitesDomain: string | null;
   logoPictureId: string | null;
   iconPictureId: string | null;
@@ -53,6 +57,10 @@ interface AccountTable {
   subscriptionType: Defaulted<SubscriptionType>;
   whitelabelDomain: string | null;
   whitelabelVerifiedDate: Date | null;
+  whitelabelCheckedDate: Date | null;
+  whitelabelFinding: DomainFinding | null;
+  whitelabelToken: Defaulted<string>;
+  whitelabelMisses: Defaulted<number>;
   inviteCode: string | null;
   isPublicTemplate: Defaulted<boolean>;
   isPublicTemplateGlobal: Defaulted<boolean>;

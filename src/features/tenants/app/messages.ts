@@ -174,21 +174,28 @@ export const tenantMessages = {
       checking: 'Checking…',
       passed: 'DNS check passed',
       missing: 'Record not found yet',
+      recordGone: 'Record missing',
       unanswered: 'DNS did not answer',
       taken: 'In use by somebody else',
+      lookAlike: 'Looks like another domain',
     },
     text: {
       checking: 'We are looking at the DNS records of the domain.',
       passed:
         'The app answers at this address. Its certificate for HTTPS comes by itself with the first visit, and is renewed by itself.',
       missing:
-        'Enter one of these records where your domain is kept. We look every five minutes; what you enter there may take an hour to be seen.',
+        'Add the records below where your domain’s DNS is managed. We check every five minutes. New records can take up to an hour to show.',
+      recordGone:
+        '{days, plural, one {The TXT record that proves this domain is gone. Put it back within a day, or the domain stops working here.} other {The TXT record that proves this domain is gone. Put it back within # days, or the domain stops working here.}}',
       unanswered:
-        'The name servers of the domain are silent. We look again every five minutes. If it stays so, ask whoever keeps your domain.',
-      taken: 'Another business here already answers at this domain. Have it given up there, or choose another one.',
+        'The domain’s name servers do not answer. We check again every five minutes. If this goes on, contact your DNS provider.',
+      taken: 'Another business here already uses this domain. Remove it there first, or choose another one.',
+      lookAlike:
+        'This domain looks like one that another business here already uses. Choose one that nobody can mistake for it.',
     },
-    cname: 'An alias proves that the domain is yours and leads it here. It suits names like app.example.com.',
-    txt: 'Or a text proves it, and you lead the domain here yourself. It suits names like example.com, which can’t be an alias.',
+    txt: '1. A TXT record proves that the domain is yours. Keep it: we check it every day.',
+    cname:
+      '2. A CNAME record points the domain here. It proves nothing by itself. For a name that can’t have one, like example.com, use your provider’s ALIAS record or our server’s address.',
     recordName: '{type} record, name',
     recordValue: 'Value',
     copy: 'Copy',

@@ -17,6 +17,7 @@ import { listTeam } from './members/list-team.ts';
 import { purgeAccountsJob } from './trash/purge-accounts.job.ts';
 import { restoreAgencyAccount } from './trash/restore-agency-account.ts';
 import { restoreOwnAccount } from './trash/restore-own-account.ts';
+import { tellOfDomain } from './domains/tell-of-domain.job.ts';
 import { updateAccount } from './accounts/update-account.ts';
 import { updateAgency } from './agencies/update-agency.ts';
 
@@ -39,5 +40,5 @@ export const tenants = {
     listDeletedAccounts: listDeletedHouseAccounts,
   },
   me: { listDeletedAccounts: listDeletedOwnAccounts, restoreAccount: restoreOwnAccount },
-  jobs: [checkDomainJob, checkWaitingDomainsJob, purgeAccountsJob],
+  jobs: [checkDomainJob, checkWaitingDomainsJob, tellOfDomain, purgeAccountsJob],
 };

@@ -32,7 +32,8 @@ export async function findMailHome(
     ...(agency?.email && { replyTo: agency.email }),
     colors: { fill: colors.primary, onFill: colors['on-primary'] },
   };
-  const ownHost = agency?.whitelabelVerifiedDate && agency.whitelabelDomain;
+  // A host whose proof is gone may be somebody else's by now.
+  const ownHost = agency?.whitelabelVerifiedDate && agency.whitelabelMisses === 0 && agency.whitelabelDomain;
   const port = publicUrl.port && `:${publicUrl.port}`;
   return { branding, origin: ownHost ? `${publicUrl.protocol}//${ownHost}${port}` : publicUrl.origin };
 }
@@ -50,6 +51,7 @@ function findOwnAgency({ tx }: SystemScope, userId: string) {
       'g.themeValue',
       'g.whitelabelDomain',
       'g.whitelabelVerifiedDate',
+      'g.whitelabelMisses',
     ])
     .where('g.deletedDate', 'is', null)
     .where(({ eb, or, exists, selectFrom }) =>

@@ -17,7 +17,7 @@ interface ClaimedDomainProps {
 }
 
 /** The check takes a second or two; until it has answered, its answer is looked for. */
-const lookEveryMs = 2_000;
+const lookEveryMs = { checking: 2_000, recordGone: 10_000 };
 
 /** A domain that was named: whether the app answers there, what is missing, and giving it up. */
 export function ClaimedDomain({ agency, domain, writer }: ClaimedDomainProps) {
@@ -25,7 +25,10 @@ export function ClaimedDomain({ agency, domain, writer }: ClaimedDomainProps) {
   const state = stateOf(agency);
   const { agencyId, domainProof } = agency;
   const { tenants } = api.agency(agencyId);
-  useQuery({ ...tenants.getAgency.queryOptions(), refetchInterval: state === 'checking' && lookEveryMs });
+  useQuery({
+    ...tenants.getAgency.queryOptions(),
+    refetchInterval: (state === 'checking' || state === 'recordGone') && lookEveryMs[state],
+  });
   const queryClient = useQueryClient();
   const check = useMutation(
     tenants.checkAgencyDomain.mutationOptions({
@@ -52,15 +55,15 @@ export function ClaimedDomain({ agency, domain, writer }: ClaimedDomainProps) {
         <Badge color={state === 'passed' ? 'success' : 'warning'}>{t(`state.${state}`)}</Badge>
       </div>
       <p className={styles.hint} role="status">
-        {t(`text.${state}`)}
+        {t(`text.${state}`, { days: agency.domainDaysLeft ?? 0 })}
       </p>
       {state === 'passed' || !domainProof ? null : <DomainRecords proof={domainProof} />}
     </FormSection>
   );
 }
 
-function stateOf({ isDomainVerified, domainCheckedDate, domainFinding }: Agency) {
-  if (isDomainVerified) return 'passed';
+function stateOf({ isDomainVerified, domainCheckedDate, domainFinding, domainDaysLeft }: Agency) {
+  if (isDomainVerified) return domainDaysLeft === null ? 'passed' : 'recordGone';
   return domainCheckedDate === null ? 'checking' : (domainFinding ?? 'missing');
 }
 

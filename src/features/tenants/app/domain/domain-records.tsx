@@ -4,12 +4,12 @@ import { useTexts } from '#ui/text/use-texts.ts';
 import styles from './claimed-domain.module.css';
 import { tenantMessages } from '../messages.ts';
 
-/** The two records of which one is to be entered at whoever keeps the domain. */
+/** The record that proves the domain, and the one that leads it here. */
 export function DomainRecords({ proof: { cname, txt } }: { proof: DomainProof }) {
   const t = useTexts(tenantMessages.agencyDomain);
   const records = [
-    { type: 'CNAME', hint: t('cname'), ...cname },
     { type: 'TXT', hint: t('txt'), ...txt },
+    { type: 'CNAME', hint: t('cname'), ...cname },
   ];
   return (
     <ul className={styles.records}>

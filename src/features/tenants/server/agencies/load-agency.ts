@@ -4,6 +4,7 @@ import { pictureAddress } from '#features/branding/picture.ts';
 import type { Config } from '#platform/config.ts';
 import type { Agency } from '../../agency.ts';
 import { domainProof } from '../../domain.ts';
+import { daysLeft } from '../domains/judge-domain.ts';
 
 export async function loadAgency({ tx, agencyId }: AgencyScope, config: Config): Promise<Agency> {
   const row = await tx
@@ -23,6 +24,8 @@ export async function loadAgency({ tx, agencyId }: AgencyScope, config: Config):
       'whitelabelVerifiedDate',
       'whitelabelCheckedDate as domainCheckedDate',
       'whitelabelFinding as domainFinding',
+      'whitelabelToken as token',
+      'whitelabelMisses as misses',
       'logoPictureId',
       'iconPictureId',
       'version',
@@ -31,12 +34,15 @@ export async function loadAgency({ tx, agencyId }: AgencyScope, config: Config):
     ])
     .where('uid', '=', agencyId)
     .executeTakeFirst();
-  const { logoPictureId, iconPictureId, whitelabelVerifiedDate, ...agency } = present(row);
+  const { logoPictureId, iconPictureId, whitelabelVerifiedDate, token, misses, ...agency } = present(row);
   const { whitelabelDomain, slug } = agency;
   return {
     ...agency,
     domainProof:
-      whitelabelDomain === null ? null : domainProof(whitelabelDomain, { slug, sitesHost: config.sitesHost }),
+      whitelabelDomain === null
+        ? null
+        : domainProof(whitelabelDomain, { token, host: `${slug}.agencies.${config.sitesHost}` }),
+    domainDaysLeft: misses > 0 ? daysLeft(misses) : null,
     mainHost: config.publicUrl.host,
     isDomainVerified: whitelabelVerifiedDate !== null,
     logoUrl: pictureAddress(logoPictureId),

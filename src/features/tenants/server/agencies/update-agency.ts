@@ -4,9 +4,10 @@ import { agency } from '#access/procedures.ts';
 import type { AgencyScope } from '#access/scope.ts';
 import { requireOwnPicture } from '#features/branding/server/find-picture.ts';
 import { problem } from '#lib/problem.ts';
+import { newSecret } from '#lib/uid.ts';
 import { UpdateAgency } from '../../agency.ts';
 import { checkDomainJob } from '../domains/check-domain.job.ts';
-import { refuseOurs, unchecked } from '../domains/domain-claim.ts';
+import { refuseDomain, unchecked } from '../domains/domain-claim.ts';
 import { loadAgency } from './load-agency.ts';
 
 /** Changes an agency's profile and how the product looks to its accounts. @throws CONFLICT with `current` */
@@ -17,12 +18,12 @@ export const updateAgency = agency('agency.update')
     for (const field of ['logoPictureId', 'iconPictureId'] as const)
       await requireOwnPicture(scope, owner, { field, pictureId: changes[field] });
     const { whitelabelDomain } = changes;
-    if (whitelabelDomain) refuseOurs(whitelabelDomain, ports.config);
+    if (whitelabelDomain) refuseDomain(whitelabelDomain, ports.config);
     const { numUpdatedRows } = await scope.tx
       .updateTable('agency')
       .set((row) => ({
         ...changes,
-        ...(whitelabelDomain !== undefined && unchecked),
+        ...(whitelabelDomain !== undefined && { ...unchecked, whitelabelToken: newSecret() }),
         version: row('version', '+', 1),
         updateDate: sql<Date>`now()`,
       }))
@@ -33,7 +34,7 @@ export const updateAgency = agency('agency.update')
     if (numUpdatedRows === 0n)
       throw problem('CONFLICT', 'Somebody else changed the agency meanwhile. Compare and save again.', { current });
     if (whitelabelDomain)
-      await enqueueSystem(scope, checkDomainJob, { agencyId: scope.agencyId, domain: whitelabelDomain });
+      await enqueueSystem(scope, checkDomainJob, { kind: 'agency', id: scope.agencyId, domain: whitelabelDomain });
     if (changes.themeValue || whitelabelDomain !== undefined) await touchSites(scope);
     return current;
   });

@@ -43,6 +43,16 @@ const domainStatus = async (who = as('agencyAdmin')) => {
   const { whitelabelDomain, isDomainVerified, domainFinding } = await call(getAgency, undefined, who);
   return { whitelabelDomain, isDomainVerified, domainFinding };
 };
+/** What this claim's record must say. */
+const token = async (who = as('agencyAdmin')) =>
+  (await call(getAgency, undefined, who)).domainProof?.txt.value ?? 'none';
+/** The owner of the claimed domain enters the record, and presses the button. */
+async function prove(who = as('agencyAdmin')) {
+  const { whitelabelDomain } = await domainStatus(who);
+  zone.set(`txt _fieldfolio.${whitelabelDomain}`, [await token(who)]);
+  await call(checkAgencyDomain, undefined, who);
+  await runPendingJobs(ports, jobs);
+}
 const host = (name: string) => inSystem(database.db, 'test', (scope) => findHost(scope, name, sitesHost));
 const fiveMinutesLater = async () => {
   await inSystem(database.db, 'test', (scope) => enqueueSystem(scope, checkWaitingDomainsJob, {}));
@@ -59,27 +69,27 @@ test('a claimed domain is kept in one spelling, says what to enter, and answers 
     isDomainVerified: false,
     domainProof: {
       cname: { name: 'app.xn--nrth-5qa.example', value: `north.agencies.${sitesHost}` },
-      txt: { name: '_fieldfolio.app.xn--nrth-5qa.example', value: 'agency=north' },
+      txt: { name: '_fieldfolio.app.xn--nrth-5qa.example', value: expect.stringMatching(/^[\w-]{43}$/) },
     },
   });
   expect((await domainStatus()).domainFinding).toBe('missing');
   expect(await host('app.xn--nrth-5qa.example')).toBeUndefined();
 });
 
-test('records that name somebody else prove nothing, and a silent server is told apart', async () => {
-  zone.set('cname app.xn--nrth-5qa.example', [`blue.agencies.${sitesHost}`]);
-  zone.set('txt _fieldfolio.app.xn--nrth-5qa.example', ['agency=blue']);
+test('what anybody can know proves nothing, and a silent server is told apart', async () => {
+  zone.set('cname app.xn--nrth-5qa.example', [`north.agencies.${sitesHost}`]);
+  zone.set('txt _fieldfolio.app.xn--nrth-5qa.example', ['agency=north', await token(blue)]);
   await call(checkAgencyDomain, undefined, as('agencyAdmin'));
   await runPendingJobs(ports, jobs);
   expect((await domainStatus()).domainFinding).toBe('missing');
-  zone.set('cname app.xn--nrth-5qa.example', null);
+  zone.set('txt _fieldfolio.app.xn--nrth-5qa.example', null);
   await fiveMinutesLater();
   expect((await domainStatus()).domainFinding).toBe('unanswered');
 });
 
 test('once the record is there, the app answers at the domain and the sites are made anew', async () => {
   const before = await counter(accounts.roofer);
-  zone.set('cname app.xn--nrth-5qa.example', [`North.Agencies.${sitesHost}.`]);
+  zone.set('txt _fieldfolio.app.xn--nrth-5qa.example', ['v=spf1 -all', await token()]);
   await fiveMinutesLater();
   expect(await domainStatus()).toMatchObject({ isDomainVerified: true, domainFinding: null });
   expect(await host('app.xn--nrth-5qa.example')).toMatchObject({ kind: 'agency', agencyId: agencies.north });
@@ -87,13 +97,15 @@ test('once the record is there, the app answers at the domain and the sites are 
 });
 
 test('who claims a domain without proof keeps its owner from nothing; who has proved it keeps it', async () => {
-  zone.set('txt _fieldfolio.shared.example', ['agency=north']);
   await claim('shared.example', blue);
   expect((await domainStatus(blue)).domainFinding).toBe('missing');
   await claim('shared.example');
+  zone.set('txt _fieldfolio.shared.example', [await token(), await token(blue)]);
+  await call(checkAgencyDomain, undefined, as('agencyAdmin'));
+  await runPendingJobs(ports, jobs);
   expect((await domainStatus()).isDomainVerified).toBe(true);
-  zone.set('txt _fieldfolio.shared.example', ['agency=north', 'agency=blue']);
-  await claim('shared.example', blue);
+  await call(checkAgencyDomain, undefined, blue);
+  await runPendingJobs(ports, jobs);
   expect(await domainStatus(blue)).toMatchObject({ isDomainVerified: false, domainFinding: 'taken' });
   expect(await host('shared.example')).toMatchObject({ agencyId: agencies.north });
 });
@@ -107,8 +119,8 @@ test('a business’s own domain and names below another agency’s sites are tak
     .where('uid', '=', agencies.north)
     .execute();
   for (const name of ['www.roofs.example', 'work.north.example', 'roofer.work.north.example']) {
-    zone.set(`txt _fieldfolio.${name}`, ['agency=blue']);
     await claim(name, blue);
+    await prove(blue);
     expect(await domainStatus(blue)).toMatchObject({ whitelabelDomain: name, domainFinding: 'taken' });
   }
 });
@@ -125,6 +137,7 @@ test('a domain that is given up answers no more, and is free for others', async 
   expect(await domainStatus()).toEqual({ whitelabelDomain: null, isDomainVerified: false, domainFinding: null });
   expect(await host('shared.example')).toBeUndefined();
   await claim('shared.example', blue);
+  await prove(blue);
   expect((await domainStatus(blue)).isDomainVerified).toBe(true);
 });
 

@@ -3,25 +3,30 @@ import { z } from 'zod';
 import { defineSystemJob } from '#access/jobs/define-job.ts';
 import { enqueueSystem } from '#access/events/emit.ts';
 import { checkDomainJob } from './check-domain.job.ts';
+import type { DomainClaim } from './domain-claims.ts';
 
 const atOnce = 100;
+const dayMs = 86_400_000;
 
-/** Every five minutes: domains whose records may have come meanwhile. */
+/** Every five minutes: domains whose records may have come meanwhile, and verified ones whose last check is a day old. */
 export const checkWaitingDomainsJob = defineSystemJob({
   name: 'check-waiting-domains',
   payload: z.object({}),
   cron: '*/5 * * * *',
-  work: async () => async (scope) => {
-    const waiting = await scope.tx
-      .selectFrom('agency')
-      .select(['uid', 'whitelabelDomain'])
-      .where('whitelabelDomain', 'is not', null)
-      .where('whitelabelVerifiedDate', 'is', null)
-      .where('deletedDate', 'is', null)
-      .orderBy(sql`whitelabel_checked_date nulls first`)
-      .limit(atOnce)
-      .execute();
-    for (const { uid: agencyId, whitelabelDomain: domain } of waiting)
-      if (domain) await enqueueSystem(scope, checkDomainJob, { agencyId, domain });
+  work: async ({ clock }) => {
+    const dayAgo = new Date(clock.now().getTime() - dayMs);
+    return async (scope) => {
+      const { rows } = await sql<Pick<DomainClaim, 'kind' | 'id' | 'domain'>>`
+        with claim as (
+          select 'agency' as kind, uid as id, whitelabel_domain as domain, whitelabel_checked_date as checked_date,
+            whitelabel_verified_date as verified_date from agency where deleted_date is null
+          union all
+          select 'account', uid, whitelabel_domain, whitelabel_checked_date, whitelabel_verified_date
+            from account where deleted_date is null)
+        select kind, id, domain from claim
+        where domain is not null and (verified_date is null or checked_date is null or checked_date <= ${dayAgo})
+        order by checked_date nulls first limit ${atOnce}`.execute(scope.tx);
+      for (const claim of rows) await enqueueSystem(scope, checkDomainJob, claim);
+    };
   },
 });

@@ -1,13 +1,33 @@
 import { problem } from '#lib/problem.ts';
 import type { Config } from '#platform/config.ts';
+import { looksLike, mixesAlphabets, registrableName } from './look-alike.ts';
 
 /** A domain that has just been claimed proves nothing yet, whatever the one before it did. */
-export const unchecked = { whitelabelVerifiedDate: null, whitelabelCheckedDate: null, whitelabelFinding: null };
+export const unchecked = {
+  whitelabelVerifiedDate: null,
+  whitelabelCheckedDate: null,
+  whitelabelFinding: null,
+  whitelabelMisses: 0,
+};
 
-/** @throws UNPROCESSABLE_CONTENT for the product's own names and every site's */
-export function refuseOurs(domain: string, { publicUrl, sitesHost }: Pick<Config, 'publicUrl' | 'sitesHost'>): void {
-  const isOurs = domain === publicUrl.hostname || domain === sitesHost || domain.endsWith(`.${sitesHost}`);
-  if (!isOurs) return;
-  const whitelabelDomain = 'This address belongs to the product itself. Write a domain of your own.';
-  throw problem('UNPROCESSABLE_CONTENT', whitelabelDomain, { fields: { whitelabelDomain } });
+type OurHosts = Pick<Config, 'publicUrl' | 'sitesHost'>;
+
+/** @throws UNPROCESSABLE_CONTENT for names that nobody may claim: ours, shared suffixes, and what is made to mislead */
+export function refuseDomain(domain: string, config: OurHosts): void {
+  const whitelabelDomain = objectionTo(domain, config);
+  if (whitelabelDomain) throw problem('UNPROCESSABLE_CONTENT', whitelabelDomain, { fields: { whitelabelDomain } });
+}
+
+function objectionTo(domain: string, { publicUrl, sitesHost }: OurHosts): string | null {
+  const ours = [publicUrl.hostname, sitesHost];
+  const registered = registrableName(domain);
+  const isOurs = ours.some((host) => domain === host || (registered && registered === registrableName(host)));
+  if (isOurs) return 'This address belongs to the product itself. Enter a domain of your own.';
+  if (!registered)
+    return `Names below ${domain} belong to many different owners. Enter a domain of your own, like app.example.com.`;
+  if (mixesAlphabets(domain))
+    return 'This name mixes letters of different alphabets that look alike. Use the letters of one alphabet.';
+  if (ours.some((host) => looksLike(domain, host)))
+    return 'This name looks like ours. Enter one that nobody can mistake for it.';
+  return null;
 }

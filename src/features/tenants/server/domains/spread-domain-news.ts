@@ -1,0 +1,27 @@
+import { enqueueSystem } from '#access/events/emit.ts';
+import type { SystemScope } from '#access/scope.ts';
+import type { DomainClaim } from './domain-claims.ts';
+import type { DomainNews } from './judge-domain.ts';
+import { tellOfDomain } from './tell-of-domain.job.ts';
+
+/** Public pages name the domains of their business and its agency; administrators hear of a record that is gone. */
+export async function spreadDomainNews(scope: SystemScope, claim: DomainClaim, news: DomainNews): Promise<void> {
+  const { kind, id, domain } = claim;
+  if (news !== 'recordGone')
+    await scope.tx
+      .updateTable('account')
+      .set((row) => ({ siteRevision: row('siteRevision', '+', 1) }))
+      .where(kind === 'agency' ? 'agencyId' : 'uid', '=', id)
+      .execute();
+  if (news === 'verified') return;
+  for (const userId of await administratorsOf(scope, claim))
+    await enqueueSystem(scope, tellOfDomain, { userId, kind, domain, news });
+}
+
+async function administratorsOf({ tx }: SystemScope, { kind, id }: DomainClaim): Promise<string[]> {
+  const found =
+    kind === 'agency'
+      ? tx.selectFrom('agencyMembership').select('userId').where('agencyId', '=', id).where('role', '=', 'admin')
+      : tx.selectFrom('accountMembership').select('userId').where('accountId', '=', id).where('role', '=', 'admin');
+  return (await found.execute()).map(({ userId }) => userId);
+}
