@@ -7,7 +7,9 @@ export type ResolvedHost =
   /** One account's website. */
   | { kind: 'site'; accountId: string; origin: string }
   /** SITES_HOST itself: addresses that name their account, like /ig/{accountId}. */
-  | { kind: 'shared'; origin: string };
+  | { kind: 'shared'; origin: string }
+  /** It was the website of a business that is gone for good. */
+  | { kind: 'former'; origin: string };
 
 /** The agency whose own host it is; null for the main host, and for hosts without sessions. */
 export function agencyOfHost(host: ResolvedHost): string | null {

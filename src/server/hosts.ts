@@ -32,6 +32,7 @@ export function createHosts(ports: Ports): Hosts {
     const found = await inSystem(ports.db, 'hosts', (scope) => findHost(scope, name, sitesHost));
     if (found?.kind === 'agency') return { kind: 'management', agencyId: found.agencyId, origin: originOf(name) };
     if (found?.kind === 'account') return { kind: 'site', accountId: found.accountId, origin: originOf(name) };
+    if (found?.kind === 'former') return { kind: 'former', origin: originOf(name) };
     // Trying it from a phone on the local network: the machine's own address is the main host.
     if (!isProduction && isOwnAddress(name)) return { kind: 'management', agencyId: null, origin: originOf(name) };
     return undefined;

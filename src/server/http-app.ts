@@ -11,7 +11,7 @@ import { joinEntry } from '#features/content/server/editing/join-entry.ts';
 import { createUploadRoutes } from '#features/media/server/upload/upload-routes.ts';
 import { RememberedSessions } from '#features/people/server/sessions/remembered-sessions.ts';
 import { findActor } from '#features/people/server/sessions/session.ts';
-import { showMessage } from '#features/testimonials/site/page-routes.tsx';
+import { showClosed, showMessage } from '#features/testimonials/site/page-routes.tsx';
 import { createTestimonialRoutes } from '#features/testimonials/site/testimonial-routes.tsx';
 import { createMailboxRoutes } from '#integrations/mail/mailbox-routes.tsx';
 import { createTileRoutes } from '#integrations/tiles/tile-routes.ts';
@@ -82,6 +82,7 @@ export function createHttpApp({
   app.all('*', async (c) => {
     const host = await hosts.find(c.req.header('host') ?? '');
     if (!host) return c.redirect(config.publicUrl.origin, 302);
+    if (host.kind === 'former') return showClosed(c);
     const port = config.publicUrl.port ? `:${config.publicUrl.port}` : '';
     if (host.kind === 'management' && publicPaths.test(c.req.path))
       return c.redirect(`${config.publicUrl.protocol}//${config.sitesHost}${port}${pathAndQuery(c.req.url)}`, 302);

@@ -106,7 +106,7 @@ export class ResponseCache {
   #keyOf({ method, url = '', headers }: IncomingMessage): string | undefined {
     if (method !== 'GET' || !url.startsWith('/') || headers.range !== undefined) return undefined;
     const host = this.#known.hosts.known(headers.host ?? '');
-    if (!host || host.kind === 'management') return undefined;
+    if (!host || host.kind === 'management' || host.kind === 'former') return undefined;
     const form = url.startsWith('/media/')
       ? headers.accept
       : `${acceptedEncoding(String(headers['accept-encoding'] ?? ''))} ${String(headers['x-fragment'] ?? '')}`;

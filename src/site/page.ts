@@ -20,6 +20,8 @@ export interface Page {
   jsonLd: object[];
   sheets: SheetName[];
   body: ReactNode;
+  /** Stands alone, without what is above and below the other pages. */
+  isAlone?: true;
   /** The changing part alone, for a page that is already open. */
   fragment?: ReactNode;
 }

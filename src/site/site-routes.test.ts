@@ -346,6 +346,15 @@ describe('settings of the owner', () => {
     expect((await site('/slate-roof-in-burlington')).html).not.toContain('Nine days');
     expect((await site('/places.json')).html).toContain('"places":[]');
     expect((await site('/robots.txt')).html).toContain('Disallow: /');
+    expect((await site('/sitemap.xml')).html).not.toContain('<loc>');
+    const { html, status } = await site('/');
+    expect([status, html.includes('<title>Oops'), html.includes('noindex'), html.includes('<main')]).toEqual([
+      200,
+      true,
+      true,
+      true,
+    ]);
+    expect(html).not.toMatch(/<a |\/media\//);
     await save({ enableLiveSiteMode: false, hideMap: true }, version);
     await expect.poll(async () => (await site('/')).html).toContain('Copper gutters');
     expect((await site('/map')).status).toBe(404);

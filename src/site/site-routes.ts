@@ -3,9 +3,10 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono } from 'hono';
 import type { HttpEnv } from '#access/http-env.ts';
 import type { Ports } from '#access/ports.ts';
-import { inSite } from '#access/scope.ts';
-import { showMessage } from '#features/testimonials/site/page-routes.tsx';
+import { inSite, inSystem } from '#access/scope.ts';
+import { showClosed, showMessage } from '#features/testimonials/site/page-routes.tsx';
 import { galleryQueryString, parseGalleryQuery } from '#features/live-site/gallery-query.ts';
+import { isInTrash } from '#features/tenants/server/trash/is-in-trash.ts';
 import { packageRoot } from '#platform/package-root.ts';
 import { acceptedEncoding, type Encoding } from './accepted-encoding.ts';
 import { answerVisit } from './answer-visit.ts';
@@ -22,7 +23,7 @@ const year = 'public, max-age=31536000, immutable';
 export function createSiteRoutes(ports: Ports, counters = new SiteRevisions(ports)): Hono<HttpEnv> {
   const folder = path.join(packageRoot, 'dist/site');
   const parts = { ports, assets: readSiteAssets(folder), sites: new SiteCache() };
-  const cache = new PageCache<Redirect | 'nobody'>();
+  const cache = new PageCache<Redirect | 'nobody' | 'closed'>();
   const app = new Hono<HttpEnv>();
 
   app.use('/_site/*', async (c, next) => {
@@ -51,7 +52,7 @@ export function createSiteRoutes(ports: Ports, counters = new SiteRevisions(port
       const visited = await inSite(ports.db, visit.accountId, (scope) =>
         answerVisit(scope, visit, parts, siteRevision),
       );
-      if (!visited) return 'nobody';
+      if (!visited) return (await isClosed(ports, visit)) ? 'closed' : 'nobody';
       counters.note(visit.accountId, visited.siteRevision);
       if ('redirect' in visited.answer) return visited.answer;
       const page = storedPage(visited.answer, now, isKept(visit, visited.answer));
@@ -59,6 +60,7 @@ export function createSiteRoutes(ports: Ports, counters = new SiteRevisions(port
       return page;
     });
     if (made === 'nobody') return nobodysPage(c);
+    if (made === 'closed') return showClosed(c);
     if (!('redirect' in made)) return send(c, made);
     c.header('cache-control', 'no-cache');
     return c.redirect(made.redirect + (made.keepsQuery ? queryOf(visit) : ''), made.status);
@@ -66,7 +68,11 @@ export function createSiteRoutes(ports: Ports, counters = new SiteRevisions(port
   return app;
 }
 
-/** An address below the shared host that belongs to no business (any more). */
+function isClosed({ db }: Ports, { accountId }: Visit): Promise<boolean> {
+  return inSystem(db, 'closed site', (scope) => isInTrash(scope, accountId));
+}
+
+/** An address below the shared host that belongs to no business. */
 function nobodysPage(c: Context<HttpEnv>) {
   return showMessage(c, 404, 'Sorry but could not find the page you are looking for');
 }

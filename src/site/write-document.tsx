@@ -32,7 +32,7 @@ export function writeDocument(parts: Parts): Document {
   const font = siteFont(assets);
   const { style, policy } = styleOf(view, page.sheets, font);
   const classes = [site.settings.enableStrip && 'strip', site.settings.blendedTheme && 'blended'].filter(Boolean);
-  const [top, foot] = frameOf(parts);
+  const [top, foot] = page.isAlone ? ['', ''] : frameOf(parts);
   const { body, preloads } = withoutPreloads(top + renderToStaticMarkup(page.body) + foot);
   const html = renderToStaticMarkup(
     <html lang={site.language} dir={site.direction}>

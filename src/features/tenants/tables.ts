@@ -7,6 +7,7 @@ declare module '#platform/database.ts' {
   interface Database {
     agency: AgencyTable;
     account: AccountTable;
+    formerHost: FormerHostTable;
     siteAccount: SiteAccountView;
     agencyMembership: AgencyMembershipTable;
     accountMembership: AccountMembershipTable;
@@ -75,6 +76,11 @@ interface AccountTable {
   createDate: Defaulted<Date>;
   updateDate: Defaulted<Date>;
   deletedDate: Date | null;
+}
+
+interface FormerHostTable {
+  hostHash: string;
+  closedDate: Defaulted<Date>;
 }
 
 /** The account of a site scope, as its public pages show it. */

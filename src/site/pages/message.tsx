@@ -25,5 +25,14 @@ export function notFoundPage(view: SiteView): Page {
 }
 
 export function disabledPage(): Page {
-  return { ...message, jsonLd: [], sheets: [], status: 200, at: { tab: null }, title: 'Oops', body: <DisabledPage /> };
+  return {
+    ...message,
+    jsonLd: [],
+    sheets: [],
+    status: 200,
+    at: { tab: null },
+    title: 'Oops',
+    body: <DisabledPage />,
+    isAlone: true,
+  };
 }

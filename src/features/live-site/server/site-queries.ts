@@ -13,7 +13,9 @@ export async function findSite(scope: SiteScope): Promise<Site | undefined> {
   if (!row) return undefined;
   const settings = readStoredSettings(row.settings);
   const logoId = settings.logoMediaId ?? row.logoMediaId;
-  const media = await findSiteMedia(scope, [...mediaOfSettings(settings), ...(logoId ? [logoId] : [])]);
+  // A site that is switched off is dark, with all its pictures.
+  const shownMedia = settings.enableGalleryPreview ? [...mediaOfSettings(settings), ...(logoId ? [logoId] : [])] : [];
+  const media = await findSiteMedia(scope, shownMedia);
   const gate = { subscriptionType: row.subscriptionType, settings };
   const [contentTypes, services] = [await contentTypesInUse(scope, gate), await servicesInUse(scope, gate)];
   const shown = settings.contentTypes.length

@@ -32,6 +32,21 @@ export function showMessage(c: Context<HttpEnv>, status: ContentfulStatusCode, m
   return showPage(c, { site: nobody, title: String(status), body }, status);
 }
 
+/** What visitors of a deleted business read, whatever they asked for: no way leads on from here (decision 25). */
+export function showClosed(c: Context<HttpEnv>) {
+  c.header('cache-control', 'no-store');
+  c.header('x-robots-tag', 'noindex, nofollow');
+  const title = 'This website is closed';
+  const body = <MessagePage code={title} message="The business that was here has taken its website down." />;
+  return showPage(c, { site: nobody, title, body }, 410);
+}
+
+/** All there is of a site while its owner has switched it off (spec 2 §8). */
+export function showDisabled(c: Context<HttpEnv>) {
+  const body = <MessagePage code="Oops" message="Gallery is currently disabled" />;
+  return showPage(c, { site: nobody, title: 'Oops', body });
+}
+
 /** Where the business's pages begin, as seen from the host that was asked; undefined when it is another business's host. */
 export function homeOf({ host }: HttpEnv['Variables'], accountId: string): string | undefined {
   if (host.kind === 'shared') return `/ig/${accountId}`;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { HttpEnv } from '#access/http-env.ts';
 import type { Ports } from '#access/ports.ts';
 import { inAccount, inSystem, type SystemScope } from '#access/scope.ts';
@@ -40,7 +41,10 @@ async function lookUp({ tx }: SystemScope, uid: string): Promise<Servable | unde
   const found = await tx
     .selectFrom('media')
     .innerJoin('account', 'account.uid', 'media.accountId')
+    .leftJoin('siteSettings', 'siteSettings.accountId', 'media.accountId')
     .select([...mediaColumns, 'account.siteRevision'])
+    // Where a business has switched its site off, its media are dark as well.
+    .select(sql<boolean>`coalesce((site_settings.settings->>'enableGalleryPreview')::boolean, true)`.as('isSiteOn'))
     .select((eb) =>
       eb
         .exists(
@@ -56,6 +60,6 @@ async function lookUp({ tx }: SystemScope, uid: string): Promise<Servable | unde
     .where('account.deletedDate', 'is', null)
     .executeTakeFirst();
   if (!found) return undefined;
-  const { siteRevision, isPublished, ...media } = found;
-  return { media, siteRevision, isPublic: Boolean(isPublished) && !media.deletedDate };
+  const { siteRevision, isPublished, isSiteOn, ...media } = found;
+  return { media, siteRevision, isPublic: Boolean(isPublished) && isSiteOn && !media.deletedDate };
 }

@@ -30,11 +30,16 @@ test.each([['summit.example'], ['roofer.sites.localhost'], ['roofer.work.north.e
   },
 );
 
+test('the names of a deleted account stay its own, until another account has them', async () => {
+  expect(await find('landscaper.sites.localhost')).toMatchObject({ kind: 'account', accountId: accounts.landscaper });
+  await account(accounts.landscaper, { whitelabelDomain: 'green.example', ...verified });
+  expect(await find('green.example')).toMatchObject({ accountId: accounts.landscaper });
+});
+
 test.each([
   ['app.blue.example', 'a domain that was not checked yet'],
   ['smiles.example', 'a domain that was not checked yet'],
   ['clinic.work.north.example', 'a name below the domain of another agency'],
-  ['landscaper.sites.localhost', 'a deleted account'],
   ['roofer.evil.example', 'a known name below an unknown domain'],
   ['sites.localhost', 'the shared host itself'],
   ['unknown.example', 'an unknown domain'],

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { recordErasuresJob } from '#features/operations/server/record-erasures.job.ts';
 import { findSite } from '#features/live-site/server/site-queries.ts';
 import { getViewer } from '#features/people/server/get-viewer.ts';
+import { createHosts } from '#server/hosts.ts';
 import { replayErasures } from '#server/backup/replay-erasures.ts';
 import { enqueueSystem } from '#access/events/emit.ts';
 import { inSystem } from '#access/scope.ts';
@@ -84,6 +85,10 @@ test('after 30 days every row and file of it is gone, the ledger knows, and othe
   const files: string[] = [];
   for await (const { key } of ports.storage.list('accounts')) files.push(key);
   expect(files).toEqual([`accounts/${accounts.clinic}/media/y/original`]);
+  // Visitors of its addresses still read that it is gone.
+  const hosts = createHosts(ports);
+  expect(await hosts.find('roofer.sites.localhost')).toMatchObject({ kind: 'former' });
+  expect(await hosts.find('never.sites.localhost')).toBeUndefined();
 });
 
 test('a restored backup puts it into the trash for good again', async () => {

@@ -3,6 +3,7 @@ import { defineSystemJob } from '#access/jobs/define-job.ts';
 import { enqueueSystem } from '#access/events/emit.ts';
 import { inSystem } from '#access/scope.ts';
 import { recordErasuresJob } from '#features/operations/server/record-erasures.job.ts';
+import { rememberHosts } from '../domains/former-hosts.ts';
 import { erasedBefore } from './deleted-accounts.ts';
 
 /** Their files are many; what doesn't fit follows at once. */
@@ -13,7 +14,7 @@ export const purgeAccountsJob = defineSystemJob({
   name: 'purge-accounts',
   payload: z.object({}),
   cron: '53 2 * * *',
-  async work({ db, storage, clock }) {
+  async work({ config, db, storage, clock }) {
     const before = erasedBefore(clock.now());
     const { doomed, memos } = await inSystem(db, 'purge accounts', async ({ tx }) => {
       const rows = await tx
@@ -33,6 +34,7 @@ export const purgeAccountsJob = defineSystemJob({
     return async (scope) => {
       if (doomed.length === 0) return;
       await scope.tx.deleteFrom('event').where('accountId', 'in', doomed).execute();
+      await rememberHosts(scope, doomed, config.sitesHost);
       await scope.tx.deleteFrom('account').where('uid', 'in', doomed).where('deletedDate', '<', before).execute();
       const erasures = doomed.map((uid) => ({ kind: 'account' as const, accountId: uid, uid }));
       await enqueueSystem(scope, recordErasuresJob, { erasures });

@@ -6,7 +6,7 @@ import { mediaAddress } from '#features/media/media.ts';
 import { cutOnWord } from '#lib/text/cut-on-word.ts';
 import { Uid } from '#lib/uid.ts';
 import { loadSharePage } from '../../server/load-share-page.ts';
-import { homeOf, showMessage, showPage } from '../page-routes.tsx';
+import { homeOf, showDisabled, showMessage, showPage } from '../page-routes.tsx';
 import { SharePage, shareTitle } from './share-page.tsx';
 
 /** `/shareme/{uid}`, with the account's id behind it or without (spec 3 §2). */
@@ -25,6 +25,7 @@ async function show(ports: Ports, c: Context<HttpEnv>) {
   const home = found && homeOf(c.var, found.site.accountId);
   if (!found || !home || (accountId && accountId !== found.site.accountId)) return notFound(c);
   const { site, testimonial, service } = found;
+  if (!site.settings.enableGalleryPreview) return showDisabled(c);
   const title = shareTitle(service);
   const { origin } = c.var.host;
   const address = `${origin}/shareme/${id}`;

@@ -1,0 +1,81 @@
+import { call } from '@orpc/server';
+import { expect, test } from 'vitest';
+import { inSystem } from '#access/scope.ts';
+import { updateSiteSettings } from '#features/live-site/server/update-site-settings.ts';
+import { SiteSettings } from '#features/live-site/site-settings.ts';
+import { rememberHosts } from '#features/tenants/server/domains/former-hosts.ts';
+import { contentWorld } from '#test/content-world.ts';
+import { createHttpApp } from './http-app.ts';
+import { createOutbox } from './live/outbox.ts';
+
+const world = await contentWorld();
+const { ports, accounts, database } = world;
+
+const app = createHttpApp({ ports, outbox: createOutbox(ports), appFolder: ports.config.dataDir });
+const photo = await world.addMedium();
+const key = `accounts/${accounts.roofer}/media/${photo}/200.webp`;
+await ports.storage.put(key, Buffer.from('RIFF'));
+const variants = JSON.stringify([{ name: '200x200', width: 200, height: 150, bytes: 4, key }]);
+await database.admin.updateTable('media').set({ variants }).where('uid', '=', photo).execute();
+await world.addPublished({ title: 'Slate roof', mediaIds: [photo] });
+
+const roofer = 'roofer.sites.localhost:3000';
+const shared = 'sites.localhost:3000';
+const ask = async (host: string, path: string) => app.request(`http://${host}${path}`, { headers: { host } });
+const read = async (host: string, path: string) => {
+  const answer = await ask(host, path);
+  return { status: answer.status, headers: answer.headers, html: await answer.text() };
+};
+const setDeleted = (deletedDate: Date | null) =>
+  database.admin.updateTable('account').set({ deletedDate }).where('uid', '=', accounts.roofer).execute();
+const pages: [string, string][] = [
+  [roofer, '/'],
+  [roofer, '/gallery'],
+  [roofer, '/slate-roof'],
+  [roofer, '/login'],
+  [roofer, '/sitemap.xml'],
+  [shared, `/ig/${accounts.roofer}/gallery`],
+];
+
+function expectClosed({ status, headers, html }: Awaited<ReturnType<typeof read>>): void {
+  expect([status, headers.get('location'), headers.get('cache-control')]).toEqual([410, null, 'no-store']);
+  for (const part of ['<title>This website is closed', '<main', 'noindex']) expect(html).toContain(part);
+  expect(html).not.toMatch(/<a |<script|Summit/);
+}
+
+test('visitors of a deleted business read that it is closed, at every address, until it is restored', async () => {
+  expect((await read(roofer, '/gallery')).html).toContain('Slate roof');
+  await setDeleted(new Date());
+  for (const [host, path] of pages) await expect.poll(async () => (await ask(host, path)).status).toBe(410);
+  for (const [host, path] of pages) expectClosed(await read(host, path));
+  expect((await ask(roofer, `/media/${photo}/200x200`)).status).toBe(404);
+  expect((await ask(shared, `/media/${photo}/200x200`)).status).toBe(404);
+  await setDeleted(null);
+  expect((await read(roofer, '/gallery')).html).toContain('Slate roof');
+  expect((await ask(roofer, `/media/${photo}/200x200`)).status).toBe(200);
+});
+
+test('the host of a business that was purged stays closed; one that never was ours goes to the main host', async () => {
+  await database.admin.updateTable('account').set({ slug: 'moved' }).where('uid', '=', accounts.landscaper).execute();
+  await inSystem(ports.db, 'test', (scope) => rememberHosts(scope, [accounts.landscaper], ports.config.sitesHost));
+  await database.admin.deleteFrom('account').where('uid', '=', accounts.landscaper).execute();
+  expectClosed(await read('moved.sites.localhost:3000', '/gallery'));
+  expect((await ask('stranger.example', '/gallery')).headers.get('location')).toBe('http://localhost:3000');
+});
+
+test('a site that is switched off is dark with its media, and comes back', async () => {
+  const media = async (host: string) => (await ask(host, `/media/${photo}/200x200`)).status;
+  const save = (version: number, enableGalleryPreview: boolean) =>
+    call(
+      updateSiteSettings,
+      { version, settings: { ...SiteSettings.parse({}), enableGalleryPreview, heroImagesArr: [photo] } },
+      world.owner,
+    );
+  const { version } = await save(0, false);
+  await expect.poll(async () => (await read(roofer, '/gallery')).html).toContain('Gallery is currently disabled');
+  expect((await read(roofer, '/gallery')).html).not.toMatch(/<a |\/media\//);
+  expect([await media(roofer), await media(shared)]).toEqual([404, 404]);
+  await save(version, true);
+  await expect.poll(async () => (await read(roofer, '/gallery')).html).toContain('Slate roof');
+  expect([await media(roofer), await media(shared)]).toEqual([200, 200]);
+});
