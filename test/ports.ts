@@ -9,6 +9,7 @@ import type { AnyJob } from '#access/jobs/define-job.ts';
 import { wire } from '#access/events/emit.ts';
 import type { Ports } from '#access/ports.ts';
 import type { MailMessage } from '#integrations/mail/mail.ts';
+import { createOutgoing } from '#integrations/outgoing/outgoing-client.ts';
 import { createFolderStorage } from '#integrations/storage/folder-storage.ts';
 import type { Clock } from '#platform/clock.ts';
 import { readConfig } from '#platform/config.ts';
@@ -61,6 +62,7 @@ export async function testPorts(
     storage: createFolderStorage(join(folder, 'files')),
     mail: { send: async (message) => void sent.push(message) },
     geocoder: { search: async () => [], reverse: async () => null },
+    outgoing: createOutgoing({ isAllowed: (address) => address === '127.0.0.1' }),
     dns: { aliases: async () => [], texts: async () => [] },
     queue,
     ...options.changed,

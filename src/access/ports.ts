@@ -1,6 +1,7 @@
 import type { NameRecords } from '#integrations/dns/name-records.ts';
 import type { Geocoder } from '#integrations/geocoder/geocoder.ts';
 import type { Mail } from '#integrations/mail/mail.ts';
+import type { Outgoing } from '#integrations/outgoing/outgoing.ts';
 import type { Storage } from '#integrations/storage/storage.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
@@ -18,5 +19,7 @@ export interface Ports {
   mail: Mail;
   geocoder: Geocoder;
   dns: NameRecords;
+  /** Requests to addresses that people name. */
+  outgoing: Outgoing;
   queue: JobQueue;
 }

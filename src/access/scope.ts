@@ -3,13 +3,8 @@
  * tenant for PostgreSQL's row-level security, and can be made in this file alone:
  * a query that takes an AccountScope cannot run without somebody having been let in.
  */
-import { type RawBuilder, sql } from 'kysely';
 import { problem } from '#lib/problem.ts';
 import type { Db, Tx } from '#platform/database.ts';
-import { setting } from '#platform/database/deferred.ts';
-import { preparedQuery, type Param } from '#platform/database/prepared-query.ts';
-import { isDeadlock } from '#platform/database/deadlock.ts';
-import { isStalePlan } from '#platform/database/stale-plan.ts';
 import type { Actor, KeyActor, UserActor } from './actor.ts';
 import {
   type AccountPermission,
@@ -22,6 +17,7 @@ import {
   keyMay,
   type VisitorPermission,
 } from './permissions.ts';
+import { type Binding, notFound, within } from './within.ts';
 import { getAccountAccess, isKeyActive } from './account-access.ts';
 
 declare const made: unique symbol;
@@ -41,17 +37,20 @@ export interface AccountScope extends Scope {
 export interface AgencyScope extends Scope {
   readonly kind: 'agency';
   readonly agencyId: string;
-  readonly role: AgencyRole;
+  readonly role: AgencyRole | 'system';
 }
 /** Everything, for the operator. */
 export interface HouseScope extends Scope {
   readonly kind: 'house';
 }
-/** A signed-in person and what is theirs. */
-export interface MeScope extends Scope {
+/** One person and what is theirs. */
+export interface PersonScope extends Scope {
   readonly kind: 'me';
-  readonly actor: UserActor;
   readonly userId: string;
+}
+/** The signed-in person's own. */
+export interface MeScope extends PersonScope {
+  readonly actor: UserActor;
 }
 /** What an account has published; private tables answer nothing under it. */
 export interface SiteScope extends Scope {
@@ -62,71 +61,16 @@ export interface SiteScope extends Scope {
 export interface SystemScope extends Scope {
   readonly kind: 'system';
 }
-export type AnyScope = AccountScope | AgencyScope | HouseScope | MeScope | SiteScope | SystemScope;
+export type AnyScope = AccountScope | AgencyScope | HouseScope | PersonScope | SiteScope | SystemScope;
 
-interface Binding {
-  kind: 'account' | 'agency' | 'house' | 'me' | 'site' | 'system';
-  accountId?: string;
-  agencyId?: string;
-  userId?: string;
-  /** Nothing is written: statements needn't wait for each other's transaction, and the database refuses changes. */
-  isReading?: boolean;
-}
-
-type Settings = Record<'kind' | 'accountId' | 'agencyId' | 'userId', string>;
-const settings = preparedQuery(
-  (_db, param: Param<Settings>): RawBuilder<unknown> => sql`select
-  set_config('app.reach', ${param('kind')}, true), set_config('app.account_id', ${param('accountId')}, true),
-  set_config('app.agency_id', ${param('agencyId')}, true), set_config('app.user_id', ${param('userId')}, true)`,
-);
-
-async function bind(tx: Tx, { kind, accountId = '', agencyId = '', userId = '' }: Binding): Promise<void> {
-  await tx.executeQuery(setting(settings({ kind, accountId, agencyId, userId })));
-}
-
-const tenantId = /^[\w-]{1,100}$/;
-
-/** An address names its tenant by an id: never by the '*' of the house, nor by what the database would choke on. */
-function namesTenant({ kind, accountId, agencyId }: Binding): boolean {
-  const id = {
-    account: accountId,
-    site: accountId,
-    agency: agencyId,
-    house: undefined,
-    me: undefined,
-    system: undefined,
-  }[kind];
-  return id === undefined || tenantId.test(id);
-}
-
-/** A transaction that the database rolled back for no fault of its own is run anew. */
-const mostRuns = 3;
-
-async function within<S extends AnyScope, T>(
+type Made<S extends AnyScope> = Omit<S, typeof made>;
+const open = <S extends AnyScope, T>(
   db: Db,
   binding: Binding,
-  open: (tx: Tx) => Promise<Omit<S, typeof made>>,
+  make: (tx: Tx) => Promise<Made<S>>,
   work: (scope: S) => Promise<T>,
-): Promise<T> {
-  if (!namesTenant(binding)) throw notFound();
-  const run = () =>
-    begin(db, binding).execute(async (tx) => {
-      await bind(tx, binding);
-      return work((await open(tx)) as S);
-    });
-  for (let runs = 1; ; runs += 1)
-    try {
-      return await run();
-    } catch (error) {
-      if (runs === mostRuns || !(isStalePlan(error) || isDeadlock(error))) throw error;
-    }
-}
+): Promise<T> => within(db, binding, make, (scope) => work(scope as S));
 
-function begin(db: Db, { isReading }: Binding) {
-  return isReading ? db.transaction().setAccessMode('read only') : db.transaction();
-}
-
-const notFound = () => problem('NOT_FOUND', 'This does not exist, or you have no access to it.');
 const forbidden = () => problem('FORBIDDEN', 'Your role does not allow this. Ask an administrator of the account.');
 
 /** @throws UNAUTHORIZED */
@@ -147,13 +91,13 @@ export function inAccount<T>(
   if (who.kind === 'key') return inAccountByKey(db, who, accountId, permission, work);
   const person = who.kind === 'remembered' ? who : signedIn(who);
   const { userId } = person;
-  const open = async (tx: Tx) => {
+  const make = async (tx: Tx) => {
     const access = await getAccountAccess(tx, person, accountId);
     if (!access) throw notFound();
     if (!accountRoleMay(access.role, permission)) throw forbidden();
     return { kind: 'account' as const, tx, actor: { ...person, kind: 'user' as const }, accountId, ...access };
   };
-  return within<AccountScope, T>(db, { kind: 'account', accountId, userId, isReading }, open, work);
+  return open<AccountScope, T>(db, { kind: 'account', accountId, userId, isReading }, make, work);
 }
 
 function inAccountByKey<T>(
@@ -182,7 +126,7 @@ export function inAgency<T>(
   work: (scope: AgencyScope) => Promise<T>,
 ): Promise<T> {
   const actor = signedIn(who);
-  const open = async (tx: Tx) => {
+  const make = async (tx: Tx) => {
     const found = await tx
       .selectFrom('agency as a')
       .leftJoin('agencyMembership as m', (on) => on.onRef('m.agencyId', '=', 'a.uid').on('m.userId', '=', actor.userId))
@@ -195,7 +139,7 @@ export function inAgency<T>(
     if (!agencyRoleMay(role, permission)) throw forbidden();
     return { kind: 'agency' as const, tx, actor, agencyId, role };
   };
-  return within<AgencyScope, T>(db, { kind: 'agency', agencyId, userId: actor.userId }, open, work);
+  return open<AgencyScope, T>(db, { kind: 'agency', agencyId, userId: actor.userId }, make, work);
 }
 
 /** @throws UNAUTHORIZED, or NOT_FOUND for anybody who isn't of the house */
@@ -208,21 +152,21 @@ export function inHouse<T>(
   const actor = signedIn(who);
   if (actor.type !== 'house') throw notFound();
   const binding: Binding = { kind: 'house', accountId: '*', agencyId: '*', userId: actor.userId };
-  return within<HouseScope, T>(db, binding, async (tx) => ({ kind: 'house', tx, actor }), work);
+  return open<HouseScope, T>(db, binding, async (tx) => ({ kind: 'house', tx, actor }), work);
 }
 
 /** @throws UNAUTHORIZED */
 export function inMe<T>(db: Db, who: Actor, work: (scope: MeScope) => Promise<T>): Promise<T> {
   const actor = signedIn(who);
   const { userId } = actor;
-  return within<MeScope, T>(db, { kind: 'me', userId }, async (tx) => ({ kind: 'me', tx, actor, userId }), work);
+  return open<MeScope, T>(db, { kind: 'me', userId }, async (tx) => ({ kind: 'me', tx, actor, userId }), work);
 }
 
 /** Published data of one account, read by anybody. */
 export function inSite<T>(db: Db, accountId: string, work: (scope: SiteScope) => Promise<T>): Promise<T> {
   const actor: Actor = { kind: 'anonymous' };
-  const open = async (tx: Tx) => ({ kind: 'site' as const, tx, actor, accountId });
-  return within<SiteScope, T>(db, { kind: 'site', accountId, isReading: true }, open, work);
+  const make = async (tx: Tx) => ({ kind: 'site' as const, tx, actor, accountId });
+  return open<SiteScope, T>(db, { kind: 'site', accountId, isReading: true }, make, work);
 }
 
 /** One account, for what an anonymous visitor sends to it. @throws NOT_FOUND */
@@ -258,7 +202,7 @@ function inAccountAs<T>(
   { actor, role, inTrashToo = false }: Caller,
   work: (scope: AccountScope) => Promise<T>,
 ): Promise<T> {
-  const open = async (tx: Tx) => {
+  const make = async (tx: Tx) => {
     const account = await tx
       .selectFrom('account')
       .select(['agencyId', 'deletedDate'])
@@ -267,12 +211,49 @@ function inAccountAs<T>(
     if (!account || (account.deletedDate && !inTrashToo)) throw notFound();
     return { kind: 'account' as const, tx, actor, accountId, agencyId: account.agencyId, role };
   };
-  return within<AccountScope, T>(db, { kind: 'account', accountId }, open, work);
+  return open<AccountScope, T>(db, { kind: 'account', accountId }, make, work);
 }
+
+/** One agency, for the product's own work there. @throws NOT_FOUND */
+export function asSystemInAgency<T>(
+  db: Db,
+  agencyId: string,
+  reason: string,
+  work: (scope: AgencyScope) => Promise<T>,
+): Promise<T> {
+  const make = async (tx: Tx) => {
+    const agency = tx.selectFrom('agency').select('uid').where('uid', '=', agencyId).where('deletedDate', 'is', null);
+    if (!(await agency.executeTakeFirst())) throw notFound();
+    return { kind: 'agency' as const, tx, actor: systemActor(reason), agencyId, role: 'system' as const };
+  };
+  return open<AgencyScope, T>(db, { kind: 'agency', agencyId }, make, work);
+}
+
+/** One person, for the product's own work with what is theirs. @throws NOT_FOUND */
+export function asSystemForPerson<T>(
+  db: Db,
+  userId: string,
+  reason: string,
+  work: (scope: PersonScope) => Promise<T>,
+): Promise<T> {
+  const make = async (tx: Tx) => {
+    const person = await tx.selectFrom('user').select('uid').where('uid', '=', userId).executeTakeFirst();
+    if (!person) throw notFound();
+    return { kind: 'me' as const, tx, actor: systemActor(reason), userId };
+  };
+  return open<PersonScope, T>(db, { kind: 'me', userId }, make, work);
+}
+
+/** Everything the operator sees, for the product's own work. */
+export function asSystemInHouse<T>(db: Db, reason: string, work: (scope: HouseScope) => Promise<T>): Promise<T> {
+  const binding: Binding = { kind: 'house', accountId: '*', agencyId: '*' };
+  return open<HouseScope, T>(db, binding, async (tx) => ({ kind: 'house', tx, actor: systemActor(reason) }), work);
+}
+
+const systemActor = (reason: string): Actor => ({ kind: 'system', reason });
 
 /** The product's own work across tenants. `reason` names it in logs. */
 export function inSystem<T>(db: Db, reason: string, work: (scope: SystemScope) => Promise<T>): Promise<T> {
-  const actor: Actor = { kind: 'system', reason };
   const binding: Binding = { kind: 'system', accountId: '*', agencyId: '*' };
-  return within<SystemScope, T>(db, binding, async (tx) => ({ kind: 'system', tx, actor }), work);
+  return open<SystemScope, T>(db, binding, async (tx) => ({ kind: 'system', tx, actor: systemActor(reason) }), work);
 }

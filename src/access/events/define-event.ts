@@ -1,16 +1,22 @@
 import { z } from 'zod';
+import type { EventScope } from '#lib/live-topic.ts';
 import type { Ports } from '../ports.ts';
-import { type AccountJob, type Commit, defineAccountJob, type JobRun } from '../jobs/define-job.ts';
-import type { AccountScope } from '../scope.ts';
+import type { AnyScopedJob, Commit, JobRun, OwnerId, ScopedJob, ScopeOf } from '../jobs/define-job.ts';
 
-/** A fact of one account, told in its past tense: `entryPublished`. */
-export interface EventKind<P> {
+/** A fact of one account, agency or person, or of the house, told in its past tense: `entryPublished`. */
+export interface EventKind<P, K extends EventScope = 'account'> {
+  scope: K;
   type: string;
   payload: z.ZodType<P>;
 }
 
-export function defineEvent<P>(type: string, payload: z.ZodType<P>): EventKind<P> {
-  return { type, payload };
+/** @param scope whose fact it is; an account's by default */
+export function defineEvent<P, K extends EventScope = 'account'>(
+  type: string,
+  payload: z.ZodType<P>,
+  scope: K = 'account' as K,
+): EventKind<P, K> {
+  return { scope, type, payload };
 }
 
 /** What a subscriber is handed: the fact and the id that keys its effects. */
@@ -22,16 +28,19 @@ interface Heard<P> {
 /** A job that is enqueued with each event of a kind, in the event's own transaction. */
 export interface Subscription {
   type: string;
-  job: AccountJob<Heard<unknown>>;
+  job: AnyScopedJob;
 }
 
+type Work<P, K extends EventScope> = (
+  ports: Ports,
+  ownerId: OwnerId<K>,
+  heard: Heard<P>,
+  run: JobRun,
+) => Promise<Commit<ScopeOf[K]>>;
+
 /** @param name names the job; unique over the product */
-export function on<P>(
-  kind: EventKind<P>,
-  name: string,
-  work: (ports: Ports, accountId: string, heard: Heard<P>, run: JobRun) => Promise<Commit<AccountScope>>,
-): Subscription {
+export function on<P, K extends EventScope>(kind: EventKind<P, K>, name: string, work: Work<P, K>): Subscription {
   const payload = z.object({ eventId: z.number(), payload: kind.payload });
-  const job = defineAccountJob<Heard<P>>({ name, payload, work });
-  return { type: kind.type, job: job as AccountJob<Heard<unknown>> };
+  const job: ScopedJob<K, Heard<P>> = { name, scope: kind.scope, payload, work };
+  return { type: kind.type, job: job as unknown as AnyScopedJob };
 }

@@ -1,9 +1,10 @@
 import { deferred } from '#platform/database/deferred.ts';
 import { preparedQuery, type Param } from '#platform/database/prepared-query.ts';
 import type { JobQueue } from '#platform/jobs/job-queue.ts';
-import type { AccountJob, SystemJob } from '../jobs/define-job.ts';
+import type { EventOwner, EventScope } from '#lib/live-topic.ts';
+import type { AccountJob, ScopedJob, ScopeOf, SystemJob } from '../jobs/define-job.ts';
 import type { EventKind, Subscription } from './define-event.ts';
-import type { AccountScope, AnyScope, SiteScope } from '../scope.ts';
+import type { AnyScope, SiteScope } from '../scope.ts';
 
 interface Wiring {
   queue: JobQueue;
@@ -22,10 +23,7 @@ function wired(): Wiring {
   return wiring;
 }
 
-interface Fact {
-  accountId: string;
-  agencyId: string;
-  userId: string | null;
+interface Fact extends EventOwner {
   type: string;
   payload: string;
 }
@@ -33,6 +31,7 @@ const write = preparedQuery((db, param: Param<Fact>) =>
   db
     .insertInto('event')
     .values({
+      scope: param('scope'),
       accountId: param('accountId'),
       agencyId: param('agencyId'),
       userId: param('userId'),
@@ -42,17 +41,33 @@ const write = preparedQuery((db, param: Param<Fact>) =>
     .returning('id'),
 );
 
+type Owned = ScopeOf[EventScope];
+
+/** Whose a scope's events and jobs are. An account's name its agency too, which hears of them. */
+function ownerOf(scope: Owned): EventOwner {
+  const actorId = scope.actor.kind === 'user' ? scope.actor.userId : null;
+  switch (scope.kind) {
+    case 'account':
+      return { scope: 'account', accountId: scope.accountId, agencyId: scope.agencyId, userId: actorId };
+    case 'agency':
+      return { scope: 'agency', accountId: null, agencyId: scope.agencyId, userId: actorId };
+    case 'house':
+      return { scope: 'house', accountId: null, agencyId: null, userId: actorId };
+    case 'me':
+      return { scope: 'person', accountId: null, agencyId: null, userId: scope.userId };
+  }
+}
+
 /** Writes the fact to the outbox and enqueues its subscribers, all in the scope's transaction. */
-export async function emit<P>(scope: AccountScope, kind: EventKind<P>, payload: P): Promise<void> {
+export async function emit<P, K extends EventScope>(
+  scope: ScopeOf[K],
+  kind: EventKind<P, K>,
+  payload: P,
+): Promise<void> {
   const { queue, subscriptions } = wired();
-  const { tx, accountId, agencyId, actor } = scope;
-  const fact = write({
-    accountId,
-    agencyId,
-    userId: actor.kind === 'user' ? actor.userId : null,
-    type: kind.type,
-    payload: JSON.stringify(kind.payload.parse(payload)),
-  });
+  const { tx } = scope;
+  const owner = ownerOf(scope);
+  const fact = write({ ...owner, type: kind.type, payload: JSON.stringify(kind.payload.parse(payload)) });
   const heard = subscriptions.get(kind.type) ?? [];
   if (heard.length === 0) {
     await tx.executeQuery(deferred(fact));
@@ -60,29 +75,29 @@ export async function emit<P>(scope: AccountScope, kind: EventKind<P>, payload: 
   }
   const [row] = (await tx.executeQuery(fact)).rows;
   if (!row) throw new Error('the event was not written');
-  for (const { job } of heard) await queue.send(tx, job.name, { accountId, payload: { eventId: row.id, payload } });
+  for (const { job } of heard) await queue.send(tx, job.name, { ...owner, payload: { eventId: row.id, payload } });
 }
 
-/** Enqueues work for the scope's account in its transaction. */
-export async function enqueue<P>(
-  scope: AccountScope,
-  job: AccountJob<P>,
+/** Enqueues work for the scope's account, agency or person, or for the house, in its transaction. */
+export async function enqueue<P, K extends EventScope>(
+  scope: ScopeOf[K],
+  job: ScopedJob<K, P>,
   payload: P,
   options?: { startAfterSeconds?: number },
 ): Promise<void> {
-  await wired().queue.send(
-    scope.tx,
-    job.name,
-    { accountId: scope.accountId, payload: job.payload.parse(payload) },
-    options,
-  );
+  const message = { ...ownerOf(scope), payload: job.payload.parse(payload) };
+  await wired().queue.send(scope.tx, job.name, message, options);
 }
 
 /** Enqueues work for the account of a reading scope: on a connection of its own, since the scope's one can't write. */
 export async function enqueueBeside<P>({ accountId }: SiteScope, job: AccountJob<P>, payload: P): Promise<void> {
-  await wired().queue.send(null, job.name, { accountId, payload: job.payload.parse(payload) });
+  await wired().queue.send(null, job.name, { scope: 'account', accountId, payload: job.payload.parse(payload) });
 }
 
 export async function enqueueSystem<P>(scope: AnyScope, job: SystemJob<P>, payload: P): Promise<void> {
-  await wired().queue.send(scope.tx, job.name, { accountId: null, payload: job.payload.parse(payload) });
+  await wired().queue.send(scope.tx, job.name, {
+    scope: 'system',
+    accountId: null,
+    payload: job.payload.parse(payload),
+  });
 }

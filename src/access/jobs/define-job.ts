@@ -1,7 +1,8 @@
 import type { z } from 'zod';
+import type { EventScope } from '#lib/live-topic.ts';
 import type { JobOptions } from '#platform/jobs/job-queue.ts';
 import type { Ports } from '../ports.ts';
-import type { AccountScope, AnyScope, SystemScope } from '../scope.ts';
+import type { AccountScope, AgencyScope, AnyScope, HouseScope, PersonScope, SystemScope } from '../scope.ts';
 
 /**
  * Writes a job's effect. It runs in the transaction that also writes the ledger
@@ -18,16 +19,27 @@ export interface JobRun {
   isLastTry: boolean;
 }
 
+/** The scope that events and jobs of each kind are written and committed in. */
+export interface ScopeOf {
+  account: AccountScope;
+  agency: AgencyScope;
+  house: HouseScope;
+  person: PersonScope;
+}
+/** The id of the account, agency or person; the house has none. */
+export type OwnerId<K extends EventScope> = K extends 'house' ? null : string;
+
 interface JobBase extends JobOptions {
   name: string;
 }
-/** Work for one account: the queue shares its workers fairly among accounts. */
-export interface AccountJob<P> extends JobBase {
-  scope: 'account';
+/** Work for one account, agency or person, or for the house: the queue shares its workers fairly among them. */
+export interface ScopedJob<K extends EventScope, P> extends JobBase {
+  scope: K;
   payload: z.ZodType<P>;
   /** Slow work without a transaction; answers what is to be written. */
-  work(ports: Ports, accountId: string, payload: P, run: JobRun): Promise<Commit<AccountScope>>;
+  work(ports: Ports, ownerId: OwnerId<K>, payload: P, run: JobRun): Promise<Commit<ScopeOf[K]>>;
 }
+export type AccountJob<P> = ScopedJob<'account', P>;
 /** Work of the product itself. */
 export interface SystemJob<P> extends JobBase {
   scope: 'system';
@@ -38,7 +50,13 @@ export interface SystemJob<P> extends JobBase {
 }
 // Jobs of every payload in one list: the payload is checked again when a job is taken.
 // oxlint-disable-next-line typescript/no-explicit-any
-export type AnyJob = AccountJob<any> | SystemJob<any>;
+export type AnyScopedJob = { [K in EventScope]: ScopedJob<K, any> }[EventScope];
+// oxlint-disable-next-line typescript/no-explicit-any
+export type AnyJob = AnyScopedJob | SystemJob<any>;
+
+export function defineJob<K extends EventScope, P>(job: ScopedJob<K, P>): ScopedJob<K, P> {
+  return job;
+}
 
 export function defineAccountJob<P>(job: Omit<AccountJob<P>, 'scope'>): AccountJob<P> {
   return { ...job, scope: 'account' };

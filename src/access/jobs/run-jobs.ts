@@ -2,19 +2,22 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Job, PgBoss } from 'pg-boss';
 import { sql } from 'kysely';
 import { defaultRetryLimit, type JobMessage } from '#platform/jobs/job-queue.ts';
+import type { EventScope } from '#lib/live-topic.ts';
+import type { Db } from '#platform/database.ts';
 import { isProblem } from '#lib/problem.ts';
 import { problemOf } from '#platform/http/problem-of.ts';
 import { inSpan } from '#platform/in-span.ts';
 import { followClockSteps } from './after-clock-step.ts';
-import type { AnyJob, Commit } from './define-job.ts';
+import type { AnyJob, Commit, JobRun, OwnerId, ScopedJob, ScopeOf } from './define-job.ts';
 import type { Ports } from '../ports.ts';
-import { type AnyScope, asSystem, inSystem } from '../scope.ts';
+import { type AnyScope, asSystem, asSystemForPerson, asSystemInAgency, asSystemInHouse, inSystem } from '../scope.ts';
 
 /** Starts the workers of each kind of job; each finishes a job at most once. */
 export async function startWorkers(boss: PgBoss, jobs: readonly AnyJob[], ports: Ports): Promise<void> {
   followClockSteps(ports.db, ports.log);
   for (const job of jobs) {
-    if (job.scope === 'system' && job.cron) await boss.schedule(job.name, job.cron, { accountId: null, payload: {} });
+    if (job.scope === 'system' && job.cron)
+      await boss.schedule(job.name, job.cron, { scope: 'system', accountId: null, payload: {} });
     for (const worker of await startPlaces(boss, job, ports)) ports.queue.attach(job.name, worker);
   }
 }
@@ -58,30 +61,64 @@ export async function runJob(job: AnyJob, message: Job<JobMessage>, ports: Ports
   const isLastTry = message.retryCount >= (job.retryLimit ?? defaultRetryLimit);
   const run = { jobId: message.id, signal: message.signal, isLastTry };
   const payload: unknown = job.payload.parse(message.data.payload);
-  const { accountId } = message.data;
   try {
     if (job.scope === 'system') {
       const commit = await job.work(ports, payload, run);
       await keep(run.signal, () => inSystem(ports.db, job.name, (scope) => once(scope, run.jobId, commit)));
-      return;
-    }
-    if (!accountId) throw new Error(`${job.name} needs an account`);
-    const commit = await job.work(ports, accountId, payload, run);
-    await keep(run.signal, () => asSystem(ports.db, accountId, job.name, (scope) => once(scope, run.jobId, commit)));
+    } else await runScoped(job as ScopedJob<EventScope, unknown>, message.data, payload, run, ports);
   } catch (error) {
     // The account or the record went away meanwhile: nothing is left to do.
     if (isProblem(error) && error.code === 'NOT_FOUND') return;
-    if (accountId && (await isErased(ports, job, accountId))) return;
+    if (await isErased(ports, job, message.data)) return;
     ports.log.warn({ job: job.name, jobId: run.jobId, err: error }, 'a job failed and will be tried again');
     throw error;
   }
 }
 
+type Open<K extends EventScope> = <T>(
+  db: Db,
+  ownerId: OwnerId<K>,
+  reason: string,
+  work: (scope: ScopeOf[K]) => Promise<T>,
+) => Promise<T>;
+const openScope: { [K in EventScope]: Open<K> } = {
+  account: asSystem,
+  agency: asSystemInAgency,
+  person: asSystemForPerson,
+  house: (db, _none, reason, work) => asSystemInHouse(db, reason, work),
+};
+
+async function runScoped<K extends EventScope>(
+  job: ScopedJob<K, unknown>,
+  message: JobMessage,
+  payload: unknown,
+  run: JobRun,
+  ports: Ports,
+): Promise<void> {
+  const id = idOf[job.scope](message) ?? null;
+  if (id === null && job.scope !== 'house') throw new Error(`${job.name} needs the id of its ${job.scope}`);
+  const ownerId = id as OwnerId<K>;
+  const commit = await job.work(ports, ownerId, payload, run);
+  const open: Open<K> = openScope[job.scope];
+  await keep(run.signal, () => open(ports.db, ownerId, job.name, (scope) => once(scope, run.jobId, commit)));
+}
+
+const idOf: Record<EventScope, (message: JobMessage) => string | null | undefined> = {
+  account: ({ accountId }) => accountId,
+  agency: ({ agencyId }) => agencyId,
+  person: ({ userId }) => userId,
+  house: () => null,
+};
+const tableOf = { account: 'account', agency: 'agency', person: 'user' } as const;
+
 /** One in the trash is still there. While the database can't tell, what failed is tried again. */
-async function isErased({ db }: Ports, { name }: AnyJob, accountId: string): Promise<boolean> {
-  const find = (scope: AnyScope) =>
-    scope.tx.selectFrom('account').select('uid').where('uid', '=', accountId).executeTakeFirst();
-  return inSystem(db, name, find).then(
+async function isErased({ db }: Ports, { name, scope }: AnyJob, message: JobMessage): Promise<boolean> {
+  if (scope === 'system' || scope === 'house') return false;
+  const id = idOf[scope](message);
+  if (!id) return false;
+  return inSystem(db, name, ({ tx }) =>
+    tx.selectFrom(tableOf[scope]).select('uid').where('uid', '=', id).executeTakeFirst(),
+  ).then(
     (found) => found === undefined,
     () => false,
   );

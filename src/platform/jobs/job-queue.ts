@@ -2,12 +2,19 @@ import { fromKysely, PgBoss } from 'pg-boss';
 import type pg from 'pg';
 import { grant, inLock } from '#platform/migrate.ts';
 import type { Tx } from '#platform/database.ts';
+import type { EventScope } from '#lib/live-topic.ts';
 import type { Log } from '#platform/log.ts';
 import { createFairPriority } from './fair-priority.ts';
 
 export interface JobOptions {
-  /** Tries after the first one; the waits double from 2 s to 15 minutes, with jitter. */
+  /** Tries after the first one. Default 12. */
   retryLimit?: number;
+  /** Wait before the second try, in seconds. Default 2. */
+  retryDelay?: number;
+  /** Whether the waits double, with jitter. Default true. */
+  retryBackoff?: boolean;
+  /** Longest wait between tries, in seconds, while they double. Default 900. */
+  retryDelayMax?: number;
   /** Jobs of this kind at once in one process. Default 2. */
   concurrency?: number;
 }
@@ -16,10 +23,21 @@ export interface JobOptions {
 export const defaultRetryLimit = 12;
 const longestWaitSeconds = 900;
 
-/** What travels: the account shares the workers fairly, the payload is checked by the job. */
+/** What travels: whose work it is, which shares the workers fairly; the payload is checked by the job. */
 export interface JobMessage {
+  /** Missing in messages of before there were others than those of accounts and of the system. */
+  scope?: EventScope | 'system';
   accountId: string | null;
+  agencyId?: string | null;
+  userId?: string | null;
   payload: unknown;
+}
+
+/** Whose turn a message counts as: an account's, an agency's or a person's. */
+function groupOf({ scope, accountId, agencyId, userId }: JobMessage): string | null {
+  if (accountId) return accountId;
+  if (scope === 'agency') return agencyId ?? null;
+  return scope === 'person' ? (userId ?? null) : null;
 }
 
 /** The queue as the rest of the product sees it. */
@@ -80,8 +98,8 @@ export function queueOf(boss: PgBoss): JobQueue {
       workers.set(name, [...(workers.get(name) ?? []), workerId]);
     },
     async send(tx, name, message, options) {
-      const { accountId } = message;
-      const fair = accountId ? { group: { id: accountId }, priority: priorityOf(name, accountId) } : {};
+      const group = groupOf(message);
+      const fair = group ? { group: { id: group }, priority: priorityOf(name, group) } : {};
       await boss.send(name, message, {
         ...(tx ? { db: fromKysely(tx) } : {}),
         startAfter: options?.startAfterSeconds ?? 0,
@@ -124,23 +142,22 @@ async function makeQueues(connectionString: string, jobs: readonly Described[]):
   boss.on('error', () => {});
   await boss.start();
   try {
-    const options = {
-      retryBackoff: true,
-      retryDelay: 2,
-      retryDelayMax: longestWaitSeconds,
-      heartbeatSeconds,
-      expireInSeconds: 3_600,
-    };
     await ensureQueue(boss, deadLetterQueue, { retentionSeconds: 90 * 86_400 });
     for (const job of jobs)
       await ensureQueue(boss, job.name, {
-        ...options,
-        retryLimit: job.retryLimit ?? defaultRetryLimit,
+        ...retriesOf(job),
+        heartbeatSeconds,
+        expireInSeconds: 3_600,
         deadLetter: deadLetterQueue,
       });
   } finally {
     await boss.stop({ graceful: false });
   }
+}
+
+function retriesOf({ retryLimit = defaultRetryLimit, retryDelay = 2, retryBackoff = true, retryDelayMax }: JobOptions) {
+  const retries = { retryLimit, retryDelay, retryBackoff };
+  return retryBackoff ? { ...retries, retryDelayMax: retryDelayMax ?? longestWaitSeconds } : retries;
 }
 
 async function ensureQueue(boss: PgBoss, name: string, options: Parameters<PgBoss['createQueue']>[1]): Promise<void> {

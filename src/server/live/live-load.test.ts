@@ -1,11 +1,15 @@
 import type pg from 'pg';
 import { sql } from 'kysely';
 import { afterAll, afterEach, expect, test } from 'vitest';
+import { z } from 'zod';
+import { defineEvent } from '#access/events/define-event.ts';
+import { emit } from '#access/events/emit.ts';
+import { asSystemInHouse, inAgency, inMe } from '#access/scope.ts';
 import { secretHash } from '#features/people/server/password/secret-hash.ts';
 import { createDatabase, createPool } from '#platform/database.ts';
 import { createLog } from '#platform/log.ts';
 import { contentWorld } from '#test/content-world.ts';
-import { cookieOf, lastCursor, type LiveStream, openStream } from '#test/live-stream.ts';
+import { cookieOf, lastCursor, liveHost, type LiveStream, openStream } from '#test/live-stream.ts';
 import { createHttpApp } from '../http-app.ts';
 import { createOutbox } from './outbox.ts';
 
@@ -132,4 +136,30 @@ test('who comes back to a restored database, whose transactions are counted anew
   const cookie = await cookieOf(ports, people.accountAdmin);
   const again = await listen(cookie, roofer, { 'last-event-id': '9000000000000000000-7' });
   expect(again.said()).toMatch(/^event: refetch/);
+});
+
+const noted = z.object({});
+
+test('agencies, people and the house have topics of their own, which nobody else hears', async () => {
+  const [admin, house] = [await cookieOf(ports, people.agencyAdmin), await cookieOf(ports, people.house)];
+  const { userId } = people.agencyAdmin;
+  const ofAgency = await listen(admin, `agency:${agencies.north},person:${userId}`);
+  const ofHouse = await listen(house, 'house');
+  await inAgency(db, people.agency.actor, agencies.north, 'agency.read', (scope) =>
+    emit(scope, defineEvent('agencyNoted', noted, 'agency'), {}),
+  );
+  await inMe(db, people.agencyAdmin.actor, (scope) => emit(scope, defineEvent('personNoted', noted, 'person'), {}));
+  await asSystemInHouse(db, 'test', (scope) => emit(scope, defineEvent('houseNoted', noted, 'house'), {}));
+  await expect.poll(ofAgency.said).toContain('agencyNoted');
+  await expect.poll(ofAgency.said).toContain('personNoted');
+  await expect.poll(ofHouse.said).toContain('houseNoted');
+  expect(ofAgency.said()).not.toContain('houseNoted');
+  expect(ofHouse.said()).not.toMatch(/agencyNoted|personNoted/);
+  // Who acted isn't told.
+  expect(ofAgency.said()).not.toContain(people.agency.userId);
+  const address = (topic: string) => `http://${liveHost}/api/live?topics=${topic}`;
+  for (const topic of ['house', `person:${people.agency.userId}`]) {
+    const response = await app.request(address(topic), { headers: { host: liveHost, cookie: admin } });
+    expect([400, 404]).toContain(response.status);
+  }
 });

@@ -4,6 +4,7 @@ import { createNameRecords } from '#integrations/dns/name-records.ts';
 import { createGeocoder } from '#integrations/geocoder/create-geocoder.ts';
 import type { Mail } from '#integrations/mail/mail.ts';
 import { createMailboxMail } from '#integrations/mail/mailbox-mail.ts';
+import { createOutgoing } from '#integrations/outgoing/outgoing-client.ts';
 import { openStorage } from '#integrations/storage/open-storage.ts';
 import { systemClock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
@@ -23,6 +24,7 @@ export async function createPorts(config: Config, log: Log, { db }: OpenDatabase
     mail: await mailOf(config, db),
     geocoder: createGeocoder(config.geocoderUrl, db),
     dns: createNameRecords(),
+    outgoing: createOutgoing(),
     queue: queueOf(boss),
   };
 }

@@ -1,0 +1,73 @@
+/** Opens the transactions of scopes, each bound to its tenant for PostgreSQL's row-level security. */
+import { type RawBuilder, sql } from 'kysely';
+import { problem } from '#lib/problem.ts';
+import type { Db, Tx } from '#platform/database.ts';
+import { isDeadlock } from '#platform/database/deadlock.ts';
+import { setting } from '#platform/database/deferred.ts';
+import { preparedQuery, type Param } from '#platform/database/prepared-query.ts';
+import { isStalePlan } from '#platform/database/stale-plan.ts';
+
+export const notFound = () => problem('NOT_FOUND', 'This does not exist, or you have no access to it.');
+
+export interface Binding {
+  kind: 'account' | 'agency' | 'house' | 'me' | 'site' | 'system';
+  accountId?: string;
+  agencyId?: string;
+  userId?: string;
+  /** Nothing is written: statements needn't wait for each other's transaction, and the database refuses changes. */
+  isReading?: boolean;
+}
+
+type Settings = Record<'kind' | 'accountId' | 'agencyId' | 'userId', string>;
+const settings = preparedQuery(
+  (_db, param: Param<Settings>): RawBuilder<unknown> => sql`select
+  set_config('app.reach', ${param('kind')}, true), set_config('app.account_id', ${param('accountId')}, true),
+  set_config('app.agency_id', ${param('agencyId')}, true), set_config('app.user_id', ${param('userId')}, true)`,
+);
+
+async function bind(tx: Tx, { kind, accountId = '', agencyId = '', userId = '' }: Binding): Promise<void> {
+  await tx.executeQuery(setting(settings({ kind, accountId, agencyId, userId })));
+}
+
+const tenantId = /^[\w-]{1,100}$/;
+
+/** An address names its tenant by an id: never by the '*' of the house, nor by what the database would choke on. */
+function namesTenant({ kind, accountId, agencyId }: Binding): boolean {
+  const id = {
+    account: accountId,
+    site: accountId,
+    agency: agencyId,
+    house: undefined,
+    me: undefined,
+    system: undefined,
+  }[kind];
+  return id === undefined || tenantId.test(id);
+}
+
+/** A transaction that the database rolled back for no fault of its own is run anew. */
+const mostRuns = 3;
+
+/** @throws NOT_FOUND for what can't be a tenant's id */
+export async function within<S, T>(
+  db: Db,
+  binding: Binding,
+  open: (tx: Tx) => Promise<S>,
+  work: (scope: S) => Promise<T>,
+): Promise<T> {
+  if (!namesTenant(binding)) throw notFound();
+  const run = () =>
+    begin(db, binding).execute(async (tx) => {
+      await bind(tx, binding);
+      return work(await open(tx));
+    });
+  for (let runs = 1; ; runs += 1)
+    try {
+      return await run();
+    } catch (error) {
+      if (runs === mostRuns || !(isStalePlan(error) || isDeadlock(error))) throw error;
+    }
+}
+
+function begin(db: Db, { isReading }: Binding) {
+  return isReading ? db.transaction().setAccessMode('read only') : db.transaction();
+}
