@@ -66,6 +66,6 @@ test('public pages stay at the business’s address, where nobody is signed in',
   expect(status).toBe(302);
   expect(headers.location).toMatch(/^http:\/\/sites\.localhost:/);
   const { hostname: host } = new URL(siteOrigin('summit-roofing'));
-  const answer = await ask('/api/me/rpc/people/getViewer', { host, method: 'POST', body: '{}' });
-  expect(answer.status).toBe(404);
+  const response = await ask('/api/me/rpc/people/getViewer', { host, method: 'POST', body: '{}' });
+  expect(response.status).toBe(404);
 });

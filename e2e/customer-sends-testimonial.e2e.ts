@@ -11,9 +11,9 @@ const words = 'They came when they said they would 🌿 and my skin has never be
 async function requestLink(): Promise<string> {
   const owner = await openSession('owner@clearviewclinic.test', 'demo-owner-1');
   const viewer = await owner.call<{ accounts: { accountId: string }[] }>('me/rpc/people/getViewer');
-  const accountId = viewer.answer.accounts[0]?.accountId ?? '';
+  const accountId = viewer.response.accounts[0]?.accountId ?? '';
   const links = await owner.call<{ openAddress: string }>(`accounts/${accountId}/rpc/testimonials/listRequests`);
-  return links.answer.openAddress;
+  return links.response.openAddress;
 }
 
 test('a customer sends a testimonial on a phone, the owner approves it, a visitor reads it', async () => {
@@ -85,8 +85,8 @@ test('the owner asks a customer from the list of entries, and takes the link bac
 test('a link that is not right says so, and tells nothing else', async () => {
   const { page } = await open();
   for (const path of ['/testimonial-request/nobody', '/testimonial-request/1111-2222-3333-4444-5555-6666-7777/1']) {
-    const answer = await page.goto(siteOrigin('clearview-clinic') + path);
-    expect(answer?.status()).toBe(404);
+    const response = await page.goto(siteOrigin('clearview-clinic') + path);
+    expect(response?.status()).toBe(404);
     await page.getByText('Url is not correct').waitFor();
   }
 });

@@ -2,13 +2,13 @@ import http from 'node:http';
 import https from 'node:https';
 import { inject } from 'vitest';
 
-export interface Answer {
+export interface HttpResponse {
   status: number;
   headers: http.IncomingHttpHeaders;
   body: string;
 }
 
-export interface Asked {
+export interface HttpRequest {
   host?: string;
   method?: string;
   headers?: Record<string, string>;
@@ -18,7 +18,7 @@ export interface Asked {
 }
 
 /** One request to the product that the journeys drive. */
-export function ask(path: string, asked?: Asked): Promise<Answer> {
+export function ask(path: string, asked?: HttpRequest): Promise<HttpResponse> {
   return askAt(inject('productOrigin'), path, asked);
 }
 
@@ -29,8 +29,8 @@ export function ask(path: string, asked?: Asked): Promise<Answer> {
 export function askAt(
   origin: string,
   path: string,
-  { host = 'localhost', method = 'GET', headers = {}, body, limitMs = 120_000 }: Asked = {},
-): Promise<Answer> {
+  { host = 'localhost', method = 'GET', headers = {}, body, limitMs = 120_000 }: HttpRequest = {},
+): Promise<HttpResponse> {
   const { port, protocol } = new URL(origin);
   const { request: begin } = protocol === 'https:' ? https : http;
   return new Promise((resolve, reject) => {

@@ -14,16 +14,16 @@ let owner: Session;
 let content: string;
 beforeAll(async () => {
   owner = await openSession('owner@summitroofing.test', 'demo-owner-1');
-  const { answer } = await owner.call<{ accounts: { accountId: string }[] }>('me/rpc/people/getViewer');
+  const { response: answer } = await owner.call<{ accounts: { accountId: string }[] }>('me/rpc/people/getViewer');
   content = `accounts/${answer.accounts[0]?.accountId}/rpc/content`;
 });
 
 /** Other journeys look at what the demo world has. */
 afterAll(async () => {
-  const { answer } = await owner.call<{ entries: { uid: string; title: string }[] }>(`${content}/listEntries`, {
+  const { response } = await owner.call<{ entries: { uid: string; title: string }[] }>(`${content}/listEntries`, {
     search: word,
   });
-  const entryIds = answer.entries.filter(({ title }) => title.includes(word)).map(({ uid }) => uid);
+  const entryIds = response.entries.filter(({ title }) => title.includes(word)).map(({ uid }) => uid);
   await owner.call(`${content}/deleteEntries`, { entryIds });
 });
 
@@ -34,11 +34,11 @@ async function startOwner(): Promise<{ context: BrowserContext; page: Page }> {
 }
 
 async function addEntry(title: string): Promise<string> {
-  return (await owner.call<Entry>(`${content}/createEntry`, { title })).answer.uid;
+  return (await owner.call<Entry>(`${content}/createEntry`, { title })).response.uid;
 }
 
 async function entryOf(entryId: string): Promise<Entry> {
-  return (await owner.call<Entry>(`${content}/getEntry`, { entryId })).answer;
+  return (await owner.call<Entry>(`${content}/getEntry`, { entryId })).response;
 }
 
 async function openEditor(page: Page, entryId: string): Promise<void> {

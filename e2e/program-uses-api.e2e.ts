@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 test('a program with a generated client makes an entry once, changes it, publishes it and finds it', async () => {
   const owner = await openSession('owner@summitroofing.test', 'demo-owner-1');
-  const { answer: viewer } = await owner.call<{ accounts: { accountId: string }[] }>('me/rpc/people/getViewer');
+  const { response: viewer } = await owner.call<{ accounts: { accountId: string }[] }>('me/rpc/people/getViewer');
   const accountId = viewer.accounts[0]?.accountId ?? '';
   const permissions = ['content.read', 'content.edit', 'content.publish', 'content.delete'];
   const key = await owner.call<{ uid: string; secret: string }>(`accounts/${accountId}/rpc/apiKeys/createApiKey`, {
@@ -32,7 +32,7 @@ test('a program with a generated client makes an entry once, changes it, publish
   });
   const { stdout } = await run(
     process.execPath,
-    ['journey.ts', inject('productOrigin'), accountId, key.answer.secret],
+    ['journey.ts', inject('productOrigin'), accountId, key.response.secret],
     {
       cwd: folder,
     },
@@ -45,5 +45,5 @@ test('a program with a generated client makes an entry once, changes it, publish
     path: expect.stringMatching(/^\/made-by-a-program-\d+$/),
     foundTitles: [true],
   });
-  await owner.call(`accounts/${accountId}/rpc/apiKeys/revokeApiKey`, { keyId: key.answer.uid });
+  await owner.call(`accounts/${accountId}/rpc/apiKeys/revokeApiKey`, { keyId: key.response.uid });
 });

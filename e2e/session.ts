@@ -1,10 +1,10 @@
-import { type Answer, ask } from './http.ts';
+import { type HttpResponse, ask } from './http.ts';
 
 /** A person signed in without a browser: calls procedures and other doors with their cookie. */
 export interface Session {
   /** One procedure by its address below /api, like `me/rpc/people/getViewer`. */
-  call<T>(address: string, input?: unknown): Promise<{ status: number; answer: T }>;
-  ask(path: string, options?: Parameters<typeof ask>[1]): Promise<Answer>;
+  call<T>(address: string, input?: unknown): Promise<{ status: number; response: T }>;
+  ask(path: string, options?: Parameters<typeof ask>[1]): Promise<HttpResponse>;
 }
 
 export async function openSession(email: string, password: string): Promise<Session> {
@@ -15,13 +15,13 @@ export async function openSession(email: string, password: string): Promise<Sess
     async call<T>(address: string, input?: unknown) {
       const { status, body } = await post(address, input, cookie);
       const { json } = JSON.parse(body) as { json: T };
-      return { status, answer: json };
+      return { status, response: json };
     },
     ask: (path, options = {}) => ask(path, { ...options, headers: { cookie, ...options.headers } }),
   };
 }
 
-function post(address: string, input: unknown, cookie: string): Promise<Answer> {
+function post(address: string, input: unknown, cookie: string): Promise<HttpResponse> {
   const headers = { 'content-type': 'application/json', ...(cookie && { cookie }) };
   return ask(`/api/${address}`, { method: 'POST', headers, body: JSON.stringify({ json: input }) });
 }

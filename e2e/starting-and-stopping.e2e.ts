@@ -51,7 +51,7 @@ async function startedWell(product: Start): Promise<void> {
     if (isOver) throw new Error(`It ended:\n${product.said()}`);
     await sleep(20);
   }
-  await expect.poll(() => fetch(`http://127.0.0.1:${port}/readyz`).then((answer) => answer.text())).toBe('ok');
+  await expect.poll(() => fetch(`http://127.0.0.1:${port}/readyz`).then((response) => response.text())).toBe('ok');
 }
 
 async function databaseGone(): Promise<void> {

@@ -32,21 +32,21 @@ beforeAll(async () => {
     { limit: 100 },
   );
   const card = (status: string) =>
-    list.answer.entries.find(({ statusPublish, cover }) => statusPublish === status && cover)?.uid;
+    list.response.entries.find(({ statusPublish, cover }) => statusPublish === status && cover)?.uid;
   draft = await entryOf(card('notPublished'));
   published = await entryOf(card('published'));
 });
 
 async function onlyAccount(session: Session): Promise<string> {
-  const { answer } = await session.call<Viewer>('me/rpc/people/getViewer');
-  expect(answer.accounts).toHaveLength(1);
-  return answer.accounts[0]?.accountId ?? '';
+  const { response } = await session.call<Viewer>('me/rpc/people/getViewer');
+  expect(response.accounts).toHaveLength(1);
+  return response.accounts[0]?.accountId ?? '';
 }
 
 async function entryOf(entryId: string | undefined): Promise<Entry> {
-  const { status, answer } = await owner.call<Entry>(`accounts/${roofer}/rpc/content/getEntry`, { entryId });
+  const { status, response } = await owner.call<Entry>(`accounts/${roofer}/rpc/content/getEntry`, { entryId });
   expect(status).toBe(200);
-  return answer;
+  return response;
 }
 
 describe('the owner of another account', () => {
@@ -95,21 +95,23 @@ describe('the owner of another account', () => {
   });
 
   test('finds its published files not on the site of another business', async () => {
-    const answer = await ask(`/media/${published.mediaIds[0]}/480x480`, { host: 'evergreen-gardens.sites.localhost' });
-    expect(answer.status).toBe(404);
+    const response = await ask(`/media/${published.mediaIds[0]}/480x480`, {
+      host: 'evergreen-gardens.sites.localhost',
+    });
+    expect(response.status).toBe(404);
   });
 
   test('cannot start an upload into it', async () => {
-    const answer = await stranger.ask(`/uploads/${roofer}`, {
+    const response = await stranger.ask(`/uploads/${roofer}`, {
       method: 'POST',
       headers: { 'tus-resumable': '1.0.0', 'upload-length': '10', 'upload-metadata': `filename ${btoa('a.jpg')}` },
     });
-    expect(answer.status).toBe(404);
+    expect(response.status).toBe(404);
   });
 
   test('cannot listen to it', async () => {
-    const answer = await stranger.ask(`/api/live?topics=account:${roofer}`);
-    expect(answer.status).toBe(404);
+    const response = await stranger.ask(`/api/live?topics=account:${roofer}`);
+    expect(response.status).toBe(404);
   });
 
   test('gets nothing of the house or of an agency', async () => {
@@ -117,7 +119,7 @@ describe('the owner of another account', () => {
     const agencies = await (
       await openSession('house@fieldfolio.test', 'demo-house-1')
     ).call<Page<{ uid: string }>>('house/rpc/tenants/listAgencies', {});
-    for (const { uid } of agencies.answer.items)
+    for (const { uid } of agencies.response.items)
       expect((await stranger.call(`agencies/${uid}/rpc/tenants/getAgency`)).status).toBe(404);
   });
 });
@@ -144,17 +146,17 @@ describe('a site host', () => {
   });
 
   test('of an unknown business leads to the main host without echoing its name', async () => {
-    const answer = await ask('/anything', { host: 'evil.example' });
-    expect(answer.status).toBe(302);
-    expect(answer.headers.location).not.toContain('evil');
+    const response = await ask('/anything', { host: 'evil.example' });
+    expect(response.status).toBe(302);
+    expect(response.headers.location).not.toContain('evil');
   });
 });
 
 test('a change from another website is refused', async () => {
-  const answer = await owner.ask('/api/me/rpc/people/updateProfile', {
+  const response = await owner.ask('/api/me/rpc/people/updateProfile', {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
     body: '{"json":{}}',
   });
-  expect(answer.status).toBe(403);
+  expect(response.status).toBe(403);
 });

@@ -9,7 +9,7 @@ import { untilOpen } from './load/until-open.ts';
 import { figures, report } from './parts/figures.ts';
 import type { Installation } from './parts/installation.ts';
 import { askSteadily } from './parts/steady-requests.ts';
-import { askAt, type Answer } from '../e2e/http.ts';
+import { askAt, type HttpResponse } from '../e2e/http.ts';
 
 /** A statement is given up after 17 s, a connection after 5; the rest is for a busy machine. */
 const limitMs = 40_000;
@@ -51,7 +51,7 @@ describe.each(ways)('PostgreSQL, $how while people work', ({ how, awayMs, take, 
     });
 
   /** Everything else that somebody may want of it. */
-  const wishes = (): (() => Promise<Answer>)[] => [
+  const wishes = (): (() => Promise<HttpResponse>)[] => [
     probes.upload,
     probes.autosave,
     probes.testimonial,
@@ -77,12 +77,12 @@ describe.each(ways)('PostgreSQL, $how while people work', ({ how, awayMs, take, 
     await database[take]();
     const since = performance.now();
     const visitors = askSteadily(4, known);
-    const callers = askSteadily(2, lists, (answer) => unclear(answer) === undefined);
-    const answers = await Promise.all(wishes().map(knock));
-    expect(answers.map(({ answer }) => unclear(answer)).filter(Boolean)).toEqual([]);
-    figures(`the first answers of a ${how} database`, Math.max(...answers.map(({ ms }) => ms)));
+    const callers = askSteadily(2, lists, (response) => unclear(response) === undefined);
+    const responses = await Promise.all(wishes().map(knock));
+    expect(responses.map(({ response }) => unclear(response)).filter(Boolean)).toEqual([]);
+    figures(`the first answers of a ${how} database`, Math.max(...responses.map(({ ms }) => ms)));
     const second = await knock(probes.autosave);
-    expect(unclear(second.answer)).toBeUndefined();
+    expect(unclear(second.response)).toBeUndefined();
     figures('the answers after them', second.ms);
     expect((await askAt(product.origin, '/livez', { limitMs: 5_000 })).status).toBe(200);
     const ready = await askAt(product.origin, '/readyz', { limitMs });
@@ -105,7 +105,7 @@ describe.each(ways)('PostgreSQL, $how while people work', ({ how, awayMs, take, 
   });
 });
 
-async function knock(open: () => Promise<Answer>): Promise<{ answer: Answer; ms: number }> {
+async function knock(open: () => Promise<HttpResponse>): Promise<{ response: HttpResponse; ms: number }> {
   const since = performance.now();
-  return { answer: await open(), ms: performance.now() - since };
+  return { response: await open(), ms: performance.now() - since };
 }

@@ -12,7 +12,7 @@ import type { Person } from './load/person.ts';
 import { untilOpen } from './load/until-open.ts';
 import { figures, report } from './parts/figures.ts';
 import type { Installation } from './parts/installation.ts';
-import type { Answer } from '../e2e/http.ts';
+import type { HttpResponse } from '../e2e/http.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'fieldfolio-small-'));
 const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=900m', 'tmpfs', folder]).status === 0;
@@ -62,14 +62,14 @@ describe.skipIf(!isMounted)('a disk that is full', () => {
 const closedWithinMs = 60_000;
 
 /** Tries until it has been refused a few times: lines for every answer that is neither a yes nor a clear no. */
-async function untilClosed(name: string, open: () => Promise<Answer>): Promise<string[]> {
+async function untilClosed(name: string, open: () => Promise<HttpResponse>): Promise<string[]> {
   const wrong: string[] = [];
   let refusals = 0;
   for (const since = performance.now(); refusals < 5 && performance.now() - since < closedWithinMs;) {
-    const answer = await open();
-    if (answer.status < 300) continue;
+    const response = await open();
+    if (response.status < 300) continue;
     refusals += 1;
-    const line = unclear(answer);
+    const line = unclear(response);
     if (line) wrong.push(`${name}: ${line}`);
     await sleep(100);
   }

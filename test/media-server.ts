@@ -13,7 +13,7 @@ import { problemOf } from '#platform/http/problem-of.ts';
 import { problemResponse } from '#platform/http/problem-response.ts';
 
 /** Who asks, and on which host. */
-export interface Asker {
+export interface Requester {
   actor?: Actor;
   host?: ResolvedHost;
 }
@@ -21,7 +21,7 @@ export interface Asker {
 const management: ResolvedHost = { kind: 'management', agencyId: null, origin: 'http://localhost' };
 
 /** Uploads and media behind a real HTTP server on the loopback interface; `asker` is who every request comes from. */
-export async function startMediaServer(ports: Ports, asker: Asker): Promise<{ origin: string; port: number }> {
+export async function startMediaServer(ports: Ports, asker: Requester): Promise<{ origin: string; port: number }> {
   const app = new Hono<HttpEnv>();
   app.onError((error, c) => problemResponse(problemOf(error), c.var.requestId));
   app.use(async (c, next) => {

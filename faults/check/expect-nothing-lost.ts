@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Load, Look } from '../load/load.ts';
-import { unclearAnswers } from '../load/until-acknowledged.ts';
+import { unclearResponses } from '../load/until-acknowledged.ts';
 import type { Installation } from '../parts/installation.ts';
 import { untilAtRest } from './at-rest.ts';
 import { brokenInvariants } from './invariants.ts';
@@ -22,5 +22,5 @@ export async function expectNothingLost(
   expect([...violations, ...(await mistakesAtRest(product, loads, via))]).toEqual([]);
   const said = product.processes.map((one) => one.said()).join('\n');
   const failures = said.split('\n').filter((line) => line.includes('"level":50'));
-  expect(unclearAnswers.splice(0), failures.join('\n')).toEqual([]);
+  expect(unclearResponses.splice(0), failures.join('\n')).toEqual([]);
 }

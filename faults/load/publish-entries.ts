@@ -73,8 +73,8 @@ async function compare({ admin }: Look, one: Remembered): Promise<string[]> {
 /** What the public gets, which may be a second or two old. */
 async function visit({ origin }: Look, host: string, { entryId, title, mediaId, path }: Remembered): Promise<string[]> {
   const page = await untilAcknowledged(async () => {
-    const answer = await askAt(origin, path ?? `/${entryId}`, { host });
-    return answer.status === 404 ? answer : acknowledged('visit', answer);
+    const response = await askAt(origin, path ?? `/${entryId}`, { host });
+    return response.status === 404 ? response : acknowledged('visit', response);
   });
   const isShown = page.status === 200 && page.body.includes(title);
   if (isShown !== (path !== null)) return [`entry ${entryId} at ${path}: the public gets ${page.status}`];

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Answer } from '../../e2e/http.ts';
+import type { HttpResponse } from '../../e2e/http.ts';
 
 const openWithinMs = 60_000;
 const pauseMs = 50;
@@ -8,7 +8,7 @@ const pauseMs = 50;
  * Tries until what was refused is taken again. Answers how many milliseconds that took.
  * @throws with what was last said, when it stays shut
  */
-export async function untilOpen(...probes: (() => Promise<Answer>)[]): Promise<number> {
+export async function untilOpen(...probes: (() => Promise<HttpResponse>)[]): Promise<number> {
   const since = performance.now();
   for (const open of probes) {
     for (;;) {

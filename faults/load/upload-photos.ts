@@ -74,8 +74,8 @@ export async function sendAll({ ask }: Person, address: string, bytes: Buffer, f
 }
 
 /** A killed process holds an upload for some seconds: whoever comes meanwhile is told so. */
-async function held(answer: ReturnType<Person['ask']>): ReturnType<Person['ask']> {
-  const found = await answer;
+async function held(response: ReturnType<Person['ask']>): ReturnType<Person['ask']> {
+  const found = await response;
   if (found.status === 409) throw new Unavailable(found.body);
   return found;
 }

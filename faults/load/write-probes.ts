@@ -3,7 +3,7 @@ import type { Entry } from '#features/content/entry.ts';
 import { entryIdOf } from '#features/testimonials/server/entry-id-of.ts';
 import { newUid } from '#lib/uid.ts';
 import type { Db } from '#platform/database.ts';
-import { askAt, type Answer } from '../../e2e/http.ts';
+import { askAt, type HttpResponse } from '../../e2e/http.ts';
 import type { Person } from './person.ts';
 import { hiddenFields, someone } from './send-testimonials.ts';
 
@@ -15,9 +15,9 @@ const longText = (words: string) => `<p>${words} ${'and then the gutter '.repeat
 
 /** Each way to write something, tried once and never again: what people read when it can't be had. */
 export interface WriteProbes {
-  upload(): Promise<Answer>;
-  autosave(): Promise<Answer>;
-  testimonial(): Promise<Answer>;
+  upload(): Promise<HttpResponse>;
+  autosave(): Promise<HttpResponse>;
+  testimonial(): Promise<HttpResponse>;
   /** One line for each acknowledged thing that is not there. */
   check(admin: Db): Promise<string[]>;
 }
@@ -38,7 +38,7 @@ export async function openWriteProbes(person: Person, origin: string, limitMs: n
     const path = `/api/accounts/${person.accountId}/rpc/content/${verb}`;
     return person.ask(path, { method: 'POST', headers: json, body, limitMs });
   };
-  const versionIn = ({ body }: Answer) => (JSON.parse(body) as { json: Entry }).json.version;
+  const versionIn = ({ body }: HttpResponse) => (JSON.parse(body) as { json: Entry }).json.version;
   return {
     async upload() {
       const headers = { ...tus, 'upload-length': String(fileBytes), 'upload-metadata': `filename ${btoa('a.jpg')}` };
@@ -62,9 +62,9 @@ export async function openWriteProbes(person: Person, origin: string, limitMs: n
       saves += 1;
       isSure = false;
       const patch = { title: `Door ${saves}`, description: longText(`Door ${saves}`) };
-      const answer = await call('updateEntry', { entryId, version, editorId, patch });
-      if (answer.status === 200) [version, saved, isSure] = [versionIn(answer), saves, true];
-      return answer;
+      const response = await call('updateEntry', { entryId, version, editorId, patch });
+      if (response.status === 200) [version, saved, isSure] = [versionIn(response), saves, true];
+      return response;
     },
     async testimonial() {
       const submissionId = newUid();
@@ -72,9 +72,9 @@ export async function openWriteProbes(person: Person, origin: string, limitMs: n
       const own = { submissionId, rating: '5', description: text, customerName: 'Zoë', isSubmissionConsent: 'on' };
       const headers = { 'content-type': 'application/x-www-form-urlencoded', ...someone() };
       const body = new URLSearchParams({ ...form, ...own }).toString();
-      const answer = await askAt(origin, pathname, { host, method: 'POST', headers, body, limitMs });
-      if (answer.status === 200) submitted.push(submissionId);
-      return answer;
+      const response = await askAt(origin, pathname, { host, method: 'POST', headers, body, limitMs });
+      if (response.status === 200) submitted.push(submissionId);
+      return response;
     },
     async check(admin) {
       const lost: string[] = [];
@@ -99,7 +99,7 @@ const words =
   /The storage is full\. Nothing was saved; please tell your administrator\.|We cannot reach our (database|file storage) just now\. Please try again in a moment\.|Our database is restarting\. Please try again in a moment\.|This took too long, and nothing was changed\. Please try again\./;
 
 /** What is wrong with a refusal; undefined when it tells what happened, and when to come again. */
-export function unclear({ status, headers, body }: Answer): string | undefined {
+export function unclear({ status, headers, body }: HttpResponse): string | undefined {
   if (status !== 503) return `${status} ${body.slice(0, 300)}`;
   if (!(Number(headers['retry-after']) > 0)) return `no Retry-After: ${body.slice(0, 300)}`;
   return words.test(body) ? undefined : `unknown words: ${body.slice(0, 600)}`;

@@ -111,6 +111,6 @@ export async function install({ settings = {}, below = tmpdir(), isOneProcess }:
 }
 
 async function isReady(port: number): Promise<boolean> {
-  const answer = await askAt(`http://localhost:${port}`, '/readyz', { limitMs: 2_000 }).catch(() => undefined);
-  return answer?.status === 200;
+  const response = await askAt(`http://localhost:${port}`, '/readyz', { limitMs: 2_000 }).catch(() => undefined);
+  return response?.status === 200;
 }

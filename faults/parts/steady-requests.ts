@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Answer } from '../../e2e/http.ts';
+import type { HttpResponse } from '../../e2e/http.ts';
 
 export interface Tally {
   /** Status → how often; 0 for a line that was cut. */
@@ -11,8 +11,8 @@ export interface Tally {
 /** Asks again and again, `several` at once, until `stop` is called. */
 export function askSteadily(
   several: number,
-  ask: () => Promise<Answer>,
-  isFine: (answer: Answer) => boolean = ({ status }) => status === 200,
+  ask: () => Promise<HttpResponse>,
+  isFine: (response: HttpResponse) => boolean = ({ status }) => status === 200,
 ): { stop(): Promise<Tally> } {
   const over = new AbortController();
   const tally: Tally = { statuses: {}, wrong: [] };
@@ -23,8 +23,8 @@ export function askSteadily(
   const asking = Array.from({ length: several }, async () => {
     while (!over.signal.aborted) {
       try {
-        const answer = await ask();
-        note(answer.status, isFine(answer) ? undefined : answer.body);
+        const response = await ask();
+        note(response.status, isFine(response) ? undefined : response.body);
       } catch (error) {
         note(0, (error as Error).message);
       }

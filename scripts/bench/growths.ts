@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { withFlood } from './flood.ts';
-import { growthsOfAnswers } from './growth-of-answers.ts';
+import { growthsOfResponses } from './growth-of-responses.ts';
 import type { Growth } from './growth.ts';
 import { memoryAtRest } from './idle.ts';
 import { memoryAbove } from './memory.ts';
@@ -26,7 +26,7 @@ export const growths: readonly Growth[] = [
     rounds: 5,
     within: (world, measure) => measure(() => memoryAtRest(world)),
   },
-  ...growthsOfAnswers,
+  ...growthsOfResponses,
   {
     name: 'flood',
     work: 'list of another during a flood',

@@ -8,7 +8,7 @@ export interface Target {
   body?: string | Uint8Array;
 }
 
-export interface Answer {
+export interface HttpResponse {
   status: number;
   headers: IncomingHttpHeaders;
   body: Buffer;
@@ -22,15 +22,15 @@ interface Bounds {
 }
 
 /** Asks once, on a connection of its own or of `agent`. */
-export function ask({ port, path, method = 'GET', headers = {}, body }: Target, agent?: Agent): Promise<Answer> {
+export function ask({ port, path, method = 'GET', headers = {}, body }: Target, agent?: Agent): Promise<HttpResponse> {
   return new Promise((settle, fail) => {
-    const asking = request({ host: '127.0.0.1', port, path, method, headers, agent }, (answer) => {
+    const asking = request({ host: '127.0.0.1', port, path, method, headers, agent }, (response) => {
       const chunks: Buffer[] = [];
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-      answer.on('end', () =>
-        settle({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) }),
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () =>
+        settle({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
       );
-      answer.on('error', fail);
+      response.on('error', fail);
     });
     asking.on('error', fail);
     asking.end(body);

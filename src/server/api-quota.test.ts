@@ -27,14 +27,17 @@ async function cookieOf({ userId, actor }: Person): Promise<string> {
   return `__Host-session=${browser.secret}`;
 }
 
-interface Asked {
+interface RequestOptions {
   cookie?: string;
   address?: string;
   app?: typeof one;
 }
 
 const list = (accountId: string) => `accounts/${accountId}/rpc/content/listEntries`;
-async function ask(path: string, { cookie = '', address = '198.51.100.1', app = one }: Asked): Promise<Response> {
+async function ask(
+  path: string,
+  { cookie = '', address = '198.51.100.1', app = one }: RequestOptions,
+): Promise<Response> {
   return app.request(`http://localhost:3000/api/${path}`, {
     method: 'POST',
     headers: { host: 'localhost:3000', 'content-type': 'application/json', cookie, 'x-forwarded-for': address },
@@ -42,9 +45,9 @@ async function ask(path: string, { cookie = '', address = '198.51.100.1', app = 
   });
 }
 
-async function statuses(times: number, path: string, asked: Asked): Promise<number[]> {
-  const answers = await Promise.all(Array.from({ length: times }, () => ask(path, asked)));
-  return answers.map(({ status }) => status);
+async function statuses(times: number, path: string, asked: RequestOptions): Promise<number[]> {
+  const responses = await Promise.all(Array.from({ length: times }, () => ask(path, asked)));
+  return responses.map(({ status }) => status);
 }
 const count = (list: number[], wanted: number) => list.filter((status) => status === wanted).length;
 
@@ -162,7 +165,7 @@ describe('a limit is not dodged', () => {
         app.request(`http://localhost:3000${path}`, { headers: { host: 'localhost:3000', cookie: second } }),
       ),
     );
-    for (const answer of spelled) expect(await answer.text()).not.toContain(people.accountAdmin.userId);
+    for (const response of spelled) expect(await response.text()).not.toContain(people.accountAdmin.userId);
   });
 
   test('by many addresses of one network, spelled in any way, before signing in', async () => {

@@ -45,7 +45,7 @@ export function createApiQuota({ config, db, log }: Ports): ApiQuota {
   const open: Quota = { name: 'api-open', limit: Math.ceil(perWindow * openShare), windowSeconds };
   const counts = createSharedCounts(db, log);
   const refused = new Map<string, number>();
-  const inTurn = createKeyedMutex();
+  const withMutex = createKeyedMutex();
   let waiting = 0;
 
   return {
@@ -79,7 +79,7 @@ export function createApiQuota({ config, db, log }: Ports): ApiQuota {
         refuse(account, ofAccount);
       }
       const isBusy = state.remaining < caller.limit * (1 - busyShare);
-      if (isBusy && !longPath.test(c.req.path)) await inTurn(who, next);
+      if (isBusy && !longPath.test(c.req.path)) await withMutex(who, next);
       else await next();
       if (accountId && !notLetIn.has(c.res.status)) counts.spend(account, accountId);
       for (const [name, value] of Object.entries(quotaFields(caller, state)))

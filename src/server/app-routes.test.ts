@@ -40,7 +40,7 @@ test('the app runs its own scripts alone, in no other website’s frame, and is 
 });
 
 test('who asks for metrics where the app is hears that they have a port of their own', async () => {
-  const answer = await ask(anonymous, '/metrics');
-  expect(answer.status).toBe(404);
-  expect(await answer.text()).toContain('METRICS_PORT');
+  const response = await ask(anonymous, '/metrics');
+  expect(response.status).toBe(404);
+  expect(await response.text()).toContain('METRICS_PORT');
 });

@@ -27,8 +27,8 @@ describe.skipIf(!hasCaddy)('behind Debian’s Caddy with deploy/Caddyfile', asyn
     return new Promise((settle, fail) => {
       const headers = { host: `${host}:${httpsPort}` };
       const options = { host: '127.0.0.1', port: httpsPort, servername: host, path: address, ca, headers };
-      const sent = request(options, async (answer) =>
-        settle({ status: answer.statusCode ?? 0, body: await text(answer) }),
+      const sent = request(options, async (response) =>
+        settle({ status: response.statusCode ?? 0, body: await text(response) }),
       );
       sent.on('error', fail).end();
     });
@@ -48,9 +48,9 @@ describe.skipIf(!hasCaddy)('behind Debian’s Caddy with deploy/Caddyfile', asyn
   });
 
   test('who comes without TLS is sent to it', async () => {
-    const answer = await fetch(`http://127.0.0.1:${httpPort}/some/where?a=1`, { redirect: 'manual' });
-    expect(answer.status).toBe(308);
-    expect(answer.headers.get('location')).toMatch(/^https:\/\/127\.0\.0\.1.*\/some\/where\?a=1$/);
+    const response = await fetch(`http://127.0.0.1:${httpPort}/some/where?a=1`, { redirect: 'manual' });
+    expect(response.status).toBe(308);
+    expect(response.headers.get('location')).toMatch(/^https:\/\/127\.0\.0\.1.*\/some\/where\?a=1$/);
   });
 
   test('a name that isn’t ours, or whose owner has proved nothing, gets none', async () => {

@@ -63,7 +63,7 @@ async function addTenant(mark: string, slug: 'roofer' | 'clinic', who: 'accountA
   return { ...tenant, entryId, linkId: '', heard: '' };
 }
 
-interface Asked {
+interface RequestOptions {
   host?: string;
   method?: string;
   headers?: Record<string, string>;
@@ -74,7 +74,7 @@ interface Asked {
 
 function ask(
   path: string,
-  { host = 'localhost', method = 'GET', headers = {}, body, cutAfter }: Asked,
+  { host = 'localhost', method = 'GET', headers = {}, body, cutAfter }: RequestOptions,
 ): Promise<string> {
   return new Promise((resolve) => {
     let text = '';
@@ -89,9 +89,9 @@ function ask(
   });
 }
 
-type Step = (own: Tenant, other: Tenant, asked: Asked, round: number) => Promise<string>;
+type Step = (own: Tenant, other: Tenant, asked: RequestOptions, round: number) => Promise<string>;
 
-const rpc = (accountId: string, verb: string, input: unknown, { cookie }: Tenant, asked: Asked) =>
+const rpc = (accountId: string, verb: string, input: unknown, { cookie }: Tenant, asked: RequestOptions) =>
   ask(`/api/accounts/${accountId}/rpc/${verb}`, {
     ...asked,
     method: 'POST',

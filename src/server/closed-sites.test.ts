@@ -23,8 +23,8 @@ const roofer = 'roofer.sites.localhost:3000';
 const shared = 'sites.localhost:3000';
 const ask = async (host: string, path: string) => app.request(`http://${host}${path}`, { headers: { host } });
 const read = async (host: string, path: string) => {
-  const answer = await ask(host, path);
-  return { status: answer.status, headers: answer.headers, html: await answer.text() };
+  const response = await ask(host, path);
+  return { status: response.status, headers: response.headers, html: await response.text() };
 };
 const setDeleted = (deletedDate: Date | null) =>
   database.admin.updateTable('account').set({ deletedDate }).where('uid', '=', accounts.roofer).execute();

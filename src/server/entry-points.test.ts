@@ -65,7 +65,7 @@ interface EntryPoint {
 }
 
 /** The status that each is answered with; the line of an open stream is cut. */
-async function answers({
+async function responses({
   path,
   method = 'GET',
   host = main,
@@ -79,9 +79,9 @@ async function answers({
       headers: { host, ...headers, cookie: cookies[who] ?? '' },
       ...(body !== undefined && { body }),
     };
-    const answer = await app.request(`http://${host}${path}`, init);
-    statuses[who] = answer.status;
-    await answer.body?.cancel();
+    const response = await app.request(`http://${host}${path}`, init);
+    statuses[who] = response.status;
+    await response.body?.cancel();
   }
   return statuses;
 }
@@ -236,6 +236,6 @@ describe('is answered for whoever may', () => {
         [`${entryPoint.method ?? 'GET'} ${entryPoint.host ?? ''}${entryPoint.path}`, entryPoint, expected] as const,
     ),
   )('%s', async (_name, entryPoint, [nobody, stranger, otherAgency, agency, owner]) => {
-    expect(await answers(entryPoint)).toEqual({ nobody, stranger, otherAgency, agency, owner });
+    expect(await responses(entryPoint)).toEqual({ nobody, stranger, otherAgency, agency, owner });
   });
 });

@@ -48,8 +48,8 @@ const entryPoints: EntryPoint[] = [
 
 async function ask(app: ReturnType<typeof appOf>, [, host, path, init]: EntryPoint) {
   const own = { ...init, headers: { ...(init.headers as Record<string, string>), host } };
-  const answer = await app.request(`http://${host}${path}`, own);
-  return { status: answer.status, headers: answer.headers, text: await answer.text() };
+  const response = await app.request(`http://${host}${path}`, own);
+  return { status: response.status, headers: response.headers, text: await response.text() };
 }
 
 const leak =
@@ -63,11 +63,11 @@ describe('while the database cannot be reached', () => {
   const app = appOf({ ...ports, db });
 
   test.each(entryPoints)('%s says when to come again, in words for whoever reads it', async (...entryPoint) => {
-    const answer = await ask(app, entryPoint);
-    expect([answer.status, Number(answer.headers.get('retry-after')) > 0]).toEqual([503, true]);
-    expect(answer.headers.get('content-type')?.includes('text/html') ?? false).toBe(entryPoint[4] === 'page');
-    expect(wordsOf(answer.text)).toContain('We cannot reach our database just now. Please try again in a moment.');
-    expect(leak.exec(wordsOf(answer.text))?.[0]).toBeUndefined();
+    const response = await ask(app, entryPoint);
+    expect([response.status, Number(response.headers.get('retry-after')) > 0]).toEqual([503, true]);
+    expect(response.headers.get('content-type')?.includes('text/html') ?? false).toBe(entryPoint[4] === 'page');
+    expect(wordsOf(response.text)).toContain('We cannot reach our database just now. Please try again in a moment.');
+    expect(leak.exec(wordsOf(response.text))?.[0]).toBeUndefined();
   });
 });
 
@@ -81,11 +81,11 @@ describe('what breaks unexpectedly', () => {
   test.each(entryPoints)(
     'at %s is told without a stack, SQL, path or version, and logged with all of them',
     async (...entryPoint) => {
-      const answer = await ask(app, entryPoint);
-      expect(answer.status).toBe(500);
-      expect(wordsOf(answer.text)).toMatch(/Something went wrong on our side\./);
-      expect(leak.exec(`${JSON.stringify([...answer.headers])}${wordsOf(answer.text)}`)?.[0]).toBeUndefined();
-      expect(answer.headers.get('content-type')?.includes('text/html') ?? false).toBe(entryPoint[4] === 'page');
+      const response = await ask(app, entryPoint);
+      expect(response.status).toBe(500);
+      expect(wordsOf(response.text)).toMatch(/Something went wrong on our side\./);
+      expect(leak.exec(`${JSON.stringify([...response.headers])}${wordsOf(response.text)}`)?.[0]).toBeUndefined();
+      expect(response.headers.get('content-type')?.includes('text/html') ?? false).toBe(entryPoint[4] === 'page');
       expect(logged.at(-1)).toMatch(/"level":50.*does not exist/);
     },
   );

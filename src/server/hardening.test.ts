@@ -23,14 +23,17 @@ const { userId, actor } = people.accountAdmin;
 await inSystem(ports.db, 'test', (scope) => startSession(scope, browser, { uid: userId, type: actor.type }));
 const cookie = `__Host-session=${browser.secret}`;
 
-interface Asked {
+interface RequestOptions {
   host?: string;
   method?: string;
   headers?: Record<string, string>;
   body?: string;
 }
 
-function ask(path: string, { host = main, method = 'GET', headers = {}, body }: Asked = {}): Promise<Response> {
+function ask(
+  path: string,
+  { host = main, method = 'GET', headers = {}, body }: RequestOptions = {},
+): Promise<Response> {
   const init = { method, headers: { host, ...headers }, ...(body !== undefined && { body }) };
   return Promise.resolve(app.request(`http://${host}${path}`, init));
 }
@@ -44,8 +47,8 @@ describe('an address that leads elsewhere', () => {
     ['a host made to look like ours', '/', `${main}.evil.example`],
     ['a host with a name in it', '/', 'localhost:3000@evil.example'],
   ])('of %s goes to the main host’s root and nowhere else', async (_what, path, host) => {
-    const answer = await app.request(`http://localhost:3000${path}`, { headers: { host } });
-    expect([answer.status, answer.headers.get('location')]).toEqual([302, 'http://localhost:3000']);
+    const response = await app.request(`http://localhost:3000${path}`, { headers: { host } });
+    expect([response.status, response.headers.get('location')]).toEqual([302, 'http://localhost:3000']);
   });
 
   test.each([
@@ -59,8 +62,8 @@ describe('an address that leads elsewhere', () => {
     '/shareme/..//evil.example',
   ])('never leaves our hosts: %s', async (path) => {
     for (const host of [main, site, 'sites.localhost:3000']) {
-      const answer = await app.request(`http://${host}${path}`, { headers: { host } });
-      const location = answer.headers.get('location');
+      const response = await app.request(`http://${host}${path}`, { headers: { host } });
+      const location = response.headers.get('location');
       if (!location) continue;
       const { hostname } = new URL(location, `http://${host}/`);
       expect([host, path, location, /(^|\.)localhost$/.test(hostname)]).toEqual([host, path, location, true]);
@@ -71,11 +74,11 @@ describe('an address that leads elsewhere', () => {
 describe('a host that is made up', () => {
   test('by X-Forwarded-Host, Forwarded or an absolute address is not believed', async () => {
     const spoofed = { 'x-forwarded-host': site, forwarded: `host=${site}`, 'x-original-host': site, 'x-host': site };
-    const answer = await ask('/api/me/rpc/people/getViewer', {
+    const response = await ask('/api/me/rpc/people/getViewer', {
       method: 'POST',
       headers: { ...json, ...spoofed, cookie },
     });
-    expect(answer.status).toBe(200);
+    expect(response.status).toBe(200);
     const elsewhere = await ask('/api/me/rpc/people/getViewer', {
       host: site,
       headers: { 'x-forwarded-host': main, cookie },
@@ -86,10 +89,10 @@ describe('a host that is made up', () => {
   test.each(['', 'localhost:3000, evil.example', 'localhost%00', 'LOCALHOST.evil.example', '[::1', '../localhost'])(
     'as %j is nobody’s',
     async (host) => {
-      const answer = await app.request('http://localhost:3000/api/me/rpc/people/getViewer', {
+      const response = await app.request('http://localhost:3000/api/me/rpc/people/getViewer', {
         headers: { host, cookie },
       });
-      expect(answer.status).toBe(302);
+      expect(response.status).toBe(302);
     },
   );
 
@@ -145,8 +148,8 @@ describe('a path in another spelling', () => {
     `/api/accounts/${accounts.roofer},${accounts.clinic}/rpc/content/listEntries`,
     `/api/accounts/${accounts.roofer}/rpc/content/listEntries?id=${accounts.clinic}&accountId=${accounts.clinic}`,
   ])('opens nothing of another tenant: %s', async (path) => {
-    const answer = await ask(path, { method: 'POST', headers: { ...json, cookie }, body: '{"json":{}}' });
-    const text = await answer.text();
+    const response = await ask(path, { method: 'POST', headers: { ...json, cookie }, body: '{"json":{}}' });
+    const text = await response.text();
     expect(text).not.toContain('Bright smile');
   });
 
@@ -160,8 +163,8 @@ describe('a path in another spelling', () => {
     '/_site/%252e%252e%252f%252e%252e%252fpackage.json',
   ])('reaches no file: %s', async (path) => {
     for (const host of [main, site]) {
-      const answer = await ask(path, { host, headers: { cookie } });
-      expect(await answer.text()).not.toMatch(/root:|"private": true/);
+      const response = await ask(path, { host, headers: { cookie } });
+      expect(await response.text()).not.toMatch(/root:|"private": true/);
     }
   });
 });
@@ -169,21 +172,21 @@ describe('a path in another spelling', () => {
 describe('a method that is not meant', () => {
   test.each(['PUT', 'DELETE', 'PATCH', 'PROPFIND', 'OPTIONS'])('%s does nothing at a procedure', async (method) => {
     const headers = { ...json, cookie };
-    const answer = await ask(verb('content/deleteEntry'), {
+    const response = await ask(verb('content/deleteEntry'), {
       method,
       headers,
       body: JSON.stringify({ json: { entryId: draft.uid } }),
     });
-    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(response.status).toBeGreaterThanOrEqual(400);
   });
 
   test('GET never changes anything, whatever it says of itself', async () => {
     const data = encodeURIComponent(JSON.stringify({ json: { entryId: draft.uid } }));
     for (const override of ['x-http-method-override', 'x-http-method', 'x-method-override']) {
-      const answer = await ask(`${verb('content/deleteEntry')}?data=${data}&_method=POST`, {
+      const response = await ask(`${verb('content/deleteEntry')}?data=${data}&_method=POST`, {
         headers: { cookie, [override]: 'POST' },
       });
-      expect(answer.status).toBeGreaterThanOrEqual(400);
+      expect(response.status).toBeGreaterThanOrEqual(400);
     }
     const upload = await ask(`/uploads/${accounts.roofer}`, {
       headers: { cookie, 'tus-resumable': '1.0.0', 'x-http-method-override': 'POST' },
@@ -217,17 +220,17 @@ describe('another website', () => {
     ])
       for (const method of ['OPTIONS', 'GET']) {
         const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST', cookie };
-        const answer = await ask(path, { host, method, headers });
-        expect([path, answer.headers.get('access-control-allow-origin')]).toEqual([path, null]);
-        expect(answer.headers.get('access-control-allow-credentials')).toBeNull();
+        const response = await ask(path, { host, method, headers });
+        expect([path, response.headers.get('access-control-allow-origin')]).toEqual([path, null]);
+        expect(response.headers.get('access-control-allow-credentials')).toBeNull();
       }
   });
 
   test('can’t post a form to a procedure', async () => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
       const headers = { cookie, 'content-type': type, origin: 'https://evil.example' };
-      const answer = await ask(verb('content/deleteEntry'), { method: 'POST', headers, body: '{"json":{}}' });
-      expect(answer.status).toBe(403);
+      const response = await ask(verb('content/deleteEntry'), { method: 'POST', headers, body: '{"json":{}}' });
+      expect(response.status).toBe(403);
     }
   });
 });
@@ -298,16 +301,16 @@ describe('an error', () => {
   ])('at %s tells no stack, SQL, path or version', async (path, headers) => {
     for (const host of [main, site, 'sites.localhost:3000'])
       for (const method of ['GET', 'POST']) {
-        const answer = await ask(path, {
+        const response = await ask(path, {
           host,
           method,
           headers: { ...json, ...headers },
           ...(method === 'POST' && { body: '{"json":{"a":' }),
         });
-        const text = `${JSON.stringify([...answer.headers])}${await answer.text()}`;
+        const text = `${JSON.stringify([...response.headers])}${await response.text()}`;
         expect([path, method, host, leak.exec(text)?.[0]]).toEqual([path, method, host, undefined]);
-        expect([answer.headers.get('server'), answer.headers.get('x-powered-by')]).toEqual([null, null]);
-        expect([path, method, host, answer.status < 500]).toEqual([path, method, host, true]);
+        expect([response.headers.get('server'), response.headers.get('x-powered-by')]).toEqual([null, null]);
+        expect([path, method, host, response.status < 500]).toEqual([path, method, host, true]);
       }
   });
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createKeyedMutex } from './keyed-mutex.ts';
 
 test('work under one name goes one after the other, also after a failure, and holds nobody else up', async () => {
-  const inTurn = createKeyedMutex();
+  const withMutex = createKeyedMutex();
   const told: string[] = [];
   const work = (name: string, number: number) => async () => {
     told.push(`${name}${number} begins`);
@@ -12,10 +12,10 @@ test('work under one name goes one after the other, also after a failure, and ho
     if (number === 1) throw new Error('failed');
   };
   await Promise.allSettled([
-    inTurn('a', work('a', 1)),
-    inTurn('a', work('a', 2)),
-    inTurn('a', work('a', 3)),
-    inTurn('b', work('b', 1)),
+    withMutex('a', work('a', 1)),
+    withMutex('a', work('a', 2)),
+    withMutex('a', work('a', 3)),
+    withMutex('b', work('b', 1)),
   ]);
   expect(told.filter((line) => line.startsWith('a'))).toEqual(
     [1, 2, 3].flatMap((number) => [`a${number} begins`, `a${number} ends`]),

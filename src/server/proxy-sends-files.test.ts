@@ -49,9 +49,9 @@ describe.each(sendingProxies.filter(isInstalled))('behind Debian’s $name, whic
   function ask(address: string, headers: Record<string, string> = {}) {
     const host = `roofer.${config.sitesHost}`;
     return new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>((settle, fail) => {
-      const asking = request({ host: '127.0.0.1', port, path: address, headers: { host, ...headers } }, (answer) => {
-        const { statusCode: status = 0, headers: given } = answer;
-        buffer(answer).then((body) => settle({ status, headers: given, body }), fail);
+      const asking = request({ host: '127.0.0.1', port, path: address, headers: { host, ...headers } }, (response) => {
+        const { statusCode: status = 0, headers: given } = response;
+        buffer(response).then((body) => settle({ status, headers: given, body }), fail);
       });
       asking.on('error', fail).end();
     });
@@ -111,9 +111,9 @@ describe.each(sendingProxies.filter(isInstalled))('behind Debian’s $name, whic
       '/stored-files/..%2f..%2fetc/passwd',
     ];
     for (const way of ways) {
-      const answer = await ask(way, { 'x-accel-redirect': way });
-      expect([way, [301, 308, 400, 404].includes(answer.status)]).toEqual([way, true]);
-      expect(answer.body.length, way).toBeLessThan(film.length);
+      const response = await ask(way, { 'x-accel-redirect': way });
+      expect([way, [301, 308, 400, 404].includes(response.status)]).toEqual([way, true]);
+      expect(response.body.length, way).toBeLessThan(film.length);
     }
   });
 });

@@ -27,11 +27,11 @@ async function flood(times: number, verb: string, input: (n: number) => unknown,
   return { statuses, last: await ask(verb, input(times), address(times)) };
 }
 
-function expectRefusal(answer: Response, quota: string): void {
-  expect(answer.status).toBe(429);
-  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
-  expect(answer.headers.get('ratelimit-policy')).toMatch(new RegExp(`^"${quota}";q=\\d+;w=\\d+$`));
-  expect(answer.headers.get('ratelimit')).toMatch(new RegExp(`^"${quota}";r=0;t=\\d+$`));
+function expectRefusal(response: Response, quota: string): void {
+  expect(response.status).toBe(429);
+  expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(response.headers.get('ratelimit-policy')).toMatch(new RegExp(`^"${quota}";q=\\d+;w=\\d+$`));
+  expect(response.headers.get('ratelimit')).toMatch(new RegExp(`^"${quota}";r=0;t=\\d+$`));
 }
 
 const upper = (text: string) => (n: number) =>
@@ -78,19 +78,19 @@ describe('too many tries are refused with when to come back', () => {
 
 describe('who is unknown is answered like who is known', () => {
   test('when signing in: word for word, after the same hashing', async () => {
-    const answer = async (email: string, address: string) => {
+    const response = async (email: string, address: string) => {
       const begun = process.cpuUsage();
       const asked = await ask('signIn', { email, password: 'not the password' }, address);
       const { user } = process.cpuUsage(begun);
       const headers = [...asked.headers].filter(([name]) => !/request-id|ratelimit|date/.test(name));
       return { said: [asked.status, headers, await asked.text()], work: user };
     };
-    await answer('warm@people.example', '203.0.113.20');
+    await response('warm@people.example', '203.0.113.20');
     const known: number[] = [];
     const unknown: number[] = [];
     for (let n = 0; n < 5; n += 1) {
-      const one = await answer(people.house.email, `203.0.113.${30 + n}`);
-      const two = await answer(`nobody${n}@people.example`, `203.0.113.${40 + n}`);
+      const one = await response(people.house.email, `203.0.113.${30 + n}`);
+      const two = await response(`nobody${n}@people.example`, `203.0.113.${40 + n}`);
       expect(two.said).toEqual(one.said);
       known.push(one.work);
       unknown.push(two.work);
@@ -102,13 +102,13 @@ describe('who is unknown is answered like who is known', () => {
   });
 
   test('when asking for a mail: the same words and one job each, which alone looks who it is', async () => {
-    const answer = async (email: string, address: string) => {
+    const response = async (email: string, address: string) => {
       const asked = await ask('requestPasswordReset', { email }, address);
       return [asked.status, await asked.text()];
     };
     await ports.boss.deleteQueuedJobs('send-password-reset');
-    expect(await answer('nobody@people.example', '203.0.113.50')).toEqual(
-      await answer(people.agency.email, '203.0.113.51'),
+    expect(await response('nobody@people.example', '203.0.113.50')).toEqual(
+      await response(people.agency.email, '203.0.113.51'),
     );
     expect(await ports.boss.fetch('send-password-reset', { batchSize: 10 })).toHaveLength(2);
   });
@@ -117,9 +117,9 @@ describe('who is unknown is answered like who is known', () => {
 describe('what a stranger sends', () => {
   test('is refused by its size before it is read', async () => {
     const crowd = Object.fromEntries(Array.from({ length: 75_000 }, (_, n) => [`key${n}`, 1]));
-    const answer = await ask('signIn', crowd, '203.0.113.20');
-    expect(answer.status).toBe(413);
-    expect((await answer.text()).length).toBeLessThan(300);
+    const response = await ask('signIn', crowd, '203.0.113.20');
+    expect(response.status).toBe(413);
+    expect((await response.text()).length).toBeLessThan(300);
     // Elsewhere a stranger is told to sign in, however much comes.
     const elsewhere = await app.request('http://localhost:3000/api/me/rpc/people/updateProfile', {
       method: 'POST',
@@ -131,9 +131,9 @@ describe('what a stranger sends', () => {
 
   test('is not sent back when it is refused', async () => {
     const crowd = Object.fromEntries(Array.from({ length: 300 }, (_, n) => [`key${n}`, 1]));
-    const answer = await ask('signIn', { email: 'a', password: 'b', ...crowd }, '203.0.113.21');
-    const text = await answer.text();
-    expect(answer.status).toBe(400);
+    const response = await ask('signIn', { email: 'a', password: 'b', ...crowd }, '203.0.113.21');
+    const text = await response.text();
+    expect(response.status).toBe(400);
     expect(text).not.toContain('key1');
     expect(text.length).toBeLessThan(1_000);
     expect(JSON.parse(text)).toMatchObject({ json: { data: { fields: { email: 'Min character length is 4' } } } });

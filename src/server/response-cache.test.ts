@@ -28,8 +28,8 @@ afterAll(() => web.stop());
 function ask(path: string, headers: Record<string, string> = {}, method = 'GET') {
   return new Promise<{ status: number; headers: Record<string, unknown>; body: string }>((resolve, reject) => {
     const asked = { port: web.port, host: '127.0.0.1', path, method, headers: { host, ...headers } };
-    const asking = request(asked, async (answer) =>
-      resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: String(await buffer(answer)) }),
+    const asking = request(asked, async (response) =>
+      resolve({ status: response.statusCode ?? 0, headers: response.headers, body: String(await buffer(response)) }),
     );
     asking.on('error', reject).end();
   });
@@ -53,15 +53,15 @@ const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 30_000
 describe('a public page that is asked for again', () => {
   test('comes from memory with every header that it had, and a request id of its own', async () => {
     await world.addPublished({ title: 'Slate roof' });
-    const answers = [];
-    for (let time = 0; time < 4; time += 1) answers.push(await ask('/gallery'));
-    const [first, ...others] = answers.map(({ body, headers: { date: _date, 'x-request-id': id, ...headers } }) => ({
+    const responses = [];
+    for (let time = 0; time < 4; time += 1) responses.push(await ask('/gallery'));
+    const [first, ...others] = responses.map(({ body, headers: { date: _date, 'x-request-id': id, ...headers } }) => ({
       body,
       headers,
       id,
     }));
     for (const other of others) expect({ ...other, id: '' }).toEqual({ ...first, id: '' });
-    expect(new Set([first, ...others].map((answer) => answer?.id)).size).toBe(4);
+    expect(new Set([first, ...others].map((response) => response?.id)).size).toBe(4);
     expect(first?.headers).toMatchObject({ 'x-content-type-options': 'nosniff', vary: 'Accept-Encoding, X-Fragment' });
     expect(first?.headers['content-security-policy']).toContain("default-src 'self'");
   });

@@ -38,7 +38,7 @@ const overheadBytes = 2_000;
  * to the routes.
  */
 export class ResponseCache {
-  readonly #answers = new Map<string, Ready>();
+  readonly #responses = new Map<string, Ready>();
   readonly #known: Known;
   #bytes = 0;
 
@@ -47,9 +47,9 @@ export class ResponseCache {
   }
 
   /** Whether the question has been answered. */
-  send(question: IncomingMessage, answer: ServerResponse): boolean {
+  send(question: IncomingMessage, response: ServerResponse): boolean {
     const key = this.#keyOf(question);
-    const ready = key === undefined ? undefined : this.#answers.get(key);
+    const ready = key === undefined ? undefined : this.#responses.get(key);
     if (!key || !ready) return false;
     if (ready.until < Date.now() || this.#known.counters.current(ready.accountId) !== ready.siteRevision) {
       this.#drop(key, ready);
@@ -59,8 +59,8 @@ export class ResponseCache {
     if (asked !== undefined && asked !== ready.etag) return false;
     ready.isAsked = true;
     pages.publish('memory');
-    if (asked === undefined) answer.writeHead(200, [...ready.headers, 'x-request-id', randomUUID()]).end(ready.body);
-    else answer.writeHead(304, [...ready.headersUnchanged, 'x-request-id', randomUUID()]).end();
+    if (asked === undefined) response.writeHead(200, [...ready.headers, 'x-request-id', randomUUID()]).end(ready.body);
+    else response.writeHead(304, [...ready.headersUnchanged, 'x-request-id', randomUUID()]).end();
     return true;
   }
 
@@ -70,9 +70,9 @@ export class ResponseCache {
     const etag = headers.get('etag');
     if (!key || !etag || status !== 200 || kept.body.length > maxBodyBytes) return;
     const own = [...headers].filter(([name]) => name !== 'x-request-id' && name !== 'content-length');
-    const before = this.#answers.get(key);
+    const before = this.#responses.get(key);
     if (before) this.#drop(key, before);
-    this.#answers.set(key, {
+    this.#responses.set(key, {
       ...kept,
       until: Date.now() + lifeMs,
       isAsked: false,
@@ -87,18 +87,18 @@ export class ResponseCache {
 
   /** Who was asked for since their last turn have another. Moving them at each hit would cost a tenth of the answer. */
   #makeRoom(): void {
-    for (const [key, ready] of this.#answers) {
+    for (const [key, ready] of this.#responses) {
       if (this.#bytes <= maxBytes) break;
       if (ready.isAsked) {
         ready.isAsked = false;
-        this.#answers.delete(key);
-        this.#answers.set(key, ready);
+        this.#responses.delete(key);
+        this.#responses.set(key, ready);
       } else this.#drop(key, ready);
     }
   }
 
   #drop(key: string, { body }: Ready): void {
-    this.#answers.delete(key);
+    this.#responses.delete(key);
     this.#bytes -= body.length + overheadBytes;
   }
 

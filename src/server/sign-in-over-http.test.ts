@@ -12,12 +12,12 @@ const verified = { whitelabelDomain: 'app.north.localhost', whitelabelVerifiedDa
 await database.admin.updateTable('agency').set(verified).where('uid', '=', agencies.north).execute();
 const app = createHttpApp({ ports, outbox: createOutbox(ports), appFolder: ports.config.dataDir });
 
-interface Asked {
+interface RequestOptions {
   host?: string;
   headers?: Record<string, string>;
 }
 
-async function rpc(path: string, input: unknown, { host = 'localhost:3000', headers = {} }: Asked = {}) {
+async function rpc(path: string, input: unknown, { host = 'localhost:3000', headers = {} }: RequestOptions = {}) {
   const response = await app.request(`http://${host}/api/${path}`, {
     method: 'POST',
     headers: { host, 'content-type': 'application/json', ...headers },
@@ -29,7 +29,7 @@ async function rpc(path: string, input: unknown, { host = 'localhost:3000', head
 }
 
 const credentials = { email: people.accountAdmin.email, password: worldPassword };
-const signIn = (asked?: Asked) => rpc('open/rpc/people/signIn', credentials, asked);
+const signIn = (asked?: RequestOptions) => rpc('open/rpc/people/signIn', credentials, asked);
 const viewer = (cookie: string, host?: string) =>
   rpc('me/rpc/people/getViewer', undefined, { ...(host && { host }), headers: { cookie: cookie.split(';')[0] ?? '' } });
 

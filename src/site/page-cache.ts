@@ -35,16 +35,16 @@ const thorough = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_LGWIN]: 18 } };
 
 export function storedPage(
-  answer: { status: number; headers: Record<string, string>; body: string | Bytes },
+  response: { status: number; headers: Record<string, string>; body: string | Bytes },
   storedAt: number,
   isKept = true,
 ): StoredPage {
-  const identity = typeof answer.body === 'string' ? encodeText(answer.body) : answer.body;
+  const identity = typeof response.body === 'string' ? encodeText(response.body) : response.body;
   const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 22);
   return {
-    status: answer.status,
-    headers: answer.headers,
-    isCompressed: /^text\/|json|xml|svg/.test(answer.headers['content-type'] ?? ''),
+    status: response.status,
+    headers: response.headers,
+    isCompressed: /^text\/|json|xml|svg/.test(response.headers['content-type'] ?? ''),
     bodies: { identity: Promise.resolve(identity) },
     sizeBytes: identity.length,
     etags: { br: `"${hash}-b"`, gzip: `"${hash}-g"`, identity: `"${hash}"` },

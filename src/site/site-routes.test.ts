@@ -127,8 +127,8 @@ describe('an item', () => {
   });
   it('sends each of two visitors at once on with their own query', async () => {
     const campaigns = ['spring', 'autumn'];
-    const answers = await Promise.all(campaigns.map((name) => site(`/Gallery/?utm_campaign=${name}`)));
-    expect(answers.map(({ headers }) => headers.get('location'))).toEqual(
+    const responses = await Promise.all(campaigns.map((name) => site(`/Gallery/?utm_campaign=${name}`)));
+    expect(responses.map(({ headers }) => headers.get('location'))).toEqual(
       campaigns.map((name) => `/gallery?utm_campaign=${name}`),
     );
   });

@@ -9,13 +9,13 @@ import { galleryQueryString, parseGalleryQuery } from '#features/live-site/galle
 import { isInTrash } from '#features/tenants/server/trash/is-in-trash.ts';
 import { packageRoot } from '#platform/package-root.ts';
 import { acceptedEncoding, type Encoding } from './accepted-encoding.ts';
-import { answerVisit } from './answer-visit.ts';
+import { respondToVisit } from './respond-to-visit.ts';
 import { SiteCache } from './site-cache.ts';
 import { bodyOf, PageCache, storedPage, type StoredPage } from './page-cache.ts';
 import type { Redirect } from './page.ts';
 import { readSiteAssets } from './site-assets.ts';
 import { SiteRevisions } from './site-revisions.ts';
-import { type Answer, type Visit, visitOf } from './visit.ts';
+import { type VisitResponse, type Visit, visitOf } from './visit.ts';
 
 const year = 'public, max-age=31536000, immutable';
 
@@ -50,12 +50,12 @@ export function createSiteRoutes(ports: Ports, counters = new SiteRevisions(port
     }
     const made = await cache.once(cacheKey(visit, siteRevision ?? -1), async () => {
       const visited = await inSite(ports.db, visit.accountId, (scope) =>
-        answerVisit(scope, visit, parts, siteRevision),
+        respondToVisit(scope, visit, parts, siteRevision),
       );
       if (!visited) return (await isClosed(ports, visit)) ? 'closed' : 'nobody';
       counters.note(visit.accountId, visited.siteRevision);
-      if ('redirect' in visited.answer) return visited.answer;
-      const page = storedPage(visited.answer, now, isKept(visit, visited.answer));
+      if ('redirect' in visited.response) return visited.response;
+      const page = storedPage(visited.response, now, isCacheable(visit, visited.response));
       if (page.isKept) cache.store(cacheKey(visit, visited.siteRevision), page);
       return page;
     });
@@ -98,7 +98,7 @@ function cacheKey({ params, ...visit }: Visit, siteRevision: number): string {
 }
 
 /** Searches and missing pages have endless addresses, and would push out what is asked for often. */
-function isKept({ params }: Visit, { status }: Answer): boolean {
+function isCacheable({ params }: Visit, { status }: VisitResponse): boolean {
   return status === 200 && !params.has('q') && !params.has('id');
 }
 

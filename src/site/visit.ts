@@ -16,7 +16,7 @@ export interface Visit {
 }
 
 /** An answer before it is compressed and kept. */
-export interface Answer {
+export interface VisitResponse {
   status: number;
   headers: Record<string, string>;
   body: string | Uint8Array<ArrayBuffer>;

@@ -22,8 +22,8 @@ export function createLiveStream({ onEvent, onResume }: StreamEars) {
   }
 
   function listen(target: EventSource, types: readonly string[], again: () => void): void {
-    const hear = ({ data }: MessageEvent<string>) => onEvent(JSON.parse(data) as LiveEvent);
-    for (const type of types) target.addEventListener(type, hear);
+    const onMessage = ({ data }: MessageEvent<string>) => onEvent(JSON.parse(data) as LiveEvent);
+    for (const type of types) target.addEventListener(type, onMessage);
     let isFirst = true;
     target.addEventListener('ready', ({ lastEventId }) => {
       // The browser's own reconnection tells what was missed; a connection of our own begins anew.

@@ -9,12 +9,12 @@ export const EntryIds = z
   .overwrite((list) => [...new Set(list)]);
 
 /** What became of each: a failure leaves the others done. Undoing is for those that were different before. */
-export const BulkAnswer = z.object({
+export const BulkOutcome = z.object({
   done: z.array(Uid),
   changed: z.array(Uid),
   failed: z.array(z.object({ entryId: Uid, message: z.string() })),
 });
-export type BulkAnswer = z.infer<typeof BulkAnswer>;
+export type BulkOutcome = z.infer<typeof BulkOutcome>;
 
 const terms = z.strictObject({
   categoryIds: z.array(Uid).max(100).optional(),

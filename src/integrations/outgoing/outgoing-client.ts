@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { checkedSocket, resolveBySystem, type Rules } from './checked-socket.ts';
-import { type Outgoing, type OutgoingAnswer, OutgoingError, type OutgoingRequest } from './outgoing.ts';
+import { type Outgoing, type OutgoingResponse, OutgoingError, type OutgoingRequest } from './outgoing.ts';
 import { isPublicAddress } from './public-address.ts';
 
 /** What proves who somebody is stays with the host that they gave it for (decision 9). */
@@ -61,7 +61,7 @@ function redirected(request: OutgoingRequest, status: number, from: URL, to: URL
   return { ...request, headers: Object.fromEntries(headers) };
 }
 
-async function ask(url: URL, request: OutgoingRequest, rules: Rules, signal: AbortSignal): Promise<OutgoingAnswer> {
+async function ask(url: URL, request: OutgoingRequest, rules: Rules, signal: AbortSignal): Promise<OutgoingResponse> {
   const socket = await checkedSocket(url, rules, signal);
   try {
     const sent = httpRequest({

@@ -10,7 +10,7 @@ export interface OutgoingRequest {
   maxBytes?: number;
 }
 
-export interface OutgoingAnswer {
+export interface OutgoingResponse {
   status: number;
   headers: Record<string, string>;
   /** Unpacked. */
@@ -22,7 +22,7 @@ export interface OutgoingAnswer {
 /** Asks other machines, in the name of a person who may have named any address. */
 export interface Outgoing {
   /** @throws {OutgoingError} */
-  send(url: string, request?: OutgoingRequest): Promise<OutgoingAnswer>;
+  send(url: string, request?: OutgoingRequest): Promise<OutgoingResponse>;
 }
 
 /** `refused` by our rules; the others are the peer's doing. */

@@ -1,7 +1,7 @@
 import { setPriority } from 'node:os';
 import sharp from 'sharp';
 import { createTileDrawing } from './drawing/draw-tile.ts';
-import type { TileAnswer, TileOrder } from './tile-drawer.ts';
+import type { TileResult, TileOrder } from './tile-drawer.ts';
 
 // Draws the tiles its parent orders, one after the other, until the parent lets go of it.
 
@@ -24,6 +24,6 @@ process.on('message', ({ id, tile }: TileOrder) => {
 });
 process.once('disconnect', () => process.exit());
 
-function answer(message: TileAnswer): void {
+function answer(message: TileResult): void {
   if (process.connected) process.send?.(message);
 }

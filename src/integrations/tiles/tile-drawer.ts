@@ -7,7 +7,7 @@ export interface TileOrder {
   id: number;
   tile: Tile;
 }
-export type TileAnswer = { id: number; image: Uint8Array } | { id: number; error: string };
+export type TileResult = { id: number; image: Uint8Array } | { id: number; error: string };
 
 export type DrawTile = (tile: Tile) => Promise<Buffer>;
 
@@ -73,7 +73,7 @@ function startDrawing(idleMs: number): DrawingProcess {
     waiting.clear();
   };
   child.on('exit', end).on('error', end);
-  child.on('message', (answer: TileAnswer) => {
+  child.on('message', (answer: TileResult) => {
     const order = waiting.get(answer.id);
     waiting.delete(answer.id);
     if ('image' in answer) order?.resolve(Buffer.from(answer.image));

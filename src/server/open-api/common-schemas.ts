@@ -1,4 +1,4 @@
-import { BulkAnswer } from '#features/content/bulk.ts';
+import { BulkOutcome } from '#features/content/bulk.ts';
 import { Entry } from '#features/content/entry.ts';
 import { EntryCard } from '#features/content/entry-card.ts';
 import { SiteSettings } from '#features/live-site/site-settings.ts';
@@ -10,7 +10,7 @@ import { Testimonial } from '#features/testimonials/testimonial.ts';
 /** Shapes that the document names once and refers to. */
 export const commonSchemas = {
   Account: { schema: Account, strategy: 'output' },
-  BulkAnswer: { schema: BulkAnswer, strategy: 'output' },
+  BulkOutcome: { schema: BulkOutcome, strategy: 'output' },
   Entry: { schema: Entry, strategy: 'output' },
   EntryCard: { schema: EntryCard, strategy: 'output' },
   MediaItem: { schema: MediaItem, strategy: 'output' },

@@ -1,6 +1,6 @@
 import type { OpenAPI } from '@orpc/openapi';
 import { exampleOf, resolved, type Schema, type Schemas } from './example-of.ts';
-import { problemAnswers } from './problem-schema.data.ts';
+import { problemResponses } from './problem-schema.data.ts';
 
 const idempotencyKey: OpenAPI.ParameterObject = {
   name: 'Idempotency-Key',
@@ -63,7 +63,7 @@ function answers({ responses = {} }: OpenAPI.OperationObject, schemas: Schemas):
 
 function refusals(isVersioned: boolean): OpenAPI.ResponsesObject {
   const all = {
-    ...problemAnswers,
+    ...problemResponses,
     ...(isVersioned && { '412': 'It has changed since; `current` holds it as it stands.' }),
   };
   const content = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };

@@ -20,7 +20,7 @@ export const problemSchema: OpenAPI.SchemaObject = {
 };
 
 /** Answers that any call may give, by status. */
-export const problemAnswers: Record<string, string> = {
+export const problemResponses: Record<string, string> = {
   '400': 'Something in the request is not valid; `fields` says what.',
   '401': 'The key is missing, revoked or expired.',
   '403': 'The key has no permission for this.',

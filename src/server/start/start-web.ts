@@ -64,18 +64,18 @@ function leavingListener(going: { isGoing: boolean }, listener: Listener): Liste
 }
 
 /** What is kept is written at once; the app answers the rest, and may ask for its answer to be kept. */
-function keepingListener(fetch: Fetch, answers: ResponseCache): Listener {
+function keepingListener(fetch: Fetch, responses: ResponseCache): Listener {
   const listener = getRequestListener(async (request, env) => {
     let kept: CachedResponse | undefined;
     const cacheResponse = (answer: CachedResponse) => {
       kept = answer;
     };
     const response = await fetch(request, { ...env, cacheResponse });
-    if (kept) answers.keep((env as HttpBindings).incoming, response, kept);
+    if (kept) responses.keep((env as HttpBindings).incoming, response, kept);
     return response;
   });
   return (question, answer) => {
-    if (!answers.send(question, answer)) void listener(question, answer);
+    if (!responses.send(question, answer)) void listener(question, answer);
   };
 }
 

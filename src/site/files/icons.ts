@@ -9,17 +9,22 @@ import type { Site } from '#features/live-site/site.ts';
 import type { SiteView } from '#features/live-site/site/site-view.ts';
 import type { Storage } from '#integrations/storage/storage.ts';
 import { tokensOf } from '../site-styles.ts';
-import type { Answer } from '../visit.ts';
+import type { VisitResponse } from '../visit.ts';
 
 const side = 512;
 
 /** The business's initial on its own color. */
-export function iconSvg({ site }: SiteView): Answer {
+export function iconSvg({ site }: SiteView): VisitResponse {
   return { status: 200, headers: { 'content-type': 'image/svg+xml' }, body: monogram(site) };
 }
 
 /** The logo when it is about as wide as high, else the initial; square, since devices cut the corners themselves. */
-export async function iconPng(scope: SiteScope, { site }: SiteView, storage: Storage, size: number): Promise<Answer> {
+export async function iconPng(
+  scope: SiteScope,
+  { site }: SiteView,
+  storage: Storage,
+  size: number,
+): Promise<VisitResponse> {
   const key = hasIconShape(site) ? await findIconFile(scope, site.logo?.uid ?? '') : undefined;
   const image = key ? await logoIcon(await buffer(await storage.read(key)), site, size) : await initialIcon(site, size);
   return { status: 200, headers: { 'content-type': 'image/png' }, body: new Uint8Array(image) };

@@ -1,9 +1,9 @@
 import { addressAt } from '#features/live-site/site-links.ts';
 import type { SiteView } from '#features/live-site/site/site-view.ts';
 import { tokensOf } from '../site-styles.ts';
-import type { Answer } from '../visit.ts';
+import type { VisitResponse } from '../visit.ts';
 
-export function manifest({ site, siteBase }: SiteView): Answer {
+export function manifest({ site, siteBase }: SiteView): VisitResponse {
   const { bg } = tokensOf(site.theme).colors;
   const body = {
     name: site.businessName,

@@ -8,10 +8,10 @@ import { itemAddress } from '#features/live-site/site-links.ts';
 import { mediaAddress } from '#features/media/media.ts';
 import { Uid } from '#lib/uid.ts';
 import { listFacets } from '../pages/list-counts.ts';
-import type { Answer, Visit } from '../visit.ts';
+import type { VisitResponse, Visit } from '../visit.ts';
 
 /** The pins of the map, 500 at a time. */
-export async function places(scope: SiteScope, { site, siteBase }: SiteView, visit: Visit): Promise<Answer> {
+export async function places(scope: SiteScope, { site, siteBase }: SiteView, visit: Visit): Promise<VisitResponse> {
   const isOpen = site.settings.enableGalleryPreview && !site.settings.hideMap;
   const query = parseGalleryQuery(visit.params);
   const chosen = chosenTerms(await listFacets(scope, site), query);

@@ -1,9 +1,9 @@
 import { addressAt } from '#features/live-site/site-links.ts';
 import { absolute, type SiteView } from '#features/live-site/site/site-view.ts';
-import type { Answer } from '../visit.ts';
+import type { VisitResponse } from '../visit.ts';
 
 /** A site that is switched off asks not to be read. */
-export function robots(view: SiteView): Answer {
+export function robots(view: SiteView): VisitResponse {
   const lines = view.site.settings.enableGalleryPreview
     ? ['User-agent: *', 'Allow: /', `Sitemap: ${absolute(view, addressAt(view.siteBase, '/sitemap.xml'))}`]
     : ['User-agent: *', 'Disallow: /'];

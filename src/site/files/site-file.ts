@@ -1,7 +1,7 @@
 import type { Ports } from '#access/ports.ts';
 import type { SiteScope } from '#access/scope.ts';
 import type { SiteView } from '#features/live-site/site/site-view.ts';
-import type { Answer, Visit } from '../visit.ts';
+import type { VisitResponse, Visit } from '../visit.ts';
 import { manifest } from './manifest.ts';
 import { places } from './places.ts';
 import { robots } from './robots.ts';
@@ -16,7 +16,7 @@ export async function siteFile(
   view: SiteView,
   visit: Visit,
   ports: Ports,
-): Promise<Answer | undefined> {
+): Promise<VisitResponse | undefined> {
   // Search engines look for these at the root of a host only.
   if (!view.siteBase.base) {
     const part = /^\/sitemap-(\d{1,4})\.xml$/.exec(visit.path)?.[1];

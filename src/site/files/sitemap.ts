@@ -8,14 +8,14 @@ import { contentTypePath, servicePath, tabPath } from '#features/live-site/site-
 import { contentTypesWithTab, isTabShown, siteTabs } from '#features/live-site/site-tabs.ts';
 import { absolute, type SiteView } from '#features/live-site/site/site-view.ts';
 import { mediaAddress } from '#features/media/media.ts';
-import type { Answer } from '../visit.ts';
+import type { VisitResponse } from '../visit.ts';
 
 /** Addresses in one file; more of them are split and found by an index. */
 const partSize = 10_000;
 /** Search engines take more, but pictures of one page differ little. */
 const imagesOfEach = 10;
 
-export async function sitemap(scope: SiteScope, view: SiteView): Promise<Answer> {
+export async function sitemap(scope: SiteScope, view: SiteView): Promise<VisitResponse> {
   if (!view.site.settings.enableGalleryPreview) return xml('urlset', '');
   const count = await countPublicEntries(scope, view.site);
   if (count <= partSize) return part(view, await listPublicAddresses(scope, view.site, partSize), true);
@@ -27,14 +27,18 @@ export async function sitemap(scope: SiteScope, view: SiteView): Promise<Answer>
 }
 
 /** One file of a large site, counted from 1. */
-export async function sitemapPart(scope: SiteScope, view: SiteView, number: number): Promise<Answer | undefined> {
+export async function sitemapPart(
+  scope: SiteScope,
+  view: SiteView,
+  number: number,
+): Promise<VisitResponse | undefined> {
   if (number < 1 || !view.site.settings.enableGalleryPreview) return undefined;
   const addresses = await listPublicAddresses(scope, view.site, number * partSize);
   const own = addresses.slice((number - 1) * partSize);
   return own.length > 0 ? part(view, own, number === 1) : undefined;
 }
 
-function part(view: SiteView, addresses: PublicAddress[], hasTabs: boolean): Answer {
+function part(view: SiteView, addresses: PublicAddress[], hasTabs: boolean): VisitResponse {
   const tabs = hasTabs ? tabPaths(view).map((path) => `<url><loc>${escaped(absolute(view, path))}</loc></url>`) : [];
   const items = addresses.map(({ slug, updateDate, mediaIds }) => {
     const loc = escaped(absolute(view, `/${encodeURIComponent(slug)}`));
@@ -56,7 +60,7 @@ function tabPaths({ site }: SiteView): string[] {
   return [...new Set([...own.map((tab) => tabPath(site, tab)), ...types, ...services])];
 }
 
-function xml(root: 'urlset' | 'sitemapindex', content: string): Answer {
+function xml(root: 'urlset' | 'sitemapindex', content: string): VisitResponse {
   const images = root === 'urlset' ? ' xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"' : '';
   const body = `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${images}>${content}</${root}>\n`;
   return { status: 200, headers: { 'content-type': 'application/xml; charset=utf-8' }, body };

@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { emit } from '#access/events/emit.ts';
 import { account } from '#access/procedures.ts';
 import type { AccountScope } from '#access/scope.ts';
-import { BulkAnswer, LabelStep } from '../bulk.ts';
+import { BulkOutcome, LabelStep } from '../bulk.ts';
 import { entryChanged } from '../events.ts';
-import { bulkAnswer } from './bulk-answer.ts';
+import { bulkOutcome } from './bulk-outcome.ts';
 import { checkTerms } from './editing/check-references.ts';
 import { findEntryRows, lockEntries } from './editing/entry-row.ts';
 import { refreshPublicCopies } from './public-copy/refresh-public-copies.ts';
 import { markChanged, moveTerms, type Moved, undoOf } from './move-terms.ts';
 
-const LabelAnswer = BulkAnswer.extend({ undo: z.array(LabelStep) });
+const LabelAnswer = BulkOutcome.extend({ undo: z.array(LabelStep) });
 type LabelAnswer = z.infer<typeof LabelAnswer>;
 
 /**
@@ -40,7 +40,7 @@ export const labelEntries = account('content.edit')
         shown.map(({ uid }) => uid),
       );
     for (const [entryId, { version, fields }] of changed) await emit(scope, entryChanged, { entryId, version, fields });
-    return { ...bulkAnswer(entryIds, { found, changed: new Set(changed.keys()) }), undo: undoOf(moved) };
+    return { ...bulkOutcome(entryIds, { found, changed: new Set(changed.keys()) }), undo: undoOf(moved) };
   });
 
 async function checkAdded(scope: AccountScope, { add = {} }: LabelStep): Promise<void> {

@@ -6,7 +6,7 @@ import { inMe, type MeScope } from '#access/scope.ts';
 import { problem } from '#lib/problem.ts';
 import { EmailAddress } from '../email-address.ts';
 import { beginAttempt } from './sessions/attempt.ts';
-import { provePassword } from './password/prove-password.ts';
+import { verifyPassword } from './password/verify-password.ts';
 import { sendChangeNoticeJob } from './mail/send-change-notice.job.ts';
 
 const ChangeEmail = z.strictObject({
@@ -18,7 +18,7 @@ const ChangeEmail = z.strictObject({
 export const changeEmail = meUnbound('me.update')
   .input(ChangeEmail)
   .handler(async ({ input, context }) => {
-    await provePassword(context, 'password', input.password);
+    await verifyPassword(context, 'password', input.password);
     // Never forgiven: whoever tries one address after the other, to learn which are taken, runs into the limit.
     await beginAttempt(context, 'new-email', context.actor.userId);
     return inMe(context.ports.db, context.actor, (scope) => writeEmail(scope, input.email).catch(takenAddress));

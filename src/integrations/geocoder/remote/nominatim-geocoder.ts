@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Geocoder, longestQuery, Place } from '../geocoder.ts';
-import { createPoliteJson } from './polite-json.ts';
+import { createRateLimitedJson } from './rate-limited-json.ts';
 
 const Found = z.object({
   lat: z.coerce.number(),
@@ -16,7 +16,7 @@ const NotFound = z.object({ error: z.string() });
 
 /** Geocoding by a Nominatim server (jsonv2 format), with streets. */
 export function createNominatimGeocoder(base: URL): Geocoder {
-  const readJson = createPoliteJson(base);
+  const readJson = createRateLimitedJson(base);
   const common = { format: 'jsonv2', addressdetails: '1' };
   return {
     async search(query, { limit, language = 'en' }) {

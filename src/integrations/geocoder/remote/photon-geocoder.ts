@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Geocoder, longestQuery, Place, placeLabel } from '../geocoder.ts';
-import { createPoliteJson } from './polite-json.ts';
+import { createRateLimitedJson } from './rate-limited-json.ts';
 
 const Text = z.string().default('');
 const Feature = z.object({
@@ -21,24 +21,24 @@ const Feature = z.object({
 });
 type Feature = z.infer<typeof Feature>;
 
-const Answer = z.object({ features: z.array(Feature) });
+const Features = z.object({ features: z.array(Feature) });
 
 /** Photon answers 400 for any other language. */
 const languages = ['en', 'de', 'fr'];
 
 /** Geocoding by a Photon server (GeoJSON), with streets. */
 export function createPhotonGeocoder(base: URL): Geocoder {
-  const readJson = createPoliteJson(base);
+  const readJson = createRateLimitedJson(base);
   return {
     async search(query, { limit, language = 'en' }) {
       const q = query.trim().slice(0, longestQuery);
       if (q === '') return [];
       const lang = languages.find((known) => language.startsWith(known)) ?? 'default';
-      return (await readJson('/api', { q, limit: String(limit), lang }, Answer)).features.map(toPlace);
+      return (await readJson('/api', { q, limit: String(limit), lang }, Features)).features.map(toPlace);
     },
     async reverse({ lat, lng }) {
       const asked = { lat: String(lat), lon: String(lng), lang: 'en' };
-      const [nearest] = (await readJson('/reverse', asked, Answer)).features;
+      const [nearest] = (await readJson('/reverse', asked, Features)).features;
       return nearest ? toPlace(nearest) : null;
     },
   };

@@ -3,7 +3,7 @@ import { queryClient } from '#app-kit/api/query-client.ts';
 import { useAccountId } from '#app-kit/view/use-account-id.ts';
 import { showToast } from '#ui/notices/toast.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
-import type { BulkAnswer } from '../../bulk.ts';
+import type { BulkOutcome } from '../../bulk.ts';
 import { patchCards } from '../list/entry-cache.ts';
 import { contentMessages } from '../messages.ts';
 
@@ -11,7 +11,7 @@ import { contentMessages } from '../messages.ts';
 const toldSingly = 3;
 
 /** Tells of each entry that could not be done why, by its title. */
-export function useBulkReport(): (failed: BulkAnswer['failed']) => void {
+export function useBulkReport(): (failed: BulkOutcome['failed']) => void {
   const t = useTexts(contentMessages);
   const accountId = useAccountId();
   return (failed) => {

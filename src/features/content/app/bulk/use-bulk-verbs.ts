@@ -5,11 +5,11 @@ import { useAccountId } from '#app-kit/view/use-account-id.ts';
 import { showToast } from '#ui/notices/toast.ts';
 import { showUndoToast } from '#ui/notices/undo-toast.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
-import type { BulkAnswer } from '../../bulk.ts';
+import type { BulkOutcome } from '../../bulk.ts';
 import { patchCards, refreshLists } from '../list/entry-cache.ts';
 import { contentMessages } from '../messages.ts';
 import { useBulkReport } from './bulk-report.ts';
-import { inPortions } from './in-portions.ts';
+import { inBatches } from './in-batches.ts';
 
 type Verb = 'publish' | 'unpublish' | 'delete' | 'restore';
 
@@ -21,7 +21,7 @@ export function useBulkVerbs(onDone: (ids: readonly string[]) => void = () => {}
   const accountId = useAccountId();
   const { content } = api.account(accountId);
   const report = useBulkReport();
-  const calls: Record<Verb, (entryIds: string[]) => Promise<BulkAnswer>> = {
+  const calls: Record<Verb, (entryIds: string[]) => Promise<BulkOutcome>> = {
     publish: (entryIds) => content.publishEntries.call({ entryIds }),
     unpublish: (entryIds) => content.unpublishEntries.call({ entryIds }),
     delete: (entryIds) => content.deleteEntries.call({ entryIds }),
@@ -29,7 +29,7 @@ export function useBulkVerbs(onDone: (ids: readonly string[]) => void = () => {}
   };
   const run = async (verb: Verb, ids: readonly string[]) => {
     showAtOnce(accountId, verb, ids);
-    return inPortions(ids, calls[verb]).finally(() => void refreshLists(accountId));
+    return inBatches(ids, calls[verb]).finally(() => void refreshLists(accountId));
   };
   const mutation = useMutation({
     mutationFn: ({ verb, ids }: { verb: Verb; ids: readonly string[] }) => run(verb, ids),

@@ -10,12 +10,12 @@ import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { Entry } from '../../entry.ts';
 import { blankEntry } from './blank-entry.ts';
-import { findDrafts, type KeptDraft } from './saving/draft-store.ts';
+import { findDrafts, type StoredDraft } from './saving/draft-store.ts';
 import styles from './entry-editor.module.css';
 import { isMissing } from '../is-missing.ts';
 import { editorMessages } from './editor-messages.ts';
 import { EntryEditor } from './entry-editor.tsx';
-import { useWayBack } from './use-way-back.ts';
+import { useBackTarget } from './use-back-target.ts';
 
 interface OpenEntryProps {
   accountId: string;
@@ -59,7 +59,7 @@ export function OpenEntry({ accountId, entryId, isFresh: wasFresh }: OpenEntryPr
 
 function Missing({ reason }: { reason: string }) {
   const t = useTexts(editorMessages);
-  const { link, isList } = useWayBack();
+  const { link, isList } = useBackTarget();
   const back = (
     <Button component="a" {...link}>
       {t(isList ? 'toList' : 'backElsewhere')}
@@ -71,14 +71,14 @@ function Missing({ reason }: { reason: string }) {
 interface Opening {
   entry: Entry;
   exists: boolean;
-  kept: KeptDraft | null;
+  kept: StoredDraft | null;
 }
 
 /** An entry that was made without a connection exists on this device alone. */
 function opening(
   entry: Entry | undefined,
   error: Error | null,
-  draft: KeptDraft | null | undefined,
+  draft: StoredDraft | null | undefined,
   blank: Entry,
 ): Opening | null {
   if (draft === undefined) return null;

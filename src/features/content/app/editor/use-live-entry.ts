@@ -12,15 +12,15 @@ interface About {
 export function useLiveEntry(): void {
   const saver = useSaver();
   const { entryId } = saver.identity;
-  const hear = ({ payload }: LiveEvent) => {
+  const onMessage = ({ payload }: LiveEvent) => {
     const about = payload as About;
     const { base } = saver.snapshot().queue;
     if (about.entryId !== entryId || (about.version !== undefined && about.version <= base.version)) return;
     void refetchEntry(saver).catch(() => undefined);
   };
-  useLive('entryChanged', hear);
-  useLive('entryPublished', hear);
-  useLive('entryUnpublished', hear);
-  useLive('entryDeleted', hear);
-  useLive('entryRestored', hear);
+  useLive('entryChanged', onMessage);
+  useLive('entryPublished', onMessage);
+  useLive('entryUnpublished', onMessage);
+  useLive('entryDeleted', onMessage);
+  useLive('entryRestored', onMessage);
 }

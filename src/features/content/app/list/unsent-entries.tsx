@@ -9,7 +9,7 @@ import { useTexts } from '#ui/text/use-texts.ts';
 import styles from './browser.module.css';
 import { dropDraft } from '../editor/saving/draft-store.ts';
 import { refreshLists } from './entry-cache.ts';
-import { sendKeptDrafts } from '../editor/saving/send-kept-drafts.ts';
+import { sendStoredDrafts } from '../editor/saving/send-stored-drafts.ts';
 import { contentMessages } from '../messages.ts';
 
 /** Changes that an earlier visit has left on this device go out now; those that need a decision are named. */
@@ -20,7 +20,7 @@ export function UnsentEntries() {
   const drafts = useQuery({
     queryKey: ['content-drafts', userId, accountId],
     queryFn: async () => {
-      const { sent, left } = await sendKeptDrafts(userId, accountId);
+      const { sent, left } = await sendStoredDrafts(userId, accountId);
       if (sent > 0) void refreshLists(accountId);
       return left;
     },

@@ -5,7 +5,7 @@ import { newUid } from '#lib/uid.ts';
 import { addApiKey } from '../../../../../test/api-key.ts';
 import { contentWorld } from '../../../../../test/content-world.ts';
 import { phonePhoto } from '../../../../../test/media-files.ts';
-import { type Asker, startMediaServer } from '../../../../../test/media-server.ts';
+import { type Requester, startMediaServer } from '../../../../../test/media-server.ts';
 import { askOffset, createUpload, sendBytes } from '../../../../../test/tus-client.ts';
 import { createEntry } from './create-entry.ts';
 import { deleteEntry } from '../trash/delete-entry.ts';
@@ -14,7 +14,7 @@ import { publishEntry } from '../publishing/publish-entry.ts';
 import { updateEntry } from './update-entry.ts';
 
 const { addEntry, addMedium, accounts, database, owner, people, ports, stranger, siteRevision } = await contentWorld();
-const asker: Asker = {};
+const asker: Requester = {};
 const { origin } = await startMediaServer(ports, asker);
 const photo = new Uint8Array(await phonePhoto(80, 60));
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { emit } from '#access/events/emit.ts';
 import type { AccountScope } from '#access/scope.ts';
 import { entryUnpublished } from '../../events.ts';
-import type { BulkResult } from '../bulk-answer.ts';
+import type { BulkResult } from '../bulk-outcome.ts';
 import { findEntryRows, lockEntries } from '../editing/entry-row.ts';
 import { removePublicCopies } from '../public-copy/remove-public-copies.ts';
 

@@ -1,7 +1,7 @@
 import { newUid } from '#lib/uid.ts';
 import { orderOf } from '../../upload-placement.ts';
 import { checkFile } from './pick/check-file.ts';
-import { dropUpload, findKeptUploads, keepUpload, noteUpload } from './kept-uploads.ts';
+import { dropUpload, findStoredUploads, storeUpload, updateStoredUpload } from './stored-uploads.ts';
 import { rememberFile } from './pick/recent-files.ts';
 import { discardUpload, sendFile, type Sending, type SendingOutcome } from './send-file.ts';
 import type { Upload, UploadTarget } from './upload.ts';
@@ -41,7 +41,7 @@ class UploadController {
     if (this.#userId === userId) return;
     this.#userId = userId;
     for (const { id } of this.#uploads) this.#forget(id);
-    const kept = await findKeptUploads().catch(() => []);
+    const kept = await findStoredUploads().catch(() => []);
     for (const { upload, file } of kept.toSorted((one, other) => order(one.upload) - order(other.upload))) {
       if (upload.userId !== userId) void dropUpload(upload.id);
       else await this.#takeUp(upload, file);
@@ -82,7 +82,7 @@ class UploadController {
       this.#files.set(id, file);
       this.#targets.set(id, target);
       void ownUpload(id).then((release) => release && this.#releases.set(id, release));
-      void keepUpload(upload, file);
+      void storeUpload(upload, file);
     }
     this.#hear({ kind: 'added', uploads: [upload] });
   }
@@ -92,7 +92,7 @@ class UploadController {
     this.#files.set(id, file);
     this.#hear({ kind: 'fileGiven', id });
     const upload = this.#find(id);
-    if (upload) void keepUpload(upload, file);
+    if (upload) void storeUpload(upload, file);
   }
 
   pause(id: string): void {
@@ -167,7 +167,7 @@ class UploadController {
     this.#uploads = afterEvent(before, event);
     if (this.#uploads === before) return;
     const upload = 'id' in event ? this.#find(event.id) : undefined;
-    if (upload && event.kind !== 'progressed') void noteUpload(upload);
+    if (upload && event.kind !== 'progressed') void updateStoredUpload(upload);
     if (event.kind === 'progressed') this.#telling ??= setTimeout(() => this.#tell(), tellEvery);
     else this.#tell();
     for (const next of nextToStart(this.#uploads)) this.#start(next);

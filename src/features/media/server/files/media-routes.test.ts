@@ -9,14 +9,14 @@ import type { ResolvedHost } from '#access/http-env.ts';
 import { newUid } from '#lib/uid.ts';
 import { addApiKey } from '../../../../../test/api-key.ts';
 import { testDatabase } from '../../../../../test/database.ts';
-import { type Asker, startMediaServer } from '../../../../../test/media-server.ts';
+import { type Requester, startMediaServer } from '../../../../../test/media-server.ts';
 import { testPorts } from '../../../../../test/ports.ts';
 import { smallWorld } from '../../../../../test/small-world.ts';
 
 const database = await testDatabase();
 const ports = await testPorts(database);
 const { accounts, people } = await smallWorld(database);
-const asker: Asker = {};
+const asker: Requester = {};
 const { origin } = await startMediaServer(ports, asker);
 const webp = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#c04020' } })
   .webp()

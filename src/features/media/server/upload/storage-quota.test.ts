@@ -6,7 +6,7 @@ import { request } from '#test/client.ts';
 import { testDatabase } from '#test/database.ts';
 import { runPendingJobs } from '#test/jobs.ts';
 import { phonePhoto } from '#test/media-files.ts';
-import { type Asker, startMediaServer } from '#test/media-server.ts';
+import { type Requester, startMediaServer } from '#test/media-server.ts';
 import { testPorts } from '#test/ports.ts';
 import { smallWorld } from '#test/small-world.ts';
 import { createUpload, endUpload, sendBytes } from '#test/tus-client.ts';
@@ -18,7 +18,7 @@ const database = await testDatabase();
 const { admin } = database;
 const ports = await testPorts(database);
 const { accounts, people } = await smallWorld(database);
-const asker: Asker = {};
+const asker: Requester = {};
 const { origin } = await startMediaServer(ports, asker);
 const endpoint = `${origin}/uploads/${accounts.roofer}`;
 

@@ -3,7 +3,7 @@ import http from 'node:http';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addApiKey, revokeApiKey } from '../../../../../test/api-key.ts';
 import { testDatabase } from '../../../../../test/database.ts';
-import { type Asker, startMediaServer } from '../../../../../test/media-server.ts';
+import { type Requester, startMediaServer } from '../../../../../test/media-server.ts';
 import { testPorts } from '../../../../../test/ports.ts';
 import { smallWorld } from '../../../../../test/small-world.ts';
 import { askOffset, createUpload, endUpload, sendBytes } from '../../../../../test/tus-client.ts';
@@ -12,7 +12,7 @@ const database = await testDatabase();
 const { admin } = database;
 const ports = await testPorts(database);
 const { accounts, people } = await smallWorld(database);
-const asker: Asker = {};
+const asker: Requester = {};
 const { origin } = await startMediaServer(ports, asker);
 const endpoint = `${origin}/uploads/${accounts.roofer}`;
 /** Several durable checkpoints, and no picture of anything. */

@@ -7,7 +7,7 @@ import { inAccount } from '#access/scope.ts';
 import { joinEntry } from '#features/content/server/editing/join-entry.ts';
 import { testDatabase } from '../../../../../test/database.ts';
 import { blackPng, phonePhoto } from '../../../../../test/media-files.ts';
-import { type Asker, startMediaServer } from '../../../../../test/media-server.ts';
+import { type Requester, startMediaServer } from '../../../../../test/media-server.ts';
 import { partialPath } from '../../../../../test/partial-path.ts';
 import { testPorts } from '../../../../../test/ports.ts';
 import { smallWorld } from '../../../../../test/small-world.ts';
@@ -18,7 +18,7 @@ import { finishUpload } from './finish-upload.ts';
 const database = await testDatabase();
 const ports = await testPorts(database);
 const { accounts, people } = await smallWorld(database);
-const asker: Asker = {};
+const asker: Requester = {};
 const { origin } = await startMediaServer(ports, asker);
 const endpoint = `${origin}/uploads/${accounts.roofer}`;
 const photo = new Uint8Array(await phonePhoto(400, 300));
@@ -96,7 +96,7 @@ describe('an upload', () => {
     const ones = new Uint8Array(film.length).fill(1);
     const twos = new Uint8Array(film.length).fill(2);
     ones[0] = film[0]!;
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       sendBytes(address, 0, ones.slice(0, 15_000_000)).then(
         ({ status }) => status,
         () => 0,
@@ -106,8 +106,8 @@ describe('an upload', () => {
         () => 0,
       ),
     ]);
-    expect(answers).toContain(204);
-    expect(answers.filter((status) => status === 204)).toHaveLength(1);
+    expect(responses).toContain(204);
+    expect(responses.filter((status) => status === 204)).toHaveLength(1);
     const { offset } = await askOffset(address);
     const stored = (await partialOf(address)).subarray(1, offset);
     expect(new Set(stored).size).toBe(1);

@@ -4,7 +4,7 @@ import { inMe } from '#access/scope.ts';
 import { landingPathAfterPassword } from '../../landing.ts';
 import { ChangePassword } from '../../password.ts';
 import { hashPassword } from './password-hash.ts';
-import { provePassword } from './prove-password.ts';
+import { verifyPassword } from './verify-password.ts';
 import { sendChangeNoticeJob } from '../mail/send-change-notice.job.ts';
 import { countMemberships } from '../user-queries.ts';
 
@@ -12,7 +12,7 @@ import { countMemberships } from '../user-queries.ts';
 export const changePassword = meUnbound('me.update')
   .input(ChangePassword)
   .handler(async ({ input, context }) => {
-    await provePassword(context, 'currentPassword', input.currentPassword);
+    await verifyPassword(context, 'currentPassword', input.currentPassword);
     const passwordHash = await hashPassword(input.newPassword);
     return inMe(context.ports.db, context.actor, async (scope) => {
       const { tx, userId, actor } = scope;

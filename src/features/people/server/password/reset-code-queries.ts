@@ -27,7 +27,7 @@ export async function ownerOfCode(
 }
 
 /** Uses a code up, also when it comes twice at once. @throws GONE @returns its owner's id */
-export async function spendCode({ tx }: SystemScope, code: string, now: Date): Promise<string> {
+export async function consumeCode({ tx }: SystemScope, code: string, now: Date): Promise<string> {
   const used = await tx
     .updateTable('passwordReset')
     .set({ usedDate: now })

@@ -4,7 +4,7 @@ import { inSystem } from '#access/scope.ts';
 import { SetPassword } from '../../password.ts';
 import { lookUpCode } from './look-up-code.ts';
 import { hashPassword } from './password-hash.ts';
-import { ownerOfCode, spendCode } from './reset-code-queries.ts';
+import { ownerOfCode, consumeCode } from './reset-code-queries.ts';
 import { sendChangeNoticeJob } from '../mail/send-change-notice.job.ts';
 
 /** Sets a new password by the code of a reset mail, which is used up by it; every session of the person ends. @throws GONE */
@@ -18,7 +18,7 @@ export const setPassword = openUnbound('password.reset')
     );
     const passwordHash = await hashPassword(password);
     await inSystem(ports.db, 'set password', async (scope) => {
-      const userId = await spendCode(scope, code, now);
+      const userId = await consumeCode(scope, code, now);
       await scope.tx.updateTable('user').set({ passwordHash }).where('uid', '=', userId).execute();
       await scope.tx.deleteFrom('session').where('userId', '=', userId).execute();
       await scope.tx.deleteFrom('passwordReset').where('userId', '=', userId).where('usedDate', 'is', null).execute();

@@ -35,12 +35,12 @@ export const updateAgency = agency('agency.update')
       throw problem('CONFLICT', 'Somebody else changed the agency meanwhile. Compare and save again.', { current });
     if (whitelabelDomain)
       await enqueueSystem(scope, checkDomainJob, { kind: 'agency', id: scope.agencyId, domain: whitelabelDomain });
-    if (changes.themeValue || whitelabelDomain !== undefined) await touchSites(scope);
+    if (changes.themeValue || whitelabelDomain !== undefined) await bumpSiteRevisions(scope);
     return current;
   });
 
 // Sites whose account has no theme of its own wear the agency's, and their footers name its domain.
-async function touchSites({ tx, agencyId }: AgencyScope): Promise<void> {
+async function bumpSiteRevisions({ tx, agencyId }: AgencyScope): Promise<void> {
   await tx
     .updateTable('account')
     .set((row) => ({ siteRevision: row('siteRevision', '+', 1) }))

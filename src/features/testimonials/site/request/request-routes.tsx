@@ -15,7 +15,7 @@ import { homeOf, showMessage, showPage } from '../page-routes.tsx';
 import { RequestPage } from './request-page.tsx';
 import { ThanksPage } from './thanks-page.tsx';
 
-type Asked = RequestPageData & { home: string };
+type FoundRequest = RequestPageData & { home: string };
 
 /** `/testimonial-request/{id}` and `/testimonial-request/{businessId}/{segment}` (spec 3 §2). */
 export function addRequestRoutes(app: Hono<HttpEnv>, ports: Ports): void {
@@ -42,7 +42,7 @@ function usedUp(c: Context<HttpEnv>) {
   return showMessage(c, 410, 'This link was used before. Ask the business for a new one.');
 }
 
-function find(ports: Ports, c: Context<HttpEnv>): Promise<Asked | undefined> {
+function find(ports: Ports, c: Context<HttpEnv>): Promise<FoundRequest | undefined> {
   const { id = '', segment } = c.req.param() as { id?: string; segment?: string };
   return lookUpLink(ports, c.var.clientAddress, async () => {
     // Nothing longer, or with other signs, has ever been a link; the database can't hold all of them.
@@ -53,7 +53,7 @@ function find(ports: Ports, c: Context<HttpEnv>): Promise<Asked | undefined> {
   });
 }
 
-async function take(ports: Ports, c: Context<HttpEnv>, asked: Asked) {
+async function take(ports: Ports, c: Context<HttpEnv>, asked: FoundRequest) {
   await countForm(ports, c.var.clientAddress);
   const form = await c.req.formData().catch(() => {
     throw problem('BAD_REQUEST', 'This form could not be read. Open the link again and send it once more.');
@@ -89,7 +89,7 @@ interface Filled {
 
 function showForm(
   c: Context<HttpEnv>,
-  { site, settings, request, home, shownConsent }: Asked,
+  { site, settings, request, home, shownConsent }: FoundRequest,
   { values: given, ...filled }: Filled,
   status: 200 | 422 | 503 = 200,
 ) {
@@ -103,7 +103,7 @@ function showForm(
 
 function showThanks(
   c: Context<HttpEnv>,
-  { site, settings, home }: Asked,
+  { site, settings, home }: FoundRequest,
   { entryId, withdrawCode, invitesToShare }: { entryId: string; withdrawCode: string; invitesToShare: boolean },
   hasEmail: boolean,
 ) {
@@ -113,7 +113,7 @@ function showThanks(
   return showPage(c, { site, title: 'Thank you', colors: settings, body });
 }
 
-function emptyForm({ request, settings }: Asked): SubmissionValues {
+function emptyForm({ request, settings }: FoundRequest): SubmissionValues {
   const { customerName } = request;
   return {
     submissionId: newUid(),

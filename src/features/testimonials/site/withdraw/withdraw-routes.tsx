@@ -11,11 +11,11 @@ import { WithdrawPage } from './withdraw-page.tsx';
 
 /** `/testimonial-withdraw/{code}`: looking asks, sending the form withdraws (decision 13). */
 export function addWithdrawRoutes(app: Hono<HttpEnv>, ports: Ports): void {
-  app.get('/testimonial-withdraw/:code', async (c) => answer(ports, c, await find(ports, c)));
+  app.get('/testimonial-withdraw/:code', async (c) => response(ports, c, await find(ports, c)));
   app.post('/testimonial-withdraw/:code', async (c) => {
     const found = await find(ports, c);
     if (found) await withdrawTestimonial(ports, c.req.param('code'));
-    return answer(ports, c, found && { ...found, isWithdrawn: true });
+    return response(ports, c, found && { ...found, isWithdrawn: true });
   });
   app.all('/testimonial-withdraw/*', (c) => showMessage(c, 404, 'Url is not correct'));
 }
@@ -28,7 +28,7 @@ function find(ports: Ports, c: Context<HttpEnv>) {
   });
 }
 
-async function answer(ports: Ports, c: Context<HttpEnv>, found: Awaited<ReturnType<typeof find>>) {
+async function response(ports: Ports, c: Context<HttpEnv>, found: Awaited<ReturnType<typeof find>>) {
   const site = found && (await inSite(ports.db, found.accountId, findSite));
   if (!found || !site) return showMessage(c, 404, 'Url is not correct');
   const body = (

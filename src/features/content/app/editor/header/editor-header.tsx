@@ -9,7 +9,7 @@ import { EntryMenu } from './entry-menu.tsx';
 import { PublishControls } from './publish-controls.tsx';
 import { SavedLine } from '../saving/saved-line.tsx';
 import { useSaverState, useShown } from '../use-entry.ts';
-import { useWayBack } from '../use-way-back.ts';
+import { useBackTarget } from '../use-back-target.ts';
 
 /** Stays in sight while the entry scrolls: back, how saving stands, publishing. */
 export function EditorHeader() {
@@ -17,7 +17,7 @@ export function EditorHeader() {
   const title = useShown('title');
   const exists = useSaverState(({ queue }) => queue.exists);
   const appName = use(AppName);
-  const { link, isList } = useWayBack();
+  const { link, isList } = useBackTarget();
   const heading = useRef<HTMLHeadingElement>(null);
   const name = title || (exists ? t('untitled') : t('newTitle'));
   useEffect(() => {

@@ -9,7 +9,7 @@ import { useTexts } from '#ui/text/use-texts.ts';
 import { editorMessages } from '../editor-messages.ts';
 import { patchCards } from '../../list/entry-cache.ts';
 import { useSaver } from '../use-entry.ts';
-import { useWayBack } from '../use-way-back.ts';
+import { useBackTarget } from '../use-back-target.ts';
 
 /** Publishing, unpublishing and deleting the entry that is open. */
 export function usePublishing() {
@@ -55,7 +55,7 @@ export function usePublishing() {
 export function useDeleting() {
   const t = useTexts(editorMessages);
   const saver = useSaver();
-  const { leave } = useWayBack();
+  const { leave } = useBackTarget();
   const { accountId, entryId } = saver.identity;
   const { content } = api.account(accountId);
   const refresh = () => queryClient.invalidateQueries({ queryKey: content.listEntries.key() });

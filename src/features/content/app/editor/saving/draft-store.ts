@@ -3,7 +3,7 @@ import { Uid } from '#lib/uid.ts';
 import { EntryPatch } from '#features/content/entry.ts';
 
 /** Changes of one entry that the server has not confirmed, kept on this device. */
-const KeptDraft = z.object({
+const StoredDraft = z.object({
   /** Made by the editor in which it was typed; also the key. */
   editorId: Uid,
   userId: z.string(),
@@ -15,7 +15,7 @@ const KeptDraft = z.object({
   patch: EntryPatch,
   keptAt: z.number(),
 });
-export type KeptDraft = z.infer<typeof KeptDraft>;
+export type StoredDraft = z.infer<typeof StoredDraft>;
 
 const storeName = 'drafts';
 
@@ -42,7 +42,7 @@ async function within<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore)
 }
 
 /** Resolves once it is on the disk. A browser without a store, or a full one, only loses the second copy. */
-export async function keepDraft(draft: KeptDraft): Promise<void> {
+export async function storeDraft(draft: StoredDraft): Promise<void> {
   await within('readwrite', (store) => store.put(draft)).catch(() => undefined);
 }
 
@@ -51,11 +51,11 @@ export async function dropDraft(editorId: string): Promise<void> {
 }
 
 /** The person's drafts in an account, oldest first; those of editors that are open now are left out. */
-export async function findDrafts(userId: string, accountId: string): Promise<KeptDraft[]> {
+export async function findDrafts(userId: string, accountId: string): Promise<StoredDraft[]> {
   const all = await within<unknown[]>('readonly', (store) => store.getAll()).catch(() => []);
   const open = await openEditors();
   return all
-    .flatMap((stored) => KeptDraft.safeParse(stored).data ?? [])
+    .flatMap((stored) => StoredDraft.safeParse(stored).data ?? [])
     .filter((draft) => draft.userId === userId && draft.accountId === accountId && !open.has(draft.editorId))
     .toSorted((one, other) => one.keptAt - other.keptAt);
 }

@@ -3,7 +3,7 @@ import { newUid } from '#lib/uid.ts';
 import type { Entry, EntryPatch } from '#features/content/entry.ts';
 import { openQueue } from './autosave-queue.ts';
 import { blankEntry } from '../blank-entry.ts';
-import type { KeptDraft } from './draft-store.ts';
+import type { StoredDraft } from './draft-store.ts';
 import { EntrySaver } from './entry-saver.ts';
 import type { Outcome, Sending } from './send-patch.ts';
 
@@ -14,7 +14,7 @@ function open({ exists = true, kept }: { exists?: boolean; kept?: { patch: Entry
   const entryId = newUid();
   let entry: Entry = { ...blankEntry(entryId), version: exists ? 1 : 0 };
   const sent: Sending[] = [];
-  const device = new Map<string, KeptDraft>();
+  const device = new Map<string, StoredDraft>();
   const net: { next: Outcome | null } = { next: null };
   let creations = 0;
   const saver = new EntrySaver(

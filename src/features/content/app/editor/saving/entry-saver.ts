@@ -14,7 +14,7 @@ import {
   unsentPatch,
   type AutosaveQueue,
 } from './autosave-queue.ts';
-import type { KeptDraft } from './draft-store.ts';
+import type { StoredDraft } from './draft-store.ts';
 import type { Outcome, Sending } from './send-patch.ts';
 
 /** A change is sent so long after the last one, unless the field is left before. */
@@ -25,7 +25,7 @@ const longestRetryMs = 30_000;
 
 export interface SaverPorts {
   send(sending: Sending): Promise<Outcome>;
-  keep(draft: KeptDraft): Promise<void>;
+  keep(draft: StoredDraft): Promise<void>;
   drop(editorId: string): Promise<void>;
 }
 

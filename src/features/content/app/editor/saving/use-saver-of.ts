@@ -6,7 +6,7 @@ import { useViewer } from '#app-kit/view/view.ts';
 import { newUid } from '#lib/uid.ts';
 import type { Entry } from '#features/content/entry.ts';
 import { openQueue } from './autosave-queue.ts';
-import { dropDraft, holdEditor, keepDraft, type KeptDraft } from './draft-store.ts';
+import { dropDraft, holdEditor, storeDraft, type StoredDraft } from './draft-store.ts';
 import { EntrySaver } from './entry-saver.ts';
 import { sendPatch, type Outcome, type Sending } from './send-patch.ts';
 
@@ -15,7 +15,7 @@ export interface Opened {
   entry: Entry;
   exists: boolean;
   /** What an earlier editor has left on this device. */
-  kept: KeptDraft | null;
+  kept: StoredDraft | null;
 }
 
 /** The saver of an editor that is open: it lives as long, and sends or keeps the last changes when it closes. */
@@ -24,7 +24,7 @@ export function useSaverOf({ accountId, entry, exists, kept }: Opened): EntrySav
   const navigate = useNavigate();
   const [saver] = useState(() => {
     const identity = { userId, accountId, entryId: entry.uid, editorId: kept?.editorId ?? newUid() };
-    return new EntrySaver(identity, openQueue(entry, exists, kept), { send, keep: keepDraft, drop: dropDraft });
+    return new EntrySaver(identity, openQueue(entry, exists, kept), { send, keep: storeDraft, drop: dropDraft });
   });
   const takeAddress = useEffectEvent(() => {
     void navigate({ to: '/content/$entryId', params: { entryId: entry.uid }, search: true, replace: true });

@@ -1,13 +1,13 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import type { BrowserLayout } from '../entry-browser.tsx';
-import { keptHeights } from './kept-heights.ts';
+import { heightCache } from './height-cache.ts';
 import { columnsIn, heightOfRow, rowGap } from './row-sizes.ts';
 import type { useEntryList } from '../use-entry-list.ts';
 
 /** Rows of the table, or rows of cards; only those near the window are in the page. */
 export function useEntryRows(layout: BrowserLayout, list: ReturnType<typeof useEntryList>) {
-  const [kept] = useState(() => keptHeights.get(layout));
+  const [kept] = useState(() => heightCache.get(layout));
   const { ref: frame, width } = useWidth(kept?.width ?? 0);
   const { ref: body, top: scrollMargin } = useTop();
   const columns = columnsIn(layout, width);
@@ -26,7 +26,7 @@ export function useEntryRows(layout: BrowserLayout, list: ReturnType<typeof useE
     scrollPaddingEnd: 96,
   });
   useLayoutEffect(
-    () => () => void keptHeights.set(layout, { width, rows: rows.takeSnapshot() }),
+    () => () => void heightCache.set(layout, { width, rows: rows.takeSnapshot() }),
     [rows, layout, width],
   );
   useNextPage(((rows.getVirtualItems().at(-1)?.index ?? 0) + 1) * columns, list);

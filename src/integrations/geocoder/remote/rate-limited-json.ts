@@ -23,7 +23,7 @@ type ReadJson = <T>(path: string, query: Record<string, string>, shape: z.ZodTyp
  * @throws a SERVICE_UNAVAILABLE problem when too many wait, or the server fails, answers something
  *   else or takes longer than 8 s
  */
-export function createPoliteJson(base: URL): ReadJson {
+export function createRateLimitedJson(base: URL): ReadJson {
   const answers = new Map<string, { answer: unknown; until: number }>();
   let waiting = 0;
   let nextRequestAt = 0;
@@ -41,7 +41,7 @@ export function createPoliteJson(base: URL): ReadJson {
     return answer;
   }
 
-  function inTurn(address: string): Promise<unknown> {
+  function withMutex(address: string): Promise<unknown> {
     if (waiting >= longestQueue) throw unavailable();
     waiting++;
     const turn = lastTurn.then(() => request(address)).finally(() => waiting--);
@@ -51,7 +51,7 @@ export function createPoliteJson(base: URL): ReadJson {
 
   return async (path, query, shape) => {
     const address = new URL(`${base.pathname.replace(/\/$/, '')}${path}?${new URLSearchParams(query)}`, base);
-    const parsed = shape.safeParse(await inTurn(address.href));
+    const parsed = shape.safeParse(await withMutex(address.href));
     if (!parsed.success) throw unavailable(parsed.error);
     return parsed.data;
   };

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { inPortions } from './in-portions.ts';
+import { inBatches } from './in-batches.ts';
 
 it('takes 1,240 entries in three calls and tells of each what became of it', async () => {
   const ids = Array.from({ length: 1240 }, (_, index) => `entry-${index}`);
   const sizes: number[] = [];
-  const answer = await inPortions(ids, async (portion) => {
+  const answer = await inBatches(ids, async (portion) => {
     sizes.push(portion.length);
     const [first = '', ...done] = portion;
     return { done, changed: done.slice(1), failed: [{ entryId: first, message: 'No.' }] };

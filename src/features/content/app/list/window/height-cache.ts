@@ -1,11 +1,11 @@
 import type { VirtualItem } from '@tanstack/react-virtual';
 import type { BrowserLayout } from '../entry-browser.tsx';
 
-interface KeptHeights {
+interface HeightCache {
   /** Of the frame in pixels: at another width the heights are others. */
   width: number;
   rows: VirtualItem[];
 }
 
 /** Of the layouts left last, so that going back finds the page as high as it was and its scroll place exactly. */
-export const keptHeights = new Map<BrowserLayout, KeptHeights>();
+export const heightCache = new Map<BrowserLayout, HeightCache>();

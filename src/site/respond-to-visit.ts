@@ -11,14 +11,14 @@ import type { SiteCache } from './site-cache.ts';
 import type { Redirect } from './page.ts';
 import type { SiteAssets } from './site-assets.ts';
 import { tokensOf } from './site-styles.ts';
-import type { Answer, Visit } from './visit.ts';
+import type { VisitResponse, Visit } from './visit.ts';
 import { writeDocument } from './write-document.tsx';
 import { withoutPreloads } from './without-preloads.ts';
 
 export interface Visited {
   /** The account's change counter, read before anything else of the page. */
   siteRevision: number;
-  answer: Answer | Redirect;
+  response: VisitResponse | Redirect;
 }
 
 interface Parts {
@@ -31,7 +31,7 @@ interface Parts {
  * Undefined when there is no such site (any more).
  * @param updated the account's counter, as far as it is known
  */
-export async function answerVisit(
+export async function respondToVisit(
   scope: SiteScope,
   visit: Visit,
   parts: Parts,
@@ -40,7 +40,7 @@ export async function answerVisit(
   const known = parts.sites.known(scope.accountId, siteRevision);
   const visited = known && (await visitSite(scope, known, visit, parts));
   // What a site of a second ago doesn't know may have been made meanwhile.
-  if (visited && !('redirect' in visited.answer) && visited.answer.status === 200) return visited;
+  if (visited && !('redirect' in visited.response) && visited.response.status === 200) return visited;
   const site = await parts.sites.read(scope);
   return site && visitSite(scope, site, visit, parts);
 }
@@ -53,11 +53,16 @@ async function visitSite(scope: SiteScope, site: Site, visit: Visit, parts: Part
     tileAddress: config.mapTileUrl ?? builtInTileUrl(tokensOf(site.theme).scheme),
     startAddress: startAddressOf(site, config.publicUrl),
   };
-  const answer = (await siteFile(scope, view, visit, parts.ports)) ?? (await pageAnswer(scope, view, visit, parts));
-  return { siteRevision: site.siteRevision, answer };
+  const response = (await siteFile(scope, view, visit, parts.ports)) ?? (await pageResponse(scope, view, visit, parts));
+  return { siteRevision: site.siteRevision, response };
 }
 
-async function pageAnswer(scope: SiteScope, view: SiteView, visit: Visit, parts: Parts): Promise<Answer | Redirect> {
+async function pageResponse(
+  scope: SiteScope,
+  view: SiteView,
+  visit: Visit,
+  parts: Parts,
+): Promise<VisitResponse | Redirect> {
   const outcome = await findPage(scope, view, visit);
   if ('redirect' in outcome) return outcome;
   const { page } = outcome;

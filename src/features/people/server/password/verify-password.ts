@@ -11,7 +11,7 @@ import { isPassword } from './password-hash.ts';
  * @param field of the form, where a refusal is shown
  * @throws UNPROCESSABLE_CONTENT, TOO_MANY_REQUESTS
  */
-export async function provePassword(
+export async function verifyPassword(
   context: RequestContext & { actor: UserActor },
   field: string,
   password: string,

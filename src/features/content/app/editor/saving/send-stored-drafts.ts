@@ -1,15 +1,15 @@
 import { missedBy } from './autosave-queue.ts';
-import { dropDraft, findDrafts, type KeptDraft } from './draft-store.ts';
+import { dropDraft, findDrafts, type StoredDraft } from './draft-store.ts';
 import { type Outcome, sendPatch } from './send-patch.ts';
 
 interface Sent {
   sent: number;
   /** What is still without a connection, or needs the person: a conflict, a refusal. */
-  left: KeptDraft[];
+  left: StoredDraft[];
 }
 
 /** Sends what closed editors have left on this device, oldest first. */
-export async function sendKeptDrafts(userId: string, accountId: string): Promise<Sent> {
+export async function sendStoredDrafts(userId: string, accountId: string): Promise<Sent> {
   const outcome: Sent = { sent: 0, left: [] };
   for (const draft of await findDrafts(userId, accountId)) {
     const { kind } = await deliver(draft);
@@ -22,7 +22,7 @@ export async function sendKeptDrafts(userId: string, accountId: string): Promise
 }
 
 /** An entry that an earlier try or an upload has made meanwhile takes the rest as a change. */
-async function deliver(draft: KeptDraft): Promise<Outcome> {
+async function deliver(draft: StoredDraft): Promise<Outcome> {
   const outcome = await sendPatch(draft);
   if (draft.exists || outcome.kind !== 'saved') return outcome;
   const patch = missedBy(draft.patch, outcome.entry);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { entriesBehind, type NavigationHistory } from '#app-kit/navigation/navigation-history.ts';
-import { wayBack } from './way-back.ts';
+import { backTarget } from './back-target.ts';
 
 const mine = 'account-1';
 
@@ -15,7 +15,7 @@ function visits(...addresses: string[]): NavigationHistory {
 
 function backFrom(...addresses: string[]) {
   const past = visits(...addresses);
-  return wayBack(entriesBehind(past, `visit ${addresses.length - 1}`), mine);
+  return backTarget(entriesBehind(past, `visit ${addresses.length - 1}`), mine);
 }
 
 describe('an entry is left', () => {
@@ -50,7 +50,7 @@ describe('an entry is left', () => {
 
   test('never to what was seen of another account', () => {
     const past = visits('/content-feed?q=roof', '/content/1');
-    expect(wayBack(entriesBehind(past, 'visit 1'), 'account-2')).toEqual({
+    expect(backTarget(entriesBehind(past, 'visit 1'), 'account-2')).toEqual({
       href: '/content-list',
       isBehind: false,
       isList: true,

@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '#app-kit/navigation/navigation-history.ts';
 
-export interface WayBack {
+export interface BackTarget {
   href: string;
   /** What is left lies right behind: one step back finds it as it was, scroll place and all. */
   isBehind: boolean;
@@ -9,7 +9,7 @@ export interface WayBack {
 
 const lists = /^\/content-(list|feed)\b/;
 const entry = /^\/content\//;
-const start: WayBack = { href: '/content-list', isBehind: false, isList: true };
+const start: BackTarget = { href: '/content-list', isBehind: false, isList: true };
 
 /**
  * Where leaving an entry leads: to the screen it was opened from, else to the list or feed as it was last seen,
@@ -17,7 +17,7 @@ const start: WayBack = { href: '/content-list', isBehind: false, isList: true };
  *
  * @param behind what Back leads to, the nearest first
  */
-export function wayBack(behind: readonly HistoryEntry[], accountId: string | null): WayBack {
+export function backTarget(behind: readonly HistoryEntry[], accountId: string | null): BackTarget {
   const own = behind.filter((step) => step.accountId === accountId);
   const last = behind[0];
   if (last && last === own[0] && isScreen(last.href))

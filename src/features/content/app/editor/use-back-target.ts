@@ -2,16 +2,16 @@ import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useMemo, type MouseEvent } from 'react';
 import { keyOf, getNavigationHistory, entriesBehind } from '#app-kit/navigation/navigation-history.ts';
 import { useViewState } from '#app-kit/view/view-state.ts';
-import { wayBack } from './way-back.ts';
+import { backTarget } from './back-target.ts';
 
 /** Out of the editor, to where the person came from. */
-export function useWayBack() {
+export function useBackTarget() {
   const { history } = useRouter();
   const { accountId } = useViewState();
   const key = useRouterState({ select: ({ location }) => location.state.__TSR_key });
   // The address may have become another one in the same place of the history.
   const { href, isBehind, isList } = useMemo(
-    () => wayBack(entriesBehind(getNavigationHistory(), key ?? keyOf(history.location)), accountId),
+    () => backTarget(entriesBehind(getNavigationHistory(), key ?? keyOf(history.location)), accountId),
     [history, key, accountId],
   );
   const leave = () => (isBehind ? history.back() : history.push(href));

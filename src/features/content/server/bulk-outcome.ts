@@ -1,5 +1,5 @@
 import { isProblem } from '#lib/problem.ts';
-import type { BulkAnswer } from '../bulk.ts';
+import type { BulkOutcome } from '../bulk.ts';
 
 const gone = 'This entry does not exist any more.';
 
@@ -14,7 +14,10 @@ export interface BulkResult {
 const nothing: ReadonlyMap<string, Error> = new Map();
 
 /** The answer to a bulk verb: entries that weren't found or were refused, with the reason, and the others. */
-export function bulkAnswer(entryIds: readonly string[], { found, changed, refused = nothing }: BulkResult): BulkAnswer {
+export function bulkOutcome(
+  entryIds: readonly string[],
+  { found, changed, refused = nothing }: BulkResult,
+): BulkOutcome {
   const failed = entryIds.flatMap((entryId) => {
     const error = refused.get(entryId);
     if (error) return [{ entryId, message: messageOf(error) }];

@@ -1,9 +1,9 @@
 import type { Upload } from './upload.ts';
 
 /** Files are kept for a reload up to this many bytes in all; beyond that the person is asked for the file again. */
-export const keptBytesLimit = 500_000_000;
+export const storedBytesLimit = 500_000_000;
 
-interface KeptUpload {
+interface StoredUpload {
   upload: Upload;
   /** Null when there was no room. */
   file: File | null;
@@ -41,19 +41,19 @@ async function within<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore)
 const orNothing = () => undefined;
 
 /** Keeps an upload for after a reload; without its file when there is no room for that. */
-export async function keepUpload(upload: Upload, file: File | null): Promise<void> {
-  const others = (await findKeptUploads().catch(() => [])).filter((kept) => kept.upload.id !== upload.id);
+export async function storeUpload(upload: Upload, file: File | null): Promise<void> {
+  const others = (await findStoredUploads().catch(() => [])).filter((kept) => kept.upload.id !== upload.id);
   const used = others.reduce((sum, kept) => sum + (kept.file?.size ?? 0), 0);
-  const hasRoom = file !== null && used + file.size <= keptBytesLimit;
-  const put = (kept: KeptUpload) => within('readwrite', (store) => store.put(kept));
+  const hasRoom = file !== null && used + file.size <= storedBytesLimit;
+  const put = (kept: StoredUpload) => within('readwrite', (store) => store.put(kept));
   await put({ upload, file: hasRoom ? file : null }).catch(() => put({ upload, file: null }).catch(orNothing));
 }
 
 /** Notes how far a kept upload has come; nothing when it isn't kept any more. */
-export async function noteUpload(upload: Upload): Promise<void> {
+export async function updateStoredUpload(upload: Upload): Promise<void> {
   try {
     const store = (await open()).transaction(storeName, 'readwrite').objectStore(storeName);
-    const request: IDBRequest<KeptUpload | undefined> = store.get(upload.id);
+    const request: IDBRequest<StoredUpload | undefined> = store.get(upload.id);
     request.onsuccess = () => {
       if (request.result) store.put({ ...request.result, upload });
     };
@@ -66,6 +66,6 @@ export async function dropUpload(id: string): Promise<void> {
   await within('readwrite', (store) => store.delete(id)).catch(orNothing);
 }
 
-export function findKeptUploads(): Promise<KeptUpload[]> {
-  return within<KeptUpload[]>('readonly', (store) => store.getAll());
+export function findStoredUploads(): Promise<StoredUpload[]> {
+  return within<StoredUpload[]>('readonly', (store) => store.getAll());
 }
