@@ -16,6 +16,7 @@ interface Ready {
   /** Names and values in turn, as `writeHead` takes them fastest. */
   headers: string[];
   headersUnchanged: string[];
+  sizeBytes: number;
 }
 
 interface Known {
@@ -24,13 +25,15 @@ interface Known {
 }
 
 const pages = channel('fieldfolio.page');
-const maxBytes = 64_000_000;
+const defaultMaxBytes = 64_000_000;
 /** Larger ones are streamed from storage. */
 const maxBodyBytes = 512_000;
 /** What the counter doesn't see, like a change of an agency's theme, shows after these at the latest. */
 const lifeMs = 300_000;
-/** An entry's keys and headers take about this. */
-const overheadBytes = 2_000;
+/** An entry's own objects take about this, beside its key, headers and body. */
+const overheadBytes = 500;
+/** Nobody follows a link as long as this twice. */
+const maxKeyLength = 2_000;
 
 /**
  * Whole answers of the public hosts, ready to be written: pages and pictures that were asked for before are sent
@@ -40,10 +43,16 @@ const overheadBytes = 2_000;
 export class ResponseCache {
   readonly #responses = new Map<string, Ready>();
   readonly #known: Known;
+  readonly #maxBytes: number;
   #bytes = 0;
 
-  constructor(known: Known) {
+  constructor(known: Known, { maxBytes = defaultMaxBytes } = {}) {
     this.#known = known;
+    this.#maxBytes = maxBytes;
+  }
+
+  get bytes(): number {
+    return this.#bytes;
   }
 
   /** Whether the question has been answered. */
@@ -72,15 +81,18 @@ export class ResponseCache {
     const own = [...headers].filter(([name]) => name !== 'x-request-id' && name !== 'content-length');
     const before = this.#responses.get(key);
     if (before) this.#drop(key, before);
+    const sent = [...own.flat(), 'content-length', String(kept.body.length)];
+    const sizeBytes = kept.body.length + lengthOf([key, ...sent]) + overheadBytes;
     this.#responses.set(key, {
       ...kept,
+      sizeBytes,
       until: Date.now() + lifeMs,
       isAsked: false,
       etag,
-      headers: [...own.flat(), 'content-length', String(kept.body.length)],
+      headers: sent,
       headersUnchanged: own.filter(([name]) => tellsOfNothingNew(name)).flat(),
     });
-    this.#bytes += kept.body.length + overheadBytes;
+    this.#bytes += sizeBytes;
     this.#known.counters.note(kept.accountId, kept.siteRevision);
     this.#makeRoom();
   }
@@ -88,7 +100,7 @@ export class ResponseCache {
   /** Who was asked for since their last turn have another. Moving them at each hit would cost a tenth of the answer. */
   #makeRoom(): void {
     for (const [key, ready] of this.#responses) {
-      if (this.#bytes <= maxBytes) break;
+      if (this.#bytes <= this.#maxBytes) break;
       if (ready.isAsked) {
         ready.isAsked = false;
         this.#responses.delete(key);
@@ -97,9 +109,9 @@ export class ResponseCache {
     }
   }
 
-  #drop(key: string, { body }: Ready): void {
+  #drop(key: string, { sizeBytes }: Ready): void {
     this.#responses.delete(key);
-    this.#bytes -= body.length + overheadBytes;
+    this.#bytes -= sizeBytes;
   }
 
   /** All that an answer depends on; undefined for what is never kept. */
@@ -110,8 +122,14 @@ export class ResponseCache {
     const form = url.startsWith('/media/')
       ? headers.accept
       : `${acceptedEncoding(String(headers['accept-encoding'] ?? ''))} ${String(headers['x-fragment'] ?? '')}`;
-    return `${host.origin} ${host.kind === 'site' ? host.accountId : ''} ${form} ${url}`;
+    const key = `${host.origin} ${host.kind === 'site' ? host.accountId : ''} ${form} ${url}`;
+    return key.length > maxKeyLength ? undefined : key;
   }
+}
+
+/** Two bytes for a character, at most. */
+function lengthOf(texts: string[]): number {
+  return texts.reduce((sum, text) => sum + text.length * 2, 0);
 }
 
 /** Whether a header belongs to an answer without a file as well (304). */

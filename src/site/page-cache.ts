@@ -64,6 +64,9 @@ async function compressed(page: StoredPage, encoding: Encoding): Promise<Bytes> 
   return new Uint8Array(encoding === 'br' ? await brotli(identity, thorough) : await zip(identity));
 }
 
+/** Nobody asks for an address as long as this twice. */
+const maxKeyLength = 4_000;
+
 /** With both compressed forms, which take about a quarter each. */
 function sizeOf({ sizeBytes }: StoredPage, key: string): number {
   return sizeBytes * 1.5 + key.length * 2 + 500;
@@ -106,7 +109,7 @@ export class PageCache<Other = never> {
 
   store(key: string, page: StoredPage): void {
     const size = sizeOf(page, key);
-    if (size > this.#maxBytes / 4) return;
+    if (size > this.#maxBytes / 4 || key.length > maxKeyLength) return;
     const before = this.#pages.get(key);
     if (before) this.#bytes -= sizeOf(before, key);
     this.#pages.delete(key);

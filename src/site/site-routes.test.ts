@@ -25,6 +25,7 @@ function visitor(host: ResolvedHost) {
   app.use(async (c, next) => {
     c.set('host', host);
     c.set('actor', anonymous);
+    c.set('clientAddress', '192.0.2.1');
     await next();
   });
   app.route('/', routes);

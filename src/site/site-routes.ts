@@ -13,6 +13,7 @@ import { respondToVisit } from './respond-to-visit.ts';
 import { SiteCache } from './site-cache.ts';
 import { bodyOf, PageCache, storedPage, type StoredPage } from './page-cache.ts';
 import type { Redirect } from './page.ts';
+import { createSearchQuota } from './search-quota.ts';
 import { readSiteAssets } from './site-assets.ts';
 import { SiteRevisions } from './site-revisions.ts';
 import { type VisitResponse, type Visit, visitOf } from './visit.ts';
@@ -24,6 +25,7 @@ export function createSiteRoutes(ports: Ports, counters = new SiteRevisions(port
   const folder = path.join(packageRoot, 'dist/site');
   const parts = { ports, assets: readSiteAssets(folder), sites: new SiteCache() };
   const cache = new PageCache<Redirect | 'nobody' | 'closed'>();
+  const countSearch = createSearchQuota(ports);
   const app = new Hono<HttpEnv>();
 
   app.use('/_site/*', async (c, next) => {
@@ -37,6 +39,7 @@ export function createSiteRoutes(ports: Ports, counters = new SiteRevisions(port
   app.get('*', async (c) => {
     const visit = visitOf(c.var.host, c.req.url, c.req.header('x-fragment'));
     if (!visit) return c.req.path === '/' ? c.redirect(ports.config.publicUrl.origin, 302) : nobodysPage(c);
+    if (visit.params.has('q')) countSearch(visit.accountId, c.var.clientAddress);
     const now = ports.clock.now().getTime();
     const siteRevision = counters.current(visit.accountId);
     const known = siteRevision === undefined ? undefined : cache.find(cacheKey(visit, siteRevision), now);

@@ -64,7 +64,10 @@ function answers({ responses = {} }: OpenAPI.OperationObject, schemas: Schemas):
 function refusals(isVersioned: boolean): OpenAPI.ResponsesObject {
   const all = {
     ...problemResponses,
-    ...(isVersioned && { '412': 'It has changed since; `current` holds it as it stands.' }),
+    ...(isVersioned && {
+      '412': 'It has changed since; `current` holds it as it stands.',
+      '428': 'Neither `If-Match` nor `version` says what the change was made on; send one of them.',
+    }),
   };
   const content = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
   return Object.fromEntries(Object.entries(all).map(([status, description]) => [status, { description, content }]));

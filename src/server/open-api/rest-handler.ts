@@ -76,5 +76,5 @@ function refusal(error: unknown, { ifMatch }: RestContext): Problem | undefined 
 
 function withoutVersion(): Problem {
   const message = 'Say what the change was made on: send the ETag of what you have read as If-Match, or its version.';
-  return problem('BAD_REQUEST', message, { fields: { version: message } });
+  return problem('PRECONDITION_REQUIRED', message, { fields: { version: message } });
 }

@@ -212,7 +212,7 @@ describe('If-Match', () => {
   test('or a version is asked for', async () => {
     const { answer: made } = await create('No version');
     const { status, answer } = await rest(`entries/${made.uid}`, { method: 'PATCH', body: { patch: { title: 'x' } } });
-    expect([status, answer.detail]).toEqual([400, expect.stringContaining('If-Match')]);
+    expect([status, answer.detail]).toEqual([428, expect.stringContaining('If-Match')]);
     expect(answer.fields).toHaveProperty('version');
   });
 });
