@@ -15,6 +15,8 @@ import type { Clock } from '#platform/clock.ts';
 import { readConfig } from '#platform/config.ts';
 import { createBoss, migrateQueues, queueOf } from '#platform/jobs/job-queue.ts';
 import { createLog } from '#platform/log.ts';
+// Registers what capabilities add to entries, as every process of the product does.
+import '#server/features.ts';
 import type { TestDatabase } from './database.ts';
 
 /** A clock that stands still until it is turned. */

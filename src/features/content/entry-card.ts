@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MediaItem } from '#features/media/media.ts';
+import type { EntryCardParts } from './entry-parts.ts';
 import { Uid } from '#lib/uid.ts';
 import { ContentStatus, PublishStatus, ServiceStatus } from './entry.ts';
 
@@ -24,8 +25,8 @@ export type CardMedia = z.infer<typeof CardMedia>;
 /** As the database writes it into JSON: lists come as it has written them (decision 15). */
 const time = z.iso.datetime({ offset: true });
 
-/** An entry in a list. */
-export const EntryCard = z.object({
+/** The fields of an entry in a list that are its own. */
+export const EntryCardFields = z.object({
   uid: Uid,
   title: z.string(),
   /** The first words of the description, without markup. */
@@ -45,8 +46,6 @@ export const EntryCard = z.object({
   statusContent: ContentStatus,
   statusPublish: PublishStatus,
   path: z.string().nullable(),
-  /** Of its testimonial, when there is one. */
-  rating: z.number().nullable(),
   /** Who made it. */
   userId: z.string().nullable(),
   version: z.number(),
@@ -55,4 +54,6 @@ export const EntryCard = z.object({
   publishedDate: time.nullable(),
   deletedDate: time.nullable(),
 });
-export type EntryCard = z.infer<typeof EntryCard>;
+
+/** An entry in a list, with what other capabilities add to it. */
+export type EntryCard = z.infer<typeof EntryCardFields> & EntryCardParts;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MediaItem } from '#features/media/media.ts';
 import { line, prose } from '#lib/text/text.ts';
+import type { EntryParts } from './entry-parts.ts';
 import { Uid } from '#lib/uid.ts';
 
 /** The three statuses of an entry (spec 1 §3, `status`; names of spec 2 §3 for a new request). */
@@ -65,36 +66,14 @@ export const EntryPatch = EntryFields.partial();
 export type EntryPatch = z.infer<typeof EntryPatch>;
 export type EntryField = keyof EntryFields;
 
-/** What an entry says in words. A testimonial's are shown as they were when the owner approved them. */
-export const ApprovedWords = EntryFields.pick({
-  title: true,
-  description: true,
-  seoTitle: true,
-  seoDescription: true,
-  permalink: true,
-}).extend({ writings: Writings });
-export type ApprovedWords = z.infer<typeof ApprovedWords>;
-export const ApprovedField = ApprovedWords.keyof();
-export type ApprovedField = z.infer<typeof ApprovedField>;
-
-/** An entry with everything the editor shows. */
-export const Entry = EntryFields.extend({
+/** The fields of an entry in the editor that are its own. */
+export const EntryFacts = EntryFields.extend({
   uid: Uid,
   userId: z.string().nullable(),
   media: z.array(MediaItem),
   statusPublish: PublishStatus,
   /** The path of its page on the public site, like `/new-roof`; null while it is not published. */
   path: z.string().nullable(),
-  testimonial: z
-    .object({
-      rating: z.number().nullable(),
-      description: z.string(),
-      customerName: z.string(),
-      state: z.enum(['pending', 'approved', 'hidden', 'withdrawn']),
-      /** Words that were edited since it was approved. */
-      editedFields: z.array(ApprovedField),
-    })
-    .nullable(),
   version: z.number(),
   createDate: z.date(),
   updateDate: z.date(),
@@ -102,4 +81,6 @@ export const Entry = EntryFields.extend({
   /** When it went to the trash. */
   deletedDate: z.date().nullable(),
 });
-export type Entry = z.infer<typeof Entry>;
+
+/** An entry with everything the editor shows, and what other capabilities add to it. */
+export type Entry = z.infer<typeof EntryFacts> & EntryParts;

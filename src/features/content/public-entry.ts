@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { PublicEntryParts } from './entry-parts.ts';
 import { FocalPoint, VariantName } from '#features/media/media.ts';
 
 /**
@@ -27,21 +28,8 @@ export type PublicMedia = z.infer<typeof PublicMedia>;
 const PublicTerm = z.object({ uid: z.string(), label: z.string() });
 export type PublicTerm = z.infer<typeof PublicTerm>;
 
-/** The testimonial part of a public copy: neither email nor phone (decision 5). */
-const PublicTestimonial = z.object({
-  title: z.string(),
-  description: z.string(),
-  rating: z.number().nullable(),
-  customerName: z.string(),
-  customerTitle: z.string(),
-  customerPhoto: PublicMedia.nullable(),
-  video: PublicMedia.nullable(),
-  date: z.string(),
-});
-export type PublicTestimonial = z.infer<typeof PublicTestimonial>;
-
-/** The public copy of an entry (spec 1 §3 content_public, spec 2 §3). Dates are ISO 8601. */
-export const PublicEntry = z.object({
+/** The fields of a public copy that are the entry's own. Dates are ISO 8601. */
+export const PublicEntryFields = z.object({
   uid: z.string(),
   title: z.string(),
   /** Sanitized HTML. */
@@ -70,11 +58,11 @@ export const PublicEntry = z.object({
   businessCategories: z.array(PublicTerm),
   businessServices: z.array(PublicTerm.extend({ slug: z.string(), alias: z.string(), description: z.string() })),
   businessLabels: z.array(PublicTerm.extend({ tags: z.array(PublicTerm) })),
-  customerName: z.string(),
-  testimonial: PublicTestimonial.nullable(),
   relatedTo: z.string().nullable(),
   relatedFrom: z.array(z.string()),
   createDate: z.string(),
   updateDate: z.string(),
 });
-export type PublicEntry = z.infer<typeof PublicEntry>;
+
+/** The public copy of an entry (spec 1 §3 content_public, spec 2 §3), with what other capabilities add to it. */
+export type PublicEntry = z.infer<typeof PublicEntryFields> & PublicEntryParts;

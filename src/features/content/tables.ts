@@ -12,12 +12,15 @@ declare module '#platform/database.ts' {
     entryService: { accountId: string; serviceId: string; entryId: string };
     entryTag: { accountId: string; tagId: string; entryId: string };
     contentPublic: ContentPublicTable;
-    contentPublicFacet: { accountId: string; kind: 'category' | 'service' | 'tag'; valueId: string; entryId: string };
+    contentPublicFacet: { accountId: string; kind: PublicFacetKind; valueId: string; entryId: string };
     entryAddress: EntryAddressTable;
     publishing: PublishingTable;
     savedFilter: { accountId: string; userId: string; filter: Json<EntryFilter>; updateDate: Defaulted<Date> };
   }
 }
+
+/** What public lists are narrowed by: terms, and names of parts that other capabilities add. */
+export type PublicFacetKind = 'category' | 'service' | 'tag' | 'part';
 
 /** The entry's version that last changed a field, and the editor it was typed in. */
 export type FieldVersions = Partial<Record<EntryField, { version: number; editorId: string | null }>>;
@@ -80,8 +83,6 @@ interface ContentPublicTable {
   edition: Generated<number>;
   hasBeforeAfter: Defaulted<boolean>;
   hasCover: Defaulted<boolean>;
-  hasTestimonial: Defaulted<boolean>;
-  rating: number | null;
   lat: number | null;
   lng: number | null;
   statusService: ServiceStatus;

@@ -1,5 +1,5 @@
-import type { ApprovedWords } from '#features/content/entry.ts';
 import type { Defaulted, DefaultedJson, Json } from '#platform/database.ts';
+import type { ApprovedWords } from './approved-words.ts';
 import type { Consent, TestimonialSettings, TestimonialState } from './testimonial.ts';
 
 declare module '#platform/database.ts' {

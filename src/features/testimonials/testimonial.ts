@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ApprovedField } from '#features/content/entry.ts';
+import { ApprovedField } from './approved-words.ts';
 import { MediaItem } from '#features/media/media.ts';
 import { line, prose } from '#lib/text/text.ts';
 import { Uid } from '#lib/uid.ts';

@@ -1,6 +1,5 @@
 import { BulkOutcome } from '#features/content/bulk.ts';
-import { Entry } from '#features/content/entry.ts';
-import { EntryCard } from '#features/content/entry-card.ts';
+import { EntryCardSchema, EntrySchema } from '#features/content/server/registered-parts.ts';
 import { SiteSettings } from '#features/live-site/site-settings.ts';
 import { MediaItem } from '#features/media/media.ts';
 import { Taxonomy } from '#features/taxonomy/taxonomy.ts';
@@ -11,8 +10,8 @@ import { Testimonial } from '#features/testimonials/testimonial.ts';
 export const commonSchemas = {
   Account: { schema: Account, strategy: 'output' },
   BulkOutcome: { schema: BulkOutcome, strategy: 'output' },
-  Entry: { schema: Entry, strategy: 'output' },
-  EntryCard: { schema: EntryCard, strategy: 'output' },
+  Entry: { schema: EntrySchema, strategy: 'output' },
+  EntryCard: { schema: EntryCardSchema, strategy: 'output' },
   MediaItem: { schema: MediaItem, strategy: 'output' },
   SiteSettings: { schema: SiteSettings, strategy: 'output' },
   Taxonomy: { schema: Taxonomy, strategy: 'output' },

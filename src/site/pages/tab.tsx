@@ -5,7 +5,6 @@ import {
   listBeforeAfter,
   listPublicEntries,
   listPublicEntriesById,
-  listTestimonials,
 } from '#features/content/server/public-pages/list-public-entries.ts';
 import { parseGalleryQuery } from '#features/live-site/gallery-query.ts';
 import { addressAt } from '#features/live-site/site-links.ts';
@@ -17,6 +16,7 @@ import { HomePage } from '#features/live-site/site/pages/home-page.tsx';
 import { ReviewsPage } from '#features/live-site/site/pages/reviews-page.tsx';
 import { ServicesPage } from '#features/live-site/site/pages/services-page.tsx';
 import { listHref, type SiteView } from '#features/live-site/site/site-view.ts';
+import { listPublicTestimonials } from '#features/testimonials/server/list-public-testimonials.ts';
 import { isProblem } from '#lib/problem.ts';
 import { businessGraph, listGraph } from '../json-ld.ts';
 import type { Outcome, Page } from '../page.ts';
@@ -58,7 +58,9 @@ async function openTab(scope: SiteScope, view: SiteView, visit: Visit, wanted: W
       };
     }
     case 'reviews':
-      return { page: await paged(scope, view, visit, wanted, listTestimonials, ReviewsPage, ['reviews', 'cards']) };
+      return {
+        page: await paged(scope, view, visit, wanted, listPublicTestimonials, ReviewsPage, ['reviews', 'cards']),
+      };
     case 'beforeAfter':
       return {
         page: await paged(scope, view, visit, wanted, listBeforeAfter, BeforeAfterPage, ['cards', 'compare', 'pairs']),
@@ -92,7 +94,7 @@ async function paged(
   view: SiteView,
   visit: Visit,
   wanted: Wanted,
-  list: typeof listTestimonials,
+  list: typeof listPublicTestimonials,
   Body: (props: PagedProps) => ReactNode,
   sheets: SheetName[],
 ): Promise<Page> {
@@ -114,15 +116,14 @@ async function paged(
 async function home(scope: SiteScope, view: SiteView, wanted: Wanted): Promise<Page> {
   const { site } = view;
   const { presentationContents, presentationTestimonials, presentationBeforeAfter } = site.settings;
-  const chosenOr = async (ids: string[], newest: () => ReturnType<typeof listTestimonials>) =>
+  const chosenOr = async (ids: string[], newest: () => ReturnType<typeof listPublicTestimonials>) =>
     ids.length > 0 ? listPublicEntriesById(scope, site, ids) : (await newest()).entries;
   const projects = await chosenOr(presentationContents, () => listPublicEntries(scope, site, {}, { limit: 20 }));
   const content = {
     projects: projects.filter((entry) => coverOf(entry) !== null).slice(0, 5),
-    testimonials: (await chosenOr(presentationTestimonials, () => listTestimonials(scope, site, { limit: 3 }))).slice(
-      0,
-      3,
-    ),
+    testimonials: (
+      await chosenOr(presentationTestimonials, () => listPublicTestimonials(scope, site, { limit: 3 }))
+    ).slice(0, 3),
     pairs: await chosenOr(presentationBeforeAfter, () => listBeforeAfter(scope, site, { limit: 1 })),
   };
   const frame = framed(view, wanted);

@@ -1,16 +1,13 @@
-import type { Commit } from '#access/jobs/define-job.ts';
-import { on } from '#access/events/define-event.ts';
-import type { AccountScope } from '#access/scope.ts';
 import { mediaChanged, mediaPrepared } from '#features/media/events.ts';
-import { refreshPublicCopiesOf } from './public-copy/refresh-copies-of.ts';
+import { copiesShowing } from './public-copy/refresh-copies-of.ts';
+import { refreshCopiesOn } from './public-copy/refresh-copies-on.ts';
 
 /** Public copies show a medium as it is: when it is ready, renamed, or gone. */
-const refresh =
-  async (mediaId: string): Promise<Commit<AccountScope>> =>
-  (scope) =>
-    refreshPublicCopiesOf(scope, mediaId);
-
 export const followMedia = [
-  on(mediaPrepared, 'refresh-copies-of-prepared-media', (_ports, _accountId, { payload }) => refresh(payload.mediaId)),
-  on(mediaChanged, 'refresh-copies-of-changed-media', (_ports, _accountId, { payload }) => refresh(payload.mediaId)),
+  refreshCopiesOn(mediaPrepared, 'refresh-copies-of-prepared-media', (scope, { mediaId }) =>
+    copiesShowing(scope, mediaId),
+  ),
+  refreshCopiesOn(mediaChanged, 'refresh-copies-of-changed-media', (scope, { mediaId }) =>
+    copiesShowing(scope, mediaId),
+  ),
 ];

@@ -73,7 +73,9 @@ async function kindsShown(
   return scope.tx
     .selectFrom('contentPublic as p')
     .select([
-      any('p.has_testimonial').as('hasReviews'),
+      any(
+        "exists (select from content_public_facet f where f.account_id = p.account_id and f.kind = 'part' and f.value_id = 'testimonial' and f.entry_id = p.uid)",
+      ).as('hasReviews'),
       any('p.has_before_after').as('hasBeforeAfter'),
       any('p.lat is not null').as('hasPlaces'),
     ])

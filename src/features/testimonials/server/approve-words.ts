@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AccountScope } from '#access/scope.ts';
-import { wordsOf } from '#features/content/server/approved-words-sql.ts';
+import { wordsOf } from './approved-words-sql.ts';
 
 /** From now on visitors read the testimonial's entry as it stands now, until it is approved again. */
 export async function approveWords({ tx, accountId }: AccountScope, entryId: string): Promise<void> {

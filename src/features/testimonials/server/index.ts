@@ -6,6 +6,7 @@ import { listTestimonials } from './list-testimonials.ts';
 import { revokeRequest } from './requests/revoke-request.ts';
 import { updateTestimonialSettings } from './settings/update-testimonial-settings.ts';
 import { sendTestimonialRequestJob } from './requests/send-testimonial-request.job.ts';
+import { testimonialPart } from './testimonial-part.ts';
 import { sendTestimonialThanksJob } from './send-testimonial-thanks.job.ts';
 
 export const testimonials = {
@@ -19,5 +20,6 @@ export const testimonials = {
     revokeRequest,
     updateTestimonialSettings,
   },
+  entryParts: [testimonialPart],
   jobs: [sendTestimonialRequestJob, sendTestimonialThanksJob],
 };

@@ -3,7 +3,8 @@ import type { AccountScope } from '#access/scope.ts';
 import { emit } from '#access/events/emit.ts';
 import { problem } from '#lib/problem.ts';
 import { newUid, Uid } from '#lib/uid.ts';
-import { Entry, EntryFields, type EntryPatch } from '../../entry.ts';
+import { type Entry, EntryFields, type EntryPatch } from '../../entry.ts';
+import { EntrySchema } from '../registered-parts.ts';
 import { entryCreated } from '../../events.ts';
 import { findEntryRows } from './entry-row.ts';
 import { preparePatch } from './prepare-patch.ts';
@@ -17,7 +18,7 @@ import { writeFields } from './write-fields.ts';
 export const createEntry = account('content.edit')
   .route({ method: 'POST', path: '/entries', summary: 'Create an entry', tags: ['Entries'] })
   .input(EntryFields.partial().extend({ uid: Uid.optional(), editorId: Uid.optional() }))
-  .output(Entry)
+  .output(EntrySchema)
   .handler(async ({ input, context: { scope } }): Promise<Entry> => {
     const { uid = newUid(), editorId = null, ...patch } = input;
     if (!(await insertEntry(scope, uid, patch, editorId))) await refuseStrangers(scope, uid);

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { AccountScope } from '#access/scope.ts';
 import { itemOf, mediaJson, type MediaJson } from '#features/media/server/media-json.ts';
 import { findMedia } from '#features/media/server/media-queries.ts';
@@ -6,7 +6,8 @@ import { problem } from '#lib/problem.ts';
 import { preparedQuery, type Param } from '#platform/database/prepared-query.ts';
 import type { Entry } from '../../entry.ts';
 import type { FieldVersions } from '../../tables.ts';
-import { editedFields } from '../approved-words-sql.ts';
+import type { EntryParts } from '../../entry-parts.ts';
+import { entryParts } from '../registered-parts.ts';
 import { lockWithNext, shownColumns, termColumns } from './entry-row.ts';
 
 /** All of an entry in one question. */
@@ -21,14 +22,21 @@ const find = preparedQuery((db, param: Param<{ accountId: string; entryId: strin
         where em.account_id = entry.account_id and em.entry_id = entry.uid)`.as('media'),
       sql<string | null>`(select '/' || p.slug from content_public p
         where p.account_id = entry.account_id and p.uid = entry.uid)`.as('path'),
-      sql<Entry['testimonial']>`(select json_build_object('rating', t.rating, 'description', t.description,
-        'customerName', t.customer_name, 'state', t.state, 'editedFields', ${editedFields('entry')}) from testimonial t
-        where t.account_id = entry.account_id and t.entry_id = entry.uid)`.as('testimonial'),
+      partsJson().as('parts'),
       sql<Date>`now()`.as('now'),
     ])
     .where('entry.accountId', '=', param('accountId'))
     .where('entry.uid', '=', param('entryId')),
 );
+
+/** What other capabilities show of the entry. */
+function partsJson(): RawBuilder<EntryParts> {
+  const entry = { accountId: sql<string>`entry.account_id`, table: 'entry' } as const;
+  const added = Object.entries<RawBuilder<unknown>>(
+    Object.assign({}, ...entryParts().map(({ editor }) => editor?.columns(entry))),
+  );
+  return sql`json_build_object(${sql.join(added.flatMap(([name, value]) => [sql.lit(name), value]))})`;
+}
 
 /** An entry, and what its change needs to know. */
 interface Changeable {
@@ -54,12 +62,12 @@ export async function loadEntryForUpdate(scope: AccountScope, entryId: string): 
 async function read(scope: AccountScope, entryId: string): Promise<Changeable> {
   const [row] = (await scope.tx.executeQuery(find({ accountId: scope.accountId, entryId }))).rows;
   if (!row) throw problem('NOT_FOUND', 'This entry does not exist any more, or you have no access to it.');
-  const { lat, lng, fieldVersions, now, ...own } = row;
+  const { lat, lng, fieldVersions, now, parts, ...own } = row;
   const media = (row.media ?? []).map(itemOf);
   const mediaIds = media.map(({ uid }) => uid);
   const chosen = await chosenMedia(scope, row, mediaIds);
   const location = lat === null || lng === null ? null : { lat, lng };
-  return { entry: { ...own, ...chosen, location, media, mediaIds }, fieldVersions, now };
+  return { entry: { ...own, ...parts, ...chosen, location, media, mediaIds }, fieldVersions, now };
 }
 
 type Chosen = Pick<Entry, 'coverMediaId' | 'mainVideoMediaId' | 'beforeMediaId' | 'afterMediaId'>;

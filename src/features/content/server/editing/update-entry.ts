@@ -3,7 +3,8 @@ import { emit } from '#access/events/emit.ts';
 import { account } from '#access/procedures.ts';
 import { problem } from '#lib/problem.ts';
 import { Uid } from '#lib/uid.ts';
-import { Entry, type EntryField, EntryPatch } from '../../entry.ts';
+import { type Entry, type EntryField, EntryPatch } from '../../entry.ts';
+import { EntrySchema } from '../registered-parts.ts';
 import { entryChanged } from '../../events.ts';
 import { changedFields, conflictingFields } from './changed-fields.ts';
 import { preparePatch } from './prepare-patch.ts';
@@ -28,7 +29,7 @@ const SaveEntry = z.strictObject({
 export const updateEntry = account('content.edit')
   .route({ method: 'PATCH', path: '/entries/{entryId}', summary: 'Change fields of an entry', tags: ['Entries'] })
   .input(SaveEntry)
-  .output(Entry)
+  .output(EntrySchema)
   .handler(async ({ input, context: { scope, ifMatch } }): Promise<Entry> => {
     const { entryId, version, editorId = null } = input;
     const { entry: current, fieldVersions, now } = await loadEntryForUpdate(scope, entryId);

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CardMedia, EntryCard } from '../../entry-card.ts';
+import type { EntryCardParts } from '../../entry-parts.ts';
+import { entryParts } from '../registered-parts.ts';
 
 /** What SQL a field of `T` is made by: all of them, and no others. */
 type Fields<T> = { [K in keyof T]: RawBuilder<unknown> };
@@ -31,7 +33,9 @@ const medium = jsonOf<CardMedia>({
 
 /** An `EntryCard` as JSON, for rows of `entry` as `page` and `own` with what their media count. */
 export function cardJson(accountId: RawBuilder<string>): RawBuilder<EntryCard> {
+  const added = entryParts().map(({ card }) => card?.columns({ accountId, table: 'page' }));
   return jsonOf<EntryCard>({
+    ...(Object.assign({}, ...added) as Fields<EntryCardParts>),
     uid: sql`page.uid`,
     title: sql`page.title`,
     excerpt: sql`page.excerpt`,
@@ -48,7 +52,6 @@ export function cardJson(accountId: RawBuilder<string>): RawBuilder<EntryCard> {
     statusContent: sql`page.status_content`,
     statusPublish: sql`page.status_publish`,
     path: sql`(select '/' || p.slug from content_public p where p.account_id = ${accountId} and p.uid = page.uid)`,
-    rating: sql`(select t.rating from testimonial t where t.account_id = ${accountId} and t.entry_id = page.uid)`,
     userId: sql`page.user_id`,
     version: sql`page.version`,
     createDate: sql`page.create_date`,

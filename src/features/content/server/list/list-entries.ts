@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { accountReading } from '#access/procedures.ts';
 import { writeCursor } from '#lib/lists/cursor.ts';
 import { preserialized } from '#lib/preserialized.ts';
-import { EntryCard } from '../../entry-card.ts';
+import { EntryCardSchema } from '../registered-parts.ts';
 import { EntryListQuery } from '../../entry-filter.ts';
 import { findCards } from './find-cards.ts';
 import { findPage } from './find-page.ts';
 
 const EntryPage = z.object({
-  entries: z.array(EntryCard),
+  entries: z.array(EntryCardSchema),
   /** Null on the last page. */
   nextCursor: z.string().nullable(),
 });

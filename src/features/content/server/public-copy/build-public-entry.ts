@@ -2,7 +2,8 @@ import { publicMedia } from '#features/media/server/public-media.ts';
 import { hideHouseNumber } from '#lib/geo/address.ts';
 import { blurCoordinates } from '#lib/geo/blur.ts';
 import { sanitizeRichText } from '#lib/text/sanitize.ts';
-import type { PublicEntry, PublicMedia, PublicTestimonial } from '../../public-entry.ts';
+import type { PublicEntryParts } from '../../entry-parts.ts';
+import type { PublicEntry, PublicMedia } from '../../public-entry.ts';
 import type { EntryRow } from '../editing/entry-row.ts';
 import type { Sources } from './load-sources.ts';
 
@@ -27,8 +28,7 @@ export function buildPublicEntry(entry: EntryRow, slug: string, sources: Sources
     location: publicLocation(entry, sources),
     ...publicMediaOf(entry, sources),
     ...publicTermsOf(entry, sources),
-    customerName: sources.testimonials.get(entry.uid)?.customerName ?? '',
-    testimonial: publicTestimonial(entry, sources),
+    ...addedTo(entry, sources),
     relatedTo: entry.relatedTo,
     relatedFrom: entry.relatedFrom,
     createDate: entry.createDate.toISOString(),
@@ -98,17 +98,9 @@ function shownLabel({ alias, label }: { alias: string; label: string }): string 
   return alias || label;
 }
 
-function publicTestimonial(entry: EntryRow, sources: Sources): PublicTestimonial | null {
-  const row = sources.testimonials.get(entry.uid);
-  if (!row) return null;
-  return {
-    title: row.title,
-    description: row.description,
-    rating: row.rating,
-    customerName: row.customerName,
-    customerTitle: row.customerTitle,
-    customerPhoto: shown(row.customerPhotoMediaId, sources),
-    video: shown(row.videoMediaId, sources),
-    date: row.isSubmissionDate.toISOString(),
-  };
+function addedTo({ uid }: EntryRow, sources: Sources): PublicEntryParts {
+  const show = (id: string | null) => shown(id, sources);
+  const added = sources.parts.map(({ copy, byEntry }) => byEntry.get(uid)?.build(show) ?? copy.blank);
+  // Complete, since each field's capability has registered it.
+  return Object.assign({}, ...added) as PublicEntryParts;
 }

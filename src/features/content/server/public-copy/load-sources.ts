@@ -2,14 +2,22 @@ import type { Selectable } from 'kysely';
 import type { AccountScope } from '#access/scope.ts';
 import { readStoredSettings, type SiteSettings } from '#features/live-site/site-settings.ts';
 import { findMedia, type MediaRow } from '#features/media/server/media-queries.ts';
+import type { PublicEntryParts } from '../../entry-parts.ts';
+import type { CopyPart, LoadedPart } from '../entry-part.ts';
+import { entryParts } from '../registered-parts.ts';
 import type { Database } from '#platform/database.ts';
 import { type EntryRow, findEntryRows } from '../editing/entry-row.ts';
 
 type Row<T extends keyof Database> = Selectable<Database[T]>;
 
+interface LoadedParts {
+  copy: CopyPart<Partial<PublicEntryParts>>;
+  byEntry: ReadonlyMap<string, LoadedPart<Partial<PublicEntryParts>>>;
+}
+
 /** Everything that public copies are built from, read at once for many entries. */
 export interface Sources {
-  /** Those of testimonials in the words that were approved. */
+  /** As visitors are to see them. */
   entries: EntryRow[];
   account: Pick<Row<'account'>, 'blurSecret' | 'blurMeters'>;
   settings: Pick<SiteSettings, 'provideMapView' | 'websites'>;
@@ -18,25 +26,23 @@ export interface Sources {
   services: Map<string, Row<'businessService'>>;
   labels: Map<string, Row<'businessLabel'>>;
   tags: Map<string, Row<'labelTag'>>;
-  /** Those that may be shown. */
-  testimonials: Map<string, Row<'testimonial'>>;
-  /** Entries whose testimonial may not be shown: all they hold are the customer's words. */
-  privateTestimonials: Set<string>;
+  /** What other capabilities show of the entries. */
+  parts: LoadedParts[];
   media: Map<string, MediaRow>;
 }
 
 export async function loadSources(scope: AccountScope, entryIds: readonly string[]): Promise<Sources> {
   const entries = await findEntryRows(scope, entryIds);
-  const { shown: testimonials = [], hidden = [] } = await testimonialsOf(scope, entryIds);
+  const parts = await loadParts(scope, entryIds);
   const mediaIds = [
     ...entries.flatMap((entry) => [...entry.mediaIds, ...presentationOf(entry)]),
-    ...testimonials.flatMap((row) => [row.customerPhotoMediaId ?? [], row.videoMediaId ?? []].flat()),
+    ...parts.flatMap(({ byEntry }) => [...byEntry.values()].flatMap((part) => part.mediaIds ?? [])),
   ];
-  const shown = new Map(testimonials.map((row) => [row.entryId, row]));
   return {
-    entries: entries.map((entry) => ({ ...entry, ...shown.get(entry.uid)?.approvedWords })),
-    testimonials: shown,
-    privateTestimonials: new Set(hidden.map(({ entryId }) => entryId)),
+    entries: entries.map((entry) =>
+      Object.assign({}, entry, ...parts.map(({ byEntry }) => byEntry.get(entry.uid)?.instead)),
+    ),
+    parts,
     account: await scope.tx
       .selectFrom('account')
       .select(['blurSecret', 'blurMeters'])
@@ -48,7 +54,10 @@ export async function loadSources(scope: AccountScope, entryIds: readonly string
     services: await termsOf(scope, 'businessService'),
     labels: await termsOf(scope, 'businessLabel'),
     tags: await termsOf(scope, 'labelTag'),
-    media: await findMedia(scope, mediaIds),
+    media: await findMedia(
+      scope,
+      mediaIds.filter((id) => id !== null),
+    ),
   };
 }
 
@@ -79,19 +88,9 @@ async function settingsOf(scope: AccountScope): Promise<SiteSettings> {
   return readStoredSettings(row?.settings);
 }
 
-/** Shown are those that the owner approved and the customer agreed to (decisions 11b, 13, 14a). */
-async function testimonialsOf(
-  scope: AccountScope,
-  entryIds: readonly string[],
-): Promise<Partial<Record<'shown' | 'hidden', Row<'testimonial'>[]>>> {
-  if (entryIds.length === 0) return {};
-  const rows = await scope.tx
-    .selectFrom('testimonial')
-    .selectAll()
-    .where('accountId', '=', scope.accountId)
-    .where('entryId', 'in', entryIds)
-    .execute();
-  return Object.groupBy(rows, ({ state, isSubmissionConsent }) =>
-    state === 'approved' && isSubmissionConsent ? 'shown' : 'hidden',
-  );
+async function loadParts(scope: AccountScope, entryIds: readonly string[]): Promise<LoadedParts[]> {
+  const parts: LoadedParts[] = [];
+  for (const { copy } of entryIds.length > 0 ? entryParts() : [])
+    if (copy) parts.push({ copy, byEntry: await copy.load(scope, entryIds) });
+  return parts;
 }

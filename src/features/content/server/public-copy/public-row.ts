@@ -1,5 +1,7 @@
 import { foldText } from '#lib/text/fold-text.ts';
+import type { PublicFacetKind } from '../../tables.ts';
 import { type PublicEntry, type PublicMedia, publicEntryVersion } from '../../public-entry.ts';
+import { entryParts } from '../registered-parts.ts';
 import type { EntryRow } from '../editing/entry-row.ts';
 
 /** The row of `content_public`: the document, and what lists filter and sort by. */
@@ -17,8 +19,6 @@ export function publicRow(accountId: string, entry: EntryRow, document: PublicEn
     documentVersion: publicEntryVersion,
     hasCover: cover !== null,
     hasBeforeAfter: before !== null && after !== null,
-    hasTestimonial: document.testimonial !== null,
-    rating: document.testimonial?.rating ?? null,
     ...pin(document.location),
     statusService: entry.statusService,
     statusContent: entry.statusContent,
@@ -36,18 +36,17 @@ function pin(location: PublicEntry['location']) {
 }
 
 /** Every medium that the document shows, once. */
-export function mediaOfDocument({ media, presentation, testimonial }: PublicEntry): string[] {
+export function mediaOfDocument(document: PublicEntry): string[] {
   const chosen: (PublicMedia | null | undefined)[] = [
-    ...Object.values(presentation),
-    testimonial?.customerPhoto,
-    testimonial?.video,
+    ...Object.values(document.presentation),
+    ...entryParts().flatMap(({ copy }) => copy?.media(document) ?? []),
   ];
-  return [...new Set([...media, ...chosen].flatMap((medium) => medium?.uid ?? []))];
+  return [...new Set([...document.media, ...chosen].flatMap((medium) => medium?.uid ?? []))];
 }
 
 /** What the entry is found by. */
 export function facetsOf(accountId: string, document: PublicEntry) {
-  const facet = (kind: 'category' | 'service' | 'tag') => (term: { uid: string }) => ({
+  const facet = (kind: PublicFacetKind) => (term: { uid: string }) => ({
     accountId,
     kind,
     valueId: term.uid,
@@ -57,5 +56,6 @@ export function facetsOf(accountId: string, document: PublicEntry) {
     ...document.businessCategories.map(facet('category')),
     ...document.businessServices.map(facet('service')),
     ...document.businessLabels.flatMap(({ tags }) => tags.map(facet('tag'))),
+    ...entryParts().flatMap(({ name, copy }) => (copy?.isListed(document) ? facet('part')({ uid: name }) : [])),
   ];
 }

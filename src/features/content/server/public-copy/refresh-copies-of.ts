@@ -1,24 +1,23 @@
 import { sql } from 'kysely';
 import type { AccountScope } from '#access/scope.ts';
 import { bumpSiteRevision } from '#access/bump-site-revision.ts';
+import { entryParts } from '../registered-parts.ts';
 import { refreshSoon } from './refresh-copies.job.ts';
 
-/** After a change of a medium (ready, renamed, trashed, restored): refreshes the copies that show it. */
-export async function refreshPublicCopiesOf(scope: AccountScope, mediaId: string): Promise<void> {
-  await bumpSiteRevision(scope);
+/** The entries whose copies show a medium, or would if it were there. */
+export async function copiesShowing(scope: AccountScope, mediaId: string): Promise<string[]> {
   const { rows } = await sql<{ uid: string }>`
     select p.uid from content_public p join entry e on e.account_id = p.account_id and e.uid = p.uid
     where p.account_id = ${scope.accountId} and (
       ${mediaId} in (e.cover_media_id, e.main_video_media_id, e.before_media_id, e.after_media_id)
       or exists (select from entry_media em
         where em.account_id = e.account_id and em.entry_id = e.uid and em.media_id = ${mediaId})
-      or exists (select from testimonial t
-        where t.account_id = e.account_id and t.entry_id = e.uid and ${mediaId} in (t.customer_photo_media_id, t.video_media_id)))
+      ${sql.join(
+        entryParts().flatMap(({ copy }) => (copy ? sql`or ${copy.shows(mediaId)}` : [])),
+        sql` `,
+      )})
     order by p.uid`.execute(scope.tx);
-  await refreshSoon(
-    scope,
-    rows.map(({ uid }) => uid),
-  );
+  return rows.map(({ uid }) => uid);
 }
 
 /** After a change that any copy may show: blur, map view, destinations. */

@@ -58,7 +58,7 @@ async function buildAll(
   for (const entry of sources.entries) {
     if (entry.statusPublish !== 'published' || entry.deletedDate) continue;
     try {
-      if (sources.privateTestimonials.has(entry.uid)) throw privateTestimonial();
+      for (const { byEntry } of sources.parts) throwIf(byEntry.get(entry.uid)?.refusal);
       if (sources.contentTypes.get(entry.contentTypeId ?? '')?.purpose === 'contactUs') throw contactRequest();
       const slug = await assign(scope, entry, typeSlugs);
       documents.push(buildPublicEntry(entry, slug, sources));
@@ -75,9 +75,6 @@ export function contactRequest() {
   return problem('UNPROCESSABLE_CONTENT', 'Contact requests are private and are never published.');
 }
 
-function privateTestimonial() {
-  return problem(
-    'UNPROCESSABLE_CONTENT',
-    'This testimonial is private: it is not approved yet, was hidden, or its customer does not want it shown. Look at it under Testimonials.',
-  );
+function throwIf(error: Error | undefined): void {
+  if (error) throw error;
 }

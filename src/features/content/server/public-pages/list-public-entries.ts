@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { SiteScope } from '#access/scope.ts';
-import { filterConditions, type PublicFilter } from './public-filter.ts';
+import { filterConditions, hasFacet, type PublicFilter } from './public-filter.ts';
 import { gateConditions, type PublicGate } from './public-gate.ts';
 import { type PageOfEntries, type Paging, publicPage } from './public-page.ts';
 
@@ -38,9 +38,14 @@ export function listBeforeAfter(scope: SiteScope, gate: PublicGate, paging: Pagi
   return publicPage(scope, [...gateConditions(scope, gate), sql<boolean>`p.has_before_after`], paging);
 }
 
-/** Entries with an approved testimonial, newest first. */
-export function listTestimonials(scope: SiteScope, gate: PublicGate, paging: Paging = {}): Promise<PageOfEntries> {
-  return publicPage(scope, [...gateConditions(scope, gate), sql<boolean>`p.has_testimonial`], paging);
+/** Entries with a part that another capability adds, newest first. */
+export function listEntriesWithPart(
+  scope: SiteScope,
+  gate: PublicGate,
+  part: string,
+  paging: Paging = {},
+): Promise<PageOfEntries> {
+  return publicPage(scope, [...gateConditions(scope, gate), hasFacet('part', part)], paging);
 }
 
 /** These entries in the order of `ids`, without those that the site doesn't show (any more). */

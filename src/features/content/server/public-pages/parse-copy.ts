@@ -1,7 +1,9 @@
-import { PublicEntry } from '../../public-entry.ts';
+import { z } from 'zod';
+import { type PublicEntry, PublicEntryFields } from '../../public-entry.ts';
+import { entryParts } from '../registered-parts.ts';
 
 /** What an entry shows of which nothing is known. */
-const blank: Omit<PublicEntry, 'uid' | 'slug' | 'createDate' | 'updateDate'> = {
+const blank: Omit<z.infer<typeof PublicEntryFields>, 'uid' | 'slug' | 'createDate' | 'updateDate'> = {
   title: '',
   description: '',
   titleWritings: '',
@@ -19,8 +21,6 @@ const blank: Omit<PublicEntry, 'uid' | 'slug' | 'createDate' | 'updateDate'> = {
   businessCategories: [],
   businessServices: [],
   businessLabels: [],
-  customerName: '',
-  testimonial: null,
   relatedTo: null,
   relatedFrom: [],
 };
@@ -31,17 +31,39 @@ export interface ParsedCopy {
   isWhole: boolean;
 }
 
-/** A stored document, written by whatever version of the product. Fields that don't fit show nothing. */
-export function parseCopy(document: unknown): ParsedCopy {
-  const parsed = PublicEntry.safeParse(document);
-  if (parsed.success) return { entry: parsed.data, isWhole: true };
-  const stored = Object.entries<unknown>(Object(document));
-  const fitting = stored.filter(
-    ([name, value]) => Object.hasOwn(PublicEntry.shape, name) && fieldOf(name).safeParse(value).success,
-  );
-  return { entry: PublicEntry.safeParse({ ...blank, ...Object.fromEntries(fitting) }).data, isWhole: false };
+interface Reader {
+  parts: ReturnType<typeof entryParts>;
+  shape: z.ZodRawShape;
+  schema: z.ZodType<PublicEntry>;
+  blank: object;
+}
+let reader: Reader | undefined;
+
+/** Put together once, of what is registered. */
+function currentReader(): Reader {
+  const parts = entryParts();
+  if (reader?.parts !== parts) {
+    const schema = PublicEntryFields.extend(Object.assign({}, ...parts.map(({ copy }) => copy?.schema)));
+    // Complete, since each field's capability has registered it.
+    const whole = schema as unknown as z.ZodType<PublicEntry>;
+    reader = {
+      parts,
+      shape: schema.shape,
+      schema: whole,
+      blank: Object.assign({}, blank, ...parts.map(({ copy }) => copy?.blank)),
+    };
+  }
+  return reader;
 }
 
-function fieldOf(name: string) {
-  return PublicEntry.shape[name as keyof PublicEntry];
+/** A stored document, written by whatever version of the product. Fields that don't fit show nothing. */
+export function parseCopy(document: unknown): ParsedCopy {
+  const { shape, schema, blank: nothing } = currentReader();
+  const parsed = schema.safeParse(document);
+  if (parsed.success) return { entry: parsed.data, isWhole: true };
+  const fitting = Object.entries<unknown>(Object(document)).filter(([name, value]) => {
+    const field = Object.hasOwn(shape, name) ? shape[name] : undefined;
+    return field && z.safeParse(field, value).success;
+  });
+  return { entry: schema.safeParse({ ...nothing, ...Object.fromEntries(fitting) }).data, isWhole: false };
 }

@@ -1,4 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
+import type { PublicFacetKind } from '../../tables.ts';
 import { foldText } from '#lib/text/fold-text.ts';
 
 /** What a visitor chose. All categories, services and tags must match (spec 2 §5). */
@@ -17,13 +18,14 @@ export function filterConditions(filter: PublicFilter): Expression<SqlBool>[] {
   return [
     ...(filter.contentTypeId ? [sql<boolean>`p.content_type_id = ${filter.contentTypeId}`] : []),
     ...(search ? [sql<boolean>`(strpos(p.search_title, ${search}) > 0 or p.search_title = '')`] : []),
-    ...(filter.categoryIds ?? []).map((id) => hasTerm('category', id)),
-    ...(filter.serviceIds ?? []).map((id) => hasTerm('service', id)),
-    ...(filter.tagIds ?? []).map((id) => hasTerm('tag', id)),
+    ...(filter.categoryIds ?? []).map((id) => hasFacet('category', id)),
+    ...(filter.serviceIds ?? []).map((id) => hasFacet('service', id)),
+    ...(filter.tagIds ?? []).map((id) => hasFacet('tag', id)),
   ];
 }
 
-function hasTerm(kind: 'category' | 'service' | 'tag', termId: string): Expression<SqlBool> {
+/** A condition on `content_public as p`. */
+export function hasFacet(kind: PublicFacetKind, value: string): Expression<SqlBool> {
   return sql<boolean>`exists (select from content_public_facet f where f.account_id = p.account_id
-    and f.kind = ${kind} and f.value_id = ${termId} and f.entry_id = p.uid)`;
+    and f.kind = ${kind} and f.value_id = ${value} and f.entry_id = p.uid)`;
 }

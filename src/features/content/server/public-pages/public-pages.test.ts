@@ -11,7 +11,7 @@ import {
   listBeforeAfter,
   listPublicEntries,
   listPublicEntriesById,
-  listTestimonials,
+  listEntriesWithPart,
 } from './list-public-entries.ts';
 import type { PublicFilter } from './public-filter.ts';
 import type { PublicGate } from './public-gate.ts';
@@ -109,7 +109,7 @@ describe('other lists', () => {
     await publish('Half', { beforeMediaId: before });
     const { entries } = await onSite((scope) => listBeforeAfter(scope, gate));
     expect(entries.map(({ uid }) => uid)).toEqual([pair.uid]);
-    expect((await onSite((scope) => listTestimonials(scope, gate))).entries).toEqual([]);
+    expect((await onSite((scope) => listEntriesWithPart(scope, gate, 'testimonial'))).entries).toEqual([]);
   });
   it('pin entries with a place, never at zero', async () => {
     const { uid } = await publish('Pinned', { location: { lat: 30, lng: -97 } });

@@ -7,7 +7,8 @@ import { contentWorld } from '../../../../../test/content-world.ts';
 import { deleteEntry } from '../trash/delete-entry.ts';
 import { publishAll } from './publish-all.ts';
 import { publishEntry } from './publish-entry.ts';
-import { refreshPublicCopiesOf } from '../public-copy/refresh-copies-of.ts';
+import { copiesShowing } from '../public-copy/refresh-copies-of.ts';
+import { refreshPublicCopies } from '../public-copy/refresh-public-copies.ts';
 import { findPublicEntry, findPublicEntryById } from '../public-pages/find-public-entry.ts';
 import { restoreEntry } from '../trash/restore-entry.ts';
 import { updateEntry } from '../editing/update-entry.ts';
@@ -253,7 +254,9 @@ describe('a medium of a published entry', () => {
     const entry = await addPublished({ title: 'Soon', mediaIds: [photo] });
     expect((await publicCopy(entry.uid))?.media).toMatchObject([{ uid: photo, variants: [] }]);
     await ready(true);
-    await asSystem(ports.db, accounts.roofer, 'media', (scope) => refreshPublicCopiesOf(scope, photo));
+    await asSystem(ports.db, accounts.roofer, 'media', async (scope) =>
+      refreshPublicCopies(scope, await copiesShowing(scope, photo)),
+    );
     expect((await publicCopy(entry.uid))?.media).toMatchObject([{ uid: photo, variants: [{ name: '200x200' }] }]);
   });
 });

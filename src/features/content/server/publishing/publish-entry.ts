@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { account } from '#access/procedures.ts';
 import { Uid } from '#lib/uid.ts';
-import { Entry } from '../../entry.ts';
+import { type Entry } from '../../entry.ts';
+import { EntrySchema } from '../registered-parts.ts';
 import { publishAll } from './publish-all.ts';
 import { loadEntry } from '../editing/load-entry.ts';
 
 const PublishAnswer = z.object({
-  entry: Entry,
+  entry: EntrySchema,
   /** What the person may want to add: the entry is public nevertheless. */
   warnings: z.array(z.string()),
 });

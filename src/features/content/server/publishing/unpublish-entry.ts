@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { account } from '#access/procedures.ts';
 import { Uid } from '#lib/uid.ts';
-import { Entry } from '../../entry.ts';
+import { type Entry } from '../../entry.ts';
+import { EntrySchema } from '../registered-parts.ts';
 import { loadEntry } from '../editing/load-entry.ts';
 import { unpublishAll } from './unpublish-all.ts';
 
@@ -14,7 +15,7 @@ export const unpublishEntry = account('content.publish')
     tags: ['Entries'],
   })
   .input(z.strictObject({ entryId: Uid }))
-  .output(Entry)
+  .output(EntrySchema)
   .handler(async ({ input, context: { scope } }): Promise<Entry> => {
     await unpublishAll(scope, [input.entryId]);
     return loadEntry(scope, input.entryId);

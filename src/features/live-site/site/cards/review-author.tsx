@@ -1,4 +1,4 @@
-import type { PublicTestimonial } from '#features/content/public-entry.ts';
+import type { PublicTestimonial } from '#features/testimonials/entry-testimonial.ts';
 import { Picture } from '../picture.tsx';
 
 interface ReviewAuthorProps {

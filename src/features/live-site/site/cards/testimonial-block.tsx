@@ -1,4 +1,4 @@
-import type { PublicTestimonial } from '#features/content/public-entry.ts';
+import type { PublicTestimonial } from '#features/testimonials/entry-testimonial.ts';
 import { Icon } from '../icon.tsx';
 import { ReviewAuthor } from './review-author.tsx';
 import { Stars } from './stars.tsx';

@@ -1,0 +1,89 @@
+import { type Selectable, sql } from 'kysely';
+import { z } from 'zod';
+import type { AccountScope } from '#access/scope.ts';
+import type { CopyPart, EntryPart, LoadedPart } from '#features/content/server/entry-part.ts';
+import { problem } from '#lib/problem.ts';
+import type { Database } from '#platform/database.ts';
+import { EntryTestimonial, PublicTestimonial } from '../entry-testimonial.ts';
+import { editedFields } from './approved-words-sql.ts';
+
+interface Fields {
+  customerName: string;
+  testimonial: PublicTestimonial | null;
+}
+
+const copy: CopyPart<Fields> = {
+  schema: { customerName: z.string(), testimonial: PublicTestimonial.nullable() },
+  blank: { customerName: '', testimonial: null },
+  load: loadTestimonials,
+  media: ({ testimonial }) => [testimonial?.customerPhoto ?? null, testimonial?.video ?? null],
+  isListed: ({ testimonial }) => testimonial !== null,
+  shows: (mediaId) =>
+    sql`exists (select from testimonial t where t.account_id = e.account_id and t.entry_id = e.uid
+      and ${mediaId} in (t.customer_photo_media_id, t.video_media_id))`,
+};
+
+/** What a testimonial adds to its entry: on public pages, in lists and in the editor. */
+export const testimonialPart: EntryPart = {
+  name: 'testimonial',
+  copy,
+  card: {
+    schema: { rating: z.number().nullable() },
+    columns: ({ accountId, table }) => ({
+      rating: sql`(select t.rating from testimonial t
+        where t.account_id = ${accountId} and t.entry_id = ${sql.ref(`${table}.uid`)})`,
+    }),
+  },
+  editor: {
+    schema: { testimonial: EntryTestimonial.nullable() },
+    columns: ({ accountId }) => ({
+      testimonial: sql`(select json_build_object('rating', t.rating, 'description', t.description,
+        'customerName', t.customer_name, 'state', t.state, 'editedFields', ${editedFields('entry')}) from testimonial t
+        where t.account_id = ${accountId} and t.entry_id = entry.uid)`,
+    }),
+  },
+};
+
+/** Shown are those that the owner approved and the customer agreed to (decisions 11b, 13, 14a). */
+async function loadTestimonials(
+  scope: AccountScope,
+  entryIds: readonly string[],
+): Promise<Map<string, LoadedPart<Fields>>> {
+  const rows = await scope.tx
+    .selectFrom('testimonial')
+    .selectAll()
+    .where('accountId', '=', scope.accountId)
+    .where('entryId', 'in', entryIds)
+    .execute();
+  return new Map(rows.map((row) => [row.entryId, loaded(row)]));
+}
+
+/** All that the entry holds are the customer's words, which are shown as they were approved, or not at all. */
+function loaded(row: Selectable<Database['testimonial']>): LoadedPart<Fields> {
+  const isShown = row.state === 'approved' && row.isSubmissionConsent;
+  if (!isShown) return { refusal: privateTestimonial(), build: () => copy.blank };
+  return {
+    mediaIds: [row.customerPhotoMediaId, row.videoMediaId],
+    instead: row.approvedWords ?? {},
+    build: (shown) => ({
+      customerName: row.customerName,
+      testimonial: {
+        title: row.title,
+        description: row.description,
+        rating: row.rating,
+        customerName: row.customerName,
+        customerTitle: row.customerTitle,
+        customerPhoto: shown(row.customerPhotoMediaId),
+        video: shown(row.videoMediaId),
+        date: row.isSubmissionDate.toISOString(),
+      },
+    }),
+  };
+}
+
+function privateTestimonial() {
+  return problem(
+    'UNPROCESSABLE_CONTENT',
+    'This testimonial is private: it is not approved yet, was hidden, or its customer does not want it shown. Look at it under Testimonials.',
+  );
+}
