@@ -71,7 +71,7 @@ test('the owner asks a customer from the list of entries, and takes the link bac
   await page.goto(`${origin}/settings/testimonial?tab=requests`);
   const revoke = page.getByRole('button', { name: `Revoke the link for ${name}` });
   await revoke.click();
-  // As a proxy answers while the product behind it starts anew.
+  // As a proxy answers while the product behind it starts over.
   await page.route('**/revokeRequest*', (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }));
   await dialog.getByRole('button', { name: 'Revoke' }).click();
   await dialog.getByText('Wait a moment and try again.').waitFor();

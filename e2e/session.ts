@@ -1,6 +1,6 @@
 import { type HttpResponse, ask } from './http.ts';
 
-/** A person signed in without a browser: calls procedures and other doors with their cookie. */
+/** A person signed in without a browser: calls procedures and other endpoints with their cookie. */
 export interface Session {
   /** One procedure by its address below /api, like `me/rpc/people/getViewer`. */
   call<T>(address: string, input?: unknown): Promise<{ status: number; response: T }>;

@@ -65,7 +65,7 @@ test('a worker killed while letters go out loses none, and repeats no more than 
   for (let kill = 0; kill < kills; kill += 1) {
     const before = peer.taken.length;
     while (peer.taken.length === before) await sleep(20);
-    // The letter is taken, and the yes is on its way.
+    // The email is accepted, and the yes is on its way.
     await product.worker.kill();
     await product.worker.start();
     await sleep(1_000);

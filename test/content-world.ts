@@ -57,7 +57,7 @@ export async function contentWorld() {
       return uid;
     },
     onSite: <T>(work: (scope: SiteScope) => Promise<T>, accountId = roofer) => inSite(database.db, accountId, work),
-    /** The account's change counter. */
+    /** The account's site revision. */
     siteRevision: async (accountId = roofer) => {
       const row = await database.admin
         .selectFrom('account')

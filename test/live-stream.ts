@@ -23,7 +23,7 @@ export interface LiveStream {
   close(): Promise<void>;
 }
 
-/** Listens once the stream says that it is ready, and hears what happens from then on. */
+/** Listens once the stream says that it is ready, and receives what happens from then on. */
 export async function openStream(
   app: Hono<HttpEnv>,
   topics: string,

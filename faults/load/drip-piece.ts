@@ -7,7 +7,7 @@ const pauseMs = 20;
 
 /**
  * Sends what an upload still lacks as one piece, slowly. `halfSent` resolves when half of it is on its way, `status`
- * with the answer's, or 0 when the line was cut.
+ * with the response's, or 0 when the line was cut.
  */
 export function dripPiece({ origin, cookie }: Person, address: string, bytes: Buffer, offset: number) {
   const { port } = new URL(origin);

@@ -53,7 +53,7 @@ export async function openWriteProbes(person: Person, origin: string, limitMs: n
       return sent;
     },
     async autosave() {
-      // An answer that was no acknowledgment may have come of a save that was done.
+      // A response that was no acknowledgment may have come of a save that was done.
       if (!isSure) {
         const read = await call('getEntry', { entryId });
         if (read.status !== 200) return read;

@@ -13,9 +13,9 @@ export interface DatabaseServer {
   start(): Promise<void>;
   /** kill -9 of the server and all its processes; its guard starts it again at once. */
   kill(): Promise<void>;
-  /** kill -9 of the guard, and of the server with it unless that is spared: nobody looks after it any more. */
+  /** kill -9 of the guard, and of the server with it unless that is spared: nobody looks after it anymore. */
   killGuard(spared?: 'server'): Promise<void>;
-  /** None of its processes does anything any more, while its socket stays; `thaw` lets them go on. */
+  /** None of its processes does anything anymore, while its socket stays; `thaw` lets them go on. */
   freeze(): Promise<void>;
   thaw(): Promise<void>;
   stop(): Promise<void>;

@@ -6,11 +6,11 @@ import { SMTPServer } from 'smtp-server';
 /** A mail server on this machine, which keeps the Message-IDs of what it has taken. */
 export interface MailPeer {
   port: number;
-  /** One for each letter that was taken, in order. */
+  /** One for each email that was accepted, in order. */
   taken: string[];
   /** It asks to be tried again later while this is set. */
   isRefusing: boolean;
-  /** Milliseconds between a letter's last byte and its yes. */
+  /** Milliseconds between an email's last byte and its yes. */
   slowness: number;
   start(): Promise<void>;
   stop(): Promise<void>;

@@ -1,4 +1,4 @@
-// Asks one thing again and again, whatever the answer. Arguments: the target as JSON, connections.
+// Asks one thing again and again, whatever the response. Arguments: the target as JSON, connections.
 import { Agent } from 'node:http';
 import { ask, type Target } from './load.ts';
 

@@ -37,7 +37,7 @@ export function ask({ port, path, method = 'GET', headers = {}, body }: Target, 
   });
 }
 
-/** A keep-alive loop of `connections` askers. @throws when an answer is not 200, since its speed means nothing */
+/** A keep-alive loop of `connections` askers. @throws when a response is not 200, since its speed means nothing */
 export async function load(
   next: (number: number) => Target,
   bounds: Bounds,

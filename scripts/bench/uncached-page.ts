@@ -15,7 +15,7 @@ export function uncachedTarget({ port, siteHost }: World) {
   });
 }
 
-/** CPU of a gallery page that is made anew: a search for a letter, answered with the first 30 that match. */
+/** CPU of a gallery page that is rebuilt: a search for a letter, answered with the first 30 that match. */
 export const uncachedPage: Measure = {
   name: 'uncached page',
   async run(world) {

@@ -54,7 +54,7 @@ function walk(router: object, path: string): Found[] {
 const scopes = Object.keys(routers) as Scope[];
 const all = scopes.flatMap((scope) => walk(routers[scope], scope).map((found) => ({ scope, ...found })));
 
-/** What an actor is answered: standing is looked at before input, so an input that never fits tells both apart. */
+/** What an actor is answered: access is checked before input, so an input that never fits tells both apart. */
 async function ask(procedure: AnyProcedure, who: Who | KeyActor, scopeId: string): Promise<Outcome | string> {
   const actor = typeof who === 'object' ? who : who === 'nobody' ? anonymous : people[who].actor;
   try {

@@ -28,7 +28,7 @@ const find = preparedQuery(
 );
 
 /**
- * Somebody's standing toward an account, and whether a remembered session still stands, in one question.
+ * Somebody's access to an account, and whether a remembered session is still valid, in one query.
  * @throws UNAUTHORIZED when it doesn't; null when they have no business there
  */
 export async function getAccountAccess(

@@ -13,7 +13,7 @@ export interface UserActor {
 }
 
 /**
- * Whom a session stood for when it was last read. It opens no door by itself: the scope of an account asks the database
+ * Whom a session stood for when it was last read. It grants no access by itself: the scope of an account asks the database
  * whether the session still stands, in the statement that it has to ask anyway, and knows a `UserActor` from then on.
  */
 export interface RememberedActor extends Omit<UserActor, 'kind'> {

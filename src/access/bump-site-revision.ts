@@ -1,7 +1,7 @@
 import type { AccountScope } from './scope.ts';
 
 /**
- * Says that something public of the account has changed: its `updated` counter rises,
+ * Says that something public of the account has changed: its `siteRevision` (`updated` in the spec) rises,
  * and with it every page of the site becomes new. Call it in the change's own transaction.
  */
 export async function bumpSiteRevision({ tx, accountId }: AccountScope): Promise<void> {

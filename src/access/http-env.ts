@@ -16,7 +16,7 @@ export function agencyOfHost(host: ResolvedHost): string | null {
   return host.kind === 'management' ? host.agencyId : null;
 }
 
-/** An answer that stays right while the account's counter stands. */
+/** A response that stays valid while the site revision is unchanged. */
 export interface CachedResponse {
   accountId: string;
   siteRevision: number;
@@ -26,7 +26,7 @@ export interface CachedResponse {
 /** What every Hono sub-app finds on its context. */
 export interface HttpEnv {
   Bindings: {
-    /** Keeps the answer to this very question in memory; missing where nothing is kept. */
+    /** Keeps the response to this request in memory; missing where nothing is kept. */
     cacheResponse?: (answer: CachedResponse) => void;
   };
   Variables: {

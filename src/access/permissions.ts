@@ -3,9 +3,9 @@
  * all read it; a procedure names its key, and a key that isn't here doesn't compile.
  */
 
-/** Somebody's standing toward one account. */
+/** Somebody's role in one account. */
 export type AccountRole = 'house' | 'agencyAdmin' | 'agency' | 'accountAdmin' | 'accountUser';
-/** Somebody's standing toward one agency. */
+/** Somebody's role in one agency. */
 export type AgencyRole = 'house' | 'agencyAdmin' | 'agency';
 
 const everyone = ['house', 'agencyAdmin', 'agency', 'accountAdmin', 'accountUser'] as const;

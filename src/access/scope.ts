@@ -57,7 +57,7 @@ export interface SiteScope extends Scope {
   readonly kind: 'site';
   readonly accountId: string;
 }
-/** The product's own work: sign-in, host names, upkeep. */
+/** The product's own work: sign-in, host names, maintenance. */
 export interface SystemScope extends Scope {
   readonly kind: 'system';
 }

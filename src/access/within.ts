@@ -44,7 +44,7 @@ function namesTenant({ kind, accountId, agencyId }: Binding): boolean {
   return id === undefined || tenantId.test(id);
 }
 
-/** A transaction that the database rolled back for no fault of its own is run anew. */
+/** A transaction that the database rolled back for no fault of its own is run again. */
 const mostRuns = 3;
 
 /** @throws NOT_FOUND for what can't be a tenant's id */

@@ -29,7 +29,7 @@
  * - `useUnsentEdits(isDirty)` (`editing/use-unsent-edits.ts`): warns before leaving, and keeps the page when the session
  *   ends.
  * - `useLive('entryPublished', (event) => …)` and `useLiveRefresh(['entryPublished'], api.account(accountId).content.key())`
- *   (`live/use-live.ts`): hears what happens in the account in view.
+ *   (`live/use-live.ts`): receives what happens in the account in view.
  */
 import type { ComponentType } from 'react';
 import type { EntryAction } from './entry-actions.ts';

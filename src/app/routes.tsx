@@ -33,7 +33,7 @@ const settingsStart = createRoute({
   },
 });
 /**
- * Spec 1 §2: /content redirects to /settings/new. Nothing is made anew among the settings, so that leads on to the
+ * Spec 1 §2: /content redirects to /settings/new. Nothing is rebuilt among the settings, so that leads on to the
  * new entry.
  */
 const contentStart = createRoute({

@@ -9,7 +9,7 @@ const run = promisify(execFile);
 
 /**
  * A self-signed certificate for `npm start -- --https`, so that cameras work on a phone
- * (decision 22c). Made by the system's openssl, kept in DATA_DIR, and made anew when it lacks a name or has run out.
+ * (decision 22c). Made by the system's openssl, kept in DATA_DIR, and made again when it lacks a name or has run out.
  * @param domains other hosts that are served
  */
 export async function localCertificate({ dataDir, publicUrl, sitesHost, hostName }: Config, domains: string[]) {

@@ -4,7 +4,7 @@ import type { Db } from './database.ts';
 
 export interface Hits {
   hits: number;
-  /** When the count starts anew. */
+  /** When the count starts over. */
   resetDate: Date;
 }
 

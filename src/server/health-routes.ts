@@ -11,7 +11,7 @@ const readyWithinMs = 3_000;
 export function createHealthRoutes(ports: Ports): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   let asking: Promise<unknown> | undefined;
-  // One question at a time: those that a frozen server leaves unanswered must not use up the pool.
+  // One query at a time: those that a frozen server leaves unanswered must not use up the pool.
   const ask = () => (asking ??= sql`select 1`.execute(ports.db).finally(() => (asking = undefined)));
   app.get('/livez', (c) => c.text('ok'));
   app.get('/readyz', async (c) => {

@@ -62,7 +62,7 @@ export function createHttpApp({
   app.onError((error, c) => {
     const found = problemOf(error);
     logError(log, error, found, { requestId: c.var.requestId, path: c.req.path });
-    // Whose host it is isn't known yet, but whether somebody reads the answer is.
+    // Whose host it is isn't known yet, but whether somebody reads the response is.
     if (c.req.header('accept')?.includes('text/html')) return tellVisitors(c, found);
     return problemResponse(found, c.var.requestId);
   });
@@ -147,7 +147,7 @@ const tellVisitors: Tell = (c, found) => {
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
-/** Letters hold codes: whoever else is let in by HOST must not read them. */
+/** Emails hold codes: whoever else is let in by HOST must not read them. */
 const thisMachineOnly = createMiddleware<HttpEnv>(async (c, next) => {
   if (!loopback.has(c.var.clientAddress)) throw problem('NOT_FOUND', 'There is nothing at this address.');
   await next();

@@ -28,7 +28,7 @@ const pages = channel('fieldfolio.page');
 const defaultMaxBytes = 64_000_000;
 /** Larger ones are streamed from storage. */
 const maxBodyBytes = 512_000;
-/** What the counter doesn't see, like a change of an agency's theme, shows after these at the latest. */
+/** What the site revision doesn't cover, like a change of an agency's theme, shows after these at the latest. */
 const lifeMs = 300_000;
 /** An entry's own objects take about this, beside its key, headers and body. */
 const overheadBytes = 500;
@@ -36,8 +36,8 @@ const overheadBytes = 500;
 const maxKeyLength = 2_000;
 
 /**
- * Whole answers of the public hosts, ready to be written: pages and pictures that were asked for before are sent
- * straight from memory, while the account's counter stands where it stood. Every question that isn't plain goes on
+ * Whole responses of the public hosts, ready to be written: pages and pictures that were asked for before are sent
+ * straight from memory, while the site revision is unchanged. Every request that isn't plain goes on
  * to the routes.
  */
 export class ResponseCache {
@@ -55,7 +55,7 @@ export class ResponseCache {
     return this.#bytes;
   }
 
-  /** Whether the question has been answered. */
+  /** Whether the request was answered. */
   send(question: IncomingMessage, response: ServerResponse): boolean {
     const key = this.#keyOf(question);
     const ready = key === undefined ? undefined : this.#responses.get(key);
@@ -73,7 +73,7 @@ export class ResponseCache {
     return true;
   }
 
-  /** Takes an answer with the headers that it was given on its way. */
+  /** Takes a response with the headers that it was given on its way. */
   keep(question: IncomingMessage, { status, headers }: Response, kept: CachedResponse): void {
     const key = this.#keyOf(question);
     const etag = headers.get('etag');
@@ -97,7 +97,7 @@ export class ResponseCache {
     this.#makeRoom();
   }
 
-  /** Who was asked for since their last turn have another. Moving them at each hit would cost a tenth of the answer. */
+  /** Who was asked for since their last turn have another. Moving them at each hit would cost a tenth of the response. */
   #makeRoom(): void {
     for (const [key, ready] of this.#responses) {
       if (this.#bytes <= this.#maxBytes) break;
@@ -114,7 +114,7 @@ export class ResponseCache {
     this.#bytes -= sizeBytes;
   }
 
-  /** All that an answer depends on; undefined for what is never kept. */
+  /** All that a response depends on; undefined for what is never kept. */
   #keyOf({ method, url = '', headers }: IncomingMessage): string | undefined {
     if (method !== 'GET' || !url.startsWith('/') || headers.range !== undefined) return undefined;
     const host = this.#known.hosts.known(headers.host ?? '');
@@ -132,7 +132,7 @@ function lengthOf(texts: string[]): number {
   return texts.reduce((sum, text) => sum + text.length * 2, 0);
 }
 
-/** Whether a header belongs to an answer without a file as well (304). */
+/** Whether a header belongs to a response without a file as well (304). */
 function tellsOfNothingNew(name: string): boolean {
   return name !== 'x-accel-redirect' && (!name.startsWith('content-') || name.endsWith('policy'));
 }

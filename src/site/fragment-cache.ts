@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { flatText } from '#lib/text/flat-text.ts';
 import type { Site } from '#features/live-site/site.ts';
 
-/** They live as long as the site that they were drawn for, which is kept under its counter. */
+/** They live as long as the site that they were drawn for, which is kept under its site revision. */
 const drawn = new WeakMap<Site, Map<string, string>>();
 /** A shared host and the site's own, each tab and content type. */
 const mostParts = 100;

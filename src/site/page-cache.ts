@@ -7,7 +7,7 @@ import type { Encoding } from './accepted-encoding.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** An answer as it is kept. */
+/** A response as it is kept. */
 export interface StoredPage {
   status: number;
   headers: Record<string, string>;
@@ -74,7 +74,7 @@ function sizeOf({ sizeBytes }: StoredPage, key: string): number {
 
 /**
  * The latest pages, within a number of bytes. A key holds all that a page depends on, with the
- * account's counter, so nothing is ever invalidated: an old page is just not asked for any more.
+ * site revision, so nothing is ever invalidated: an old page is just not asked for anymore.
  */
 export class PageCache<Other = never> {
   readonly #pages = new Map<string, StoredPage>();
@@ -83,7 +83,7 @@ export class PageCache<Other = never> {
   readonly #maxBytes: number;
   readonly #maxAgeMs: number;
 
-  /** `maxAgeMs` bounds what the counter doesn't see, like a change of an agency's theme. */
+  /** `maxAgeMs` bounds what the site revision doesn't cover, like a change of an agency's theme. */
   /** `Other`: what may come of making a page instead, and is not kept. */
   constructor({ maxBytes = 64_000_000, maxAgeMs = 300_000 } = {}) {
     this.#maxBytes = maxBytes;

@@ -16,7 +16,7 @@ import { writeDocument } from './write-document.tsx';
 import { withoutPreloads } from './without-preloads.ts';
 
 export interface Visited {
-  /** The account's change counter, read before anything else of the page. */
+  /** The account's site revision, read before anything else of the page. */
   siteRevision: number;
   response: VisitResponse | Redirect;
 }
@@ -28,8 +28,8 @@ interface Parts {
 }
 
 /**
- * Undefined when there is no such site (any more).
- * @param updated the account's counter, as far as it is known
+ * Undefined when there is no such site (anymore).
+ * @param siteRevision the site revision, as far as it is known
  */
 export async function respondToVisit(
   scope: SiteScope,

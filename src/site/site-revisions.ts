@@ -22,7 +22,7 @@ interface Known {
 }
 
 /**
- * The change counters of the accounts that are being visited, at most about a second old:
+ * The site revisions of the accounts that are being visited, at most about a second old:
  * one small query a second for all of them, none while nobody visits.
  */
 export class SiteRevisions {
@@ -37,7 +37,7 @@ export class SiteRevisions {
     this.#ports = ports;
   }
 
-  /** Undefined while it isn't known, or couldn't be asked for a while: then a page must be made anew. */
+  /** Undefined while it isn't known, or couldn't be asked for a while: then a page must be rebuilt. */
   current(accountId: string): number | undefined {
     const known = this.#known.get(accountId);
     const now = performance.now();
@@ -87,7 +87,7 @@ export class SiteRevisions {
   #schedule(): void {
     this.#timer = setTimeout(async () => {
       try {
-        // One question at a time, however long the one before is on its way.
+        // One query at a time, however long the one before is on its way.
         this.#asking ??= this.refresh().finally(() => (this.#asking = undefined));
         await withTimeout(this.#asking, patienceMs);
         this.#isAway = false;

@@ -84,7 +84,7 @@ function queryOf({ params }: Visit): string {
   return params.size > 0 ? `?${params}` : '';
 }
 
-/** All that an answer depends on. What else stands in the query (like `utm_source`) changes nothing. */
+/** All that a response depends on. What else stands in the query (like `utm_source`) changes nothing. */
 function cacheKey({ params, ...visit }: Visit, siteRevision: number): string {
   const { accountId, siteBase, path: below, wantsFragment, pageSize } = visit;
   const own = [galleryQueryString(parseGalleryQuery(params)), params.get('id') ?? '', params.has('instead')];

@@ -2,7 +2,7 @@ import type { ResolvedHost } from '#access/http-env.ts';
 import type { SiteBase } from '#features/live-site/site-links.ts';
 import { Uid } from '#lib/uid.ts';
 
-/** One question to one site, with only what an answer may depend on. */
+/** One request to one site, with only what a response may depend on. */
 export interface Visit {
   accountId: string;
   siteBase: SiteBase;
@@ -15,7 +15,7 @@ export interface Visit {
   pageSize: number;
 }
 
-/** An answer before it is compressed and kept. */
+/** A response before it is compressed and kept. */
 export interface VisitResponse {
   status: number;
   headers: Record<string, string>;

@@ -132,7 +132,7 @@ async function isDone({ db }: Ports, jobId: string): Promise<boolean> {
 /** Waits between tries to commit, in milliseconds: as long as a database needs for a restart. */
 const commitWaits = [500, 1_000, 2_000, 4_000, 8_000];
 
-/** Tries to commit again while the database is away: doing the work anew would do its outward effects twice. */
+/** Tries to commit again while the database is away: doing the work again would do its outward effects twice. */
 async function keep(signal: AbortSignal, commit: () => Promise<void>): Promise<void> {
   for (const wait of [...commitWaits, 0]) {
     try {

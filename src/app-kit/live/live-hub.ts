@@ -81,7 +81,7 @@ function dispatch(event: LiveEvent): void {
 }
 
 let isAnnouncing = false;
-/** Many hooks mount at once: their wishes go out together. */
+/** Many hooks mount at once: their subscriptions go out together. */
 function announce(): void {
   if (isAnnouncing) return;
   isAnnouncing = true;
@@ -92,7 +92,7 @@ function announce(): void {
   });
 }
 
-/** @returns how to stop hearing */
+/** @returns a function that unsubscribes */
 export function listenLive(subscription: Subscription): () => void {
   start();
   subscriptions.add(subscription);
@@ -103,7 +103,7 @@ export function listenLive(subscription: Subscription): () => void {
   };
 }
 
-/** Told after an interruption, when events may have been missed. @returns how to stop hearing */
+/** Told after an interruption, when events may have been missed. @returns a function that unsubscribes */
 export function onLiveResume(listener: () => void): () => void {
   resumed.add(listener);
   return () => resumed.delete(listener);

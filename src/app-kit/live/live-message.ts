@@ -6,7 +6,7 @@ export interface LiveEvent extends EventOwner {
   payload: unknown;
 }
 
-/** What one tab wants to hear. */
+/** What one tab subscribes to. */
 export interface LiveInterest {
   /** `account:{id}`, `agency:{id}`, `person:{id}` or `house`. */
   topics: string[];
@@ -21,7 +21,7 @@ export type LiveMessage =
   | { kind: 'event'; event: LiveEvent }
   | { kind: 'resumed' };
 
-/** All tabs' wishes as one stream's. */
+/** All tabs' subscriptions as one stream's. */
 export function unionOf(interests: Iterable<LiveInterest>): LiveInterest {
   const all = [...interests];
   const unique = (values: string[]) => [...new Set(values)].toSorted();

@@ -9,7 +9,7 @@ interface StreamEars {
 /** As the server asks: another stream of the same person took this one's place, and is not pushed out in turn. */
 const replacedRetryMs = 60_000;
 
-/** The one connection to `/api/live`, opened anew when the wishes change. */
+/** The one connection to `/api/live`, opened again when the subscriptions change. */
 export function createLiveStream({ onEvent, onResume }: StreamEars) {
   let source: EventSource | undefined;
   let opened = '';
@@ -26,7 +26,7 @@ export function createLiveStream({ onEvent, onResume }: StreamEars) {
     for (const type of types) target.addEventListener(type, onMessage);
     let isFirst = true;
     target.addEventListener('ready', ({ lastEventId }) => {
-      // The browser's own reconnection tells what was missed; a connection of our own begins anew.
+      // The browser's own reconnection tells what was missed; a connection of our own starts over.
       if (wasReady && isFirst) onResume();
       wasReady = true;
       isFirst = lastEventId === '';

@@ -11,7 +11,7 @@ function useTopicInView(): string | null {
 }
 
 /**
- * Hears events of one type in the account in view (or, without one, in the agency in view).
+ * Receives events of one type in the account in view (or, without one, in the agency in view).
  * @param elsewhere another topic: `person:{id}` of the viewer, or `house`
  */
 export function useLive(type: string, onEvent: (event: LiveEvent) => void, elsewhere?: string): void {
@@ -24,7 +24,7 @@ export function useLive(type: string, onEvent: (event: LiveEvent) => void, elsew
   }, [topic, type]);
 }
 
-/** Asks anew for the queries under `queryKey` whenever one of `types` happens, and after an interruption. */
+/** Refetches the queries under `queryKey` whenever one of `types` happens, and after an interruption. */
 export function useLiveRefresh(types: readonly string[], queryKey: QueryKey): void {
   const topic = useTopicInView();
   const queryClient = useQueryClient();

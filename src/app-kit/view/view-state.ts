@@ -47,7 +47,7 @@ function isPerson(value: unknown): value is PersonInView {
   );
 }
 
-/** A tier that is chosen anew empties the ones below it, unless they are chosen with it. */
+/** A tier that is changed empties the ones below it, unless they are chosen with it. */
 export function chooseView(change: Partial<ViewState>): void {
   const next = { ...state, ...change };
   if (change.agencyId !== undefined && change.agencyId !== state.agencyId && change.accountId === undefined)

@@ -12,7 +12,7 @@ interface ScreenFrameProps {
   page: ComponentType;
 }
 
-/** The guard of every screen. Another account starts the screen anew, so nothing of the one before stays on it. */
+/** The guard of every screen. Another account starts the screen again, so nothing of the one before stays on it. */
 export function ScreenFrame({ screen, page: Page }: ScreenFrameProps) {
   const view = useView();
   const admitted = admission(screen, view);

@@ -19,7 +19,7 @@ export interface SiteService {
 /** All that a public page knows of its account, besides the entries it lists. */
 export interface Site {
   accountId: string;
-  /** The account's change counter when this was read. */
+  /** The account's site revision when this was read. */
   siteRevision: number;
   businessName: string;
   description: string;

@@ -10,7 +10,7 @@ export interface Email {
   createDate: Date;
 }
 
-/** What a letter may do: follow its links, and nothing by itself. */
+/** What an email may do: follow its links, and nothing by itself. */
 const frameRights = 'allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation';
 
 export function mailboxListPage(emails: readonly Email[]): string {

@@ -3,7 +3,7 @@ import { problem } from '#lib/problem.ts';
 import type { Db } from '#platform/database.ts';
 import { mailboxEmailPage, mailboxListPage } from './mailbox-pages.tsx';
 
-// Letters bring inline styles and pictures, never scripts; the frame of a letter inherits this.
+// Emails bring inline styles and pictures, never scripts; the frame of an email inherits this.
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data: https:; frame-ancestors 'none'; base-uri 'self'";
 

@@ -35,7 +35,7 @@ export async function checkedSocket(url: URL, rules: Rules, signal: AbortSignal)
     socket.destroy();
     throw new OutgoingError('refused');
   }
-  // It may break when nobody listens any more, and an error that nobody hears ends the process.
+  // It may break when nobody listens anymore, and an error that nobody hears ends the process.
   socket.on('error', () => {});
   if (!isSecure) return socket;
   const secure = connectSecure({

@@ -6,7 +6,7 @@ export interface OutgoingRequest {
   timeoutMs?: number;
   /** How many redirects are followed. Default 5. */
   maxRedirects?: number;
-  /** Of the answer's body, as sent and unpacked alike. Default 1,000,000. */
+  /** Of the response's body, as sent and unpacked alike. Default 1,000,000. */
   maxBytes?: number;
 }
 

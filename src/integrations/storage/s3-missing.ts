@@ -1,6 +1,6 @@
 import { S3ServiceException } from '@aws-sdk/client-s3';
 
-/** Whether there is no such object, or no such multipart upload any more. */
+/** Whether there is no such object, or no such multipart upload anymore. */
 export function isMissing(error: unknown): boolean {
   if (error instanceof S3ServiceException)
     return error.$metadata.httpStatusCode === 404 && error.name !== 'NoSuchBucket';

@@ -49,7 +49,7 @@ export function createS3Partials(location: S3Location, objects: Objects): Partia
       try {
         await makeObject(location, objects, readMemo(memo));
       } catch (error) {
-        // After a crash it may be the object already, and no upload any more.
+        // After a crash it may be the object already, and no upload anymore.
         const made = isMissing(error) ? await objects.find(key) : undefined;
         if (made?.sizeBytes !== offset) throw asFileError(error);
       }

@@ -13,7 +13,7 @@ export function contrast(one: string, other: string): number {
   return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05);
 }
 
-/** The lowest contrast of a color over several grounds. */
+/** The lowest contrast of a color over several backgrounds. */
 export function worstContrast(color: string, grounds: readonly string[]): number {
   return Math.min(...grounds.map((ground) => contrast(color, ground)));
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** A text is worth a name when it comes again; one that is put together anew each time never does. */
+/** A text is worth a name when it comes again; one that is put together again each time never does. */
 const worthyAfter = 2;
 
 /**

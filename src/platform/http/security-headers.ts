@@ -7,7 +7,7 @@ const always: Record<string, string> = {
   'permissions-policy': 'geolocation=(self), camera=(self), microphone=(self), payment=()',
 };
 
-/** Headers for every answer; a route may have set a stricter or its own value already. */
+/** Headers for every response; a route may have set a stricter or its own value already. */
 export function securityHeaders(options: { isHttps: boolean }) {
   return createMiddleware(async (c, next) => {
     await next();

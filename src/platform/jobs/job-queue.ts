@@ -53,7 +53,7 @@ export const heartbeatSeconds = 10;
 export const deadLetterQueue = 'dead';
 const schema = 'pgboss';
 
-/** A server that is silent for this long is given up; the longest upkeep of a large queue takes a few seconds. */
+/** A server that is silent for this long is given up; the longest maintenance of a large queue takes a few seconds. */
 const silenceLimit = { query_timeout: 60_000, keepAlive: true };
 
 export function createBoss(connectionString: string, log: Log, supervise: boolean): PgBoss {

@@ -9,7 +9,7 @@ export interface Quota {
 export interface QuotaState {
   /** What is left; negative when this request is one too many. */
   remaining: number;
-  /** Until the count starts anew. */
+  /** Until the count starts over. */
   resetSeconds: number;
 }
 

@@ -31,7 +31,7 @@ export function isGuarded(path: string): boolean {
   return pipe !== undefined;
 }
 
-/** Whether the guard has heard that nobody holds the pipe any more, and is ending. */
+/** Whether the guard has heard that nobody holds the pipe anymore, and is ending. */
 export async function isReleased(path: string, sockets: string): Promise<boolean> {
   if (!isGuarded(path)) return true;
   return access(join(sockets, 'released')).then(

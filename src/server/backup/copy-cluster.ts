@@ -8,7 +8,7 @@ import type { BackupWriter } from './manifest.ts';
 /** The file of a backup that names the cluster's folders, of which some are empty. */
 export const clusterFolders = 'postgres-folders.txt';
 
-/** What a server makes anew when it starts (PostgreSQL's documentation, "Making a Base Backup"). */
+/** What a server makes again when it starts (PostgreSQL's documentation, "Making a Base Backup"). */
 const emptied = [
   'pg_dynshmem',
   'pg_notify',

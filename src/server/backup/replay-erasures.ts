@@ -9,7 +9,7 @@ import { isProblem } from '#lib/problem.ts';
 
 /**
  * Brings a restored database in step with what is true today: what has been erased since goes again (decision 10),
- * and uploads that were under way are begun anew, since their bytes are in no backup.
+ * and uploads that were under way are started over, since their bytes are in no backup.
  * @returns how many erasures the ledger holds
  */
 export async function replayErasures(ports: Ports): Promise<number> {
@@ -39,7 +39,7 @@ async function eraseAgain(ports: Ports, accountId: string, erasures: Erasure[]):
   }
 }
 
-/** Nobody gets to it any more; the next night's purge takes its rows. */
+/** Nobody gets to it anymore; the next night's purge takes its rows. */
 async function eraseAccountAgain({ db, storage }: Ports, accountId: string): Promise<void> {
   await inSystem(db, 'restore', ({ tx }) =>
     tx

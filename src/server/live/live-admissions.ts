@@ -12,7 +12,7 @@ export const accessChanged = 'accessChanged';
 const lifeMs = 10 * 60_000;
 
 export interface Admission {
-  /** Resolves while the session may hear the topics. Asks the database only when that may have changed. @throws UNAUTHORIZED, NOT_FOUND, FORBIDDEN */
+  /** Resolves while the session may receive the topics. Asks the database only when that may have changed. @throws UNAUTHORIZED, NOT_FOUND, FORBIDDEN */
   check(): Promise<void>;
   leave(): void;
 }
@@ -34,7 +34,7 @@ interface Visitor {
 }
 
 /**
- * Who may hear what, remembered for all streams of one session and ended by events: the outbox tells of each change
+ * Who may receive what, remembered for all streams of one session and ended by events: the outbox tells of each change
  * before anything that comes after it, whichever process made it.
  */
 export class LiveAdmissions {

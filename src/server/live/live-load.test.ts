@@ -51,7 +51,7 @@ async function listen(cookie: string, topics = roofer, headers: Record<string, s
 }
 const hears = (stream: LiveStream, entryId: string) => expect.poll(stream.said).toContain(entryId);
 
-/** Statements while one entry is made by another process and heard by everybody. */
+/** Statements while one entry is made by another process and received by every listener. */
 async function statementsPerEvent(): Promise<number> {
   const before = statements;
   const { uid } = await addEntry();
@@ -70,7 +70,7 @@ test('an event costs the database as much for a hundred listeners as for one', a
   }
   const many = await statementsPerEvent();
   expect(open.length).toBe(61);
-  // A poll more or less may fall into the time: each is one question, whoever listens.
+  // A poll more or less may fall into the time: each is one query, whoever listens.
   expect(many).toBeLessThan(one + 20);
 });
 

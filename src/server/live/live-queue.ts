@@ -1,11 +1,11 @@
 import type { LiveEvent } from './outbox.ts';
 
-/** Who reads so slowly that more than this waits comes back by `Last-Event-ID`, or reads anew. */
+/** Who reads so slowly that more than this waits comes back by `Last-Event-ID`, or reads again. */
 const mostWaiting = 1_000;
 
 export interface LiveQueue {
   add(event: LiveEvent): void;
-  /** What has come, or an empty list after `ms` without anything or when woken; undefined when nothing will come any more. */
+  /** What has come, or an empty list after `ms` without anything or when woken; undefined when nothing will come anymore. */
   take(ms: number): Promise<LiveEvent[] | undefined>;
   /** Ends the wait of `take`. */
   wake(): void;

@@ -58,7 +58,7 @@ class Listeners {
   }
 }
 
-/** One question per poll serves all listeners of all topics. */
+/** One query per poll serves all listeners of all topics. */
 export function createOutbox(ports: Ports): Outbox {
   const listeners = new Listeners();
   const stopping = new AbortController();
@@ -120,7 +120,7 @@ function newestCursor(ports: Ports): Promise<string> {
 
 function eventsAfter(ports: Ports, cursor: string, limit: number, topics?: readonly string[]): Promise<LiveEvent[]> {
   const [transaction = '0', id = '0'] = /^\d{1,19}-\d{1,18}$/.test(cursor) ? cursor.split('-') : [];
-  // The limit counts what the reader may hear, and each topic is read by its own index.
+  // The limit counts what the reader may receive, and each topic is read by its own index.
   const parts = (topics?.map(ofTopic) ?? [sql`true`]).map(
     (condition) => sql`(
       select transaction_id, id, scope, account_id, agency_id, user_id, type, payload from event

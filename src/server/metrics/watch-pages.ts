@@ -1,7 +1,7 @@
 import { subscribe } from 'node:diagnostics_channel';
 import { Counter } from 'prom-client';
 
-/** Public answers sent straight from memory, pages answered from the cache, and those made anew. */
+/** Public responses sent straight from memory, pages answered from the cache, and those rebuilt. */
 export function watchPages(): void {
   const pages = new Counter({
     name: 'fieldfolio_pages_total',

@@ -28,7 +28,7 @@ export function createRestRoutes(ports: Ports): Hono<HttpEnv> {
     const isWrite = c.req.method !== 'GET' && c.req.method !== 'HEAD';
     const body = isWrite ? await readObject(c.req.raw) : '';
     const request = new Request(c.req.url, {
-      // What answers HEAD is the answer to GET, without its body.
+      // What answers HEAD is the response to GET, without its body.
       method: isWrite ? c.req.method : 'GET',
       headers: c.req.raw.headers,
       ...(body !== '' && { body }),

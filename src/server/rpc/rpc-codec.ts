@@ -9,7 +9,7 @@ const date = 1;
 
 /**
  * Answers as oRPC's clients read them. What JSON can tell, with dates in it, is written in one go; oRPC's own way copies
- * an answer first, which costs more than writing it. What is written already is sent as it is.
+ * a response first, which costs more than writing it. What is written already is sent as it is.
  */
 export class RpcCodec extends StandardRPCCodec {
   constructor() {

@@ -80,7 +80,7 @@ function keepingListener(fetch: Fetch, responses: ResponseCache): Listener {
 }
 
 /**
- * Connections end with the answer that they wait for. A browser's next request on one that it holds open would be lost
+ * Connections end with the response that they wait for. A browser's next request on one that it holds open would be lost
  * otherwise, and so is told to make a new one. What is still unanswered when time is up is cut.
  */
 async function drain(server: Server): Promise<void> {

@@ -4,7 +4,7 @@ import { countPublicEntries } from '#features/content/server/public-pages/list-p
 import type { PublicFilter } from '#features/content/server/public-pages/public-filter.ts';
 import type { Site } from '#features/live-site/site.ts';
 
-/** They live as long as the site that they were counted for, which is kept under its counter. */
+/** They live as long as the site that they were counted for, which is kept under its site revision. */
 const counted = new WeakMap<Site, { facets: Map<string, PublicFacets>; totals: Map<string, number> }>();
 /** One for each content type and service, and for what is chosen most. */
 const mostLists = 300;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ErrorState } from './error-state.tsx';
 import { problemText } from '../text/problem-text.ts';
 
-/** What is shown of a question to the server; `useQuery` answers it. */
+/** What is shown of a query to the server; `useQuery` answers it. */
 interface Asked<T> {
   data: T | undefined;
   error: Error | null;

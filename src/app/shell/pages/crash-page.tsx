@@ -8,7 +8,7 @@ interface CrashPageProps {
   reset: () => void;
 }
 
-/** A screen that threw. A bundle that is gone after an update of the product is loaded anew. */
+/** A screen that threw. A bundle that is gone after an update of the product is reloaded. */
 export function CrashPage({ error, reset }: CrashPageProps) {
   const t = useTexts(shellMessages);
   const isOutdated = error instanceof TypeError && /dynamically imported module|module script/i.test(error.message);

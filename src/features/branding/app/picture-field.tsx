@@ -97,7 +97,7 @@ function PictureButtons({ label, isSet, busy, onPick }: PictureButtonsProps) {
   );
 }
 
-/** Why it wasn't taken says the picture's door; why it wasn't saved, the record's. */
+/** Why it wasn't taken says the upload endpoint; why it wasn't saved, the record's. */
 function reasonOf(error: Error): string {
   return error.name === 'PictureRefused' ? error.message : problemText(error);
 }

@@ -7,7 +7,7 @@ import { inSystem } from '#access/scope.ts';
 /** What is younger may be on its way into the record that is to show it. */
 const keptMs = 86_400_000;
 
-/** Each night: pictures that nothing shows any more, then the files that no picture has. */
+/** Each night: pictures that nothing shows anymore, then the files that no picture has. */
 export const purgePicturesJob = defineSystemJob({
   name: 'purge-pictures',
   payload: z.object({}),

@@ -29,7 +29,7 @@ interface Sent {
 type Write = (record: (scope: AnyScope) => Promise<void>) => Promise<void>;
 
 /**
- * Keeps a small copy of a sent picture, made anew from its pixels in a child process; the sent file is thrown away.
+ * Keeps a small copy of a sent picture, made again from its pixels in a child process; the sent file is thrown away.
  * @param write runs the record in the owner's scope
  * @returns the id, for the record that is to show it
  * @throws UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE naming file and reason

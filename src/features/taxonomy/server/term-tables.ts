@@ -48,7 +48,7 @@ export async function termRows({ tx, accountId }: AccountScope, kind: TermKind):
   return rows;
 }
 
-/** The term, locked. @throws NOT_FOUND, and CONFLICT with `current` when it isn't at `version` any more */
+/** The term, locked. @throws NOT_FOUND, and CONFLICT with `current` when it isn't at `version` anymore */
 export async function lockTerm(scope: AccountScope, kind: TermKind, termId: string, version: number): Promise<TermRow> {
   const { table, noun } = termTables[kind];
   const { rows } = await sql<TermRow>`select * from ${sql.table(table)}

@@ -16,7 +16,7 @@ const ConflictDialog = lazy(() =>
   import('./saving/conflict-dialog.tsx').then(({ ConflictDialog: Dialog }) => ({ default: Dialog })),
 );
 
-/** `latest`: the entry as it was last read, for when it is read anew. */
+/** `latest`: the entry as it was last read, for when it is read again. */
 export function EntryEditor({ latest, ...opened }: Opened & { latest?: Entry | undefined }) {
   const saver = useSaverOf(opened);
   useEffect(() => {

@@ -8,7 +8,7 @@ interface About {
   version?: number;
 }
 
-/** Reads the entry anew when somebody else has changed, published or deleted it. */
+/** Reads the entry again when somebody else has changed, published or deleted it. */
 export function useLiveEntry(): void {
   const saver = useSaver();
   const { entryId } = saver.identity;

@@ -18,7 +18,7 @@ export function patchCards(accountId: string, change: (card: EntryCard) => Entry
   });
 }
 
-/** Asks anew for what is shown of entries. */
+/** Refetches what is shown of entries. */
 export function refreshLists(accountId: string): Promise<void> {
   const { content, taxonomy } = api.account(accountId);
   void queryClient.invalidateQueries({ queryKey: taxonomy.key() });

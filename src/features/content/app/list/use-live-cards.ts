@@ -10,7 +10,7 @@ import { patchCards, refreshLists } from './entry-cache.ts';
 
 /** Changes that come together are read together. In milliseconds. */
 const gatherMs = 400;
-/** From so many on, the lists are asked for anew instead of each entry. */
+/** From so many on, the lists are refetched instead of each entry. */
 const tooMany = 6;
 
 export interface News {

@@ -10,7 +10,7 @@ import type { EntryParts } from '../../entry-parts.ts';
 import { entryParts } from '../registered-parts.ts';
 import { lockWithNext, shownColumns, termColumns } from './entry-row.ts';
 
-/** All of an entry in one question. */
+/** All of an entry in one query. */
 const find = preparedQuery((db, param: Param<{ accountId: string; entryId: string }>) =>
   db
     .selectFrom('entry')

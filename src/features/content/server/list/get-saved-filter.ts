@@ -11,7 +11,7 @@ export const getSavedFilter = account('content.read').handler(
       .where('accountId', '=', scope.accountId)
       .where('userId', '=', scope.actor.userId)
       .executeTakeFirst();
-    // A filter of an earlier version of the product may not fit any more: then there is none.
+    // A filter of an earlier version of the product may not fit anymore: then there is none.
     const filter = EntryFilter.safeParse(row?.filter);
     return filter.success ? filter.data : null;
   },

@@ -15,7 +15,7 @@ export async function refreshCopiesWith(
   await refreshSoon(scope, await copiesWith(scope, kind, termIds));
 }
 
-/** After terms were removed: no copy is found by them any more, and each loses them soon. */
+/** After terms were removed: no copy is found by them anymore, and each loses them soon. */
 export async function forgetTerms(
   scope: AccountScope,
   kind: PublicTermKind,

@@ -48,7 +48,7 @@ export function listEntriesWithPart(
   return publicPage(scope, [...gateConditions(scope, gate), hasFacet('part', part)], paging);
 }
 
-/** These entries in the order of `ids`, without those that the site doesn't show (any more). */
+/** These entries in the order of `ids`, without those that the site doesn't show (anymore). */
 export async function listPublicEntriesById(scope: SiteScope, gate: PublicGate, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const { entries } = await publicPage(scope, [...gateConditions(scope, gate), sql<boolean>`p.uid = any(${ids})`], {

@@ -16,7 +16,7 @@ export interface Published {
 }
 
 /**
- * Publishes entries: status, public copy, address, media, `publishing` record and the site's counter in one
+ * Publishes entries: status, public copy, address, media, `publishing` record and the site revision in one
  * transaction. Entries that are public already get a fresh copy.
  */
 export async function publishAll(scope: AccountScope, entryIds: readonly string[]): Promise<Published> {

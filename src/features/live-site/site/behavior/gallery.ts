@@ -9,7 +9,7 @@ interface Parts {
   list: HTMLElement;
 }
 
-/** Filters and search without loading the page anew; address, Back and scroll position stay right. */
+/** Filters and search without reloading the page; address, Back and scroll position stay right. */
 export function watchGallery(): void {
   const form = document.querySelector<HTMLFormElement>('form[data-gallery]');
   const list = document.querySelector<HTMLElement>('[data-list]');

@@ -15,7 +15,7 @@ export type PlainInput = Readonly<Record<string, string | number | boolean | nul
 /**
  * Draws a card once for all pages that show it with the same input. The key is the whole input, so that a card can't
  * show a setting that isn't in its key. Markup lives as long as the copy it was drawn of, which stays in memory until it
- * is written anew.
+ * is rewritten.
  */
 export function markupOnce<Input extends PlainInput>(Card: ComponentType<{ input: Input; entry: PublicEntry }>) {
   const drawn = new WeakMap<PublicEntry, Map<string, string>>();

@@ -37,7 +37,7 @@ export function chosenTerms(facets: Facets, query: GalleryQuery): ChosenTerms {
   };
 }
 
-/** The query without words that name nothing (any more). */
+/** The query without words that name nothing (anymore). */
 export function knownTerms(facets: Facets, query: GalleryQuery): GalleryQuery {
   const known: Record<FilterGroup, Set<string>> = {
     categories: new Set(facets.categories.map(({ label }) => label)),

@@ -49,7 +49,7 @@ export async function storeUpload(upload: Upload, file: File | null): Promise<vo
   await put({ upload, file: hasRoom ? file : null }).catch(() => put({ upload, file: null }).catch(orNothing));
 }
 
-/** Notes how far a kept upload has come; nothing when it isn't kept any more. */
+/** Notes how far a kept upload has come; nothing when it isn't kept anymore. */
 export async function updateStoredUpload(upload: Upload): Promise<void> {
   try {
     const store = (await open()).transaction(storeName, 'readwrite').objectStore(storeName);

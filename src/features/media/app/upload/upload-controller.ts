@@ -152,7 +152,7 @@ class UploadController {
     }
   }
 
-  /** Nothing has to be remembered of it any more; it stays on the list until that is cleared. */
+  /** Nothing has to be remembered of it anymore; it stays on the list until that is cleared. */
   #settle(upload: Upload): void {
     this.#uploads = this.#uploads.map((known) => (known.id === upload.id ? upload : known));
     void dropUpload(upload.id);

@@ -107,7 +107,7 @@ export function isUnsent(upload: Upload): boolean {
   return !isOver(upload) && upload.state !== 'needsFile';
 }
 
-/** Whether it needs nothing from this browser any more: the server prepares what it has by itself. */
+/** Whether it needs nothing from this browser anymore: the server prepares what it has by itself. */
 export function isOver({ state }: Upload): boolean {
   return state === 'preparing' || state === 'done' || state === 'refused';
 }

@@ -7,7 +7,7 @@ import { mediaColumns, type MediaRow } from '../media-queries.ts';
 
 export interface Servable {
   media: MediaRow;
-  /** The account's change counter, as it stood when this was looked up. */
+  /** The account's site revision, as it stood when this was looked up. */
   siteRevision: number;
   /** Public media may be kept by shared caches for a minute (decision 22a). */
   isPublic: boolean;

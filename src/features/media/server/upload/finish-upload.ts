@@ -88,7 +88,7 @@ interface NewMedia {
   metadata: UploadRow['metadata'];
 }
 
-/** @returns false when there is no such upload any more, and no medium of it */
+/** @returns false when there is no such upload anymore, and no medium of it */
 async function insertMedia(scope: AccountScope, upload: NewMedia, join: Join): Promise<boolean> {
   const { tx, accountId } = scope;
   const { uid, userId, name, kind, type, sizeBytes: size, checksum, originalKey } = upload;

@@ -27,7 +27,7 @@ const neighbors = new Map<string, RequestRelease>();
 /**
  * One request at a time appends to an upload, over all processes: a lease in the upload's row, renewed while it is
  * held. Whoever waits asks the holder to let go. Whoever takes a lease that ran out takes the bytes over too,
- * so that a holder who was only paused can't reach them any more.
+ * so that a holder who was only paused can't reach them anymore.
  */
 export function createUploadLease({ inScope, inOurs, owner, partials }: Holder): UploadLease {
   const token = randomUUID();
@@ -46,7 +46,7 @@ export function createUploadLease({ inScope, inOurs, owner, partials }: Holder):
 interface Holder {
   /** As the person who sends. */
   inScope: InScope;
-  /** As the product: a lease is given back also when its person may do nothing any more. */
+  /** As the product: a lease is given back also when its person may do nothing anymore. */
   inOurs: InScope;
   owner: UploadOwner;
   partials: PartialFiles;
@@ -137,7 +137,7 @@ async function take(
 const isOver = sql<boolean>`lease_until not between now() and now() + make_interval(secs => ${2 * leaseSeconds})`;
 const leaseEnd = sql<Date>`now() + make_interval(secs => ${leaseSeconds})`;
 
-/** Never takes the lease anew: once it is lost, what has been written since counts for nothing. */
+/** Never takes the lease again: once it is lost, what has been written since counts for nothing. */
 async function renew({ id, token, inScope }: Parts, release: RequestRelease): Promise<void> {
   const lease = await inScope(({ tx, accountId }) =>
     tx

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const moved = 'signin:moved';
 
-/** Goes to another page of the small bundle without loading it anew. */
+/** Goes to another page of the small bundle without reloading it. */
 export function goTo(path: string): void {
   window.history.pushState(null, '', path);
   window.dispatchEvent(new Event(moved));

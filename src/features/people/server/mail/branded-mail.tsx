@@ -28,9 +28,9 @@ const card: CSSProperties = {
   borderRadius: '12px',
 };
 
-/** A short letter in an agency's name, as HTML and as text. */
+/** A short email in an agency's name, as HTML and as text. */
 export async function brandedMail(email: Email): Promise<MailMessage> {
-  // Two parsers of HTML, loaded with the first letter.
+  // Two parsers of HTML, loaded with the first email.
   const { render, toPlainText } = await import('@react-email/render');
   const html = await render(<EmailPage {...email} />);
   const { branding, to, subject, messageId } = email;

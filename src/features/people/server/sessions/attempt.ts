@@ -13,7 +13,7 @@ export interface Attempt {
 /**
  * Counts an attempt to prove who one is, before it is looked at, so that attempts at once count too.
  * Waits longer the more of them there were. Attempts on one person from everywhere only ever cost time.
- * @param purpose keeps the counts of different doors apart
+ * @param purpose keeps the counts of different endpoints apart
  * @throws TOO_MANY_REQUESTS for a client address that has tried too often, and for no other
  */
 export async function beginAttempt(

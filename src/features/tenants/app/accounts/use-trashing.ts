@@ -15,7 +15,7 @@ export function useMayTrash(): boolean {
   return viewer.type === 'house' || viewType !== 'accountUser';
 }
 
-/** Deleting an account and taking it out of the trash again; every list that shows it is asked anew. */
+/** Deleting an account and taking it out of the trash again; every list that shows it is refetched. */
 export function useTrashing() {
   const queryClient = useQueryClient();
   const { viewer } = useView();

@@ -1,7 +1,7 @@
 import type { SystemScope } from '#access/scope.ts';
 import { createDateSegment } from '../../testimonial.ts';
 
-/** An open door for one customer, or for any customer of an account. */
+/** An open link for one customer, or for any customer of an account. */
 export interface OpenRequest {
   accountId: string;
   /** Null for the account's own link. */

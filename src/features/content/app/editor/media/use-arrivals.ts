@@ -9,7 +9,7 @@ import { refetchEntry } from '../saving/refetch-entry.ts';
 import { useSaver } from '../use-entry.ts';
 
 /**
- * Files join the entry on the server; an editor that is open reads it anew when one has.
+ * Files join the entry on the server; an editor that is open reads it again when one has.
  * @returns those that are not in the entry yet
  */
 export function useArrivals(): readonly Upload[] {

@@ -1,7 +1,7 @@
 import { EntryFields, type Entry, type EntryField, type EntryPatch } from '#features/content/entry.ts';
 import { mergeOrder } from './merge-order.ts';
 
-/** Why changes are waiting: no connection, no session, or an entry that can't be changed any more. */
+/** Why changes are waiting: no connection, no session, or an entry that can't be changed anymore. */
 export type Trouble = { kind: 'offline' } | { kind: 'signedOut' } | { kind: 'gone'; message: string };
 
 /** Somebody else's version of fields that were changed here too. */
@@ -148,7 +148,7 @@ export function resolved(queue: AutosaveQueue, choices: EntryPatch): AutosaveQue
   return { ...rebase({ ...queue, typed }, current), typedOn: null, conflict: null };
 }
 
-/** The entry was read anew, because somebody may have changed it. */
+/** The entry was read again, because somebody may have changed it. */
 export function arrived(queue: AutosaveQueue, entry: Entry): AutosaveQueue {
   if (queue.sent !== null || queue.conflict || entry.version < queue.base.version) return queue;
   const { typed, clashing } = met(queue.typed, queue.base, entry);

@@ -87,7 +87,7 @@ export class EntrySaver {
     return this.flush();
   };
 
-  /** The entry was read anew; during a save it waits for the answer. An upload may have made it meanwhile. */
+  /** The entry was read again; during a save it waits for the answer. An upload may have made it meanwhile. */
   readonly arrive = (entry: Entry): void => {
     if (this.#queue.sent !== null) {
       this.#read = entry;

@@ -7,7 +7,7 @@ export interface SpeedSample {
 /** Long enough to be calm, short enough to follow a change of network. */
 const windowMs = 10_000;
 
-/** The samples with a new one; those outside the window go, and a total that fell starts anew. */
+/** The samples with a new one; those outside the window go, and a total that fell starts over. */
 export function withSample(samples: readonly SpeedSample[], sample: SpeedSample): readonly SpeedSample[] {
   const last = samples.at(-1);
   if (last && last.sentBytes > sample.sentBytes) return [sample];

@@ -74,7 +74,7 @@ export const VideoResult = Capture.extend({
   height: z.int().positive(),
   durationMs: z.int().positive(),
   hasSound: z.boolean(),
-  /** `copied`: same pictures and sound in a new container; `encoded`: made anew as H.264/AAC. */
+  /** `copied`: same pictures and sound in a new container; `encoded`: made again as H.264/AAC. */
   made: z.enum(['copied', 'encoded']),
   /** `null` when ffmpeg is missing: the browser's own thumbnail stands in. */
   poster: Picture.nullable(),

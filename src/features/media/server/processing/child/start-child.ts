@@ -91,7 +91,7 @@ export function killGroup({ process: { pid } }: MediaChild): void {
   }
 }
 
-/** Kills the child and waits until nothing of it writes any more. */
+/** Kills the child and waits until nothing of it writes anymore. */
 export async function end(child: MediaChild): Promise<void> {
   killGroup(child);
   await child.ended;
