@@ -24,7 +24,6 @@ interface UserTable {
   zip: Defaulted<string>;
   phone: Defaulted<string>;
   website: Defaulted<string>;
-  privs: Defaulted<string[]>;
   isAuth: Defaulted<boolean>;
   language: Defaulted<string>;
   themeValue: Defaulted<string>;

@@ -47,7 +47,6 @@ interface TestimonialTable {
   isSubmissionText: Defaulted<boolean>;
   isSubmissionDate: Defaulted<Date>;
   consent: Json<Consent> | null;
-  isAiWritten: Defaulted<boolean>;
   state: Defaulted<TestimonialState>;
   withdrawCodeHash: string | null;
   /** Those of its entry that visitors read; null before the first approval. */
