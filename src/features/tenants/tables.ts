@@ -67,6 +67,8 @@ interface AccountTable {
   isPublicTemplateGlobal: Defaulted<boolean>;
   themeValue: Defaulted<string>;
   blurSecret: string;
+  /** What links of this account that open something are derived from. */
+  linkSecret: Defaulted<string>;
   blurMeters: Defaulted<number>;
   maxVideoSeconds: Defaulted<number>;
   /** Null: as much as everybody may. */

@@ -17,7 +17,11 @@ declare module '#platform/database.ts' {
 
 interface TestimonialRequestTable {
   accountId: string;
+  /** Opens nothing: what a link ends with is derived from it. */
   uid: string;
+  secretHash: string;
+  /** Of the link that it had when links were stored, and that still works. */
+  formerSecretHash: string | null;
   userId: string | null;
   entryId: string | null;
   customerName: Defaulted<string>;
@@ -49,6 +53,8 @@ interface TestimonialTable {
   consent: Json<Consent> | null;
   state: Defaulted<TestimonialState>;
   withdrawCodeHash: string | null;
+  /** Of the code that was made another way, and still works. */
+  formerWithdrawCodeHash: string | null;
   /** Those of its entry that visitors read; null before the first approval. */
   approvedWords: Json<ApprovedWords> | null;
   version: Defaulted<number>;

@@ -13,8 +13,8 @@ const world = await contentWorld();
 test('a shared story names the service of its entry only while that entry is public', async () => {
   const service = await world.addTerm({ kind: 'businessService', label: 'Internal 7', alias: 'Roof repair' });
   const job = await world.addPublished({ title: 'The Smiths’ roof', serviceIds: [service] });
-  const { uid } = await call(createRequest, { entryId: job.uid }, world.owner);
-  const page = await loadRequestPage(world.ports, uid, undefined);
+  const { address } = await call(createRequest, { entryId: job.uid }, world.owner);
+  const page = await loadRequestPage(world.ports, address.split('/').at(-1) ?? '', undefined);
   if (!page) throw new Error('the link opens nothing');
   const submission = {
     submissionId: newUid(),

@@ -15,8 +15,8 @@ const world = await contentWorld();
 const { roofer, clinic } = world.accounts;
 
 async function openPage() {
-  const { uid } = await call(createRequest, {}, world.owner);
-  const page = await loadRequestPage(world.ports, uid, undefined);
+  const { address } = await call(createRequest, {}, world.owner);
+  const page = await loadRequestPage(world.ports, address.split('/').at(-1) ?? '', undefined);
   if (!page) throw new Error('the link opens nothing');
   return page;
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { AccountScope } from '#access/scope.ts';
 import { consentTextOf } from '../request-texts.ts';
 import type { TestimonialSettings } from '../testimonial.ts';
-import { accountSecret } from './account-secret.ts';
+import { accountSecrets } from './account-secrets.ts';
 
 /** What stood beside the box, and which version of the account's settings it was of. */
 const ShownConsent = z.object({ text: z.string(), version: z.number().int() });
@@ -29,6 +29,6 @@ export async function openConsent(where: Where, sealed: string): Promise<ShownCo
   return ShownConsent.parse(JSON.parse(Buffer.from(words, 'base64url').toString()));
 }
 
-function sealOf(where: Where, words: string): Promise<string> {
-  return accountSecret(where, `consent shown ${words}`);
+async function sealOf(where: Where, words: string): Promise<string> {
+  return (await accountSecrets(where, 'shown consent'))(words);
 }

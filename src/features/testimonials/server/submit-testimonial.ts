@@ -10,6 +10,7 @@ import { problem } from '#lib/problem.ts';
 import { type Consent, invitesToShare, type TestimonialSubmission } from '../testimonial.ts';
 import { entryIdOf } from './entry-id-of.ts';
 import type { OpenRequest } from './requests/find-request.ts';
+import { recordedAddress } from './requests/request-address.ts';
 import { openConsent } from './shown-consent.ts';
 import { sendTestimonialThanksJob } from './send-testimonial-thanks.job.ts';
 import { testimonialSubmitted } from '../events.ts';
@@ -70,7 +71,7 @@ async function consentTo(
   const shown = await openConsent(scope, shownConsent);
   if (!shown)
     throw problem('UNPROCESSABLE_CONTENT', 'Please read once more what you give permission for, and send it again.');
-  return { ...shown, purposes: ['website', 'marketing'], link, date: now.toISOString() };
+  return { ...shown, purposes: ['website', 'marketing'], link: recordedAddress(link), date: now.toISOString() };
 }
 
 interface NewTestimonial {

@@ -1,7 +1,7 @@
 import type { AccountScope } from '#access/scope.ts';
-import { accountSecret } from './account-secret.ts';
+import { accountSecrets } from './account-secrets.ts';
 
 /** What withdraws one testimonial; the mail's job can make it again, and no queue has to carry it. */
-export function withdrawCodeOf(scope: AccountScope, entryId: string): Promise<string> {
-  return accountSecret(scope, `withdraw testimonial ${entryId}`);
+export async function withdrawCodeOf(scope: AccountScope, entryId: string): Promise<string> {
+  return (await accountSecrets(scope, 'testimonial withdrawal'))(entryId);
 }

@@ -18,11 +18,12 @@ export interface Withdrawable {
 /** What a withdrawal link stands for; undefined when it is unknown. */
 export function findWithdrawable({ db }: Ports, code: string): Promise<Withdrawable | undefined> {
   return inSystem(db, 'testimonial.withdraw', async ({ tx }) => {
+    const hash = secretHash(code);
     const row = await tx
       .selectFrom('testimonial as t')
       .innerJoin('account as a', 'a.uid', 't.accountId')
       .select(['t.accountId', 't.entryId', 'a.businessName', 't.description', 't.state'])
-      .where('t.withdrawCodeHash', '=', secretHash(code))
+      .where((row) => row.or([row('t.withdrawCodeHash', '=', hash), row('t.formerWithdrawCodeHash', '=', hash)]))
       .executeTakeFirst();
     if (!row) return undefined;
     const { state, ...facts } = row;

@@ -1,9 +1,15 @@
 import { call } from '@orpc/server';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { present } from '#access/procedures.ts';
+import { secretHash } from '#features/people/server/password/secret-hash.ts';
 import { newUid } from '#lib/uid.ts';
 import { contentWorld } from '../../../../../test/content-world.ts';
 import { runPendingJobs } from '../../../../../test/jobs.ts';
 import { createRequest } from './create-request.ts';
+import { submitTestimonial } from '../submit-testimonial.ts';
+import { findWithdrawable } from '../withdraw-testimonial.ts';
+import { loadRequestPage } from './load-request-page.ts';
 import { listRequests } from './list-requests.ts';
 import { revokeRequest } from './revoke-request.ts';
 import { sendTestimonialRequestJob } from './send-testimonial-request.job.ts';
@@ -48,3 +54,59 @@ test('a link that was revoked before its mail left is not mailed, and one withou
   expect(await runPendingJobs(world.ports, [sendTestimonialRequestJob])).toBe(1);
   expect(world.ports.sent.filter(({ to }) => to === 'late@customers.example')).toEqual([]);
 });
+
+test('what a link opens by is stored nowhere, and shown to its owner again', async () => {
+  const { address, uid } = await call(createRequest, { customerEmail: 'kim@customers.example' }, world.owner);
+  await runPendingJobs(world.ports, [sendTestimonialRequestJob]);
+  const page = await loadRequestPage(world.ports, address.split('/').at(-1) ?? '', undefined);
+  const submission = { ...filled, shownConsent: page?.shownConsent ?? '' };
+  const origin = { link: address, publicOrigin: 'http://sites.test' };
+  const { withdrawCode } = await submitTestimonial(world.ports, present(page).request, submission, origin);
+  const stored = await everythingStored();
+  expect(stored).toContain('kim@customers.example');
+  for (const secret of [address.split('/').at(-1) ?? '', withdrawCode]) expect(stored).not.toContain(secret);
+  const { requests } = await call(listRequests, undefined, world.owner);
+  expect(requests.find((request) => request.uid === uid)?.address).toBe(address);
+  expect(await loadRequestPage(world.ports, uid, undefined)).toBeUndefined();
+});
+
+test('a link and a code from before links were hashed still work', async () => {
+  const { uid } = await call(createRequest, {}, world.owner);
+  const { admin } = world.database;
+  await admin
+    .updateTable('testimonialRequest')
+    .set({ formerSecretHash: secretHash('old-link') })
+    .where('uid', '=', uid)
+    .execute();
+  const page = present(await loadRequestPage(world.ports, 'old-link', undefined));
+  const submission = { ...filled, submissionId: newUid(), shownConsent: page.shownConsent };
+  const origin = { link: 'http://sites.test/x', publicOrigin: 'http://sites.test' };
+  const { entryId } = await submitTestimonial(world.ports, page.request, submission, origin);
+  await admin
+    .updateTable('testimonial')
+    .set({ formerWithdrawCodeHash: secretHash('old-code') })
+    .where('entryId', '=', entryId)
+    .execute();
+  expect(await findWithdrawable(world.ports, 'old-code')).toMatchObject({ entryId });
+});
+
+const filled = {
+  submissionId: newUid(),
+  description: 'They fixed our roof in two days.',
+  rating: 5,
+  customerName: 'Kim Doe',
+  customerTitle: '',
+  customerEmail: '',
+  isSubmissionConsent: true,
+};
+
+/** Every row of every table, those of the queue too. */
+async function everythingStored(): Promise<string> {
+  const { admin } = world.database;
+  const { rows } = await sql<{ name: string }>`select format('%I.%I', schemaname, tablename) as name from pg_tables
+    where schemaname in ('public', 'pgboss')`.execute(admin);
+  const texts = await Promise.all(
+    rows.map(({ name }) => sql<{ text: string }>`select t::text as text from ${sql.raw(name)} t`.execute(admin)),
+  );
+  return texts.flatMap((found) => found.rows.map(({ text }) => text)).join('\n');
+}

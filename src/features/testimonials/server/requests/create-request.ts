@@ -6,7 +6,9 @@ import { problem } from '#lib/problem.ts';
 import { line } from '#lib/text/text.ts';
 import { newSecret, Uid } from '#lib/uid.ts';
 import { RequestLink } from '../../testimonial.ts';
-import { accountSecret } from '../account-secret.ts';
+import { secretHash } from '#features/people/server/password/secret-hash.ts';
+import { accountSecrets } from '../account-secrets.ts';
+import { requestAddress, requestSecrets } from './request-address.ts';
 import { sendTestimonialRequestJob } from './send-testimonial-request.job.ts';
 
 const dayMs = 86_400_000;
@@ -23,7 +25,7 @@ const Input = z.strictObject({
 });
 
 /**
- * Makes a personal link; its id is 256 bits that nobody can guess (decision 3). It goes to the customer by mail where an
+ * Makes a personal link of 256 bits that nobody can guess (decision 3); they are stored as a hash. It goes to the customer by mail where an
  * address is given. Safe to repeat with a `formId`: one link, one mail.
  */
 export const createRequest = account('testimonial.request')
@@ -43,17 +45,27 @@ export const createRequest = account('testimonial.request')
         .executeTakeFirst();
       if (!entry) throw problem('NOT_FOUND', 'The entry that you ask about does not exist any more.');
     }
-    const uid = formId ? await accountSecret(scope, `testimonial request ${formId}`) : newSecret();
+    const uid = formId ? (await accountSecrets(scope, 'testimonial request form'))(formId) : newSecret();
+    const secret = (await requestSecrets(scope))(uid);
     const expireDate = expireDays === null ? null : new Date(ports.clock.now().getTime() + expireDays * dayMs);
     const userId = actor.kind === 'user' ? actor.userId : null;
     const made = await tx
       .insertInto('testimonialRequest')
-      .values({ accountId, uid, userId, entryId, customerName, customerEmail, isSingleUse, expireDate })
+      .values({
+        accountId,
+        uid,
+        secretHash: secretHash(secret),
+        userId,
+        entryId,
+        customerName,
+        customerEmail,
+        isSingleUse,
+        expireDate,
+      })
       .onConflict((conflict) => conflict.doNothing())
       .returning('uid')
       .executeTakeFirst();
     const { siteOrigin } = await loadAccount(scope, ports.config);
-    const address = `${siteOrigin}/testimonial-request/${uid}`;
-    if (made && customerEmail) await enqueue(scope, sendTestimonialRequestJob, { requestId: uid, address });
-    return { uid, address };
+    if (made && customerEmail) await enqueue(scope, sendTestimonialRequestJob, { requestId: uid });
+    return { uid, address: requestAddress(siteOrigin, secret) };
   });

@@ -1,4 +1,5 @@
 import type { SystemScope } from '#access/scope.ts';
+import { secretHash } from '#features/people/server/password/secret-hash.ts';
 import { createDateSegment } from '../../testimonial.ts';
 
 /** An open link for one customer, or for any customer of an account. */
@@ -23,11 +24,12 @@ export async function findRequest(
   now: Date,
 ): Promise<OpenRequest | undefined> {
   if (segment !== undefined) return findByBusiness(tx, id, segment);
+  const hash = secretHash(id);
   const row = await tx
     .selectFrom('testimonialRequest as r')
     .innerJoin('account as a', 'a.uid', 'r.accountId')
     .select(['r.accountId', 'r.uid', 'r.customerName', 'r.entryId', 'r.expireDate', 'r.usedDate', 'r.isSingleUse'])
-    .where('r.uid', '=', id)
+    .where((row) => row.or([row('r.secretHash', '=', hash), row('r.formerSecretHash', '=', hash)]))
     .where('r.revokedDate', 'is', null)
     .where('a.deletedDate', 'is', null)
     .executeTakeFirst();

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { account } from '#access/procedures.ts';
 import { loadAccount } from '#features/tenants/server/accounts/load-account.ts';
+import { requestAddress, requestSecrets } from './request-address.ts';
 import { createDateSegment, RequestLink } from '../../testimonial.ts';
 
 /** The newest 200 personal links, and the account's own open link, as the public sees them (spec 3 §2). */
@@ -28,10 +29,11 @@ export const listRequests = account('testimonial.read')
       .limit(200)
       .execute();
     const { createDate, siteOrigin } = await loadAccount(scope, ports.config);
+    const secretOf = await requestSecrets(scope);
     return {
       requests: requests.map((request) => ({
         ...request,
-        address: `${siteOrigin}/testimonial-request/${request.uid}`,
+        address: requestAddress(siteOrigin, secretOf(request.uid)),
       })),
       openAddress: `${siteOrigin}/testimonial-request/${accountId}/${createDateSegment(createDate)}`,
     };

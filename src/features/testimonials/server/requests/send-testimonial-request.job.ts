@@ -1,18 +1,22 @@
 import { z } from 'zod';
 import { defineAccountJob } from '#access/jobs/define-job.ts';
 import { asSystem, type SystemScope } from '#access/scope.ts';
+import { loadAccount } from '#features/tenants/server/accounts/load-account.ts';
+import { requestAddress, requestSecrets } from './request-address.ts';
 import { requestMail } from './request-mail.tsx';
 
 /** Mails a personal link to its customer, unless it was revoked meanwhile; its row then says when. */
 export const sendTestimonialRequestJob = defineAccountJob({
   name: 'send-testimonial-request',
-  payload: z.object({ requestId: z.string(), address: z.string() }),
-  async work({ db, mail, clock }, accountId, { requestId, address }, { jobId }) {
-    const facts = await asSystem(db, accountId, 'send-testimonial-request', (scope) =>
-      findFacts(scope, accountId, requestId),
-    );
+  payload: z.object({ requestId: z.string() }),
+  async work({ db, mail, clock, config }, accountId, { requestId }, { jobId }) {
+    const facts = await asSystem(db, accountId, 'send-testimonial-request', async (scope) => {
+      const found = await findFacts(scope, accountId, requestId);
+      const { siteOrigin } = await loadAccount(scope, config);
+      return found && { ...found, address: requestAddress(siteOrigin, (await requestSecrets(scope))(requestId)) };
+    });
     if (!facts) return async () => {};
-    await mail.send(await requestMail({ ...facts, address, messageId: `testimonial-request-${jobId}` }));
+    await mail.send(await requestMail({ ...facts, messageId: `testimonial-request-${jobId}` }));
     const mailedDate = clock.now();
     return async ({ tx }) => {
       await tx
