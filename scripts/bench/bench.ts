@@ -16,6 +16,7 @@ import { isReached, type Mark, valueOf } from './mark.ts';
 import { options } from './options.ts';
 import { itemApi, listApi } from './signed-in.ts';
 import { run } from './started.ts';
+import { photoSizes } from './photo-sizes.ts';
 import { uncachedPage } from './uncached-page.ts';
 import { uploads } from './uploads.ts';
 import { makeWorld, root, type World } from './world.ts';
@@ -33,6 +34,7 @@ const measures = [
   imageByProxy,
   flood,
   uploads,
+  photoSizes,
 ];
 const isAll = options.only.length === 0;
 const isWanted = (name: string) => isAll || options.only.some((word) => name.includes(word));
