@@ -73,7 +73,13 @@ export const mePermissions = ['me.read', 'me.update', 'me.accounts', 'me.session
 export type MePermission = (typeof mePermissions)[number];
 
 /** What anybody may do before signing in. */
-export const openPermissions = ['session.create', 'session.end', 'password.reset', 'branding.read'] as const;
+export const openPermissions = [
+  'session.create',
+  'session.end',
+  'password.reset',
+  'email.change',
+  'branding.read',
+] as const;
 export type OpenPermission = (typeof openPermissions)[number];
 
 /** What an anonymous visitor may send to one account's public pages. */

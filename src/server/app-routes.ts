@@ -6,7 +6,16 @@ import type { HttpEnv } from '#access/http-env.ts';
 import { appPolicy } from '#platform/http/security-headers.ts';
 
 /** Pages without the shell: they come as a small bundle of their own. */
-const loginPaths = ['/login', '/logout', '/reset-password', '/sent-email', '/check-email', '/set-password'];
+const loginPaths = [
+  '/login',
+  '/logout',
+  '/reset-password',
+  '/sent-email',
+  '/check-email',
+  '/set-password',
+  '/confirm-email',
+  '/undo-email',
+];
 const year = 'public, max-age=31536000, immutable';
 
 /** Tells the page that nobody is signed in, so that it needn't ask and be refused (`app/is-signed-out.ts` reads it). */

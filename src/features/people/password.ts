@@ -23,14 +23,21 @@ function isCommon(password: string): boolean {
 /** The code of a reset mail: a random secret. */
 export const ResetCode = z.string().min(1).max(100);
 
-export const SetPassword = z.strictObject({ code: ResetCode, password: NewPassword });
-export type SetPassword = z.infer<typeof SetPassword>;
+export const SetPassword = z.strictObject({
+  code: ResetCode,
+  password: NewPassword,
+  /** Who resets a password may have been robbed of it, and keys made with it: they end unless the person wants them. */
+  keepApiKeys: z.boolean().default(false),
+});
+export type SetPassword = z.input<typeof SetPassword>;
 
 export const ChangePassword = z.strictObject({
   currentPassword: z.string().min(1, 'Enter the password that you use now.').max(200, 'This password is too long.'),
   newPassword: NewPassword,
+  /** The person's own keys, in all accounts. */
+  revokeApiKeys: z.boolean().default(false),
 });
-export type ChangePassword = z.infer<typeof ChangePassword>;
+export type ChangePassword = z.input<typeof ChangePassword>;
 
 /** Where a reset mail leads to. */
 export function setPasswordPath(code: string): string {

@@ -6,6 +6,7 @@ declare module '#platform/database.ts' {
     user: UserTable;
     session: SessionTable;
     passwordReset: PasswordResetTable;
+    emailChange: EmailChangeTable;
   }
 }
 
@@ -55,4 +56,18 @@ interface PasswordResetTable {
   createDate: Defaulted<Date>;
   expireDate: Date;
   usedDate: Date | null;
+}
+
+interface EmailChangeTable {
+  uid: string;
+  userId: string;
+  newEmail: string;
+  /** Null while it is not confirmed. */
+  oldEmail: string | null;
+  confirmHash: string | null;
+  undoHash: string | null;
+  createDate: Defaulted<Date>;
+  expireDate: Date;
+  confirmedDate: Date | null;
+  undoUntil: Date | null;
 }

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { FormAlert } from '#ui/forms/form-alert.tsx';
 import { api } from '#app-kit/api/api.ts';
@@ -9,17 +9,19 @@ import { FormSection } from '#ui/forms/form-section.tsx';
 import { snackbar } from '#ui/notices/snackbar.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { peopleMessages } from './messages.ts';
+import { PendingEmail } from './pending-email.tsx';
 import { SecretInput } from './secret-input.tsx';
 
-/** The address that one signs in with; changing it asks for the password. */
+/** The address that one signs in with; changing it asks for the password, and for the new inbox. */
 export function EmailForm() {
   const t = useTexts(peopleMessages.email);
   const viewer = useViewer();
+  const pending = useQuery(api.me.people.getEmailChange.queryOptions());
   const [email, setEmail] = useState(viewer.email);
   const [password, setPassword] = useState('');
   const isChanged = email.trim().toLowerCase() !== viewer.email.toLowerCase();
-  const change = useChangeEmail((changed) => {
-    setEmail(changed);
+  const change = useChangeEmail(() => {
+    setEmail(viewer.email);
     setPassword('');
   });
   const fields = problemFields(change.error);
@@ -39,6 +41,7 @@ export function EmailForm() {
         }
       >
         <FormAlert reason={problemAboveForm(change.error)} />
+        {pending.data ? <PendingEmail pending={pending.data} /> : null}
         <TextInput
           label={t('email')}
           type="email"
@@ -61,16 +64,16 @@ export function EmailForm() {
   );
 }
 
-function useChangeEmail(onChanged: (email: string) => void) {
+function useChangeEmail(onSent: () => void) {
   const t = useTexts(peopleMessages.email);
   const queryClient = useQueryClient();
   return useMutation({
     ...api.me.people.changeEmail.mutationOptions(),
     meta: { shownInPlace: true },
-    onSuccess: async ({ email }) => {
-      onChanged(email);
-      snackbar.success(t('changed'));
-      await queryClient.invalidateQueries({ queryKey: api.me.people.getViewer.key() });
+    onSuccess: async () => {
+      onSent();
+      snackbar.success(t('sent'));
+      await queryClient.invalidateQueries({ queryKey: api.me.people.getEmailChange.key() });
     },
   });
 }

@@ -31,11 +31,19 @@ export const peopleMessages = {
   },
   email: {
     title: 'Email',
-    description: 'You sign in with this address. We tell the old one when it changes.',
+    description:
+      'You sign in with this address. A new one takes effect after you confirm it, and the old one can undo the change for 7 days.',
     email: 'Email',
     password: 'Your password, to be sure that it is you',
     change: 'Change email',
-    changed: 'Your email address is changed',
+    sent: 'Check your new inbox for the link',
+    pendingTitle: 'Waiting for you to confirm {email}',
+    pendingText:
+      'Open the link in the email we sent there. It works until {until}. Until then you sign in with your current address.',
+    resend: 'Send again',
+    resent: 'We sent the link again. The one before no longer works.',
+    cancel: 'Cancel change',
+    canceled: 'Your email address stays as it is',
   },
   password: {
     title: 'Password',
@@ -45,6 +53,9 @@ export const peopleMessages = {
     change: 'Change password',
     changed: 'Your password is changed. Other devices are signed out.',
     tooShort: 'Min character length is 8',
+    revokeApiKeys: '{count, plural, one {Also revoke my API key} other {Also revoke my # API keys}}',
+    revokeApiKeysHint:
+      'Turn this on if somebody else may know your password. Programs that use a key you made stop working.',
     show: 'Show password',
     hide: 'Hide password',
   },

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Button, Checkbox } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { FormAlert } from '#ui/forms/form-alert.tsx';
@@ -20,17 +20,18 @@ export function PasswordForm() {
   const { email } = useViewer();
   const [current, setCurrent] = useState('');
   const [next, setNext] = useState('');
+  const [revokeApiKeys, setRevokeApiKeys] = useState(false);
   const [left, setLeft] = useState(false);
   const change = useChangePassword(() => {
     setCurrent('');
     setNext('');
+    setRevokeApiKeys(false);
     setLeft(false);
   });
   const fields = problemFields(change.error);
   const tooShort = left && next.length < minLength ? t('tooShort') : undefined;
-  const submit = () => change.mutate({ currentPassword: current, newPassword: next });
   return (
-    <form action={submit} noValidate>
+    <form action={() => change.mutate({ currentPassword: current, newPassword: next, revokeApiKeys })} noValidate>
       <FormSection
         title={t('title')}
         description={t('description')}
@@ -59,8 +60,25 @@ export function PasswordForm() {
           onChange={(event) => setNext(event.currentTarget.value)}
           onBlur={() => setLeft(next !== '')}
         />
+        <RevokeKeys isOn={revokeApiKeys} onChange={setRevokeApiKeys} />
       </FormSection>
     </form>
+  );
+}
+
+/** Asked of those who have made keys: whoever knew the password may have, too. */
+function RevokeKeys({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
+  const t = useTexts(peopleMessages.password);
+  const keys = useQuery(api.me.people.countOwnApiKeys.queryOptions());
+  const count = keys.data?.count ?? 0;
+  if (count === 0) return null;
+  return (
+    <Checkbox
+      label={t('revokeApiKeys', { count })}
+      description={t('revokeApiKeysHint')}
+      checked={isOn}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
   );
 }
 
@@ -76,6 +94,7 @@ function useChangePassword(empty: () => void) {
       snackbar.success(t('changed'));
       empty();
       await queryClient.invalidateQueries({ queryKey: api.me.people.listSessions.key() });
+      await queryClient.invalidateQueries({ queryKey: api.me.people.countOwnApiKeys.key() });
       await navigate({ to: landing });
     },
   });

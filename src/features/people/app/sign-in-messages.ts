@@ -43,11 +43,27 @@ export const signInMessages = {
     label: 'New password',
     tooShort: 'Min character length is 8',
     submit: 'Save password',
+    keepApiKeys: '{count, plural, one {Keep my API key working} other {Keep my # API keys working}}',
+    keepApiKeysHint: 'Leave this off if somebody else may have used your account. The keys you made then stop at once.',
     checking: 'Checking your link…',
     badTitle: 'This link does not work any more',
     /** Spec 1 §8: neither a code nor somebody who is signed in. */
     noCode: 'Error with login, try reset password',
     askAgain: 'Ask for a new link',
+  },
+  confirmEmail: {
+    title: 'Confirm your new email address',
+    text: 'From now on you sign in with {email}. Your password stays the same.',
+    submit: 'Confirm email address',
+    done: 'Your email address is confirmed',
+    doneText: 'You now sign in with {email}.',
+  },
+  undoEmail: {
+    title: 'Undo the email change?',
+    text: 'You sign in with {email} again, and every device is signed out. We also send you a link to set a new password.',
+    submit: 'Undo the change',
+    done: 'The change is undone',
+    doneText: 'You sign in with {email} again. We sent a link to set a new password to it.',
   },
   logout: {
     text: 'Logging out..',

@@ -1,4 +1,13 @@
-import { changeEmail } from './change-email.ts';
+import { cancelEmailChange } from './email/cancel-email-change.ts';
+import { changeEmail } from './email/change-email.ts';
+import { checkEmailCode } from './email/check-email-code.ts';
+import { confirmEmail } from './email/confirm-email.ts';
+import { getEmailChange } from './email/get-email-change.ts';
+import { resendEmailChange } from './email/resend-email-change.ts';
+import { sendEmailConfirmationJob } from './email/send-email-confirmation.job.ts';
+import { sendEmailUndoJob } from './email/send-email-undo.job.ts';
+import { undoEmailChange } from './email/undo-email-change.ts';
+import { countOwnApiKeys } from './password/count-own-api-keys.ts';
 import { changePassword } from './password/change-password.ts';
 import { checkResetCode } from './password/check-reset-code.ts';
 import { endSession } from './sessions/end-session.ts';
@@ -16,7 +25,28 @@ import { updateProfile } from './update-profile.ts';
 
 /** Signing in and out, and what a person does with what is their own. */
 export const people = {
-  open: { signIn, signOut, requestPasswordReset, checkResetCode, setPassword },
-  me: { getViewer, updateProfile, changePassword, changeEmail, updateTheme, listSessions, endSession },
-  jobs: [sendPasswordResetJob, sendChangeNoticeJob, sweepSignInJob],
+  open: {
+    signIn,
+    signOut,
+    requestPasswordReset,
+    checkResetCode,
+    setPassword,
+    checkEmailCode,
+    confirmEmail,
+    undoEmailChange,
+  },
+  me: {
+    getViewer,
+    updateProfile,
+    changePassword,
+    countOwnApiKeys,
+    changeEmail,
+    getEmailChange,
+    resendEmailChange,
+    cancelEmailChange,
+    updateTheme,
+    listSessions,
+    endSession,
+  },
+  jobs: [sendPasswordResetJob, sendChangeNoticeJob, sendEmailConfirmationJob, sendEmailUndoJob, sweepSignInJob],
 };

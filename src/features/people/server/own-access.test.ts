@@ -2,11 +2,8 @@ import { call } from '@orpc/server';
 import { expect, test } from 'vitest';
 import { request } from '#test/client.ts';
 import { testDatabase } from '#test/database.ts';
-import { runPendingJobs } from '#test/jobs.ts';
 import { testPorts } from '#test/ports.ts';
 import { smallWorld, worldPassword } from '#test/small-world.ts';
-import { beginAttempt } from './sessions/attempt.ts';
-import { changeEmail } from './change-email.ts';
 import { changePassword } from './password/change-password.ts';
 import { endSession } from './sessions/end-session.ts';
 import { people } from './index.ts';
@@ -65,31 +62,6 @@ test('the present password is asked for, and guessing it is counted', async () =
   await expect(call(changePassword, wrong, { context: browser })).rejects.toMatchObject({
     data: { fields: { currentPassword: expect.any(String) } },
   });
-});
-
-test('a new sign-in address takes the password, and the old address hears of it', async () => {
-  const browser = await signedIn(accountAdmin.email);
-  const change = (email: string, password = worldPassword) =>
-    call(changeEmail, { email, password }, { context: browser });
-  await expect(change('olga@new.example', 'not it')).rejects.toMatchObject({ code: 'UNPROCESSABLE_CONTENT' });
-  await expect(change(accountUser.email.toUpperCase())).rejects.toMatchObject({
-    code: 'CONFLICT',
-    data: { fields: { email: expect.any(String) } },
-  });
-  await expect(change('olga')).rejects.toMatchObject({ code: 'BAD_REQUEST' });
-  expect(await change('Olga@New.example')).toEqual({ email: 'olga@new.example', version: 2 });
-  await signedIn('olga@new.example');
-  await runPendingJobs(ports, people.jobs);
-  const notices = ports.sent.filter(({ subject }) => subject === 'Your sign-in address was changed');
-  expect(notices).toMatchObject([{ to: accountAdmin.email, fromName: 'Northlight Studio' }]);
-});
-
-test('who tries one address after the other, to learn which are taken, is stopped', async () => {
-  const browser = await signedIn(accountUser.email, 'copper gutter 81');
-  const change = () => call(changeEmail, { email: agency.email, password: 'copper gutter 81' }, { context: browser });
-  await expect(change()).rejects.toMatchObject({ code: 'CONFLICT' });
-  await Promise.all(Array.from({ length: 11 }, () => beginAttempt(browser, 'new-email', accountUser.userId)));
-  await expect(change()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
 });
 
 test('people see where they are signed in and can end a session, but only their own', async () => {

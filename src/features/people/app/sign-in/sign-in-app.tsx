@@ -6,6 +6,7 @@ import type { HostBranding } from '#features/branding/host-branding.ts';
 import { AppName } from '#ui/page/page-header.tsx';
 import { ThemeProvider } from '#ui/theme/theme-provider.tsx';
 import { useEffect, useMemo, useState } from 'react';
+import { ConfirmEmailPage, UndoEmailPage } from './email/email-code-page.tsx';
 import { ForgotPasswordPage } from './reset/forgot-password-page.tsx';
 import { LoginPage } from './login-page.tsx';
 import { LogoutPage } from './logout-page.tsx';
@@ -21,6 +22,8 @@ const pages: Record<string, () => React.ReactNode> = {
   '/sent-email': SentEmailPage,
   '/check-email': SentEmailPage,
   '/set-password': SetPasswordPage,
+  '/confirm-email': ConfirmEmailPage,
+  '/undo-email': UndoEmailPage,
 };
 
 /** Everything before the shell, in the host's own name and colors. */

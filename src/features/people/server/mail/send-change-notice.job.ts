@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { defineSystemJob } from '#access/jobs/define-job.ts';
 import { inSystem } from '#access/scope.ts';
-import { accessChanges, changeNoticeMail } from './change-notice-mail.tsx';
+import { changeNoticeMail } from './change-notice-mail.tsx';
 import { findMailHome } from './mail-branding.ts';
 
-const Payload = z.object({ userId: z.string(), to: z.string(), change: z.enum(accessChanges) });
+const Payload = z.object({ userId: z.string(), to: z.string() });
 
-/** Tells somebody that the way into their account has changed: the first a victim would hear of it. */
+/** Tells somebody that their password has changed: the first a victim would hear of it. */
 export const sendChangeNoticeJob = defineSystemJob<z.infer<typeof Payload>>({
   name: 'send-change-notice',
   payload: Payload,
-  async work({ config, db, mail }, { userId, to, change }, { jobId }) {
+  async work({ config, db, mail }, { userId, to }, { jobId }) {
     const { branding } = await inSystem(db, 'change notice', (scope) => findMailHome(scope, config, userId));
-    await mail.send(await changeNoticeMail({ branding, to, change, messageId: `change-${jobId}` }));
+    await mail.send(await changeNoticeMail({ branding, to, messageId: `change-${jobId}` }));
     return async () => {};
   },
 });

@@ -3,7 +3,9 @@ import { meUnbound } from '#access/procedures.ts';
 import { inMe } from '#access/scope.ts';
 import { landingPathAfterPassword } from '../../landing.ts';
 import { ChangePassword } from '../../password.ts';
+import { dropPendingEmail } from '../email/drop-pending-email.ts';
 import { hashPassword } from './password-hash.ts';
+import { revokeApiKeysOf } from './own-api-keys.ts';
 import { verifyPassword } from './verify-password.ts';
 import { sendChangeNoticeJob } from '../mail/send-change-notice.job.ts';
 import { countMemberships } from '../user-queries.ts';
@@ -23,8 +25,10 @@ export const changePassword = meUnbound('me.update')
         .returning(['type', 'role', 'email'])
         .executeTakeFirstOrThrow();
       await tx.deleteFrom('session').where('userId', '=', userId).where('tokenHash', '!=', actor.sessionKey).execute();
+      await dropPendingEmail(scope, userId);
+      if (input.revokeApiKeys) await revokeApiKeysOf(scope, userId, context.ports.clock.now());
       await tx.deleteFrom('passwordReset').where('userId', '=', userId).where('usedDate', 'is', null).execute();
-      await enqueueSystem(scope, sendChangeNoticeJob, { userId, to: user.email, change: 'password' });
+      await enqueueSystem(scope, sendChangeNoticeJob, { userId, to: user.email });
       const { accounts } = await countMemberships(scope, userId);
       return { landing: landingPathAfterPassword(user.type, user.role, accounts) };
     });

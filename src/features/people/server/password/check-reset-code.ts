@@ -3,15 +3,22 @@ import { openUnbound } from '#access/procedures.ts';
 import { inSystem } from '#access/scope.ts';
 import { ResetCode } from '../../password.ts';
 import { lookUpCode } from './look-up-code.ts';
+import { countApiKeysOf } from './own-api-keys.ts';
 import { ownerOfCode } from './reset-code-queries.ts';
 
-/** Whether a code of a reset mail can be used, and whose it is, so that password managers save the right name. @throws GONE */
+/**
+ * Whether a code of a reset mail can be used, whose it is, so that password managers save the right name, and how many
+ * API keys of theirs would end. @throws GONE
+ */
 export const checkResetCode = openUnbound('password.reset')
   .input(z.strictObject({ code: ResetCode }))
   .handler(async ({ input, context }) => {
     const { db, clock } = context.ports;
-    const { email } = await lookUpCode(context, () =>
-      inSystem(db, 'check code', (scope) => ownerOfCode(scope, input.code, clock.now())),
+    const now = clock.now();
+    return lookUpCode(context, () =>
+      inSystem(db, 'check code', async (scope) => {
+        const { uid, email } = await ownerOfCode(scope, input.code, now);
+        return { email, apiKeyCount: await countApiKeysOf(scope, uid, now) };
+      }),
     );
-    return { email };
   });

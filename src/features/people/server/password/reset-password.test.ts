@@ -54,7 +54,10 @@ test('a mail in the name of the agency brings a code that sets a new password an
   ]);
   expect(ports.sent[0]?.html).toContain('http://app.north.example:3000/set-password?code=');
   const code = lastCode();
-  expect(await call(checkResetCode, { code }, { context: browser() })).toEqual({ email: accountAdmin.email });
+  expect(await call(checkResetCode, { code }, { context: browser() })).toEqual({
+    email: accountAdmin.email,
+    apiKeyCount: 0,
+  });
   await call(setPassword, { code, password: 'copper gutter 81' }, { context: browser() });
   expect(await findActor(ports, elsewhere.secret ?? '')).toEqual({ kind: 'anonymous' });
   const signedIn = call(signIn, { email: accountAdmin.email, password: 'copper gutter 81' }, { context: browser() });

@@ -3,14 +3,16 @@ import { openUnbound } from '#access/procedures.ts';
 import { inSystem } from '#access/scope.ts';
 import { SetPassword } from '../../password.ts';
 import { lookUpCode } from './look-up-code.ts';
+import { dropPendingEmail } from '../email/drop-pending-email.ts';
 import { hashPassword } from './password-hash.ts';
+import { revokeApiKeysOf } from './own-api-keys.ts';
 import { ownerOfCode, consumeCode } from './reset-code-queries.ts';
 import { sendChangeNoticeJob } from '../mail/send-change-notice.job.ts';
 
 /** Sets a new password by the code of a reset mail, which is used up by it; every session of the person ends. @throws GONE */
 export const setPassword = openUnbound('password.reset')
   .input(SetPassword)
-  .handler(async ({ input: { code, password }, context }) => {
+  .handler(async ({ input: { code, password, keepApiKeys }, context }) => {
     const { ports, cookies } = context;
     const now = ports.clock.now();
     const owner = await lookUpCode(context, () =>
@@ -20,9 +22,11 @@ export const setPassword = openUnbound('password.reset')
     await inSystem(ports.db, 'set password', async (scope) => {
       const userId = await consumeCode(scope, code, now);
       await scope.tx.updateTable('user').set({ passwordHash }).where('uid', '=', userId).execute();
+      if (!keepApiKeys) await revokeApiKeysOf(scope, userId, now);
       await scope.tx.deleteFrom('session').where('userId', '=', userId).execute();
+      await dropPendingEmail(scope, userId);
       await scope.tx.deleteFrom('passwordReset').where('userId', '=', userId).where('usedDate', 'is', null).execute();
-      await enqueueSystem(scope, sendChangeNoticeJob, { userId, to: owner.email, change: 'password' });
+      await enqueueSystem(scope, sendChangeNoticeJob, { userId, to: owner.email });
     });
     cookies.clear();
     return { ok: true };

@@ -11,6 +11,12 @@ export const sweepSignInJob = defineSystemJob({
     return async ({ tx }) => {
       await tx.deleteFrom('session').where('expireDate', '<=', now).execute();
       await tx.deleteFrom('passwordReset').where('expireDate', '<=', now).execute();
+      await tx
+        .deleteFrom('emailChange')
+        .where((is) =>
+          is.or([is('undoUntil', '<=', now), is.and([is('undoUntil', 'is', null), is('expireDate', '<=', now)])]),
+        )
+        .execute();
       await tx.deleteFrom('throttle').where('resetDate', '<=', now).execute();
     };
   },

@@ -1,4 +1,4 @@
-import { Button, Loader } from '@mantine/core';
+import { Button, Checkbox, Loader } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { FormAlert } from '#ui/forms/form-alert.tsx';
 import { isSignedIn } from '#app-kit/api/is-signed-in.ts';
@@ -11,20 +11,20 @@ import styles from '../form.module.css';
 import { FormHeading } from '../form-heading.tsx';
 import { PasswordField } from '../password-field.tsx';
 import { SignInLink } from '../sign-in-link.tsx';
-import { takeResetCode } from './reset-code.ts';
+import { takeMailCode } from '../mail-code.ts';
 import { useSubmit } from '../use-submit.ts';
 
-type Check = { state: 'checking' } | { state: 'good' } | { state: 'bad'; reason: string };
+type Check = { state: 'checking' } | { state: 'good'; apiKeyCount: number } | { state: 'bad'; reason: string };
 
 /** The page that the reset mail leads to: the code is checked before anything is asked. */
 export function SetPasswordPage() {
   const t = useTexts(signInMessages);
-  const [code] = useState(takeResetCode);
+  const [code] = useState(() => takeMailCode('passwordResetCode'));
   const [check, setCheck] = useState<Check>({ state: 'checking' });
   useEffect(() => {
     if (code)
       openApi.people.checkResetCode({ code }).then(
-        () => setCheck({ state: 'good' }),
+        ({ apiKeyCount }) => setCheck({ state: 'good', apiKeyCount }),
         (error: unknown) => setCheck({ state: 'bad', reason: problemText(error) }),
       );
     else
@@ -33,7 +33,7 @@ export function SetPasswordPage() {
         isIn ? window.location.replace('/settings/account') : setCheck({ state: 'bad', reason: t('set.noCode') }),
       );
   }, [code, t]);
-  if (check.state === 'good') return <NewPasswordForm code={code} />;
+  if (check.state === 'good') return <NewPasswordForm code={code} apiKeyCount={check.apiKeyCount} />;
   if (check.state === 'checking')
     return (
       <div className={styles.wait} role="status">
@@ -54,13 +54,14 @@ export function SetPasswordPage() {
 
 const minLength = 8;
 
-function NewPasswordForm({ code }: { code: string }) {
+function NewPasswordForm({ code, apiKeyCount }: { code: string; apiKeyCount: number }) {
   const t = useTexts(signInMessages);
   const [password, setPassword] = useState('');
+  const [keepApiKeys, setKeepApiKeys] = useState(false);
   const [left, setLeft] = useState(false);
   const isShort = password.length < minLength;
   const { busy, failure, forgive, onSubmit } = useSubmit(['password'], async () => {
-    await openApi.people.setPassword({ code, password });
+    await openApi.people.setPassword({ code, password, keepApiKeys });
     window.location.replace('/login?password-set');
   });
   return (
@@ -84,6 +85,14 @@ function NewPasswordForm({ code }: { code: string }) {
         }}
         onBlur={() => setLeft(password !== '')}
       />
+      {apiKeyCount > 0 ? (
+        <Checkbox
+          label={t('set.keepApiKeys', { count: apiKeyCount })}
+          description={t('set.keepApiKeysHint')}
+          checked={keepApiKeys}
+          onChange={(event) => setKeepApiKeys(event.currentTarget.checked)}
+        />
+      ) : null}
       <Button type="submit" size="md" fullWidth loading={busy} disabled={isShort}>
         {t('set.submit')}
       </Button>

@@ -1,10 +1,8 @@
-const key = 'passwordResetCode';
-
 /**
- * The one-time code of the mail's link (spec 1 §4: stored locally). It leaves the address at once,
+ * The one-time code of a mail's link (spec 1 §4: stored locally, under `key`). It leaves the address at once,
  * so that it shows up in no history, screenshot or referrer.
  */
-export function takeResetCode(): string {
+export function takeMailCode(key: string): string {
   const address = new URL(window.location.href);
   const inAddress = address.searchParams.get('code');
   try {

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { EmailAddress } from './email-address.ts';
+
+export const ChangeEmail = z.strictObject({
+  email: EmailAddress,
+  password: z.string().min(1, 'Enter your password.').max(200),
+});
+
+/** The code of a mail about a changed address: a random secret. */
+export const EmailCode = z.strictObject({
+  /** The new address takes the change on, the old one takes it back. */
+  purpose: z.enum(['confirm', 'undo']),
+  code: z.string().min(1).max(100),
+});
+export type EmailCode = z.infer<typeof EmailCode>;
+
+/** An address that waits to be confirmed. */
+export interface PendingEmail {
+  email: string;
+  expireDate: Date;
+}
+
+const paths = { confirm: '/confirm-email', undo: '/undo-email' };
+
+/** Where such a mail leads to. Opening it uses nothing up: the page has a button. */
+export function emailCodePath({ purpose, code }: EmailCode): string {
+  return `${paths[purpose]}?code=${encodeURIComponent(code)}`;
+}

@@ -1,0 +1,16 @@
+import { openUnbound } from '#access/procedures.ts';
+import { inSystem } from '#access/scope.ts';
+import { EmailCode } from '../../email-change.ts';
+import { lookUpCode } from '../password/look-up-code.ts';
+import { changeOfCode } from './email-change-queries.ts';
+
+/** Whether a code of a mail about a changed address can be used, and the address that it is about. @throws GONE */
+export const checkEmailCode = openUnbound('email.change')
+  .input(EmailCode)
+  .handler(async ({ input, context }) => {
+    const { db, clock } = context.ports;
+    const { newEmail, oldEmail } = await lookUpCode(context, () =>
+      inSystem(db, 'check code', (scope) => changeOfCode(scope, input, clock.now())),
+    );
+    return { email: input.purpose === 'confirm' ? newEmail : (oldEmail ?? '') };
+  });

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { enqueueSystem } from '#access/events/emit.ts';
+import { openUnbound } from '#access/procedures.ts';
+import { inSystem, type SystemScope } from '#access/scope.ts';
+import { problem } from '#lib/problem.ts';
+import { EmailCode } from '../../email-change.ts';
+import { lookUpCode } from '../password/look-up-code.ts';
+import { changeOfCode, isAddressTaken } from './email-change-queries.ts';
+import { sendEmailUndoJob } from './send-email-undo.job.ts';
+
+const undoMs = 7 * 86_400_000;
+
+/** Takes a new address into use, by the code that was mailed to it; the old one can undo it for 7 days. @throws GONE */
+export const confirmEmail = openUnbound('email.change')
+  .input(EmailCode.pick({ code: true }))
+  .handler(async ({ input: { code }, context }) => {
+    const { db, clock } = context.ports;
+    const now = clock.now();
+    return lookUpCode(context, () =>
+      inSystem(db, 'confirm email', async (scope) => {
+        const change = await changeOfCode(scope, { purpose: 'confirm', code }, now);
+        if (await isAddressTaken(scope, { ...change, now })) throw taken();
+        await applyChange(scope, change, now);
+        await enqueueSystem(scope, sendEmailUndoJob, { changeId: change.uid });
+        return { email: change.newEmail };
+      }).catch((error: unknown) => {
+        throw UniqueEmail.safeParse(error).success ? taken() : error;
+      }),
+    );
+  });
+
+/** Two people confirmed one address at once. */
+const UniqueEmail = z.object({ constraint: z.literal('user_email') });
+
+const taken = () => problem('GONE', 'This address can’t be used any more. Choose another one in your profile.');
+
+async function applyChange(
+  { tx }: SystemScope,
+  { uid, userId, newEmail }: { uid: string; userId: string; newEmail: string },
+  now: Date,
+): Promise<void> {
+  const { email: oldEmail } = await tx
+    .selectFrom('user')
+    .select('email')
+    .where('uid', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  await tx
+    .updateTable('user')
+    .set((row) => ({ email: newEmail, version: row('version', '+', 1), updateDate: sql<Date>`now()` }))
+    .where('uid', '=', userId)
+    .execute();
+  await tx
+    .updateTable('emailChange')
+    .set({ oldEmail, confirmedDate: now, undoUntil: new Date(now.getTime() + undoMs) })
+    .where('uid', '=', uid)
+    .execute();
+  // Links to set a password that lie in the old mailbox.
+  await tx.deleteFrom('passwordReset').where('userId', '=', userId).where('usedDate', 'is', null).execute();
+}

@@ -1,0 +1,16 @@
+import { me } from '#access/procedures.ts';
+import type { PendingEmail } from '../../email-change.ts';
+
+/** The address that waits to be confirmed; null without one. */
+export const getEmailChange = me('me.read').handler(
+  async ({ context: { scope, ports } }): Promise<PendingEmail | null> => {
+    const pending = await scope.tx
+      .selectFrom('emailChange')
+      .select(['newEmail as email', 'expireDate'])
+      .where('userId', '=', scope.userId)
+      .where('confirmedDate', 'is', null)
+      .where('expireDate', '>', ports.clock.now())
+      .executeTakeFirst();
+    return pending ?? null;
+  },
+);

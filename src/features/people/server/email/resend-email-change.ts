@@ -1,0 +1,24 @@
+import { enqueueSystem } from '#access/events/emit.ts';
+import { meUnbound } from '#access/procedures.ts';
+import { inMe } from '#access/scope.ts';
+import { problem } from '#lib/problem.ts';
+import { beginAttempt } from '../sessions/attempt.ts';
+import { sendEmailConfirmationJob } from './send-email-confirmation.job.ts';
+
+/** Mails the link once more; the one sent before stops working. @throws GONE when nothing waits, TOO_MANY_REQUESTS */
+export const resendEmailChange = meUnbound('me.update').handler(async ({ context }) => {
+  await beginAttempt(context, 'new-email', context.actor.userId);
+  const now = context.ports.clock.now();
+  return inMe(context.ports.db, context.actor, async (scope) => {
+    const pending = await scope.tx
+      .selectFrom('emailChange')
+      .select('uid')
+      .where('userId', '=', scope.userId)
+      .where('confirmedDate', 'is', null)
+      .where('expireDate', '>', now)
+      .executeTakeFirst();
+    if (!pending) throw problem('GONE', 'There is no email address left to confirm. Reload the page.');
+    await enqueueSystem(scope, sendEmailConfirmationJob, { changeId: pending.uid });
+    return { ok: true };
+  });
+});

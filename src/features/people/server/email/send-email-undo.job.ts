@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { defineSystemJob } from '#access/jobs/define-job.ts';
+import { inSystem } from '#access/scope.ts';
+import { newSecret } from '#lib/uid.ts';
+import { emailCodePath } from '../../email-change.ts';
+import { findMailHome } from '../mail/mail-branding.ts';
+import { secretHash } from '../password/secret-hash.ts';
+import { emailUndoMail } from './email-change-mails.tsx';
+
+const Payload = z.object({ changeId: z.string() });
+
+/** Tells the old address that it no longer opens the sign-in, with a link that takes the change back. */
+export const sendEmailUndoJob = defineSystemJob<z.infer<typeof Payload>>({
+  name: 'send-email-undo',
+  payload: Payload,
+  async work({ config, db, clock, mail }, { changeId }, { jobId }) {
+    const code = newSecret();
+    const found = await inSystem(db, 'email change', async (scope) => {
+      const change = await scope.tx
+        .updateTable('emailChange')
+        .set({ undoHash: secretHash(code) })
+        .where('uid', '=', changeId)
+        .where('undoUntil', '>', clock.now())
+        .returning(['userId', 'oldEmail'])
+        .executeTakeFirst();
+      return change?.oldEmail && { to: change.oldEmail, ...(await findMailHome(scope, config, change.userId)) };
+    });
+    if (found) {
+      const address = found.origin + emailCodePath({ purpose: 'undo', code });
+      await mail.send(await emailUndoMail({ ...found, address, messageId: `email-undo-${jobId}` }));
+    }
+    return async () => {};
+  },
+});

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import { enqueueSystem } from '#access/events/emit.ts';
+import { openUnbound } from '#access/procedures.ts';
+import { inSystem } from '#access/scope.ts';
+import { problem } from '#lib/problem.ts';
+import { EmailCode } from '../../email-change.ts';
+import { sendPasswordResetJob } from '../mail/send-password-reset.job.ts';
+import { lookUpCode } from '../password/look-up-code.ts';
+import { changeOfCode, isAddressTaken } from './email-change-queries.ts';
+
+/**
+ * Gives somebody their old address back, by the code that was mailed to it. Whoever changed it knew the password: every
+ * session ends, every other change is void, and a link to set a new password is mailed to the old address. @throws GONE
+ */
+export const undoEmailChange = openUnbound('email.change')
+  .input(EmailCode.pick({ code: true }))
+  .handler(async ({ input: { code }, context }) => {
+    const { db, clock } = context.ports;
+    const now = clock.now();
+    return lookUpCode(context, () =>
+      inSystem(db, 'undo email change', async (scope) => {
+        const { userId, oldEmail } = await changeOfCode(scope, { purpose: 'undo', code }, now);
+        const email = oldEmail ?? '';
+        if (await isAddressTaken(scope, { userId, newEmail: email, now })) throw taken();
+        const { tx } = scope;
+        await tx
+          .updateTable('user')
+          .set((row) => ({ email, version: row('version', '+', 1), updateDate: sql<Date>`now()` }))
+          .where('uid', '=', userId)
+          .execute();
+        await tx.deleteFrom('emailChange').where('userId', '=', userId).execute();
+        await tx.deleteFrom('session').where('userId', '=', userId).execute();
+        await tx.deleteFrom('passwordReset').where('userId', '=', userId).where('usedDate', 'is', null).execute();
+        await enqueueSystem(scope, sendPasswordResetJob, { email });
+        return { email };
+      }),
+    );
+  });
+
+const taken = () =>
+  problem('CONFLICT', 'Somebody else signs in with your old address now. Ask your administrator for help.');

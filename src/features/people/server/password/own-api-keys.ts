@@ -1,0 +1,22 @@
+import type { AnyScope } from '#access/scope.ts';
+
+/** How many keys that somebody made still work, in all accounts. */
+export async function countApiKeysOf({ tx }: AnyScope, userId: string, now: Date): Promise<number> {
+  const { count } = await tx
+    .selectFrom('apiKey')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('userId', '=', userId)
+    .where('revokedDate', 'is', null)
+    .where((is) => is.or([is('expireDate', 'is', null), is('expireDate', '>', now)]))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function revokeApiKeysOf({ tx }: AnyScope, userId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('apiKey')
+    .set({ revokedDate: now })
+    .where('userId', '=', userId)
+    .where('revokedDate', 'is', null)
+    .execute();
+}
