@@ -11,7 +11,7 @@ import {
 import type { Database, Db } from '#platform/database.ts';
 import { ColumnNames } from './column-names.ts';
 
-/** Stands in a fixed statement for the value of that name, which comes with each call. */
+/** A parameter of a prepared query: the value of that name comes with each call. */
 export type Param<G> = <K extends keyof G & string>(name: K) => RawBuilder<G[K]>;
 
 class Placeholder {
@@ -22,7 +22,7 @@ class Placeholder {
   }
 }
 
-/** Makes statements, and never runs them. */
+/** Compiles statements, and never runs them. */
 const compiler: Db = new Kysely<Database>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
@@ -34,8 +34,8 @@ const compiler: Db = new Kysely<Database>({
 });
 
 /**
- * A statement that is put together once, and then only filled in: putting it together costs more than running it.
- * `const find = preparedQuery((db, given: Given<{ uid: string }>) => db.selectFrom('entry').…where('uid', '=', param('uid')))`,
+ * A statement that is compiled once and then only gets its parameters: compiling it costs more than running it.
+ * `const find = preparedQuery((db, param: Param<{ uid: string }>) => db.selectFrom('entry').…where('uid', '=', param('uid')))`,
  * then `tx.executeQuery(find({ uid }))`.
  */
 export function preparedQuery<G extends object, R>(make: Make<G, R>): (given: G) => CompiledQuery<R> {
@@ -52,7 +52,7 @@ export function preparedQuery<G extends object, R>(make: Make<G, R>): (given: G)
 type Make<G, R> = (db: Db, param: Param<G>) => { compile(db: Db): CompiledQuery<R> };
 const mostShapes = 200;
 
-/** Fixed statements of one kind, one for each shape that was asked for: which conditions there are, never their values. */
+/** Prepared queries of one kind, one for each shape: which conditions there are, never their values. */
 export function preparedQueryByShape<S extends object, G extends object, R>(
   make: (shape: S) => Make<G, R>,
 ): (shape: S, given: G) => CompiledQuery<R> {

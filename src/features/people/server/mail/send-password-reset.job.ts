@@ -23,13 +23,13 @@ export const sendPasswordResetJob = defineSystemJob<z.infer<typeof Payload>>({
   payload: Payload,
   async work({ config, db, clock, mail }, { email }, { jobId }) {
     const code = newSecret();
-    const letter = await inSystem(db, 'password reset', async (scope) => {
+    const recipient = await inSystem(db, 'password reset', async (scope) => {
       const user = await findUserByEmail(scope, email);
       if (!user?.isAuth || !(await storeCode(scope, user.uid, code, clock.now()))) return undefined;
       return { ...user, ...(await findMailHome(scope, config, user.uid)) };
     });
-    if (letter) {
-      const { branding, origin, firstName, email: to } = letter;
+    if (recipient) {
+      const { branding, origin, firstName, email: to } = recipient;
       const address = origin + setPasswordPath(code);
       const message = await passwordResetMail({
         branding,
