@@ -5,6 +5,7 @@ import { newUid } from '#lib/uid.ts';
 import { routers } from '#main-router.ts';
 import { addApiKey, revokeApiKey } from '#test/api-key.ts';
 import { request } from '#test/client.ts';
+import { sourceFiles } from '#test/architecture/source-files.ts';
 import { testDatabase } from '#test/database.ts';
 import { testPorts } from '#test/ports.ts';
 import { smallWorld } from '#test/small-world.ts';
@@ -13,18 +14,18 @@ import {
   type AccountPermission,
   accountPermissions,
   type AccountRole,
-  accountRoleMay,
   type AgencyPermission,
   agencyPermissions,
   type AgencyRole,
-  agencyRoleMay,
   housePermissions,
-  keyMay,
+  can,
+  visitorPermissions,
   keyPermissions,
   mePermissions,
   openPermissions,
 } from './permissions.ts';
 import type { ProcedureMeta } from './procedures.ts';
+import { asVisitor, inHouse } from './scope.ts';
 
 const database = await testDatabase();
 const ports = await testPorts(database);
@@ -77,6 +78,11 @@ const inRoofer: Partial<Record<Who, AccountRole>> = {
 const inNorth: Partial<Record<Who, AgencyRole>> = { house: 'house', agencyAdmin: 'agencyAdmin', agency: 'agency' };
 const decided = (isAllowed: boolean): Outcome => (isAllowed ? 'allowed' : 'FORBIDDEN');
 
+const mayInAccount = (role: AccountRole, permission: AccountPermission) =>
+  (accountPermissions[permission] as readonly AccountRole[]).includes(role);
+const mayInAgency = (role: AgencyRole, permission: AgencyPermission) =>
+  (agencyPermissions[permission] as readonly AgencyRole[]).includes(role);
+
 /** What the permission table says. */
 function expected(scope: Scope, permission: string, who: Who): Outcome {
   if (scope === 'open') return 'allowed';
@@ -85,10 +91,10 @@ function expected(scope: Scope, permission: string, who: Who): Outcome {
   if (scope === 'house') return who === 'house' ? 'allowed' : 'NOT_FOUND';
   if (scope === 'agency') {
     const role = inNorth[who];
-    return role ? decided(agencyRoleMay(role, permission as AgencyPermission)) : 'NOT_FOUND';
+    return role ? decided(mayInAgency(role, permission as AgencyPermission)) : 'NOT_FOUND';
   }
   const role = inRoofer[who];
-  return role ? decided(accountRoleMay(role, permission as AccountPermission)) : 'NOT_FOUND';
+  return role ? decided(mayInAccount(role, permission as AccountPermission)) : 'NOT_FOUND';
 }
 
 const scopeIds: Record<Scope, string> = {
@@ -151,13 +157,29 @@ await revokeApiKey(database, revoked);
 describe.each(all.map((found) => [found.path, found] as const))('%s', (_path, { scope, procedure, meta }) => {
   test('answers keys as their permissions say, in their own account alone', async () => {
     for (const key of keys) {
-      const may = keyMay(key.permissions, meta.permission as AccountPermission);
+      const may = can(key, meta.permission as AccountPermission);
       const own = scope === 'open' ? 'allowed' : scope === 'account' ? decided(may) : 'UNAUTHORIZED';
       expect(await ask(procedure, key, scopeIds[scope])).toBe(own);
       if (scope === 'account') expect(await ask(procedure, key, accounts.landscaper)).toBe('NOT_FOUND');
     }
     // Revoked while its request was on the way.
-    if (scope === 'account' && keyMay(keyPermissions, meta.permission as AccountPermission))
+    if (scope === 'account' && can({ permissions: keyPermissions }, meta.permission as AccountPermission))
       expect(await ask(procedure, revoked, scopeIds[scope])).toBe('UNAUTHORIZED');
   });
+});
+
+test('every permission is asked for by a procedure, a screen, a route or the pages of visitors', () => {
+  const asked = new Set(all.map(({ meta }) => meta.permission));
+  const sources = sourceFiles('src').filter(({ path }) => !/\.test\.tsx?$|access\/permissions\.ts$/.test(path));
+  const isNamed = (permission: string) => sources.some(({ text }) => text.includes(`'${permission}'`));
+  const every = [...Object.values(known).flat(), ...visitorPermissions];
+  expect(every.filter((permission) => !asked.has(permission) && !isNamed(permission))).toEqual([]);
+});
+
+test('the house and visitors are asked for the permission, too', () => {
+  const strange = 'strange' as never;
+  const work = async () => 'done';
+  const refused = expect.objectContaining({ code: 'FORBIDDEN' });
+  expect(() => inHouse(database.db, people.house.actor, strange, work)).toThrow(refused);
+  expect(() => asVisitor(database.db, accounts.roofer, strange, work)).toThrow(refused);
 });

@@ -3,7 +3,7 @@ import { problem } from '#lib/problem.ts';
 import type { Tx } from '#platform/database.ts';
 import { preparedQuery, type Param } from '#platform/database/prepared-query.ts';
 import type { KeyActor, RememberedActor, UserActor } from './actor.ts';
-import type { AccountRole } from './permissions.ts';
+import { accountGrants, type AccountPermission, type AccountRole } from './permissions.ts';
 import type { MemberRole } from './view-type.ts';
 
 interface Found {
@@ -35,18 +35,12 @@ export async function getAccountAccess(
   tx: Tx,
   { kind, userId, type, sessionKey }: UserActor | RememberedActor,
   accountId: string,
-): Promise<{ agencyId: string; role: AccountRole } | null> {
+): Promise<{ agencyId: string; role: AccountRole; permissions: readonly AccountPermission[] } | null> {
   const [found] = (await tx.executeQuery(find({ userId, type, sessionKey, accountId }))).rows;
   if (kind === 'remembered' && !found?.isSignedIn) throw problem('UNAUTHORIZED', 'Please sign in.');
-  const role = found?.agencyId && roleOf(type, found);
-  return role ? { agencyId: found.agencyId ?? '', role } : null;
-}
-
-function roleOf(type: UserActor['type'], found: Found): AccountRole | null {
-  if (type === 'house') return 'house';
-  if (found.agencyRole) return found.isPrimary ? 'agencyAdmin' : 'agency';
-  if (found.accountRole) return found.accountRole === 'admin' ? 'accountAdmin' : 'accountUser';
-  return null;
+  if (!found?.agencyId) return null;
+  const granted = accountGrants({ type, ...found });
+  return granted && { agencyId: found.agencyId, ...granted };
 }
 
 const findKey = preparedQuery(

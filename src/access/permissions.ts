@@ -3,6 +3,8 @@
  * all read it; a procedure names its key, and a key that isn't here doesn't compile.
  */
 
+import type { MemberRole, UserType } from './view-type.ts';
+
 /** Somebody's role in one account. */
 export type AccountRole = 'house' | 'agencyAdmin' | 'agency' | 'accountAdmin' | 'accountUser';
 /** Somebody's role in one agency. */
@@ -83,22 +85,75 @@ export const openPermissions = [
 export type OpenPermission = (typeof openPermissions)[number];
 
 /** What an anonymous visitor may send to one account's public pages. */
-export const visitorPermissions = [
-  'testimonial.submit',
-  'testimonial.share',
-  'testimonial.withdraw',
-  'contact.submit',
-] as const;
+export const visitorPermissions = ['testimonial.submit', 'testimonial.share', 'testimonial.withdraw'] as const;
 export type VisitorPermission = (typeof visitorPermissions)[number];
 
-export function accountRoleMay(role: AccountRole, permission: AccountPermission): boolean {
-  return (accountPermissions[permission] as readonly AccountRole[]).includes(role);
+export type Permission =
+  | AccountPermission
+  | AgencyPermission
+  | HousePermission
+  | MePermission
+  | OpenPermission
+  | VisitorPermission;
+
+/** Whoever was granted something: a scope, a key, or a browser's view. */
+export interface Granted {
+  readonly permissions: readonly Permission[];
 }
 
-export function keyMay(granted: readonly KeyPermission[], permission: AccountPermission): boolean {
-  return (granted as readonly AccountPermission[]).includes(permission);
+/** The one question of who may do what, on the server and in the browser. */
+export function can({ permissions }: Granted, permission: Permission): boolean {
+  return permissions.includes(permission);
 }
 
-export function agencyRoleMay(role: AgencyRole, permission: AgencyPermission): boolean {
-  return (agencyPermissions[permission] as readonly AgencyRole[]).includes(role);
+/** The rows that say what somebody may do, read together: their own type and their membership. */
+export interface AgencyRows {
+  type: UserType;
+  /** In the agency (of the account); null for somebody who doesn't belong to it. */
+  agencyRole: MemberRole | null;
+  isPrimary: boolean | null;
+}
+export interface AccountRows extends AgencyRows {
+  accountRole: MemberRole | null;
+}
+
+/** Everybody's list is made once. */
+function byRole<R extends string, P extends Permission>(table: Readonly<Record<P, readonly R[]>>) {
+  const all = Object.keys(table) as P[];
+  const lists = new Map<R, readonly P[]>();
+  return (role: R): readonly P[] => {
+    const list = lists.get(role) ?? all.filter((permission) => table[permission].includes(role));
+    lists.set(role, list);
+    return list;
+  };
+}
+const ofAccountRole = byRole<AccountRole, AccountPermission>(accountPermissions);
+const ofAgencyRole = byRole<AgencyRole, AgencyPermission>(agencyPermissions);
+
+/** What the rows grant in an account; null for a stranger. */
+export function accountGrants(
+  rows: AccountRows,
+): { role: AccountRole; permissions: readonly AccountPermission[] } | null {
+  const role = accountRoleOf(rows);
+  return role && { role, permissions: ofAccountRole(role) };
+}
+
+function accountRoleOf({ type, agencyRole, isPrimary, accountRole }: AccountRows): AccountRole | null {
+  if (type === 'house') return 'house';
+  if (agencyRole) return isPrimary ? 'agencyAdmin' : 'agency';
+  if (accountRole) return accountRole === 'admin' ? 'accountAdmin' : 'accountUser';
+  return null;
+}
+
+/** What the rows grant in an agency; null for a stranger. */
+export function agencyGrants(rows: AgencyRows): { role: AgencyRole; permissions: readonly AgencyPermission[] } | null {
+  const { type, agencyRole, isPrimary } = rows;
+  if (type !== 'house' && !agencyRole) return null;
+  const role = type === 'house' ? 'house' : isPrimary ? 'agencyAdmin' : 'agency';
+  return { role, permissions: ofAgencyRole(role) };
+}
+
+/** What a person's own row grants in the house; null for whoever isn't of it. */
+export function houseGrants(type: UserType): { permissions: readonly HousePermission[] } | null {
+  return type === 'house' ? { permissions: housePermissions } : null;
 }

@@ -8,14 +8,20 @@ import type { Db, Tx } from '#platform/database.ts';
 import type { Actor, KeyActor, UserActor } from './actor.ts';
 import {
   type AccountPermission,
+  accountPermissions,
   type AccountRole,
-  accountRoleMay,
+  agencyGrants,
   type AgencyPermission,
+  agencyPermissions,
   type AgencyRole,
-  agencyRoleMay,
+  can,
+  houseGrants,
   type HousePermission,
-  keyMay,
+  housePermissions,
+  mePermissions,
+  type Permission,
   type VisitorPermission,
+  visitorPermissions,
 } from './permissions.ts';
 import { type Binding, notFound, within } from './within.ts';
 import { getAccountAccess, isKeyActive } from './account-access.ts';
@@ -25,6 +31,8 @@ interface Scope {
   readonly [made]: true;
   readonly tx: Tx;
   readonly actor: Actor;
+  /** What is granted here: asked with `can(scope, permission)`. */
+  readonly permissions: readonly Permission[];
 }
 
 /** One account's data, for somebody who may use it. */
@@ -94,7 +102,7 @@ export function inAccount<T>(
   const make = async (tx: Tx) => {
     const access = await getAccountAccess(tx, person, accountId);
     if (!access) throw notFound();
-    if (!accountRoleMay(access.role, permission)) throw forbidden();
+    if (!can(access, permission)) throw forbidden();
     return { kind: 'account' as const, tx, actor: { ...person, kind: 'user' as const }, accountId, ...access };
   };
   return open<AccountScope, T>(db, { kind: 'account', accountId, userId, isReading }, make, work);
@@ -108,9 +116,9 @@ function inAccountByKey<T>(
   work: (scope: AccountScope) => Promise<T>,
 ): Promise<T> {
   if (key.accountId !== accountId) throw notFound();
-  if (!keyMay(key.permissions, permission))
+  if (!can(key, permission))
     throw problem('FORBIDDEN', `This API key has no permission ${permission}. Make one that has it.`);
-  return inAccountAs(db, accountId, { actor: key, role: 'key' }, async (scope) => {
+  return inAccountAs(db, accountId, { actor: key, role: 'key', permissions: key.permissions }, async (scope) => {
     // A request may last: bytes still arrive long after their key was looked at.
     if (!(await isKeyActive(scope.tx, key))) throw problem('UNAUTHORIZED', 'This API key is no longer valid.');
     return work(scope);
@@ -134,38 +142,45 @@ export function inAgency<T>(
       .where('a.uid', '=', agencyId)
       .where('a.deletedDate', 'is', null)
       .executeTakeFirst();
-    if (!found || (actor.type !== 'house' && !found.role)) throw notFound();
-    const role: AgencyRole = actor.type === 'house' ? 'house' : found.isPrimary ? 'agencyAdmin' : 'agency';
-    if (!agencyRoleMay(role, permission)) throw forbidden();
-    return { kind: 'agency' as const, tx, actor, agencyId, role };
+    const granted = found && agencyGrants({ type: actor.type, agencyRole: found.role, isPrimary: found.isPrimary });
+    if (!granted) throw notFound();
+    if (!can(granted, permission)) throw forbidden();
+    return { kind: 'agency' as const, tx, actor, agencyId, ...granted };
   };
   return open<AgencyScope, T>(db, { kind: 'agency', agencyId, userId: actor.userId }, make, work);
 }
 
-/** @throws UNAUTHORIZED, or NOT_FOUND for anybody who isn't of the house */
+/** @throws UNAUTHORIZED, FORBIDDEN, or NOT_FOUND for anybody who isn't of the house */
 export function inHouse<T>(
   db: Db,
   who: Actor,
-  _permission: HousePermission,
+  permission: HousePermission,
   work: (scope: HouseScope) => Promise<T>,
 ): Promise<T> {
   const actor = signedIn(who);
-  if (actor.type !== 'house') throw notFound();
+  const granted = houseGrants(actor.type);
+  if (!granted) throw notFound();
+  if (!can(granted, permission)) throw forbidden();
   const binding: Binding = { kind: 'house', accountId: '*', agencyId: '*', userId: actor.userId };
-  return open<HouseScope, T>(db, binding, async (tx) => ({ kind: 'house', tx, actor }), work);
+  return open<HouseScope, T>(db, binding, async (tx) => ({ kind: 'house', tx, actor, ...granted }), work);
 }
 
 /** @throws UNAUTHORIZED */
 export function inMe<T>(db: Db, who: Actor, work: (scope: MeScope) => Promise<T>): Promise<T> {
   const actor = signedIn(who);
   const { userId } = actor;
-  return open<MeScope, T>(db, { kind: 'me', userId }, async (tx) => ({ kind: 'me', tx, actor, userId }), work);
+  return open<MeScope, T>(
+    db,
+    { kind: 'me', userId },
+    async (tx) => ({ kind: 'me', tx, actor, userId, permissions: mePermissions }),
+    work,
+  );
 }
 
 /** Published data of one account, read by anybody. */
 export function inSite<T>(db: Db, accountId: string, work: (scope: SiteScope) => Promise<T>): Promise<T> {
   const actor: Actor = { kind: 'anonymous' };
-  const make = async (tx: Tx) => ({ kind: 'site' as const, tx, actor, accountId });
+  const make = async (tx: Tx) => ({ kind: 'site' as const, tx, actor, accountId, permissions: [] });
   return open<SiteScope, T>(db, { kind: 'site', accountId, isReading: true }, make, work);
 }
 
@@ -173,10 +188,12 @@ export function inSite<T>(db: Db, accountId: string, work: (scope: SiteScope) =>
 export function asVisitor<T>(
   db: Db,
   accountId: string,
-  _permission: VisitorPermission,
+  permission: VisitorPermission,
   work: (scope: AccountScope) => Promise<T>,
 ): Promise<T> {
-  return inAccountAs(db, accountId, { actor: { kind: 'anonymous' }, role: 'visitor' }, work);
+  const visitor = { actor: { kind: 'anonymous' } as const, role: 'visitor' as const, permissions: visitorPermissions };
+  if (!can(visitor, permission)) throw forbidden();
+  return inAccountAs(db, accountId, visitor, work);
 }
 
 /** One account, for the product's own work there; with `inTrashToo` one in the trash as well. @throws NOT_FOUND */
@@ -187,19 +204,21 @@ export function asSystem<T>(
   work: (scope: AccountScope) => Promise<T>,
   { inTrashToo = false } = {},
 ): Promise<T> {
-  return inAccountAs(db, accountId, { actor: { kind: 'system', reason }, role: 'system', inTrashToo }, work);
+  const system = { ...bySystem(reason, allAccountPermissions), role: 'system' as const, inTrashToo };
+  return inAccountAs(db, accountId, system, work);
 }
 
 interface Caller {
   actor: Actor;
   role: 'key' | 'visitor' | 'system';
+  permissions: readonly Permission[];
   inTrashToo?: boolean;
 }
 
 function inAccountAs<T>(
   db: Db,
   accountId: string,
-  { actor, role, inTrashToo = false }: Caller,
+  { actor, role, permissions, inTrashToo = false }: Caller,
   work: (scope: AccountScope) => Promise<T>,
 ): Promise<T> {
   const make = async (tx: Tx) => {
@@ -209,7 +228,7 @@ function inAccountAs<T>(
       .where('uid', '=', accountId)
       .executeTakeFirst();
     if (!account || (account.deletedDate && !inTrashToo)) throw notFound();
-    return { kind: 'account' as const, tx, actor, accountId, agencyId: account.agencyId, role };
+    return { kind: 'account' as const, tx, actor, accountId, agencyId: account.agencyId, role, permissions };
   };
   return open<AccountScope, T>(db, { kind: 'account', accountId }, make, work);
 }
@@ -224,7 +243,13 @@ export function asSystemInAgency<T>(
   const make = async (tx: Tx) => {
     const agency = tx.selectFrom('agency').select('uid').where('uid', '=', agencyId).where('deletedDate', 'is', null);
     if (!(await agency.executeTakeFirst())) throw notFound();
-    return { kind: 'agency' as const, tx, actor: systemActor(reason), agencyId, role: 'system' as const };
+    return {
+      kind: 'agency' as const,
+      tx,
+      agencyId,
+      role: 'system' as const,
+      ...bySystem(reason, allAgencyPermissions),
+    };
   };
   return open<AgencyScope, T>(db, { kind: 'agency', agencyId }, make, work);
 }
@@ -239,7 +264,7 @@ export function asSystemForPerson<T>(
   const make = async (tx: Tx) => {
     const person = await tx.selectFrom('user').select('uid').where('uid', '=', userId).executeTakeFirst();
     if (!person) throw notFound();
-    return { kind: 'me' as const, tx, actor: systemActor(reason), userId };
+    return { kind: 'me' as const, tx, userId, ...bySystem(reason, mePermissions) };
   };
   return open<PersonScope, T>(db, { kind: 'me', userId }, make, work);
 }
@@ -247,13 +272,23 @@ export function asSystemForPerson<T>(
 /** Everything the operator sees, for the product's own work. */
 export function asSystemInHouse<T>(db: Db, reason: string, work: (scope: HouseScope) => Promise<T>): Promise<T> {
   const binding: Binding = { kind: 'house', accountId: '*', agencyId: '*' };
-  return open<HouseScope, T>(db, binding, async (tx) => ({ kind: 'house', tx, actor: systemActor(reason) }), work);
+  return open<HouseScope, T>(
+    db,
+    binding,
+    async (tx) => ({ kind: 'house', tx, ...bySystem(reason, housePermissions) }),
+    work,
+  );
 }
 
-const systemActor = (reason: string): Actor => ({ kind: 'system', reason });
+const allAccountPermissions = Object.keys(accountPermissions) as AccountPermission[];
+const allAgencyPermissions = Object.keys(agencyPermissions) as AgencyPermission[];
+const bySystem = (reason: string, permissions: readonly Permission[]) => ({
+  actor: { kind: 'system', reason } satisfies Actor,
+  permissions,
+});
 
 /** The product's own work across tenants. `reason` names it in logs. */
 export function inSystem<T>(db: Db, reason: string, work: (scope: SystemScope) => Promise<T>): Promise<T> {
   const binding: Binding = { kind: 'system', accountId: '*', agencyId: '*' };
-  return open<SystemScope, T>(db, binding, async (tx) => ({ kind: 'system', tx, actor: systemActor(reason) }), work);
+  return open<SystemScope, T>(db, binding, async (tx) => ({ kind: 'system', tx, ...bySystem(reason, []) }), work);
 }

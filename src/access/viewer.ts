@@ -1,6 +1,9 @@
 import { z } from 'zod';
+import type { Permission } from './permissions.ts';
 
 const MemberRole = z.enum(['admin', 'user']);
+/** What the server's own rows grant: asked with `can`. */
+const Permissions = z.array(z.custom<Permission>()).readonly();
 
 /** An agency that somebody belongs to, as far as the shell shows it. Logos are addresses, ready for `<img src>`. */
 export const ViewerAgency = z.object({
@@ -12,6 +15,8 @@ export const ViewerAgency = z.object({
   themeValue: z.string(),
   role: MemberRole,
   isPrimary: z.boolean(),
+  /** In the agency, and in all of its accounts. */
+  permissions: Permissions,
 });
 export type ViewerAgency = z.infer<typeof ViewerAgency>;
 
@@ -30,6 +35,8 @@ export const ViewerAccount = z.object({
   subscriptionType: z.enum(['free', 'paid', 'pending']),
   role: MemberRole,
   confirmed: z.boolean(),
+  /** In the account. */
+  permissions: Permissions,
 });
 export type ViewerAccount = z.infer<typeof ViewerAccount>;
 
@@ -54,6 +61,8 @@ export const SignedInViewer = z.object({
   tokensMax30: z.number().nullable(),
   /** Goes back with `updateProfile`, so that two edits at once are noticed. */
   version: z.number(),
+  /** Wherever they are: what the house grants its people holds in every agency and account. */
+  permissions: Permissions,
   agencies: z.array(ViewerAgency),
   accounts: z.array(ViewerAccount),
 });

@@ -1,3 +1,4 @@
+import { viewing } from '#test/viewing.ts';
 import { expect, test } from 'vitest';
 import type { ViewType } from '#access/view-type.ts';
 import { isCurrent, menuFor, menuLeaves, type MenuNode } from '#app-kit/screens/menu.ts';
@@ -58,7 +59,7 @@ const menus: Record<ViewType, string[]> = {
 };
 
 const table = menuTable(screens);
-const menuOf = (viewType: string) => menuFor(viewType as ViewType, table, true);
+const menuOf = (viewType: string) => menuFor(viewing(viewType as ViewType), table, true);
 
 test.each(Object.entries(menus))('%s sees its own menu and nothing of the others', (viewType, allowed) => {
   const seen = menuLeaves(menuOf(viewType)).map(({ id }) => id);
@@ -67,7 +68,7 @@ test.each(Object.entries(menus))('%s sees its own menu and nothing of the others
 });
 
 test('a user who has not chosen an account sees nothing that needs one', () => {
-  const seen = menuLeaves(menuFor('user', table, false)).map(({ id }) => id);
+  const seen = menuLeaves(menuFor(viewing('user'), table, false)).map(({ id }) => id);
   expect(seen).toEqual(['welcome-user', 'my-accounts', 'accountUser', 'logout']);
 });
 
@@ -108,7 +109,7 @@ test('hidden nodes, empty groups and dangling dividers fall away', () => {
     { id: 'others', kind: 'item', auth: ['agency'] },
     { id: 'below', kind: 'divider', auth },
   ];
-  expect(menuFor('house', nodes, true).map(({ id }) => id)).toEqual(['shown']);
+  expect(menuFor(viewing('house'), nodes, true).map(({ id }) => id)).toEqual(['shown']);
 });
 
 test('an entry is current on its address and below it, an exact one only on its own', () => {

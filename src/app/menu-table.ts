@@ -5,7 +5,6 @@
 import { ExternalLink, LogOut, Settings } from 'lucide-react';
 import type { ViewType } from '#access/view-type.ts';
 import type { MenuNode } from '#app-kit/screens/menu.ts';
-import { permits } from '#app-kit/screens/screen-access.ts';
 import { allViewTypes, menuGroups, type AppScreen, type MenuGroup } from '#app-kit/screens/screen.ts';
 import { shellMessages } from './messages/shell-messages.ts';
 
@@ -46,10 +45,10 @@ function groupNode(group: MenuGroup, screens: readonly AppScreen[]): MenuNode {
   const children = placed
     .toSorted((one, other) => one.menu.order - other.menu.order)
     .map(({ screen, menu }): MenuNode => {
-      const { id, title, path } = screen;
-      const auth = (menu.shownTo ?? screen.viewTypes).filter((viewType) => permits(screen, viewType));
-      const needsAccount = screen.need && 'account' in screen.need;
-      return { id, kind: 'item', title, icon: menu.icon, url: path, auth, shortcut: menu.shortcut, needsAccount };
+      const { id, title, path, need, viewTypes } = screen;
+      const auth = (menu.shownTo ?? viewTypes).filter((viewType) => viewTypes.includes(viewType));
+      const needsAccount = need && 'account' in need;
+      return { id, kind: 'item', title, icon: menu.icon, url: path, auth, need, shortcut: menu.shortcut, needsAccount };
     });
   // The start needs no heading over its one entry.
   const title = group === 'home' ? undefined : shellMessages.groups[group];

@@ -1,5 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ViewType } from '#access/view-type.ts';
+import { fulfills, type Viewing } from './screen-access.ts';
+import type { ScreenNeed } from './screen.ts';
 
 export interface MenuBadge {
   title: string;
@@ -19,6 +21,8 @@ export interface MenuNode {
   badge?: MenuBadge;
   children?: readonly MenuNode[];
   auth: readonly ViewType[];
+  /** What one must be allowed to do to see the node. */
+  need?: ScreenNeed;
   hidden?: boolean;
   /** The entry is marked as current on its own address only, not below it. */
   exact?: boolean;
@@ -28,12 +32,13 @@ export interface MenuNode {
   needsAccount?: boolean;
 }
 
-/** What one view type sees: hidden nodes, empty groups and dangling dividers fall away. */
-export function menuFor(viewType: ViewType, table: readonly MenuNode[], hasAccount: boolean): readonly MenuNode[] {
+/** What somebody sees: hidden nodes, empty groups and dangling dividers fall away. */
+export function menuFor(viewing: Viewing, table: readonly MenuNode[], hasAccount: boolean): readonly MenuNode[] {
   const shown = table.flatMap((node) => {
-    if (node.hidden || !node.auth.includes(viewType) || (node.needsAccount && !hasAccount)) return [];
+    if (node.hidden || !node.auth.includes(viewing.viewType) || (node.needsAccount && !hasAccount)) return [];
+    if (node.need && !fulfills(node.need, viewing)) return [];
     if (!node.children) return [node];
-    const children = menuFor(viewType, node.children, hasAccount);
+    const children = menuFor(viewing, node.children, hasAccount);
     return children.length ? [{ ...node, children }] : [];
   });
   return shown.filter((node, index) => node.kind !== 'divider' || (index > 0 && index < shown.length - 1));

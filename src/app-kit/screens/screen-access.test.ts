@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { viewing } from '#test/viewing.ts';
 import { allViewTypes, type AppScreen } from './screen.ts';
 import { admission, permits } from './screen-access.ts';
 
@@ -20,34 +21,40 @@ const agencies = screen({ viewTypes: ['house'], need: { house: 'house.agencies' 
 const nothing = { accountId: null, agencyId: null };
 
 test('somebody with an account opens its screens', () => {
-  expect(admission(contentList, { viewType: 'accountUser', accountId: 'a', agencyId: 'g' })).toBe('open');
+  expect(admission(contentList, { ...viewing('accountUser'), accountId: 'a', agencyId: 'g' })).toBe('open');
 });
 
 test('a screen asks the one permission table: users may not change the business', () => {
-  expect(permits(profile, 'accountAdmin')).toBe(true);
-  expect(permits(profile, 'accountUser')).toBe(false);
-  expect(admission(profile, { viewType: 'accountUser', accountId: 'a', agencyId: 'g' })).toBe('no-access');
+  expect(permits(profile, viewing('accountAdmin'))).toBe(true);
+  expect(permits(profile, viewing('accountUser'))).toBe(false);
+  expect(admission(profile, { ...viewing('accountUser'), accountId: 'a', agencyId: 'g' })).toBe('no-access');
 });
 
 test.each(['house', 'agencyAdmin', 'agency'] as const)(
   '%s with a link to an account screen chooses an account first',
   (viewType) => {
-    expect(admission(contentList, { viewType, ...nothing })).toBe('choose-account');
+    expect(admission(contentList, { ...viewing(viewType), ...nothing })).toBe('choose-account');
   },
 );
 
 test('a member of several accounts with a link chooses one first', () => {
-  expect(admission(contentList, { viewType: 'user', ...nothing })).toBe('choose-account');
+  expect(admission(contentList, { ...viewing('user'), ...nothing })).toBe('choose-account');
 });
 
 test('the house with a link to an agency screen chooses an agency first', () => {
-  expect(admission(accounts, { viewType: 'house', ...nothing })).toBe('choose-agency');
-  expect(admission(accounts, { viewType: 'agencyAdmin', accountId: null, agencyId: 'g' })).toBe('open');
+  expect(admission(accounts, { ...viewing('house'), ...nothing })).toBe('choose-agency');
+  expect(admission(accounts, { ...viewing('agencyAdmin'), accountId: null, agencyId: 'g' })).toBe('open');
 });
 
 test.each(['agencyAdmin', 'agency', 'account', 'accountAdmin', 'accountUser', 'user'] as const)(
   'the house’s own screens stay closed to %s',
   (viewType) => {
-    expect(admission(agencies, { viewType, accountId: 'a', agencyId: 'g' })).toBe('no-access');
+    expect(admission(agencies, { ...viewing(viewType), accountId: 'a', agencyId: 'g' })).toBe('no-access');
   },
 );
+
+test('who was granted less than their role usually comes with sees and opens less', () => {
+  const { viewType, permissions } = viewing('accountAdmin');
+  const less = { viewType, permissions: permissions.filter((permission) => permission !== 'account.update') };
+  expect([permits(profile, less), permits(contentList, less)]).toEqual([false, true]);
+});

@@ -1,48 +1,44 @@
-import { accountRoleMay, agencyRoleMay, type AccountRole, type AgencyRole } from '#access/permissions.ts';
+import { can, type Granted } from '#access/permissions.ts';
 import type { ViewType } from '#access/view-type.ts';
 import type { AppScreen, ScreenNeed } from './screen.ts';
 
-/** The least that somebody with this view may be in the account that is in view. */
-const accountRoles: Partial<Record<ViewType, AccountRole>> = {
-  account: 'agency',
-  accountAdmin: 'accountAdmin',
-  accountUser: 'accountUser',
-  user: 'accountUser',
-};
-const agencyRoles: Partial<Record<ViewType, AgencyRole>> = {
-  agencyAdmin: 'agencyAdmin',
-  agency: 'agency',
-};
-
-/** By the same permission table that the server asks. */
-export function permits({ viewTypes, need }: AppScreen, viewType: ViewType): boolean {
-  if (!viewTypes.includes(viewType)) return false;
-  return !need || fulfils(need, viewType);
+/** How somebody looks at the app, and what they may do in what is in view. */
+export interface Viewing extends Granted {
+  viewType: ViewType;
 }
 
-function fulfils(need: ScreenNeed, viewType: ViewType): boolean {
-  if ('house' in need) return viewType === 'house';
-  if ('agency' in need) {
-    const role = agencyRoles[viewType];
-    return role !== undefined && agencyRoleMay(role, need.agency);
-  }
-  const role = accountRoles[viewType];
-  return role !== undefined && accountRoleMay(role, need.account);
+const tiers = {
+  account: ['account', 'accountAdmin', 'accountUser', 'user'],
+  agency: ['agencyAdmin', 'agency'],
+  house: ['house'],
+} as const satisfies Record<string, readonly ViewType[]>;
+
+/** By the permissions that the server granted. */
+export function permits({ viewTypes, need }: AppScreen, viewing: Viewing): boolean {
+  return viewTypes.includes(viewing.viewType) && (!need || fulfills(need, viewing));
+}
+
+/** Whether the tier that is needed is in view, and its permission granted there. */
+export function fulfills(need: ScreenNeed, viewing: Viewing): boolean {
+  const isIn = (tier: readonly ViewType[]) => tier.includes(viewing.viewType);
+  if ('house' in need) return isIn(tiers.house) && can(viewing, need.house);
+  if ('agency' in need) return isIn(tiers.agency) && can(viewing, need.agency);
+  return isIn(tiers.account) && can(viewing, need.account);
 }
 
 /** What stands between the viewer and a screen. */
 export type Admission = 'open' | 'choose-account' | 'choose-agency' | 'no-access';
 
-interface Chosen {
-  viewType: ViewType;
+interface Chosen extends Viewing {
   accountId: string | null;
   agencyId: string | null;
 }
 
 /** A screen of a tier below asks to choose first, so that a shared link works for everybody who may follow it. */
-export function admission(screen: AppScreen, { viewType, accountId, agencyId }: Chosen): Admission {
+export function admission(screen: AppScreen, viewing: Chosen): Admission {
+  const { viewType, accountId, agencyId } = viewing;
   const { need } = screen;
-  if (permits(screen, viewType)) {
+  if (permits(screen, viewing)) {
     if (need && 'account' in need && !accountId) return 'choose-account';
     if (need && 'agency' in need && !agencyId) return 'choose-agency';
     return 'open';

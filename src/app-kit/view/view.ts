@@ -1,4 +1,5 @@
 import { createContext, use } from 'react';
+import type { Permission } from '#access/permissions.ts';
 import type { MemberRole, ViewMode, ViewType } from '#access/view-type.ts';
 import type { Theme } from '#lib/theme/theme.ts';
 import type { SignedInViewer } from '#access/viewer.ts';
@@ -25,6 +26,8 @@ export interface View {
   viewType: ViewType;
   /** The viewer's role in the account in view, or that of the person whose view is tried on. */
   role: MemberRole | null;
+  /** What they may do there: asked with `can(view, permission)`. */
+  permissions: readonly Permission[];
   agencyId: string | null;
   accountId: string | null;
   agency: TenantInView | null;

@@ -31,8 +31,11 @@ const entryActions = capabilities.flatMap((capability) => capability.entryAction
 /** Sidebar, toolbar and the screen between them. */
 export function Shell() {
   const t = useTexts(shellMessages);
-  const { viewType, accountId } = useView();
-  const menu = useMemo(() => menuFor(viewType, table, accountId !== null), [viewType, accountId]);
+  const { viewType, permissions, accountId } = useView();
+  const menu = useMemo(
+    () => menuFor({ viewType, permissions }, table, accountId !== null),
+    [viewType, permissions, accountId],
+  );
   const [folded, setFolded] = useState(readBrowser('sidebarFolded') === 'true');
   const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never');
   const { ref: topRef, height: topHeight } = useElementSize();

@@ -3,6 +3,7 @@ import { viewMode, viewType, type Viewer } from '#access/view-type.ts';
 import { resolveTheme } from '#lib/theme/theme.ts';
 import type { SignedInViewer } from '#access/viewer.ts';
 import { writeBrowser } from '#app-kit/view/browser-store.ts';
+import { ownPermissions, personPermissions } from '#app-kit/view/permissions-in-view.ts';
 import { useTenantsInView } from './use-tenants-in-view.ts';
 import { useViewState } from '#app-kit/view/view-state.ts';
 import { ViewContext, type View } from '#app-kit/view/view.ts';
@@ -28,7 +29,9 @@ export function ViewProvider({ viewer, children }: { viewer: SignedInViewer; chi
     };
     const mode = viewMode(looking);
     const theme = resolveTheme(viewer.themeValue, account?.themeValue, agency?.themeValue ?? account?.agencyThemeValue);
-    return { viewer, mode, viewType: viewType(looking), role, agencyId, accountId, agency, account, person, theme };
+    const permissions = person ? personPermissions(person) : ownPermissions(viewer, { agencyId, accountId });
+    const inView = { agencyId, accountId, agency, account, person };
+    return { viewer, mode, viewType: viewType(looking), role, permissions, ...inView, theme };
   }, [viewer, person, agencyId, accountId, agency, account]);
   useRemember(view);
   return <ViewContext value={view}>{children}</ViewContext>;

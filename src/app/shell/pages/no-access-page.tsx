@@ -8,6 +8,7 @@ import { shellMessages } from '../../messages/shell-messages.ts';
 import type { AppScreen } from '#app-kit/screens/screen.ts';
 import { permits } from '#app-kit/screens/screen-access.ts';
 import { chooseView } from '#app-kit/view/view-state.ts';
+import { ownPermissions } from '#app-kit/view/permissions-in-view.ts';
 import { useView, type View } from '#app-kit/view/view.ts';
 import { useRoleLabel } from '../use-role-label.ts';
 
@@ -16,7 +17,7 @@ export function NoAccessPage({ screen }: { screen: AppScreen }) {
   const t = useTexts(shellMessages.noAccess);
   const what = useRoleLabel();
   const view = useView();
-  const isOwn = permits(screen, ownViewType(view));
+  const isOwn = permits(screen, { viewType: ownViewType(view), permissions: ownPermissions(view.viewer, view) });
   const leave = () => chooseView(view.person ? { person: null } : { agencyId: null, accountId: null });
   return (
     <>

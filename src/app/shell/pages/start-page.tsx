@@ -6,13 +6,14 @@ import { useView } from '#app-kit/view/view.ts';
 
 /** `/` of somebody who is signed in. */
 export function StartPage() {
-  const { viewer, viewType, accountId } = useView();
+  const view = useView();
+  const { viewer, accountId } = view;
   const arriving = { type: viewer.type, accountCount: viewer.accounts.length, hasAccountInView: accountId !== null };
   return (
     <Navigate
       to={startPath(
         arriving,
-        screens.filter((screen) => permits(screen, viewType)).map(({ path }) => path),
+        screens.filter((screen) => permits(screen, view)).map(({ path }) => path),
       )}
       replace
     />

@@ -1,7 +1,9 @@
+import { accountGrants, agencyGrants, type Granted, houseGrants, type Permission } from '#access/permissions.ts';
 import { me, present } from '#access/procedures.ts';
 import type { MeScope } from '#access/scope.ts';
 import { pictureAddress } from '#features/branding/picture.ts';
 import { logoAddress } from '#features/media/logo-address.ts';
+import type { UserType } from '#access/view-type.ts';
 import type { SignedInViewer, ViewerAccount, ViewerAgency } from '#access/viewer.ts';
 
 /**
@@ -32,12 +34,23 @@ export const getViewer = me('me.read').handler(async ({ context: { scope } }): P
   return {
     ...own,
     logoUrl: pictureAddress(logoPictureId),
+    permissions: permissionsOf(scope, houseGrants(user.type), ...everywhere(user.type)),
     agencies: await agenciesOf(scope),
     accounts: await accountsOf(scope),
   };
 });
 
-async function agenciesOf({ tx, userId }: MeScope): Promise<ViewerAgency[]> {
+/** What needs no membership: the house looks at every agency and account. */
+function everywhere(type: UserType): (Granted | null)[] {
+  const rows = { type, agencyRole: null, isPrimary: null, accountRole: null };
+  return [agencyGrants(rows), accountGrants(rows)];
+}
+
+function permissionsOf(...grants: (Granted | null)[]): Permission[] {
+  return grants.flatMap((granted) => granted?.permissions ?? []);
+}
+
+async function agenciesOf({ tx, userId, actor: { type } }: MeScope): Promise<ViewerAgency[]> {
   const rows = await tx
     .selectFrom('agencyMembership as m')
     .innerJoin('agency as g', 'g.uid', 'm.agencyId')
@@ -48,14 +61,18 @@ async function agenciesOf({ tx, userId }: MeScope): Promise<ViewerAgency[]> {
     .orderBy('m.isPrimary', 'desc')
     .orderBy('g.businessName')
     .execute();
-  return rows.map(({ logoPictureId, iconPictureId, ...agency }) => ({
-    ...agency,
-    logoUrl: pictureAddress(logoPictureId),
-    iconUrl: pictureAddress(iconPictureId),
-  }));
+  return rows.map(({ logoPictureId, iconPictureId, ...agency }) => {
+    const membership = { type, agencyRole: agency.role, isPrimary: agency.isPrimary, accountRole: null };
+    return {
+      ...agency,
+      permissions: permissionsOf(agencyGrants(membership), accountGrants(membership)),
+      logoUrl: pictureAddress(logoPictureId),
+      iconUrl: pictureAddress(iconPictureId),
+    };
+  });
 }
 
-async function accountsOf({ tx, userId }: MeScope): Promise<ViewerAccount[]> {
+async function accountsOf({ tx, userId, actor: { type } }: MeScope): Promise<ViewerAccount[]> {
   const rows = await tx
     .selectFrom('accountMembership as m')
     .innerJoin('account as a', 'a.uid', 'm.accountId')
@@ -75,6 +92,7 @@ async function accountsOf({ tx, userId }: MeScope): Promise<ViewerAccount[]> {
     .execute();
   return rows.map(({ logoMediaId, logoPictureId, iconPictureId, ...account }) => ({
     ...account,
+    permissions: permissionsOf(accountGrants({ type, agencyRole: null, isPrimary: null, accountRole: account.role })),
     logoUrl: logoAddress(logoMediaId),
     agencyLogoUrl: pictureAddress(logoPictureId),
     agencyIconUrl: pictureAddress(iconPictureId),
