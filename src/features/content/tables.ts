@@ -83,6 +83,8 @@ interface ContentPublicTable {
   edition: Generated<number>;
   hasBeforeAfter: Defaulted<boolean>;
   hasCover: Defaulted<boolean>;
+  /** Of its document: pictures and posters that have sizes. */
+  mediaIds: Derived<string[]>;
   lat: number | null;
   lng: number | null;
   statusService: ServiceStatus;

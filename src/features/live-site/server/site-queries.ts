@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type Expression, type SqlBool, sql } from 'kysely';
 import { resolveTheme, type ThemeSeeds } from '#lib/theme/theme.ts';
 import type { SiteScope } from '#access/scope.ts';
+import { hasFacet } from '#features/content/server/public-pages/public-filter.ts';
 import { gateConditions, type PublicGate } from '#features/content/server/public-pages/public-gate.ts';
 import type { Site, SiteContentType, SiteService } from '../site.ts';
 import { readStoredSettings, type SiteSettings } from '../site-settings.ts';
@@ -69,17 +70,16 @@ async function kindsShown(
   scope: SiteScope,
   gate: PublicGate,
 ): Promise<Pick<Site, 'hasReviews' | 'hasBeforeAfter' | 'hasPlaces'>> {
-  const any = (condition: string) => sql<boolean>`coalesce(bool_or(${sql.raw(condition)}), false)`;
+  const any = (condition: Expression<SqlBool>) => {
+    const conditions = sql.join([...gateConditions(scope, gate), condition], sql` and `);
+    return sql<boolean>`exists (select from content_public p where ${conditions})`;
+  };
   return scope.tx
-    .selectFrom('contentPublic as p')
-    .select([
-      any(
-        "exists (select from content_public_facet f where f.account_id = p.account_id and f.kind = 'part' and f.value_id = 'testimonial' and f.entry_id = p.uid)",
-      ).as('hasReviews'),
-      any('p.has_before_after').as('hasBeforeAfter'),
-      any('p.lat is not null').as('hasPlaces'),
+    .selectNoFrom([
+      any(hasFacet('part', 'testimonial')).as('hasReviews'),
+      any(sql<boolean>`p.has_before_after`).as('hasBeforeAfter'),
+      any(sql<boolean>`p.lat is not null`).as('hasPlaces'),
     ])
-    .where((eb) => eb.and(gateConditions(scope, gate)))
     .executeTakeFirstOrThrow();
 }
 

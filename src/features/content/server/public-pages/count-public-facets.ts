@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { SiteScope } from '#access/scope.ts';
+import { planForValues } from '#platform/database/plan-mode.ts';
 import { filterConditions, type PublicFilter } from './public-filter.ts';
-import { gateConditions, type PublicGate } from './public-gate.ts';
+import { narrowingConditions, type PublicGate } from './public-gate.ts';
 
 export interface PublicFacet {
   uid: string;
@@ -28,12 +29,16 @@ export async function countPublicFacets(
   gate: PublicGate,
   filter: PublicFilter = {},
 ): Promise<PublicFacets> {
-  const conditions = sql.join([...gateConditions(scope, gate), ...filterConditions(filter)], sql` and `);
-  const { rows } = await sql<Counted>`
+  const narrowing = [...narrowingConditions(scope, gate), ...filterConditions(filter)];
+  // Of all that is published, the facets tell by themselves: a look at each entry would cost more than counting.
+  const listed = narrowing.length
+    ? sql`and f.entry_id in (select p.uid from content_public p
+        where p.account_id = ${scope.accountId} and ${sql.join(narrowing, sql` and `)})`
+    : sql``;
+  const counted = sql<Counted>`
     with counted as (
       select f.kind, f.value_id, count(*) as count from content_public_facet f
-      where f.account_id = ${scope.accountId}
-        and f.entry_id in (select p.uid from content_public p where ${conditions})
+      where f.account_id = ${scope.accountId} ${listed}
       group by f.kind, f.value_id)
     select kind, c.uid, coalesce(nullif(c.alias, ''), c.label) as label, count, null as label_id, null as group_label, 0 as place, c.position, c.uid as tie
       from counted join business_category c on c.account_id = ${scope.accountId} and c.uid = value_id where kind = 'category'
@@ -42,7 +47,8 @@ export async function countPublicFacets(
     union all select kind, t.uid, t.label, count, l.uid, l.label, l.position, t.position, t.uid
       from counted join label_tag t on t.account_id = ${scope.accountId} and t.uid = value_id
       join business_label l on l.account_id = t.account_id and l.uid = t.label_id where kind = 'tag'
-    order by kind, place, label_id, position, tie`.execute(scope.tx);
+    order by kind, place, label_id, position, tie`;
+  const { rows } = await planForValues(scope.tx, () => counted.execute(scope.tx));
   const of = (kind: Counted['kind']) => rows.filter((row) => row.kind === kind);
   const byLabel = Map.groupBy(of('tag'), ({ labelId }) => labelId ?? '');
   return {

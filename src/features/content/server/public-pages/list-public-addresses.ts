@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { SiteScope } from '#access/scope.ts';
 import { gateConditions, type PublicGate } from './public-gate.ts';
 
@@ -15,11 +14,7 @@ export interface PublicAddress {
 export function listPublicAddresses(scope: SiteScope, gate: PublicGate, limit = 50_000): Promise<PublicAddress[]> {
   return scope.tx
     .selectFrom('contentPublic as p')
-    .select(['p.slug', 'p.title', 'p.updateDate'])
-    .select(
-      sql<string[]>`array(select m #>> '{}' from
-        jsonb_path_query(p.document, '$.media[*] ? (exists(@.variants[0])).uid') m)`.as('mediaIds'),
-    )
+    .select(['p.slug', 'p.title', 'p.updateDate', 'p.mediaIds'])
     .where((eb) => eb.and(gateConditions(scope, gate)))
     .orderBy('p.updateDate', 'desc')
     .orderBy('p.uid')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { SiteScope } from '#access/scope.ts';
-import { filterConditions, hasFacet, type PublicFilter } from './public-filter.ts';
+import { planForValues } from '#platform/database/plan-mode.ts';
+import { filterConditions, hasFacet, hasTerms, type PublicFilter } from './public-filter.ts';
 import { gateConditions, type PublicGate } from './public-gate.ts';
 import { type PageOfEntries, type Paging, publicPage } from './public-page.ts';
 
@@ -16,7 +17,8 @@ export async function listPublicEntries(
 ): Promise<PageOfEntries> {
   const conditions = [...gateConditions(scope, gate), ...filterConditions(filter)];
   const isSearch = Boolean(filter.search);
-  return publicPage(scope, conditions, { ...paging, untitledLast: isSearch, counted: isSearch });
+  const page = () => publicPage(scope, conditions, { ...paging, untitledLast: isSearch, counted: isSearch });
+  return hasTerms(filter) ? planForValues(scope.tx, page) : page();
 }
 
 /** How many entries a list has over all its pages. */
@@ -25,11 +27,11 @@ export async function countPublicEntries(
   gate: PublicGate,
   filter: PublicFilter = {},
 ): Promise<number> {
-  const { count } = await scope.tx
+  const counted = scope.tx
     .selectFrom('contentPublic as p')
     .select(sql<number>`count(*)`.as('count'))
-    .where((eb) => eb.and([...gateConditions(scope, gate), ...filterConditions(filter)]))
-    .executeTakeFirstOrThrow();
+    .where((eb) => eb.and([...gateConditions(scope, gate), ...filterConditions(filter)]));
+  const { count } = await planForValues(scope.tx, () => counted.executeTakeFirstOrThrow());
   return count;
 }
 
@@ -45,7 +47,8 @@ export function listEntriesWithPart(
   part: string,
   paging: Paging = {},
 ): Promise<PageOfEntries> {
-  return publicPage(scope, [...gateConditions(scope, gate), hasFacet('part', part)], paging);
+  const conditions = [...gateConditions(scope, gate), hasFacet('part', part)];
+  return planForValues(scope.tx, () => publicPage(scope, conditions, paging));
 }
 
 /** These entries in the order of `ids`, without those that the site doesn't show (anymore). */

@@ -24,6 +24,11 @@ export function filterConditions(filter: PublicFilter): Expression<SqlBool>[] {
   ];
 }
 
+/** Whether the filter names terms, which may be on one entry or on half of them. */
+export function hasTerms({ categoryIds = [], serviceIds = [], tagIds = [] }: PublicFilter): boolean {
+  return categoryIds.length + serviceIds.length + tagIds.length > 0;
+}
+
 /** A condition on `content_public as p`. */
 export function hasFacet(kind: PublicFacetKind, value: string): Expression<SqlBool> {
   return sql<boolean>`exists (select from content_public_facet f where f.account_id = p.account_id

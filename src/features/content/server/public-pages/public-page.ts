@@ -9,7 +9,7 @@ export interface PageOfEntries {
   entries: PublicEntry[];
   /** For the next call; null on the last page. */
   nextCursor: string | null;
-  /** How many the list has over all pages, if `counted` was asked for; null when nothing is left to tell it by. */
+  /** How many the list has over all pages, if `counted` was asked for. */
   total: number | null;
 }
 
@@ -20,7 +20,7 @@ export interface Paging {
   order?: 'updateDate' | 'createDate';
   /** Entries without a title come last, as in a search. */
   untitledLast?: boolean;
-  /** The list's total comes in the same round trip. */
+  /** The list's total is told as well. */
   counted?: boolean;
 }
 
@@ -46,7 +46,7 @@ export async function publicPage(
       group: untitledLast ? group : undefined,
       position: position?.group === group ? position : undefined,
     };
-    rows.push(...(await readGroup(scope, conditions, { ...part, order, counted, limit: size + 1 - rows.length })));
+    rows.push(...(await readGroup(scope, conditions, { ...part, order, limit: size + 1 - rows.length })));
     if (rows.length > size) break;
   }
   const page = rows.slice(0, size);
@@ -54,8 +54,25 @@ export async function publicPage(
   return {
     entries: await loadPublicEntries(scope, page),
     nextCursor: rows.length > size && last ? writeCursor([last.group, last.key, last.uid]) : null,
-    total: rows[0]?.total ?? null,
+    total: counted ? await totalOf(scope, conditions, rows, size, position) : null,
   };
+}
+
+/** A whole list that fits its first page has told its total already. */
+async function totalOf(
+  { tx }: SiteScope,
+  conditions: Expression<SqlBool>[],
+  rows: readonly unknown[],
+  size: number,
+  position: CursorPosition | undefined,
+): Promise<number> {
+  if (!position && rows.length <= size) return rows.length;
+  const { count } = await tx
+    .selectFrom('contentPublic as p')
+    .select(sql<number>`count(*)`.as('count'))
+    .where((eb) => eb.and(conditions))
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 interface Part {
@@ -63,15 +80,10 @@ interface Part {
   group: Group | undefined;
   position: CursorPosition | undefined;
   order: 'updateDate' | 'createDate';
-  counted: boolean;
   limit: number;
 }
 
-function readGroup(
-  { tx }: SiteScope,
-  conditions: Expression<SqlBool>[],
-  { group, position, order, counted, limit }: Part,
-) {
+function readGroup({ tx }: SiteScope, conditions: Expression<SqlBool>[], { group, position, order, limit }: Part) {
   const column = order === 'createDate' ? sql`p.create_date` : sql`p.update_date`;
   const beyond =
     position &&
@@ -81,12 +93,9 @@ function readGroup(
     [titled]: sql<boolean>`p.search_title <> ''`,
     [untitled]: sql<boolean>`p.search_title = ''`,
   };
-  const all = sql.join(conditions, sql` and `);
-  const total = sql<number | null>`${counted ? sql`(select count(*) from content_public p where ${all})` : sql`null`}`;
   return tx
     .selectFrom('contentPublic as p')
     .select(['p.uid', 'p.edition', sql.lit(group ?? titled).as('group'), timeKey(column).as('key')])
-    .select(total.as('total'))
     .where((eb) => eb.and([...conditions, ...(group ? [own[group]] : []), ...(beyond ? [beyond] : [])]))
     .orderBy(sql`${column} desc`)
     .orderBy('p.uid')
