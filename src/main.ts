@@ -6,7 +6,7 @@ import { createBoss } from '#platform/jobs/job-queue.ts';
 import { createLog } from '#platform/log.ts';
 import { announce } from '#server/start/announce.ts';
 import { createPorts } from '#server/start/create-ports.ts';
-import { jobs, subscriptions } from './server/features.ts';
+import { jobs, subscriptions } from '#capabilities.ts';
 import { openDatabase } from '#server/start/open-database.ts';
 import { prepareWorld } from '#server/start/prepare-world.ts';
 import { onceStopped } from '#server/start/stop-signals.ts';

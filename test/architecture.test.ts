@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { importCircles } from './architecture/import-circles.ts';
+import { featureCircles, importCircles } from './architecture/import-circles.ts';
 import { browserMistakes, layerMistakes } from './architecture/layers.ts';
 import { root, sourceFiles } from './architecture/source-files.ts';
 
@@ -24,6 +24,10 @@ describe('imports', () => {
     expect(importCircles(files).map((circle) => circle.join(' → '))).toEqual([]);
   });
 
+  test('make no circles of features', () => {
+    expect(featureCircles(product).map((circle) => circle.join(' → '))).toEqual([]);
+  });
+
   test('go to the file that declares something: nothing only passes things on', () => {
     expect(files.filter(({ isBarrel }) => isBarrel).map(({ path }) => path)).toEqual([]);
   });
@@ -39,6 +43,15 @@ describe('imports', () => {
 });
 
 describe('size', () => {
+  test('no folder holds more than 15 files of the product', () => {
+    const folders = Map.groupBy(
+      product.filter(({ path }) => path.startsWith('src/')),
+      ({ path }) => dirname(path),
+    );
+    const crowded = [...folders].filter(([, inside]) => inside.length > 15);
+    expect(crowded.map(([folder, inside]) => `${folder}: ${inside.length} files`)).toEqual([]);
+  });
+
   test('no file is longer than 300 lines, no test longer than 500', () => {
     const tooLong = files
       .filter(({ path, lines }) => !isData(path) && lines > (isTest(path) ? 500 : 300))

@@ -69,7 +69,7 @@ export async function migrateTemplate(url: string): Promise<void> {
   const owner = new pg.Pool({ connectionString: url, max: 2 });
   try {
     await migrate(owner, migrations, 'fieldfolio_app');
-    const { jobs } = await import('#server/features.ts');
+    const { jobs } = await import('#capabilities.ts');
     await migrateQueues(owner, url, jobs, 'fieldfolio_app');
   } finally {
     await owner.end();

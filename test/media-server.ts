@@ -6,7 +6,6 @@ import { afterAll } from 'vitest';
 import { anonymous, type Actor } from '#access/actor.ts';
 import type { HttpEnv, ResolvedHost } from '#access/http-env.ts';
 import type { Ports } from '#access/ports.ts';
-import { joinEntry } from '#features/content/server/editing/join-entry.ts';
 import { createMediaRoutes } from '#features/media/server/files/media-routes.ts';
 import { createUploadRoutes } from '#features/media/server/upload/upload-routes.ts';
 import { problemOf } from '#platform/http/problem-of.ts';
@@ -31,7 +30,7 @@ export async function startMediaServer(ports: Ports, asker: Requester): Promise<
     c.set('actor', asker.actor ?? anonymous);
     await next();
   });
-  app.route('/uploads', createUploadRoutes(ports, joinEntry));
+  app.route('/uploads', createUploadRoutes(ports));
   app.route('/media', createMediaRoutes(ports));
   const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }) as Server;
   await new Promise((ready) => server.once('listening', ready));

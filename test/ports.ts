@@ -16,7 +16,7 @@ import { readConfig } from '#platform/config.ts';
 import { createBoss, migrateQueues, queueOf } from '#platform/jobs/job-queue.ts';
 import { createLog } from '#platform/log.ts';
 // Registers what capabilities add to entries, as every process of the product does.
-import '#server/features.ts';
+import '#capabilities.ts';
 import type { TestDatabase } from './database.ts';
 
 /** A clock that stands still until it is turned. */

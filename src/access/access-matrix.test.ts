@@ -2,7 +2,7 @@ import { type AnyProcedure, call, isProcedure } from '@orpc/server';
 import { describe, expect, test } from 'vitest';
 import { isProblem } from '#lib/problem.ts';
 import { newUid } from '#lib/uid.ts';
-import { routers } from '#main-router.ts';
+import { routers } from '#capabilities.ts';
 import { addApiKey, revokeApiKey } from '#test/api-key.ts';
 import { request } from '#test/client.ts';
 import { sourceFiles } from '#test/architecture/source-files.ts';

@@ -1,7 +1,7 @@
 import { type AnyProcedure, call, isProcedure } from '@orpc/server';
 import { describe, expect, test } from 'vitest';
 import { newUid } from '#lib/uid.ts';
-import { routers } from '#main-router.ts';
+import { routers } from '#capabilities.ts';
 import { problemOf } from '#platform/http/problem-of.ts';
 import { request } from '#test/client.ts';
 import { testDatabase } from '#test/database.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { isProblem } from '#lib/problem.ts';
 import { newUid } from '#lib/uid.ts';
-import { routers } from '#main-router.ts';
+import { routers } from '#capabilities.ts';
 import { isOutsideTenants, readTables, tenantColumn } from '#test/catalog.ts';
 import { request } from '#test/client.ts';
 import { testDatabase } from '#test/database.ts';

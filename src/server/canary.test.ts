@@ -13,7 +13,7 @@ import type { Log } from '#platform/log.ts';
 import { request } from '#test/client.ts';
 import { contentWorld } from '#test/content-world.ts';
 import { phonePhoto } from '#test/media-files.ts';
-import { subscriptions } from './features.ts';
+import { subscriptions } from '#capabilities.ts';
 import { createHttpApp } from './http-app.ts';
 import { createOutbox } from './live/outbox.ts';
 

@@ -4,15 +4,11 @@ import { createMiddleware } from 'hono/factory';
 import { anonymous } from '#access/actor.ts';
 import { agencyOfHost, type HttpEnv } from '#access/http-env.ts';
 import type { Ports } from '#access/ports.ts';
+import { ownRoutes } from '#capabilities.ts';
 import { findKeyActor } from '#features/api-keys/server/find-key-actor.ts';
-import { createPictureRoutes } from '#features/branding/server/picture-routes.ts';
-import { createMediaRoutes } from '#features/media/server/files/media-routes.ts';
-import { joinEntry } from '#features/content/server/editing/join-entry.ts';
-import { createUploadRoutes } from '#features/media/server/upload/upload-routes.ts';
 import { RememberedSessions } from '#features/people/server/sessions/remembered-sessions.ts';
 import { findActor } from '#features/people/server/sessions/session.ts';
 import { showClosed, showMessage } from '#features/testimonials/site/page-routes.tsx';
-import { createTestimonialRoutes } from '#features/testimonials/site/testimonial-routes.tsx';
 import { createMailboxRoutes } from '#integrations/mail/mailbox-routes.tsx';
 import { createTileRoutes } from '#integrations/tiles/tile-routes.ts';
 import { type Problem, problem, problemStatuses } from '#lib/problem.ts';
@@ -38,7 +34,9 @@ import { createTlsAskRoutes } from './tls-ask-routes.ts';
 import { sessionCookie } from './session-cookie.ts';
 
 /** Public addresses that the app's hosts hand over to the cookieless ones (decision 6). */
-const publicPaths = /^\/(ig|shareme|testimonial-request|testimonial-withdraw|testimonials-gallery)(\/|$)/;
+const publicPaths = new RegExp(
+  `^/(${['ig', ...ownRoutes.flatMap(({ handedOver }) => handedOver ?? [])].join('|')})(/|$)`,
+);
 
 interface Parts {
   ports: Ports;
@@ -178,9 +176,7 @@ export function createManagement({ ports, outbox, appFolder }: Parts): Hono<Http
   app.route('/api/live', createLiveRoutes(ports, outbox));
   app.route('/api', createRpcRoutes(ports));
   app.route('/api', createRestRoutes(ports));
-  app.route('/uploads', createUploadRoutes(ports, joinEntry));
-  app.route('/media', createMediaRoutes(ports));
-  app.route('/pictures', createPictureRoutes(ports));
+  mountOwn(app, ports, 'management');
   app.route('/tiles', createTileRoutes(ports));
   if (!ports.config.isProduction) {
     app.use('/dev/mail/*', thisMachineOnly);
@@ -192,9 +188,14 @@ export function createManagement({ ports, outbox, appFolder }: Parts): Hono<Http
 
 export function createPublic(ports: Ports, counters?: SiteRevisions): Hono<HttpEnv> {
   const app = inner(ports, tellVisitors);
-  app.route('/media', createMediaRoutes(ports));
+  mountOwn(app, ports, 'site');
   app.route('/tiles', createTileRoutes(ports));
-  app.route('/', createTestimonialRoutes(ports));
   app.route('/', createSiteRoutes(ports, counters));
   return app;
+}
+
+/** What capabilities answer beside their procedures. */
+function mountOwn(app: Hono<HttpEnv>, ports: Ports, where: 'management' | 'site'): void {
+  for (const { [where]: routes = {} } of ownRoutes)
+    for (const [path, create] of Object.entries(routes)) app.route(path, create(ports));
 }

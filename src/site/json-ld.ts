@@ -1,4 +1,5 @@
-import type { PublicEntry, PublicMedia } from '#features/content/public-entry.ts';
+import type { PublicEntry } from '#features/content/public-entry.ts';
+import type { PublicMedia } from '#features/media/public-media.ts';
 import type { Crumb } from '#features/live-site/site/gallery/breadcrumbs.tsx';
 import {
   coverOf,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { PublicMedia } from '#features/content/public-entry.ts';
+import type { PublicMedia } from '#features/media/public-media.ts';
 import type { CurrentPage } from '#features/live-site/site/frame/site-header.tsx';
-import type { SheetName } from './site-styles.ts';
+import type { SheetName } from '#features/live-site/site/styles/site-styles.ts';
 
 /** A public page, loaded and ready to be written out. */
 export interface Page {

@@ -13,8 +13,8 @@ import { respondToVisit } from './respond-to-visit.ts';
 import { SiteCache } from './site-cache.ts';
 import { bodyOf, PageCache, storedPage, type StoredPage } from './page-cache.ts';
 import type { Redirect } from './page.ts';
+import { readSiteAssets } from '#platform/site-assets.ts';
 import { createSearchQuota } from './search-quota.ts';
-import { readSiteAssets } from './site-assets.ts';
 import { SiteRevisions } from './site-revisions.ts';
 import { type VisitResponse, type Visit, visitOf } from './visit.ts';
 

@@ -7,9 +7,9 @@ import { SiteFooter, StartBanner } from '#features/live-site/site/frame/site-foo
 import { SiteHeader } from '#features/live-site/site/frame/site-header.tsx';
 import { absolute, type SiteView } from '#features/live-site/site/site-view.ts';
 import type { Page } from './page.ts';
-import { type SiteAssets, siteFont, siteScript } from './site-assets.ts';
+import { type SiteAssets, siteFont, siteScript } from '#platform/site-assets.ts';
 import { cachedFragment } from './fragment-cache.ts';
-import { pageStyle, type SheetName, tokensOf } from './site-styles.ts';
+import { pageStyle, type SheetName, tokensOf } from '#features/live-site/site/styles/site-styles.ts';
 import { withoutPreloads } from './without-preloads.ts';
 
 export interface Document {

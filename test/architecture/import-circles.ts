@@ -2,18 +2,37 @@ import { resolveImport, type SourceFile } from './source-files.ts';
 
 /** Every circle of imports that exist at run time, as the files in their order; types alone make no circle. */
 export function importCircles(files: SourceFile[]): string[][] {
-  const graph = new Map(files.map((file) => [file.path, runtimeImports(file)]));
-  const circles: string[][] = [];
+  return circles(new Map(files.map((file) => [file.path, runtimeImports(file)])));
+}
+
+/** Every circle of features, all parts and all kinds of imports counted: a type that one takes from another binds them, too. */
+export function featureCircles(files: SourceFile[]): string[][] {
+  const graph = new Map<string, string[]>();
+  for (const { path, imports } of files) {
+    const feature = featureOf(path);
+    if (!feature) continue;
+    const used = imports.flatMap(({ specifier }) => featureOf(resolveImport(path, specifier) ?? '') ?? []);
+    graph.set(feature, [...(graph.get(feature) ?? []), ...used.filter((other) => other !== feature)]);
+  }
+  return circles(graph);
+}
+
+function featureOf(path: string): string | undefined {
+  return /^src\/features\/([^/]+)\//.exec(path)?.[1];
+}
+
+function circles(graph: Map<string, string[]>): string[][] {
+  const found: string[][] = [];
   const done = new Set<string>();
   const visit = (path: string, trail: string[]): void => {
     const start = trail.indexOf(path);
-    if (start >= 0) circles.push([...trail.slice(start), path]);
+    if (start >= 0) found.push([...trail.slice(start), path]);
     if (start >= 0 || done.has(path)) return;
     for (const next of graph.get(path) ?? []) visit(next, [...trail, path]);
     done.add(path);
   };
   for (const path of graph.keys()) visit(path, []);
-  return circles;
+  return found;
 }
 
 function runtimeImports(file: SourceFile): string[] {

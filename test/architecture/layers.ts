@@ -1,6 +1,9 @@
 import { resolveImport, type SourceFile } from './source-files.ts';
 
-const server = ['lib', 'platform', 'integrations', 'permissions', 'access', 'nouns', 'tables and events'];
+const access = ['lib', 'platform', 'integrations', 'permissions'];
+const server = [...access, 'access', 'nouns', 'tables and events'];
+const servers = [...server, 'feature servers'];
+const browser = ['lib', 'ui', 'permissions'];
 
 /** A layer: where its files lie, and the layers it may build on beside itself. The first that fits counts. */
 const layers = [
@@ -9,24 +12,26 @@ const layers = [
   { name: 'platform', files: /^src\/platform\//, mayUse: ['lib'] },
   { name: 'integrations', files: /^src\/integrations\//, mayUse: ['lib', 'platform'] },
   { name: 'permissions', files: /^src\/access\/(permissions|view-type|viewer)\.ts$/, mayUse: ['lib'] },
-  { name: 'access', files: /^src\/access\//, mayUse: server },
+  { name: 'access', files: /^src\/access\//, mayUse: access },
   { name: 'tables and events', files: /^src\/features\/[^/]+\/(tables|events)\.ts$/, mayUse: server },
+  {
+    name: 'server manifests',
+    files: /^src\/features\/[^/]+\/server\/index\.ts$/,
+    mayUse: [...servers, 'feature routes'],
+  },
   { name: 'feature servers', files: /^src\/features\/[^/]+\/server\//, mayUse: server },
   {
-    name: 'feature screens',
-    files: /^src\/features\/[^/]+\/app\//,
-    mayUse: ['lib', 'ui', 'app kit', 'permissions', 'nouns'],
+    name: 'feature routes',
+    files: /^src\/features\/[^/]+\/site\/(.+\/)?[^/]+-routes\.tsx?$/,
+    mayUse: [...servers, 'ui', 'feature pages'],
   },
-  {
-    name: 'site',
-    files: /^src\/(site\/(?!islands\/)|features\/[^/]+\/site\/(.+\/)?[^/]+-routes\.tsx?$)/,
-    mayUse: [...server, 'ui', 'feature pages', 'feature servers'],
-  },
-  { name: 'feature pages', files: /^src\/features\/[^/]+\/site\//, mayUse: ['lib', 'ui', 'nouns', 'site'] },
   { name: 'islands', files: /^src\/site\/islands\//, mayUse: ['lib', 'ui', 'nouns', 'feature pages'] },
+  { name: 'site', files: /^src\/site\//, mayUse: [...servers, 'ui', 'feature pages', 'feature routes'] },
+  { name: 'feature pages', files: /^src\/features\/[^/]+\/site\//, mayUse: ['lib', 'ui', 'nouns'] },
   { name: 'nouns', files: /^src\/features\/[^/]+\/[^/]+$/, mayUse: ['lib', 'permissions'] },
-  { name: 'app kit', files: /^src\/app-kit\//, mayUse: ['lib', 'ui', 'permissions'] },
-  { name: 'app', files: /^src\/app\//, mayUse: ['lib', 'ui', 'app kit', 'permissions', 'nouns', 'feature screens'] },
+  { name: 'app kit', files: /^src\/app-kit\//, mayUse: browser },
+  { name: 'feature screens', files: /^src\/features\/[^/]+\/app\//, mayUse: [...browser, 'app kit', 'nouns'] },
+  { name: 'app', files: /^src\/app\//, mayUse: [...browser, 'app kit', 'nouns', 'feature screens'] },
 ];
 
 /** One line for each import of the file that goes against the layers. Tests may use everything. */
@@ -35,7 +40,8 @@ export function layerMistakes(file: SourceFile): string[] {
   if (!layer) return []; // main.ts and what lies beside it puts everything together
   return file.imports.flatMap(({ specifier, isType }) => {
     const target = resolveImport(file.path, specifier);
-    if (target === undefined || (isType && target === 'src/main-router.ts')) return [];
+    // The types of the app's calls come from the one list of procedures.
+    if (target === undefined || (isType && target === 'src/capabilities.ts')) return [];
     const used = layerOf(target)?.name ?? 'main';
     if (used === layer.name || layer.mayUse.includes(used)) return [];
     return [`${file.path}: ${layer.name} can't import ${specifier} (${used})`];
@@ -43,7 +49,7 @@ export function layerMistakes(file: SourceFile): string[] {
 }
 
 const browserEntries = /^src\/(app\/(main|login)\.tsx|site\/islands\/[^/]+)$/;
-const serverLayers = ['platform', 'integrations', 'access', 'feature servers', 'main'];
+const serverLayers = ['platform', 'integrations', 'access', 'server manifests', 'feature servers', 'main'];
 const serverPackages = /^(node:|kysely|pg$|pg-boss|hono$|hono\/|@hono\/|sharp$|pino|nodemailer|@node-rs\/)/;
 
 /** What a browser would load, directly or through others, although it only works on the server. */

@@ -9,7 +9,7 @@
  * Keys start with the scope and its id, so one account's answers never show up in another's screens.
  */
 import { createTanstackQueryUtils } from '@orpc/tanstack-query';
-import type { AccountRouter, AgencyRouter, HouseRouter, MeRouter } from '#main-router.ts';
+import type { AccountRouter, AgencyRouter, HouseRouter, MeRouter } from '#capabilities.ts';
 import { createRpcClient } from './rpc-client.ts';
 
 function memoized<T>(make: (id: string) => T): (id: string) => T {

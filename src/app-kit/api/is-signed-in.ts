@@ -1,4 +1,4 @@
-import type { MeRouter } from '#main-router.ts';
+import type { MeRouter } from '#capabilities.ts';
 import { isSignedOut } from './is-signed-out.ts';
 import { createRpcClient } from './rpc-client.ts';
 

@@ -1,7 +1,7 @@
 import { createORPCClient } from '@orpc/client';
 import { RPCLink } from '@orpc/client/fetch';
 import type { RouterClient } from '@orpc/server';
-import type { OpenRouter } from '#main-router.ts';
+import type { OpenRouter } from '#capabilities.ts';
 
 /** What anybody may call before signing in; without TanStack Query, which the sign-in bundle does without. */
 export const openApi: RouterClient<OpenRouter> = createORPCClient(

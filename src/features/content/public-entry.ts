@@ -1,29 +1,11 @@
 import { z } from 'zod';
+import { PublicMedia } from '#features/media/public-media.ts';
 import type { PublicEntryParts } from './entry-parts.ts';
-import { FocalPoint, VariantName } from '#features/media/media.ts';
 
 /**
  * The version of the shape below. Raise it with every change that a copy must be rebuilt for: the next start does so.
  */
 export const publicEntryVersion = 1;
-
-/** A medium on public pages: no file name, no GPS, no owner. */
-export const PublicMedia = z.object({
-  uid: z.string(),
-  kind: z.enum(['image', 'video']),
-  type: z.string(),
-  alt: z.string(),
-  caption: z.string(),
-  mediaTitle: z.string(),
-  width: z.number().nullable(),
-  height: z.number().nullable(),
-  durationMs: z.number().nullable(),
-  thumbhash: z.string().nullable(),
-  dominantColor: z.string().nullable(),
-  focal: FocalPoint,
-  variants: z.array(z.object({ name: VariantName, width: z.number(), height: z.number() })),
-});
-export type PublicMedia = z.infer<typeof PublicMedia>;
 
 const PublicTerm = z.object({ uid: z.string(), label: z.string() });
 export type PublicTerm = z.infer<typeof PublicTerm>;

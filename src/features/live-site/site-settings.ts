@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { themeByAgency } from '#lib/theme/theme.ts';
 import { ThemeValue } from '#features/branding/theme-choice.ts';
-import { ContentStatus, PublishStatus, ServiceStatus } from '#features/content/entry.ts';
+import { PublicationSettings } from '#features/content/publication-settings.ts';
 import { storable } from '#lib/text/text.ts';
 import { Uid } from '#lib/uid.ts';
 import { WebAddress } from '#lib/web-address.ts';
@@ -26,18 +26,12 @@ const Overlay = z.object({
   opacity: z.number().min(0).max(1).default(0.6),
   textColor: hex.default('#ffffff'),
 });
-/** An empty list lets every status through: publication is the outer gate (decision 11a). */
-const AllowedStatuses = z.object({
-  content: z.array(ContentStatus).default([]),
-  service: z.array(ServiceStatus).default([]),
-  publish: z.array(PublishStatus).default([]),
-});
-
 /**
  * The settings of an account's public pages (spec 2 §3, defaults of §9), misspellings mended.
  * An empty text means the default text. `SiteSettings.parse({})` is a new account's settings.
  */
 export const SiteSettings = z.object({
+  ...PublicationSettings.shape,
   themeMode: ThemeValue.default(themeByAgency),
   themeColors: z.partialRecord(z.enum(themeColorKeys), hex).default({}),
   /** Pixels. */
@@ -73,9 +67,7 @@ export const SiteSettings = z.object({
   phoneButton: z.boolean().default(true),
   activateReviews: z.boolean().default(true),
   hideMap: z.boolean().default(false),
-  provideMapView: z.boolean().default(true),
   disableMaximumZoom: z.boolean().default(false),
-  hideMissingContent: z.boolean().default(false),
 
   hero: z.enum(['image', 'video', 'none']).default('image'),
   heroImagesArr: z.array(Uid).max(10, 'At most 10 hero pictures.').default([]),
@@ -96,10 +88,7 @@ export const SiteSettings = z.object({
   contentTypesTabsNames: z.record(Uid, line).default({}),
   /** Content types whose gallery shows the sidebar list. */
   contentTypesSidebar: z.array(Uid).default([]),
-  statuses: AllowedStatuses.prefault({}),
   destinations: z.array(destination).default([]),
-  /** Destinations whose writings give title and description; the first match wins. */
-  websites: z.array(destination).default([]),
 
   thankYouMessage: paragraph.default(''),
   thankYouJsScript: code.default(''),
@@ -118,11 +107,3 @@ export const SiteSettings = z.object({
   logoMediaId: Uid.nullable().default(null),
 });
 export type SiteSettings = z.infer<typeof SiteSettings>;
-
-/** Settings as they were stored: what an earlier version of the product took and today's rules refuse is its default. */
-export function readStoredSettings(stored: Record<string, unknown> | null | undefined): SiteSettings {
-  const { data, error } = SiteSettings.safeParse(stored ?? {});
-  if (data) return data;
-  const refused = new Set(error.issues.map(({ path }) => path[0]));
-  return SiteSettings.parse(Object.fromEntries(Object.entries(stored ?? {}).filter(([name]) => !refused.has(name))));
-}

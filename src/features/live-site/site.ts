@@ -1,5 +1,5 @@
 import type { ThemeSeeds } from '#lib/theme/theme.ts';
-import type { PublicMedia } from '#features/content/public-entry.ts';
+import type { PublicMedia } from '#features/media/public-media.ts';
 import type { SiteSettings } from './site-settings.ts';
 
 export interface SiteContentType {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PublicMedia } from '#features/content/public-entry.ts';
+import { PublicMedia } from '#features/media/public-media.ts';
 import { ApprovedField } from './approved-words.ts';
 import { TestimonialState } from './testimonial.ts';
 

@@ -17,7 +17,7 @@ import { createLog } from '#platform/log.ts';
 import { startEmbeddedPostgres } from '#platform/postgres/embedded.ts';
 import { type SmallWorld, smallWorld } from '#test/small-world.ts';
 import { createPorts } from '../start/create-ports.ts';
-import { subscriptions } from '../features.ts';
+import { subscriptions } from '#capabilities.ts';
 import { openDatabase } from '../start/open-database.ts';
 import { backUp } from './back-up.ts';
 import { replayErasures } from './replay-erasures.ts';

@@ -1,7 +1,7 @@
 import { type AnyProcedure, isProcedure } from '@orpc/server';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { routers } from '../../main-router.ts';
+import { routers } from '#capabilities.ts';
 import { createDocument } from './document.ts';
 import { operationsByTag } from './docs/operations-by-tag.ts';
 import { renderDocs } from './docs/docs-page.tsx';

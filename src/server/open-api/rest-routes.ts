@@ -3,7 +3,7 @@ import type { HttpEnv } from '#access/http-env.ts';
 import type { Ports } from '#access/ports.ts';
 import { problem } from '#lib/problem.ts';
 import { limitedText } from '#platform/http/limited-json.ts';
-import { routers } from '../../main-router.ts';
+import { routers } from '#capabilities.ts';
 import { contextOf } from '../rpc/rpc-routes.ts';
 import { createDocument } from './document.ts';
 import { renderDocs } from './docs/docs-page.tsx';

@@ -11,7 +11,7 @@ import { limitedText } from '#platform/http/limited-json.ts';
 import { logError } from '#platform/http/log-error.ts';
 import { problemOf } from '#platform/http/problem-of.ts';
 import { ourFault, waitFields } from '#platform/http/problem-response.ts';
-import { routers } from '#main-router.ts';
+import { routers } from '#capabilities.ts';
 import { RpcCodec } from './rpc-codec.ts';
 import { sessionCookie } from '../session-cookie.ts';
 

@@ -8,7 +8,7 @@ import { migrate } from '#platform/migrate.ts';
 import { packageRoot } from '#platform/package-root.ts';
 import { startEmbeddedPostgres } from '#platform/postgres/embedded.ts';
 import { untilReachable } from '#platform/postgres/until-reachable.ts';
-import { jobs } from '../features.ts';
+import { jobs } from '#capabilities.ts';
 import { requireDatabase } from './require-database.ts';
 
 export interface OpenDatabase {

@@ -4,7 +4,7 @@ import type { Config } from '#platform/config.ts';
 import { createBoss } from '#platform/jobs/job-queue.ts';
 import type { Log } from '#platform/log.ts';
 import { createPorts } from './create-ports.ts';
-import { subscriptions } from '../features.ts';
+import { subscriptions } from '#capabilities.ts';
 import { openDatabase } from './open-database.ts';
 
 /** A command's work on the database and files, beside a server that runs or alone: it serves nothing and takes no jobs. */

@@ -8,7 +8,7 @@ import { findIconFile } from '#features/live-site/server/site-media.ts';
 import type { Site } from '#features/live-site/site.ts';
 import type { SiteView } from '#features/live-site/site/site-view.ts';
 import type { Storage } from '#integrations/storage/storage.ts';
-import { tokensOf } from '../site-styles.ts';
+import { tokensOf } from '#features/live-site/site/styles/site-styles.ts';
 import type { VisitResponse } from '../visit.ts';
 
 const side = 512;

@@ -1,6 +1,6 @@
 import { addressAt } from '#features/live-site/site-links.ts';
 import type { SiteView } from '#features/live-site/site/site-view.ts';
-import { tokensOf } from '../site-styles.ts';
+import { tokensOf } from '#features/live-site/site/styles/site-styles.ts';
 import type { VisitResponse } from '../visit.ts';
 
 export function manifest({ site, siteBase }: SiteView): VisitResponse {

@@ -20,7 +20,7 @@ import { listPublicTestimonials } from '#features/testimonials/server/list-publi
 import { isProblem } from '#lib/problem.ts';
 import { businessGraph, listGraph } from '../json-ld.ts';
 import type { Outcome, Page } from '../page.ts';
-import type { SheetName } from '../site-styles.ts';
+import type { SheetName } from '#features/live-site/site/styles/site-styles.ts';
 import type { Visit } from '../visit.ts';
 import { mapTab } from './map.tsx';
 

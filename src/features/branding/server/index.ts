@@ -1,4 +1,10 @@
+import { defineCapability } from '#access/capability.ts';
+import { createPictureRoutes } from './picture-routes.ts';
 import { getHostBranding } from './get-host-branding.ts';
 import { purgePicturesJob } from './purge-pictures.job.ts';
 
-export const branding = { open: { getHostBranding }, jobs: [purgePicturesJob] };
+export const branding = defineCapability({
+  open: { getHostBranding },
+  jobs: [purgePicturesJob],
+  routes: { management: { '/pictures': createPictureRoutes } },
+});

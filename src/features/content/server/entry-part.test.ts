@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { asSystem } from '#access/scope.ts';
 import { problem } from '#lib/problem.ts';
 import { contentWorld } from '#test/content-world.ts';
-import { PublicMedia } from '../public-entry.ts';
+import { PublicMedia } from '#features/media/public-media.ts';
 import type { CopyPart, EntryColumns, EntryPart, LoadedPart } from './entry-part.ts';
 import { getEntry } from './editing/get-entry.ts';
 import { listEntries } from './list/list-entries.ts';

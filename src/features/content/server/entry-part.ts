@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely';
 import type { z } from 'zod';
 import type { AccountScope } from '#access/scope.ts';
 import type { EntryCardParts, EntryParts, PublicEntryParts } from '../entry-parts.ts';
-import type { PublicMedia } from '../public-entry.ts';
+import type { PublicMedia } from '#features/media/public-media.ts';
 import type { EntryRow } from './editing/entry-row.ts';
 
 type Shape<Fields> = { [K in keyof Fields]: z.ZodType<Fields[K]> };

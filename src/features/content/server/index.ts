@@ -1,7 +1,10 @@
+import { defineCapability } from '#access/capability.ts';
 import { countEntries } from './list/count-entries.ts';
 import { createEntry } from './editing/create-entry.ts';
 import { deleteEntries } from './trash/delete-entries.ts';
 import { deleteEntry } from './trash/delete-entry.ts';
+import { joinPlacedMedia } from './editing/join-entry.ts';
+import { followPlacePrivacy } from './public-copy/follow-place-privacy.ts';
 import { followMedia } from './follow-media.ts';
 import { getEntry } from './editing/get-entry.ts';
 import { getMapSource } from './places/get-map-source.ts';
@@ -23,7 +26,7 @@ import { searchPlaces } from './places/search-places.ts';
 import { unpublishEntries } from './publishing/unpublish-entries.ts';
 import { unpublishEntry } from './publishing/unpublish-entry.ts';
 
-export const content = {
+export const content = defineCapability({
   account: {
     countEntries,
     createEntry,
@@ -48,4 +51,5 @@ export const content = {
   },
   jobs: [refreshCopiesJob, rebuildPublicCopiesJob, rebuildAccountCopiesJob, purgeTrashJob],
   on: followMedia,
-};
+  hooks: [joinPlacedMedia, followPlacePrivacy],
+});

@@ -4,7 +4,7 @@ import type { EntryPatch } from '#features/content/entry.ts';
 import { insertEntry } from '#features/content/server/editing/create-entry.ts';
 import { publishAll } from '#features/content/server/publishing/publish-all.ts';
 import { SiteSettings } from '#features/live-site/site-settings.ts';
-import { approveWords } from '#features/testimonials/server/approve-words.ts';
+import { approveWords } from '#features/testimonials/server/approval/approve-words.ts';
 import { newUid } from '#lib/uid.ts';
 import type { DemoAccount, DemoJob, DemoReview } from '../demo-world.data.ts';
 import type { DemoMedia } from './seed-media.ts';

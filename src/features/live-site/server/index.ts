@@ -1,4 +1,5 @@
+import { defineCapability } from '#access/capability.ts';
 import { getSiteSettings } from './get-site-settings.ts';
 import { updateSiteSettings } from './update-site-settings.ts';
 
-export const liveSite = { account: { getSiteSettings, updateSiteSettings } };
+export const liveSite = defineCapability({ account: { getSiteSettings, updateSiteSettings } });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { AccountScope } from '#access/scope.ts';
-import { readStoredSettings, SiteSettings } from '../site-settings.ts';
+import { parseStored } from '#lib/parse-stored.ts';
+import { SiteSettings } from '../site-settings.ts';
 
 export const StoredSettings = z.object({
   settings: SiteSettings,
@@ -16,5 +17,5 @@ export async function storedSettings(scope: AccountScope): Promise<StoredSetting
     .select(['settings', 'version'])
     .where('accountId', '=', scope.accountId)
     .executeTakeFirst();
-  return { settings: readStoredSettings(row?.settings), version: row?.version ?? 0 };
+  return { settings: parseStored(SiteSettings, row?.settings), version: row?.version ?? 0 };
 }

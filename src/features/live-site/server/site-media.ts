@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PublicMedia } from '#features/content/public-entry.ts';
+import type { PublicMedia } from '#features/media/public-media.ts';
 import type { AccountScope, SiteScope } from '#access/scope.ts';
 import { publicMedia } from '#features/media/server/public-media.ts';
 import { problem } from '#lib/problem.ts';

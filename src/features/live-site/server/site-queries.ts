@@ -4,7 +4,8 @@ import type { SiteScope } from '#access/scope.ts';
 import { hasFacet } from '#features/content/server/public-pages/public-filter.ts';
 import { gateConditions, type PublicGate } from '#features/content/server/public-pages/public-gate.ts';
 import type { Site, SiteContentType, SiteService } from '../site.ts';
-import { readStoredSettings, type SiteSettings } from '../site-settings.ts';
+import { parseStored } from '#lib/parse-stored.ts';
+import { SiteSettings } from '../site-settings.ts';
 import { writingDirection } from '../writing-direction.ts';
 import { findSiteMedia, mediaOfSettings } from './site-media.ts';
 
@@ -12,7 +13,7 @@ import { findSiteMedia, mediaOfSettings } from './site-media.ts';
 export async function findSite(scope: SiteScope): Promise<Site | undefined> {
   const row = await accountRow(scope);
   if (!row) return undefined;
-  const settings = readStoredSettings(row.settings);
+  const settings = parseStored(SiteSettings, row.settings);
   const logoId = settings.logoMediaId ?? row.logoMediaId;
   // A site that is switched off is dark, with all its pictures.
   const shownMedia = settings.enableGalleryPreview ? [...mediaOfSettings(settings), ...(logoId ? [logoId] : [])] : [];

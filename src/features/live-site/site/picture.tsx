@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { PublicMedia } from '#features/content/public-entry.ts';
+import type { PublicMedia } from '#features/media/public-media.ts';
 import { mediaAddress, type VariantName } from '#features/media/media.ts';
 
 export interface PictureProps {

@@ -1,3 +1,6 @@
+import { defineCapability } from '#access/capability.ts';
+import { createMediaRoutes } from './files/media-routes.ts';
+import { createUploadRoutes } from './upload/upload-routes.ts';
 import { listMedia } from './list-media.ts';
 import { prepareLongVideoJob, prepareMediaJob, prepareVideoJob } from './prepare-media.job.ts';
 import { purgeMediaJob } from './purge-media.job.ts';
@@ -9,7 +12,7 @@ import { suggestLocation } from './suggest-location.ts';
 import { sweepFilesJob } from './files/sweep-files.job.ts';
 import { updateMedia } from './update-media.ts';
 
-export const media = {
+export const media = defineCapability({
   account: {
     listMedia,
     getStorageUsage,
@@ -21,4 +24,8 @@ export const media = {
     updateMedia,
   },
   jobs: [prepareMediaJob, prepareVideoJob, prepareLongVideoJob, purgeMediaJob, sweepFilesJob],
-};
+  routes: {
+    management: { '/uploads': createUploadRoutes, '/media': createMediaRoutes },
+    site: { '/media': createMediaRoutes },
+  },
+});

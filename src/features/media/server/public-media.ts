@@ -1,4 +1,4 @@
-import type { PublicMedia } from '#features/content/public-entry.ts';
+import type { PublicMedia } from '../public-media.ts';
 import type { Selectable } from 'kysely';
 import type { Database } from '#platform/database.ts';
 

@@ -1,3 +1,4 @@
+import { defineCapability } from '#access/capability.ts';
 import { cancelEmailChange } from './email/cancel-email-change.ts';
 import { changeEmail } from './email/change-email.ts';
 import { checkEmailCode } from './email/check-email-code.ts';
@@ -24,7 +25,7 @@ import { sendChangeNoticeJob } from './mail/send-change-notice.job.ts';
 import { updateProfile } from './update-profile.ts';
 
 /** Signing in and out, and what a person does with what is their own. */
-export const people = {
+export const people = defineCapability({
   open: {
     signIn,
     signOut,
@@ -49,4 +50,4 @@ export const people = {
     endSession,
   },
   jobs: [sendPasswordResetJob, sendChangeNoticeJob, sendEmailConfirmationJob, sendEmailUndoJob, sweepSignInJob],
-};
+});

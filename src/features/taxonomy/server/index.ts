@@ -1,3 +1,4 @@
+import { defineCapability } from '#access/capability.ts';
 import { createTerm } from './create-term.ts';
 import { getTaxonomy } from './get-taxonomy.ts';
 import { purgeRemovedTermsJob } from './purge-removed-terms.job.ts';
@@ -6,7 +7,7 @@ import { reorderTerms } from './reorder-terms.ts';
 import { restoreTerm } from './restore-term.ts';
 import { updateTerm } from './update-term.ts';
 
-export const taxonomy = {
+export const taxonomy = defineCapability({
   account: { createTerm, getTaxonomy, removeTerm, reorderTerms, restoreTerm, updateTerm },
   jobs: [purgeRemovedTermsJob],
-};
+});

@@ -1,3 +1,4 @@
+import { defineCapability } from '#access/capability.ts';
 import { checkAgencyDomain } from './domains/check-agency-domain.ts';
 import { checkDomainJob } from './domains/check-domain.job.ts';
 import { checkWaitingDomainsJob } from './domains/check-waiting-domains.job.ts';
@@ -22,7 +23,7 @@ import { updateAccount } from './accounts/update-account.ts';
 import { updateAgency } from './agencies/update-agency.ts';
 
 /** The house, its agencies, their accounts, and who belongs to them. */
-export const tenants = {
+export const tenants = defineCapability({
   account: { getAccount, getFirstSteps, updateAccount, deleteAccount, listTeam },
   agency: {
     getAgency,
@@ -41,4 +42,4 @@ export const tenants = {
   },
   me: { listDeletedAccounts: listDeletedOwnAccounts, restoreAccount: restoreOwnAccount },
   jobs: [checkDomainJob, checkWaitingDomainsJob, tellOfDomain, purgeAccountsJob],
-};
+});

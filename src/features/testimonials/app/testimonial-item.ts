@@ -1,4 +1,4 @@
-import type { AccountRouter } from '#main-router.ts';
+import type { AccountRouter } from '#capabilities.ts';
 import type { InferRouterOutputs } from '@orpc/server';
 
 type Answers = InferRouterOutputs<AccountRouter>['testimonials'];

@@ -1,5 +1,7 @@
+import { defineCapability } from '#access/capability.ts';
+import { createTestimonialRoutes } from '../site/testimonial-routes.tsx';
 import { createRequest } from './requests/create-request.ts';
-import { approveTestimonial, hideTestimonial } from './decide-testimonial.ts';
+import { approveTestimonial, hideTestimonial } from './approval/decide-testimonial.ts';
 import { getTestimonialSettings } from './settings/get-testimonial-settings.ts';
 import { listRequests } from './requests/list-requests.ts';
 import { listTestimonials } from './list-testimonials.ts';
@@ -9,7 +11,7 @@ import { sendTestimonialRequestJob } from './requests/send-testimonial-request.j
 import { testimonialPart } from './testimonial-part.ts';
 import { sendTestimonialThanksJob } from './send-testimonial-thanks.job.ts';
 
-export const testimonials = {
+export const testimonials = defineCapability({
   account: {
     approveTestimonial,
     createRequest,
@@ -22,4 +24,8 @@ export const testimonials = {
   },
   entryParts: [testimonialPart],
   jobs: [sendTestimonialRequestJob, sendTestimonialThanksJob],
-};
+  routes: {
+    site: { '/': createTestimonialRoutes },
+    handedOver: ['shareme', 'testimonial-request', 'testimonial-withdraw', 'testimonials-gallery'],
+  },
+});

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { account } from '#access/procedures.ts';
 import type { AccountScope } from '#access/scope.ts';
-import { editedFields } from './approved-words-sql.ts';
+import { editedFields } from './approval/approved-words-sql.ts';
 import { findMedia, mediaItem } from '#features/media/server/media-queries.ts';
 import { readCursor, readTime, writeCursor } from '#lib/lists/cursor.ts';
 import { Testimonial, TestimonialState } from '../testimonial.ts';

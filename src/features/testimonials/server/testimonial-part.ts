@@ -5,7 +5,7 @@ import type { CopyPart, EntryPart, LoadedPart } from '#features/content/server/e
 import { problem } from '#lib/problem.ts';
 import type { Database } from '#platform/database.ts';
 import { EntryTestimonial, PublicTestimonial } from '../entry-testimonial.ts';
-import { editedFields } from './approved-words-sql.ts';
+import { editedFields } from './approval/approved-words-sql.ts';
 
 interface Fields {
   customerName: string;

@@ -5,7 +5,7 @@ import { unpublishAll } from '#features/content/server/publishing/unpublish-all.
 import { recordErasuresJob } from '#features/operations/server/record-erasures.job.ts';
 import { secretHash } from '#features/people/server/password/secret-hash.ts';
 import { problem } from '#lib/problem.ts';
-import { setState } from './decide-testimonial.ts';
+import { setState } from './approval/decide-testimonial.ts';
 
 export interface Withdrawable {
   accountId: string;

@@ -1,7 +1,7 @@
 import { tokensToCss } from '#lib/theme/tokens.ts';
 import type { Site } from '#features/live-site/site.ts';
 import { outlineRatio, readable, textRatio } from '#lib/color/readable.ts';
-import { tokensOf } from '#site/site-styles.ts';
+import { tokensOf } from '#features/live-site/site/styles/site-styles.ts';
 import type { TestimonialSettings } from '../testimonial.ts';
 
 const gold = '#f2a516';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Site } from '#features/live-site/site.ts';
-import { pageStyle, tokensOf } from '#site/site-styles.ts';
+import { pageStyle, tokensOf } from '#features/live-site/site/styles/site-styles.ts';
 import form from './request/form.css?inline';
 import frame from './frame.css?inline';
 import { ownColors, type OwnColors } from './own-colors.ts';

@@ -5,7 +5,7 @@ import type { HttpEnv } from '#access/http-env.ts';
 import { themeOf } from '#lib/theme/theme.ts';
 import { SiteSettings } from '#features/live-site/site-settings.ts';
 import { packageRoot } from '#platform/package-root.ts';
-import { readSiteAssets, siteFont } from '#site/site-assets.ts';
+import { readSiteAssets, siteFont } from '#platform/site-assets.ts';
 import { MessagePage } from './message-page.tsx';
 import { pageDocument, type PageOwner, type PageParts } from './page-document.tsx';
 

@@ -7,7 +7,7 @@ import { publishEntry } from '#features/content/server/publishing/publish-entry.
 import { restoreEntry } from '#features/content/server/trash/restore-entry.ts';
 import { newUid } from '#lib/uid.ts';
 import { contentWorld } from '#test/content-world.ts';
-import { approveTestimonial, hideTestimonial } from '../server/decide-testimonial.ts';
+import { approveTestimonial, hideTestimonial } from '../server/approval/decide-testimonial.ts';
 import { createRequest } from '../server/requests/create-request.ts';
 import { listRequests } from '../server/requests/list-requests.ts';
 import { listTestimonials } from '../server/list-testimonials.ts';

@@ -1,5 +1,7 @@
 import { emit } from '#access/events/emit.ts';
+import { during } from '#access/events/hooks.ts';
 import type { AccountScope } from '#access/scope.ts';
+import { mediumPlaced } from '#features/media/server/upload/finish-upload.ts';
 import type { UploadPlacement } from '#features/media/upload-placement.ts';
 import { insertionIndex } from '../../insertion-index.ts';
 import { maxEntryMedia } from '../../entry.ts';
@@ -14,11 +16,7 @@ import { writeFields } from './write-fields.ts';
  * have the entry open. An entry that its editor has not saved yet comes into being. In a full entry's case, and where
  * the id is another business's, the medium stays in the library alone.
  */
-export async function joinEntry(
-  scope: AccountScope,
-  mediaId: string,
-  { entryId, order }: UploadPlacement,
-): Promise<void> {
+async function joinEntry(scope: AccountScope, mediaId: string, { entryId, order }: UploadPlacement): Promise<void> {
   await insertEntry(scope, entryId, {});
   await lockEntries(scope, [entryId]);
   const [row] = await findEntryRows(scope, [entryId]);
@@ -46,3 +44,5 @@ async function uploadOrders(
     uploads.flatMap(({ uid, metadata: { place } }) => (place?.entryId === entryId ? [[uid, place.order]] : [])),
   );
 }
+
+export const joinPlacedMedia = during(mediumPlaced, (scope, { mediaId, place }) => joinEntry(scope, mediaId, place));

@@ -2,8 +2,9 @@ import { publicMedia } from '#features/media/server/public-media.ts';
 import { hideHouseNumber } from '#lib/geo/address.ts';
 import { blurCoordinates } from '#lib/geo/blur.ts';
 import { sanitizeRichText } from '#lib/text/sanitize.ts';
+import type { PublicMedia } from '#features/media/public-media.ts';
 import type { PublicEntryParts } from '../../entry-parts.ts';
-import type { PublicEntry, PublicMedia } from '../../public-entry.ts';
+import type { PublicEntry } from '../../public-entry.ts';
 import type { EntryRow } from '../editing/entry-row.ts';
 import type { Sources } from './load-sources.ts';
 

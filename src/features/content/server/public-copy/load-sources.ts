@@ -1,11 +1,12 @@
 import type { Selectable } from 'kysely';
 import type { AccountScope } from '#access/scope.ts';
-import { readStoredSettings, type SiteSettings } from '#features/live-site/site-settings.ts';
 import { findMedia, type MediaRow } from '#features/media/server/media-queries.ts';
 import type { PublicEntryParts } from '../../entry-parts.ts';
 import type { CopyPart, LoadedPart } from '../entry-part.ts';
 import { entryParts } from '../registered-parts.ts';
 import type { Database } from '#platform/database.ts';
+import { parseStored } from '#lib/parse-stored.ts';
+import { PublicationSettings } from '../../publication-settings.ts';
 import { type EntryRow, findEntryRows } from '../editing/entry-row.ts';
 
 type Row<T extends keyof Database> = Selectable<Database[T]>;
@@ -20,7 +21,7 @@ export interface Sources {
   /** As visitors are to see them. */
   entries: EntryRow[];
   account: Pick<Row<'account'>, 'blurSecret' | 'blurMeters'>;
-  settings: Pick<SiteSettings, 'provideMapView' | 'websites'>;
+  settings: Pick<PublicationSettings, 'provideMapView' | 'websites'>;
   contentTypes: Map<string, Row<'contentType'>>;
   categories: Map<string, Row<'businessCategory'>>;
   services: Map<string, Row<'businessService'>>;
@@ -79,13 +80,13 @@ async function termsOf<T extends 'contentType' | 'businessCategory' | 'businessS
   return new Map(rows.map((row) => [row.uid, row as Row<T>]));
 }
 
-async function settingsOf(scope: AccountScope): Promise<SiteSettings> {
+async function settingsOf(scope: AccountScope): Promise<PublicationSettings> {
   const row = await scope.tx
     .selectFrom('siteSettings')
     .select('settings')
     .where('accountId', '=', scope.accountId)
     .executeTakeFirst();
-  return readStoredSettings(row?.settings);
+  return parseStored(PublicationSettings, row?.settings);
 }
 
 async function loadParts(scope: AccountScope, entryIds: readonly string[]): Promise<LoadedParts[]> {

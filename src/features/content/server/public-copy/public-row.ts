@@ -1,6 +1,7 @@
 import { foldText } from '#lib/text/fold-text.ts';
+import type { PublicMedia } from '#features/media/public-media.ts';
 import type { PublicFacetKind } from '../../tables.ts';
-import { type PublicEntry, type PublicMedia, publicEntryVersion } from '../../public-entry.ts';
+import { type PublicEntry, publicEntryVersion } from '../../public-entry.ts';
 import { entryParts } from '../registered-parts.ts';
 import type { EntryRow } from '../editing/entry-row.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { SiteScope } from '#access/scope.ts';
-import { PublicMedia } from '../../public-entry.ts';
+import { PublicMedia } from '#features/media/public-media.ts';
 import { filterConditions, type PublicFilter } from './public-filter.ts';
 import { gateConditions, type PublicGate } from './public-gate.ts';
 

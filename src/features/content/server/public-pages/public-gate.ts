@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { SiteScope } from '#access/scope.ts';
-import type { SiteSettings } from '#features/live-site/site-settings.ts';
+import type { PublicationSettings } from '../../publication-settings.ts';
 import type { SubscriptionType } from '#features/tenants/account.ts';
 
 /** Spec 2 §9 and decision 21d: a free account shows its 30 newest published entries. */
@@ -9,7 +9,7 @@ const freeEntries = 30;
 /** What of the published entries a site shows. */
 export interface PublicGate {
   subscriptionType: SubscriptionType;
-  settings: Pick<SiteSettings, 'statuses' | 'hideMissingContent'>;
+  settings: Pick<PublicationSettings, 'statuses' | 'hideMissingContent'>;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { PublicMedia } from '#features/content/public-entry.ts';
+import type { PublicMedia } from '#features/media/public-media.ts';
 import { Picture } from '../picture.tsx';
 
 interface Props {

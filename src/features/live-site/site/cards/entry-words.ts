@@ -1,4 +1,5 @@
-import type { PublicEntry, PublicMedia } from '#features/content/public-entry.ts';
+import type { PublicEntry } from '#features/content/public-entry.ts';
+import type { PublicMedia } from '#features/media/public-media.ts';
 import { hideHouseNumber } from '#lib/geo/address.ts';
 import { plainText } from '#lib/text/plain-text.ts';
 import type { Site } from '../../site.ts';

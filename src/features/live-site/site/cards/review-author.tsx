@@ -1,8 +1,8 @@
-import type { PublicTestimonial } from '#features/testimonials/entry-testimonial.ts';
+import type { PublicEntry } from '#features/content/public-entry.ts';
 import { Picture } from '../picture.tsx';
 
 interface ReviewAuthorProps {
-  testimonial: Pick<PublicTestimonial, 'customerName' | 'customerTitle' | 'customerPhoto'>;
+  testimonial: Pick<NonNullable<PublicEntry['testimonial']>, 'customerName' | 'customerTitle' | 'customerPhoto'>;
   /** How wide the portrait is shown, as in `sizes`. */
   sizes: string;
 }

@@ -1,11 +1,11 @@
-import type { PublicTestimonial } from '#features/testimonials/entry-testimonial.ts';
+import type { PublicEntry } from '#features/content/public-entry.ts';
 import { Icon } from '../icon.tsx';
 import { ReviewAuthor } from './review-author.tsx';
 import { Stars } from './stars.tsx';
 import { VideoPlayer } from '../item/video-player.tsx';
 
 /** Video, stars, words, and who said them (spec 2 §2). */
-export function TestimonialBlock({ testimonial }: { testimonial: PublicTestimonial }) {
+export function TestimonialBlock({ testimonial }: { testimonial: NonNullable<PublicEntry['testimonial']> }) {
   const { video, rating, title, description, customerName } = testimonial;
   return (
     <section className="testimonial" aria-label="Testimonial">

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
-import type { PublicEntry, PublicMedia } from '#features/content/public-entry.ts';
+import type { PublicEntry } from '#features/content/public-entry.ts';
+import type { PublicMedia } from '#features/media/public-media.ts';
 import { mediaAddress } from '#features/media/media.ts';
 import { isTabShown, labelOf } from '../../site-tabs.ts';
 import { coverOf } from '../cards/entry-words.ts';

@@ -1,4 +1,5 @@
-import type { PublicEntry, PublicMedia } from '#features/content/public-entry.ts';
+import type { PublicEntry } from '#features/content/public-entry.ts';
+import type { PublicMedia } from '#features/media/public-media.ts';
 import { mediaAddress } from '#features/media/media.ts';
 import { mediaInOrder, nameOf } from '../cards/entry-words.ts';
 import { Icon } from '../icon.tsx';

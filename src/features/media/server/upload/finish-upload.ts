@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Selectable } from 'kysely';
 import { emit, enqueue } from '#access/events/emit.ts';
 import type { Ports } from '#access/ports.ts';
+import { defineHook, runHook } from '#access/events/hooks.ts';
 import type { AccountScope } from '#access/scope.ts';
 import type { Storage } from '#integrations/storage/storage.ts';
 import { problem } from '#lib/problem.ts';
@@ -15,19 +16,19 @@ import { preparationOf } from '../prepare-media.job.ts';
 import { sniff } from '../processing/sniff.ts';
 import type { InScope } from './upload-store.ts';
 
-/** Puts a new medium where its person wanted it, in the transaction that makes it. Never throws for the place's sake. */
-export type Join = (scope: AccountScope, mediaId: string, place: UploadPlacement) => Promise<void>;
+/** A new medium is to lie where its person wanted it. Who listens never throws for the place's sake. */
+export const mediumPlaced = defineHook<{ mediaId: string; place: UploadPlacement }>();
 
 /**
  * Turns a complete upload into a medium with the same id. Safe to repeat: after a crash in
  * the middle the next request for the upload comes here again.
  * @throws UNSUPPORTED_MEDIA_TYPE naming file and reason; the upload is gone then
  */
-export async function finishUpload(ports: Ports, inScope: InScope, uid: string, join: Join): Promise<void> {
+export async function finishUpload(ports: Ports, inScope: InScope, uid: string): Promise<void> {
   const upload = await findComplete(inScope, uid);
   if (!upload) return;
   try {
-    await makeMedium(ports, inScope, upload, join);
+    await makeMedium(ports, inScope, upload);
   } catch (error) {
     // Another request has been faster and has taken the arrived bytes away.
     if (isMissing(error) && !(await findComplete(inScope, uid))) return;
@@ -45,7 +46,7 @@ async function findComplete(inScope: InScope, uid: string): Promise<UploadRow | 
   return isComplete ? upload : undefined;
 }
 
-async function makeMedium({ storage }: Ports, inScope: InScope, upload: UploadRow, join: Join): Promise<void> {
+async function makeMedium({ storage }: Ports, inScope: InScope, upload: UploadRow): Promise<void> {
   const { uid, offsetBytes: offset, storageMemo: memo } = upload;
   const originalKey = originalKeyOf(upload.accountId, uid);
   await storage.partials.finish({ offset, memo }, originalKey);
@@ -60,7 +61,7 @@ async function makeMedium({ storage }: Ports, inScope: InScope, upload: UploadRo
   }
   const type = mimeOf(found.kind, found.format);
   const isWanted = await inScope((scope) =>
-    insertMedia(scope, { ...upload, kind: found.kind, type, checksum, originalKey }, join),
+    insertMedia(scope, { ...upload, kind: found.kind, type, checksum, originalKey }),
   );
   // It was given up while its bytes were settling.
   if (!isWanted) await storage.remove(originalKey);
@@ -89,7 +90,7 @@ interface NewMedia {
 }
 
 /** @returns false when there is no such upload anymore, and no medium of it */
-async function insertMedia(scope: AccountScope, upload: NewMedia, join: Join): Promise<boolean> {
+async function insertMedia(scope: AccountScope, upload: NewMedia): Promise<boolean> {
   const { tx, accountId } = scope;
   const { uid, userId, name, kind, type, sizeBytes: size, checksum, originalKey } = upload;
   const finished = await tx
@@ -106,7 +107,8 @@ async function insertMedia(scope: AccountScope, upload: NewMedia, join: Join): P
     .execute();
   await enqueue(scope, preparationOf({ kind, size }), { mediaId: uid });
   await emit(scope, mediaUploaded, { mediaId: uid });
-  if (upload.metadata.place) await join(scope, uid, upload.metadata.place);
+  const { place } = upload.metadata;
+  if (place) await runHook(scope, mediumPlaced, { mediaId: uid, place });
   return true;
 }
 

@@ -4,7 +4,6 @@ import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { inAccount } from '#access/scope.ts';
-import { joinEntry } from '#features/content/server/editing/join-entry.ts';
 import { testDatabase } from '../../../../../test/database.ts';
 import { blackPng, phonePhoto } from '../../../../../test/media-files.ts';
 import { type Requester, startMediaServer } from '../../../../../test/media-server.ts';
@@ -136,7 +135,6 @@ describe('an upload', () => {
         ports,
         (work) => inAccount(ports.db, people.accountUser.actor, accounts.roofer, 'media.upload', work),
         uidOf(address),
-        joinEntry,
       );
     await Promise.all([finish(), finish(), finish()]);
     expect(await mediumOf(address)).toBeDefined();

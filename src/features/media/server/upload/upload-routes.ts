@@ -10,7 +10,7 @@ import { isProblem, problem, problemStatuses } from '#lib/problem.ts';
 import { newUid } from '#lib/uid.ts';
 import { problemOf } from '#platform/http/problem-of.ts';
 import { fullStorageText, isStorageFull } from './full-storage.ts';
-import { finishUpload, type Join } from './finish-upload.ts';
+import { finishUpload } from './finish-upload.ts';
 import { createUploadLease } from './upload-lease.ts';
 import { uploadOwner, type UploadOwner } from './upload-owner.ts';
 import { type InScope, placeOf, UploadStore } from './upload-store.ts';
@@ -19,7 +19,7 @@ import { type InScope, placeOf, UploadStore } from './upload-store.ts';
  * tus 1.0 at /uploads/{accountId}[/{uid}]: resumable, for the account's people. A finished
  * upload is the medium with the same id, and with a place it goes there by itself.
  */
-export function createUploadRoutes(ports: Ports, join: Join): Hono<HttpEnv> {
+export function createUploadRoutes(ports: Ports): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   const answer = async (c: Context<HttpEnv, '/:accountId'>) => {
     const accountId = c.req.param('accountId');
@@ -34,7 +34,7 @@ export function createUploadRoutes(ports: Ports, join: Join): Hono<HttpEnv> {
     const owner = uploadOwner(actor);
     const mayJoin = () => inAccount(ports.db, who, accountId, 'content.edit', async () => {});
     const inOurs: InScope = (work) => asSystem(ports.db, accountId, 'an upload’s lease', work);
-    const server = serverFor(ports, { accountId, owner, inScope, inOurs, mayJoin, join });
+    const server = serverFor(ports, { accountId, owner, inScope, inOurs, mayJoin });
     const response = await server.handleWeb(c.req.raw);
     if (response.status === 503) response.headers.set('retry-after', '3');
     return response;
@@ -51,10 +51,9 @@ interface UploadContext {
   inOurs: InScope;
   /** @throws FORBIDDEN for who may add files, but not change entries */
   mayJoin: () => Promise<void>;
-  join: Join;
 }
 
-function serverFor(ports: Ports, { accountId, owner, inScope, inOurs, mayJoin, join }: UploadContext): Server {
+function serverFor(ports: Ports, { accountId, owner, inScope, inOurs, mayJoin }: UploadContext): Server {
   const { partials } = ports.storage;
   const lease = createUploadLease({ inScope, inOurs, owner, partials });
   const store = new UploadStore({ accountId, inScope, partials, owner, lease });
@@ -81,10 +80,10 @@ function serverFor(ports: Ports, { accountId, owner, inScope, inOurs, mayJoin, j
       if (request.method !== 'HEAD') return;
       await store.getUpload(uid);
       // A crash may have come between the last byte and the medium.
-      await finishUpload(ports, inScope, uid, join);
+      await finishUpload(ports, inScope, uid);
     },
     async onUploadFinish(_request, upload) {
-      await finishUpload(ports, inScope, upload.id, join);
+      await finishUpload(ports, inScope, upload.id);
       return {};
     },
     async onResponseError(request, error) {

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { emit } from '#access/events/emit.ts';
+import { runHook } from '#access/events/hooks.ts';
 import { account } from '#access/procedures.ts';
-import { refreshAllPublicCopies } from '#features/content/server/public-copy/refresh-copies-of.ts';
 import { problem } from '#lib/problem.ts';
 import { Account, UpdateAccount } from '../../account.ts';
+import { placePrivacyChanged } from './place-privacy-changed.ts';
 import { publishLogo } from './publish-logo.ts';
 import { loadAccount } from './load-account.ts';
 import { accountChanged } from '../../events.ts';
@@ -27,7 +28,9 @@ export const updateAccount = account('account.update')
         current,
       });
     if (changes.logoMediaId !== undefined) await publishLogo(scope, changes.logoMediaId);
-    await (changes.blurMeters === undefined ? bumpSiteRevision(scope) : refreshAllPublicCopies(scope));
+    await bumpSiteRevision(scope);
+    const { blurMeters } = changes;
+    if (blurMeters !== undefined) await runHook(scope, placePrivacyChanged, { blurMeters });
     await emit(scope, accountChanged, { accountId: scope.accountId, version: current.version });
     return current;
   });

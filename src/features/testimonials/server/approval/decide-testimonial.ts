@@ -7,8 +7,8 @@ import { unpublishAll } from '#features/content/server/publishing/unpublish-all.
 import { problem } from '#lib/problem.ts';
 import { Uid } from '#lib/uid.ts';
 import { approveWords } from './approve-words.ts';
-import { TestimonialState } from '../testimonial.ts';
-import { testimonialDecided } from '../events.ts';
+import { TestimonialState } from '../../testimonial.ts';
+import { testimonialDecided } from '../../events.ts';
 
 const Input = z.strictObject({ entryId: Uid });
 const Approval = Input.extend({

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { ApprovedField, type ApprovedWords } from '../approved-words.ts';
+import { ApprovedField, type ApprovedWords } from '../../approved-words.ts';
 
 /** The words of the entry of the table `alias`, as they stand now. */
 export function wordsOf(alias: 'e' | 'entry'): RawBuilder<ApprovedWords> {

@@ -6,12 +6,12 @@ import { refreshAllPublicCopies } from '#features/content/server/public-copy/ref
 import { publishEntry } from '#features/content/server/publishing/publish-entry.ts';
 import { updateEntry } from '#features/content/server/editing/update-entry.ts';
 import { newUid } from '#lib/uid.ts';
-import { contentWorld } from '#test/content-world.ts';
-import { createRequest } from './requests/create-request.ts';
+import { contentWorld } from '../../../../../test/content-world.ts';
+import { createRequest } from '../requests/create-request.ts';
 import { approveTestimonial } from './decide-testimonial.ts';
-import { listTestimonials } from './list-testimonials.ts';
-import { loadRequestPage } from './requests/load-request-page.ts';
-import { submitTestimonial } from './submit-testimonial.ts';
+import { listTestimonials } from '../list-testimonials.ts';
+import { loadRequestPage } from '../requests/load-request-page.ts';
+import { submitTestimonial } from '../submit-testimonial.ts';
 
 const world = await contentWorld();
 const { owner, ports } = world;

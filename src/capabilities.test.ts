@@ -1,0 +1,63 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isProcedure } from '@orpc/server';
+import { describe, expect, test } from 'vitest';
+import { root } from '#test/architecture/source-files.ts';
+import { capabilities, hooks, jobs, routers, subscriptions } from './capabilities.ts';
+
+const sources = globSync('src/{access,features,server}/**/*.{ts,tsx}', { cwd: root }).filter(
+  (path) => !path.includes('.test.') && !path.includes('/app/') && !path.startsWith('src/access/'),
+);
+
+/** What the server's files declare by calling `maker`, by file and name. */
+async function declared(maker: RegExp): Promise<[string, unknown][]> {
+  const files = sources.filter((path) => maker.test(readFileSync(join(root, path), 'utf8')));
+  const modules = await Promise.all(
+    files.map(async (path) => [path, (await import(join(root, path))) as Record<string, unknown>] as const),
+  );
+  return modules.flatMap(([path, exported]) =>
+    Object.entries(exported).map(([name, value]): [string, unknown] => [`${path}: ${name}`, value]),
+  );
+}
+
+const known = new Set<unknown>([
+  ...jobs,
+  ...hooks,
+  ...subscriptions,
+  ...Object.values(routers).flatMap((router) =>
+    Object.values(router).flatMap((verbs) => Object.values<unknown>(verbs)),
+  ),
+]);
+const forgotten = (found: [string, unknown][]) => found.filter(([, value]) => !known.has(value)).map(([name]) => name);
+const has = (value: unknown, field: string) => typeof value === 'object' && value !== null && field in value;
+
+describe('the product knows', () => {
+  test('every capability', () => {
+    const manifests = globSync('src/features/*/server/index.ts', { cwd: root }).map((path) => path.split('/')[2]);
+    const listed = Object.keys(capabilities).map((name) =>
+      name.replaceAll(/[A-Z]/g, (letter) => `-${letter}`.toLowerCase()),
+    );
+    expect(manifests.toSorted()).toEqual(listed.toSorted());
+  });
+
+  test('every procedure', async () => {
+    const verbs = (await declared(/\.handler\(/)).filter(([, value]) => isProcedure(value));
+    expect(verbs.length).toBeGreaterThan(50);
+    expect(forgotten(verbs)).toEqual([]);
+  });
+
+  test('every job', async () => {
+    const found = (await declared(/\bdefine(?:Account|System)Job\(/)).filter(([, value]) => has(value, 'work'));
+    expect(found.length).toBeGreaterThan(10);
+    expect(forgotten(found)).toEqual([]);
+  });
+
+  test('every subscription and hook', async () => {
+    const found = (await declared(/\b(?:on|\w+On|during)\(\w+,/)).flatMap(([name, value]) =>
+      [value].flat().map((one): [string, unknown] => [name, one]),
+    );
+    const listeners = found.filter(([, value]) => has(value, 'connect') || has(value, 'job'));
+    expect(listeners.length).toBeGreaterThan(3);
+    expect(forgotten(listeners)).toEqual([]);
+  });
+});

@@ -1,0 +1,71 @@
+import { type ProcedureScope, procedureScopes, type ServerCapability } from '#access/capability.ts';
+import type { Subscription } from '#access/events/define-event.ts';
+import { connectHooks, type HookListener } from '#access/events/hooks.ts';
+import type { AnyJob } from '#access/jobs/define-job.ts';
+import { apiKeys } from '#features/api-keys/server/index.ts';
+import { branding } from '#features/branding/server/index.ts';
+import type { EntryPart } from '#features/content/server/entry-part.ts';
+import { content } from '#features/content/server/index.ts';
+import { registerEntryParts } from '#features/content/server/registered-parts.ts';
+import { liveSite } from '#features/live-site/server/index.ts';
+import { media } from '#features/media/server/index.ts';
+import { operations } from '#features/operations/server/index.ts';
+import { people } from '#features/people/server/index.ts';
+import { taxonomy } from '#features/taxonomy/server/index.ts';
+import { tenants } from '#features/tenants/server/index.ts';
+import { testimonials } from '#features/testimonials/server/index.ts';
+import { maintenanceJob } from './server/maintenance.job.ts';
+
+/** The one list of what the server is made of, by the names that addresses of procedures have. */
+export const capabilities = {
+  apiKeys,
+  branding,
+  content,
+  liveSite,
+  media,
+  operations,
+  people,
+  taxonomy,
+  tenants,
+  testimonials,
+};
+
+type Capabilities = typeof capabilities;
+type Router<Scope extends ProcedureScope> = {
+  [Name in keyof Capabilities as Capabilities[Name] extends Record<Scope, object> ? Name : never]: Extract<
+    Capabilities[Name],
+    Record<Scope, object>
+  >[Scope];
+};
+
+const all: (ServerCapability & { entryParts?: readonly EntryPart[] })[] = Object.values(capabilities);
+
+/** Every procedure, by the scope that its address names. */
+export const routers = Object.fromEntries(procedureScopes.map((scope) => [scope, routerOf(scope)])) as {
+  [Scope in ProcedureScope]: Router<Scope>;
+};
+
+function routerOf(scope: ProcedureScope) {
+  const entries = Object.entries<ServerCapability>(capabilities);
+  return Object.fromEntries(
+    entries.flatMap(([name, { [scope]: procedures }]) => (procedures ? [[name, procedures]] : [])),
+  );
+}
+
+export const subscriptions: Subscription[] = all.flatMap((capability) => capability.on ?? []);
+export const jobs: AnyJob[] = [
+  maintenanceJob,
+  ...all.flatMap((capability) => capability.jobs ?? []),
+  ...subscriptions.map((subscription) => subscription.job),
+];
+export const hooks: HookListener[] = all.flatMap((capability) => capability.hooks ?? []);
+connectHooks(hooks);
+registerEntryParts(all.flatMap((capability) => capability.entryParts ?? []));
+
+export const ownRoutes = all.flatMap((capability) => capability.routes ?? []);
+
+export type AccountRouter = Router<'account'>;
+export type AgencyRouter = Router<'agency'>;
+export type HouseRouter = Router<'house'>;
+export type MeRouter = Router<'me'>;
+export type OpenRouter = Router<'open'>;

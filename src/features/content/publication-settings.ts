@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { storable } from '#lib/text/text.ts';
+import { ContentStatus, PublishStatus, ServiceStatus } from './entry.ts';
+
+/** An empty list lets every status through: publication is the outer gate (decision 11a). */
+const AllowedStatuses = z.object({
+  content: z.array(ContentStatus).default([]),
+  service: z.array(ServiceStatus).default([]),
+  publish: z.array(PublishStatus).default([]),
+});
+
+/** What of a site's settings decides which entries it shows, and how their public copies are written. */
+export const PublicationSettings = z.object({
+  statuses: AllowedStatuses.prefault({}),
+  hideMissingContent: z.boolean().default(false),
+  provideMapView: z.boolean().default(true),
+  /** Destinations whose writings give title and description; the first match wins. */
+  websites: z.array(storable(z.string().max(100))).default([]),
+});
+export type PublicationSettings = z.infer<typeof PublicationSettings>;
