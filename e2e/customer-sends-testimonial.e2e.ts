@@ -49,6 +49,12 @@ test('a customer sends a testimonial on a phone, the owner approves it, a visito
   await owner.page.getByText('Approved: your website shows it now').waitFor();
   await expect.poll(read).toContain(name);
   expect(await read()).toContain('never been calmer');
+
+  await owner.page.goto(`${origin}/content-feed`);
+  const inFeed = owner.page.getByRole('listitem').filter({ hasText: '5 of 5 stars' }).first();
+  await inFeed.getByRole('heading').getByRole('link').click();
+  await owner.page.getByText('Testimonial by').waitFor();
+  expect(await owner.page.getByRole('complementary').textContent()).toContain(`${name} · 5 of 5 stars`);
   expect(owner.complaints).toEqual([]);
 });
 

@@ -3,6 +3,7 @@ import { Outlet, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { EntryActionsContext } from '#app-kit/entry-actions.ts';
+import { EntryPartsContext } from '#app-kit/entry-part.ts';
 import { menuFor } from '#app-kit/screens/menu.ts';
 import { MenuContext } from '#app-kit/screens/menu-context.ts';
 import { shellMessages } from '../messages/shell-messages.ts';
@@ -26,6 +27,7 @@ const table = menuTable(screens);
 const MenuDrawer = lazy(() => import('./menu/menu-drawer.tsx').then((found) => ({ default: found.MenuDrawer })));
 const frames = capabilities.flatMap(({ frame }) => (frame ? [lazy(async () => ({ default: await frame() }))] : []));
 
+const entryParts = capabilities.flatMap((capability) => capability.entryParts ?? []);
 const entryActions = capabilities.flatMap((capability) => capability.entryActions ?? []);
 
 /** Sidebar, toolbar and the screen between them. */
@@ -59,9 +61,7 @@ export function Shell() {
           </div>
           <main id="content" className={styles.main} tabIndex={-1}>
             <Progress />
-            <EntryActionsContext value={entryActions}>
-              <Outlet />
-            </EntryActionsContext>
+            <Screen />
           </main>
         </div>
         <TabBar onMore={() => setDrawer('open')} />
@@ -76,6 +76,17 @@ export function Shell() {
         ))}
       </Suspense>
     </MenuContext>
+  );
+}
+
+/** The screen in view, told of what each capability adds to entries. */
+function Screen() {
+  return (
+    <EntryActionsContext value={entryActions}>
+      <EntryPartsContext value={entryParts}>
+        <Outlet />
+      </EntryPartsContext>
+    </EntryActionsContext>
   );
 }
 

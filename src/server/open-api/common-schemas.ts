@@ -1,5 +1,6 @@
 import { BulkOutcome } from '#features/content/bulk.ts';
-import { EntryCardSchema, EntrySchema } from '#features/content/server/registered-parts.ts';
+import { EntrySchema } from '#features/content/server/editing/entry-schema.ts';
+import { EntryCardSchema } from '#features/content/server/list/entry-card-schema.ts';
 import { SiteSettings } from '#features/live-site/site-settings.ts';
 import { MediaItem } from '#features/media/media.ts';
 import { Taxonomy } from '#features/taxonomy/taxonomy.ts';

@@ -17,6 +17,13 @@ function procedureOf(id: string): AnyProcedure {
   return found;
 }
 
+test('the document shows what other capabilities add to entries', () => {
+  const { Entry, EntryCard } = document.components?.schemas ?? {};
+  expect(EntryCard).toHaveProperty('properties.title');
+  expect(EntryCard).toHaveProperty('properties.rating');
+  expect(Entry).toHaveProperty('properties.testimonial');
+});
+
 /** Values of the path as an example call has them. */
 function pathExample(path: string): Record<string, string> {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name).filter((name) => name !== 'accountId');

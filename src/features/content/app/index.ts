@@ -2,7 +2,16 @@ import { LayoutGrid, List } from 'lucide-react';
 import type { ViewType } from '#access/view-type.ts';
 import type { AppCapability } from '#app-kit/capability.ts';
 import type { AppScreen } from '#app-kit/screens/screen.ts';
+import type { EntryCard } from '../entry-card.ts';
+import type { Entry } from '../entry.ts';
 import { contentTitles } from './titles.ts';
+
+declare module '#app-kit/entry-part.ts' {
+  interface EntryShapes {
+    card: EntryCard;
+    entry: Entry;
+  }
+}
 
 /** Content shows for account or agency views with an account chosen (spec 1 §6). */
 const withAccount: readonly ViewType[] = ['account', 'accountAdmin', 'accountUser', 'user'];

@@ -48,10 +48,6 @@ export const contentMessages = {
   addTags: 'Add tags',
   nothingFound: 'Nothing found',
   dates: { created: 'Created', changed: 'Last changed', published: 'Published' },
-  testimonialFrom: 'Testimonial by',
-  waitsForApproval:
-    'Your changes wait for approval under Testimonials. Until then the website shows the approved version.',
-  stars: '{count, number} of 5 stars',
   columns: { entry: 'Entry', contentType: 'Type', status: 'Status', labels: 'Labels', changed: 'Last changed' },
   mediaCount:
     '{images, plural, =0 {{videos, plural, =0 {No photos yet} one {# video} other {# videos}}} one {# photo{videos, plural, =0 {} one {, 1 video} other {, {videos, number} videos}}} other {# photos{videos, plural, =0 {} one {, 1 video} other {, {videos, number} videos}}}}',

@@ -2,6 +2,7 @@ import { MessageSquarePlus, MessageSquareQuote } from 'lucide-react';
 import { lazy } from 'react';
 import type { AppCapability } from '#app-kit/capability.ts';
 import type { EntryAction } from '#app-kit/entry-actions.ts';
+import type { EntryPart } from '#app-kit/entry-part.ts';
 import type { AppScreen } from '#app-kit/screens/screen.ts';
 import { testimonialTitles } from './titles.ts';
 
@@ -26,4 +27,11 @@ const requestTestimonial: EntryAction = {
   Dialog: lazy(async () => ({ default: (await import('./requests/request-about-entry.tsx')).RequestAboutEntry })),
 };
 
-export const testimonials: AppCapability = { screens, entryActions: [requestTestimonial] };
+const entryPart: EntryPart = {
+  id: 'testimonial',
+  CardPart: lazy(async () => ({ default: (await import('./entry-part/card-rating.tsx')).CardRating })),
+  EditorPanel: lazy(async () => ({ default: (await import('./entry-part/editor-row.tsx')).EditorRow })),
+  PeekPanel: lazy(async () => ({ default: (await import('./entry-part/peek-quote.tsx')).PeekQuote })),
+};
+
+export const testimonials: AppCapability = { screens, entryActions: [requestTestimonial], entryParts: [entryPart] };

@@ -1,5 +1,7 @@
 import { MultiSelect, Select } from '@mantine/core';
+import { Suspense } from 'react';
 import { useFormatter } from 'use-intl';
+import { useEntryParts } from '#app-kit/entry-part.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { ContentStatus, ServiceStatus } from '../../entry.ts';
 import { contentMessages } from '../messages.ts';
@@ -123,7 +125,8 @@ function Facts() {
     changed: useShown('updateDate'),
     published: useShown('publishedDate'),
   };
-  const testimonial = useShown('testimonial');
+  const parts = useEntryParts();
+  const entry = useSaverState(({ queue }) => queue.base);
   const exists = useSaverState(({ queue }) => queue.exists);
   if (!exists) return null;
   const known = (['created', 'changed', 'published'] as const).filter((name) => dates[name] !== null);
@@ -136,16 +139,9 @@ function Facts() {
             <dd>{format.dateTime(dates[name] as Date, { dateStyle: 'medium', timeStyle: 'short' })}</dd>
           </div>
         ))}
-        {testimonial ? (
-          <>
-            <dt>{t('testimonialFrom')}</dt>
-            <dd>
-              <bdi>{testimonial.customerName}</bdi>
-              {testimonial.rating ? ` · ${t('stars', { count: testimonial.rating })}` : null}
-              {testimonial.editedFields.length > 0 && <p>{t('waitsForApproval')}</p>}
-            </dd>
-          </>
-        ) : null}
+        <Suspense>
+          {parts.map(({ id, EditorPanel }) => (EditorPanel ? <EditorPanel key={id} entry={entry} /> : null))}
+        </Suspense>
       </dl>
     </div>
   );

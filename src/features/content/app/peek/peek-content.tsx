@@ -1,5 +1,7 @@
-import { MapPin, Star } from 'lucide-react';
+import { MapPin } from 'lucide-react';
+import { Suspense } from 'react';
 import { useFormatter } from 'use-intl';
+import { useEntryParts } from '#app-kit/entry-part.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { Entry } from '../../entry.ts';
 import { CardTerms } from '../list/items/card-terms.tsx';
@@ -14,6 +16,7 @@ import { contentMessages } from '../messages.ts';
 export function PeekContent({ entry }: { entry: Entry }) {
   const t = useTexts(contentMessages);
   const names = useTermNames();
+  const parts = useEntryParts();
   const place = entry.address || [entry.neighborhood, entry.city].filter(Boolean).join(', ');
   const type = entry.contentTypeId ? names.get(entry.contentTypeId) : undefined;
   return (
@@ -38,31 +41,9 @@ export function PeekContent({ entry }: { entry: Entry }) {
       </header>
       {entry.description ? <RichTextView html={entry.description} /> : null}
       <CardTerms card={entry} most={20} />
-      <Testimonial entry={entry} />
+      <Suspense>{parts.map(({ id, PeekPanel }) => (PeekPanel ? <PeekPanel key={id} entry={entry} /> : null))}</Suspense>
       <Dates entry={entry} />
     </article>
-  );
-}
-
-function Testimonial({ entry: { testimonial } }: { entry: Entry }) {
-  const t = useTexts(contentMessages);
-  if (!testimonial) return null;
-  return (
-    <figure className={styles.testimonial}>
-      {testimonial.rating ? (
-        <span className={styles.stars} role="img" aria-label={t('stars', { count: testimonial.rating })}>
-          {Array.from({ length: testimonial.rating }, (_, star) => (
-            <Star key={star} size={14} fill="currentColor" aria-hidden />
-          ))}
-        </span>
-      ) : null}
-      <blockquote className={styles.quote} dir="auto">
-        {testimonial.description}
-      </blockquote>
-      <figcaption className={styles.by}>
-        {t('testimonialFrom')} <bdi>{testimonial.customerName}</bdi>
-      </figcaption>
-    </figure>
   );
 }
 

@@ -4,7 +4,7 @@ import { emit } from '#access/events/emit.ts';
 import { problem } from '#lib/problem.ts';
 import { newUid, Uid } from '#lib/uid.ts';
 import { type Entry, EntryFields, type EntryPatch } from '../../entry.ts';
-import { EntrySchema } from '../registered-parts.ts';
+import { EntrySchema } from './entry-schema.ts';
 import { entryCreated } from '../../events.ts';
 import { findEntryRows } from './entry-row.ts';
 import { preparePatch } from './prepare-patch.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { accountReading } from '#access/procedures.ts';
 import { Uid } from '#lib/uid.ts';
-import { EntrySchema } from '../registered-parts.ts';
+import { EntrySchema } from './entry-schema.ts';
 import { loadEntry } from './load-entry.ts';
 
 /** An entry for its editor; one in the trash has a `deletedDate`. @throws NOT_FOUND */

@@ -4,7 +4,7 @@ import { account } from '#access/procedures.ts';
 import { problem } from '#lib/problem.ts';
 import { Uid } from '#lib/uid.ts';
 import { type Entry, type EntryField, EntryPatch } from '../../entry.ts';
-import { EntrySchema } from '../registered-parts.ts';
+import { EntrySchema } from './entry-schema.ts';
 import { entryChanged } from '../../events.ts';
 import { changedFields, conflictingFields } from './changed-fields.ts';
 import { preparePatch } from './prepare-patch.ts';

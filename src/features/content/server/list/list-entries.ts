@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { accountReading } from '#access/procedures.ts';
 import { writeCursor } from '#lib/lists/cursor.ts';
 import { preserialized } from '#lib/preserialized.ts';
-import { EntryCardSchema } from '../registered-parts.ts';
+import { EntryCardSchema } from './entry-card-schema.ts';
 import { EntryListQuery } from '../../entry-filter.ts';
 import { findCards } from './find-cards.ts';
 import { findPage } from './find-page.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { account } from '#access/procedures.ts';
 import { Uid } from '#lib/uid.ts';
 import { type Entry } from '../../entry.ts';
-import { EntrySchema } from '../registered-parts.ts';
+import { EntrySchema } from '../editing/entry-schema.ts';
 import { publishAll } from './publish-all.ts';
 import { loadEntry } from '../editing/load-entry.ts';
 

@@ -1,6 +1,7 @@
-import { Images, Star } from 'lucide-react';
-import { memo } from 'react';
+import { Images } from 'lucide-react';
+import { memo, Suspense } from 'react';
 import { useFormatter, useNow } from 'use-intl';
+import { useEntryParts } from '#app-kit/entry-part.ts';
 import { PlainLink } from '#app-kit/navigation/app-link.tsx';
 import { MediaThumb } from '#features/media/app/media-thumb.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
@@ -63,20 +64,14 @@ export const EntryCardItem = memo(function EntryCardItem(props: EntryItemProps) 
 });
 
 function Facts({ card }: Pick<EntryItemProps, 'card'>) {
-  const t = useTexts(contentMessages);
+  const parts = useEntryParts();
   const format = useFormatter();
   const now = useNow();
   return (
     <span className={styles.facts}>
       {card.city ? <bdi>{card.city}</bdi> : null}
       <time dateTime={card.updateDate}>{format.relativeTime(new Date(card.updateDate), now)}</time>
-      {card.rating ? (
-        <span className={styles.rating}>
-          <Star size={12} fill="currentColor" aria-hidden />
-          <span className="visually-hidden">{t('stars', { count: card.rating })}</span>
-          <span aria-hidden>{card.rating}</span>
-        </span>
-      ) : null}
+      <Suspense>{parts.map(({ id, CardPart }) => (CardPart ? <CardPart key={id} card={card} /> : null))}</Suspense>
     </span>
   );
 }

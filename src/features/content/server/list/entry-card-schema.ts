@@ -1,0 +1,8 @@
+import { z } from 'zod';
+import { type EntryCard, EntryCardFields } from '../../entry-card.ts';
+import { entryParts } from '../registered-parts.ts';
+
+/** An entry in a list, with what others add to it. */
+export const EntryCardSchema: z.ZodType<EntryCard> = z.lazy(
+  () => EntryCardFields.extend(Object.assign({}, ...entryParts().map(({ card }) => card?.schema))) as never,
+);
