@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from './database.ts';
+import { rowFor } from './database/row-for.ts';
 
 export interface Hits {
   hits: number;
@@ -16,7 +17,7 @@ export async function countHit(db: Db, key: string, windowSeconds: number, now: 
   const fresh = { hits: 1, resetDate: new Date(now.getTime() + windowSeconds * 1_000) };
   return db
     .insertInto('throttle')
-    .values({ key: hashed(key), ...fresh })
+    .values(rowFor('throttle', { key: hashed(key), ...fresh }))
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
         hits: sql<number>`case when throttle.reset_date <= ${now} then 1 else throttle.hits + 1 end`,

@@ -1,38 +1,34 @@
+import { z } from 'zod';
 import { RatedSubmission, TestimonialSubmission, type TestimonialSettings } from './testimonial.ts';
 
 /** The fields of the form as they were sent, for showing them again. */
-export interface SubmissionValues {
-  submissionId: string;
-  rating: string;
-  description: string;
-  customerName: string;
-  customerTitle: string;
-  customerEmail: string;
-  isSubmissionConsent: boolean;
-  shownConsent: string;
-}
+export type SubmissionValues = {
+  [Field in keyof TestimonialSubmission]: TestimonialSubmission[Field] extends boolean ? boolean : string;
+};
 export type SubmissionErrors = Partial<Record<keyof SubmissionValues, string>>;
 
 export type ReadSubmission =
   | { submission: TestimonialSubmission; values: SubmissionValues }
   | { errors: SubmissionErrors; values: SubmissionValues };
 
-/** Checks what a form sent; files and unknown fields are not looked at. */
+/** Checks what a form sent: every field of a submission; files and unknown fields are not looked at. */
 export function readSubmission(form: FormData, settings: TestimonialSettings): ReadSubmission {
   const text = (name: string) => {
     const value = form.get(name);
     // Browsers send line breaks as CR LF, which would count twice.
     return typeof value === 'string' ? value.replaceAll('\r\n', '\n') : '';
   };
+  const sent = Object.fromEntries(
+    Object.entries(TestimonialSubmission.shape).map(([name, field]) => [
+      name,
+      field instanceof z.ZodBoolean ? text(name) !== '' : text(name),
+    ]),
+  ) as SubmissionValues;
   const values: SubmissionValues = {
-    submissionId: text('submissionId'),
-    rating: settings.rating ? text('rating') : '',
-    description: text('description'),
-    customerName: text('customerName'),
-    customerTitle: text('customerTitle'),
-    customerEmail: text('customerEmail').trim(),
-    isSubmissionConsent: settings.isShowSubmission && text('isSubmissionConsent') !== '',
-    shownConsent: text('shownConsent'),
+    ...sent,
+    rating: settings.rating ? sent.rating : '',
+    customerEmail: sent.customerEmail.trim(),
+    isSubmissionConsent: settings.isShowSubmission && sent.isSubmissionConsent,
   };
   const schema = settings.rating ? RatedSubmission : TestimonialSubmission;
   const read = schema.safeParse({ ...values, rating: settings.rating ? values.rating : null });

@@ -7,6 +7,7 @@ import type { AccountScope } from '#access/scope.ts';
 import { type PreparedMedia, prepareFile } from '#features/media/server/prepare-file.ts';
 import { findFfmpeg } from '#features/media/server/processing/video/find-ffmpeg.ts';
 import { newUid } from '#lib/uid.ts';
+import { rowFor } from '#platform/database/row-for.ts';
 import type { DemoAccount } from '../demo-world.data.ts';
 import { demoClip, demoClipAlt, demoPhotos, type DemoPhotoName } from '../demo-photos.data.ts';
 import { type Shot, writeDemoPhoto, writeDemoVideo } from './demo-photo-files.ts';
@@ -75,7 +76,15 @@ export async function seedMedia({ tx, accountId }: AccountScope, media: Iterable
     const { variants, ...facts } = prepared;
     await tx
       .insertInto('media')
-      .values({ accountId, ...medium, ...facts, variants: JSON.stringify(variants ?? []), processingProgress: 1 })
+      .values(
+        rowFor('media', {
+          accountId,
+          ...medium,
+          ...facts,
+          variants: JSON.stringify(variants ?? []),
+          processingProgress: 1,
+        }),
+      )
       .execute();
   }
 }

@@ -1,6 +1,7 @@
 import type { SystemScope } from '#access/scope.ts';
 import { hashPassword } from '#features/people/server/password/password-hash.ts';
 import { newSecret, newUid } from '#lib/uid.ts';
+import { rowFor } from '#platform/database/row-for.ts';
 import { demoAccounts } from '../demo-accounts.data.ts';
 import { type DemoPerson, demoPeople } from '../demo-people.data.ts';
 import { bigAgency } from '../big-world.data.ts';
@@ -25,11 +26,13 @@ export async function seedTenants(scope: SystemScope, mainHost: string): Promise
   await tx
     .insertInto('agency')
     .values(
-      demoAgencies.map(({ domainLabel, ...agency }) => ({
-        ...agency,
-        uid: find(agencyIds, agency.slug),
-        ...domainBelow(mainHost, domainLabel),
-      })),
+      demoAgencies.map(({ domainLabel, ...agency }) =>
+        rowFor('agency', {
+          ...agency,
+          uid: find(agencyIds, agency.slug),
+          ...domainBelow(mainHost, domainLabel),
+        }),
+      ),
     )
     .execute();
   await tx

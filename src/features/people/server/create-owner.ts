@@ -5,6 +5,7 @@ import { inSystem, type SystemScope } from '#access/scope.ts';
 import { problem } from '#lib/problem.ts';
 import { line } from '#lib/text/text.ts';
 import { newSecret, newUid } from '#lib/uid.ts';
+import { rowFor } from '#platform/database/row-for.ts';
 import { EmailAddress } from '../email-address.ts';
 import { setPasswordPath } from '../password.ts';
 import { secretHash } from './password/secret-hash.ts';
@@ -82,7 +83,7 @@ async function findOrAdd(scope: SystemScope, owner: NewOwner): Promise<string> {
   const uid = newUid();
   await scope.tx
     .insertInto('user')
-    .values({ uid, ...owner, type: 'house', role: 'admin' })
+    .values(rowFor('user', { uid, ...owner, type: 'house', role: 'admin' }))
     .execute();
   return uid;
 }

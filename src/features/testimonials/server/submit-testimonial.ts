@@ -7,6 +7,7 @@ import { secretHash } from '#features/people/server/password/secret-hash.ts';
 import { ensureContentType } from '#features/taxonomy/server/ensure-content-type.ts';
 import { cutOnWord } from '#lib/text/cut-on-word.ts';
 import { problem } from '#lib/problem.ts';
+import { rowFor } from '#platform/database/row-for.ts';
 import { type Consent, invitesToShare, type TestimonialSubmission } from '../testimonial.ts';
 import { entryIdOf } from './entry-id-of.ts';
 import type { OpenRequest } from './requests/find-request.ts';
@@ -91,15 +92,17 @@ async function insertTestimonial(scope: AccountScope, testimonial: NewTestimonia
     throw problem('CONFLICT', 'Please reload the page and send it again.');
   await scope.tx
     .insertInto('testimonial')
-    .values({
-      accountId: scope.accountId,
-      entryId,
-      requestId: request.requestId,
-      ...fields,
-      title,
-      consent: consent && JSON.stringify(consent),
-      withdrawCodeHash: secretHash(testimonial.withdrawCode),
-    })
+    .values(
+      rowFor('testimonial', {
+        accountId: scope.accountId,
+        entryId,
+        requestId: request.requestId,
+        ...fields,
+        title,
+        consent: consent && JSON.stringify(consent),
+        withdrawCodeHash: secretHash(testimonial.withdrawCode),
+      }),
+    )
     .execute();
   await scope.tx
     .updateTable('entry')

@@ -1,4 +1,5 @@
 import { foldText } from '#lib/text/fold-text.ts';
+import { rowFor } from '#platform/database/row-for.ts';
 import type { PublicMedia } from '#features/media/public-media.ts';
 import type { PublicFacetKind } from '../../tables.ts';
 import { type PublicEntry, publicEntryVersion } from '../../public-entry.ts';
@@ -9,7 +10,7 @@ import type { EntryRow } from '../editing/entry-row.ts';
 export function publicRow(accountId: string, entry: EntryRow, document: PublicEntry) {
   const title = document.titleWritings || document.title;
   const { cover, before, after } = document.presentation;
-  return {
+  return rowFor('contentPublic', {
     accountId,
     uid: entry.uid,
     title,
@@ -27,7 +28,7 @@ export function publicRow(accountId: string, entry: EntryRow, document: PublicEn
     createDate: entry.createDate,
     updateDate: entry.updateDate,
     publishedDate: entry.publishedDate ?? entry.updateDate,
-  };
+  });
 }
 
 /** Pins only for non-zero coordinates (spec 2 §5). */

@@ -7,6 +7,7 @@ import { storageRefusal } from '../../storage-quota.ts';
 import { UploadPlacement } from '../../upload-placement.ts';
 import type { Arrived, PartialFiles } from '#integrations/storage/partial-files.ts';
 import { problem } from '#lib/problem.ts';
+import { rowFor } from '#platform/database/row-for.ts';
 import { originalKeyOf } from '../files/media-keys.ts';
 import { lockStorage, storageUsage } from './storage-usage.ts';
 import type { UploadLease } from './upload-lease.ts';
@@ -66,17 +67,19 @@ export class UploadStore extends DataStore {
     if (reason) throw problem('UNPROCESSABLE_CONTENT', reason);
     await tx
       .insertInto('upload')
-      .values({
-        accountId,
-        uid: id,
-        ...this.#owner,
-        name,
-        type: (metadata?.filetype ?? '').slice(0, 100),
-        sizeBytes: size,
-        metadata: JSON.stringify({ place: placeOf(metadata) }),
-        storageMemo,
-        expireDate: new Date(Date.now() + uploadLifeMs),
-      })
+      .values(
+        rowFor('upload', {
+          accountId,
+          uid: id,
+          ...this.#owner,
+          name,
+          type: (metadata?.filetype ?? '').slice(0, 100),
+          sizeBytes: size,
+          metadata: JSON.stringify({ place: placeOf(metadata) }),
+          storageMemo,
+          expireDate: new Date(Date.now() + uploadLifeMs),
+        }),
+      )
       .execute();
   }
 

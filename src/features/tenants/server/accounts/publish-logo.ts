@@ -1,6 +1,7 @@
 import type { AccountScope } from '#access/scope.ts';
 import { findMedia } from '#features/media/server/media-queries.ts';
 import { problem } from '#lib/problem.ts';
+import { rowFor } from '#platform/database/row-for.ts';
 
 /** Makes a picture public as the account's logo, in place of the one before. @throws BAD_REQUEST when it can't be one */
 export async function publishLogo(scope: AccountScope, mediaId: string | null): Promise<void> {
@@ -20,6 +21,6 @@ export async function publishLogo(scope: AccountScope, mediaId: string | null): 
   }
   await tx
     .insertInto('mediaPublication')
-    .values({ accountId, mediaId, ...source })
+    .values(rowFor('mediaPublication', { accountId, mediaId, ...source }))
     .execute();
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { account } from '#access/procedures.ts';
 import { problem } from '#lib/problem.ts';
+import { rowFor } from '#platform/database/row-for.ts';
 import { TestimonialSettings } from '../../testimonial.ts';
 import { testimonialSettingsOf } from './testimonial-settings-queries.ts';
 
@@ -16,7 +17,7 @@ export const updateTestimonialSettings = account('testimonial.configure')
       version === 0
         ? await tx
             .insertInto('testimonialSettings')
-            .values({ accountId, ...values })
+            .values(rowFor('testimonialSettings', { accountId, ...values }))
             .onConflict((conflict) => conflict.doNothing())
             .returning('version')
             .executeTakeFirst()
