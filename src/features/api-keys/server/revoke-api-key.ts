@@ -1,3 +1,4 @@
+import { updateOwn } from '#access/own-rows.ts';
 import { z } from 'zod';
 import { account } from '#access/procedures.ts';
 import { problem } from '#lib/problem.ts';
@@ -7,10 +8,8 @@ import { Uid } from '#lib/uid.ts';
 export const revokeApiKey = account('apiKey.manage')
   .input(z.strictObject({ keyId: Uid }))
   .handler(async ({ input: { keyId }, context: { scope, ports } }) => {
-    const { numUpdatedRows } = await scope.tx
-      .updateTable('apiKey')
+    const { numUpdatedRows } = await updateOwn(scope, 'apiKey')
       .set({ revokedDate: ports.clock.now() })
-      .where('accountId', '=', scope.accountId)
       .where('uid', '=', keyId)
       .where('revokedDate', 'is', null)
       .executeTakeFirstOrThrow();

@@ -1,3 +1,4 @@
+import { selectOwn } from '#access/own-rows.ts';
 import { z } from 'zod';
 import type { AccountScope } from '#access/scope.ts';
 import { parseStored } from '#lib/parse-stored.ts';
@@ -12,10 +13,6 @@ export type StoredSettings = z.infer<typeof StoredSettings>;
 
 /** The account's settings, filled up with the defaults. */
 export async function storedSettings(scope: AccountScope): Promise<StoredSettings> {
-  const row = await scope.tx
-    .selectFrom('siteSettings')
-    .select(['settings', 'version'])
-    .where('accountId', '=', scope.accountId)
-    .executeTakeFirst();
+  const row = await selectOwn(scope, 'siteSettings').select(['settings', 'version']).executeTakeFirst();
   return { settings: parseStored(SiteSettings, row?.settings), version: row?.version ?? 0 };
 }

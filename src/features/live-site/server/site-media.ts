@@ -1,3 +1,4 @@
+import { selectOwn } from '#access/own-rows.ts';
 import { sql } from 'kysely';
 import type { PublicMedia } from '#features/media/public-media.ts';
 import type { AccountScope, SiteScope } from '#access/scope.ts';
@@ -33,10 +34,8 @@ const shownColumns = [
 /** Published media of the scope's account by their ids; the others are left out. */
 export async function findSiteMedia(scope: SiteScope, ids: string[]): Promise<Map<string, PublicMedia>> {
   if (ids.length === 0) return new Map();
-  const rows = await scope.tx
-    .selectFrom('siteMedia')
+  const rows = await selectOwn(scope, 'siteMedia')
     .select(shownColumns)
-    .where('accountId', '=', scope.accountId)
     .where('uid', '=', sql<string>`any(${ids})`)
     .execute();
   return new Map(rows.map((row) => [row.uid, publicMedia(row)]));
@@ -73,11 +72,6 @@ export async function publishSiteMedia(scope: AccountScope, settings: SiteSettin
 
 /** Where in storage the largest file of a published picture of the account is. */
 export async function findIconFile(scope: SiteScope, uid: string): Promise<string | undefined> {
-  const row = await scope.tx
-    .selectFrom('siteMedia')
-    .select('variants')
-    .where('accountId', '=', scope.accountId)
-    .where('uid', '=', uid)
-    .executeTakeFirst();
+  const row = await selectOwn(scope, 'siteMedia').select('variants').where('uid', '=', uid).executeTakeFirst();
   return (row?.variants.find(({ name }) => name === '680x680') ?? row?.variants.at(-1))?.key;
 }

@@ -1,3 +1,4 @@
+import { updateOwn } from '#access/own-rows.ts';
 import { emit } from '#access/events/emit.ts';
 import type { AccountScope } from '#access/scope.ts';
 import type { Storage } from '#integrations/storage/storage.ts';
@@ -7,10 +8,8 @@ import { mediaFolder } from './files/media-keys.ts';
 /** Takes media off every page and their files away, for good; the next night's purge takes their rows. */
 export async function eraseMedia(scope: AccountScope, mediaIds: readonly string[], storage: Storage): Promise<void> {
   if (mediaIds.length === 0) return;
-  const erased = await scope.tx
-    .updateTable('media')
+  const erased = await updateOwn(scope, 'media')
     .set({ deletedDate: new Date(0) })
-    .where('accountId', '=', scope.accountId)
     .where('uid', 'in', mediaIds)
     .returning('uid')
     .execute();

@@ -1,3 +1,4 @@
+import { selectOwn } from '#access/own-rows.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { account } from '#access/procedures.ts';
@@ -29,10 +30,8 @@ export const listMedia = account('media.read')
   .output(MediaPage)
   .handler(async ({ input, context: { scope } }) => {
     const { ids, kind, search, cursor, limit, trash } = input;
-    let query = scope.tx
-      .selectFrom('media')
+    let query = selectOwn(scope, 'media')
       .selectAll()
-      .where('accountId', '=', scope.accountId)
       .where('deletedDate', trash ? 'is not' : 'is', null)
       .orderBy('createDate', 'desc')
       .orderBy('uid', 'desc')

@@ -1,3 +1,4 @@
+import { selectOwn } from '#access/own-rows.ts';
 import { type Selectable, sql } from 'kysely';
 import type { AccountScope } from '#access/scope.ts';
 import { mediaAddress, type MediaItem } from '#features/media/media.ts';
@@ -47,10 +48,8 @@ export const mediaColumns = [
 /** The account's media among `ids`, by id; what is in the trash or somebody else's is left out. */
 export async function findMedia(scope: AccountScope, ids: readonly string[]): Promise<Map<string, MediaRow>> {
   if (ids.length === 0) return new Map();
-  const rows = await scope.tx
-    .selectFrom('media')
+  const rows = await selectOwn(scope, 'media')
     .select(mediaColumns)
-    .where('accountId', '=', scope.accountId)
     .where('uid', '=', sql<string>`any(${[...new Set(ids)]})`)
     .where('deletedDate', 'is', null)
     .execute();

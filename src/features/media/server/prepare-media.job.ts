@@ -1,3 +1,4 @@
+import { updateOwn } from '#access/own-rows.ts';
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs/promises';
 import os from 'node:os';
@@ -146,15 +147,13 @@ function reporter(ports: Ports, accountId: string, mediaId: string): (progress: 
 
 async function record(scope: AccountScope, mediaId: string, prepared: PreparedMedia): Promise<void> {
   const { variants, ...facts } = prepared;
-  await scope.tx
-    .updateTable('media')
+  await updateOwn(scope, 'media')
     .set({
       ...facts,
       ...(variants && { variants: JSON.stringify(variants) }),
       processingProgress: 1,
       updateDate: new Date(),
     })
-    .where('accountId', '=', scope.accountId)
     .where('uid', '=', mediaId)
     .execute();
   await emit(scope, mediaPrepared, { mediaId });

@@ -1,3 +1,4 @@
+import { updateOwn } from '#access/own-rows.ts';
 import { z } from 'zod';
 import { emit } from '#access/events/emit.ts';
 import { account } from '#access/procedures.ts';
@@ -18,10 +19,8 @@ export const removeMedia = account('media.edit')
   .input(Input)
   .output(MediaCount)
   .handler(async ({ input: { mediaIds }, context: { scope, ports } }) => {
-    const removed = await scope.tx
-      .updateTable('media')
+    const removed = await updateOwn(scope, 'media')
       .set({ deletedDate: ports.clock.now(), updateDate: ports.clock.now() })
-      .where('accountId', '=', scope.accountId)
       .where('uid', 'in', mediaIds)
       .where('deletedDate', 'is', null)
       .returning('uid')
@@ -35,10 +34,8 @@ export const restoreMedia = account('media.edit')
   .input(Input)
   .output(MediaCount)
   .handler(async ({ input: { mediaIds }, context: { scope, ports } }) => {
-    const restored = await scope.tx
-      .updateTable('media')
+    const restored = await updateOwn(scope, 'media')
       .set({ deletedDate: null, updateDate: ports.clock.now() })
-      .where('accountId', '=', scope.accountId)
       .where('uid', 'in', mediaIds)
       .where('deletedDate', '>=', trashedBefore(ports.clock.now()))
       .returning('uid')

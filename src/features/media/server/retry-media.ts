@@ -1,3 +1,4 @@
+import { updateOwn } from '#access/own-rows.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { enqueue } from '#access/events/emit.ts';
@@ -16,10 +17,8 @@ export const retryMedia = account('media.edit')
   .input(z.strictObject({ mediaId: Uid }))
   .output(Done)
   .handler(async ({ input: { mediaId }, context: { scope } }) => {
-    const failed = await scope.tx
-      .updateTable('media')
+    const failed = await updateOwn(scope, 'media')
       .set({ failure: null, processingProgress: 0, mediaUploadCompleted: false })
-      .where('accountId', '=', scope.accountId)
       .where('uid', '=', mediaId)
       .where((is) =>
         is.or([

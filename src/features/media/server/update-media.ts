@@ -1,3 +1,4 @@
+import { selectOwn, updateOwn } from '#access/own-rows.ts';
 import { z } from 'zod';
 import { emit } from '#access/events/emit.ts';
 import { account, present } from '#access/procedures.ts';
@@ -32,15 +33,13 @@ export const updateMedia = account('media.edit')
   .output(MediaItem)
   .handler(async ({ input: { mediaId, version, patch }, context: { scope } }) => {
     const { focal, ...texts } = patch;
-    const changed = await scope.tx
-      .updateTable('media')
+    const changed = await updateOwn(scope, 'media')
       .set((set) => ({
         ...texts,
         ...(focal && { focalX: focal.x, focalY: focal.y }),
         version: set('version', '+', 1),
         updateDate: new Date(),
       }))
-      .where('accountId', '=', scope.accountId)
       .where('uid', '=', mediaId)
       .where('version', '=', version)
       .where('deletedDate', 'is', null)
@@ -50,10 +49,8 @@ export const updateMedia = account('media.edit')
       await emit(scope, mediaChanged, { mediaId });
       return mediaItem(changed);
     }
-    const current = await scope.tx
-      .selectFrom('media')
+    const current = await selectOwn(scope, 'media')
       .selectAll()
-      .where('accountId', '=', scope.accountId)
       .where('uid', '=', mediaId)
       .where('deletedDate', 'is', null)
       .executeTakeFirst();

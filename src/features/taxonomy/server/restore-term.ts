@@ -1,3 +1,4 @@
+import { deleteOwn } from '#access/own-rows.ts';
 import { z } from 'zod';
 import { emit } from '#access/events/emit.ts';
 import { account } from '#access/procedures.ts';
@@ -20,9 +21,7 @@ export const restoreTerm = account('taxonomy.update')
   .input(z.strictObject({ termId: Uid }))
   .output(z.object({ kind: TermKind }))
   .handler(async ({ input: { termId }, context: { scope } }) => {
-    const removed = await scope.tx
-      .deleteFrom('removedTerm')
-      .where('accountId', '=', scope.accountId)
+    const removed = await deleteOwn(scope, 'removedTerm')
       .where('uid', '=', termId)
       .returning(['kind', 'document'])
       .executeTakeFirst();

@@ -1,3 +1,4 @@
+import { updateOwn } from '#access/own-rows.ts';
 import { sql } from 'kysely';
 import { emit, enqueue } from '#access/events/emit.ts';
 import type { Ports } from '#access/ports.ts';
@@ -104,10 +105,8 @@ async function insertTestimonial(scope: AccountScope, testimonial: NewTestimonia
       }),
     )
     .execute();
-  await scope.tx
-    .updateTable('entry')
+  await updateOwn(scope, 'entry')
     .set({ relatedTo: request.entryId, customerName: fields.customerName })
-    .where('accountId', '=', scope.accountId)
     .where('uid', '=', entryId)
     .execute();
 }

@@ -1,3 +1,4 @@
+import { selectOwn } from '#access/own-rows.ts';
 import { type Selectable, sql } from 'kysely';
 import { z } from 'zod';
 import type { AccountScope } from '#access/scope.ts';
@@ -49,12 +50,7 @@ async function loadTestimonials(
   scope: AccountScope,
   entryIds: readonly string[],
 ): Promise<Map<string, LoadedPart<Fields>>> {
-  const rows = await scope.tx
-    .selectFrom('testimonial')
-    .selectAll()
-    .where('accountId', '=', scope.accountId)
-    .where('entryId', 'in', entryIds)
-    .execute();
+  const rows = await selectOwn(scope, 'testimonial').selectAll().where('entryId', 'in', entryIds).execute();
   return new Map(rows.map((row) => [row.entryId, loaded(row)]));
 }
 

@@ -1,3 +1,4 @@
+import { selectOwn } from '#access/own-rows.ts';
 import { enqueueSystem } from '#access/events/emit.ts';
 import type { Ports } from '#access/ports.ts';
 import { type AccountScope, asVisitor, inSystem } from '#access/scope.ts';
@@ -51,10 +52,8 @@ async function withdraw(scope: AccountScope, entryId: string): Promise<void> {
 /** Withdraws again what a restored database shows as it was before (decision 13). */
 export async function withdrawAgain(scope: AccountScope, entryIds: readonly string[]): Promise<void> {
   if (entryIds.length === 0) return;
-  const shown = await scope.tx
-    .selectFrom('testimonial')
+  const shown = await selectOwn(scope, 'testimonial')
     .select('entryId')
-    .where('accountId', '=', scope.accountId)
     .where('entryId', 'in', entryIds)
     .where('state', '<>', 'withdrawn')
     .execute();

@@ -1,3 +1,4 @@
+import { selectOwn } from '#access/own-rows.ts';
 import type { AccountScope } from '#access/scope.ts';
 import { problem } from '#lib/problem.ts';
 import { isFixedPath, slugOf } from '../../address.ts';
@@ -13,12 +14,7 @@ export async function checkPermalink(scope: AccountScope, entryId: string, typed
     return '';
   }
   if (isFixedPath(permalink)) refuse(`/${permalink} is a page of your site. Choose another address.`);
-  const type = await scope.tx
-    .selectFrom('contentType')
-    .select('name')
-    .where('accountId', '=', scope.accountId)
-    .where('slug', '=', permalink)
-    .executeTakeFirst();
+  const type = await selectOwn(scope, 'contentType').select('name').where('slug', '=', permalink).executeTakeFirst();
   if (type) refuse(`/${permalink} is the page of the content type “${type.name}”. Choose another address.`);
   const other = await entryAt(scope, entryId, permalink);
   if (other) refuse(`/${permalink} already leads to the entry “${other.title || 'Untitled'}”. Choose another address.`);
@@ -36,10 +32,8 @@ async function entryAt(scope: AccountScope, entryId: string, path: string): Prom
     .where('a.entryId', '<>', entryId)
     .executeTakeFirst();
   if (holder) return holder;
-  return scope.tx
-    .selectFrom('entry')
+  return selectOwn(scope, 'entry')
     .select('title')
-    .where('accountId', '=', scope.accountId)
     .where('permalink', '=', path)
     .where('uid', '<>', entryId)
     .where('deletedDate', 'is', null)

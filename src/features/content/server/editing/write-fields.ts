@@ -1,3 +1,4 @@
+import { updateOwn } from '#access/own-rows.ts';
 import { sql } from 'kysely';
 import type { AccountScope } from '#access/scope.ts';
 import { foldText } from '#lib/text/fold-text.ts';
@@ -18,8 +19,7 @@ export async function writeFields(
 ): Promise<void> {
   const { location, mediaIds, categoryIds, serviceIds, tagIds, ...columns } = patch;
   const fields = (Object.keys(patch) as EntryField[]).filter((field) => patch[field] !== undefined);
-  const update = scope.tx
-    .updateTable('entry')
+  const update = updateOwn(scope, 'entry')
     .set({
       ...columns,
       ...(patch.title === undefined ? {} : { searchTitle: foldText(patch.title) }),
@@ -30,7 +30,6 @@ export async function writeFields(
         from unnest(${fields}::text[]) f)`,
       updateDate: sql`now()`,
     })
-    .where('accountId', '=', scope.accountId)
     .where('uid', '=', entryId);
   await scope.tx.executeQuery(deferred(update.compile()));
   await writeLists(scope, entryId, { mediaIds, categoryIds, serviceIds, tagIds });

@@ -1,3 +1,4 @@
+import { selectOwn } from '#access/own-rows.ts';
 import { account } from '#access/procedures.ts';
 import { EntryFilter } from '../../entry-filter.ts';
 
@@ -5,10 +6,8 @@ import { EntryFilter } from '../../entry-filter.ts';
 export const getSavedFilter = account('content.read').handler(
   async ({ context: { scope } }): Promise<EntryFilter | null> => {
     if (scope.actor.kind !== 'user') return null;
-    const row = await scope.tx
-      .selectFrom('savedFilter')
+    const row = await selectOwn(scope, 'savedFilter')
       .select('filter')
-      .where('accountId', '=', scope.accountId)
       .where('userId', '=', scope.actor.userId)
       .executeTakeFirst();
     // A filter of an earlier version of the product may not fit anymore: then there is none.

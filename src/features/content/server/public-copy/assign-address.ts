@@ -1,3 +1,4 @@
+import { selectOwn } from '#access/own-rows.ts';
 import type { AccountScope } from '#access/scope.ts';
 import { problem } from '#lib/problem.ts';
 import { addressCandidates, isFixedPath, isMadeFrom, slugOf } from '../../address.ts';
@@ -67,10 +68,8 @@ function ownAddresses({ tx, accountId }: AccountScope, entryId: string) {
 
 /** Addresses that other entries have, had, or have claimed by their permalink. */
 async function takenPaths(scope: AccountScope, entryId: string, paths: readonly string[]): Promise<Set<string>> {
-  const rows = await scope.tx
-    .selectFrom('entryAddress')
+  const rows = await selectOwn(scope, 'entryAddress')
     .select('path')
-    .where('accountId', '=', scope.accountId)
     .where('path', 'in', paths)
     .where('entryId', '<>', entryId)
     .union((qb) =>

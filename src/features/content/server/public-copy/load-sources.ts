@@ -1,3 +1,4 @@
+import { selectOwn } from '#access/own-rows.ts';
 import type { Selectable } from 'kysely';
 import type { AccountScope } from '#access/scope.ts';
 import { findMedia, type MediaRow } from '#features/media/server/media-queries.ts';
@@ -81,11 +82,7 @@ async function termsOf<T extends 'contentType' | 'businessCategory' | 'businessS
 }
 
 async function settingsOf(scope: AccountScope): Promise<PublicationSettings> {
-  const row = await scope.tx
-    .selectFrom('siteSettings')
-    .select('settings')
-    .where('accountId', '=', scope.accountId)
-    .executeTakeFirst();
+  const row = await selectOwn(scope, 'siteSettings').select('settings').executeTakeFirst();
   return parseStored(PublicationSettings, row?.settings);
 }
 

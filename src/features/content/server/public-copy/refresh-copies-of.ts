@@ -1,3 +1,4 @@
+import { selectOwn } from '#access/own-rows.ts';
 import { sql } from 'kysely';
 import type { AccountScope } from '#access/scope.ts';
 import { bumpSiteRevision } from '#access/bump-site-revision.ts';
@@ -23,12 +24,7 @@ export async function copiesShowing(scope: AccountScope, mediaId: string): Promi
 /** After a change that any copy may show: blur, map view, destinations. */
 export async function refreshAllPublicCopies(scope: AccountScope): Promise<void> {
   await bumpSiteRevision(scope);
-  const rows = await scope.tx
-    .selectFrom('contentPublic')
-    .select('uid')
-    .where('accountId', '=', scope.accountId)
-    .orderBy('uid')
-    .execute();
+  const rows = await selectOwn(scope, 'contentPublic').select('uid').orderBy('uid').execute();
   await refreshSoon(
     scope,
     rows.map(({ uid }) => uid),

@@ -1,3 +1,4 @@
+import { updateOwn } from '#access/own-rows.ts';
 import { sql } from 'kysely';
 import { emit } from '#access/events/emit.ts';
 import type { AccountScope } from '#access/scope.ts';
@@ -13,10 +14,8 @@ export async function unpublishAll(scope: AccountScope, entryIds: readonly strin
   const shown = rows.filter(({ statusPublish }) => statusPublish === 'published');
   const ids = shown.map(({ uid }) => uid);
   if (ids.length)
-    await scope.tx
-      .updateTable('entry')
+    await updateOwn(scope, 'entry')
       .set({ statusPublish: 'notPublished', publishedDate: null, version: sql`version + 1` })
-      .where('accountId', '=', scope.accountId)
       .where('uid', 'in', ids)
       .execute();
   await removePublicCopies(scope, ids);

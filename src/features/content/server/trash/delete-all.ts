@@ -1,3 +1,4 @@
+import { updateOwn } from '#access/own-rows.ts';
 import { sql } from 'kysely';
 import { emit } from '#access/events/emit.ts';
 import type { AccountScope } from '#access/scope.ts';
@@ -16,10 +17,8 @@ export async function deleteAll(scope: AccountScope, entryIds: readonly string[]
   const going = rows.filter(({ deletedDate }) => deletedDate === null);
   const ids = going.map(({ uid }) => uid);
   if (ids.length)
-    await scope.tx
-      .updateTable('entry')
+    await updateOwn(scope, 'entry')
       .set({ deletedDate: sql`now()`, version: sql`version + 1` })
-      .where('accountId', '=', scope.accountId)
       .where('uid', 'in', ids)
       .execute();
   await removePublicCopies(

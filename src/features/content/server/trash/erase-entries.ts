@@ -1,3 +1,4 @@
+import { updateOwn } from '#access/own-rows.ts';
 import type { AccountScope } from '#access/scope.ts';
 import { deleteAll } from './delete-all.ts';
 
@@ -5,10 +6,8 @@ import { deleteAll } from './delete-all.ts';
 export async function eraseEntries(scope: AccountScope, entryIds: readonly string[]): Promise<void> {
   if (entryIds.length === 0) return;
   await deleteAll(scope, entryIds);
-  await scope.tx
-    .updateTable('entry')
+  await updateOwn(scope, 'entry')
     .set({ deletedDate: new Date(0) })
-    .where('accountId', '=', scope.accountId)
     .where('uid', 'in', entryIds)
     .execute();
 }

@@ -1,3 +1,4 @@
+import { updateOwn } from '#access/own-rows.ts';
 import { z } from 'zod';
 import { emit } from '#access/events/emit.ts';
 import { account } from '#access/procedures.ts';
@@ -90,10 +91,8 @@ async function lockTestimonial({ tx, accountId }: AccountScope, entryId: string)
 }
 
 export async function setState(scope: AccountScope, entryId: string, state: TestimonialState): Promise<void> {
-  await scope.tx
-    .updateTable('testimonial')
+  await updateOwn(scope, 'testimonial')
     .set((row) => ({ state, version: row('version', '+', 1), updateDate: new Date() }))
-    .where('accountId', '=', scope.accountId)
     .where('entryId', '=', entryId)
     .execute();
   await emit(scope, testimonialDecided, { entryId, state });

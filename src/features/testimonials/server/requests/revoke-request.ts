@@ -1,3 +1,4 @@
+import { updateOwn } from '#access/own-rows.ts';
 import { z } from 'zod';
 import { account } from '#access/procedures.ts';
 import { Done } from '#lib/done.ts';
@@ -14,10 +15,8 @@ export const revokeRequest = account('testimonial.request')
   .input(z.strictObject({ uid: z.string().min(20).max(100) }))
   .output(Done)
   .handler(async ({ input, context: { scope, ports } }) => {
-    const { numUpdatedRows } = await scope.tx
-      .updateTable('testimonialRequest')
+    const { numUpdatedRows } = await updateOwn(scope, 'testimonialRequest')
       .set({ revokedDate: ports.clock.now() })
-      .where('accountId', '=', scope.accountId)
       .where('uid', '=', input.uid)
       .where('revokedDate', 'is', null)
       .executeTakeFirstOrThrow();
