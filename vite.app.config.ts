@@ -12,7 +12,7 @@ export default defineConfig({
   root,
   base: '/',
   publicDir: resolve(import.meta.dirname, 'src/app/public'),
-  plugins: [react(), compiledTexts()],
+  plugins: [react(), compiledTexts(), screenPaths()],
   resolve: { alias: [{ find: /^use-intl\/format-message$/, replacement: 'use-intl/format-message/format-only' }] },
   build: {
     outDir: resolve(import.meta.dirname, 'dist/app'),
@@ -31,6 +31,24 @@ export default defineConfig({
     },
   },
 });
+
+/** Addresses that lead on to a screen. */
+const redirectPaths = ['/', '/content', '/settings', '/settings/new'];
+
+/** `paths.json`: every address of the app, from which the server tells unknown ones (404). */
+function screenPaths(): Plugin {
+  return {
+    name: 'screen-paths',
+    apply: 'build',
+    async generateBundle() {
+      const { screens } = (await import(pathToFileURL(resolve(root, 'capabilities.ts')).href)) as {
+        screens: { path: string; optionalParam?: string }[];
+      };
+      const paths = screens.flatMap(({ path, optionalParam: name }) => (name ? [path, `${path}/$${name}`] : [path]));
+      this.emitFile({ type: 'asset', fileName: 'paths.json', source: JSON.stringify([...redirectPaths, ...paths]) });
+    },
+  };
+}
 
 /** Texts are parsed here once instead of in every browser, which so needs no parser. */
 function compiledTexts(): Plugin {

@@ -161,7 +161,8 @@ test('the keyboard alone reaches every screen', async () => {
 test('an unknown address says so and leads home', async () => {
   const { page } = await open();
   await signIn(page, owner.email, owner.password);
-  await page.goto(`${origin}/no/such/page`);
+  const response = await page.goto(`${origin}/no/such/page`);
+  expect(response?.status()).toBe(404);
   await page.getByRole('heading', { name: 'Oops, 404 - PAGE NOT FOUND' }).waitFor();
   await page.getByRole('link', { name: 'GO TO HOMEPAGE' }).click();
   await page.waitForURL((url) => url.pathname !== '/no/such/page');

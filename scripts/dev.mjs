@@ -52,6 +52,8 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, stop);
 /** The server reads the app's pages from dist/app; these load the app's sources instead of a build. */
 async function writeAppPages() {
   mkdirSync('dist/app', { recursive: true });
+  // What a build knew of the app's addresses may be out of date.
+  rmSync('dist/app/paths.json', { force: true });
   for (const name of ['index.html', 'login.html']) {
     const html = readFileSync(join('src/app', name), 'utf8');
     const page = await vite.transformIndexHtml(`/${name}`, html);

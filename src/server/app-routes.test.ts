@@ -1,4 +1,4 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
@@ -43,4 +43,25 @@ test('who asks for metrics where the app is hears that they have a port of their
   const response = await ask(anonymous, '/metrics');
   expect(response.status).toBe(404);
   expect(await response.text()).toContain('METRICS_PORT');
+});
+
+test('an address that leads to no screen is not found, in the app’s own page', async () => {
+  const screens = ['/', '/content-feed', '/content-feed/$entryId', '/settings'];
+  await writeFile(join(folder, 'paths.json'), JSON.stringify(screens));
+  for (const path of ['/', '/content-feed', '/content-feed/', '/content-feed/8a31', '/Settings', '/login'])
+    expect([path, (await ask(anonymous, path)).status]).toEqual([path, 200]);
+  for (const path of ['/no/such/page', '/content-feed/8a31/more', '/settings/nothing', '/pages/errors/error-404']) {
+    const answer = await ask(anonymous, path);
+    expect([path, answer.status, answer.headers.get('content-security-policy')]).toEqual([
+      path,
+      404,
+      expect.stringContaining("default-src 'self'"),
+    ]);
+    expect(await answer.text()).toContain('<!doctype html>');
+  }
+});
+
+test.each(['index.html', 'login.html'])('the first answer of %s has a title and a main part', async (name) => {
+  const html = await readFile(join(import.meta.dirname, '../app', name), 'utf8');
+  expect(html).toMatch(/<title>.+<\/title>[\s\S]*<main/);
 });

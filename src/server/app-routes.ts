@@ -35,6 +35,7 @@ export function createAppRoutes(appFolder: string): Hono<HttpEnv> {
     pages.set(name, html);
     return html;
   };
+  const isKnown = knownPaths(appFolder);
   app.use('/assets/*', async (c, next) => {
     await next();
     if (c.res.ok) c.res.headers.set('cache-control', year);
@@ -47,8 +48,29 @@ export function createAppRoutes(appFolder: string): Hono<HttpEnv> {
     if (c.req.path.startsWith('/api/')) return c.notFound();
     c.header('content-security-policy', appPolicy());
     c.header('cache-control', 'no-cache');
-    const html = await page(loginPaths.includes(c.req.path) ? 'login.html' : 'index.html');
-    return c.html(c.var.actor.kind === 'anonymous' ? html.replace('<html', `<html ${nobodyMark}`) : html);
+    const isLogin = loginPaths.includes(c.req.path);
+    const html = await page(isLogin ? 'login.html' : 'index.html');
+    const status = isLogin || (await isKnown(c.req.path)) ? 200 : 404;
+    return c.html(c.var.actor.kind === 'anonymous' ? html.replace('<html', `<html ${nobodyMark}`) : html, status);
   });
   return app;
+}
+
+/** Whether a path leads to a screen, by the list that the build has written; without it every path does. */
+function knownPaths(appFolder: string): (path: string) => Promise<boolean> {
+  let known: Promise<RegExp[] | undefined> | undefined;
+  const read = async () => {
+    const text = await fs.readFile(path.join(appFolder, 'paths.json'), 'utf8').catch(() => undefined);
+    return text === undefined ? undefined : (JSON.parse(text) as string[]).map(patternOf);
+  };
+  return async (asked) => {
+    const patterns = await (known ??= read());
+    return patterns?.some((pattern) => pattern.test(asked)) ?? true;
+  };
+}
+
+/** `/content/$entryId` as the app's router matches it: in any case, with or without a slash at the end. */
+function patternOf(screenPath: string): RegExp {
+  const parts = screenPath.split('/').map((part) => (part.startsWith('$') ? '[^/]+' : part.replace(/[^\w-]/g, '\\$&')));
+  return new RegExp(`^${parts.join('/').replace(/\/$/, '')}/?$`, 'i');
 }
