@@ -96,7 +96,7 @@ export async function openWriteProbes(person: Person, origin: string, limitMs: n
 }
 
 const words =
-  /The storage is full\. Nothing was saved; please tell your administrator\.|We cannot reach our (database|file storage) just now\. Please try again in a moment\.|Our database is restarting\. Please try again in a moment\.|This took too long, and nothing was changed\. Please try again\./;
+  /The storage is full\. This was not saved; what was saved before is safe\. Please tell your administrator\.|We cannot reach our (database|file storage) just now\. Please try again in a moment\.|Our database is restarting\. Please try again in a moment\.|This took too long, and nothing was changed\. Please try again\./;
 
 /** What is wrong with a refusal; undefined when it tells what happened, and when to come again. */
 export function unclear({ status, headers, body }: HttpResponse): string | undefined {

@@ -105,6 +105,13 @@ describe('an error', () => {
     expect(found?.message).not.toContain('table');
   });
 
+  test('of a full disk tells what is safe', () => {
+    for (const code of ['ENOSPC', 'EDQUOT']) {
+      const found = problemOf(Object.assign(new Error('no space left on device'), { code }));
+      expect(found?.message).toContain('what was saved before is safe');
+    }
+  });
+
   test('of a database that is away asks to come back soon', () => {
     const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', syscall: 'connect' });
     const answer = problemResponse(problemOf(away), 'abc');

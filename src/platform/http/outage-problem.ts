@@ -27,7 +27,7 @@ export function outageProblem(error: unknown): Problem | undefined {
 }
 
 export function storageFull(): Problem {
-  return problem('SERVICE_UNAVAILABLE', 'The storage is full. Nothing was saved; please tell your administrator.', {
-    retryAfterSeconds: 60,
-  });
+  const message =
+    'The storage is full. This was not saved; what was saved before is safe. Please tell your administrator.';
+  return problem('SERVICE_UNAVAILABLE', message, { retryAfterSeconds: 60 });
 }

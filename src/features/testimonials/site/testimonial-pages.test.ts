@@ -1,5 +1,6 @@
 import { call } from '@orpc/server';
 import { Hono } from 'hono';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { HttpEnv, ResolvedHost } from '#access/http-env.ts';
 import { deleteEntry } from '#features/content/server/trash/delete-entry.ts';
@@ -224,6 +225,18 @@ test('a link of a business that is gone opens nothing', async () => {
 test('more text than anybody writes is refused before it is read', async () => {
   const { status, html } = await visit(await personal(), filled({ description: 'x'.repeat(300_000) }));
   expect([status, html]).toEqual([413, expect.stringContaining('too much text')]);
+});
+
+test('a full disk loses nothing that was written, and says so', async () => {
+  const { admin } = world.database;
+  await sql`create function disk_full() returns trigger language plpgsql as
+    $$ begin raise exception 'disk full' using errcode = '53100'; end $$`.execute(admin);
+  await sql`create trigger disk_full before insert on testimonial execute function disk_full()`.execute(admin);
+  const path = await personal();
+  const refused = await sendTo(path).finally(() => sql`drop trigger disk_full on testimonial`.execute(admin));
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '60']);
+  expect(refused.html).toContain('What you have written is still in this form.');
+  expect(refused.html).toContain(story);
 });
 
 test('what is wrong stands beside its field, and nothing written is lost', async () => {

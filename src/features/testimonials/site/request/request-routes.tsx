@@ -75,8 +75,9 @@ async function take(ports: Ports, c: Context<HttpEnv>, asked: FoundRequest) {
     logError(ports.log, error, found, { requestId: c.var.requestId, path: c.req.routePath });
     for (const [name, value] of Object.entries(waitFields(found))) c.header(name, value);
     // What was written stays before their eyes, whatever the reason.
-    const filled = { values: read.values, errors: {}, failure: found.message, isOpen: true };
-    return showForm(c, asked, filled, found.code === 'SERVICE_UNAVAILABLE' ? 503 : 422);
+    const isAway = found.code === 'SERVICE_UNAVAILABLE';
+    const failure = isAway ? `${found.message} What you have written is still in this form.` : found.message;
+    return showForm(c, asked, { values: read.values, errors: {}, failure, isOpen: true }, isAway ? 503 : 422);
   }
 }
 
