@@ -16,7 +16,7 @@ import { finishUpload } from './finish-upload.ts';
 
 const database = await testDatabase();
 const ports = await testPorts(database);
-const { accounts, people } = await smallWorld(database);
+const { agencies, accounts, people } = await smallWorld(database);
 const asker: Requester = {};
 const { origin } = await startMediaServer(ports, asker);
 const endpoint = `${origin}/uploads/${accounts.roofer}`;
@@ -66,8 +66,14 @@ describe('an upload', () => {
       userId: people.accountUser.userId,
       mediaUploadCompleted: false,
     });
-    const [job] = await ports.boss.fetch<{ accountId: string; payload: unknown }>('prepare-media');
-    expect(job?.data).toEqual({ accountId: accounts.roofer, payload: { mediaId: uidOf(address) } });
+    const [job] = await ports.boss.fetch('prepare-media');
+    expect(job?.data).toEqual({
+      scope: 'account',
+      agencyId: agencies.north,
+      accountId: accounts.roofer,
+      userId: people.accountUser.userId,
+      payload: { mediaId: uidOf(address) },
+    });
     await expect(partialOf(address)).rejects.toThrow('ENOENT');
   });
 
