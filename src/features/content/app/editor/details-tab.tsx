@@ -46,7 +46,7 @@ function Statuses() {
           onChange={(value) => content.set(ContentStatus.parse(value))}
         />
       </div>
-      <p className={styles.note}>{t('publishStatusIs', { status: t(`publish.${published}`) })}</p>
+      <p className={styles.note}>{t(published === 'published' ? 'onSite' : 'notOnSite')}</p>
     </div>
   );
 }

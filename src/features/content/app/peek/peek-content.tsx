@@ -8,7 +8,7 @@ import { CardTerms } from '../list/items/card-terms.tsx';
 import styles from './entry-peek.module.css';
 import { PeekMedia } from './peek-media.tsx';
 import { RichTextView } from './rich-text-view.tsx';
-import { StatusMarks } from '../list/items/status-marks.tsx';
+import { EntryStatus } from '../status/entry-status.tsx';
 import { useTermNames } from '../list/filters/use-term-names.ts';
 import { contentMessages } from '../messages.ts';
 
@@ -31,7 +31,7 @@ export function PeekContent({ entry }: { entry: Entry }) {
         <h2 className={styles.title} data-untitled={!entry.title || undefined} dir="auto">
           {entry.title || t('untitled')}
         </h2>
-        <StatusMarks card={{ ...entry, rating: entry.testimonial?.rating ?? null }} />
+        <EntryStatus entry={entry} />
         {place ? (
           <p className={styles.place}>
             <MapPin size={14} strokeWidth={1.75} aria-hidden />
@@ -42,21 +42,25 @@ export function PeekContent({ entry }: { entry: Entry }) {
       {entry.description ? <RichTextView html={entry.description} /> : null}
       <CardTerms card={entry} most={20} />
       <Suspense>{parts.map(({ id, PeekPanel }) => (PeekPanel ? <PeekPanel key={id} entry={entry} /> : null))}</Suspense>
-      <Dates entry={entry} />
+      <Facts entry={entry} />
     </article>
   );
 }
 
-function Dates({ entry: { createDate, updateDate, publishedDate } }: { entry: Entry }) {
-  const t = useTexts(contentMessages.dates);
+function Facts({ entry: { statusService, createDate, updateDate, publishedDate } }: { entry: Entry }) {
+  const t = useTexts(contentMessages);
   const format = useFormatter();
   const dates = { created: createDate, changed: updateDate, published: publishedDate };
   return (
     <dl className={styles.dates}>
+      <div>
+        <dt>{t('serviceStatus')}</dt>
+        <dd>{t(`service.${statusService}`)}</dd>
+      </div>
       {Object.entries(dates).map(([name, date]) =>
         date ? (
           <div key={name}>
-            <dt>{t(name as keyof typeof dates)}</dt>
+            <dt>{t(`dates.${name as keyof typeof dates}`)}</dt>
             <dd>{format.dateTime(date, { dateStyle: 'medium', timeStyle: 'short' })}</dd>
           </div>
         ) : null,

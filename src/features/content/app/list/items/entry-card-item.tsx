@@ -11,7 +11,7 @@ import type { EntryItemProps } from './entry-item.ts';
 import styles from './entry-card.module.css';
 import { QuickActions } from './quick-actions.tsx';
 import { SelectBox } from './select-box.tsx';
-import { StatusMarks } from './status-marks.tsx';
+import { EntryStatus } from '../../status/entry-status.tsx';
 
 /** An entry as a card of the feed. */
 export const EntryCardItem = memo(function EntryCardItem(props: EntryItemProps) {
@@ -53,7 +53,7 @@ export const EntryCardItem = memo(function EntryCardItem(props: EntryItemProps) 
           {card.excerpt}
         </p>
         <CardTerms card={card} most={3} />
-        <StatusMarks card={card} />
+        <EntryStatus entry={card} />
         <div className={styles.foot}>
           <Facts card={card} />
           <QuickActions {...props} />

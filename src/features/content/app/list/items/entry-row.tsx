@@ -9,7 +9,7 @@ import { QuickActions } from './quick-actions.tsx';
 import type { EntryItemProps } from './entry-item.ts';
 import styles from './entry-row.module.css';
 import { SelectBox } from './select-box.tsx';
-import { StatusMarks } from './status-marks.tsx';
+import { EntryStatus } from '../../status/entry-status.tsx';
 import { useTermNames } from '../filters/use-term-names.ts';
 
 /** An entry as a row; on phones a card. Plain elements, for there are thousands. */
@@ -36,7 +36,7 @@ export const EntryRow = memo(function EntryRow(props: EntryItemProps) {
         <bdi>{card.contentTypeId ? names.get(card.contentTypeId) : null}</bdi>
       </span>
       <span role="cell" className={styles.status}>
-        <StatusMarks card={card} />
+        <EntryStatus entry={card} />
       </span>
       <span role="cell" className={styles.labels}>
         <CardTerms card={card} most={2} />
