@@ -3,6 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { featureCircles, importCircles } from './architecture/import-circles.ts';
 import { browserMistakes, layerMistakes } from './architecture/layers.ts';
+import { componentStrays, styleSheetStrays } from './architecture/scale.ts';
 import { root, sourceFiles } from './architecture/source-files.ts';
 
 // Functions of 50 lines at most and no `any` are the linter's part (.oxlintrc.json).
@@ -117,6 +118,16 @@ describe('rules of the house', () => {
         ),
     );
     expect(wrong).toEqual([]);
+  });
+
+  test('distances, type, corners, layers and breakpoints of the app come from its one scale', () => {
+    const sheets = ['src/{app,app-kit,ui}/**/*.module.css', 'src/features/*/app/**/*.module.css']
+      .flatMap((pattern) => globSync(pattern, { cwd: root }))
+      .flatMap((path) => styleSheetStrays(path, readFileSync(join(root, path), 'utf8')));
+    const components = product
+      .filter(({ path }) => /^src\/(app|app-kit|ui|features\/[^/]+\/app)\/.*\.tsx?$/.test(path))
+      .flatMap(({ path, text }) => componentStrays(path, text));
+    expect([...sheets, ...components]).toEqual([]);
   });
 
   test('no two migrations have the same number', () => {

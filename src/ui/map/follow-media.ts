@@ -1,3 +1,5 @@
+import { draggableMapWidth } from '../theme/breakpoints.ts';
+
 /** Calls back at once and whenever the media query changes its answer; returns how to stop. */
 export function followMedia(query: string, onAnswer: (matches: boolean) => void): () => void {
   const media = matchMedia(query);
@@ -7,5 +9,5 @@ export function followMedia(query: string, onAnswer: (matches: boolean) => void)
   return () => media.removeEventListener('change', tell);
 }
 
-/** Below, one finger scrolls the page instead of moving map or pin (spec 1 §9). */
-export const draggableWidth = '(min-width: 530px)';
+/** Below, one finger scrolls the page instead of moving map or pin. */
+export const draggableWidth = `(min-width: ${draggableMapWidth}px)`;

@@ -34,7 +34,7 @@ export function MapCanvas(props: MapPickerProps & Required<Pick<MapPickerProps, 
         />
         <LocateButton className={styles.locate} texts={texts} onLocate={choose} />
       </div>
-      <Text id={hintId} size="xs" c="dimmed" mt={6}>
+      <Text id={hintId} size="xs" c="dimmed" mt="xs">
         {texts.hint}
       </Text>
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>

@@ -4,5 +4,5 @@ import { Notifications } from '@mantine/notifications';
 
 /** Where snackbars, toasts and undo offers appear; the shell mounts it once inside ThemeProvider. */
 export function Notices() {
-  return <Notifications position="bottom-right" limit={5} zIndex={1000} containerWidth={420} />;
+  return <Notifications position="bottom-right" limit={5} zIndex="var(--ff-layer-notice)" containerWidth={420} />;
 }

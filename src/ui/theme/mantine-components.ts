@@ -10,8 +10,12 @@ interface Colored {
 
 type Vars = (theme: MantineTheme, props: Colored) => Record<string, Record<string, string>>;
 
-/** Control heights 28, 36 and 44 px; other sizes keep Mantine's. */
-const heights: Record<string, string> = { xs: '1.75rem', sm: '2.25rem', md: '2.75rem' };
+/** Heights of scale.css; other sizes keep Mantine's. */
+const heights: Record<string, string> = {
+  xs: 'var(--ff-control-xs)',
+  sm: 'var(--ff-control-sm)',
+  md: 'var(--ff-control-md)',
+};
 
 function height(part: string, variable: string): Vars {
   return (_theme, { size = 'sm' }) => {
@@ -43,7 +47,7 @@ function alwaysOnFill(part: string, variable: string): Vars {
 }
 
 const actionIconSize: Vars = (_theme, { size }) => {
-  const vars: Record<string, string> = size === 'lg' ? { '--ai-size': '2.25rem' } : {};
+  const vars: Record<string, string> = size === 'lg' ? { '--ai-size': 'var(--ff-control-sm)' } : {};
   return { root: vars };
 };
 

@@ -1,4 +1,5 @@
-import { createTheme, rem, type MantineColorsTuple } from '@mantine/core';
+import { createTheme, em, type MantineColorsTuple } from '@mantine/core';
+import { breakpoints } from './breakpoints.ts';
 import { componentDefaults } from './mantine-components.ts';
 import { resolveVariant } from './variant-colors.ts';
 
@@ -11,15 +12,18 @@ function shades(role: string): MantineColorsTuple {
   return steps as unknown as MantineColorsTuple;
 }
 
-function sizes(values: Record<string, number>): Record<string, string> {
-  return Object.fromEntries(Object.entries(values).map(([name, pixels]) => [name, rem(pixels)]));
+/** Mantine's five sizes, each a variable of scale.css. */
+function sizes(kind: string, steps: Record<'xs' | 'sm' | 'md' | 'lg' | 'xl', string | number>): Record<string, string> {
+  return Object.fromEntries(Object.entries(steps).map(([name, step]) => [name, `var(--ff-${kind}-${step})`]));
 }
+
+const ownNames = { xs: 'xs', sm: 'sm', md: 'md', lg: 'lg', xl: 'xl' };
 
 const overlayShadow = '0 1px 2px rgb(0 0 0 / 0.08), 0 10px 32px rgb(0 0 0 / 0.18)';
 
 /**
  * The one Mantine theme. Every color in it is a CSS variable, so a change of theme touches no
- * component: `ThemeProvider` swaps the values.
+ * component: `ThemeProvider` swaps the values. Its measures are those of scale.css.
  */
 export const mantineTheme = createTheme({
   primaryColor: 'primary',
@@ -44,23 +48,30 @@ export const mantineTheme = createTheme({
   variantColorResolver: resolveVariant,
   fontFamily,
   fontFamilyMonospace: "ui-monospace, 'SF Mono', Menlo, Consolas, monospace",
-  fontSizes: sizes({ xs: 12, sm: 14, md: 16, lg: 18, xl: 20 }),
+  fontSizes: sizes('font', ownNames),
   lineHeights: { xs: '1.34', sm: '1.43', md: '1.5', lg: '1.45', xl: '1.4' },
   headings: {
     fontFamily,
     fontWeight: '600',
     sizes: {
-      h1: { fontSize: rem(24), lineHeight: '1.34' },
-      h2: { fontSize: rem(20), lineHeight: '1.4' },
-      h3: { fontSize: rem(18), lineHeight: '1.45' },
-      h4: { fontSize: rem(16), lineHeight: '1.5' },
-      h5: { fontSize: rem(14), lineHeight: '1.43' },
-      h6: { fontSize: rem(13), lineHeight: '1.54' },
+      h1: { fontSize: 'var(--ff-font-2xl)', lineHeight: '1.34' },
+      h2: { fontSize: 'var(--ff-font-xl)', lineHeight: '1.4' },
+      h3: { fontSize: 'var(--ff-font-lg)', lineHeight: '1.45' },
+      h4: { fontSize: 'var(--ff-font-md)', lineHeight: '1.5' },
+      h5: { fontSize: 'var(--ff-font-sm)', lineHeight: '1.43' },
+      h6: { fontSize: 'var(--ff-font-meta)', lineHeight: '1.54' },
     },
   },
-  spacing: sizes({ xs: 8, sm: 12, md: 16, lg: 24, xl: 32 }),
-  radius: sizes({ xs: 4, sm: 6, md: 8, lg: 12, xl: 16 }),
+  spacing: sizes('space', { xs: 2, sm: 3, md: 4, lg: 6, xl: 8 }),
+  radius: sizes('radius', ownNames),
   defaultRadius: 'md',
+  breakpoints: {
+    xs: em(0),
+    sm: em(breakpoints.phone),
+    md: em(breakpoints.tablet),
+    lg: em(breakpoints.desktop),
+    xl: em(breakpoints.wide),
+  },
   shadows: { xs: 'none', sm: 'none', md: overlayShadow, lg: overlayShadow, xl: overlayShadow },
   cursorType: 'pointer',
   respectReducedMotion: true,

@@ -53,7 +53,7 @@ function Row({ text, keys }: { text: string; keys: ReactNode[] }) {
       <Table.Td>{text}</Table.Td>
       <Table.Td style={{ textAlign: 'end', whiteSpace: 'nowrap' }}>
         {keys.map((key, index) => (
-          <Kbd key={index} ms={4}>
+          <Kbd key={index} ms="var(--ff-space-1)">
             {key}
           </Kbd>
         ))}

@@ -9,6 +9,7 @@ import { EmptyState } from '#ui/page/empty-state.tsx';
 import { ErrorState } from '#ui/page/error-state.tsx';
 import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
+import { upTo } from '#ui/theme/breakpoints.ts';
 import { TestimonialState } from '../testimonial.ts';
 import { CopyOpenLink } from './requests/copy-open-link.tsx';
 import { testimonialMessages } from './messages.ts';
@@ -83,7 +84,7 @@ function StateChoice({ state, onState, counts, total }: StateChoiceProps) {
     value,
     label: `${t(`states.${value}`)} ${value === 'all' ? total : (counts[value] ?? 0)}`,
   }));
-  const isNarrow = useMediaQuery('(max-width: 670px)');
+  const isNarrow = useMediaQuery(upTo('phone'));
   const choose = (value: string) => onState(value as Shown);
   const choice = { className: styles.states, 'aria-label': t('title'), data: choices, value: state };
   if (isNarrow) return <NativeSelect {...choice} onChange={({ currentTarget }) => choose(currentTarget.value)} />;

@@ -19,7 +19,7 @@ export function ConflictPanel({ conflicts, labels, onSettle }: ConflictPanelProp
       <Stack gap="sm">
         <Text>{t('text')}</Text>
         {conflicts.map(({ name, mine, theirs }) => (
-          <Stack key={name} gap={6}>
+          <Stack key={name} gap="xs">
             <Text fw={600}>{labels[name] ?? name}</Text>
             <Group gap="xs">
               <Button variant="default" size="xs" onClick={() => onSettle(name, mine)}>

@@ -50,7 +50,7 @@ export function RoleBadges({ member }: { member: Member }) {
   const isPrimary = member.agencies.some((agency) => agency.isPrimary);
   const isUnconfirmed = member.accounts.some(({ confirmed }) => !confirmed);
   return (
-    <Group gap={6}>
+    <Group gap="xs">
       {member.type === 'account' ? null : <Badge color="secondary">{t(member.type)}</Badge>}
       <Badge color={member.role === 'admin' ? 'primary' : 'gray'}>{t(member.role)}</Badge>
       {isPrimary ? <Badge color="info">{t('primary')}</Badge> : null}

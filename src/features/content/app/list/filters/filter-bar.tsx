@@ -3,6 +3,7 @@ import { useDebouncedCallback, useMediaQuery } from '@mantine/hooks';
 import { ArrowDownWideNarrow, ArrowUpNarrowWide, Search, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { useTexts } from '#ui/text/use-texts.ts';
+import { upTo } from '#ui/theme/breakpoints.ts';
 import { EntrySort } from '../../../entry-filter.ts';
 import { contentMessages } from '../../messages.ts';
 import styles from '../browser.module.css';
@@ -17,7 +18,7 @@ interface FilterBarProps {
 /** Search, filters and sorting; on narrow screens the filters are a sheet. */
 export function FilterBar({ search, onChange }: FilterBarProps) {
   const t = useTexts(contentMessages);
-  const isNarrow = useMediaQuery('(max-width: 960px)');
+  const isNarrow = useMediaQuery(upTo('tablet'));
   const [opened, setOpened] = useState(false);
   const count = filterCount(search);
   return (

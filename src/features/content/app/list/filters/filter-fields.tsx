@@ -2,6 +2,7 @@ import { Button, Checkbox, Popover } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { ChevronDown } from 'lucide-react';
 import { useTexts } from '#ui/text/use-texts.ts';
+import { upTo } from '#ui/theme/breakpoints.ts';
 import { ContentStatus, PublishStatus, ServiceStatus } from '../../../entry.ts';
 import { contentMessages } from '../../messages.ts';
 import styles from '../browser.module.css';
@@ -78,7 +79,7 @@ function useStatusGroups(): Group[] {
 }
 
 function Choices({ name, groups, search, onChange }: FilterFieldsProps & { name: string; groups: Group[] }) {
-  const isNarrow = useMediaQuery('(max-width: 960px)');
+  const isNarrow = useMediaQuery(upTo('tablet'));
   const shown = groups.filter(({ options }) => options.length > 0);
   const fields = [...new Set(shown.map(({ field }) => field))];
   const count = fields.reduce((sum, field) => sum + search[field].length, 0);

@@ -5,6 +5,7 @@ import { useEntryParts } from '#app-kit/entry-part.ts';
 import { PlainLink } from '#app-kit/navigation/app-link.tsx';
 import { MediaThumb } from '#features/media/app/media-thumb.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
+import { upTo } from '#ui/theme/breakpoints.ts';
 import { contentMessages } from '../../messages.ts';
 import { CardTerms } from './card-terms.tsx';
 import type { EntryItemProps } from './entry-item.ts';
@@ -26,7 +27,7 @@ export const EntryCardItem = memo(function EntryCardItem(props: EntryItemProps) 
       data-selecting={hasSelection || undefined}
     >
       <div className={styles.picture}>
-        <MediaThumb media={card.cover} sizes="(max-width: 600px) 100vw, 340px" ratio={4 / 3} />
+        <MediaThumb media={card.cover} sizes={`${upTo('phone')} 100vw, 340px`} ratio={4 / 3} />
         <span className={styles.select}>
           <SelectBox {...props} />
         </span>

@@ -4,6 +4,7 @@ import { ChevronDown, ChevronUp, Pause, Play, X } from 'lucide-react';
 import { useEffect, useId, useState, type CSSProperties } from 'react';
 import { readBrowser, writeBrowser } from '#app-kit/view/browser-store.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
+import { upTo } from '#ui/theme/breakpoints.ts';
 import { mediaMessages } from '../../messages.ts';
 import type { Upload } from '../upload.ts';
 import { totals } from '../upload-queue.ts';
@@ -73,7 +74,7 @@ function useFolding(uploads: readonly Upload[]) {
     writeBrowser('uploadsFolded', String(!isFolded));
   };
   // On a phone the open tray covers the pictures that have just arrived.
-  const isPhone = useMediaQuery('(max-width: 48em)');
+  const isPhone = useMediaQuery(upTo('phone'));
   const hasArrived = uploads.every(({ state }) => state === 'preparing' || state === 'done');
   useEffect(() => {
     if (isPhone && hasArrived) setFolded(true);
