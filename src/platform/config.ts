@@ -54,6 +54,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     drainSeconds: values.DRAIN_SECONDS ?? (values.TRUSTED_PROXY_HOPS > 0 ? 3 : 0),
     /** What one person may ask of the API, over ten seconds; an account twice as much. */
     apiRequestsPerSecond: values.API_REQUESTS_PER_SECOND,
+    /** What public pages may take of this process's memory; undefined for a share of what there is. */
+    cacheBytes: values.CACHE_MEGABYTES && values.CACHE_MEGABYTES * 1_000_000,
     https: values.HTTPS,
     /** Where Prometheus asks; nowhere when it is not set. */
     metricsPort: values.METRICS_PORT,

@@ -129,6 +129,7 @@ export const Settings = z.object({
   TRUSTED_PROXY_HOPS: whole(0, 5).default(0),
   PROXY_FILES_PATH: proxyPath.optional(),
   API_REQUESTS_PER_SECOND: whole(1, 1_000_000).default(50),
+  CACHE_MEGABYTES: whole(16, 100_000).optional(),
   HTTPS: flag.default(false),
   METRICS_PORT: whole(1, 65_535).optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: address(/^https?$/, 'http://collector.example.com:4318').optional(),

@@ -18,8 +18,7 @@ import { problemOf } from '#platform/http/problem-of.ts';
 import { ourFault, problemResponse, waitFields } from '#platform/http/problem-response.ts';
 import { sameOriginOnly } from '#platform/http/same-origin.ts';
 import { securityHeaders } from '#platform/http/security-headers.ts';
-import { createSiteRoutes } from '#site/site-routes.ts';
-import type { SiteRevisions } from '#site/site-revisions.ts';
+import { createSiteRoutes, type SiteCaches } from '#site/site-routes.ts';
 import { createApiQuota } from './api-quota.ts';
 import { createAppRoutes } from './app-routes.ts';
 import { bearerKey } from './bearer-key.ts';
@@ -44,17 +43,11 @@ interface Parts {
   /** Where the built browser files lie. */
   appFolder: string;
   hosts?: Hosts;
-  counters?: SiteRevisions;
+  caches?: SiteCaches;
 }
 
 /** The whole product behind one port: the host decides which part answers. */
-export function createHttpApp({
-  ports,
-  outbox,
-  appFolder,
-  hosts = createHosts(ports),
-  counters,
-}: Parts): Hono<HttpEnv> {
+export function createHttpApp({ ports, outbox, appFolder, hosts = createHosts(ports), caches }: Parts): Hono<HttpEnv> {
   const { config, log } = ports;
   const app = new Hono<HttpEnv>();
   app.onError((error, c) => {
@@ -76,7 +69,7 @@ export function createHttpApp({
   app.route('/', createTlsAskRoutes(hosts));
 
   const management = createManagement({ ports, outbox, appFolder });
-  const site = createPublic(ports, counters);
+  const site = createPublic(ports, caches);
   app.all('*', async (c) => {
     const host = await hosts.find(c.req.header('host') ?? '');
     if (!host) return c.redirect(config.publicUrl.origin, 302);
@@ -186,11 +179,11 @@ export function createManagement({ ports, outbox, appFolder }: Parts): Hono<Http
   return app;
 }
 
-export function createPublic(ports: Ports, counters?: SiteRevisions): Hono<HttpEnv> {
+export function createPublic(ports: Ports, caches?: SiteCaches): Hono<HttpEnv> {
   const app = inner(ports, tellVisitors);
   mountOwn(app, ports, 'site');
   app.route('/tiles', createTileRoutes(ports));
-  app.route('/', createSiteRoutes(ports, counters));
+  app.route('/', createSiteRoutes(ports, caches));
   return app;
 }
 

@@ -1,13 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Ports } from '#access/ports.ts';
 import type { SiteScope } from '#access/scope.ts';
+import type { SiteData } from '#cache/site-data.ts';
 import type { Site } from '#features/live-site/site.ts';
 import { startAddressOf } from '#features/live-site/start-address.ts';
 import type { SiteView } from '#features/live-site/site/site-view.ts';
 import { builtInTileUrl } from '#lib/geo/map-tiles.ts';
 import { findPage } from './find-page.tsx';
 import { siteFile } from './files/site-file.ts';
-import type { SiteCache } from './site-cache.ts';
+import { listCounts, type ListCounts } from './pages/list-counts.ts';
 import type { Redirect } from './page.ts';
 import type { SiteAssets } from '#platform/site-assets.ts';
 import { tokensOf } from '#features/live-site/site/styles/site-styles.ts';
@@ -24,7 +25,7 @@ export interface Visited {
 interface Parts {
   ports: Ports;
   assets: SiteAssets;
-  sites: SiteCache;
+  data: SiteData;
 }
 
 /**
@@ -37,11 +38,11 @@ export async function respondToVisit(
   parts: Parts,
   siteRevision: number | undefined,
 ): Promise<Visited | undefined> {
-  const known = parts.sites.known(scope.accountId, siteRevision);
+  const known = parts.data.site(scope.accountId, siteRevision);
   const visited = known && (await visitSite(scope, known, visit, parts));
   // What a site of a second ago doesn't know may have been made meanwhile.
   if (visited && !('redirect' in visited.response) && visited.response.status === 200) return visited;
-  const site = await parts.sites.read(scope);
+  const site = await parts.data.readSite(scope);
   return site && visitSite(scope, site, visit, parts);
 }
 
@@ -53,7 +54,10 @@ async function visitSite(scope: SiteScope, site: Site, visit: Visit, parts: Part
     tileAddress: config.mapTileUrl ?? builtInTileUrl(tokensOf(site.theme).scheme),
     startAddress: startAddressOf(site, config.publicUrl),
   };
-  const response = (await siteFile(scope, view, visit, parts.ports)) ?? (await pageResponse(scope, view, visit, parts));
+  const counts = listCounts(scope, site, parts.data.counted);
+  const response =
+    (await siteFile(scope, view, visit, { ...parts, counts })) ??
+    (await pageResponse(scope, view, visit, { ...parts, counts }));
   return { siteRevision: site.siteRevision, response };
 }
 
@@ -61,9 +65,9 @@ async function pageResponse(
   scope: SiteScope,
   view: SiteView,
   visit: Visit,
-  parts: Parts,
+  parts: Parts & { counts: ListCounts },
 ): Promise<VisitResponse | Redirect> {
-  const outcome = await findPage(scope, view, visit);
+  const outcome = await findPage(scope, view, visit, parts.counts);
   if ('redirect' in outcome) return outcome;
   const { page } = outcome;
   const headers = { 'content-type': 'text/html; charset=utf-8' };

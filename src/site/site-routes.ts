@@ -4,27 +4,42 @@ import { type Context, Hono } from 'hono';
 import type { HttpEnv } from '#access/http-env.ts';
 import type { Ports } from '#access/ports.ts';
 import { inSite, inSystem } from '#access/scope.ts';
+import { pageKey } from '#cache/page-key.ts';
+import { ResponseCache } from '#cache/response-cache.ts';
+import { SiteData } from '#cache/site-data.ts';
+import { bodyOf, storedPage, type StoredPage } from '#cache/stored-page.ts';
 import { showClosed, showMessage } from '#features/testimonials/site/page-routes.tsx';
-import { galleryQueryString, parseGalleryQuery } from '#features/live-site/gallery-query.ts';
+import { findSite } from '#features/live-site/server/site-queries.ts';
 import { isInTrash } from '#features/tenants/server/trash/is-in-trash.ts';
+import { acceptedEncoding, type Encoding } from '#platform/http/accepted-encoding.ts';
 import { packageRoot } from '#platform/package-root.ts';
-import { acceptedEncoding, type Encoding } from './accepted-encoding.ts';
 import { respondToVisit } from './respond-to-visit.ts';
-import { SiteCache } from './site-cache.ts';
-import { bodyOf, PageCache, storedPage, type StoredPage } from './page-cache.ts';
-import type { Redirect } from './page.ts';
 import { readSiteAssets } from '#platform/site-assets.ts';
 import { createSearchQuota } from './search-quota.ts';
-import { SiteRevisions } from './site-revisions.ts';
 import { type VisitResponse, type Visit, visitOf } from './visit.ts';
 
 const year = 'public, max-age=31536000, immutable';
 
+/** What public pages are kept in, of one process. */
+export interface SiteCaches {
+  data: SiteData;
+  responses: ResponseCache;
+}
+
+function ownCaches(ports: Ports): SiteCaches {
+  const data = new SiteData(ports, findSite);
+  return { data, responses: new ResponseCache({ data, hosts: { known: () => undefined } }) };
+}
+
+interface Made {
+  page: StoredPage;
+  siteRevision: number;
+}
+
 /** Every page and file of the public sites, on their own hosts and below `/ig/{accountId}` of the shared one. */
-export function createSiteRoutes(ports: Ports, counters = new SiteRevisions(ports)): Hono<HttpEnv> {
+export function createSiteRoutes(ports: Ports, { data, responses } = ownCaches(ports)): Hono<HttpEnv> {
   const folder = path.join(packageRoot, 'dist/site');
-  const parts = { ports, assets: readSiteAssets(folder), sites: new SiteCache() };
-  const cache = new PageCache<Redirect | 'nobody' | 'closed'>();
+  const parts = { ports, assets: readSiteAssets(folder), data };
   const countSearch = createSearchQuota(ports);
   const app = new Hono<HttpEnv>();
 
@@ -40,31 +55,26 @@ export function createSiteRoutes(ports: Ports, counters = new SiteRevisions(port
     const visit = visitOf(c.var.host, c.req.url, c.req.header('x-fragment'));
     if (!visit) return c.req.path === '/' ? c.redirect(ports.config.publicUrl.origin, 302) : nobodysPage(c);
     if (visit.params.has('q')) countSearch(visit.accountId, c.var.clientAddress);
-    const now = ports.clock.now().getTime();
-    const siteRevision = counters.current(visit.accountId);
-    const known = siteRevision === undefined ? undefined : cache.find(cacheKey(visit, siteRevision), now);
-    if (known && siteRevision !== undefined) {
-      c.env?.cacheResponse?.({
-        accountId: visit.accountId,
-        siteRevision,
-        body: await bodyOf(known, encodingFor(c, known)),
-      });
-      return send(c, known);
-    }
-    const made = await cache.once(cacheKey(visit, siteRevision ?? -1), async () => {
+    const siteRevision = data.revision(visit.accountId);
+    const { pathname } = new URL(c.req.url);
+    const key = pageKey(c.var.host, pathname, visit.params, c.req.header('x-fragment'));
+    const known = responses.findPage(key);
+    if (known && siteRevision !== undefined) return send(c, visit, { page: known, siteRevision });
+    const made = await responses.once(`${key} ${siteRevision}`, async () => {
       const visited = await inSite(ports.db, visit.accountId, (scope) =>
         respondToVisit(scope, visit, parts, siteRevision),
       );
       if (!visited) return (await isClosed(ports, visit)) ? 'closed' : 'nobody';
-      counters.note(visit.accountId, visited.siteRevision);
+      data.note(visit.accountId, visited.siteRevision);
       if ('redirect' in visited.response) return visited.response;
-      const page = storedPage(visited.response, now, isCacheable(visit, visited.response));
-      if (page.isKept) cache.store(cacheKey(visit, visited.siteRevision), page);
-      return page;
+      const page = storedPage(visited.response, isCacheable(visit, visited.response));
+      const { accountId } = visit;
+      if (page.isKept) responses.storePage(key, { accountId, siteRevision: visited.siteRevision, page });
+      return { page, siteRevision: visited.siteRevision };
     });
     if (made === 'nobody') return nobodysPage(c);
     if (made === 'closed') return showClosed(c);
-    if (!('redirect' in made)) return send(c, made);
+    if ('page' in made) return send(c, visit, made);
     c.header('cache-control', 'no-cache');
     return c.redirect(made.redirect + (made.keepsQuery ? queryOf(visit) : ''), made.status);
   });
@@ -84,22 +94,6 @@ function queryOf({ params }: Visit): string {
   return params.size > 0 ? `?${params}` : '';
 }
 
-/** All that a response depends on. What else stands in the query (like `utm_source`) changes nothing. */
-function cacheKey({ params, ...visit }: Visit, siteRevision: number): string {
-  const { accountId, siteBase, path: below, wantsFragment, pageSize } = visit;
-  const own = [galleryQueryString(parseGalleryQuery(params)), params.get('id') ?? '', params.has('instead')];
-  return JSON.stringify([
-    accountId,
-    siteRevision,
-    siteBase.origin,
-    siteBase.base,
-    below,
-    wantsFragment,
-    pageSize,
-    ...own,
-  ]);
-}
-
 /** Searches and missing pages have endless addresses, and would push out what is asked for often. */
 function isCacheable({ params }: Visit, { status }: VisitResponse): boolean {
   return status === 200 && !params.has('q') && !params.has('id');
@@ -109,8 +103,9 @@ function encodingFor(c: Context<HttpEnv>, page: StoredPage): Encoding {
   return page.isCompressed ? acceptedEncoding(c.req.header('accept-encoding') ?? '') : 'identity';
 }
 
-async function send(c: Context<HttpEnv>, page: StoredPage): Promise<Response> {
+async function send(c: Context<HttpEnv>, { accountId }: Visit, { page, siteRevision }: Made): Promise<Response> {
   const encoding = encodingFor(c, page);
+  if (page.isKept) c.env?.cacheResponse?.({ accountId, siteRevision, body: await bodyOf(page, encoding) });
   const etag = page.etags[encoding];
   const headers = new Headers(page.headers);
   headers.set('etag', etag);

@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Site } from '#features/live-site/site.ts';
+import { cachedFragment, cachedValue } from '#cache/fragment-cache.tsx';
 import { mediaAddress } from '#features/media/media.ts';
 import { addressAt } from '#features/live-site/site-links.ts';
-import { SiteFooter, StartBanner } from '#features/live-site/site/frame/site-footer.tsx';
-import { SiteHeader } from '#features/live-site/site/frame/site-header.tsx';
+import { bannerInput, footerInput, SiteFooter, StartBanner } from '#features/live-site/site/frame/site-footer.tsx';
+import { headerInput, SiteHeader } from '#features/live-site/site/frame/site-header.tsx';
 import { absolute, type SiteView } from '#features/live-site/site/site-view.ts';
 import type { Page } from './page.ts';
 import { type SiteAssets, siteFont, siteScript } from '#platform/site-assets.ts';
-import { cachedFragment } from './fragment-cache.ts';
-import { pageStyle, type SheetName, tokensOf } from '#features/live-site/site/styles/site-styles.ts';
+import { pageStyle, type SheetName, type StyledSite, tokensOf } from '#features/live-site/site/styles/site-styles.ts';
 import { withoutPreloads } from './without-preloads.ts';
 
 export interface Document {
@@ -30,7 +29,7 @@ export function writeDocument(parts: Parts): Document {
   const { view, page, assets } = parts;
   const { site } = view;
   const font = siteFont(assets);
-  const { style, policy } = styleOf(view, page.sheets, font);
+  const { style, policy } = styleOf(styleInput(view, page.sheets, font));
   const classes = [site.settings.enableStrip && 'strip', site.settings.blendedTheme && 'blended'].filter(Boolean);
   const [top, foot] = page.isAlone ? ['', ''] : frameOf(parts);
   const { body, preloads } = withoutPreloads(top + renderToStaticMarkup(page.body) + foot);
@@ -49,38 +48,42 @@ export function writeDocument(parts: Parts): Document {
   return { html: `<!doctype html>${html.replace('<title>', () => `${preloads}<title>`)}`, policy };
 }
 
+const banner = cachedFragment('banner', StartBanner);
+const header = cachedFragment('header', SiteHeader);
+const footer = cachedFragment('footer', SiteFooter);
+
 /** What stands above and below the pages of a tab. */
 function frameOf({ view, page: { at }, now }: Parts): [string, string] {
-  const { site, siteBase } = view;
-  const year = now.getUTCFullYear();
-  const pageKey = [siteBase.origin, siteBase.base, at.tab, at.contentTypeId, year].join();
-  const top = () => (
-    <>
-      <StartBanner view={view} />
-      <SiteHeader view={view} at={at} />
-    </>
-  );
-  const foot = () => <SiteFooter view={view} at={at} year={year} />;
-  return [cachedFragment(site, `top ${pageKey}`, top), cachedFragment(site, `foot ${pageKey}`, foot)];
+  const start = bannerInput(view);
+  const top = (start ? banner(start) : '') + header(headerInput(view, at));
+  return [top, footer(footerInput(view, at, now.getUTCFullYear()))];
 }
 
-interface Style {
-  style: string;
-  policy: string;
-}
-/** One for each kind of page, as long as the site is kept. */
-const styles = new WeakMap<Site, Map<string, Style>>();
+type StyleInput = StyledSite & {
+  names: readonly SheetName[];
+  font: string | undefined;
+  tileAddress: string;
+};
 
-function styleOf({ site, tileAddress }: SiteView, names: SheetName[], font: string | undefined): Style {
-  const ofSite = styles.get(site) ?? new Map<string, Style>();
-  styles.set(site, ofSite);
-  const key = names.join();
-  const known = ofSite.get(key);
-  if (known) return known;
-  const style = pageStyle(site, names, font);
-  const made = { style, policy: policyFor(style, tileAddress) };
-  ofSite.set(key, made);
-  return made;
+/** One for each kind of page of a look. */
+const styleOf = cachedValue('style', ({ theme, settings, names, font, tileAddress }: StyleInput) => {
+  const style = pageStyle({ theme, settings }, names, font);
+  return { style, policy: policyFor(style, tileAddress) };
+});
+
+function styleInput(
+  { site, tileAddress }: SiteView,
+  names: readonly SheetName[],
+  font: string | undefined,
+): StyleInput {
+  const { themeColors, themeWidth, containerWidth, blendedTheme } = site.settings;
+  return {
+    theme: site.theme,
+    settings: { themeColors, themeWidth, containerWidth, blendedTheme },
+    names,
+    font,
+    tileAddress,
+  };
 }
 
 function Head({ view, page, assets }: Parts) {

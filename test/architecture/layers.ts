@@ -2,7 +2,7 @@ import { resolveImport, type SourceFile } from './source-files.ts';
 
 const access = ['lib', 'platform', 'integrations', 'permissions'];
 const server = [...access, 'access', 'nouns', 'tables and events'];
-const servers = [...server, 'feature servers'];
+const servers = [...server, 'cache', 'feature servers'];
 const browser = ['lib', 'ui', 'permissions'];
 
 /** A layer: where its files lie, and the layers it may build on beside itself. The first that fits counts. */
@@ -13,13 +13,14 @@ const layers = [
   { name: 'integrations', files: /^src\/integrations\//, mayUse: ['lib', 'platform'] },
   { name: 'permissions', files: /^src\/access\/(permissions|view-type|viewer)\.ts$/, mayUse: ['lib'] },
   { name: 'access', files: /^src\/access\//, mayUse: access },
+  { name: 'cache', files: /^src\/cache\//, mayUse: server },
   { name: 'tables and events', files: /^src\/features\/[^/]+\/(tables|events)\.ts$/, mayUse: server },
   {
     name: 'server manifests',
     files: /^src\/features\/[^/]+\/server\/index\.ts$/,
     mayUse: [...servers, 'feature routes'],
   },
-  { name: 'feature servers', files: /^src\/features\/[^/]+\/server\//, mayUse: server },
+  { name: 'feature servers', files: /^src\/features\/[^/]+\/server\//, mayUse: [...server, 'cache'] },
   {
     name: 'feature routes',
     files: /^src\/features\/[^/]+\/site\/(.+\/)?[^/]+-routes\.tsx?$/,
@@ -27,7 +28,7 @@ const layers = [
   },
   { name: 'islands', files: /^src\/site\/islands\//, mayUse: ['lib', 'ui', 'nouns', 'feature pages'] },
   { name: 'site', files: /^src\/site\//, mayUse: [...servers, 'ui', 'feature pages', 'feature routes'] },
-  { name: 'feature pages', files: /^src\/features\/[^/]+\/site\//, mayUse: ['lib', 'ui', 'nouns'] },
+  { name: 'feature pages', files: /^src\/features\/[^/]+\/site\//, mayUse: ['lib', 'ui', 'nouns', 'cache'] },
   { name: 'nouns', files: /^src\/features\/[^/]+\/[^/]+$/, mayUse: ['lib', 'permissions'] },
   { name: 'app kit', files: /^src\/app-kit\//, mayUse: browser },
   { name: 'feature screens', files: /^src\/features\/[^/]+\/app\//, mayUse: [...browser, 'app kit', 'nouns'] },
@@ -49,7 +50,7 @@ export function layerMistakes(file: SourceFile): string[] {
 }
 
 const browserEntries = /^src\/(app\/(main|login)\.tsx|site\/islands\/[^/]+)$/;
-const serverLayers = ['platform', 'integrations', 'access', 'server manifests', 'feature servers', 'main'];
+const serverLayers = ['platform', 'integrations', 'access', 'cache', 'server manifests', 'feature servers', 'main'];
 const serverPackages = /^(node:|kysely|pg$|pg-boss|hono$|hono\/|@hono\/|sharp$|pino|nodemailer|@node-rs\/)/;
 
 /** What a browser would load, directly or through others, although it only works on the server. */

@@ -21,6 +21,8 @@ export interface Site {
   accountId: string;
   /** The account's site revision when this was read. */
   siteRevision: number;
+  /** Rises with what the site's lists are made of: which entries they have, their terms, and how those are called. */
+  listRevision: number;
   businessName: string;
   description: string;
   phone: string;
@@ -45,3 +47,9 @@ export interface Site {
   hasBeforeAfter: boolean;
   hasPlaces: boolean;
 }
+
+/** What of a site decides which entries its lists have. */
+export type ListedSite = Pick<Site, 'accountId' | 'listRevision' | 'subscriptionType' | 'settings'>;
+
+/** Counts something about a site's lists, or recalls it. `name` says all that the count depends on besides the site. */
+export type Counted = <T>(site: ListedSite, name: string, count: () => Promise<T>) => Promise<T>;

@@ -74,6 +74,8 @@ interface AccountTable {
   /** Null: as much as everybody may. */
   maxStorageBytes: number | null;
   siteRevision: Defaulted<number>;
+  /** Raised by the database, when what lists and counts are made of changes. */
+  listRevision: Defaulted<number>;
   version: Defaulted<number>;
   createDate: Defaulted<Date>;
   updateDate: Defaulted<Date>;
@@ -89,6 +91,7 @@ interface FormerHostTable {
 interface SiteAccountView {
   uid: Derived<string>;
   siteRevision: Derived<number>;
+  listRevision: Derived<number>;
   businessName: Derived<string>;
   description: Derived<string>;
   phone: Derived<string>;

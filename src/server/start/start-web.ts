@@ -5,14 +5,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import type { CachedResponse } from '#access/http-env.ts';
 import type { Ports } from '#access/ports.ts';
+import { cacheSizes } from '#cache/cache-sizes.ts';
+import { sizeFragments } from '#cache/fragment-cache.tsx';
+import { ResponseCache } from '#cache/response-cache.ts';
+import { SiteData } from '#cache/site-data.ts';
+import { findSite } from '#features/live-site/server/site-queries.ts';
 import { listServedDomains } from '#features/tenants/server/domains/list-served-domains.ts';
 import { listenAt } from '#platform/http/listen-at.ts';
 import { packageRoot } from '#platform/package-root.ts';
 import { localCertificate } from '#platform/local-certificate.ts';
-import { SiteRevisions } from '#site/site-revisions.ts';
 import { createHosts } from '../hosts.ts';
 import { createHttpApp } from '../http-app.ts';
-import { ResponseCache } from '../response-cache.ts';
 import { createOutbox } from '../live/outbox.ts';
 import { type Fetch, traceRequests } from '../tracing/trace-requests.ts';
 
@@ -29,11 +32,21 @@ const drainMs = 12_000;
 /** @throws ListenError when the address can't be listened at */
 export async function startWeb(ports: Ports): Promise<Web> {
   const outbox = createOutbox(ports);
-  const [hosts, counters] = [createHosts(ports), new SiteRevisions(ports)];
-  const app = createHttpApp({ ports, outbox, appFolder: path.join(packageRoot, 'dist/app'), hosts, counters });
+  const hosts = createHosts(ports);
+  const sizes = cacheSizes(ports.config.cacheBytes);
+  sizeFragments(sizes.fragments);
+  const data = new SiteData(ports, findSite, sizes.siteData);
+  const responses = new ResponseCache({ data, hosts }, sizes);
+  const app = createHttpApp({
+    ports,
+    outbox,
+    appFolder: path.join(packageRoot, 'dist/app'),
+    hosts,
+    caches: { data, responses },
+  });
   const fetch: Fetch = ports.config.tracesUrl ? traceRequests(app.fetch) : app.fetch;
   const going = { isGoing: false };
-  const handle = leavingListener(going, keepingListener(fetch, new ResponseCache({ hosts, counters })));
+  const handle = leavingListener(going, keepingListener(fetch, responses));
   const server = ports.config.https
     ? createSecureServer(await localCertificate(ports.config, await listServedDomains(ports)), handle)
     : createServer(handle);

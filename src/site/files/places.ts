@@ -7,14 +7,19 @@ import type { SiteView } from '#features/live-site/site/site-view.ts';
 import { itemAddress } from '#features/live-site/site-links.ts';
 import { mediaAddress } from '#features/media/media.ts';
 import { Uid } from '#lib/uid.ts';
-import { listFacets } from '../pages/list-counts.ts';
+import type { ListCounts } from '../pages/list-counts.ts';
 import type { VisitResponse, Visit } from '../visit.ts';
 
 /** The pins of the map, 500 at a time. */
-export async function places(scope: SiteScope, { site, siteBase }: SiteView, visit: Visit): Promise<VisitResponse> {
+export async function places(
+  scope: SiteScope,
+  { site, siteBase }: SiteView,
+  visit: Visit,
+  counts: ListCounts,
+): Promise<VisitResponse> {
   const isOpen = site.settings.enableGalleryPreview && !site.settings.hideMap;
   const query = parseGalleryQuery(visit.params);
-  const chosen = chosenTerms(await listFacets(scope, site), query);
+  const chosen = chosenTerms(await counts.facets(), query);
   const after = Uid.safeParse(query.after).data ?? '';
   const found = isOpen
     ? await listMapPoints(scope, site, { ...chosen, search: query.search }, after)

@@ -1,6 +1,7 @@
 import type { Ports } from '#access/ports.ts';
 import type { SiteScope } from '#access/scope.ts';
 import type { SiteView } from '#features/live-site/site/site-view.ts';
+import type { ListCounts } from '../pages/list-counts.ts';
 import type { VisitResponse, Visit } from '../visit.ts';
 import { manifest } from './manifest.ts';
 import { places } from './places.ts';
@@ -15,7 +16,7 @@ export async function siteFile(
   scope: SiteScope,
   view: SiteView,
   visit: Visit,
-  ports: Ports,
+  { ports, counts }: { ports: Ports; counts: ListCounts },
 ): Promise<VisitResponse | undefined> {
   // Search engines look for these at the root of a host only.
   if (!view.siteBase.base) {
@@ -35,7 +36,7 @@ export async function siteFile(
     case '/icon-512.png':
       return (await icons()).iconPng(scope, view, ports.storage, 512);
     case '/places.json':
-      return places(scope, view, visit);
+      return places(scope, view, visit, counts);
     default:
       return undefined;
   }

@@ -15,7 +15,7 @@ import { isProblem } from '#lib/problem.ts';
 import { businessGraph, crumbsGraph, listGraph } from '../json-ld.ts';
 import type { Outcome } from '../page.ts';
 import type { Visit } from '../visit.ts';
-import { listFacets, listTotal } from './list-counts.ts';
+import type { ListCounts } from './list-counts.ts';
 
 interface Wanted {
   path: string;
@@ -24,9 +24,15 @@ interface Wanted {
 }
 
 /** The gallery, or the part of it that is of one content type or service. */
-export async function listPage(scope: SiteScope, view: SiteView, visit: Visit, wanted: Wanted): Promise<Outcome> {
+export async function listPage(
+  scope: SiteScope,
+  view: SiteView,
+  visit: Visit,
+  wanted: Wanted,
+  counts: ListCounts,
+): Promise<Outcome> {
   try {
-    const list = await loadList(scope, view, visit, wanted);
+    const list = await loadList(scope, view, visit, wanted, counts);
     return { page: asPage(view, list) };
   } catch (error) {
     // A cursor that was cut or made up: the list starts again.
@@ -41,9 +47,10 @@ export async function loadList(
   { site }: SiteView,
   visit: Visit,
   wanted: Wanted,
+  counts: ListCounts,
 ): Promise<GalleryList> {
   const of = { contentTypeId: wanted.contentType?.id, serviceIds: wanted.service ? [wanted.service.id] : [] };
-  const facets = await listFacets(scope, site, of);
+  const facets = await counts.facets(of);
   const query = knownTerms(facets, parseGalleryQuery(visit.params));
   const chosen = chosenTerms(facets, query);
   const filter = { ...of, ...chosen, serviceIds: [...of.serviceIds, ...chosen.serviceIds], search: query.search };
@@ -51,7 +58,7 @@ export async function loadList(
   const found = await listPublicEntries(scope, site, filter, paging);
   const { entries, nextCursor } = found;
   const isWhole = !query.after && nextCursor === null;
-  const total = isWhole ? entries.length : (found.total ?? (await listTotal(scope, site, filter)));
+  const total = isWhole ? entries.length : (found.total ?? (await counts.total(filter)));
   const sidebar = await loadSidebarList(scope, site, wanted.contentType);
   return { ...wanted, query, facets, entries, total, next: nextCursor, sidebar };
 }

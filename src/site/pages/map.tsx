@@ -11,15 +11,21 @@ import type { SiteView } from '#features/live-site/site/site-view.ts';
 import { businessGraph, listGraph } from '../json-ld.ts';
 import type { Page } from '../page.ts';
 import type { Visit } from '../visit.ts';
-import { listFacets } from './list-counts.ts';
+import type { ListCounts } from './list-counts.ts';
 
 /** Cards beside the map; pins beyond these tell their name by themselves. */
 const mostCards = 60;
 
 /** The entries with a place, as pins and as cards. */
-export async function mapTab(scope: SiteScope, view: SiteView, visit: Visit, path: string): Promise<Page> {
+export async function mapTab(
+  scope: SiteScope,
+  view: SiteView,
+  visit: Visit,
+  path: string,
+  counts: ListCounts,
+): Promise<Page> {
   const { site } = view;
-  const facets = await listFacets(scope, site);
+  const facets = await counts.facets();
   const query = { ...knownTerms(facets, parseGalleryQuery(visit.params)), after: '' };
   const filter = { ...chosenTerms(facets, query), search: query.search };
   const { points } = await listMapPoints(scope, site, filter);

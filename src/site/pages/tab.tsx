@@ -22,6 +22,7 @@ import { businessGraph, listGraph } from '../json-ld.ts';
 import type { Outcome, Page } from '../page.ts';
 import type { SheetName } from '#features/live-site/site/styles/site-styles.ts';
 import type { Visit } from '../visit.ts';
+import type { ListCounts } from './list-counts.ts';
 import { mapTab } from './map.tsx';
 
 interface Wanted {
@@ -30,9 +31,15 @@ interface Wanted {
 }
 
 /** The pages that stand in the header, besides the gallery. */
-export async function tabPage(scope: SiteScope, view: SiteView, visit: Visit, wanted: Wanted): Promise<Outcome> {
+export async function tabPage(
+  scope: SiteScope,
+  view: SiteView,
+  visit: Visit,
+  wanted: Wanted,
+  counts: ListCounts,
+): Promise<Outcome> {
   try {
-    return await openTab(scope, view, visit, wanted);
+    return await openTab(scope, view, visit, wanted, counts);
   } catch (error) {
     // A cursor that was cut or made up: the list starts again.
     if (!isProblem(error) || error.code !== 'BAD_REQUEST') throw error;
@@ -40,12 +47,18 @@ export async function tabPage(scope: SiteScope, view: SiteView, visit: Visit, wa
   }
 }
 
-async function openTab(scope: SiteScope, view: SiteView, visit: Visit, wanted: Wanted): Promise<Outcome> {
+async function openTab(
+  scope: SiteScope,
+  view: SiteView,
+  visit: Visit,
+  wanted: Wanted,
+  counts: ListCounts,
+): Promise<Outcome> {
   switch (wanted.tab) {
     case 'home':
       return { page: await home(scope, view, wanted) };
     case 'map':
-      return { page: await mapTab(scope, view, visit, wanted.path) };
+      return { page: await mapTab(scope, view, visit, wanted.path, counts) };
     case 'services': {
       const body = <ServicesPage view={view} />;
       return { page: { ...framed(view, wanted, view.site.services.length > 0), sheets: ['services'], body } };

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { SiteScope } from '#access/scope.ts';
 import type { PublicEntry } from '#features/content/public-entry.ts';
 import { gateConditions, type PublicGate } from '#features/content/server/public-pages/public-gate.ts';
-import { loadPublicEntries } from '#features/content/server/public-pages/public-entry-cache.ts';
+import { loadPublicEntries } from '#features/content/server/public-pages/load-public-entries.ts';
 
 export interface Neighbors {
   previous: PublicEntry | null;

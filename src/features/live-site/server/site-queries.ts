@@ -3,14 +3,19 @@ import { resolveTheme, type ThemeSeeds } from '#lib/theme/theme.ts';
 import type { SiteScope } from '#access/scope.ts';
 import { hasFacet } from '#features/content/server/public-pages/public-filter.ts';
 import { gateConditions, type PublicGate } from '#features/content/server/public-pages/public-gate.ts';
-import type { Site, SiteContentType, SiteService } from '../site.ts';
+import type { Counted, Site, SiteContentType, SiteService } from '../site.ts';
 import { parseStored } from '#lib/parse-stored.ts';
 import { SiteSettings } from '../site-settings.ts';
 import { writingDirection } from '../writing-direction.ts';
 import { findSiteMedia, mediaOfSettings } from './site-media.ts';
 
-/** The scope's account as its public pages show it; undefined when it is deleted or was never there. */
-export async function findSite(scope: SiteScope): Promise<Site | undefined> {
+const countAnew: Counted = (_site, _name, count) => count();
+
+/**
+ * The scope's account as its public pages show it; undefined when it is deleted or was never there.
+ * @param counted recalls which terms are in use, which asks for all entries
+ */
+export async function findSite(scope: SiteScope, counted: Counted = countAnew): Promise<Site | undefined> {
   const row = await accountRow(scope);
   if (!row) return undefined;
   const settings = parseStored(SiteSettings, row.settings);
@@ -18,14 +23,16 @@ export async function findSite(scope: SiteScope): Promise<Site | undefined> {
   // A site that is switched off is dark, with all its pictures.
   const shownMedia = settings.enableGalleryPreview ? [...mediaOfSettings(settings), ...(logoId ? [logoId] : [])] : [];
   const media = await findSiteMedia(scope, shownMedia);
-  const gate = { subscriptionType: row.subscriptionType, settings };
-  const [contentTypes, services] = [await contentTypesInUse(scope, gate), await servicesInUse(scope, gate)];
+  const { subscriptionType, listRevision } = row;
+  const listed = { accountId: scope.accountId, listRevision, subscriptionType, settings };
+  const { contentTypes, services, ...kinds } = await counted(listed, 'terms', () => termsInUse(scope, listed));
   const shown = settings.contentTypes.length
     ? contentTypes.filter(({ id }) => settings.contentTypes.includes(id))
     : contentTypes;
   return {
     accountId: scope.accountId,
     siteRevision: row.siteRevision,
+    listRevision,
     businessName: row.businessName,
     description: row.description,
     phone: settings.phoneNumberIg || row.phone,
@@ -33,7 +40,7 @@ export async function findSite(scope: SiteScope): Promise<Site | undefined> {
     address: settings.companyAddressIg || row.location,
     language: row.language,
     direction: settings.themeCustomization.direction ?? writingDirection(row.language),
-    subscriptionType: row.subscriptionType,
+    subscriptionType,
     agencyName: row.agencyName,
     agencyDomain: row.agencyDomain,
     theme: themeSeeds(settings, row.themeValue, row.agencyThemeValue),
@@ -44,7 +51,7 @@ export async function findSite(scope: SiteScope): Promise<Site | undefined> {
     aboutImage: (settings.aboutUsIg.imageMediaId && media.get(settings.aboutUsIg.imageMediaId)) || null,
     contentTypes: shown,
     services,
-    ...(await kindsShown(scope, gate)),
+    ...kinds,
   };
 }
 
@@ -52,7 +59,16 @@ function accountRow(scope: SiteScope) {
   return scope.tx
     .selectFrom('siteAccount as a')
     .leftJoin('siteSettings as s', 's.accountId', 'a.uid')
-    .select(['a.siteRevision', 'a.businessName', 'a.description', 'a.phone', 'a.email', 'a.location', 'a.language'])
+    .select([
+      'a.siteRevision',
+      'a.listRevision',
+      'a.businessName',
+      'a.description',
+      'a.phone',
+      'a.email',
+      'a.location',
+      'a.language',
+    ])
     .select(['a.logoMediaId', 'a.subscriptionType', 'a.themeValue', 's.settings'])
     .select(['a.agencyName', 'a.agencyThemeValue', 'a.agencyDomain'])
     .where('a.uid', '=', scope.accountId)
@@ -64,6 +80,11 @@ function themeSeeds(settings: SiteSettings, account: string, agency: string): Th
   const { seeds } = resolveTheme(settings.themeMode, account, agency);
   const { btnPrimaryBg, mainBgPrimary } = settings.themeColors;
   return { ...seeds, primary: btnPrimaryBg ?? seeds.primary, background: mainBgPrimary ?? seeds.background };
+}
+
+async function termsInUse(scope: SiteScope, gate: PublicGate) {
+  const [contentTypes, services] = [await contentTypesInUse(scope, gate), await servicesInUse(scope, gate)];
+  return { contentTypes, services, ...(await kindsShown(scope, gate)) };
 }
 
 /** What there is among the entries that visitors can reach: a tab without content isn't offered. */

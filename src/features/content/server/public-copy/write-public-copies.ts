@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { AccountScope } from '#access/scope.ts';
 import type { PublicEntry } from '../../public-entry.ts';
 import type { Sources } from './load-sources.ts';
@@ -16,11 +17,49 @@ export async function writePublicCopies(
     const entry = byUid.get(document.uid);
     return entry ? [publicRow(accountId, entry, document)] : [];
   });
-  await tx.deleteFrom('contentPublic').where('accountId', '=', accountId).where('uid', 'in', uids(documents)).execute();
-  await tx.insertInto('contentPublic').values(rows).execute();
-  const facets = documents.flatMap((document) => facetsOf(accountId, document));
-  if (facets.length) await tx.insertInto('contentPublicFacet').values(facets).execute();
+  if (rows.length === 0) return;
+  await tx
+    .insertInto('contentPublic')
+    .values(rows)
+    .onConflict((on) =>
+      on.columns(['accountId', 'uid']).doUpdateSet((row) => ({
+        ...Object.fromEntries(columnsOf(rows).map((column) => [column, row.ref(`excluded.${column}`)])),
+        // What is written again is another edition.
+        edition: sql<never>`default`,
+      })),
+    )
+    .execute();
+  await writeFacets(scope, documents);
   await writeMediaPublications(scope, documents);
+}
+
+function columnsOf<Row extends object>(rows: readonly Row[]): (keyof Row & string)[] {
+  return Object.keys(rows[0] ?? {}) as (keyof Row & string)[];
+}
+
+/** Only what has changed, so that unchanged facets leave the counts of the site as they are. */
+async function writeFacets({ accountId, tx }: AccountScope, documents: readonly PublicEntry[]): Promise<void> {
+  const facets = documents.flatMap((document) => facetsOf(accountId, document));
+  const [kinds, values, entries] = [
+    facets.map(({ kind }) => kind),
+    facets.map(({ valueId }) => valueId),
+    facets.map(({ entryId }) => entryId),
+  ];
+  await tx
+    .deleteFrom('contentPublicFacet')
+    .where('accountId', '=', accountId)
+    .where('entryId', 'in', uids(documents))
+    .where(
+      sql<boolean>`(kind, value_id, entry_id) not in (
+        select * from unnest(${kinds}::text[], ${values}::text[], ${entries}::text[]))`,
+    )
+    .execute();
+  if (facets.length === 0) return;
+  await tx
+    .insertInto('contentPublicFacet')
+    .values(facets)
+    .onConflict((on) => on.doNothing())
+    .execute();
 }
 
 async function writeMediaPublications(

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { SiteScope } from '#access/scope.ts';
 import type { PublicEntry } from '../../public-entry.ts';
 import { gateConditions, type PublicGate } from './public-gate.ts';
-import { loadPublicEntries } from './public-entry-cache.ts';
+import { loadPublicEntries } from './load-public-entries.ts';
 
 /** What an address leads to; `moved` when the entry has another one now (301). */
 export type FoundEntry = { kind: 'found'; entry: PublicEntry } | { kind: 'moved'; slug: string };

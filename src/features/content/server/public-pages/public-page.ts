@@ -2,7 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import type { SiteScope } from '#access/scope.ts';
 import { readCursor, invalidCursor, writeCursor } from '#lib/lists/cursor.ts';
 import type { PublicEntry } from '../../public-entry.ts';
-import { loadPublicEntries } from './public-entry-cache.ts';
+import { loadPublicEntries } from './load-public-entries.ts';
 import { isTimeKey, timeKey, timeOf } from '../list/time-key.ts';
 
 export interface PageOfEntries {

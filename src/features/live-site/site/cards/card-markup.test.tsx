@@ -1,9 +1,10 @@
 import { expect, expectTypeOf, test } from 'vitest';
+import { cachedFragmentOf, type PlainInput } from '#cache/fragment-cache.tsx';
 import { sampleSite } from '#test/sample-site.ts';
 import { type PublicEntry } from '#features/content/public-entry.ts';
 import type { SiteView } from '../site-view.ts';
 import { type CardInput, cardInput } from './card-input.ts';
-import { cardMarkup, markupOnce, type PlainInput } from './card-markup.tsx';
+import { cardMarkup } from './card-markup.tsx';
 
 const entry: PublicEntry = {
   uid: 'e1',
@@ -51,7 +52,7 @@ test('a card is drawn once for pages that give it the same, and anew for each th
 test('a card that comes to read one more setting never shows it as it was', () => {
   type GrownInput = CardInput & { showCity: boolean };
   const drawings: boolean[] = [];
-  const markup = markupOnce<GrownInput>(({ input, entry: { city } }) => {
+  const markup = cachedFragmentOf<PublicEntry, GrownInput>(({ input, entry: { city } }) => {
     drawings.push(input.showCity);
     return <p>{input.showCity ? city : 'Hidden'}</p>;
   });

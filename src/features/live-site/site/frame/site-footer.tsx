@@ -1,44 +1,79 @@
 import { labelOf } from '../../site-tabs.ts';
 import { Icon } from '../icon.tsx';
 import { ShareLinks } from '../item/share-links.tsx';
-import { Brand, navigation, type CurrentPage } from './site-header.tsx';
+import {
+  Brand,
+  brandInput,
+  type BrandInput,
+  type CurrentPage,
+  navigation,
+  type NavigationItem,
+} from './site-header.tsx';
 import { absolute, emailHref, homeHref, phoneHref, type SiteView } from '../site-view.ts';
 
-interface Props {
-  view: SiteView;
-  at: CurrentPage;
-  /** The year of the copyright line. */
-  year: number;
+type ContactInput = { phone: string | null; email: string; address: string };
+
+/** All that the footer shows. It is kept in memory by each field of this, so a setting that it is to read comes in here. */
+export type FooterInput = {
+  brand: BrandInput;
+  text: string;
+  businessName: string;
+  /** Absolute, for share links. */
+  address: string;
+  items: readonly NavigationItem[];
+  /** Null where the business has told none. */
+  contact: ContactInput | null;
+  copyright: { year: number; name: string; rights: string };
+  /** Of free accounts: whose product it is. */
+  poweredBy: { name: string; href: string } | null;
+};
+
+/** @param year of the copyright line */
+export function footerInput(view: SiteView, at: CurrentPage, year: number): FooterInput {
+  const { site } = view;
+  const { phone, email, address, settings } = site;
+  return {
+    brand: brandInput(view),
+    text: settings.footerText,
+    businessName: site.businessName,
+    address: absolute(view, shareable(view)),
+    items: navigation(view, at),
+    contact: phone || email || address ? { phone: settings.phoneNumberIgShow ? phone : null, email, address } : null,
+    copyright: {
+      year,
+      name: labelOf(site, 'copyrightTitle') || site.businessName,
+      rights: labelOf(site, 'rightsReserved'),
+    },
+    poweredBy: site.subscriptionType === 'free' ? { name: site.agencyName, href: view.startAddress } : null,
+  };
 }
 
 /** Brand, ways to reach the business, share links, navigation and the copyright line (spec 2 §2). */
-export function SiteFooter({ view, at, year }: Props) {
-  const { site } = view;
-  const name = labelOf(site, 'copyrightTitle') || site.businessName;
+export function SiteFooter({ brand, text, businessName, address, items, contact, copyright, poweredBy }: FooterInput) {
   return (
     <footer className="foot">
       <div className="wrap foot-row">
         <div className="foot-brand">
-          <Brand view={view} />
-          {site.settings.footerText && <p dir="auto">{site.settings.footerText}</p>}
-          <ShareLinks address={absolute(view, shareable(view))} title={site.businessName} />
+          <Brand {...brand} />
+          {text && <p dir="auto">{text}</p>}
+          <ShareLinks address={address} title={businessName} />
         </div>
         <nav aria-label="Footer">
-          {navigation(view, at).map(({ key, label, href }) => (
+          {items.map(({ key, label, href }) => (
             <a key={key} href={href} dir="auto">
               {label}
             </a>
           ))}
         </nav>
-        <ContactLines view={view} />
+        {contact && <ContactLines {...contact} />}
       </div>
       <div className="wrap foot-end">
         <p>
-          © {year} <bdi>{name}</bdi> · {labelOf(site, 'rightsReserved')}
+          © {copyright.year} <bdi>{copyright.name}</bdi> · {copyright.rights}
         </p>
-        {site.subscriptionType === 'free' && (
+        {poweredBy && (
           <p>
-            Powered by <a href={view.startAddress}>{site.agencyName}</a>
+            Powered by <a href={poweredBy.href}>{poweredBy.name}</a>
           </p>
         )}
       </div>
@@ -51,12 +86,10 @@ function shareable(view: SiteView): string {
   return home.startsWith('/') ? home : view.siteBase.base || '/';
 }
 
-export function ContactLines({ view }: { view: SiteView }) {
-  const { phone, email, address, settings } = view.site;
-  if (!phone && !email && !address) return null;
+function ContactLines({ phone, email, address }: ContactInput) {
   return (
     <address>
-      {phone && settings.phoneNumberIgShow && (
+      {phone && (
         <a href={phoneHref(phone)}>
           <Icon name="phone" size={18} />
           <bdi>{phone}</bdi>
@@ -78,13 +111,17 @@ export function ContactLines({ view }: { view: SiteView }) {
   );
 }
 
+/** Null where the site shows no banner. */
+export function bannerInput({ site, startAddress }: SiteView): { startAddress: string } | null {
+  return site.subscriptionType === 'free' ? { startAddress } : null;
+}
+
 /** Above the pages of free accounts (spec 2 §2); paid and pending ones don't have it. */
-export function StartBanner({ view }: { view: SiteView }) {
-  if (view.site.subscriptionType !== 'free') return null;
+export function StartBanner({ startAddress }: { startAddress: string }) {
   return (
     <aside className="start" aria-label="About this website">
       <span dir="auto">Do you own a business? Create your free website today.</span>
-      <a href={view.startAddress}>Start Now</a>
+      <a href={startAddress}>Start Now</a>
     </aside>
   );
 }

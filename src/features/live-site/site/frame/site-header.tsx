@@ -10,22 +10,30 @@ export interface CurrentPage {
   contentTypeId?: string;
 }
 
-interface Props {
-  view: SiteView;
-  at: CurrentPage;
-}
+/** One tab of the header and the footer. */
+export type NavigationItem = { key: string; label: string; href: string; isHere: boolean };
 
-interface Item {
-  key: string;
-  label: string;
+/** The logo, else the business's name. */
+export type BrandInput = {
+  businessName: string;
   href: string;
-  isHere: boolean;
-}
+  logo: { src: string; width: number; height: number } | null;
+};
+
+/** All that the header shows. It is kept in memory by each field of this, so a setting that it is to read comes in here. */
+export type HeaderInput = {
+  brand: BrandInput;
+  items: readonly NavigationItem[];
+  navPosition: string;
+  hasTabs: boolean;
+  /** Null where it isn't to be called from the header. */
+  phone: string | null;
+};
 
 /** The tabs in the order of spec 2 §2; content types stand after the gallery. */
-export function navigation(view: SiteView, at: CurrentPage): Item[] {
+export function navigation(view: SiteView, at: CurrentPage): NavigationItem[] {
   const { site } = view;
-  const own = (tab: SiteTab): Item[] =>
+  const own = (tab: SiteTab): NavigationItem[] =>
     isTabShown(site, tab)
       ? [{ key: tab, label: labelOf(site, tab), href: tabHref(view, tab), isHere: at.tab === tab && !at.contentTypeId }]
       : [];
@@ -43,26 +51,34 @@ export function navigation(view: SiteView, at: CurrentPage): Item[] {
   ];
 }
 
-export function SiteHeader({ view, at }: Props) {
-  const { site } = view;
-  const items = navigation(view, at);
-  const hasPhone = site.settings.phoneButton && site.settings.phoneNumberIgShow && site.phone !== '';
+export function headerInput(view: SiteView, at: CurrentPage): HeaderInput {
+  const { settings, phone } = view.site;
+  return {
+    brand: brandInput(view),
+    items: navigation(view, at),
+    navPosition: settings.themeCustomization.navPosition,
+    hasTabs: settings.displayTopNavigation,
+    phone: settings.phoneButton && settings.phoneNumberIgShow && phone !== '' ? phone : null,
+  };
+}
+
+export function SiteHeader({ brand, items, navPosition, hasTabs, phone }: HeaderInput) {
   return (
-    <header className={`top nav-${site.settings.themeCustomization.navPosition}`}>
+    <header className={`top nav-${navPosition}`}>
       <a className="skip" href="#main">
         Skip to the content
       </a>
       <div className="wrap top-row">
-        <Brand view={view} />
-        {site.settings.displayTopNavigation && (
+        <Brand {...brand} />
+        {hasTabs && (
           <nav className="tabs" aria-label="Main">
             <Links items={items} />
           </nav>
         )}
-        {hasPhone && (
-          <a className="button call" href={phoneHref(site.phone)}>
+        {phone !== null && (
+          <a className="button call" href={phoneHref(phone)}>
             <Icon name="phone" size={18} />
-            <bdi>{site.phone}</bdi>
+            <bdi>{phone}</bdi>
           </a>
         )}
         {items.length > 1 && (
@@ -87,7 +103,7 @@ export function SiteHeader({ view, at }: Props) {
   );
 }
 
-function Links({ items }: { items: Item[] }) {
+function Links({ items }: { items: readonly NavigationItem[] }) {
   return items.map(({ key, label, href, isHere }) => (
     <a key={key} href={href} aria-current={isHere ? 'page' : undefined} dir="auto">
       {label}
@@ -95,14 +111,22 @@ function Links({ items }: { items: Item[] }) {
   ));
 }
 
-/** Logo at most 130 × 46 (spec 2 §9), else the name, smaller when it is long. */
-export function Brand({ view }: { view: SiteView }) {
+export function brandInput(view: SiteView): BrandInput {
   const { logo, businessName } = view.site;
   const file = logo?.variants.find(({ name }) => name === '480x480') ?? logo?.variants.at(-1);
+  return {
+    businessName,
+    href: homeHref(view),
+    logo: logo && file ? { src: mediaAddress(logo.uid, file.name), width: file.width, height: file.height } : null,
+  };
+}
+
+/** Logo at most 130 × 46 (spec 2 §9), else the name, smaller when it is long. */
+export function Brand({ businessName, href, logo }: BrandInput) {
   return (
-    <a className={businessName.length > 16 ? 'brand long' : 'brand'} href={homeHref(view)}>
-      {logo && file ? (
-        <img src={mediaAddress(logo.uid, file.name)} width={file.width} height={file.height} alt={businessName} />
+    <a className={businessName.length > 16 ? 'brand long' : 'brand'} href={href}>
+      {logo ? (
+        <img src={logo.src} width={logo.width} height={logo.height} alt={businessName} />
       ) : (
         <bdi>{businessName}</bdi>
       )}

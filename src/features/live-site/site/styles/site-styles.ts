@@ -1,6 +1,7 @@
 import { type ThemeSeeds } from '#lib/theme/theme.ts';
 import { deriveTokens, type ThemeTokens, tokensToCss } from '#lib/theme/tokens.ts';
-import type { Site } from '../../site.ts';
+import { cachedValue } from '#cache/fragment-cache.tsx';
+import type { SiteSettings } from '../../site-settings.ts';
 import base from './base.css?inline';
 import cards from './cards.css?inline';
 import compare from './compare.css?inline';
@@ -18,24 +19,16 @@ const sheets = { cards, compare, contact, gallery, home, item, map, mapPage, pai
 export type SheetName = keyof typeof sheets;
 
 /** Deriving a theme takes half a millisecond; most pages of a process have a handful of themes. */
-const derived = new Map<string, ThemeTokens>();
+export const tokensOf = cachedValue<ThemeSeeds, ThemeTokens>('tokens', deriveTokens);
 
-export function tokensOf(seeds: ThemeSeeds): ThemeTokens {
-  const key = Object.values(seeds).join();
-  const known = derived.get(key);
-  if (known) return known;
-  const tokens = deriveTokens(seeds);
-  if (derived.size > 500) derived.clear();
-  derived.set(key, tokens);
-  return tokens;
-}
+/** What of a site its style is made of. */
+export type StyledSite = {
+  theme: ThemeSeeds;
+  settings: Pick<SiteSettings, 'themeColors' | 'themeWidth' | 'containerWidth' | 'blendedTheme'>;
+};
 
 /** The one inline style of a page: font, tokens of the site's theme, and the sheets that this page needs. */
-export function pageStyle(
-  site: Pick<Site, 'theme' | 'settings'>,
-  names: SheetName[],
-  fontAddress: string | undefined,
-): string {
+export function pageStyle(site: StyledSite, names: readonly SheetName[], fontAddress: string | undefined): string {
   return [
     fontFace(fontAddress),
     tokensToCss(tokensOf(site.theme), ':root'),
@@ -57,7 +50,7 @@ function fontFace(address: string | undefined): string {
   );
 }
 
-function siteVariables({ settings }: Pick<Site, 'settings'>, hasFont: boolean): string {
+function siteVariables({ settings }: StyledSite, hasFont: boolean): string {
   const { mapIcon, mapIconSelected } = settings.themeColors;
   const width = settings.themeWidth === 'full' ? 1920 : settings.containerWidth;
   const font = `${hasFont ? 'Inter,Interim,' : ''}system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans',sans-serif`;
@@ -69,7 +62,7 @@ function siteVariables({ settings }: Pick<Site, 'settings'>, hasFont: boolean): 
  * Parts with a background of the owner's own get the whole set of tokens derived from it,
  * so that their texts stay readable whatever the color.
  */
-function ownSurfaces({ theme, settings }: Pick<Site, 'theme' | 'settings'>): string {
+function ownSurfaces({ theme, settings }: StyledSite): string {
   const { headerBg, contentBg, footerBg, mainBgSecondary } = settings.themeColors;
   const parts = [
     ['.top', settings.blendedTheme ? undefined : headerBg],

@@ -5,6 +5,7 @@ import type { HttpEnv } from '#access/http-env.ts';
 import type { Ports } from '#access/ports.ts';
 import { VariantName } from '../../media.ts';
 import { problem } from '#lib/problem.ts';
+import { takesWebp } from '#platform/http/takes-webp.ts';
 import { Uid } from '#lib/uid.ts';
 import { parseRange } from './byte-range.ts';
 import { findServable, type Servable } from './find-servable.ts';
@@ -57,19 +58,6 @@ function fileOf({ media }: Servable, part: string, accept: string): File | undef
 function isKnown(header: string | undefined, etag: string): boolean {
   const known = header?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? [];
   return known.includes(etag) || known.includes('*');
-}
-
-function takesWebp(accept: string): boolean {
-  const ranges = accept.split(',').map((range) =>
-    range
-      .trim()
-      .toLowerCase()
-      .split(/\s*;\s*/),
-  );
-  const named = ['image/webp', 'image/*', '*/*'].map((type) => ranges.find(([range]) => range === type));
-  const decisive = named.find((range) => range !== undefined);
-  if (!decisive) return accept.trim() === '';
-  return !decisive.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
 }
 
 async function send(c: Context<HttpEnv>, ports: Ports, file: File, found: Servable): Promise<Response> {

@@ -1,7 +1,11 @@
+import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { Ports } from '#access/ports.ts';
-import { inSystem } from '#access/scope.ts';
+import { inSystem, type SiteScope } from '#access/scope.ts';
+import type { Counted, Site } from '#features/live-site/site.ts';
 import { problemOf } from '#platform/http/problem-of.ts';
 import { withTimeout } from '#platform/with-timeout.ts';
+import { cacheSizes } from './cache-sizes.ts';
 
 const everyMs = 1_000;
 /** Whoever doesn't answer for this long is away. */
@@ -21,24 +25,72 @@ interface Known {
   visited: number;
 }
 
+/** What no revision covers, like an agency's new name, shows after these at the latest. */
+const lifeMs = 300_000;
+const overheadBytes = 300;
+
+type ReadSite = (scope: SiteScope, counted: Counted) => Promise<Site | undefined>;
+
 /**
- * The site revisions of the accounts that are being visited, at most about a second old:
- * one small query a second for all of them, none while nobody visits.
+ * What all pages of a site share: its record, and what is counted for its lists. A page that is made anew reads only
+ * what is its own.
+ *
+ * The site revisions of the accounts that are being visited are at most about a second old: one small query a second for
+ * all of them, none while nobody visits.
  */
-export class SiteRevisions {
+export class SiteData {
   readonly #known = new Map<string, Known>();
+  readonly #kept: LRUCache<string, { value: unknown }>;
   readonly #ports: Ports;
+  readonly #readSite: ReadSite;
   #timer: NodeJS.Timeout | undefined;
   #freshAt = 0;
   #isAway = false;
   #asking: Promise<void> | undefined;
 
-  constructor(ports: Ports) {
+  constructor(ports: Ports, readSite: ReadSite, maxBytes = cacheSizes().siteData) {
     this.#ports = ports;
+    this.#readSite = readSite;
+    this.#kept = new LRUCache({ maxSize: Math.floor(maxBytes), ttl: lifeMs });
+  }
+
+  get bytes(): number {
+    return this.#kept.calculatedSize;
+  }
+
+  /** The site as it is known at this revision; undefined when it has to be read. */
+  site(accountId: string, siteRevision: number | undefined): Site | undefined {
+    const site = this.#kept.get(accountId)?.value as Site | undefined;
+    return site?.siteRevision === siteRevision ? site : undefined;
+  }
+
+  /** Read again; undefined when there is no such site (anymore). */
+  async readSite(scope: SiteScope): Promise<Site | undefined> {
+    const site = await this.#readSite(scope, this.counted);
+    if (site) this.#keep(scope.accountId, site);
+    else this.#kept.delete(scope.accountId);
+    return site;
+  }
+
+  /** Counts once for all that the count is made of: it is right by its key, whatever else of the site changes. */
+  counted: Counted = async (of, name, count) => {
+    const { subscriptionType, settings } = of;
+    const { statuses, hideMissingContent } = settings;
+    const key = JSON.stringify([of.accountId, of.listRevision, subscriptionType, statuses, hideMissingContent, name]);
+    const known = this.#kept.get(key);
+    // Whoever counts below a name always counts the same.
+    if (known) return known.value as Awaited<ReturnType<typeof count>>;
+    const value = await count();
+    this.#keep(key, value);
+    return value;
+  };
+
+  #keep(key: string, value: unknown): void {
+    this.#kept.set(key, { value }, { size: (JSON.stringify(value).length + key.length) * 2 + overheadBytes });
   }
 
   /** Undefined while it isn't known, or couldn't be asked for a while: then a page must be rebuilt. */
-  current(accountId: string): number | undefined {
+  revision(accountId: string): number | undefined {
     const known = this.#known.get(accountId);
     const now = performance.now();
     if (!known || now - this.#freshAt > (this.#isAway ? trustedWhileAwayMs : trustedMs)) return undefined;
@@ -62,11 +114,11 @@ export class SiteRevisions {
       if (now - visited > forgetAfterMs) this.#known.delete(accountId);
     const ids = [...this.#known.keys()];
     if (ids.length === 0) return;
-    const rows = await inSystem(this.#ports.db, 'page counters', (scope) =>
+    const rows = await inSystem(this.#ports.db, 'site revisions', (scope) =>
       scope.tx
         .selectFrom('account')
         .select(['uid', 'siteRevision'])
-        .where('uid', 'in', ids)
+        .where('uid', '=', sql<string>`any(${ids})`)
         .where('deletedDate', 'is', null)
         .execute(),
     );
@@ -93,7 +145,7 @@ export class SiteRevisions {
         this.#isAway = false;
       } catch (error) {
         this.#isAway = problemOf(error)?.code === 'SERVICE_UNAVAILABLE';
-        this.#ports.log.warn({ err: error }, 'the change counters of public pages could not be read');
+        this.#ports.log.warn({ err: error }, 'the revisions of public sites could not be read');
       }
       if (!this.#timer) return;
       if (this.#known.size > 0) this.#schedule();

@@ -1,13 +1,12 @@
 import { call } from '@orpc/server';
 import { subscribe } from 'node:diagnostics_channel';
-import { type IncomingMessage, request } from 'node:http';
+import { request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { unpublishEntry } from '#features/content/server/publishing/unpublish-entry.ts';
 import { removeMedia } from '#features/media/server/remove-media.ts';
 import { contentWorld } from '#test/content-world.ts';
 import { twoColors } from '#test/media-files.ts';
-import { ResponseCache } from './response-cache.ts';
 import { startWeb, type Web } from './start/start-web.ts';
 
 const world = await contentWorld();
@@ -197,30 +196,5 @@ describe('a picture that is asked for again', () => {
     await setDeleted(new Date());
     await soon(async () => expect((await ask(`/media/${uid}/200x200`)).status).not.toBe(200));
     await setDeleted(null);
-  });
-});
-
-describe('what is kept in memory', () => {
-  const counters = { current: () => 1, note: () => {} };
-  const known = { counters, hosts: { known: () => ({ kind: 'shared' as const, origin: 'http://sites.test' }) } };
-  const asking = (url: string) => ({ method: 'GET', url, headers: { host: 'sites.test' } }) as IncomingMessage;
-  const answerOf = (headers: Record<string, string> = {}) => new Response('', { headers: { etag: '"a"', ...headers } });
-  const kept = { accountId: roofer, siteRevision: 1, body: new Uint8Array(10) };
-
-  test('counts the bytes of its addresses and headers, and makes room by them', () => {
-    const cache = new ResponseCache(known, { maxBytes: 100_000 });
-    cache.keep(asking('/gallery'), answerOf(), kept);
-    const small = cache.bytes;
-    cache.keep(asking('/gallery'), answerOf({ 'content-security-policy': 'x'.repeat(5_000) }), kept);
-    expect(cache.bytes - small).toBeGreaterThan(5_000);
-    for (let n = 0; n < 100; n += 1)
-      cache.keep(asking(`/gallery?utm_source=${'y'.repeat(1_000)}${n}`), answerOf(), kept);
-    expect(cache.bytes).toBeLessThan(100_000);
-  });
-
-  test('is nothing with an address longer than links are', () => {
-    const cache = new ResponseCache(known);
-    cache.keep(asking(`/gallery?utm_source=${'y'.repeat(4_000)}`), answerOf(), kept);
-    expect(cache.bytes).toBe(0);
   });
 });

@@ -1,18 +1,9 @@
 import { sql } from 'kysely';
 import type { SiteScope } from '#access/scope.ts';
+import { findFragment, storeFragment } from '#cache/fragment-cache.tsx';
 import { type PublicEntry, publicEntryVersion } from '../../public-entry.ts';
 import { reportStaleCopies } from '../public-copy/stale-copies.ts';
 import { parseCopy } from './parse-copy.ts';
-
-interface Kept {
-  entry: PublicEntry;
-  weight: number;
-}
-
-/** By account and edition, so that what is found is what would be read; those unasked for longest go first. */
-const kept = new Map<string, Kept>();
-const mostBytes = 24_000_000;
-let bytes = 0;
 
 /**
  * These copies in their order, each parsed once. Only editions that weren't read before come from the database. A copy
@@ -24,7 +15,7 @@ export async function loadPublicEntries(
 ): Promise<PublicEntry[]> {
   const found = new Map<string, PublicEntry>();
   for (const { uid, edition } of rows) {
-    const entry = recall(keyOf(scope, edition));
+    const entry = findFragment(keyOf(scope, edition)) as PublicEntry | undefined;
     if (entry) found.set(uid, entry);
   }
   const missing = rows.filter(({ uid }) => !found.has(uid)).map(({ uid }) => uid);
@@ -36,14 +27,15 @@ export async function loadPublicEntries(
       stale.set(edition, uid);
     if (!entry) continue;
     found.set(uid, entry);
-    keep(keyOf(scope, edition), entry);
+    storeFragment(keyOf(scope, edition), entry, weightOf(entry));
   }
   if (stale.size > 0) await reportStaleCopies(scope, stale);
   return rows.flatMap(({ uid }) => found.get(uid) ?? []);
 }
 
+/** By account and edition, so that what is found is what would be read. */
 function keyOf({ accountId }: SiteScope, edition: number): string {
-  return `${accountId} ${edition}`;
+  return `entry ${accountId} ${edition}`;
 }
 
 function read({ tx, accountId }: SiteScope, ids: string[]) {
@@ -53,28 +45,6 @@ function read({ tx, accountId }: SiteScope, ids: string[]) {
     .where('p.accountId', '=', accountId)
     .where(sql<boolean>`p.uid = any(${ids})`)
     .execute();
-}
-
-function recall(key: string): PublicEntry | undefined {
-  const one = kept.get(key);
-  if (!one) return undefined;
-  kept.delete(key);
-  kept.set(key, one);
-  return one.entry;
-}
-
-function keep(key: string, entry: PublicEntry): void {
-  const before = kept.get(key);
-  if (before) bytes -= before.weight;
-  const weight = weightOf(entry);
-  kept.delete(key);
-  kept.set(key, { entry, weight });
-  bytes += weight;
-  for (const [oldKey, old] of kept) {
-    if (bytes <= mostBytes) break;
-    kept.delete(oldKey);
-    bytes -= old.weight;
-  }
 }
 
 /** About what it takes in memory, with the cards that are drawn of it. */

@@ -1,0 +1,67 @@
+import type { IncomingMessage } from 'node:http';
+import type { ResolvedHost } from '#access/http-env.ts';
+import { galleryQueryString, parseGalleryQuery } from '#features/live-site/gallery-query.ts';
+import { acceptedEncoding, type Encoding } from '#platform/http/accepted-encoding.ts';
+import { takesWebp } from '#platform/http/takes-webp.ts';
+
+/** The forms that one response is kept in, each for other visitors. */
+export type Form = Encoding | 'webp' | 'jpeg';
+
+export interface RequestKey {
+  key: string;
+  kind: 'page' | 'picture';
+  form: Form;
+}
+
+/** Nobody follows a link as long as this twice. */
+const maxUrlLength = 2_000;
+
+/**
+ * All that a public page depends on besides its site's revision, which covers the site's language too. What else stands
+ * in the query, like `utm_source`, changes nothing and makes no page of its own.
+ */
+export function pageKey(
+  host: ResolvedHost,
+  pathname: string,
+  params: URLSearchParams | undefined,
+  fragment: string | undefined,
+): string {
+  const part = fragment === 'list' || fragment === 'more' ? fragment : '';
+  return `${siteKey(host)} ${part} ${pathname}${params ? knownQuery(params) : ''}`;
+}
+
+function siteKey(host: ResolvedHost): string {
+  return `${host.origin} ${host.kind === 'site' ? host.accountId : ''}`;
+}
+
+function knownQuery(params: URLSearchParams): string {
+  const more = new URLSearchParams();
+  const id = params.get('id');
+  if (id) more.set('id', id);
+  if (params.has('instead')) more.set('instead', '');
+  return `${galleryQueryString(parseGalleryQuery(params))}${more.size > 0 ? ` ${more}` : ''}`;
+}
+
+/** Undefined for what never comes from memory: other methods and hosts, ranges, and addresses longer than links are. */
+export function requestKey(
+  { method, url = '', headers }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>,
+  host: ResolvedHost | undefined,
+): RequestKey | undefined {
+  if (method !== 'GET' || !url.startsWith('/') || url.length > maxUrlLength || headers.range !== undefined)
+    return undefined;
+  if (!host || host.kind === 'management' || host.kind === 'former') return undefined;
+  const queryAt = url.indexOf('?');
+  const path = queryAt < 0 ? url : url.slice(0, queryAt);
+  if (path.startsWith('/media/')) {
+    const form = takesWebp(headers.accept ?? '') ? 'webp' : 'jpeg';
+    return { kind: 'picture', form, key: `${siteKey(host)} ${path}` };
+  }
+  const params = queryAt < 0 ? undefined : new URLSearchParams(url.slice(queryAt));
+  const fragment = headers['x-fragment'];
+  const form = acceptedEncoding(String(headers['accept-encoding'] ?? ''));
+  return {
+    kind: 'page',
+    form,
+    key: pageKey(host, path, params, fragment === undefined ? undefined : String(fragment)),
+  };
+}

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { channel } from 'node:diagnostics_channel';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { LRUCache } from 'lru-cache';
+import type { CachedResponse, ResolvedHost } from '#access/http-env.ts';
+import { cacheSizes } from './cache-sizes.ts';
+import { type Form, requestKey } from './page-key.ts';
+import type { SiteData } from './site-data.ts';
+import type { StoredPage } from './stored-page.ts';
+
+/** One form of a response, ready to be written. */
+interface Ready {
+  etag: string;
+  body: Uint8Array;
+  /** Names and values in turn, as `writeHead` takes them fastest. */
+  headers: string[];
+  headersUnchanged: string[];
+}
+
+/** What is kept below one key. */
+interface Entry {
+  accountId: string;
+  siteRevision: number;
+  until: number;
+  /** Missing for pictures. */
+  page?: StoredPage | undefined;
+  ready: Partial<Record<Form, Ready>>;
+}
+
+interface Known {
+  data: Pick<SiteData, 'revision' | 'note'>;
+  hosts: { known(hostHeader: string): ResolvedHost | undefined };
+}
+
+/** Tells whoever listens of each page: `memory` when it was sent as it was, `hit` when it was kept, `render` when it is made. */
+const pages = channel('fieldfolio.page');
+/** What the site revision doesn't cover, like a change of an agency's theme, shows after these at the latest. */
+const lifeMs = 300_000;
+/** An entry's own objects take about this, beside its key, headers and body. */
+const overheadBytes = 500;
+
+/**
+ * Whole responses of the public hosts, while the site revision is unchanged: what was asked for before is sent straight
+ * from memory, before any router. Every request that isn't plain goes on to the routes, which find stored pages here.
+ */
+export class ResponseCache {
+  readonly #known: Known;
+  readonly #entries: Record<'page' | 'picture', LRUCache<string, Entry>>;
+  readonly #pending = new Map<string, Promise<unknown>>();
+
+  constructor(known: Known, sizes: { pages: number; pictures: number } = cacheSizes()) {
+    this.#known = known;
+    const within = (bytes: number) =>
+      new LRUCache<string, Entry>({ maxSize: Math.floor(bytes), maxEntrySize: Math.floor(bytes / 4) });
+    this.#entries = { page: within(sizes.pages), picture: within(sizes.pictures) };
+  }
+
+  /** Of pages and pictures, with their addresses and headers. */
+  get bytes(): number {
+    return this.#entries.page.calculatedSize + this.#entries.picture.calculatedSize;
+  }
+
+  /** Whether the request was answered. */
+  send(request: IncomingMessage, response: ServerResponse): boolean {
+    const found = requestKey(request, this.#known.hosts.known(request.headers.host ?? ''));
+    const ready = found && this.#current(this.#entries[found.kind], found.key)?.ready[found.form];
+    if (!ready) return false;
+    const asked = request.headers['if-none-match'];
+    if (asked !== undefined && asked !== ready.etag) return false;
+    pages.publish('memory');
+    if (asked === undefined) response.writeHead(200, [...ready.headers, 'x-request-id', randomUUID()]).end(ready.body);
+    else response.writeHead(304, [...ready.headersUnchanged, 'x-request-id', randomUUID()]).end();
+    return true;
+  }
+
+  /** Takes a response with the headers that it was given on its way. */
+  keep(request: IncomingMessage, { status, headers }: Response, kept: CachedResponse): void {
+    const found = requestKey(request, this.#known.hosts.known(request.headers.host ?? ''));
+    const etag = headers.get('etag');
+    if (!found || !etag || status !== 200) return;
+    const before = this.#entries[found.kind].peek(found.key);
+    // Somebody else has read a later state of the site meanwhile.
+    if (before && before.siteRevision > kept.siteRevision) return;
+    const entry = before?.siteRevision === kept.siteRevision ? before : blankEntry(kept);
+    const own = [...headers].filter(([name]) => name !== 'x-request-id' && name !== 'content-length');
+    const ready: Ready = {
+      etag,
+      body: kept.body,
+      headers: [...own.flat(), 'content-length', String(kept.body.length)],
+      headersUnchanged: own.filter(([name]) => tellsOfNothingNew(name)).flat(),
+    };
+    // Another object, since the library takes the size of the same one for unchanged.
+    this.#set(found.kind, found.key, { ...entry, ready: { ...entry.ready, [found.form]: ready } });
+  }
+
+  /** A page that was stored at the site's present revision. */
+  findPage(key: string): StoredPage | undefined {
+    const page = this.#current(this.#entries.page, key)?.page;
+    if (page) pages.publish('hit');
+    return page;
+  }
+
+  storePage(key: string, { page, ...of }: { accountId: string; siteRevision: number; page: StoredPage }): void {
+    this.#set('page', key, { ...blankEntry(of), page });
+  }
+
+  /** A hundred visitors of a page that isn't there yet cause it to be made once. */
+  once<T>(key: string, make: () => Promise<T>): Promise<T> {
+    const running = this.#pending.get(key);
+    // What is made below a key is always made by the same route.
+    if (running) return running as Promise<T>;
+    pages.publish('render');
+    const made = make().finally(() => this.#pending.delete(key));
+    this.#pending.set(key, made);
+    return made;
+  }
+
+  #current(entries: LRUCache<string, Entry>, key: string): Entry | undefined {
+    const entry = entries.get(key);
+    if (!entry) return undefined;
+    if (entry.until > Date.now() && this.#known.data.revision(entry.accountId) === entry.siteRevision) return entry;
+    entries.delete(key);
+    return undefined;
+  }
+
+  #set(kind: 'page' | 'picture', key: string, entry: Entry): void {
+    this.#entries[kind].set(key, entry, { size: sizeOf(key, entry) });
+    this.#known.data.note(entry.accountId, entry.siteRevision);
+  }
+}
+
+function blankEntry({ accountId, siteRevision }: { accountId: string; siteRevision: number }): Entry {
+  return { accountId, siteRevision, until: Date.now() + lifeMs, ready: {} };
+}
+
+/** Two bytes for each character, at most. Bodies of a page are the same bytes in all of its responses. */
+function sizeOf(key: string, { page, ready }: Entry): number {
+  const forms = Object.values(ready);
+  const bodies = forms.reduce((sum, { body }) => sum + body.length, 0);
+  const texts = [key, ...forms.flatMap(({ headers }) => headers)];
+  const textBytes = texts.reduce((sum, text) => sum + text.length * 2, 0);
+  return Math.max(page?.sizeBytes ?? 0, bodies) + textBytes + overheadBytes;
+}
+
+/** Whether a header belongs to a response without a file as well (304). */
+function tellsOfNothingNew(name: string): boolean {
+  return name !== 'x-accel-redirect' && (!name.startsWith('content-') || name.endsWith('policy'));
+}

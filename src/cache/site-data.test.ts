@@ -1,0 +1,60 @@
+import { beforeEach, expect, test } from 'vitest';
+import { inSite } from '#access/scope.ts';
+import { bumpSiteRevision } from '#access/bump-site-revision.ts';
+import { inAccount } from '#access/scope.ts';
+import { findSite } from '#features/live-site/server/site-queries.ts';
+import { contentWorld } from '#test/content-world.ts';
+import { sampleSite } from '#test/sample-site.ts';
+import { SiteData } from './site-data.ts';
+
+const { accounts, people, ports } = await contentWorld();
+const { roofer, clinic } = accounts;
+let data: SiteData;
+beforeEach(() => {
+  data = new SiteData(ports, findSite, 1_000_000);
+});
+const read = (accountId = roofer) => inSite(ports.db, accountId, (scope) => data.readSite(scope));
+
+test('a site is known at its revision, and read again at another', async () => {
+  const site = await read();
+  expect(data.site(roofer, site?.siteRevision)).toBe(site);
+  expect(data.site(roofer, (site?.siteRevision ?? 0) + 1)).toBeUndefined();
+  expect(data.site(roofer, undefined)).toBeUndefined();
+  expect(data.site(clinic, site?.siteRevision)).toBeUndefined();
+});
+
+test('a revision is unknown until a page is noted, and follows the database', async () => {
+  expect(data.revision(roofer)).toBeUndefined();
+  const site = await read();
+  data.note(roofer, site?.siteRevision ?? 0);
+  expect(data.revision(roofer)).toBe(site?.siteRevision);
+  await inAccount(ports.db, people.accountAdmin.actor, roofer, 'content.edit', bumpSiteRevision);
+  await data.refresh();
+  expect(data.revision(roofer)).toBe((site?.siteRevision ?? 0) + 1);
+  data.stop();
+});
+
+test('a count is made once, and again when anything that it is made of is another', async () => {
+  let counts = 0;
+  const count = (changes: Parameters<typeof sampleSite>[0], name = 'total') =>
+    data.counted(sampleSite(changes), name, async () => (counts += 1));
+  const first = await count({});
+  expect(await count({ siteRevision: 2, businessName: 'Another name', settings: { footerText: 'New' } })).toBe(first);
+  for (const changes of [
+    { listRevision: 2 },
+    { accountId: clinic },
+    { subscriptionType: 'free' as const },
+    { settings: { hideMissingContent: true } },
+    { settings: { statuses: { service: [], content: [], publish: ['published' as const] } } },
+  ])
+    expect(await count(changes)).not.toBe(first);
+  expect(await count({}, 'facets')).not.toBe(first);
+  expect(counts).toBe(7);
+});
+
+test('sites and counts stay within their bytes', async () => {
+  const small = new SiteData(ports, findSite, 20_000);
+  for (let n = 0; n < 1_000; n += 1) await small.counted(sampleSite({ listRevision: n }), 'total', async () => n);
+  expect(small.bytes).toBeLessThanOrEqual(20_000);
+  expect(small.bytes).toBeGreaterThan(10_000);
+});
