@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -132,4 +132,21 @@ test('every wrong setting gets a line of its own', async () => {
   expect(await product.ended).toBe(1);
   expect(product.said()).toMatch(/^ +PORT: /m);
   expect(product.said()).toMatch(/^ +SMTP_URL: /m);
+});
+
+test('settings for another PostgreSQL in the environment are nothing to the embedded one', async () => {
+  const product = start({ PGPORT: '6543', PGHOST: '127.0.0.1', PGUSER: 'somebody', PGSSLMODE: 'require' });
+  await startedWell(product);
+  product.kill('SIGTERM');
+  expect(await product.ended).toBe(0);
+});
+
+test('a data folder that is open to others is named, with what to do and without a stack', async () => {
+  const cluster = path.join(folder, 'postgres/18');
+  await chmod(cluster, 0o755);
+  const product = start();
+  expect(await product.ended).toBe(1);
+  expect(product.said()).toContain(`chmod 700 '${cluster}'`);
+  expect(product.said()).not.toMatch(/^ +at /m);
+  await chmod(cluster, 0o700);
 });

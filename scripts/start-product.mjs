@@ -22,7 +22,7 @@ requireDataFolder();
 /** A web and a worker process of their own may share one data folder. */
 const part = config.roles.length === 1 ? `running-${config.roles[0]}` : 'running';
 const running = join(config.dataDir, `${part}.json`);
-const lock = await takeLock(join(config.dataDir, `${part}.lock`), patience);
+const lock = await takeLock(join(config.dataDir, `${part}.lock`), patience).catch(({ message }) => giveUp(message));
 if (!lock) sayAlreadyRunning();
 writeFileSync(running, JSON.stringify({ url: config.publicUrl.origin, pid: process.pid }));
 if (config.roles.includes('web')) await requireFreePort();

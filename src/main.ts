@@ -1,9 +1,9 @@
 import { wire } from '#access/events/emit.ts';
 import { startWorkers } from '#access/jobs/run-jobs.ts';
 import { ConfigError, readConfig } from '#platform/config.ts';
-import { ListenError } from '#platform/http/listen-at.ts';
 import { createBoss } from '#platform/jobs/job-queue.ts';
 import { createLog } from '#platform/log.ts';
+import { fileRefusal, StartError } from '#platform/start/start-error.ts';
 import { announce } from '#server/start/announce.ts';
 import { createPorts } from '#server/start/create-ports.ts';
 import { jobs, subscriptions } from '#capabilities.ts';
@@ -47,6 +47,6 @@ main().catch((error: unknown) => {
 function explain(error: unknown): string {
   if (error instanceof ConfigError)
     return `\nThe configuration needs a change (see .env.example):\n${error.message.replace(/^/gm, '  ')}`;
-  if (error instanceof ListenError) return error.message;
-  return String((error as Error).stack ?? error);
+  if (error instanceof StartError) return `\n${error.message}`;
+  return fileRefusal(error) ?? String((error as Error).stack ?? error);
 }

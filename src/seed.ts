@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { seedMany } from '#features/demo/server/seed-many.ts';
 import { ConfigError, readConfig } from '#platform/config.ts';
+import { StartError } from '#platform/start/start-error.ts';
 import { createLog } from '#platform/log.ts';
 import { withPorts } from '#server/start/with-ports.ts';
 
@@ -48,7 +49,7 @@ function tell(text: string): void {
 }
 
 main().catch((error: Error) => {
-  const isKnown = error instanceof Refusal || error instanceof ConfigError;
+  const isKnown = error instanceof Refusal || error instanceof ConfigError || error instanceof StartError;
   process.stderr.write(`${isKnown ? error.message : (error.stack ?? error.message)}\n`);
   process.exitCode = 1;
 });

@@ -64,3 +64,11 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     hostName: os.hostname(),
   };
 }
+
+/**
+ * Takes libpq's settings for somebody's other databases (`PGPORT`, `PGSSLMODE`, `PGOPTIONS` …) out of this process's
+ * environment: the embedded server, its tools and our own connections would each read some of them.
+ */
+export function forgetPostgresSettings(): void {
+  for (const name of Object.keys(process.env)) if (/^PG[A-Z]+$/.test(name)) delete process.env[name];
+}

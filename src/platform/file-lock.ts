@@ -1,5 +1,8 @@
+import { accessSync, constants, existsSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fileRefusal, StartError } from './start/start-error.ts';
 
 const sqliteBusy = 5;
 
@@ -13,7 +16,7 @@ export type FileLock = { release(): void };
  */
 export async function takeLock(file: string, patience: number): Promise<FileLock | undefined> {
   const deadline = Date.now() + patience;
-  const database = new DatabaseSync(file, { timeout: 0 });
+  const database = openLock(file);
   for (;;) {
     if (tryExclusive(database)) return hold(database);
     if (Date.now() >= deadline) break;
@@ -21,6 +24,16 @@ export async function takeLock(file: string, patience: number): Promise<FileLock
   }
   database.close();
   return undefined;
+}
+
+function openLock(file: string): DatabaseSync {
+  try {
+    accessSync(dirname(file), constants.W_OK);
+    if (existsSync(file)) accessSync(file, constants.R_OK | constants.W_OK);
+  } catch (error) {
+    throw new StartError(fileRefusal(error), { cause: error });
+  }
+  return new DatabaseSync(file, { timeout: 0 });
 }
 
 /** What is forgotten gets collected, and with the database its lock would go. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';
+import { StartError } from './start/start-error.ts';
 
 interface Migration {
   name: string;
@@ -42,7 +43,7 @@ export async function migrate(owner: pg.Pool, folder: string, applicationRole: s
       );
       const [known] = rows;
       if (known && known.checksum !== migration.checksum)
-        throw new Error(`${migration.name} was changed after it had been applied; write a new migration instead.`);
+        throw new StartError(`${migration.name} was changed after it had been applied; write a new migration instead.`);
       if (known) return;
       await client.query(migration.sql);
       await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [

@@ -1,7 +1,8 @@
 import type { Server } from 'node:net';
+import { StartError } from '../start/start-error.ts';
 
 /** What keeps a port from being opened, in words that say what to do. */
-export class ListenError extends Error {}
+export class ListenError extends StartError {}
 
 /** @throws ListenError when the address can't be listened at */
 export async function listenAt(server: Server, { port, host }: { port: number; host: string }): Promise<void> {

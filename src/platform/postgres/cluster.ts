@@ -1,5 +1,6 @@
 import { access, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { requireUsable } from './require-usable.ts';
 import { handOver, run, type Unprivileged } from './unprivileged.ts';
 
 export const databaseName = 'fieldfolio';
@@ -19,6 +20,7 @@ export async function ensureCluster(
   log: (line: string) => void,
 ): Promise<string> {
   const cluster = join(folder, major);
+  await requireUsable(folder, major);
   if (await isWhole(cluster)) return cluster;
   await moveAside(cluster, log);
   log('Creating the database (only on the first start) …');

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -40,9 +40,10 @@ async function start(log: (line: string) => void = () => {}): Promise<EmbeddedPo
   return server;
 }
 
-async function startElsewhere(): Promise<{ child: ChildProcess; url: string }> {
+async function startElsewhere(env: NodeJS.ProcessEnv = {}): Promise<{ child: ChildProcess; url: string }> {
   const child = spawn(process.execPath, ['--input-type=module', '-e', program, folder], {
     stdio: ['pipe', 'pipe', 'inherit'],
+    env: { ...process.env, ...env },
   });
   processes.push(child);
   const [url] = await once(createInterface(child.stdout!), 'line');
@@ -76,6 +77,27 @@ describe('the built-in PostgreSQL', () => {
     await expect(query(server.applicationUrl, 'create table mine (id int)')).rejects.toThrow('permission denied');
     expect(await query(server.adminUrl, 'show fsync')).toEqual([['on']]);
     expect(await query(server.adminUrl, 'show listen_addresses')).toEqual([['']]);
+  });
+
+  test('starts where the environment names another database of its user', async () => {
+    const theirs = { PGPORT: '6543', PGHOST: '127.0.0.1', PGDATA: '/nowhere', PGSSLMODE: 'require', PGOPTIONS: '-c x' };
+    const { url } = await startElsewhere(theirs);
+    expect(await query(url, 'show port')).toEqual([['5432']]);
+  });
+
+  test('says how to close a database that is open to others', async () => {
+    await (await start()).stop();
+    const cluster = join(folder, 'postgres/18');
+    await chmod(cluster, 0o755);
+    await expect(start()).rejects.toThrow(`chmod 700 '${cluster}'`);
+    await chmod(cluster, 0o700);
+    expect(await query((await start()).applicationUrl, 'select 1')).toEqual([[1]]);
+  });
+
+  test('makes no second database beside one of another version', async () => {
+    await mkdir(join(folder, 'postgres/17'), { recursive: true });
+    await expect(start()).rejects.toThrow('made by PostgreSQL 17, and this Fieldfolio brings PostgreSQL 18');
+    expect(await readdir(join(folder, 'postgres'))).toEqual(['17']);
   });
 
   test('keeps what was committed over a stop', async () => {

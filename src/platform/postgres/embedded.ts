@@ -2,7 +2,9 @@ import { closeSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { forgetPostgresSettings } from '../config.ts';
 import { takeLock } from '../file-lock.ts';
+import { StartError } from '../start/start-error.ts';
 import { postgresBinaries } from './binaries.ts';
 import { databaseName, ensureCluster, roles } from './cluster.ts';
 import { holdPipe, isGuarded, isReleased } from './holders.ts';
@@ -43,9 +45,10 @@ export async function startEmbeddedPostgres(
   log: Log,
   settings: Record<string, string> = {},
 ): Promise<EmbeddedPostgres> {
+  forgetPostgresSettings();
   const paths = await preparePlace(resolve(dataFolder), settings);
   const lock = await takeLock(join(resolve(dataFolder), 'postgres.lock'), startLimit);
-  if (!lock) throw new Error(`Another process has been starting the database in ${dataFolder} for two minutes.`);
+  if (!lock) throw new StartError(`Another process has been starting the database in ${dataFolder} for two minutes.`);
   try {
     const cluster = await ensureCluster(paths.folder, paths.binaries, paths.as, log);
     const server = (await joinRunning(paths, cluster, log)) ?? (await startServer(paths, cluster));
@@ -78,7 +81,7 @@ async function joinRunning(paths: ServerPaths, cluster: string, log: Log): Promi
     if (running && pipe !== undefined && (await isServing(paths, running))) return { pipe, sockets: running.sockets };
     if (pipe !== undefined) closeSync(pipe);
     if (Date.now() > deadline)
-      throw new Error(`The database's earlier process ${running?.pid ?? ''} does not end. Stop it.`);
+      throw new StartError(`The database's earlier process ${running?.pid ?? ''} does not end. Stop it.`);
     if (!isTold) log('Waiting for the database of an earlier run to finish …');
     await sleep(50);
   }

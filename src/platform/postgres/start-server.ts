@@ -3,6 +3,7 @@ import { mkdtemp, open, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { StartError } from '../start/start-error.ts';
 import { startGuarded } from './guard.ts';
 import { holdPipe, makeHolderPipe } from './holders.ts';
 import { acceptsConnections, runningPostmaster } from './postmaster.ts';
@@ -44,7 +45,7 @@ export async function startServer(paths: ServerPaths, cluster: string): Promise<
   if (pipe !== undefined) closeSync(pipe);
   await rm(sockets, { recursive: true, force: true });
   const said = await readFile(paths.log, 'utf8');
-  throw new Error(
+  throw new StartError(
     `The database did not start. The end of ${paths.log}:\n${said.trim().split('\n').slice(-8).join('\n')}`,
   );
 }

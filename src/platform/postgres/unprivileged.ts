@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { chown, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { StartError } from '../start/start-error.ts';
 
 /**
  * How to run PostgreSQL's programs, which refuse to run as root: what comes in front of them, and the account that
@@ -26,7 +27,7 @@ export function unprivileged(binaries: string): Unprivileged {
   ].find(({ prefix: [command = '', ...options] }) => {
     return spawnSync(command, [...options, join(binaries, 'postgres'), '--version'], { cwd: '/' }).status === 0;
   });
-  if (!found) throw new Error('PostgreSQL does not run as root. Start Fieldfolio as an ordinary user.');
+  if (!found) throw new StartError('PostgreSQL does not run as root. Start Fieldfolio as an ordinary user.');
   return found;
 }
 
