@@ -1,3 +1,4 @@
+import { selectOwn, updateOwn } from './own-rows.ts';
 import { createHash } from 'node:crypto';
 import { problem } from '#lib/problem.ts';
 import type { AccountScope } from './scope.ts';
@@ -25,20 +26,16 @@ export async function withIdempotencyKey<T>(scope: AccountScope, call: Call, wor
     .executeTakeFirstOrThrow();
   if (numInsertedOrUpdatedRows !== 1n) return earlierAnswer<T>(scope, key, fingerprint);
   const answer = await work();
-  await tx
-    .updateTable('idempotentCall')
+  await updateOwn(scope, 'idempotentCall')
     .set({ answer: JSON.stringify(answer ?? null) })
-    .where('accountId', '=', accountId)
     .where('key', '=', key)
     .execute();
   return answer;
 }
 
-async function earlierAnswer<T>({ tx, accountId }: AccountScope, key: string, fingerprint: string): Promise<T> {
-  const earlier = await tx
-    .selectFrom('idempotentCall')
+async function earlierAnswer<T>(scope: AccountScope, key: string, fingerprint: string): Promise<T> {
+  const earlier = await selectOwn(scope, 'idempotentCall')
     .select(['fingerprint', 'answer'])
-    .where('accountId', '=', accountId)
     .where('key', '=', key)
     .executeTakeFirstOrThrow();
   if (earlier.fingerprint !== fingerprint)

@@ -21,25 +21,37 @@ export type AccountTable = {
 /** Nothing selected yet, as Kysely writes it. */
 type Nothing = Record<never, never>;
 
+/** The columns of every table, and of the one that goes by another name in this statement. */
+type Aliased<T extends AccountTable, A extends string> = Database & Record<A, Database[T]>;
+
 // The statement is the same for every table; Kysely can't tell the columns of a table that is only known by its type.
-const asOne = (table: AccountTable) => table as 'entry';
+const asOne = (table: string) => table as 'entry';
+const ownerOf = (table: string) => `${asOne(table.replace(/^.* as /, ''))}.accountId` as const;
 
 /** `selectFrom(table)`, of the scope's account. */
 export function selectOwn<T extends AccountTable>(
-  { tx, accountId }: AccountScope | SiteScope,
+  scope: AccountScope | SiteScope,
   table: T,
-): SelectQueryBuilder<Database, T, Nothing> {
-  const query: unknown = tx.selectFrom(asOne(table)).where(`${asOne(table)}.accountId`, '=', accountId);
-  return query as SelectQueryBuilder<Database, T, Nothing>;
+): SelectQueryBuilder<Database, T, Nothing>;
+export function selectOwn<T extends AccountTable, A extends string>(
+  scope: AccountScope | SiteScope,
+  table: `${T} as ${A}`,
+): SelectQueryBuilder<Aliased<T, A>, A, Nothing>;
+export function selectOwn({ tx, accountId }: AccountScope | SiteScope, table: string): unknown {
+  return tx.selectFrom(asOne(table)).where(ownerOf(table), '=', accountId);
 }
 
 /** `updateTable(table)`, of the scope's account. */
 export function updateOwn<T extends AccountTable>(
-  { tx, accountId }: AccountScope,
+  scope: AccountScope,
   table: T,
-): UpdateQueryBuilder<Database, T, T, UpdateResult> {
-  const query: unknown = tx.updateTable(asOne(table)).where(`${asOne(table)}.accountId`, '=', accountId);
-  return query as UpdateQueryBuilder<Database, T, T, UpdateResult>;
+): UpdateQueryBuilder<Database, T, T, UpdateResult>;
+export function updateOwn<T extends AccountTable, A extends string>(
+  scope: AccountScope,
+  table: `${T} as ${A}`,
+): UpdateQueryBuilder<Aliased<T, A>, A, A, UpdateResult>;
+export function updateOwn({ tx, accountId }: AccountScope, table: string): unknown {
+  return tx.updateTable(asOne(table)).where(ownerOf(table), '=', accountId);
 }
 
 /** `deleteFrom(table)`, of the scope's account. */
@@ -47,6 +59,6 @@ export function deleteOwn<T extends AccountTable>(
   { tx, accountId }: AccountScope,
   table: T,
 ): DeleteQueryBuilder<Database, T, DeleteResult> {
-  const query: unknown = tx.deleteFrom(asOne(table)).where(`${asOne(table)}.accountId`, '=', accountId);
+  const query: unknown = tx.deleteFrom(asOne(table)).where(ownerOf(table), '=', accountId);
   return query as DeleteQueryBuilder<Database, T, DeleteResult>;
 }

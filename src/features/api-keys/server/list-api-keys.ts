@@ -1,18 +1,17 @@
+import { selectOwn } from '#access/own-rows.ts';
 import { sql } from 'kysely';
 import { account } from '#access/procedures.ts';
 import type { ApiKey } from '../api-key.ts';
 
 /** The account's keys, newest first; revoked and expired ones too, for the record. */
 export const listApiKeys = account('apiKey.manage').handler(({ context: { scope } }): Promise<ApiKey[]> =>
-  scope.tx
-    .selectFrom('apiKey as k')
+  selectOwn(scope, 'apiKey as k')
     .leftJoin('user as u', 'u.uid', 'k.userId')
     .select(['k.uid', 'k.name', 'k.prefix', 'k.permissions'])
     .select(['k.createDate', 'k.expireDate', 'k.lastUsedDate', 'k.revokedDate'])
     .select(
       sql<string>`coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''), u.email, '')`.as('userName'),
     )
-    .where('k.accountId', '=', scope.accountId)
     .orderBy('k.createDate', 'desc')
     .orderBy('k.uid')
     .execute(),

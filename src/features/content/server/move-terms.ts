@@ -1,3 +1,4 @@
+import { updateOwn } from '#access/own-rows.ts';
 import { sql } from 'kysely';
 import type { AccountScope } from '#access/scope.ts';
 import type { LabelStep, TermIds } from '../bulk.ts';
@@ -47,21 +48,19 @@ async function removeTerms({ tx, accountId }: AccountScope, field: TermField, en
 
 /** Raises the version of every entry that changed, and remembers the fields' versions. */
 export async function markChanged(
-  { tx, accountId }: AccountScope,
+  scope: AccountScope,
   moved: readonly Moved[],
 ): Promise<Map<string, { version: number; fields: TermField[] }>> {
   const changed = new Map<string, { version: number; fields: TermField[] }>();
   for (const field of fields) {
     const ids = [...new Set(moved.filter((move) => move.field === field).map(({ entryId }) => entryId))];
     if (ids.length === 0) continue;
-    const rows = await tx
-      .updateTable('entry')
+    const rows = await updateOwn(scope, 'entry')
       .set({
         version: sql`version + 1`,
         fieldVersions: sql`field_versions || jsonb_build_object(${field}::text, jsonb_build_object('version', version + 1, 'editorId', null))`,
         updateDate: sql`now()`,
       })
-      .where('accountId', '=', accountId)
       .where('uid', 'in', ids)
       .returning(['uid', 'version'])
       .execute();

@@ -1,3 +1,4 @@
+import { selectOwn } from '#access/own-rows.ts';
 import type { Ports } from '#access/ports.ts';
 import { type AccountScope, asSystem } from '#access/scope.ts';
 import { newUid } from '#lib/uid.ts';
@@ -14,8 +15,7 @@ export interface BigPictures {
 
 /** Taxonomy, photos and site settings of one account, unless it has them. */
 export async function setUpBigAccount(ports: Ports, account: BigTenant, pictures: BigPictures): Promise<void> {
-  const hasAny = ({ tx, accountId }: AccountScope) =>
-    tx.selectFrom('contentType').select('uid').where('accountId', '=', accountId).limit(1).executeTakeFirst();
+  const hasAny = (scope: AccountScope) => selectOwn(scope, 'contentType').select('uid').limit(1).executeTakeFirst();
   if (await asSystem(ports.db, account.uid, 'big world', hasAny)) return;
   const demo = { ...bigAccount, slug: account.slug, businessName: account.businessName };
   const media = pictures.media

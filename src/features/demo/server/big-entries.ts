@@ -1,3 +1,4 @@
+import { selectOwn } from '#access/own-rows.ts';
 import type { AccountScope } from '#access/scope.ts';
 import { publishAll } from '#features/content/server/publishing/publish-all.ts';
 import { foldText } from '#lib/text/fold-text.ts';
@@ -23,12 +24,10 @@ interface Adding {
  * testimonials. Answers how many entries were added.
  */
 export async function addBigEntries(scope: AccountScope, { wanted, most, shape, now }: Adding): Promise<number> {
-  const { tx, accountId } = scope;
-  const { count } = await tx
-    .selectFrom('entry as e')
+  const { accountId } = scope;
+  const { count } = await selectOwn(scope, 'entry as e')
     .leftJoin('testimonial as t', (on) => on.onRef('t.accountId', '=', 'e.accountId').onRef('t.entryId', '=', 'e.uid'))
     .select((row) => row.fn.countAll<number>().as('count'))
-    .where('e.accountId', '=', accountId)
     .where('t.entryId', 'is', null)
     .executeTakeFirstOrThrow();
   const adding = Math.max(0, Math.min(most, wanted - count));
@@ -45,27 +44,14 @@ export async function addBigEntries(scope: AccountScope, { wanted, most, shape, 
 
 type Lists = Awaited<ReturnType<typeof readLists>>;
 
-async function readLists({ tx, accountId }: AccountScope) {
+async function readLists(scope: AccountScope) {
   const of = async (table: 'contentType' | 'businessCategory' | 'businessService' | 'labelTag') => {
-    const rows = await tx
-      .selectFrom(table)
-      .select('uid')
-      .where('accountId', '=', accountId)
-      .orderBy('position')
-      .orderBy('uid')
-      .execute();
+    const rows = await selectOwn(scope, table).select('uid').orderBy('position').orderBy('uid').execute();
     return rows.map(({ uid }) => uid);
   };
-  const types = await tx
-    .selectFrom('contentType')
-    .select(['uid', 'purpose'])
-    .where('accountId', '=', accountId)
-    .orderBy('position')
-    .execute();
-  const media = await tx
-    .selectFrom('media')
+  const types = await selectOwn(scope, 'contentType').select(['uid', 'purpose']).orderBy('position').execute();
+  const media = await selectOwn(scope, 'media')
     .select('uid')
-    .where('accountId', '=', accountId)
     .where('deletedDate', 'is', null)
     .orderBy('name')
     .execute();
@@ -152,21 +138,9 @@ async function publish(scope: AccountScope, ids: readonly string[]): Promise<voi
 }
 
 async function addReviews(scope: AccountScope, lists: Lists, now: Date): Promise<void> {
-  const { tx, accountId } = scope;
-  const known = await tx
-    .selectFrom('testimonial')
-    .select('entryId')
-    .where('accountId', '=', accountId)
-    .limit(1)
-    .executeTakeFirst();
+  const known = await selectOwn(scope, 'testimonial').select('entryId').limit(1).executeTakeFirst();
   if (known || !lists.testimonialType) return;
-  const recent = await tx
-    .selectFrom('entry')
-    .select('uid')
-    .where('accountId', '=', accountId)
-    .orderBy('createDate', 'desc')
-    .limit(4)
-    .execute();
+  const recent = await selectOwn(scope, 'entry').select('uid').orderBy('createDate', 'desc').limit(4).execute();
   const { contentTypes, testimonialType, categories, services } = lists;
   const noPhotos: DemoMedia = new Map();
   const taxonomy = { contentTypes, testimonialType, categories, services, tags: [] };

@@ -1,15 +1,15 @@
+import { selectOwn } from '#access/own-rows.ts';
 import type { AccountScope } from '#access/scope.ts';
 import { newUid } from '#lib/uid.ts';
 
 const most = 60;
 
 /** Many tags beside the account's own, most of them rare, as years of work leave them. */
-export async function addBigTags({ tx, accountId }: AccountScope): Promise<void> {
+export async function addBigTags(scope: AccountScope): Promise<void> {
+  const { tx, accountId } = scope;
   const label = { accountId, uid: newUid(), label: 'Details', position: 9 };
-  const known = await tx
-    .selectFrom('businessLabel')
+  const known = await selectOwn(scope, 'businessLabel')
     .select('uid')
-    .where('accountId', '=', accountId)
     .where('label', '=', label.label)
     .executeTakeFirst();
   if (known) return;

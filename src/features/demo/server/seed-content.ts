@@ -1,3 +1,4 @@
+import { updateOwn } from '#access/own-rows.ts';
 import { createHash } from 'node:crypto';
 import type { AccountScope } from '#access/scope.ts';
 import type { EntryPatch } from '#features/content/entry.ts';
@@ -134,22 +135,11 @@ async function insertReview(
     })
     .execute();
   if (isApproved) await approveWords(scope, entryId);
-  if (relatedTo)
-    await tx
-      .updateTable('entry')
-      .set({ relatedTo })
-      .where('accountId', '=', accountId)
-      .where('uid', '=', entryId)
-      .execute();
+  if (relatedTo) await updateOwn(scope, 'entry').set({ relatedTo }).where('uid', '=', entryId).execute();
 }
 
-async function setDates({ tx, accountId }: AccountScope, uid: string, date: Date): Promise<void> {
-  await tx
-    .updateTable('entry')
-    .set({ createDate: date, updateDate: date })
-    .where('accountId', '=', accountId)
-    .where('uid', '=', uid)
-    .execute();
+async function setDates(scope: AccountScope, uid: string, date: Date): Promise<void> {
+  await updateOwn(scope, 'entry').set({ createDate: date, updateDate: date }).where('uid', '=', uid).execute();
 }
 
 export async function seedSite({ tx, accountId }: AccountScope, demo: DemoAccount, media: DemoMedia): Promise<void> {

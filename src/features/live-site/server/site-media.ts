@@ -1,4 +1,4 @@
-import { selectOwn } from '#access/own-rows.ts';
+import { deleteOwn, selectOwn } from '#access/own-rows.ts';
 import { sql } from 'kysely';
 import type { PublicMedia } from '#features/media/public-media.ts';
 import type { AccountScope, SiteScope } from '#access/scope.ts';
@@ -45,17 +45,10 @@ export async function findSiteMedia(scope: SiteScope, ids: string[]): Promise<Ma
 export async function publishSiteMedia(scope: AccountScope, settings: SiteSettings): Promise<void> {
   const { accountId } = scope;
   const ids = [...new Set(mediaOfSettings(settings))];
-  await scope.tx
-    .deleteFrom('mediaPublication')
-    .where('accountId', '=', accountId)
-    .where('source', '=', 'hero')
-    .where('sourceId', '=', accountId)
-    .execute();
+  await deleteOwn(scope, 'mediaPublication').where('source', '=', 'hero').where('sourceId', '=', accountId).execute();
   if (ids.length === 0) return;
-  const known = await scope.tx
-    .selectFrom('media')
+  const known = await selectOwn(scope, 'media')
     .select('uid')
-    .where('accountId', '=', accountId)
     .where('uid', 'in', ids)
     .where('deletedDate', 'is', null)
     .execute();

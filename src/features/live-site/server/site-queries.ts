@@ -1,3 +1,4 @@
+import { selectOwn } from '#access/own-rows.ts';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { resolveTheme, type ThemeSeeds } from '#lib/theme/theme.ts';
 import type { SiteScope } from '#access/scope.ts';
@@ -106,10 +107,8 @@ async function kindsShown(
 }
 
 function contentTypesInUse(scope: SiteScope, gate: PublicGate): Promise<SiteContentType[]> {
-  return scope.tx
-    .selectFrom('contentType as t')
+  return selectOwn(scope, 'contentType as t')
     .select(['t.uid as id', 't.name', 't.slug'])
-    .where('t.accountId', '=', scope.accountId)
     .where('t.purpose', '=', 'content')
     .where((eb) =>
       eb.exists(
@@ -127,12 +126,10 @@ function contentTypesInUse(scope: SiteScope, gate: PublicGate): Promise<SiteCont
 
 function servicesInUse(scope: SiteScope, gate: PublicGate): Promise<SiteService[]> {
   return (
-    scope.tx
-      .selectFrom('businessService as s')
+    selectOwn(scope, 'businessService as s')
       .select(['s.uid as id', 's.slug', 's.alias', 's.description'])
       // A service may go by another name on the site.
       .select(sql<string>`coalesce(nullif(s.alias, ''), s.label)`.as('label'))
-      .where('s.accountId', '=', scope.accountId)
       .where((eb) =>
         eb.exists(
           eb

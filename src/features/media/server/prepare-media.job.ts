@@ -1,4 +1,4 @@
-import { updateOwn } from '#access/own-rows.ts';
+import { selectOwn, updateOwn } from '#access/own-rows.ts';
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs/promises';
 import os from 'node:os';
@@ -28,8 +28,8 @@ async function prepare(
   run: JobRun,
   shortOnly = false,
 ): Promise<Commit<AccountScope>> {
-  const media = await asSystem(ports.db, accountId, 'prepare-media', ({ tx }) =>
-    tx.selectFrom('media').selectAll().where('accountId', '=', accountId).where('uid', '=', mediaId).executeTakeFirst(),
+  const media = await asSystem(ports.db, accountId, 'prepare-media', (scope) =>
+    selectOwn(scope, 'media').selectAll().where('uid', '=', mediaId).executeTakeFirst(),
   );
   if (!media || media.mediaUploadCompleted) return async () => {};
   try {
@@ -134,12 +134,7 @@ function reporter(ports: Ports, accountId: string, mediaId: string): (progress: 
     if (Date.now() - last < progressEveryMs) return;
     last = Date.now();
     asSystem(ports.db, accountId, 'prepare-media', async (scope) => {
-      await scope.tx
-        .updateTable('media')
-        .set({ processingProgress: progress })
-        .where('accountId', '=', accountId)
-        .where('uid', '=', mediaId)
-        .execute();
+      await updateOwn(scope, 'media').set({ processingProgress: progress }).where('uid', '=', mediaId).execute();
       await emit(scope, mediaProgressed, { mediaId, progress });
     }).catch((error: unknown) => ports.log.warn({ err: error }, 'progress could not be noted'));
   };

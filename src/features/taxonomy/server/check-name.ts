@@ -1,3 +1,4 @@
+import { selectOwn } from '#access/own-rows.ts';
 import type { AccountScope } from '#access/scope.ts';
 import { isFixedPath, slugOf } from '#features/content/address.ts';
 import { problem } from '#lib/problem.ts';
@@ -30,21 +31,17 @@ function sameName(one: string, other: string): boolean {
 }
 
 /** A content type's page stands at the top of the site, beside its fixed pages and the entries. */
-async function checkPath({ tx, accountId }: AccountScope, slug: string): Promise<void> {
+async function checkPath(scope: AccountScope, slug: string): Promise<void> {
   if (isFixedPath(slug)) refuse('contentType', `/${slug} is a page of your site already. Choose another name.`);
-  const entry = await tx
-    .selectFrom('entryAddress as a')
+  const entry = await selectOwn(scope, 'entryAddress as a')
     .innerJoin('entry as e', (on) => on.onRef('e.accountId', '=', 'a.accountId').onRef('e.uid', '=', 'a.entryId'))
     .select('e.title')
-    .where('a.accountId', '=', accountId)
     .where('a.path', '=', slug)
     .executeTakeFirst();
   if (entry)
     refuse('contentType', `/${slug} is the address of the entry “${entry.title || 'Untitled'}”. Choose another name.`);
-  const claimed = await tx
-    .selectFrom('entry')
+  const claimed = await selectOwn(scope, 'entry')
     .select('title')
-    .where('accountId', '=', accountId)
     .where('permalink', '=', slug)
     .where('deletedDate', 'is', null)
     .executeTakeFirst();

@@ -1,3 +1,4 @@
+import { selectOwn } from '#access/own-rows.ts';
 import type { AccountScope } from '#access/scope.ts';
 import { refreshCopiesWith } from '#features/content/server/public-copy/term-changes.ts';
 import type { TermKind } from '../taxonomy.ts';
@@ -15,13 +16,8 @@ export async function refreshCopiesOfTerms(
 }
 
 /** The tags of labels. */
-export async function tagsOf({ tx, accountId }: AccountScope, labelIds: readonly string[]): Promise<string[]> {
+export async function tagsOf(scope: AccountScope, labelIds: readonly string[]): Promise<string[]> {
   if (labelIds.length === 0) return [];
-  const rows = await tx
-    .selectFrom('labelTag')
-    .select('uid')
-    .where('accountId', '=', accountId)
-    .where('labelId', 'in', labelIds)
-    .execute();
+  const rows = await selectOwn(scope, 'labelTag').select('uid').where('labelId', 'in', labelIds).execute();
   return rows.map(({ uid }) => uid);
 }

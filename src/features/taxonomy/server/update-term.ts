@@ -1,3 +1,4 @@
+import { deleteOwn } from '#access/own-rows.ts';
 import { sql } from 'kysely';
 import { emit } from '#access/events/emit.ts';
 import { account } from '#access/procedures.ts';
@@ -39,15 +40,11 @@ async function writeTerm({ tx, accountId }: AccountScope, kind: TermKind, row: T
 }
 
 async function rememberSlug(
-  { tx, accountId }: AccountScope,
+  scope: AccountScope,
   { kind, termId, from, to }: { kind: 'contentType' | 'businessService'; termId: string; from: string; to: string },
 ): Promise<void> {
-  await tx
-    .deleteFrom('formerSlug')
-    .where('accountId', '=', accountId)
-    .where('kind', '=', kind)
-    .where('slug', '=', to)
-    .execute();
+  const { tx, accountId } = scope;
+  await deleteOwn(scope, 'formerSlug').where('kind', '=', kind).where('slug', '=', to).execute();
   await tx
     .insertInto('formerSlug')
     .values({ accountId, kind, slug: from, termId })

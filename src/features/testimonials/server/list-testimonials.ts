@@ -1,3 +1,4 @@
+import { selectOwn } from '#access/own-rows.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { account } from '#access/procedures.ts';
@@ -57,9 +58,8 @@ export const listTestimonials = account('testimonial.read')
     return { items, nextCursor, counts: await countByState(scope) };
   });
 
-function newestFirst({ tx, accountId }: AccountScope, state?: TestimonialState, cursor?: string) {
-  let query = tx
-    .selectFrom('testimonial as t')
+function newestFirst(scope: AccountScope, state?: TestimonialState, cursor?: string) {
+  let query = selectOwn(scope, 'testimonial as t')
     .innerJoin('entry as e', (on) => on.onRef('e.accountId', '=', 't.accountId').onRef('e.uid', '=', 't.entryId'))
     .select([
       't.entryId',
@@ -83,7 +83,6 @@ function newestFirst({ tx, accountId }: AccountScope, state?: TestimonialState, 
       on.onRef('p.accountId', '=', 't.accountId').onRef('p.uid', '=', 't.entryId'),
     )
     .select(['e.relatedTo', 'p.slug', 'e.version as entryVersion', edited.as('editedFields')])
-    .where('t.accountId', '=', accountId)
     .where('e.deletedDate', 'is', null)
     .orderBy(waits, 'desc')
     .orderBy(sentDate, 'desc')
@@ -97,12 +96,10 @@ function newestFirst({ tx, accountId }: AccountScope, state?: TestimonialState, 
   return query;
 }
 
-async function countByState({ tx, accountId }: AccountScope): Promise<Partial<Record<TestimonialState, number>>> {
-  const counts = await tx
-    .selectFrom('testimonial as t')
+async function countByState(scope: AccountScope): Promise<Partial<Record<TestimonialState, number>>> {
+  const counts = await selectOwn(scope, 'testimonial as t')
     .innerJoin('entry as e', (on) => on.onRef('e.accountId', '=', 't.accountId').onRef('e.uid', '=', 't.entryId'))
     .select(({ fn }) => ['t.state', fn.countAll<number>().as('count')])
-    .where('t.accountId', '=', accountId)
     .where('e.deletedDate', 'is', null)
     .groupBy('t.state')
     .execute();

@@ -1,3 +1,4 @@
+import { selectOwn } from '#access/own-rows.ts';
 import { sql } from 'kysely';
 import type { Ports } from '#access/ports.ts';
 import { type AccountScope, asVisitor, inSite, inSystem } from '#access/scope.ts';
@@ -27,12 +28,9 @@ export async function loadSharePage(ports: Ports, entryId: string): Promise<Shar
   );
   if (!owner) return undefined;
   const shown = await asVisitor(ports.db, owner.accountId, 'testimonial.share', async (scope) => {
-    const { tx, accountId } = scope;
-    const testimonial = await tx
-      .selectFrom('testimonial as t')
+    const testimonial = await selectOwn(scope, 'testimonial as t')
       .innerJoin('entry as e', (on) => on.onRef('e.accountId', '=', 't.accountId').onRef('e.uid', '=', 't.entryId'))
       .select(['t.title', 't.description', 't.rating', 't.customerName', 't.customerTitle', 'e.relatedTo'])
-      .where('t.accountId', '=', accountId)
       .where('t.entryId', '=', entryId)
       .where('t.isSubmissionConsent', '=', true)
       .where('t.state', 'in', ['pending', 'approved'])
@@ -46,14 +44,12 @@ export async function loadSharePage(ports: Ports, entryId: string): Promise<Shar
 }
 
 /** By the name it goes by on the site; a private entry tells nothing of itself. */
-async function publicService({ tx, accountId }: AccountScope, entryId: string): Promise<string> {
-  const row = await tx
-    .selectFrom('contentPublicFacet as f')
+async function publicService(scope: AccountScope, entryId: string): Promise<string> {
+  const row = await selectOwn(scope, 'contentPublicFacet as f')
     .innerJoin('businessService as b', (on) =>
       on.onRef('b.accountId', '=', 'f.accountId').onRef('b.uid', '=', 'f.valueId'),
     )
     .select(sql<string>`coalesce(nullif(b.alias, ''), b.label)`.as('label'))
-    .where('f.accountId', '=', accountId)
     .where('f.kind', '=', 'service')
     .where('f.entryId', '=', entryId)
     .orderBy('b.position')

@@ -1,3 +1,4 @@
+import { selectOwn } from '#access/own-rows.ts';
 import { z } from 'zod';
 import { defineAccountJob } from '#access/jobs/define-job.ts';
 import { asSystem } from '#access/scope.ts';
@@ -10,8 +11,7 @@ export const sendTestimonialThanksJob = defineAccountJob({
   payload: z.object({ entryId: z.string(), publicOrigin: z.string() }),
   async work({ db, mail }, accountId, { entryId, publicOrigin }, { jobId }) {
     const email = await asSystem(db, accountId, 'send-testimonial-thanks', async (scope) => {
-      const facts = await scope.tx
-        .selectFrom('testimonial as t')
+      const facts = await selectOwn(scope, 'testimonial as t')
         .innerJoin('account as a', 'a.uid', 't.accountId')
         .innerJoin('agency as g', 'g.uid', 'a.agencyId')
         .select([
@@ -22,7 +22,6 @@ export const sendTestimonialThanksJob = defineAccountJob({
           'g.email as agencyEmail',
           'g.themeValue',
         ])
-        .where('t.accountId', '=', accountId)
         .where('t.entryId', '=', entryId)
         .executeTakeFirst();
       return facts?.customerEmail ? { ...facts, code: await withdrawCodeOf(scope, entryId) } : undefined;

@@ -1,4 +1,4 @@
-import { updateOwn } from '#access/own-rows.ts';
+import { selectOwn, updateOwn } from '#access/own-rows.ts';
 import { sql } from 'kysely';
 import { emit, enqueue } from '#access/events/emit.ts';
 import type { Ports } from '#access/ports.ts';
@@ -111,23 +111,16 @@ async function insertTestimonial(scope: AccountScope, testimonial: NewTestimonia
     .execute();
 }
 
-async function isKnown({ tx, accountId }: AccountScope, entryId: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('testimonial')
-    .select('entryId')
-    .where('accountId', '=', accountId)
-    .where('entryId', '=', entryId)
-    .executeTakeFirst();
+async function isKnown(scope: AccountScope, entryId: string): Promise<boolean> {
+  const row = await selectOwn(scope, 'testimonial').select('entryId').where('entryId', '=', entryId).executeTakeFirst();
   return row !== undefined;
 }
 
 /** Marks a personal link as used; of two at once, a single-use link takes one. */
-async function useUp({ tx, accountId }: AccountScope, { requestId }: OpenRequest, now: Date): Promise<void> {
+async function useUp(scope: AccountScope, { requestId }: OpenRequest, now: Date): Promise<void> {
   if (!requestId) return;
-  const { numUpdatedRows } = await tx
-    .updateTable('testimonialRequest')
+  const { numUpdatedRows } = await updateOwn(scope, 'testimonialRequest')
     .set({ usedDate: now })
-    .where('accountId', '=', accountId)
     .where('uid', '=', requestId)
     .where('revokedDate', 'is', null)
     .where((is) => is.or([is('isSingleUse', '=', false), is('usedDate', 'is', null)]))

@@ -23,11 +23,9 @@ export async function checkPermalink(scope: AccountScope, entryId: string, typed
 
 /** Another entry that has the address, had it, or has claimed it for its publishing. */
 async function entryAt(scope: AccountScope, entryId: string, path: string): Promise<{ title: string } | undefined> {
-  const holder = await scope.tx
-    .selectFrom('entryAddress as a')
+  const holder = await selectOwn(scope, 'entryAddress as a')
     .innerJoin('entry as e', (on) => on.onRef('e.accountId', '=', 'a.accountId').onRef('e.uid', '=', 'a.entryId'))
     .select('e.title')
-    .where('a.accountId', '=', scope.accountId)
     .where('a.path', '=', path)
     .where('a.entryId', '<>', entryId)
     .executeTakeFirst();

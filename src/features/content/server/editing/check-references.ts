@@ -1,3 +1,4 @@
+import { selectOwn } from '#access/own-rows.ts';
 import type { AccountScope } from '#access/scope.ts';
 import { findMedia } from '#features/media/server/media-queries.ts';
 import { problem } from '#lib/problem.ts';
@@ -31,12 +32,7 @@ export async function checkTerms(
   ids: readonly string[],
 ): Promise<void> {
   if (ids.length === 0) return;
-  const found = await scope.tx
-    .selectFrom(table)
-    .select('uid')
-    .where('accountId', '=', scope.accountId)
-    .where('uid', 'in', ids)
-    .execute();
+  const found = await selectOwn(scope, table).select('uid').where('uid', 'in', ids).execute();
   if (found.length < new Set(ids).size) refuse(field, words[table]);
 }
 

@@ -1,3 +1,4 @@
+import { selectOwn } from '#access/own-rows.ts';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { AccountScope } from '#access/scope.ts';
 import type { Database } from '#platform/database.ts';
@@ -89,13 +90,7 @@ const listColumns = [
 /** The account's entries among `ids`, trashed ones too. */
 export async function findEntryRows(scope: AccountScope, ids: readonly string[]): Promise<EntryRow[]> {
   if (ids.length === 0) return [];
-  return scope.tx
-    .selectFrom('entry')
-    .select(ownColumns)
-    .select(listColumns)
-    .where('entry.accountId', '=', scope.accountId)
-    .where('entry.uid', '=', anyOf(ids))
-    .execute();
+  return selectOwn(scope, 'entry').select(ownColumns).select(listColumns).where('entry.uid', '=', anyOf(ids)).execute();
 }
 
 /** Always in the same order, so that nobody waits in a circle. */

@@ -1,3 +1,4 @@
+import { selectOwn } from '#access/own-rows.ts';
 import { emit } from '#access/events/emit.ts';
 import { during } from '#access/events/hooks.ts';
 import type { AccountScope } from '#access/scope.ts';
@@ -29,17 +30,12 @@ async function joinEntry(scope: AccountScope, mediaId: string, { entryId, order 
 
 /** Which of these media were uploaded for the entry, and in which order; forgotten a week after they arrived. */
 async function uploadOrders(
-  { tx, accountId }: AccountScope,
+  scope: AccountScope,
   entryId: string,
   mediaIds: readonly string[],
 ): Promise<Map<string, number>> {
   if (mediaIds.length === 0) return new Map();
-  const uploads = await tx
-    .selectFrom('upload')
-    .select(['uid', 'metadata'])
-    .where('accountId', '=', accountId)
-    .where('uid', 'in', mediaIds)
-    .execute();
+  const uploads = await selectOwn(scope, 'upload').select(['uid', 'metadata']).where('uid', 'in', mediaIds).execute();
   return new Map(
     uploads.flatMap(({ uid, metadata: { place } }) => (place?.entryId === entryId ? [[uid, place.order]] : [])),
   );

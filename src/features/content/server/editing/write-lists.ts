@@ -1,3 +1,4 @@
+import { deleteOwn } from '#access/own-rows.ts';
 import { sql } from 'kysely';
 import type { AccountScope } from '#access/scope.ts';
 import type { EntryLists } from './entry-row.ts';
@@ -8,17 +9,17 @@ export async function writeLists(scope: AccountScope, entryId: string, lists: Pa
   const { mediaIds, categoryIds, serviceIds, tagIds } = lists;
   if (mediaIds) await writeMedia(scope, entryId, mediaIds);
   if (categoryIds) {
-    await tx.deleteFrom('entryCategory').where('accountId', '=', accountId).where('entryId', '=', entryId).execute();
+    await deleteOwn(scope, 'entryCategory').where('entryId', '=', entryId).execute();
     const rows = categoryIds.map((categoryId) => ({ accountId, entryId, categoryId }));
     if (rows.length) await tx.insertInto('entryCategory').values(rows).execute();
   }
   if (serviceIds) {
-    await tx.deleteFrom('entryService').where('accountId', '=', accountId).where('entryId', '=', entryId).execute();
+    await deleteOwn(scope, 'entryService').where('entryId', '=', entryId).execute();
     const rows = serviceIds.map((serviceId) => ({ accountId, entryId, serviceId }));
     if (rows.length) await tx.insertInto('entryService').values(rows).execute();
   }
   if (tagIds) {
-    await tx.deleteFrom('entryTag').where('accountId', '=', accountId).where('entryId', '=', entryId).execute();
+    await deleteOwn(scope, 'entryTag').where('entryId', '=', entryId).execute();
     const rows = tagIds.map((tagId) => ({ accountId, entryId, tagId }));
     if (rows.length) await tx.insertInto('entryTag').values(rows).execute();
   }

@@ -1,3 +1,4 @@
+import { deleteOwn } from '#access/own-rows.ts';
 import { z } from 'zod';
 import { account } from '#access/procedures.ts';
 import { EntryFilter } from '../../entry-filter.ts';
@@ -10,7 +11,7 @@ export const updateSavedFilter = account('content.read')
     if (actor.kind !== 'user') return;
     const { userId } = actor;
     if (input.filter === null) {
-      await tx.deleteFrom('savedFilter').where('accountId', '=', accountId).where('userId', '=', userId).execute();
+      await deleteOwn(scope, 'savedFilter').where('userId', '=', userId).execute();
       return;
     }
     const filter = JSON.stringify(input.filter);

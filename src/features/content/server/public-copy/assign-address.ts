@@ -1,4 +1,4 @@
-import { selectOwn } from '#access/own-rows.ts';
+import { selectOwn, updateOwn } from '#access/own-rows.ts';
 import type { AccountScope } from '#access/scope.ts';
 import { problem } from '#lib/problem.ts';
 import { addressCandidates, isFixedPath, isMadeFrom, slugOf } from '../../address.ts';
@@ -57,13 +57,8 @@ async function takeAddress(
   return path;
 }
 
-function ownAddresses({ tx, accountId }: AccountScope, entryId: string) {
-  return tx
-    .selectFrom('entryAddress')
-    .select(['path', 'isCurrent'])
-    .where('accountId', '=', accountId)
-    .where('entryId', '=', entryId)
-    .execute();
+function ownAddresses(scope: AccountScope, entryId: string) {
+  return selectOwn(scope, 'entryAddress').select(['path', 'isCurrent']).where('entryId', '=', entryId).execute();
 }
 
 /** Addresses that other entries have, had, or have claimed by their permalink. */
@@ -72,11 +67,9 @@ async function takenPaths(scope: AccountScope, entryId: string, paths: readonly 
     .select('path')
     .where('path', 'in', paths)
     .where('entryId', '<>', entryId)
-    .union((qb) =>
-      qb
-        .selectFrom('entry')
+    .union(
+      selectOwn(scope, 'entry')
         .select('permalink as path')
-        .where('accountId', '=', scope.accountId)
         .where('permalink', 'in', paths)
         .where('permalink', '<>', '')
         .where('uid', '<>', entryId)
@@ -86,13 +79,9 @@ async function takenPaths(scope: AccountScope, entryId: string, paths: readonly 
   return new Set(rows.map(({ path }) => path));
 }
 
-async function makeCurrent({ tx, accountId }: AccountScope, entryId: string, path: string): Promise<void> {
-  await tx
-    .updateTable('entryAddress')
-    .set({ isCurrent: false })
-    .where('accountId', '=', accountId)
-    .where('entryId', '=', entryId)
-    .execute();
+async function makeCurrent(scope: AccountScope, entryId: string, path: string): Promise<void> {
+  const { tx, accountId } = scope;
+  await updateOwn(scope, 'entryAddress').set({ isCurrent: false }).where('entryId', '=', entryId).execute();
   await tx
     .insertInto('entryAddress')
     .values({ accountId, entryId, path, isCurrent: true })

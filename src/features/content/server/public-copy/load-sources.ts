@@ -73,10 +73,8 @@ async function termsOf<T extends 'contentType' | 'businessCategory' | 'businessS
   scope: AccountScope,
   table: T,
 ): Promise<Map<string, Row<T>>> {
-  const rows = await scope.tx
-    .selectFrom(table as 'labelTag')
+  const rows = await selectOwn(scope, table as 'labelTag')
     .selectAll()
-    .where('accountId', '=', scope.accountId)
     .execute();
   return new Map(rows.map((row) => [row.uid, row as Row<T>]));
 }

@@ -1,3 +1,4 @@
+import { selectOwn } from '#access/own-rows.ts';
 import type { Ports } from '#access/ports.ts';
 import { asSystem, inSystem } from '#access/scope.ts';
 import { publicEntryVersion } from '../../public-entry.ts';
@@ -64,11 +65,9 @@ export async function rebuildCopies(
 }
 
 function olderCopies(db: Ports['db'], accountId: string, below: number, after: string): Promise<string[]> {
-  return asSystem(db, accountId, 'rebuild-public-copies', async ({ tx }) => {
-    const rows = await tx
-      .selectFrom('contentPublic')
+  return asSystem(db, accountId, 'rebuild-public-copies', async (scope) => {
+    const rows = await selectOwn(scope, 'contentPublic')
       .select('uid')
-      .where('accountId', '=', accountId)
       .where('documentVersion', '<', below)
       .where('uid', '>', after)
       .orderBy('uid')

@@ -1,3 +1,4 @@
+import { deleteOwn, selectOwn, updateOwn } from '#access/own-rows.ts';
 import type { AccountScope } from '#access/scope.ts';
 import { bumpSiteRevision } from '#access/bump-site-revision.ts';
 import { refreshSoon } from './refresh-copies.job.ts';
@@ -24,45 +25,28 @@ export async function forgetTerms(
   await bumpSiteRevision(scope);
   const entryIds = await copiesWith(scope, kind, termIds);
   if (entryIds.length === 0) return;
-  const { tx, accountId } = scope;
   if (kind === 'contentType')
-    await tx
-      .updateTable('contentPublic')
+    await updateOwn(scope, 'contentPublic')
       .set({ contentTypeId: null })
-      .where('accountId', '=', accountId)
       .where('contentTypeId', 'in', termIds)
       .execute();
-  else
-    await tx
-      .deleteFrom('contentPublicFacet')
-      .where('accountId', '=', accountId)
-      .where('kind', '=', kind)
-      .where('valueId', 'in', termIds)
-      .execute();
+  else await deleteOwn(scope, 'contentPublicFacet').where('kind', '=', kind).where('valueId', 'in', termIds).execute();
   await refreshSoon(scope, entryIds);
 }
 
-async function copiesWith(
-  { tx, accountId }: AccountScope,
-  kind: PublicTermKind,
-  termIds: readonly string[],
-): Promise<string[]> {
+async function copiesWith(scope: AccountScope, kind: PublicTermKind, termIds: readonly string[]): Promise<string[]> {
   if (termIds.length === 0) return [];
   if (kind === 'contentType') {
-    const rows = await tx
-      .selectFrom('contentPublic')
+    const rows = await selectOwn(scope, 'contentPublic')
       .select('uid')
-      .where('accountId', '=', accountId)
       .where('contentTypeId', 'in', termIds)
       .orderBy('uid')
       .execute();
     return rows.map(({ uid }) => uid);
   }
-  const rows = await tx
-    .selectFrom('contentPublicFacet')
+  const rows = await selectOwn(scope, 'contentPublicFacet')
     .select('entryId')
     .distinct()
-    .where('accountId', '=', accountId)
     .where('kind', '=', kind)
     .where('valueId', 'in', termIds)
     .orderBy('entryId')

@@ -1,3 +1,4 @@
+import { deleteOwn } from '#access/own-rows.ts';
 import { sql } from 'kysely';
 import type { AccountScope } from '#access/scope.ts';
 import type { PublicEntry } from '../../public-entry.ts';
@@ -38,16 +39,15 @@ function columnsOf<Row extends object>(rows: readonly Row[]): (keyof Row & strin
 }
 
 /** Only what has changed, so that unchanged facets leave the counts of the site as they are. */
-async function writeFacets({ accountId, tx }: AccountScope, documents: readonly PublicEntry[]): Promise<void> {
+async function writeFacets(scope: AccountScope, documents: readonly PublicEntry[]): Promise<void> {
+  const { tx, accountId } = scope;
   const facets = documents.flatMap((document) => facetsOf(accountId, document));
   const [kinds, values, entries] = [
     facets.map(({ kind }) => kind),
     facets.map(({ valueId }) => valueId),
     facets.map(({ entryId }) => entryId),
   ];
-  await tx
-    .deleteFrom('contentPublicFacet')
-    .where('accountId', '=', accountId)
+  await deleteOwn(scope, 'contentPublicFacet')
     .where('entryId', 'in', uids(documents))
     .where(
       sql<boolean>`(kind, value_id, entry_id) not in (
@@ -62,13 +62,9 @@ async function writeFacets({ accountId, tx }: AccountScope, documents: readonly 
     .execute();
 }
 
-async function writeMediaPublications(
-  { accountId, tx }: AccountScope,
-  documents: readonly PublicEntry[],
-): Promise<void> {
-  await tx
-    .deleteFrom('mediaPublication')
-    .where('accountId', '=', accountId)
+async function writeMediaPublications(scope: AccountScope, documents: readonly PublicEntry[]): Promise<void> {
+  const { tx, accountId } = scope;
+  await deleteOwn(scope, 'mediaPublication')
     .where('source', '=', 'entry')
     .where('sourceId', 'in', uids(documents))
     .execute();

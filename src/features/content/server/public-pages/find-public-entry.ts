@@ -1,3 +1,4 @@
+import { selectOwn } from '#access/own-rows.ts';
 import { sql } from 'kysely';
 import type { SiteScope } from '#access/scope.ts';
 import type { PublicEntry } from '../../public-entry.ts';
@@ -19,11 +20,9 @@ export async function findPublicEntry(
   return entry.slug === address ? { kind: 'found', entry } : { kind: 'moved', slug: entry.slug };
 }
 
-async function holderOf({ tx, accountId }: SiteScope, path: string): Promise<string | undefined> {
-  const row = await tx
-    .selectFrom('entryAddress')
+async function holderOf(scope: SiteScope, path: string): Promise<string | undefined> {
+  const row = await selectOwn(scope, 'entryAddress')
     .select('entryId')
-    .where('accountId', '=', accountId)
     .where('path', 'in', [path, path.toLowerCase()])
     .orderBy(sql`path = ${path}`, 'desc')
     .executeTakeFirst();

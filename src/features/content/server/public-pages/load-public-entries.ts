@@ -1,3 +1,4 @@
+import { selectOwn } from '#access/own-rows.ts';
 import { sql } from 'kysely';
 import type { SiteScope } from '#access/scope.ts';
 import { findFragment, storeFragment } from '#cache/fragment-cache.tsx';
@@ -38,11 +39,9 @@ function keyOf({ accountId }: SiteScope, edition: number): string {
   return `entry ${accountId} ${edition}`;
 }
 
-function read({ tx, accountId }: SiteScope, ids: string[]) {
-  return tx
-    .selectFrom('contentPublic as p')
+function read(scope: SiteScope, ids: string[]) {
+  return selectOwn(scope, 'contentPublic as p')
     .select(['p.uid', 'p.edition', 'p.document', 'p.documentVersion'])
-    .where('p.accountId', '=', accountId)
     .where(sql<boolean>`p.uid = any(${ids})`)
     .execute();
 }

@@ -1,3 +1,4 @@
+import { selectOwn, updateOwn } from '#access/own-rows.ts';
 import { sql } from 'kysely';
 import { emit } from '#access/events/emit.ts';
 import type { AccountScope } from '#access/scope.ts';
@@ -59,27 +60,23 @@ async function refusals(
   return refused;
 }
 
-function contentTypes({ tx, accountId }: AccountScope) {
-  return tx.selectFrom('contentType').select(['uid', 'name', 'purpose']).where('accountId', '=', accountId).execute();
+function contentTypes(scope: AccountScope) {
+  return selectOwn(scope, 'contentType').select(['uid', 'name', 'purpose']).execute();
 }
 
-async function setPublished({ tx, accountId }: AccountScope, rows: readonly EntryRow[]): Promise<void> {
+async function setPublished(scope: AccountScope, rows: readonly EntryRow[]): Promise<void> {
   const ids = rows.filter(({ statusPublish }) => statusPublish !== 'published').map(({ uid }) => uid);
   if (ids.length === 0) return;
-  await tx
-    .updateTable('entry')
+  await updateOwn(scope, 'entry')
     .set({ statusPublish: 'published', publishedDate: sql`now()`, version: sql`version + 1` })
-    .where('accountId', '=', accountId)
     .where('uid', 'in', ids)
     .execute();
 }
 
-async function setPrivate({ tx, accountId }: AccountScope, rows: readonly EntryRow[]): Promise<void> {
+async function setPrivate(scope: AccountScope, rows: readonly EntryRow[]): Promise<void> {
   if (rows.length === 0) return;
-  await tx
-    .updateTable('entry')
+  await updateOwn(scope, 'entry')
     .set({ statusPublish: 'notPublished', publishedDate: null, version: sql`version - 1` })
-    .where('accountId', '=', accountId)
     .where(
       'uid',
       'in',

@@ -1,3 +1,4 @@
+import { updateOwn } from '#access/own-rows.ts';
 import { sql } from 'kysely';
 import { emit } from '#access/events/emit.ts';
 import type { AccountScope } from '#access/scope.ts';
@@ -25,15 +26,13 @@ export async function restoreAll(scope: AccountScope, entryIds: readonly string[
 }
 
 async function setBack(
-  { tx, accountId }: AccountScope,
+  scope: AccountScope,
   ids: readonly string[],
   values: { deletedDate: null } | { statusPublish: 'notPublished'; publishedDate: null },
 ): Promise<void> {
   if (ids.length === 0) return;
-  await tx
-    .updateTable('entry')
+  await updateOwn(scope, 'entry')
     .set({ ...values, version: sql`version + 1` })
-    .where('accountId', '=', accountId)
     .where('uid', 'in', ids)
     .execute();
 }

@@ -1,3 +1,4 @@
+import { deleteOwn, selectOwn, updateOwn } from '#access/own-rows.ts';
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
@@ -39,8 +40,8 @@ export async function finishUpload(ports: Ports, inScope: InScope, uid: string):
 type UploadRow = Selectable<Database['upload']>;
 
 async function findComplete(inScope: InScope, uid: string): Promise<UploadRow | undefined> {
-  const upload = await inScope(({ tx, accountId }) =>
-    tx.selectFrom('upload').selectAll().where('accountId', '=', accountId).where('uid', '=', uid).executeTakeFirst(),
+  const upload = await inScope((scope) =>
+    selectOwn(scope, 'upload').selectAll().where('uid', '=', uid).executeTakeFirst(),
   );
   const isComplete = upload && !upload.finishedDate && upload.offsetBytes === upload.sizeBytes;
   return isComplete ? upload : undefined;
@@ -52,9 +53,7 @@ async function makeMedium({ storage }: Ports, inScope: InScope, upload: UploadRo
   await storage.partials.finish({ offset, memo }, originalKey);
   const { found, checksum } = await examine(storage, originalKey, upload);
   if (found.kind === 'refused') {
-    await inScope(({ tx, accountId }) =>
-      tx.deleteFrom('upload').where('accountId', '=', accountId).where('uid', '=', uid).execute(),
-    );
+    await inScope((scope) => deleteOwn(scope, 'upload').where('uid', '=', uid).execute());
     await storage.remove(originalKey);
     await storage.partials.remove(memo);
     throw problem('UNSUPPORTED_MEDIA_TYPE', found.reason);
@@ -93,10 +92,8 @@ interface NewMedia {
 async function insertMedia(scope: AccountScope, upload: NewMedia): Promise<boolean> {
   const { tx, accountId } = scope;
   const { uid, userId, name, kind, type, sizeBytes: size, checksum, originalKey } = upload;
-  const finished = await tx
-    .updateTable('upload')
+  const finished = await updateOwn(scope, 'upload')
     .set({ finishedDate: new Date(), mediaId: uid })
-    .where('accountId', '=', accountId)
     .where('uid', '=', uid)
     .where('finishedDate', 'is', null)
     .executeTakeFirstOrThrow();
@@ -112,8 +109,8 @@ async function insertMedia(scope: AccountScope, upload: NewMedia): Promise<boole
   return true;
 }
 
-async function isMedium({ tx, accountId }: AccountScope, uid: string): Promise<boolean> {
-  const medium = tx.selectFrom('media').select('uid').where('accountId', '=', accountId).where('uid', '=', uid);
+async function isMedium(scope: AccountScope, uid: string): Promise<boolean> {
+  const medium = selectOwn(scope, 'media').select('uid').where('uid', '=', uid);
   return Boolean(await medium.executeTakeFirst());
 }
 

@@ -1,3 +1,4 @@
+import { selectOwn, updateOwn } from '#access/own-rows.ts';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -106,20 +107,18 @@ async function waitFor({ id, token, owner, inScope }: Parts, signal: AbortSignal
  * upload has none to give.
  */
 async function take(
-  { tx, accountId }: AccountScope,
+  scope: AccountScope,
   { id, token, owner }: Pick<Parts, 'id' | 'token' | 'owner'>,
 ): Promise<Taken | 'held' | undefined> {
-  const row = await tx
-    .selectFrom('upload')
+  const row = await selectOwn(scope, 'upload')
     .select(['leaseToken', 'storageMemo', 'offsetBytes', 'isReleaseWanted', 'finishedDate'])
     .select(isOver.as('isOver'))
-    .where('accountId', '=', accountId)
     .where('uid', '=', id)
     .where(isOwnedBy(owner))
     .forUpdate()
     .executeTakeFirst();
   if (!row) return undefined;
-  const upload = tx.updateTable('upload').where('accountId', '=', accountId).where('uid', '=', id);
+  const upload = updateOwn(scope, 'upload').where('uid', '=', id);
   if (row.leaseToken && !row.isOver) {
     if (!row.isReleaseWanted) await upload.set({ isReleaseWanted: true }).execute();
     return 'held';
@@ -139,11 +138,9 @@ const leaseEnd = sql<Date>`now() + make_interval(secs => ${leaseSeconds})`;
 
 /** Never takes the lease again: once it is lost, what has been written since counts for nothing. */
 async function renew({ id, token, inScope }: Parts, release: RequestRelease): Promise<void> {
-  const lease = await inScope(({ tx, accountId }) =>
-    tx
-      .updateTable('upload')
+  const lease = await inScope((scope) =>
+    updateOwn(scope, 'upload')
       .set({ leaseUntil: leaseEnd })
-      .where('accountId', '=', accountId)
       .where('uid', '=', id)
       .where('leaseToken', '=', token)
       .returning('isReleaseWanted')
@@ -156,11 +153,9 @@ async function renew({ id, token, inScope }: Parts, release: RequestRelease): Pr
 async function takeOver({ id, token, inScope, partials }: Parts, taken: Taken): Promise<string> {
   const storageMemo = await partials.takeOver(taken);
   if (storageMemo === taken.memo) return storageMemo;
-  const moved = await inScope(({ tx, accountId }) =>
-    tx
-      .updateTable('upload')
+  const moved = await inScope((scope) =>
+    updateOwn(scope, 'upload')
       .set({ storageMemo })
-      .where('accountId', '=', accountId)
       .where('uid', '=', id)
       .where('leaseToken', '=', token)
       .executeTakeFirstOrThrow(),
@@ -173,11 +168,9 @@ async function takeOver({ id, token, inScope, partials }: Parts, taken: Taken): 
   return storageMemo;
 }
 
-async function giveBack({ tx, accountId }: AccountScope, id: string, token: string): Promise<void> {
-  await tx
-    .updateTable('upload')
+async function giveBack(scope: AccountScope, id: string, token: string): Promise<void> {
+  await updateOwn(scope, 'upload')
     .set({ leaseToken: null, leaseUntil: null })
-    .where('accountId', '=', accountId)
     .where('uid', '=', id)
     .where('leaseToken', '=', token)
     .execute();

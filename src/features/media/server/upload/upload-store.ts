@@ -1,3 +1,4 @@
+import { deleteOwn, selectOwn, updateOwn } from '#access/own-rows.ts';
 import type { Readable } from 'node:stream';
 import { DataStore, ERRORS, Upload } from '@tus/server';
 import { sql } from 'kysely';
@@ -94,11 +95,9 @@ export class UploadStore extends DataStore {
 
   /** Moves the offset on while we hold the lease; a process that lost it can't. */
   async #acknowledge(id: string, from: number, to: Arrived): Promise<void> {
-    const moved = await this.#inScope(({ tx, accountId }) =>
-      tx
-        .updateTable('upload')
+    const moved = await this.#inScope((scope) =>
+      updateOwn(scope, 'upload')
         .set({ offsetBytes: to.offset, storageMemo: to.memo })
-        .where('accountId', '=', accountId)
         .where('uid', '=', id)
         .where(this.#mine)
         .where('offsetBytes', '=', from)
@@ -110,11 +109,9 @@ export class UploadStore extends DataStore {
   }
 
   override async getUpload(id: string): Promise<Upload> {
-    const row = await this.#inScope(({ tx, accountId }) =>
-      tx
-        .selectFrom('upload')
+    const row = await this.#inScope((scope) =>
+      selectOwn(scope, 'upload')
         .selectAll()
-        .where('accountId', '=', accountId)
         .where('uid', '=', id)
         .where(this.#mine)
         .where('expireDate', '>', sql<Date>`now()`)
@@ -133,10 +130,8 @@ export class UploadStore extends DataStore {
   /** What has become a medium meanwhile stays: it can be deleted as one. */
   override async remove(id: string): Promise<void> {
     await this.getUpload(id);
-    const removed = await this.#inScope(({ tx, accountId }) =>
-      tx
-        .deleteFrom('upload')
-        .where('accountId', '=', accountId)
+    const removed = await this.#inScope((scope) =>
+      deleteOwn(scope, 'upload')
         .where('uid', '=', id)
         .where(this.#mine)
         .where('finishedDate', 'is', null)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { selectOwn } from '#access/own-rows.ts';
 import { accountReading, present } from '#access/procedures.ts';
 import { FirstSteps } from '../../first-steps.ts';
 
@@ -9,21 +10,18 @@ export const getFirstSteps = accountReading('account.read')
     const { tx, accountId } = scope;
     const row = await tx
       .selectFrom('account')
-      .select(({ exists, selectFrom, or }) => [
+      .select(({ exists, or }) => [
         sql<boolean>`logo_media_id is not null and description <> '' and (phone <> '' or email <> '')`.as('profile'),
+        exists(selectOwn(scope, 'media').select('uid').where('deletedDate', 'is', null)).as('media'),
         exists(
-          selectFrom('media').select('uid').where('accountId', '=', accountId).where('deletedDate', 'is', null),
-        ).as('media'),
-        exists(
-          selectFrom('entry')
+          selectOwn(scope, 'entry')
             .select('uid')
-            .where('accountId', '=', accountId)
             .where('statusPublish', '=', 'published')
             .where('deletedDate', 'is', null),
         ).as('published'),
         or([
-          exists(selectFrom('testimonialRequest').select('uid').where('accountId', '=', accountId)),
-          exists(selectFrom('testimonial').select('entryId').where('accountId', '=', accountId)),
+          exists(selectOwn(scope, 'testimonialRequest').select('uid')),
+          exists(selectOwn(scope, 'testimonial').select('entryId')),
         ]).as('testimonial'),
       ])
       .where('uid', '=', accountId)

@@ -1,3 +1,4 @@
+import { deleteOwn } from '#access/own-rows.ts';
 import type { AccountScope } from '#access/scope.ts';
 import { findMedia } from '#features/media/server/media-queries.ts';
 import { problem } from '#lib/problem.ts';
@@ -7,9 +8,7 @@ import { rowFor } from '#platform/database/row-for.ts';
 export async function publishLogo(scope: AccountScope, mediaId: string | null): Promise<void> {
   const { tx, accountId } = scope;
   const source = { source: 'logo' as const, sourceId: accountId };
-  await tx
-    .deleteFrom('mediaPublication')
-    .where('accountId', '=', accountId)
+  await deleteOwn(scope, 'mediaPublication')
     .where('source', '=', source.source)
     .where('sourceId', '=', source.sourceId)
     .execute();

@@ -1,3 +1,4 @@
+import { selectOwn } from '#access/own-rows.ts';
 import { sql } from 'kysely';
 import { account } from '#access/procedures.ts';
 import { pictureAddress } from '#features/branding/picture.ts';
@@ -5,14 +6,12 @@ import type { Member } from '../../member.ts';
 
 /** Everybody who works in the account, by address. */
 export const listTeam = account('team.read').handler(async ({ context: { scope } }): Promise<Member[]> => {
-  const rows = await scope.tx
-    .selectFrom('accountMembership as m')
+  const rows = await selectOwn(scope, 'accountMembership as m')
     .innerJoin('user as u', 'u.uid', 'm.userId')
     .innerJoin('account as a', 'a.uid', 'm.accountId')
     .select(['u.uid as userId', 'u.email', 'u.firstName', 'u.lastName', 'u.type', 'u.isAuth', 'u.createDate'])
     .select('u.logoPictureId')
     .select(['m.accountId', 'a.businessName', 'm.role', 'm.confirmed'])
-    .where('m.accountId', '=', scope.accountId)
     .orderBy(sql`lower(u.email)`)
     .execute();
   return rows.map(({ accountId, businessName, role, confirmed, logoPictureId, ...person }) => ({

@@ -1,16 +1,15 @@
+import { updateOwn } from '#access/own-rows.ts';
 import { sql } from 'kysely';
 import type { AccountScope } from '#access/scope.ts';
 import { wordsOf } from './approved-words-sql.ts';
 
 /** From now on visitors read the testimonial's entry as it stands now, until it is approved again. */
-export async function approveWords({ tx, accountId }: AccountScope, entryId: string): Promise<void> {
-  await tx
-    .updateTable('testimonial as t')
+export async function approveWords(scope: AccountScope, entryId: string): Promise<void> {
+  await updateOwn(scope, 'testimonial as t')
     .from('entry as e')
     .set({ approvedWords: sql`${wordsOf('e')}` })
     .whereRef('e.accountId', '=', 't.accountId')
     .whereRef('e.uid', '=', 't.entryId')
-    .where('t.accountId', '=', accountId)
     .where('t.entryId', '=', entryId)
     .execute();
 }

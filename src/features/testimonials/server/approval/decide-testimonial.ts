@@ -1,4 +1,4 @@
-import { updateOwn } from '#access/own-rows.ts';
+import { selectOwn, updateOwn } from '#access/own-rows.ts';
 import { z } from 'zod';
 import { emit } from '#access/events/emit.ts';
 import { account } from '#access/procedures.ts';
@@ -66,23 +66,17 @@ export const hideTestimonial = account('testimonial.approve')
     return { state: state === 'withdrawn' ? state : ('hidden' as const) };
   });
 
-async function approveEntry({ tx, accountId }: AccountScope, entryId: string, version?: number): Promise<void> {
-  let update = tx
-    .updateTable('entry')
-    .set({ statusContent: 'approved' })
-    .where('accountId', '=', accountId)
-    .where('uid', '=', entryId);
+async function approveEntry(scope: AccountScope, entryId: string, version?: number): Promise<void> {
+  let update = updateOwn(scope, 'entry').set({ statusContent: 'approved' }).where('uid', '=', entryId);
   if (version !== undefined) update = update.where('version', '=', version);
   const { numUpdatedRows } = await update.executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n)
     throw problem('CONFLICT', 'Somebody edited this testimonial’s entry meanwhile. Look at it again, then approve it.');
 }
 
-async function lockTestimonial({ tx, accountId }: AccountScope, entryId: string) {
-  const row = await tx
-    .selectFrom('testimonial')
+async function lockTestimonial(scope: AccountScope, entryId: string) {
+  const row = await selectOwn(scope, 'testimonial')
     .select(['isSubmissionConsent', 'state'])
-    .where('accountId', '=', accountId)
     .where('entryId', '=', entryId)
     .forUpdate()
     .executeTakeFirst();

@@ -1,3 +1,4 @@
+import { selectOwn } from '#access/own-rows.ts';
 import { z } from 'zod';
 import { enqueue } from '#access/events/emit.ts';
 import { account } from '#access/procedures.ts';
@@ -36,10 +37,8 @@ export const createRequest = account('testimonial.request')
     const { accountId, tx, actor } = scope;
     const { formId, customerName, customerEmail, entryId, isSingleUse, expireDays } = input;
     if (entryId) {
-      const entry = await tx
-        .selectFrom('entry')
+      const entry = await selectOwn(scope, 'entry')
         .select('uid')
-        .where('accountId', '=', accountId)
         .where('uid', '=', entryId)
         .where('deletedDate', 'is', null)
         .executeTakeFirst();

@@ -1,3 +1,4 @@
+import { selectOwn } from '#access/own-rows.ts';
 import { z } from 'zod';
 import { account } from '#access/procedures.ts';
 import { loadAccount } from '#features/tenants/server/accounts/load-account.ts';
@@ -9,9 +10,8 @@ export const listRequests = account('testimonial.read')
   .route({ method: 'GET', path: '/testimonial-requests', summary: 'List request links', tags: ['Testimonials'] })
   .output(z.object({ requests: z.array(RequestLink), openAddress: z.url() }))
   .handler(async ({ context: { scope, ports } }) => {
-    const { tx, accountId } = scope;
-    const requests = await tx
-      .selectFrom('testimonialRequest')
+    const { accountId } = scope;
+    const requests = await selectOwn(scope, 'testimonialRequest')
       .select([
         'uid',
         'entryId',
@@ -24,7 +24,6 @@ export const listRequests = account('testimonial.read')
         'usedDate',
         'revokedDate',
       ])
-      .where('accountId', '=', accountId)
       .orderBy('createDate', 'desc')
       .limit(200)
       .execute();

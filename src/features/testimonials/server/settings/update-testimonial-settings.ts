@@ -1,3 +1,4 @@
+import { updateOwn } from '#access/own-rows.ts';
 import { z } from 'zod';
 import { account } from '#access/procedures.ts';
 import { problem } from '#lib/problem.ts';
@@ -21,10 +22,8 @@ export const updateTestimonialSettings = account('testimonial.configure')
             .onConflict((conflict) => conflict.doNothing())
             .returning('version')
             .executeTakeFirst()
-        : await tx
-            .updateTable('testimonialSettings')
+        : await updateOwn(scope, 'testimonialSettings')
             .set(values)
-            .where('accountId', '=', accountId)
             .where('version', '=', version)
             .returning('version')
             .executeTakeFirst();
