@@ -41,7 +41,7 @@ test('a customer sends a testimonial on a phone, the owner approves it, a visito
 
   const owner = await open();
   await signIn(owner.page, 'owner@clearviewclinic.test', 'demo-owner-1');
-  await owner.page.goto(`${origin}/settings/testimonial`);
+  await owner.page.goto(`${origin}/testimonials`);
   const card = owner.page.getByRole('listitem').filter({ hasText: name });
   await card.waitFor();
   await expectAccessible(owner.page);
@@ -74,7 +74,7 @@ test('the owner asks a customer from the list of entries, and takes the link bac
   await dialog.locator('button[type=submit]').click();
   await dialog.getByRole('button', { name: 'Done' }).click();
 
-  await page.goto(`${origin}/settings/testimonial?tab=requests`);
+  await page.goto(`${origin}/testimonials?tab=requests`);
   const revoke = page.getByRole('button', { name: `Revoke the link for ${name}` });
   await revoke.click();
   // As a proxy answers while the product behind it starts over.

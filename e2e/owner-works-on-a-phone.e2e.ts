@@ -35,7 +35,7 @@ test('tools, tabs and filters stand in one row, and each can be reached by keybo
   await expect.poll(() => first.getAttribute('aria-selected')).toBe('true');
   await expect.poll(() => first.evaluate((one) => one.getBoundingClientRect().left)).toBeGreaterThanOrEqual(0);
 
-  await page.goto(`${origin}/settings/testimonial`);
+  await page.goto(`${origin}/testimonials`);
   const filter = page.getByRole('combobox', { name: 'Testimonials' });
   const copy = page.getByRole('button', { name: 'Copy your request link' });
   await filter.waitFor();

@@ -95,7 +95,7 @@ async function resetLink(page: Page, email: string, before: number): Promise<str
 test('the menu, the selectors and the guard follow from who somebody is', async () => {
   const { page } = await open();
   await signIn(page, 'crew@summitroofing.test', 'demo-crew-1');
-  await page.getByText('You are logged in as user', { exact: true }).waitFor();
+  await page.getByText('You are logged in as account user', { exact: true }).waitFor();
   const menu = page.getByRole('navigation', { name: 'Main menu' });
   await menu.getByRole('link', { name: 'Content Feed' }).waitFor();
   expect(await menu.getByRole('link', { name: 'Settings' }).count()).toBe(0);

@@ -17,7 +17,7 @@ import { useTexts } from '#ui/text/use-texts.ts';
 import { shellMessages } from './messages/shell-messages.ts';
 import { isKnownAddress, router } from './routes.tsx';
 import { LoadingScreen } from './shell/pages/loading-screen.tsx';
-import { NotFoundPage, notFoundAddress } from './shell/pages/not-found-page.tsx';
+import { NotFoundPage } from './shell/pages/not-found-page.tsx';
 import { useHostBranding } from './use-host-branding.ts';
 import { readBrowser } from '#app-kit/view/browser-store.ts';
 import { ViewProvider } from './view/view-provider.tsx';
@@ -63,7 +63,7 @@ function NobodysNotFound() {
   const host = useHostBranding();
   return (
     <AppName value={host.data?.appName ?? ''}>
-      <NotFoundPage bare />
+      <NotFoundPage />
     </AppName>
   );
 }
@@ -79,7 +79,7 @@ function Themed({ notices, direction }: { notices: ReactNode; direction: 'ltr' |
   return (
     <ThemeProvider seeds={theme.seeds} dir={direction}>
       <Branded>
-        {window.location.pathname === notFoundAddress ? <NotFoundPage bare /> : <RouterProvider router={router} />}
+        <RouterProvider router={router} />
         {notices}
       </Branded>
     </ThemeProvider>

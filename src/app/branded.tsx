@@ -18,6 +18,10 @@ export function Branded({ children }: { children: ReactNode }) {
     const { appName, agencyLogoUrl: logoUrl = null, agencyIconUrl: iconUrl = null } = account;
     return { ...found, appName, agencyId, logoUrl, iconUrl };
   }, [host.data, own, account, agencyId]);
+  const hostAgencyId = host.data?.agencyId;
+  useEffect(() => {
+    if (hostAgencyId !== undefined) writeBrowser('typeWebsite', hostAgencyId === null ? 'house' : 'agency');
+  }, [hostAgencyId]);
   useEffect(() => {
     writeBrowser('agencyIcon', branding.iconUrl);
     const icon = document.querySelector<HTMLLinkElement>('link[rel=icon]');

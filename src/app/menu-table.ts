@@ -48,7 +48,8 @@ function groupNode(group: MenuGroup, screens: readonly AppScreen[]): MenuNode {
       const { id, title, path, need, viewTypes } = screen;
       const auth = (menu.shownTo ?? viewTypes).filter((viewType) => viewTypes.includes(viewType));
       const needsAccount = need && 'account' in need;
-      return { id, kind: 'item', title, icon: menu.icon, url: path, auth, need, shortcut: menu.shortcut, needsAccount };
+      const { icon, shortcut, LiveBadge } = menu;
+      return { id, kind: 'item', title, icon, url: path, auth, need, shortcut, needsAccount, LiveBadge };
     });
   // The start needs no heading over its one entry.
   const title = group === 'home' ? undefined : shellMessages.groups[group];

@@ -13,11 +13,11 @@ import { CrashPage } from './shell/pages/crash-page.tsx';
 import { LoadingScreen } from './shell/pages/loading-screen.tsx';
 import { NotFoundPage } from './shell/pages/not-found-page.tsx';
 import { ScreenFrame } from './shell/screen-frame.tsx';
-import { Shell } from './shell/shell.tsx';
+import { Root } from './shell/root.tsx';
 import { StartPage } from './shell/pages/start-page.tsx';
 import { recordNavigation } from '#app-kit/navigation/navigation-history.ts';
 
-const rootRoute = createRootRouteWithContext()({ component: Shell, notFoundComponent: () => <NotFoundPage /> });
+const rootRoute = createRootRouteWithContext()({ component: Root, notFoundComponent: NotFoundPage });
 const settingsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/settings',
@@ -32,24 +32,12 @@ const settingsStart = createRoute({
     throw redirect({ to: '/settings/account', replace: true });
   },
 });
-/**
- * Spec 1 §2: /content redirects to /settings/new. Nothing is rebuilt among the settings, so that leads on to the
- * new entry.
- */
-const contentStart = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/content',
-  beforeLoad: () => {
-    throw redirect({ to: '/settings/new', replace: true });
-  },
-});
-const settingsNew = createRoute({
-  getParentRoute: () => settingsRoute,
-  path: '/new',
-  beforeLoad: () => {
-    throw redirect({ to: '/content/$entryId', params: { entryId: 'new' }, replace: true });
-  },
-});
+/** Spec 1 §2 has /content lead to /settings/new; both lead to the new entry (decision 30 of the specification). */
+const toNewEntry = () => {
+  throw redirect({ to: '/content/$entryId', params: { entryId: 'new' }, replace: true });
+};
+const contentStart = createRoute({ getParentRoute: () => rootRoute, path: '/content', beforeLoad: toNewEntry });
+const settingsNew = createRoute({ getParentRoute: () => settingsRoute, path: '/new', beforeLoad: toNewEntry });
 const start = createRoute({ getParentRoute: () => rootRoute, path: '/', component: StartPage });
 
 function routeOf(screen: AppScreen, parent: AnyRoute, path: string): AnyRoute {
@@ -80,7 +68,8 @@ export const router = createRouter({
   defaultPreload: 'intent',
   defaultPendingComponent: LoadingScreen,
   defaultErrorComponent: CrashPage,
-  defaultNotFoundComponent: () => <NotFoundPage />,
+  defaultNotFoundComponent: NotFoundPage,
+  notFoundMode: 'root',
   scrollRestoration: true,
 });
 recordNavigation(router.history);

@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
+import type { ComponentType } from 'react';
 import type { ViewType } from '#access/view-type.ts';
 import { fulfills, type Viewing } from './screen-access.ts';
 import type { ScreenNeed } from './screen.ts';
@@ -19,6 +20,8 @@ export interface MenuNode {
   /** An address; `{accountId}` stands for the account in view. */
   url?: string;
   badge?: MenuBadge;
+  /** A badge that follows what happens; it says nothing while there is nothing to say. */
+  LiveBadge?: ComponentType;
   children?: readonly MenuNode[];
   auth: readonly ViewType[];
   /** What one must be allowed to do to see the node. */

@@ -37,6 +37,8 @@ export interface MenuPlacement {
   icon: LucideIcon;
   /** When fewer view types see the entry than may open the screen. */
   shownTo?: readonly ViewType[];
+  /** What waits there, beside the entry; loaded after the first paint. */
+  LiveBadge?: ComponentType;
   /** Second key of the `g` shortcut: `f` for "g f". */
   shortcut?: string;
 }

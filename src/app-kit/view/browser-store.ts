@@ -4,12 +4,12 @@ export const browserKeys = {
   viewAccount: 'viewAccount',
   viewUser: 'viewUser',
   typeView: 'typeView',
+  typeWebsite: 'typeWebsite',
   agencyIcon: 'agencyIcon',
   agencyBusinessName: 'agencyBusinessName',
   language: 'language',
   theme: 'theme',
   sidebarFolded: 'sidebarFolded',
-  uploadsFolded: 'uploadsFolded',
   firstStepsHidden: 'firstStepsHidden',
 } as const;
 export type BrowserKey = keyof typeof browserKeys;

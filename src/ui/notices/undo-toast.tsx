@@ -20,7 +20,7 @@ export function showUndoToast({ message, undo, undoLabel = 'Undo' }: UndoOffer):
   return notifications.show({
     id,
     message: <Offer id={id} message={message} undo={undo} undoLabel={undoLabel} />,
-    position: 'bottom-center',
+    position: 'bottom-right',
     autoClose: offerFor,
     role: 'status',
     closeButtonProps: { 'aria-label': 'Close' },

@@ -1,5 +1,5 @@
 import { Link, useRouterState } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { isCurrent, menuLeaves, type MenuNode } from '#app-kit/screens/menu.ts';
 import { useView } from '#app-kit/view/view.ts';
 import styles from './menu-nodes.module.css';
@@ -62,7 +62,7 @@ function Entry({ node, onFollow }: { node: MenuNode; onFollow: (() => void) | un
 }
 
 function Face({ node }: { node: MenuNode }): ReactNode {
-  const { icon: Icon, badge, title } = node;
+  const { icon: Icon, badge, LiveBadge, title } = node;
   return (
     <>
       {Icon ? <Icon className={styles.icon} size={20} strokeWidth={1.75} aria-hidden /> : null}
@@ -70,6 +70,13 @@ function Face({ node }: { node: MenuNode }): ReactNode {
       {badge ? (
         <span className={styles.badge} style={{ background: badge.bg, color: badge.fg }}>
           {badge.title}
+        </span>
+      ) : null}
+      {LiveBadge ? (
+        <span className={styles.live}>
+          <Suspense>
+            <LiveBadge />
+          </Suspense>
         </span>
       ) : null}
     </>

@@ -16,7 +16,7 @@ export const mediaMessages = {
   },
   tray: {
     title: 'Uploads',
-    sending: 'Uploading {done, number} of {count, number}',
+    sending: '{count, number} uploading · {percent}',
     paused: '{count, plural, one {# upload paused} other {# uploads paused}}',
     waitingForNet: 'Waiting for the connection',
     trouble: '{count, plural, one {# file needs your attention} other {# files need your attention}}',

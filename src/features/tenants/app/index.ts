@@ -70,8 +70,8 @@ const screens: AppScreen[] = [
   {
     id: 'accountAgency',
     path: '/settings/account-agency',
-    title: tenantTitles.agencySettings,
-    load: () => import('./agency/agency-settings-page.tsx').then((page) => page.AgencySettingsPage),
+    title: tenantTitles.myAgency,
+    load: () => import('./agency/my-agency-page.tsx').then((page) => page.MyAgencyPage),
     viewTypes: ['agencyAdmin'],
     need: { agency: 'agency.update' },
     menu: { group: 'settingsWorkspace', order: 15, icon: Blend },

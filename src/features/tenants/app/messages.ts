@@ -102,14 +102,13 @@ export const tenantMessages = {
   },
   myAgency: {
     title: tenantTitles.myAgency,
-    description: 'How your agency appears to its accounts.',
+    description: 'Your agency, and how the app looks to its accounts.',
     appName: 'Name of the app',
     domain: 'Own domain',
     email: 'Email',
     policy: 'Privacy policy',
     theme: 'Theme',
     none: 'Not set',
-    edit: 'Edit',
     failed: 'Your agency could not be loaded',
   },
   trash: {
@@ -141,8 +140,6 @@ export const tenantMessages = {
     empty: '(empty)',
   },
   agencySettings: {
-    title: tenantTitles.agencySettings,
-    description: 'Your agency, and how the app looks to its accounts.',
     about: 'About the agency',
     businessName: 'Agency name',
     appName: 'Name of the app',

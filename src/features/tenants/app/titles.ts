@@ -7,6 +7,5 @@ export const tenantTitles = {
   users: 'Users',
   myAccounts: 'My Accounts',
   myAgency: 'My Agency',
-  agencySettings: 'Agency profile',
   business: 'Business profile',
 } as const;

@@ -1,4 +1,4 @@
-import { MessageSquarePlus, MessageSquareQuote } from 'lucide-react';
+import { MessageSquarePlus, MessageSquareQuote, MessageSquareText } from 'lucide-react';
 import { lazy } from 'react';
 import type { AppCapability } from '#app-kit/capability.ts';
 import type { EntryAction } from '#app-kit/entry-actions.ts';
@@ -8,13 +8,28 @@ import { testimonialTitles } from './titles.ts';
 
 const screens: AppScreen[] = [
   {
-    id: 'testimonial',
-    path: '/settings/testimonial',
+    id: 'testimonials',
+    path: '/testimonials',
     title: testimonialTitles.list,
     load: () => import('./testimonial-page.tsx').then((page) => page.TestimonialPage),
-    viewTypes: ['account', 'accountAdmin'],
+    viewTypes: ['account', 'accountAdmin', 'accountUser', 'user'],
     need: { account: 'testimonial.read' },
-    menu: { group: 'settingsPublicPages', order: 10, icon: MessageSquareQuote },
+    menu: {
+      group: 'content',
+      order: 70,
+      icon: MessageSquareQuote,
+      shortcut: 't',
+      LiveBadge: lazy(async () => ({ default: (await import('./waiting-badge.tsx')).WaitingBadge })),
+    },
+  },
+  {
+    id: 'testimonial',
+    path: '/settings/testimonial',
+    title: testimonialTitles.settings,
+    load: () => import('./settings/testimonial-settings-page.tsx').then((page) => page.TestimonialSettingsPage),
+    viewTypes: ['account', 'accountAdmin'],
+    need: { account: 'testimonial.configure' },
+    menu: { group: 'settingsPublicPages', order: 10, icon: MessageSquareText },
   },
 ];
 

@@ -3,9 +3,14 @@ import { testimonialTitles } from './titles.ts';
 /** Texts of the testimonials' screens. */
 export const testimonialMessages = {
   title: testimonialTitles.list,
-  description: 'Ask customers for their story, decide what your website shows, and choose how you ask.',
+  description: 'Ask customers for their story, and decide what your website shows.',
   failed: 'The testimonials could not be loaded',
-  tabs: { list: 'Testimonials', requests: 'Requests', settings: 'Settings' },
+  tabs: { list: 'Testimonials', requests: 'Requests' },
+  waiting: '{count, plural, one {# testimonial to decide} other {# testimonials to decide}}',
+  toSettings: 'Settings',
+  settingsTitle: testimonialTitles.settings,
+  settingsDescription: 'How you ask, what you ask, and how customers are thanked.',
+  toList: 'Testimonials',
   request: testimonialTitles.request,
   copyOpenLink: 'Copy your request link',
   copied: 'The link is copied. Send it to a customer.',

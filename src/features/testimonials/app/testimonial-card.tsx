@@ -2,8 +2,10 @@ import { Badge, Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Check, ExternalLink, EyeOff, Star } from 'lucide-react';
 import { useFormatter } from 'use-intl';
+import { can } from '#access/permissions.ts';
 import { api } from '#app-kit/api/api.ts';
 import { useAccountId } from '#app-kit/view/use-account-id.ts';
+import { useView } from '#app-kit/view/view.ts';
 import { snackbar } from '#ui/notices/snackbar.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { TestimonialState } from '../testimonial.ts';
@@ -92,11 +94,12 @@ function Verbs({ item }: { item: TestimonialItem }) {
   const t = useTexts(testimonialMessages.card);
   const origin = useSiteOrigin();
   const { approve, hide } = useDecision();
+  const mayDecide = can(useView(), 'testimonial.approve');
   if (state === 'withdrawn') return <p className={styles.muted}>{t('withdrawn')}</p>;
   const label = (verb: string) => `${verb}: ${customerName}`;
   return (
     <div className={styles.verbs}>
-      {(state !== 'approved' || editedFields.length > 0) && isSubmissionConsent && (
+      {mayDecide && (state !== 'approved' || editedFields.length > 0) && isSubmissionConsent && (
         <Button
           size="sm"
           leftSection={<Check size={16} aria-hidden />}
@@ -107,7 +110,7 @@ function Verbs({ item }: { item: TestimonialItem }) {
           {t('approve')}
         </Button>
       )}
-      {state !== 'hidden' && (
+      {mayDecide && state !== 'hidden' && (
         <Button
           size="sm"
           variant="default"

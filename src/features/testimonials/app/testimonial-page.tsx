@@ -1,11 +1,14 @@
 import { Button, Tabs } from '@mantine/core';
-import { MessageSquarePlus } from 'lucide-react';
+import { MessageSquarePlus, Settings } from 'lucide-react';
 import { useState } from 'react';
 import { z } from 'zod';
+import { can } from '#access/permissions.ts';
 import { api } from '#app-kit/api/api.ts';
 import { useLive, useLiveRefresh } from '#app-kit/live/use-live.ts';
 import { useSearchState } from '#app-kit/navigation/use-search-state.ts';
+import { ButtonLink } from '#app-kit/navigation/app-link.tsx';
 import { useAccountId } from '#app-kit/view/use-account-id.ts';
+import { useView } from '#app-kit/view/view.ts';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { TabStrip } from '#ui/page/tab-strip.tsx';
 import { showToast } from '#ui/notices/toast.ts';
@@ -14,18 +17,17 @@ import { TestimonialState } from '../testimonial.ts';
 import { testimonialMessages } from './messages.ts';
 import { RequestDialog } from './requests/request-dialog.tsx';
 import { RequestsTab } from './requests/requests-tab.tsx';
-import { SettingsTab } from './settings/settings-tab.tsx';
 import { TestimonialsTab } from './testimonials-tab.tsx';
 
 const Search = z.object({
-  tab: z.enum(['list', 'requests', 'settings']).catch('list').default('list'),
+  tab: z.enum(['list', 'requests']).catch('list').default('list'),
   state: z
     .enum(['all', ...TestimonialState.options])
     .catch('all')
     .default('all'),
 });
 
-/** /settings/testimonial: deciding, asking, and how one asks. */
+/** /testimonials: deciding, and asking. */
 export function TestimonialPage() {
   const t = useTexts(testimonialMessages);
   const { testimonials } = api.account(useAccountId());
@@ -41,11 +43,7 @@ export function TestimonialPage() {
       <PageHeader
         title={t('title')}
         description={t('description')}
-        actions={
-          <Button leftSection={<MessageSquarePlus size={16} aria-hidden />} onClick={() => setAsking(true)}>
-            {t('request')}
-          </Button>
-        }
+        actions={<Actions onRequest={() => setAsking(true)} />}
       />
       <RequestDialog opened={isAsking} onClose={() => setAsking(false)} />
       <Tabs
@@ -54,7 +52,7 @@ export function TestimonialPage() {
         keepMounted={false}
       >
         <TabStrip value={tab}>
-          {(['list', 'requests', 'settings'] as const).map((name) => (
+          {(['list', 'requests'] as const).map((name) => (
             <Tabs.Tab key={name} value={name}>
               {t(`tabs.${name}`)}
             </Tabs.Tab>
@@ -66,10 +64,25 @@ export function TestimonialPage() {
         <Tabs.Panel value="requests">
           <RequestsTab />
         </Tabs.Panel>
-        <Tabs.Panel value="settings">
-          <SettingsTab />
-        </Tabs.Panel>
       </Tabs>
+    </>
+  );
+}
+
+function Actions({ onRequest }: { onRequest: () => void }) {
+  const t = useTexts(testimonialMessages);
+  const mayConfigure = can(useView(), 'testimonial.configure');
+  const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
+  return (
+    <>
+      {mayConfigure ? (
+        <ButtonLink to="/settings/testimonial" variant="default" leftSection={<Settings {...icon} />}>
+          {t('toSettings')}
+        </ButtonLink>
+      ) : null}
+      <Button leftSection={<MessageSquarePlus {...icon} />} onClick={onRequest}>
+        {t('request')}
+      </Button>
     </>
   );
 }

@@ -1,5 +1,6 @@
 /** What the menu calls these screens before any of them has been loaded. */
 export const testimonialTitles = {
   list: 'Testimonials',
+  settings: 'Testimonial settings',
   request: 'Request a testimonial',
 } as const;

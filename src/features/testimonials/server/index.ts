@@ -1,5 +1,6 @@
 import { defineCapability } from '#access/capability.ts';
 import { createTestimonialRoutes } from '../site/testimonial-routes.tsx';
+import { countWaiting } from './count-waiting.ts';
 import { createRequest } from './requests/create-request.ts';
 import { approveTestimonial, hideTestimonial } from './approval/decide-testimonial.ts';
 import { getTestimonialSettings } from './settings/get-testimonial-settings.ts';
@@ -14,6 +15,7 @@ import { sendTestimonialThanksJob } from './send-testimonial-thanks.job.ts';
 export const testimonials = defineCapability({
   account: {
     approveTestimonial,
+    countWaiting,
     createRequest,
     getTestimonialSettings,
     hideTestimonial,

@@ -1,5 +1,6 @@
 import { Button, Loader } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { tellTabsOfSessionEnd } from '#app-kit/api/session-end.ts';
 import { openApi } from '#app-kit/api/open-api.ts';
 import { problemText } from '#ui/text/problem-text.ts';
 import { clearBrowser } from '#app-kit/view/browser-store.ts';
@@ -17,6 +18,7 @@ export function LogoutPage() {
     openApi.people.signOut().then(
       ({ wasSignedIn }) => {
         clearBrowser();
+        tellTabsOfSessionEnd();
         // Spec 1 §8: who wasn't signed in is told.
         window.location.replace(wasSignedIn ? '/login' : '/login?signed-out');
       },

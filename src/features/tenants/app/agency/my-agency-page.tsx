@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { can } from '#access/permissions.ts';
 import { api } from '#app-kit/api/api.ts';
-import { ButtonLink } from '#app-kit/navigation/app-link.tsx';
 import { useAgencyId } from '#app-kit/view/use-account-id.ts';
 import { useView } from '#app-kit/view/view.ts';
 import { resolveTheme } from '#lib/theme/theme.ts';
@@ -11,28 +11,19 @@ import { PageHeader } from '#ui/page/page-header.tsx';
 import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { tenantMessages } from '../messages.ts';
+import { AgencySections } from './agency-sections.tsx';
 import styles from './my-agency-page.module.css';
 
-/** How the agency appears to its accounts. */
+/** /my-agency and /settings/account-agency: the agency as its accounts see it, to be changed by who may. */
 export function MyAgencyPage() {
   const t = useTexts(tenantMessages.myAgency);
-  const { viewType } = useView();
+  const mayUpdate = can(useView(), 'agency.update');
   const agency = useQuery(api.agency(useAgencyId()).tenants.getAgency.queryOptions());
   return (
     <>
-      <PageHeader
-        title={t('title')}
-        description={t('description')}
-        actions={
-          viewType === 'agencyAdmin' ? (
-            <ButtonLink to="/settings/account-agency" variant="default">
-              {t('edit')}
-            </ButtonLink>
-          ) : null
-        }
-      />
-      <Loaded query={agency} failed={t('failed')} waiting={<SkeletonRows count={6} />}>
-        {(data) => <Facts agency={data} />}
+      <PageHeader title={t('title')} description={t('description')} />
+      <Loaded query={agency} failed={t('failed')} waiting={<SkeletonRows count={6} height={64} />}>
+        {(data) => (mayUpdate ? <AgencySections agency={data} /> : <Facts agency={data} />)}
       </Loaded>
     </>
   );

@@ -17,7 +17,7 @@ export function useFirstStepLinks(): FirstStepLink[] {
     isOwner && { step: 'profile', to: '/settings/business-account' },
     { step: 'media', to: '/media-library' },
     { step: 'published', to: createPath ?? '/content-list' },
-    isOwner && { step: 'testimonial', to: '/settings/testimonial' },
+    isOwner && { step: 'testimonial', to: '/testimonials' },
   ];
   return places.filter((place) => place !== false);
 }

@@ -1,10 +1,8 @@
 import { ActionIcon } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { ChevronDown, ChevronUp, Pause, Play, X } from 'lucide-react';
-import { useEffect, useId, useState, type CSSProperties } from 'react';
-import { readBrowser, writeBrowser } from '#app-kit/view/browser-store.ts';
+import { useEffect, useId, useRef, useState, type CSSProperties, type RefObject } from 'react';
+import { useFormatter } from 'use-intl';
 import { useTexts } from '#ui/text/use-texts.ts';
-import { upTo } from '#ui/theme/breakpoints.ts';
 import { mediaMessages } from '../../messages.ts';
 import type { Upload } from '../upload.ts';
 import { totals } from '../upload-queue.ts';
@@ -15,7 +13,7 @@ import { useSizeText, useTimeText } from '../../use-size-text.ts';
 import { useUploadSpeed } from './use-upload-speed.ts';
 import { useUploads } from '../use-uploads.ts';
 
-/** All uploads in a corner of the window, on phones in a sheet above the tab bar; nothing when there are none. */
+/** All uploads in a pill in a corner of the window that opens to a list; nothing when there are none. */
 export function UploadTray() {
   const { uploads } = useUploads();
   return uploads.length > 0 ? <Tray uploads={uploads} /> : null;
@@ -24,12 +22,20 @@ export function UploadTray() {
 function Tray({ uploads }: { uploads: readonly Upload[] }) {
   const t = useTexts(mediaMessages.tray);
   const listId = useId();
+  const ref = useRef<HTMLElement>(null);
   const { isFolded, fold } = useFolding(uploads);
-  const { bytes, sentBytes, active } = totals(uploads);
   const keepOpen = useLeaving(uploads);
-  const done = bytes > 0 ? (sentBytes / bytes) * 100 : 100;
+  useStackOffset(ref);
+  const Chevron = isFolded ? ChevronUp : ChevronDown;
   return (
-    <section className={styles.tray} aria-label={t('title')} data-folded={isFolded || undefined} {...keepOpen}>
+    <section
+      className={styles.tray}
+      ref={ref}
+      aria-label={t('title')}
+      data-folded={isFolded || undefined}
+      data-trouble={totals(uploads).trouble > 0 || undefined}
+      {...keepOpen}
+    >
       <header className={styles.header}>
         <button
           type="button"
@@ -42,22 +48,14 @@ function Tray({ uploads }: { uploads: readonly Upload[] }) {
             <span className={styles.title}>
               <TrayTitle uploads={uploads} />
             </span>
-            <Remaining uploads={uploads} />
+            {isFolded ? null : <Remaining uploads={uploads} />}
           </span>
-          {isFolded ? <ChevronUp size={18} aria-hidden /> : <ChevronDown size={18} aria-hidden />}
+          <Chevron size={18} aria-hidden />
           <span className="visually-hidden">{t(isFolded ? 'unfold' : 'fold')}</span>
         </button>
-        <TrayActions uploads={uploads} />
+        <TrayActions uploads={uploads} isFolded={isFolded} />
       </header>
-      {active > 0 ? (
-        <div
-          className={styles.total}
-          role="progressbar"
-          aria-label={t('total')}
-          aria-valuenow={Math.round(done)}
-          style={{ '--done': `${done}%` } as CSSProperties}
-        />
-      ) : null}
+      <TotalBar uploads={uploads} />
       <ul id={listId} className={styles.list} hidden={isFolded}>
         {uploads.map((upload) => (
           <UploadRow key={upload.id} upload={upload} />
@@ -67,25 +65,58 @@ function Tray({ uploads }: { uploads: readonly Upload[] }) {
   );
 }
 
+function TotalBar({ uploads }: { uploads: readonly Upload[] }) {
+  const t = useTexts(mediaMessages.tray);
+  const { active } = totals(uploads);
+  if (active === 0) return null;
+  const percent = sentPart(uploads) * 100;
+  return (
+    <div
+      className={styles.total}
+      role="progressbar"
+      aria-label={t('total')}
+      aria-valuenow={Math.round(percent)}
+      style={{ '--done': `${percent}%` } as CSSProperties}
+    />
+  );
+}
+
+function sentPart(uploads: readonly Upload[]): number {
+  const { bytes, sentBytes } = totals(uploads);
+  return bytes > 0 ? sentBytes / bytes : 1;
+}
+
+/** A pill until it is opened, and again when all has arrived. */
 function useFolding(uploads: readonly Upload[]) {
-  const [isFolded, setFolded] = useState(readBrowser('uploadsFolded') === 'true');
-  const fold = () => {
-    setFolded(!isFolded);
-    writeBrowser('uploadsFolded', String(!isFolded));
-  };
-  // On a phone the open tray covers the pictures that have just arrived.
-  const isPhone = useMediaQuery(upTo('phone'));
+  const [isFolded, setFolded] = useState(true);
   const hasArrived = uploads.every(({ state }) => state === 'preparing' || state === 'done');
   useEffect(() => {
-    if (isPhone && hasArrived) setFolded(true);
-  }, [isPhone, hasArrived]);
-  return { isFolded, fold };
+    if (hasArrived) setFolded(true);
+  }, [hasArrived]);
+  return { isFolded, fold: () => setFolded(!isFolded) };
+}
+
+/** Notices stand on top of it: the two are one stack. */
+function useStackOffset(ref: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const { current: tray } = ref;
+    if (!tray) return undefined;
+    const page = document.documentElement.style;
+    const observer = new ResizeObserver(() => page.setProperty('--ff-stack-offset', `${tray.offsetHeight + 8}px`));
+    observer.observe(tray);
+    return () => {
+      observer.disconnect();
+      page.removeProperty('--ff-stack-offset');
+    };
+  }, [ref]);
 }
 
 function TrayTitle({ uploads }: { uploads: readonly Upload[] }) {
   const t = useTexts(mediaMessages.tray);
-  const { count, preparing, done, active, paused, interrupted, trouble } = totals(uploads);
-  if (active > 0) return t('sending', { done: Math.min(preparing + done + 1, count), count });
+  const format = useFormatter();
+  const { preparing, done, active, paused, interrupted, trouble } = totals(uploads);
+  if (active > 0)
+    return t('sending', { count: active, percent: format.number(sentPart(uploads), { style: 'percent' }) });
   if (interrupted > 0) return t('waitingForNet');
   if (paused > 0) return t('paused', { count: paused });
   if (trouble > 0) return t('trouble', { count: trouble });
@@ -104,7 +135,7 @@ function Remaining({ uploads }: { uploads: readonly Upload[] }) {
   return <span className={styles.note}>{text ?? `${sizeText(sentBytes)} / ${sizeText(bytes)}`}</span>;
 }
 
-function TrayActions({ uploads }: { uploads: readonly Upload[] }) {
+function TrayActions({ uploads, isFolded }: { uploads: readonly Upload[]; isFolded: boolean }) {
   const t = useTexts(mediaMessages.tray);
   const { pause, resume, clear } = useUploads();
   const { active, paused, interrupted } = totals(uploads);
@@ -114,7 +145,7 @@ function TrayActions({ uploads }: { uploads: readonly Upload[] }) {
   };
   return (
     <>
-      {active > 0 ? (
+      {active > 0 && !isFolded ? (
         <ActionIcon aria-label={t('pauseAll')} title={t('pauseAll')} onClick={() => all(pause, 'waiting', 'sending')}>
           <Pause size={18} aria-hidden />
         </ActionIcon>

@@ -1,0 +1,11 @@
+import { useRouter, useRouterState } from '@tanstack/react-router';
+import { NotFoundPage } from './pages/not-found-page.tsx';
+import { Shell } from './shell.tsx';
+
+/** Unknown addresses have neither navigation bar nor toolbar (spec 1 §2). */
+export function Root() {
+  const router = useRouter();
+  const pathname = useRouterState({ select: (state) => state.location.pathname });
+  const [, , found] = router.getMatchedRoutes(pathname);
+  return found ? <Shell /> : <NotFoundPage />;
+}

@@ -1,0 +1,17 @@
+import type { Agency } from '../../agency.ts';
+import { AgencyDomain } from '../domain/agency-domain.tsx';
+import { AgencyForm } from './agency-form.tsx';
+import { AgencyLook } from './agency-look.tsx';
+import { useAgencyWriter } from './use-agency-writer.ts';
+
+/** The agency's profile, how the product looks to its accounts, and its own domain. */
+export function AgencySections({ agency }: { agency: Agency }) {
+  const writer = useAgencyWriter(agency.agencyId);
+  return (
+    <>
+      <AgencyForm agency={agency} writer={writer} />
+      <AgencyLook agency={agency} writer={writer} />
+      <AgencyDomain agency={agency} writer={writer} />
+    </>
+  );
+}

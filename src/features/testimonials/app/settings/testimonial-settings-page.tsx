@@ -1,0 +1,32 @@
+import { Navigate } from '@tanstack/react-router';
+import { z } from 'zod';
+import { ButtonLink } from '#app-kit/navigation/app-link.tsx';
+import { useSearchState } from '#app-kit/navigation/use-search-state.ts';
+import { PageHeader } from '#ui/page/page-header.tsx';
+import { useTexts } from '#ui/text/use-texts.ts';
+import { testimonialMessages } from '../messages.ts';
+import { SettingsTab } from './settings-tab.tsx';
+
+/** The list and the requests were tabs of this address once. */
+const Search = z.object({ tab: z.enum(['list', 'requests', 'settings']).catch('settings').default('settings') });
+
+/** /settings/testimonial: how one asks. */
+export function TestimonialSettingsPage() {
+  const t = useTexts(testimonialMessages);
+  const [{ tab }] = useSearchState(Search);
+  if (tab !== 'settings') return <Navigate to="/testimonials" search={{ tab }} replace />;
+  return (
+    <>
+      <PageHeader
+        title={t('settingsTitle')}
+        description={t('settingsDescription')}
+        actions={
+          <ButtonLink to="/testimonials" variant="default">
+            {t('toList')}
+          </ButtonLink>
+        }
+      />
+      <SettingsTab />
+    </>
+  );
+}
