@@ -6,6 +6,7 @@ import styles from './map-canvas.module.css';
 import type { MapPickerProps } from './map-picker.tsx';
 import { useLeaflet } from './use-leaflet.ts';
 import { usePin } from './use-pin.ts';
+import { useTiles } from './use-tiles.ts';
 
 /** The map itself; loads Leaflet, so import it lazily through MapPicker. */
 export function MapCanvas(props: MapPickerProps & Required<Pick<MapPickerProps, 'texts' | 'height'>>) {
@@ -19,11 +20,12 @@ export function MapCanvas(props: MapPickerProps & Required<Pick<MapPickerProps, 
     onChange(point);
   };
   const map = useLeaflet(container, props);
+  const tiles = useTiles(map, props);
   usePin(map, { value, onChoose: choose, label: texts.pin, hintId });
 
   return (
     <div>
-      <div className={styles.frame} data-dark={dark || undefined}>
+      <div className={styles.frame} data-dark={dark || undefined} data-tiles={tiles}>
         <div
           ref={container}
           className={styles.map}
@@ -31,7 +33,9 @@ export function MapCanvas(props: MapPickerProps & Required<Pick<MapPickerProps, 
           role="region"
           aria-label={label}
           aria-describedby={hintId}
+          aria-busy={tiles !== 'loaded'}
         />
+        {tiles === 'loaded' ? null : <p className={styles.progress}>{texts[tiles]}</p>}
         <LocateButton className={styles.locate} texts={texts} onLocate={choose} />
       </div>
       <Text id={hintId} size="xs" c="dimmed" mt="xs">

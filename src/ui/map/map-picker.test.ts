@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -9,9 +9,9 @@ import { chromiumPath } from '#test/chromium.ts';
 const page = `
   import { createElement, useState } from 'react';
   import { createRoot } from 'react-dom/client';
-  import '../theme/base.css';
+  import '#ui/theme/base.css';
   import '@mantine/core/styles.layer.css';
-  import { ThemeProvider } from '../theme/theme-provider.tsx';
+  import { ThemeProvider } from '#ui/theme/theme-provider.tsx';
   import { themeOf } from '#lib/theme/theme.ts';
   import { MapPicker } from '#ui/map/map-picker.tsx';
   const query = new URLSearchParams(location.search);
@@ -29,13 +29,16 @@ let browser: Browser;
 let tab: Page;
 let base: string;
 let close: () => void;
+/** Answers for the tiles; without it there are none. */
+let tiles: ((path: string, response: ServerResponse) => void) | undefined;
 
 beforeAll(async () => {
   const files = await bundle();
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://loopback').pathname;
     const file = files.get(path.slice(1));
-    if (path === '/') response.setHeader('content-type', 'text/html').end(html(files));
+    if (path.startsWith('/tile/') && tiles) tiles(path, response);
+    else if (path === '/') response.setHeader('content-type', 'text/html').end(html(files));
     else if (file === undefined) response.writeHead(404).end();
     else response.setHeader('content-type', path.endsWith('.css') ? 'text/css' : 'text/javascript').end(file);
   });
@@ -53,7 +56,10 @@ afterAll(async () => {
 beforeEach(async () => {
   tab = await browser.newPage({ viewport: { width: 900, height: 600 } });
 });
-afterEach(() => tab.close());
+afterEach(async () => {
+  tiles = undefined;
+  await tab.close();
+});
 
 async function bundle(): Promise<Map<string, string | Uint8Array>> {
   const result = await build({
@@ -175,6 +181,38 @@ it('says what to do when the device does not tell its position', async () => {
   await open();
   await tab.getByRole('button', { name: 'Use my location' }).click();
   expect(await tab.getByRole('alert').textContent()).toContain('set the pin on the map');
+});
+
+const tile = '<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"/>';
+const send = (response: ServerResponse) => response.setHeader('content-type', 'image/svg+xml').end(tile);
+
+it('asks again for tiles that fail, and says so meanwhile', async () => {
+  const asked = new Map<string, number>();
+  tiles = (path, response) => {
+    asked.set(path, (asked.get(path) ?? 0) + 1);
+    if (asked.get(path)! > 2) send(response);
+    else response.writeHead(503).end();
+  };
+  await open();
+  await tab.getByText('The map is slow to load').waitFor();
+  await expect.poll(() => tab.locator('.leaflet-tile-loaded').count(), { timeout: 20_000 }).toBeGreaterThan(3);
+  await tab.getByText('The map is slow to load').waitFor({ state: 'detached', timeout: 20_000 });
+});
+
+it('asks again for tiles that hang, and can be used before they come', async () => {
+  await tab.clock.install();
+  const hanging: ServerResponse[] = [];
+  tiles = (_path, response) => void hanging.push(response);
+  await open();
+  await tab.getByText('Loading map').waitFor();
+  await tab.locator('.leaflet-container').click({ position: { x: 300, y: 160 } });
+  await pin().waitFor();
+  await expect.poll(() => hanging.length).toBeGreaterThan(3);
+  tiles = (_path, response) => send(response);
+  await tab.clock.runFor(16_000);
+  await tab.getByText('slow to load').waitFor({ state: 'detached' });
+  expect(await tab.locator('.leaflet-tile-loaded').count()).toBeGreaterThan(3);
+  for (const response of hanging) response.destroy();
 });
 
 it('keeps its controls apart in both reading directions', async () => {

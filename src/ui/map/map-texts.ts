@@ -2,6 +2,10 @@ export interface MapTexts {
   /** How the pin is set, below the map. */
   hint: string;
   pin: string;
+  /** While the map's pictures are on their way. */
+  loading: string;
+  /** While they are asked for again, for they failed. */
+  retrying: string;
   zoomIn: string;
   zoomOut: string;
   useMyLocation: string;
@@ -15,6 +19,8 @@ export interface MapTexts {
 export const englishMapTexts: MapTexts = {
   hint: 'Click the map to set the pin. With the keyboard: Enter sets it in the middle, then the arrow keys move it, with Shift in larger steps.',
   pin: 'Pin',
+  loading: 'Loading map…',
+  retrying: 'The map is slow to load. You can set the pin anyway.',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   useMyLocation: 'Use my location',

@@ -2,22 +2,18 @@ import 'leaflet/dist/leaflet.css';
 import L from 'leaflet';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Coordinates } from '#lib/geo/coordinates.ts';
-import { maxTileZoom as builtInZoom } from '#lib/geo/map-tiles.ts';
 import { draggableWidth, followMedia } from './follow-media.ts';
 import type { MapTexts } from './map-texts.ts';
 
 interface LeafletOptions {
   value: Coordinates | null;
-  tileUrl: string;
-  attribution: string;
-  maxTileZoom?: number;
   texts: MapTexts;
 }
 
 /** The picker's first view without a pin (spec 1 §9). */
 const emptyView = { center: [44, 44], zoom: 2 } as const;
 const pinZoom = 11;
-const closestZoom = 17;
+export const closestZoom = 17;
 
 /** Keeps a Leaflet map in the container while it is mounted; null until then. */
 export function useLeaflet(container: RefObject<HTMLElement | null>, options: LeafletOptions): L.Map | null {
@@ -35,14 +31,6 @@ export function useLeaflet(container: RefObject<HTMLElement | null>, options: Le
       setMap(null);
     };
   }, [container]);
-
-  const { tileUrl, attribution, maxTileZoom: maxNativeZoom = builtInZoom } = options;
-  useEffect(() => {
-    if (!map) return;
-    const layer = L.tileLayer(tileUrl, { attribution: asText(attribution), maxNativeZoom, maxZoom: closestZoom });
-    layer.addTo(map);
-    return () => void layer.remove();
-  }, [map, tileUrl, attribution, maxNativeZoom]);
 
   return map;
 }
@@ -82,11 +70,4 @@ function followSurroundings(map: L.Map, element: HTMLElement): () => void {
     size.disconnect();
     wheel.abort();
   };
-}
-
-/** Leaflet takes HTML. */
-function asText(text: string): string {
-  const holder = document.createElement('span');
-  holder.textContent = text;
-  return holder.innerHTML;
 }

@@ -107,6 +107,8 @@ export const editorMessages = {
   map: {
     hint: 'Click the map to set the pin. With the keyboard: Enter sets it in the middle, then the arrow keys move it, with Shift in larger steps.',
     pin: 'Pin',
+    loading: 'Loading map…',
+    retrying: 'The map is slow to load. You can set the pin anyway.',
     zoomIn: 'Zoom in',
     zoomOut: 'Zoom out',
     useMyLocation: 'Use my location',

@@ -3,6 +3,7 @@ import 'photoswipe/style.css';
 
 /** Opens the pictures and videos of a group at the one that was clicked. */
 export function openLightbox(group: HTMLElement, clicked: HTMLAnchorElement): void {
+  for (const video of group.querySelectorAll('video')) video.pause();
   const links = [...group.querySelectorAll<HTMLAnchorElement>('a.zoom')];
   const lightbox = new PhotoSwipe({
     dataSource: links.map(slideOf),

@@ -1,6 +1,7 @@
 import { latLngBounds, type LatLngTuple, map as createMap, type Map as LeafletMap, tileLayer } from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import { mapAttribution, maxTileZoom } from '#lib/geo/map-tiles.ts';
+import { retryTiles } from '#lib/geo/retry-tiles.ts';
 import type { MapPlace, MapPlaces } from '../../places.ts';
 import { joinCards } from './map-cards.ts';
 import { showPins } from './map-pins.ts';
@@ -46,7 +47,9 @@ function drawMap(
   });
   map.attributionControl.setPrefix(false);
   const source = isBuiltIn ? { attribution: mapAttribution, maxNativeZoom: maxTileZoom } : {};
-  tileLayer(tiles, { maxZoom, ...source }).addTo(map);
+  const layer = tileLayer(tiles, { maxZoom, ...source });
+  retryTiles(layer);
+  layer.addTo(map);
   if (!isStill) {
     const withCtrl = (event: WheelEvent) => {
       if (event.ctrlKey || event.metaKey) map.scrollWheelZoom.enable();

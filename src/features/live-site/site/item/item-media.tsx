@@ -31,7 +31,10 @@ function MainMedium({ media, name }: { media: PublicMedia; name: string }) {
   return (
     <figure className="media-main">
       {media.kind === 'video' ? (
-        <VideoPlayer media={media} name={name} />
+        <>
+          <VideoPlayer media={media} name={name} />
+          <LightboxLink media={media} name={name} action="Enlarge" />
+        </>
       ) : (
         <LightboxLink media={media} name={name}>
           <Picture
@@ -50,29 +53,35 @@ function MainMedium({ media, name }: { media: PublicMedia; name: string }) {
 interface LinkProps {
   media: PublicMedia;
   name: string;
-  children: React.ReactNode;
+  /** What the link offers, where it isn't to play a video or to enlarge a picture. */
+  action?: 'Enlarge';
+  children?: React.ReactNode;
 }
 
 /** Opens the lightbox; without JavaScript the largest picture, or the video. */
-function LightboxLink({ media, name, children }: LinkProps) {
+function LightboxLink({ media, name, action, children }: LinkProps) {
   const isVideo = media.kind === 'video';
   const largest = media.variants.at(-1);
-  if (!largest) return children;
-  const poster = mediaAddress(media.uid, largest.name);
+  // Where the server had no ffmpeg, a video has no still picture.
+  const size = isVideo ? { width: media.width ?? 1280, height: media.height ?? 720 } : largest;
+  if (!size) return children;
+  const poster = largest && mediaAddress(media.uid, largest.name);
+  const verb = action ?? (isVideo ? 'Play' : 'Enlarge');
   return (
     <a
       className="zoom"
       href={isVideo ? mediaAddress(media.uid, 'video') : poster}
       data-kind={media.kind}
+      data-action={action}
       data-poster={isVideo ? poster : undefined}
-      data-width={(isVideo && media.width) || largest.width}
-      data-height={(isVideo && media.height) || largest.height}
+      data-width={size.width}
+      data-height={size.height}
       data-caption={media.caption || undefined}
-      aria-label={`${isVideo ? 'Play' : 'Enlarge'}: ${media.mediaTitle || media.alt || media.caption || name}`}
+      aria-label={`${verb}: ${media.mediaTitle || media.alt || media.caption || name}`}
     >
       {children}
       <span className="zoom-mark">
-        <Icon name={isVideo ? 'play' : 'expand'} />
+        <Icon name={verb === 'Play' ? 'play' : 'expand'} />
       </span>
     </a>
   );

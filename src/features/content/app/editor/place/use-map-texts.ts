@@ -7,6 +7,8 @@ export function useMapTexts(): MapTexts {
   return {
     hint: t('hint'),
     pin: t('pin'),
+    loading: t('loading'),
+    retrying: t('retrying'),
     zoomIn: t('zoomIn'),
     zoomOut: t('zoomOut'),
     useMyLocation: t('useMyLocation'),
