@@ -23,6 +23,20 @@ export default defineConfig({
         },
       },
       {
+        // One capability without our own database driver, prepared queries and preserialized lists.
+        test: {
+          name: 'stock',
+          include: ['src/features/content/server/{editing,list,publishing}/**/*.test.ts'],
+          // About the texts of preserialized lists.
+          exclude: ['**/card-json.test.ts'],
+          globalSetup: ['test/database-server.ts'],
+          env: { DATABASE_DRIVER: 'stock' },
+          expect: { poll: { timeout: 30_000 } },
+          testTimeout: 180_000,
+          hookTimeout: 300_000,
+        },
+      },
+      {
         test: {
           name: 'e2e',
           include: ['e2e/**/*.e2e.ts'],

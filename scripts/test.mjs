@@ -22,6 +22,7 @@ const built = await passes(buildStep);
 count(built);
 if (built) count(await passes(budgetStep));
 await suite('unit', 'Rules, database and architecture', secondTry);
+await suite('stock', 'Content with the stock database driver', secondTry);
 if (built) {
   await suite('e2e', 'Journeys in the browser', secondTry);
   await suite('faults', 'Killed at work');

@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
+import { switchFastPaths } from '#lib/fast-paths.ts';
 import { createDatabase, createPool, type Db } from '#platform/database.ts';
 import { createLog } from '#platform/log.ts';
 
@@ -14,6 +15,9 @@ export type TestDatabase = {
   applicationUrl: string;
   migrationUrl: string;
 };
+
+// `npm test` runs some files of one capability once more with the library's own driver.
+switchFastPaths(process.env.DATABASE_DRIVER !== 'stock');
 
 /**
  * A migrated database of this test file's own, dropped when the file is done:

@@ -6,6 +6,7 @@ import { availableParallelism, cpus } from 'node:os';
 import { dirname, resolve } from 'node:path';
 import { autosave } from './autosave.ts';
 import { cachedPage } from './cached-page.ts';
+import { firstPage } from './first-page.ts';
 import { flood } from './flood.ts';
 import { growthOf } from './growth.ts';
 import { growths } from './growths.ts';
@@ -27,6 +28,7 @@ const measures = [
   idleMemory,
   cachedPage,
   uncachedPage,
+  firstPage,
   listApi,
   itemApi,
   autosave,

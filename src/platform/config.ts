@@ -32,6 +32,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     dataDir,
     databaseUrl: values.DATABASE_URL,
     migrationDatabaseUrl: values.MIGRATION_DATABASE_URL ?? values.DATABASE_URL,
+    databaseDriver: values.DATABASE_DRIVER,
     databasePoolSize: values.DATABASE_POOL_SIZE,
     storageUrl: values.STORAGE_URL ? new URL(values.STORAGE_URL) : pathToFileURL(path.join(dataDir, 'files')),
     smtpUrl: values.SMTP_URL,

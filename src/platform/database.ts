@@ -1,5 +1,6 @@
-import { type ColumnType, Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { CamelCasePlugin, type ColumnType, Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { fastPathsAreOn } from '#lib/fast-paths.ts';
 import type { EventScope } from '#lib/live-topic.ts';
 import { ColumnNames } from './database/column-names.ts';
 import { PooledDriver } from './database/driver.ts';
@@ -73,11 +74,14 @@ export function createPool(connectionString: string, size: number, log: Log): pg
   return pool;
 }
 
-export function createDatabase(pool: pg.Pool): Db {
-  return new Kysely<Database>({
-    dialect: new PooledDialect({ pool }),
-    plugins: [new ColumnNames()],
-  });
+/** @param isFast by our own driver, else by Kysely's, which needs a round trip for each statement */
+export function createDatabase(pool: pg.Pool, isFast = fastPathsAreOn()): Db {
+  return isFast
+    ? new Kysely<Database>({ dialect: new PooledDialect({ pool }), plugins: [new ColumnNames()] })
+    : new Kysely<Database>({
+        dialect: new PostgresDialect({ pool }),
+        plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+      });
 }
 
 class PooledDialect extends PostgresDialect {

@@ -114,6 +114,7 @@ export const Settings = z.object({
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: postgres.optional(),
   MIGRATION_DATABASE_URL: postgres.optional(),
+  DATABASE_DRIVER: oneOf('pipelined', 'stock').default('pipelined'),
   DATABASE_POOL_SIZE: whole(2, 200).default(20),
   STORAGE_URL: storage.optional(),
   SMTP_URL: address(/^smtps?$/, 'smtps://user:password@mail.example.com').optional(),

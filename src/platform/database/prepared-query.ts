@@ -8,6 +8,7 @@ import {
   type RawBuilder,
   sql,
 } from 'kysely';
+import { fastPathsAreOn } from '#lib/fast-paths.ts';
 import type { Database, Db } from '#platform/database.ts';
 import { ColumnNames } from './column-names.ts';
 
@@ -43,7 +44,7 @@ export function preparedQuery<G extends object, R>(make: Make<G, R>): (given: G)
     sql.val<unknown>(new Placeholder(name)) as RawBuilder<G[K]>;
   let made: CompiledQuery<R> | undefined;
   return (values) => {
-    made ??= make(compiler, placeholder).compile(compiler);
+    if (!made || !fastPathsAreOn()) made = make(compiler, placeholder).compile(compiler);
     const parameters = made.parameters.map((one) => (one instanceof Placeholder ? values[one.name as keyof G] : one));
     return { ...made, parameters };
   };

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import pg from 'pg';
+import { switchFastPaths } from '#lib/fast-paths.ts';
 import type { Config } from '#platform/config.ts';
 import { createDatabase, createPool, type Db } from '#platform/database.ts';
 import { migrateQueues } from '#platform/jobs/job-queue.ts';
@@ -40,6 +41,7 @@ export async function openDatabase(config: Config, log: Log, tell: (line: string
   } finally {
     await owner.end();
   }
+  switchFastPaths(config.databaseDriver === 'pipelined');
   const pool = createPool(applicationUrl, config.databasePoolSize, log);
   return {
     db: createDatabase(pool),
