@@ -1,14 +1,16 @@
 import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import type { z } from 'zod';
 
 const source = join(import.meta.dirname, '../src');
 
 /** The tables and columns that the `tables.ts` files declare, in the database's spelling. */
-export function declaredTables(): Map<string, string[]> {
+export async function declaredTables(): Promise<Map<string, string[]>> {
   const tables = new Map<string, string[]>();
   for (const file of globSync(['**/tables.ts', 'platform/database.ts'], { cwd: source })) {
     const text = readFileSync(join(source, file), 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
     const interfaces = readInterfaces(text);
+    await addShapes(file, text, interfaces);
     for (const { name, type } of interfaces.get('Database')?.members ?? [])
       tables.set(snake(name), columnsOf(type, interfaces).map(snake));
   }
@@ -29,6 +31,17 @@ function readInterfaces(text: string): Interfaces {
     found.set(name, { parents: parents.split(', ').filter(Boolean), members: membersOf(body) });
   }
   return found;
+}
+
+/** A table may extend the shape of a Zod schema that has the type's name. */
+async function addShapes(file: string, text: string, interfaces: Interfaces): Promise<void> {
+  for (const parent of [...interfaces.values()].flatMap(({ parents }) => parents)) {
+    const [, from] = new RegExp(`import type \\{[^}]*\\b${parent}\\b[^}]*\\} from '(\\.[^']+)'`).exec(text) ?? [];
+    if (!from) continue;
+    const module = (await import(join(source, dirname(file), from))) as Record<string, z.ZodObject>;
+    const names = Object.keys(module[parent]?.shape ?? {});
+    interfaces.set(parent, { parents: [], members: names.map((name) => ({ name, type: 'unknown' })) });
+  }
 }
 
 function columnsOf(type: string, interfaces: Interfaces): string[] {

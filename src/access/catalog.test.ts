@@ -62,9 +62,9 @@ describe('every foreign key', () => {
   });
 });
 
-describe('the declared table types', () => {
-  const declared = declaredTables();
+const declared = await declaredTables();
 
+describe('the declared table types', () => {
   test('are those of the database', () => {
     const unknown = [...declared.keys()].filter((name) => !find(name));
     const undeclared = names(tables).filter((name) => !declared.has(name) && name !== 'schema_migration');

@@ -1,15 +1,19 @@
 import { z } from 'zod';
 import { PublicMedia } from '#features/media/public-media.ts';
 import { ApprovedField } from './approved-words.ts';
-import { TestimonialState } from './testimonial.ts';
+import { CustomerWords, TestimonialState } from './testimonial.ts';
 
-/** A testimonial on public pages: neither email nor phone (decision 5). */
-export const PublicTestimonial = z.object({
-  title: z.string(),
-  description: z.string(),
-  rating: z.number().nullable(),
-  customerName: z.string(),
-  customerTitle: z.string(),
+/** Of a story, what everybody with its link may read: neither email nor phone (decision 5). */
+export const SharedTestimonial = CustomerWords.pick({
+  description: true,
+  rating: true,
+  customerName: true,
+  customerTitle: true,
+}).extend({ title: z.string() });
+export type SharedTestimonial = z.infer<typeof SharedTestimonial>;
+
+/** A testimonial on public pages. */
+export const PublicTestimonial = SharedTestimonial.extend({
   customerPhoto: PublicMedia.nullable(),
   video: PublicMedia.nullable(),
   date: z.string(),
@@ -17,10 +21,7 @@ export const PublicTestimonial = z.object({
 export type PublicTestimonial = z.infer<typeof PublicTestimonial>;
 
 /** A testimonial beside its entry in the editor. */
-export const EntryTestimonial = z.object({
-  rating: z.number().nullable(),
-  description: z.string(),
-  customerName: z.string(),
+export const EntryTestimonial = CustomerWords.pick({ rating: true, description: true, customerName: true }).extend({
   state: TestimonialState,
   /** Words that were edited since it was approved. */
   editedFields: z.array(ApprovedField),

@@ -1,6 +1,6 @@
 import type { Defaulted, DefaultedJson, Json } from '#platform/database.ts';
 import type { ApprovedWords } from './approved-words.ts';
-import type { Consent, TestimonialSettings, TestimonialState } from './testimonial.ts';
+import type { Consent, CustomerWords, TestimonialSettings, TestimonialState } from './testimonial.ts';
 
 declare module '#platform/database.ts' {
   interface Database {
@@ -35,19 +35,13 @@ interface TestimonialRequestTable {
   revokedDate: Date | null;
 }
 
-interface TestimonialTable {
+interface TestimonialTable extends CustomerWords {
   accountId: string;
   entryId: string;
   requestId: string | null;
-  description: Defaulted<string>;
-  rating: number | null;
   title: Defaulted<string>;
-  customerName: string;
-  customerTitle: Defaulted<string>;
-  customerEmail: Defaulted<string>;
   customerPhotoMediaId: string | null;
   videoMediaId: string | null;
-  isSubmissionConsent: Defaulted<boolean>;
   isSubmissionText: Defaulted<boolean>;
   isSubmissionDate: Defaulted<Date>;
   consent: Json<Consent> | null;

@@ -18,18 +18,23 @@ export const Consent = z.object({
 });
 export type Consent = z.infer<typeof Consent>;
 
-/** A testimonial as the owner sees it, with what the customer agreed to. */
-export const Testimonial = z.object({
-  entryId: Uid,
+/** What a customer tells, as it is stored: the columns, lists, pages and the form's rules are made of these. */
+export const CustomerWords = z.object({
   description: z.string(),
   rating: z.number().nullable(),
-  title: z.string(),
   customerName: z.string(),
   customerTitle: z.string(),
   customerEmail: z.string(),
+  isSubmissionConsent: z.boolean(),
+});
+export type CustomerWords = z.infer<typeof CustomerWords>;
+
+/** A testimonial as the owner sees it, with what the customer agreed to. */
+export const Testimonial = CustomerWords.extend({
+  entryId: Uid,
+  title: z.string(),
   customerPhoto: MediaItem.nullable(),
   videoMediaId: Uid.nullable(),
-  isSubmissionConsent: z.boolean(),
   consent: Consent.nullable(),
   state: TestimonialState,
   /** Words of its entry that were edited since it was approved; visitors see the approved ones. */
@@ -109,10 +114,8 @@ export const defaultConsentText =
 const askForRating = 'Please choose a rating.';
 const rating = z.coerce.number(askForRating).int(askForRating).min(1, askForRating).max(5, askForRating);
 
-/** What a customer sends; the form and the server check the same. */
-export const TestimonialSubmission = z.strictObject({
-  /** Made by the form and known to its sender alone, so that a repeated sending is the same testimonial. */
-  submissionId: Uid,
+/** One rule for each of the customer's words: one without a rule, or a rule without its word, doesn't compile. */
+const wordRules = {
   description: prose(5_000).refine(
     (text) => [...text].length >= minTextLength,
     `Please write at least ${minTextLength} characters.`,
@@ -123,6 +126,13 @@ export const TestimonialSubmission = z.strictObject({
   customerTitle: line(200).default(''),
   customerEmail: z.union([z.literal(''), z.email('Please check this email address.').max(320)]).default(''),
   isSubmissionConsent: z.boolean(),
+} satisfies { [Field in keyof CustomerWords]: z.ZodType<CustomerWords[Field]> };
+
+/** What a customer sends; the form and the server check the same. */
+export const TestimonialSubmission = z.strictObject({
+  /** Made by the form and known to its sender alone, so that a repeated sending is the same testimonial. */
+  submissionId: Uid,
+  ...wordRules,
   /** The text beside the box, sealed by the server that showed it. */
   shownConsent: z.string().max(20_000).default(''),
 });

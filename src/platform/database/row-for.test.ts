@@ -15,6 +15,10 @@ test('a row that lacks a column, or has one that the table lacks, does not compi
   type Other = Full & { color: string };
   expectTypeOf<Full>().toExtend<Row<'throttle'> & NoOthers<'throttle', Full>>();
   expectTypeOf<Lacking>().not.toExtend<Row<'throttle'>>();
+  type Event = Row<'event'>;
+  expectTypeOf<Omit<Event, 'userId'>>().not.toExtend<Event>();
+  expectTypeOf<Omit<Event, 'createDate'>>().toExtend<Event>();
+  expectTypeOf<Event>().not.toHaveProperty('id');
   expectTypeOf<Other>().not.toExtend<NoOthers<'throttle', Other>>();
 });
 

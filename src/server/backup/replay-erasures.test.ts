@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest';
 import { newUid } from '#lib/uid.ts';
+import { customerWords } from '#test/customer-words.ts';
 import { contentWorld } from '#test/content-world.ts';
 import { replayErasures } from './replay-erasures.ts';
 
 const { accounts, addPublished, database, ports } = await contentWorld();
 const accountId = accounts.roofer;
-
-/** What every testimonial has. */
-const facts = { customerName: 'Ann', rating: 5, description: 'Well done.' };
 
 const publicIds = async () => {
   const rows = await database.admin.selectFrom('contentPublic').select('uid').execute();
@@ -18,7 +16,7 @@ test('what was erased or withdrawn is off every page at once, and nothing else i
   const [kept, erased, withdrawn] = [await addPublished({}), await addPublished({}), await addPublished({})];
   await database.admin
     .insertInto('testimonial')
-    .values({ accountId, entryId: withdrawn.uid, state: 'approved', ...facts })
+    .values({ accountId, entryId: withdrawn.uid, state: 'approved', ...customerWords })
     .execute();
   const ledger = [
     { kind: 'entry', accountId, uid: erased.uid },
@@ -41,7 +39,7 @@ test('what a customer has withdrawn stays withdrawn in an account that the backu
   const { admin } = database;
   await admin
     .insertInto('testimonial')
-    .values({ accountId, entryId: uid, state: 'approved', ...facts })
+    .values({ accountId, entryId: uid, state: 'approved', ...customerWords })
     .execute();
   const setDeleted = (deletedDate: Date | null) =>
     admin.updateTable('account').set({ deletedDate }).where('uid', '=', accountId).execute();

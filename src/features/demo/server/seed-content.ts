@@ -125,6 +125,7 @@ async function insertReview(
       title: review.title,
       customerName: review.customerName,
       customerTitle: review.customerTitle,
+      customerEmail: '',
       customerPhotoMediaId: photo ?? null,
       isSubmissionConsent: true,
       isSubmissionDate: date,

@@ -31,6 +31,7 @@ export async function seedTenants(scope: SystemScope, mainHost: string): Promise
           ...agency,
           uid: find(agencyIds, agency.slug),
           ...domainBelow(mainHost, domainLabel),
+          ...nothingYet,
         }),
       ),
     )
@@ -86,7 +87,19 @@ async function seedPerson(
   }
 }
 
+/** What an agency has when it begins. */
+const nothingYet = {
+  whitelabelCheckedDate: null,
+  whitelabelFinding: null,
+  sitesDomain: null,
+  logoPictureId: null,
+  iconPictureId: null,
+  freeCode: null,
+  freeDeepLink: null,
+  deletedDate: null,
+};
+
 function domainBelow(mainHost: string, label: string) {
-  if (!/(^|\.)localhost$/.test(mainHost)) return { whitelabelDomain: null };
+  if (!/(^|\.)localhost$/.test(mainHost)) return { whitelabelDomain: null, whitelabelVerifiedDate: null };
   return { whitelabelDomain: `${label}.${mainHost}`, whitelabelVerifiedDate: new Date() };
 }

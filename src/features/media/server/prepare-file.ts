@@ -1,7 +1,9 @@
 import path from 'node:path';
+import type { Selectable } from 'kysely';
 import type { Ports } from '#access/ports.ts';
 import { asSystem } from '#access/scope.ts';
 import type { StoredVariant } from '#features/media/media.ts';
+import type { Database } from '#platform/database.ts';
 import { mediaFolder } from './files/media-keys.ts';
 import { findFfmpeg } from './processing/video/find-ffmpeg.ts';
 import type {
@@ -20,23 +22,22 @@ interface Original {
   name: string;
 }
 
+type MediaRow = Selectable<Database['media']>;
+type Facts =
+  | 'width'
+  | 'height'
+  | 'thumbhash'
+  | 'dominantColor'
+  | 'durationMs'
+  | 'videoKey'
+  | 'videoType'
+  | 'videoSize'
+  | 'takenDate'
+  | 'gpsLat'
+  | 'gpsLng';
 /** What is written into the medium's row. `failure` is for the person; null when all is well. */
-export interface PreparedMedia {
-  mediaUploadCompleted: boolean;
-  failure: string | null;
-  variants?: StoredVariant[];
-  width?: number | null;
-  height?: number | null;
-  thumbhash?: string | null;
-  dominantColor?: string | null;
-  durationMs?: number;
-  videoKey?: string;
-  videoType?: string;
-  videoSize?: number;
-  takenDate?: Date | null;
-  gpsLat?: number | null;
-  gpsLng?: number | null;
-}
+export type PreparedMedia = Pick<MediaRow, 'mediaUploadCompleted' | 'failure'> &
+  Partial<Pick<MediaRow, Facts> & { variants: StoredVariant[] }>;
 
 /** The video would hold up shorter ones: it is to be prepared among its like. */
 export class LongVideoError extends Error {}

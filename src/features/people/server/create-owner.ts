@@ -75,6 +75,9 @@ async function refuseSecondOwner(scope: SystemScope, email: string): Promise<voi
     );
 }
 
+/** Without a password until they choose one. */
+const nothingYet = { passwordHash: null, logoPictureId: null, tokensMax30: null, nonPayingData: null };
+
 async function findOrAdd(scope: SystemScope, owner: NewOwner): Promise<string> {
   const known = await findUserByEmail(scope, owner.email);
   if (known?.type === 'house') return known.uid;
@@ -83,7 +86,7 @@ async function findOrAdd(scope: SystemScope, owner: NewOwner): Promise<string> {
   const uid = newUid();
   await scope.tx
     .insertInto('user')
-    .values(rowFor('user', { uid, ...owner, type: 'house', role: 'admin' }))
+    .values(rowFor('user', { uid, ...owner, type: 'house', role: 'admin', ...nothingYet }))
     .execute();
   return uid;
 }

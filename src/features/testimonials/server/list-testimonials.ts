@@ -6,12 +6,14 @@ import type { AccountScope } from '#access/scope.ts';
 import { editedFields } from './approval/approved-words-sql.ts';
 import { findMedia, mediaItem } from '#features/media/server/media-queries.ts';
 import { readCursor, readTime, writeCursor } from '#lib/lists/cursor.ts';
-import { Testimonial, TestimonialState } from '../testimonial.ts';
+import { CustomerWords, Testimonial, TestimonialState } from '../testimonial.ts';
 
 const edited = editedFields('e');
 const waits = sql<boolean>`(t.state = 'pending' or ${edited} <> '{}')`;
 // As exact as a cursor can say it.
 const sentDate = sql<Date>`date_trunc('milliseconds', t.create_date)`;
+
+const words = CustomerWords.keyof().options.map((word) => `t.${word}` as const);
 
 const Input = z.strictObject({
   state: TestimonialState.optional(),
@@ -61,24 +63,9 @@ export const listTestimonials = account('testimonial.read')
 function newestFirst(scope: AccountScope, state?: TestimonialState, cursor?: string) {
   let query = selectOwn(scope, 'testimonial as t')
     .innerJoin('entry as e', (on) => on.onRef('e.accountId', '=', 't.accountId').onRef('e.uid', '=', 't.entryId'))
-    .select([
-      't.entryId',
-      't.description',
-      't.rating',
-      't.title',
-      't.customerName',
-      't.customerTitle',
-      't.customerEmail',
-    ])
-    .select([
-      't.customerPhotoMediaId',
-      't.videoMediaId',
-      't.isSubmissionConsent',
-      't.consent',
-      't.state',
-      't.createDate',
-      't.version',
-    ])
+    .select(words)
+    .select(['t.entryId', 't.title', 't.customerPhotoMediaId', 't.videoMediaId'])
+    .select(['t.consent', 't.state', 't.createDate', 't.version'])
     .leftJoin('contentPublic as p', (on) =>
       on.onRef('p.accountId', '=', 't.accountId').onRef('p.uid', '=', 't.entryId'),
     )

@@ -2,6 +2,7 @@ import { call } from '@orpc/server';
 import { expect, test } from 'vitest';
 import { unpublishEntry } from '#features/content/server/publishing/unpublish-entry.ts';
 import { newUid } from '#lib/uid.ts';
+import { customerWords } from '#test/customer-words.ts';
 import { contentWorld } from '#test/content-world.ts';
 import { createRequest } from './requests/create-request.ts';
 import { loadRequestPage } from './requests/load-request-page.ts';
@@ -18,12 +19,7 @@ test('a shared story names the service of its entry only while that entry is pub
   if (!page) throw new Error('the link opens nothing');
   const submission = {
     submissionId: newUid(),
-    description: 'They fixed our roof in two days.',
-    rating: 5,
-    customerName: 'Ann Smith',
-    customerTitle: '',
-    customerEmail: '',
-    isSubmissionConsent: true,
+    ...customerWords,
     shownConsent: page.shownConsent,
   };
   const origin = { link: 'http://sites.test/x', publicOrigin: 'http://sites.test' };

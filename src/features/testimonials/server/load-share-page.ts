@@ -4,16 +4,13 @@ import type { Ports } from '#access/ports.ts';
 import { type AccountScope, asVisitor, inSite, inSystem } from '#access/scope.ts';
 import { findSite } from '#features/live-site/server/site-queries.ts';
 import type { Site } from '#features/live-site/site.ts';
+import { SharedTestimonial } from '../entry-testimonial.ts';
+
+const words = SharedTestimonial.keyof().options.map((word) => `t.${word}` as const);
 
 export interface SharePageData {
   site: Site;
-  testimonial: {
-    title: string;
-    description: string;
-    rating: number | null;
-    customerName: string;
-    customerTitle: string;
-  };
+  testimonial: SharedTestimonial;
   /** The first service of the entry that it is about, where that entry is public itself. */
   service: string;
 }
@@ -30,7 +27,8 @@ export async function loadSharePage(ports: Ports, entryId: string): Promise<Shar
   const shown = await asVisitor(ports.db, owner.accountId, 'testimonial.share', async (scope) => {
     const testimonial = await selectOwn(scope, 'testimonial as t')
       .innerJoin('entry as e', (on) => on.onRef('e.accountId', '=', 't.accountId').onRef('e.uid', '=', 't.entryId'))
-      .select(['t.title', 't.description', 't.rating', 't.customerName', 't.customerTitle', 'e.relatedTo'])
+      .select(words)
+      .select('e.relatedTo')
       .where('t.entryId', '=', entryId)
       .where('t.isSubmissionConsent', '=', true)
       .where('t.state', 'in', ['pending', 'approved'])

@@ -2,6 +2,7 @@ import { call } from '@orpc/server';
 import { expect, test } from 'vitest';
 import { asSystem } from '#access/scope.ts';
 import { newUid } from '#lib/uid.ts';
+import { customerWords } from '#test/customer-words.ts';
 import { contentWorld } from '#test/content-world.ts';
 import { defaultConsentText, TestimonialSettings } from '../testimonial.ts';
 import { createRequest } from './requests/create-request.ts';
@@ -21,13 +22,9 @@ async function openPage() {
   return page;
 }
 const submission = (customerName: string, shownConsent: string) => ({
+  ...customerWords,
   submissionId: newUid(),
-  description: 'They fixed our roof in two days.',
-  rating: 5,
   customerName,
-  customerTitle: '',
-  customerEmail: '',
-  isSubmissionConsent: true,
   shownConsent,
 });
 const origin = { link: 'http://sites.test/testimonial-request/x', publicOrigin: 'http://sites.test' };

@@ -1,6 +1,7 @@
 import { call } from '@orpc/server';
 import { expect, test } from 'vitest';
 import { newUid } from '#lib/uid.ts';
+import { customerWords } from '#test/customer-words.ts';
 import { contentWorld } from '#test/content-world.ts';
 import { createRequest } from './requests/create-request.ts';
 import { loadRequestPage } from './requests/load-request-page.ts';
@@ -15,12 +16,8 @@ test('a customer’s testimonial is taken though the account’s storage is full
   if (!page) throw new Error('the link opens nothing');
   const submission = {
     submissionId: newUid(),
-    description: 'They fixed our roof in two days.',
+    ...customerWords,
     rating: 2,
-    customerName: 'Ann Smith',
-    customerTitle: '',
-    customerEmail: '',
-    isSubmissionConsent: true,
     shownConsent: page.shownConsent,
   };
   const origin = { link: 'http://sites.test/x', publicOrigin: 'http://sites.test' };

@@ -102,6 +102,10 @@ async function insertTestimonial(scope: AccountScope, testimonial: NewTestimonia
         title,
         consent: consent && JSON.stringify(consent),
         withdrawCodeHash: secretHash(testimonial.withdrawCode),
+        formerWithdrawCodeHash: null,
+        approvedWords: null,
+        customerPhotoMediaId: null,
+        videoMediaId: null,
       }),
     )
     .execute();

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { asSystem } from '#access/scope.ts';
 import { distanceInMeters } from '#lib/geo/coordinates.ts';
+import { customerWords } from '#test/customer-words.ts';
 import { contentWorld } from '../../../../../test/content-world.ts';
 import { deleteEntry } from '../trash/delete-entry.ts';
 import { publishAll } from './publish-all.ts';
@@ -267,10 +268,9 @@ describe('a testimonial', () => {
     const row = {
       accountId: accounts.roofer,
       entryId: entry.uid,
+      ...customerWords,
       customerName: 'Ann',
       customerEmail: 'ann@home.example',
-      description: 'Lovely work, really.',
-      rating: 5,
     };
     await admin
       .insertInto('testimonial')

@@ -78,6 +78,10 @@ export class UploadStore extends DataStore {
           sizeBytes: size,
           metadata: JSON.stringify({ place: placeOf(metadata) }),
           storageMemo,
+          leaseToken: null,
+          leaseUntil: null,
+          finishedDate: null,
+          mediaId: null,
           expireDate: new Date(Date.now() + uploadLifeMs),
         }),
       )

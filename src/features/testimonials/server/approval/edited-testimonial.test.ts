@@ -6,6 +6,7 @@ import { refreshAllPublicCopies } from '#features/content/server/public-copy/ref
 import { publishEntry } from '#features/content/server/publishing/publish-entry.ts';
 import { updateEntry } from '#features/content/server/editing/update-entry.ts';
 import { newUid } from '#lib/uid.ts';
+import { customerWords } from '#test/customer-words.ts';
 import { contentWorld } from '../../../../../test/content-world.ts';
 import { createRequest } from '../requests/create-request.ts';
 import { approveTestimonial } from './decide-testimonial.ts';
@@ -23,12 +24,9 @@ async function approved(): Promise<string> {
   if (!page) throw new Error('the link opens nothing');
   const submission = {
     submissionId: newUid(),
+    ...customerWords,
     description: words,
     rating: 2,
-    customerName: 'Ann Smith',
-    customerTitle: '',
-    customerEmail: '',
-    isSubmissionConsent: true,
     shownConsent: page.shownConsent,
   };
   const origin = { link: 'http://sites.test/x', publicOrigin: 'http://sites.test' };

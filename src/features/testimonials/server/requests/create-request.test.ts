@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { present } from '#access/procedures.ts';
 import { secretHash } from '#features/people/server/password/secret-hash.ts';
 import { newUid } from '#lib/uid.ts';
+import { customerWords } from '#test/customer-words.ts';
 import { contentWorld } from '../../../../../test/content-world.ts';
 import { runPendingJobs } from '../../../../../test/jobs.ts';
 import { createRequest } from './create-request.ts';
@@ -91,13 +92,9 @@ test('a link and a code from before links were hashed still work', async () => {
 });
 
 const filled = {
+  ...customerWords,
   submissionId: newUid(),
-  description: 'They fixed our roof in two days.',
-  rating: 5,
   customerName: 'Kim Doe',
-  customerTitle: '',
-  customerEmail: '',
-  isSubmissionConsent: true,
 };
 
 /** Every row of every table, those of the queue too. */

@@ -4,22 +4,16 @@ import { tabPath } from '#features/live-site/site-links.ts';
 import { Picture } from '#features/live-site/site/picture.tsx';
 import { phoneHref } from '#features/live-site/site/site-view.ts';
 import { Stars } from '#features/live-site/site/cards/stars.tsx';
+import type { SharedTestimonial } from '../../entry-testimonial.ts';
 import { BrandHeader } from '../brand-header.tsx';
 import { ShareNetworks } from './share-networks.tsx';
-
-export interface SharedStory {
-  description: string;
-  rating: number | null;
-  customerName: string;
-  customerTitle: string;
-}
 
 interface Props {
   site: Site;
   home: string;
   /** Absolute. */
   address: string;
-  story: SharedStory;
+  story: SharedTestimonial;
   title: string;
   /** Where an owner of a business may start. */
   startAddress: string;
