@@ -19,7 +19,7 @@ export async function addApiKey(
     permissions: [...permissions],
   };
   await admin.insertInto('apiKey').values(row).execute();
-  return { kind: 'key', keyId, accountId, permissions };
+  return { kind: 'key', keyId, accountId };
 }
 
 export async function revokeApiKey({ admin }: Pick<TestDatabase, 'admin'>, { keyId }: KeyActor): Promise<void> {

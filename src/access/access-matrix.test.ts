@@ -21,6 +21,7 @@ import {
   can,
   visitorPermissions,
   keyPermissions,
+  type KeyPermission,
   mePermissions,
   openPermissions,
 } from './permissions.ts';
@@ -147,17 +148,16 @@ describe.each(
 
 /** One key may do the first half of all that keys can be given, the other the rest. */
 const half = Math.ceil(keyPermissions.length / 2);
-const keys: KeyActor[] = [
-  await addApiKey(database, accounts.roofer, keyPermissions.slice(0, half)),
-  await addApiKey(database, accounts.roofer, keyPermissions.slice(half)),
-];
+const keys: { key: KeyActor; permissions: readonly KeyPermission[] }[] = [];
+for (const permissions of [keyPermissions.slice(0, half), keyPermissions.slice(half)])
+  keys.push({ key: await addApiKey(database, accounts.roofer, permissions), permissions });
 const revoked = await addApiKey(database, accounts.roofer, keyPermissions);
 await revokeApiKey(database, revoked);
 
 describe.each(all.map((found) => [found.path, found] as const))('%s', (_path, { scope, procedure, meta }) => {
   test('answers keys as their permissions say, in their own account alone', async () => {
-    for (const key of keys) {
-      const may = can(key, meta.permission as AccountPermission);
+    for (const { key, permissions } of keys) {
+      const may = can({ permissions }, meta.permission as AccountPermission);
       const own = scope === 'open' ? 'allowed' : scope === 'account' ? decided(may) : 'UNAUTHORIZED';
       expect(await ask(procedure, key, scopeIds[scope])).toBe(own);
       if (scope === 'account') expect(await ask(procedure, key, accounts.landscaper)).toBe('NOT_FOUND');

@@ -3,7 +3,7 @@ import { problem } from '#lib/problem.ts';
 import type { Tx } from '#platform/database.ts';
 import { preparedQuery, type Param } from '#platform/database/prepared-query.ts';
 import type { KeyActor, RememberedActor, UserActor } from './actor.ts';
-import { accountGrants, type AccountPermission, type AccountRole } from './permissions.ts';
+import { accountGrants, type AccountPermission, type AccountRole, type KeyPermission } from './permissions.ts';
 import type { MemberRole } from './view-type.ts';
 
 interface Found {
@@ -43,13 +43,32 @@ export async function getAccountAccess(
   return granted && { agencyId: found.agencyId, ...granted };
 }
 
+interface FoundKey {
+  /** Null for an account that isn't there. */
+  agencyId: string | null;
+  /** Null for a key that has ended. */
+  permissions: KeyPermission[] | null;
+}
+
 const findKey = preparedQuery(
-  (_db, param: Param<Pick<KeyActor, 'accountId' | 'keyId'>>) => sql<{ uid: string }>`
-    select k.uid from api_key k where k.account_id = ${param('accountId')} and k.uid = ${param('keyId')}
-      and k.revoked_date is null and (k.expire_date is null or k.expire_date > now())`,
+  (_db, param: Param<Pick<KeyActor, 'accountId' | 'keyId'>>) => sql<FoundKey>`
+    select a.agency_id, k.permissions from (select) asked
+      left join account a on a.uid = ${param('accountId')} and a.deleted_date is null
+      left join api_key k on k.account_id = a.uid and k.uid = ${param('keyId')}
+        and k.revoked_date is null and (k.expire_date is null or k.expire_date > now())`,
 );
 
-/** Whether a key that was known when the request began still opens its account. */
-export async function isKeyActive(tx: Tx, { accountId, keyId }: KeyActor): Promise<boolean> {
-  return (await tx.executeQuery(findKey({ accountId, keyId }))).rows.length > 0;
+/**
+ * What a remembered key opens now, in one query.
+ * @throws UNAUTHORIZED when the key has ended; null when its account is gone
+ */
+export async function getKeyAccess(
+  tx: Tx,
+  { accountId, keyId }: KeyActor,
+): Promise<{ agencyId: string; permissions: readonly KeyPermission[] } | null> {
+  const [found] = (await tx.executeQuery(findKey({ accountId, keyId }))).rows;
+  if (!found?.agencyId) return null;
+  if (!found.permissions)
+    throw problem('UNAUTHORIZED', 'This needs a valid API key of the account: “Authorization: Bearer ff_…”.');
+  return { agencyId: found.agencyId, permissions: found.permissions };
 }

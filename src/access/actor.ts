@@ -1,4 +1,3 @@
-import type { KeyPermission } from './permissions.ts';
 import type { UserType } from './view-type.ts';
 
 /** Whoever asks: a signed-in person, a program with an account's key, nobody in particular, or the product itself. */
@@ -20,12 +19,12 @@ export interface RememberedActor extends Omit<UserActor, 'kind'> {
   kind: 'remembered';
 }
 
+/** A key as it was last read. It grants no access by itself: its account's scope asks whether it is valid. */
 export interface KeyActor {
   kind: 'key';
   keyId: string;
   /** The one account that the key opens. */
   accountId: string;
-  permissions: readonly KeyPermission[];
 }
 
 export const anonymous: Actor = { kind: 'anonymous' };

@@ -24,7 +24,7 @@ import {
   visitorPermissions,
 } from './permissions.ts';
 import { type Binding, notFound, within } from './within.ts';
-import { getAccountAccess, isKeyActive } from './account-access.ts';
+import { getAccountAccess, getKeyAccess } from './account-access.ts';
 
 declare const made: unique symbol;
 interface Scope {
@@ -96,7 +96,7 @@ export function inAccount<T>(
   work: (scope: AccountScope) => Promise<T>,
   { isReading = false } = {},
 ): Promise<T> {
-  if (who.kind === 'key') return inAccountByKey(db, who, accountId, permission, work);
+  if (who.kind === 'key') return inAccountByKey(db, who, { accountId, permission, isReading }, work);
   const person = who.kind === 'remembered' ? who : signedIn(who);
   const { userId } = person;
   const make = async (tx: Tx) => {
@@ -111,18 +111,19 @@ export function inAccount<T>(
 function inAccountByKey<T>(
   db: Db,
   key: KeyActor,
-  accountId: string,
-  permission: AccountPermission,
+  { accountId, permission, isReading }: { accountId: string; permission: AccountPermission; isReading: boolean },
   work: (scope: AccountScope) => Promise<T>,
 ): Promise<T> {
   if (key.accountId !== accountId) throw notFound();
-  if (!can(key, permission))
-    throw problem('FORBIDDEN', `This API key has no permission ${permission}. Make one that has it.`);
-  return inAccountAs(db, accountId, { actor: key, role: 'key', permissions: key.permissions }, async (scope) => {
-    // A request may last: bytes still arrive long after their key was looked at.
-    if (!(await isKeyActive(scope.tx, key))) throw problem('UNAUTHORIZED', 'This API key is no longer valid.');
-    return work(scope);
-  });
+  const make = async (tx: Tx) => {
+    // Not only for keys that were revoked since: bytes still arrive long after a request began.
+    const access = await getKeyAccess(tx, key);
+    if (!access) throw notFound();
+    if (!can(access, permission))
+      throw problem('FORBIDDEN', `This API key has no permission ${permission}. Make one that has it.`);
+    return { kind: 'account' as const, tx, actor: key, accountId, role: 'key' as const, ...access };
+  };
+  return open<AccountScope, T>(db, { kind: 'account', accountId, isReading }, make, work);
 }
 
 /** @throws UNAUTHORIZED, NOT_FOUND (also for other agencies' ids), FORBIDDEN */

@@ -5,7 +5,7 @@ import { anonymous } from '#access/actor.ts';
 import { agencyOfHost, type HttpEnv } from '#access/http-env.ts';
 import type { Ports } from '#access/ports.ts';
 import { ownRoutes } from '#capabilities.ts';
-import { findKeyActor } from '#features/api-keys/server/find-key-actor.ts';
+import { RememberedKeys } from '#features/api-keys/server/remembered-keys.ts';
 import { RememberedSessions } from '#features/people/server/sessions/remembered-sessions.ts';
 import { findActor } from '#features/people/server/sessions/session.ts';
 import { showClosed, showMessage } from '#features/testimonials/site/page-routes.tsx';
@@ -147,13 +147,14 @@ const thisMachineOnly = createMiddleware<HttpEnv>(async (c, next) => {
 export function createManagement({ ports, outbox, appFolder }: Parts): Hono<HttpEnv> {
   const app = inner(ports, tellPrograms);
   const quota = createApiQuota(ports);
+  const keys = new RememberedKeys(ports);
   const sessions = new RememberedSessions(ports);
   const secretOf = (c: Context<HttpEnv>) => bearerKey(c) ?? sessionCookie(c, c.var.host.origin).get();
   app.use(async (c, next) => {
     const key = bearerKey(c);
     const secret = secretOf(c);
     if (isMetered(c.req)) await quota.refuseKnown(secret);
-    if (key) c.set('actor', await findKeyActor(ports, key));
+    if (key) c.set('actor', await keys.find(key));
     else if (secret) {
       const hostAgencyId = agencyOfHost(c.var.host);
       const isOfAccount = ofAccount.test(c.req.path);

@@ -99,6 +99,33 @@ describe('a key', () => {
     await expect(call(revokeApiKey, { keyId }, owner)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
+  test('is worth nothing from the moment it ends, though it was used just before', async () => {
+    const { uid: shortened, secret: other } = await makeKey();
+    for (const key of [secret, other]) expect((await rest('profile', { key })).status).toBe(200);
+    await call(revokeApiKey, { keyId }, owner);
+    await database.admin
+      .updateTable('apiKey')
+      .set({ expireDate: new Date(0) })
+      .where('uid', '=', shortened)
+      .execute();
+    for (const key of [secret, other])
+      for (const method of ['GET', 'PATCH']) {
+        const { status, headers, answer } = await rest('profile', { key, method });
+        expect([status, headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
+        expect(answer.detail).toContain('valid API key');
+      }
+  });
+
+  test('loses a permission from the moment it is taken', async () => {
+    expect((await rest('entries')).status).toBe(200);
+    await database.admin
+      .updateTable('apiKey')
+      .set({ permissions: ['media.read'] })
+      .where('uid', '=', keyId)
+      .execute();
+    expect((await rest('entries')).status).toBe(403);
+  });
+
   test('shows its people when it was used, and its secret never again', async () => {
     await rest('profile');
     const [newest] = await call(listApiKeys, undefined, owner);

@@ -14,13 +14,13 @@ export async function findKeyActor({ db, clock }: Ports, key: string): Promise<A
   return inSystem(db, 'an API key', async ({ tx }) => {
     const found = await tx
       .selectFrom('apiKey')
-      .select(['accountId', 'uid', 'permissions', 'lastUsedDate'])
+      .select(['accountId', 'uid', 'lastUsedDate'])
       .where('secretHash', '=', secretHash(key))
       .where('revokedDate', 'is', null)
       .where((is) => is.or([is('expireDate', 'is', null), is('expireDate', '>', now)]))
       .executeTakeFirst();
     if (!found) return anonymous;
-    const { accountId, uid, permissions, lastUsedDate } = found;
+    const { accountId, uid, lastUsedDate } = found;
     if (now.getTime() - (lastUsedDate?.getTime() ?? 0) > usedEveryMs)
       await tx
         .updateTable('apiKey')
@@ -28,6 +28,6 @@ export async function findKeyActor({ db, clock }: Ports, key: string): Promise<A
         .where('accountId', '=', accountId)
         .where('uid', '=', uid)
         .execute();
-    return { kind: 'key', keyId: uid, accountId, permissions };
+    return { kind: 'key', keyId: uid, accountId };
   });
 }

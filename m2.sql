@@ -1,0 +1,15 @@
+begin;
+create index media_recent on media (account_id, create_date desc, uid);
+commit;
+begin;
+set local role fieldfolio_app;
+select set_config('app.reach','account',true), set_config('app.account_id','5aa7-aff2-1687-22ec-bc05-fc16-4e71',true);
+set local plan_cache_mode = force_generic_plan;
+explain (analyze, buffers off, timing off, costs off) select uid from media where account_id='5aa7-aff2-1687-22ec-bc05-fc16-4e71' and deleted_date is null order by create_date desc, uid desc limit 61;
+explain (analyze, buffers off, timing off, costs off) select * from media where account_id='5aa7-aff2-1687-22ec-bc05-fc16-4e71' and deleted_date is null and (name ilike '%zzzz%' or media_title ilike '%zzzz%' or alt ilike '%zzzz%') order by create_date desc, uid desc limit 61;
+explain (analyze, buffers off, timing off, costs off) select uid from media where account_id='5aa7-aff2-1687-22ec-bc05-fc16-4e71' and deleted_date is null and strpos(search_text, 'zzzz')>0 order by create_date desc, uid desc limit 61;
+explain (analyze, buffers off, timing off, costs off) select * from media where account_id='5aa7-aff2-1687-22ec-bc05-fc16-4e71' and deleted_date is null and strpos(search_text, 'zzzz')>0 order by create_date desc, uid desc limit 61;
+explain (analyze, buffers off, timing off, costs off) select uid from media where account_id='5aa7-aff2-1687-22ec-bc05-fc16-4e71' and deleted_date is not null order by create_date desc, uid desc limit 61;
+explain (analyze, buffers off, timing off, costs off) select uid from media where account_id='5aa7-aff2-1687-22ec-bc05-fc16-4e71' and deleted_date is null and kind='video' order by create_date desc, uid desc limit 61;
+rollback;
+drop index media_recent;
