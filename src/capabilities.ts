@@ -9,6 +9,7 @@ import { content } from '#features/content/server/index.ts';
 import { registerEntryParts } from '#features/content/server/registered-parts.ts';
 import { liveSite } from '#features/live-site/server/index.ts';
 import { media } from '#features/media/server/index.ts';
+import { mediaDownload } from '#features/media-download/server/index.ts';
 import { operations } from '#features/operations/server/index.ts';
 import { people } from '#features/people/server/index.ts';
 import { taxonomy } from '#features/taxonomy/server/index.ts';
@@ -23,6 +24,7 @@ export const capabilities = {
   content,
   liveSite,
   media,
+  mediaDownload,
   operations,
   people,
   taxonomy,

@@ -6,6 +6,7 @@ import { afterAll } from 'vitest';
 import { anonymous, type Actor } from '#access/actor.ts';
 import type { HttpEnv, ResolvedHost } from '#access/http-env.ts';
 import type { Ports } from '#access/ports.ts';
+import { createDownloadRoutes } from '#features/media-download/server/download-routes.ts';
 import { createMediaRoutes } from '#features/media/server/files/media-routes.ts';
 import { createUploadRoutes } from '#features/media/server/upload/upload-routes.ts';
 import { problemOf } from '#platform/http/problem-of.ts';
@@ -19,7 +20,7 @@ export interface Requester {
 
 const management: ResolvedHost = { kind: 'management', agencyId: null, origin: 'http://localhost' };
 
-/** Uploads and media behind a real HTTP server on the loopback interface; `asker` is who every request comes from. */
+/** Uploads, downloads and media behind a real HTTP server on the loopback interface; `asker` is who every request comes from. */
 export async function startMediaServer(ports: Ports, asker: Requester): Promise<{ origin: string; port: number }> {
   const app = new Hono<HttpEnv>();
   app.onError((error, c) => problemResponse(problemOf(error), c.var.requestId));
@@ -32,6 +33,7 @@ export async function startMediaServer(ports: Ports, asker: Requester): Promise<
   });
   app.route('/uploads', createUploadRoutes(ports));
   app.route('/media', createMediaRoutes(ports));
+  app.route('/downloads', createDownloadRoutes(ports));
   const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }) as Server;
   await new Promise((ready) => server.once('listening', ready));
   afterAll(() => {

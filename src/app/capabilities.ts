@@ -2,6 +2,7 @@ import { apiKeys } from '#features/api-keys/app/index.ts';
 import { content } from '#features/content/app/index.ts';
 import { liveSite } from '#features/live-site/app/index.ts';
 import { media } from '#features/media/app/index.ts';
+import { mediaDownload } from '#features/media-download/app/index.ts';
 import { operations } from '#features/operations/app/index.ts';
 import { people } from '#features/people/app/index.ts';
 import { taxonomy } from '#features/taxonomy/app/index.ts';
@@ -15,6 +16,7 @@ export const capabilities: readonly AppCapability[] = [
   content,
   liveSite,
   media,
+  mediaDownload,
   operations,
   people,
   tenants,

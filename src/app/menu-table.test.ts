@@ -36,6 +36,7 @@ const accountSettings = [
   'referrals',
   'widget',
   'api-keys',
+  'downloadMedia',
 ];
 const site = ['website'];
 const menus: Record<ViewType, string[]> = {

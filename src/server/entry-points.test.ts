@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { inSystem } from '#access/scope.ts';
+import { partAddress } from '#features/media-download/download-choice.ts';
 import { startSession } from '#features/people/server/sessions/session.ts';
 import { newUid } from '#lib/uid.ts';
 import { request } from '#test/client.ts';
@@ -91,6 +92,12 @@ const json = { 'content-type': 'application/json' };
 const begin = { ...tus, 'upload-length': '10', 'upload-metadata': `filename ${btoa('a.jpg')}` };
 const chunk = { ...tus, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' };
 const upload = `/uploads/${accounts.roofer}`;
+const place = (year: number) => `${year}-01-01T00:00:00.000000Z~${newUid()}`;
+const download = partAddress(
+  accounts.roofer,
+  { size: 'original' },
+  { number: 1, first: place(2000), last: place(2999) },
+);
 const list = `/api/accounts/${accounts.roofer}/rpc/content/listEntries`;
 
 /** Each entry point with what [nobody, the owner of another account, another agency, its agency, its owner] is answered. */
@@ -117,6 +124,11 @@ const entryPoints: [EntryPoint, [number, number, number, number, number]][] = [
   [
     { route: 'ALL /uploads/:accountId/:uid', path: `${upload}/${uploadId}`, method: 'DELETE', headers: tus },
     [401, 404, 404, 404, 204],
+  ],
+  [{ route: 'GET /downloads/:accountId/media.zip', path: download }, [401, 404, 404, 200, 200]],
+  [
+    { route: 'GET /downloads/:accountId/media.zip', path: `/downloads/${accounts.roofer}/media.zip` },
+    [401, 404, 404, 400, 400],
   ],
   [{ route: 'GET /api/live', path: `/api/live?topics=account:${accounts.roofer}` }, [401, 404, 404, 200, 200]],
   [{ route: 'GET /api/live', path: `/api/live?topics=agency:${agencies.north}` }, [401, 404, 404, 200, 404]],
@@ -219,7 +231,7 @@ const entryPoints: [EntryPoint, [number, number, number, number, number]][] = [
 
 /** The same for everybody by their nature: our own files, maps and words; mail by its own test. */
 const forEverybody =
-  /^(ALL \/\*|ALL \/(api|uploads)\/\*|POST \/pictures\/\*|GET \/(api\/(openapi\.json|docs)|tiles\/.*|robots\.txt|metrics|assets\/\*|_site\/\*)|ALL \/(assets|_site|testimonial-request|testimonial-withdraw|shareme)\/\*|(ALL|GET) \/dev\/mail.*)$/;
+  /^(ALL \/\*|ALL \/(api|uploads|downloads)\/\*|POST \/pictures\/\*|GET \/(api\/(openapi\.json|docs)|tiles\/.*|robots\.txt|metrics|assets\/\*|_site\/\*)|ALL \/(assets|_site|testimonial-request|testimonial-withdraw|shareme)\/\*|(ALL|GET) \/dev\/mail.*)$/;
 
 test('every entry point of the product stands in this list', () => {
   const listed = new Set(entryPoints.map(([{ route }]) => route));

@@ -121,7 +121,7 @@ function inner(ports: Ports, tell: Tell): Hono<HttpEnv> {
 const ofAccount = /^\/api\/accounts\//;
 /** Where everything that is asked costs something; pictures cost when they are sent. */
 const isMetered = ({ method, path }: { method: string; path: string }) =>
-  /^\/(api|uploads)\//.test(path) || (method === 'POST' && path.startsWith('/pictures/'));
+  /^\/(api|uploads|downloads)\//.test(path) || (method === 'POST' && path.startsWith('/pictures/'));
 /** Where oRPC's clients ask. */
 const rpcPaths = /^\/api\/(.+\/)?rpc\//;
 
@@ -165,7 +165,7 @@ export function createManagement({ ports, outbox, appFolder }: Parts): Hono<Http
     }
     await next();
   });
-  for (const path of ['/api/*', '/uploads/*']) app.use(path, quota.middleware(secretOf));
+  for (const path of ['/api/*', '/uploads/*', '/downloads/*']) app.use(path, quota.middleware(secretOf));
   app.post('/pictures/*', quota.middleware(secretOf));
   app.route('/api/live', createLiveRoutes(ports, outbox));
   app.route('/api', createRpcRoutes(ports));

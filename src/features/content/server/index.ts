@@ -10,6 +10,7 @@ import { getEntry } from './editing/get-entry.ts';
 import { getMapSource } from './places/get-map-source.ts';
 import { labelEntries } from './label-entries.ts';
 import { listEntries } from './list/list-entries.ts';
+import { listEntryNames } from './list/list-entry-names.ts';
 import { listMediaUses } from './list-media-uses.ts';
 import { rebuildAccountCopiesJob, rebuildPublicCopiesJob } from './public-copy/rebuild-copies.job.ts';
 import { refreshCopiesJob } from './public-copy/refresh-copies.job.ts';
@@ -36,6 +37,7 @@ export const content = defineCapability({
     getMapSource,
     labelEntries,
     listEntries,
+    listEntryNames,
     listMediaUses,
     publishEntries,
     publishEntry,

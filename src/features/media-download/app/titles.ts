@@ -1,0 +1,4 @@
+/** What the menu calls this screen before it has been loaded. */
+export const mediaDownloadTitles = {
+  page: 'Download media',
+} as const;

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { MediaKind } from '#features/media/media-formats.ts';
+import { variantNames } from '#features/media/media.ts';
+import { Uid } from '#lib/uid.ts';
+
+/** The file as it was uploaded, or one of the sizes; videos then come as the MP4 that the site plays. */
+export const DownloadSize = z.enum(['original', ...variantNames]);
+export type DownloadSize = z.infer<typeof DownloadSize>;
+
+/** Which media of the account, and in what size. Everything that is named must match. */
+export const DownloadChoice = z.strictObject({
+  kind: MediaKind.optional(),
+  /** Added at this moment or later. */
+  from: z.iso.datetime().optional(),
+  /** Added before this moment. */
+  before: z.iso.datetime().optional(),
+  /** In an entry of this content type. */
+  contentTypeId: Uid.optional(),
+  /** In one of these entries. */
+  entryIds: z.array(Uid).max(100).optional(),
+  /** In no entry and no testimonial, and not published as logo or hero. */
+  unused: z.boolean().optional(),
+  size: DownloadSize.default('original'),
+});
+export type DownloadChoice = z.infer<typeof DownloadChoice>;
+
+/** A place in the order of the media: when one was added, to the microsecond, and its id. */
+const MediaPlace = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z~[0-9a-f-]{34}$/, 'This part is not valid.');
+
+/** From one medium to another, both included: new media never move what is in a part. */
+export const PartBounds = z.strictObject({
+  number: z.coerce.number().int().min(1).max(1_000_000),
+  first: MediaPlace,
+  last: MediaPlace,
+});
+export type PartBounds = z.infer<typeof PartBounds>;
+
+export const DownloadPart = PartBounds.extend({
+  files: z.number(),
+  /** Of all its files, before they are put into the ZIP. */
+  bytes: z.number(),
+});
+export type DownloadPart = z.infer<typeof DownloadPart>;
+
+/** Where a part is downloaded from, with ranges. */
+export function partAddress(accountId: string, choice: DownloadChoice, { number, first, last }: PartBounds): string {
+  const query = new URLSearchParams({ number: String(number), first, last, choice: JSON.stringify(choice) });
+  return `/downloads/${accountId}/media.zip?${query}`;
+}

@@ -1,0 +1,37 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { selectOwn } from '#access/own-rows.ts';
+import type { AccountScope } from '#access/scope.ts';
+import type { DownloadChoice, DownloadSize } from '../download-choice.ts';
+
+const inEntry = (condition: RawBuilder<unknown>) => sql<SqlBool>`exists (
+  select from entry_media em join entry e on e.account_id = em.account_id and e.uid = em.entry_id
+  where em.account_id = media.account_id and em.media_id = media.uid and e.deleted_date is null and ${condition})`;
+
+const isUnused = sql<SqlBool>`not ${inEntry(sql`true`)}
+  and not exists (select from media_publication p where p.account_id = media.account_id and p.media_id = media.uid)
+  and not exists (select from testimonial t where t.account_id = media.account_id
+    and media.uid in (t.customer_photo_media_id, t.video_media_id))`;
+
+/** The finished media that are chosen, nothing selected and in no order yet. */
+export function chosenMedia(scope: AccountScope, choice: DownloadChoice) {
+  const { kind, from, before, contentTypeId, entryIds, unused } = choice;
+  let query = selectOwn(scope, 'media').where('deletedDate', 'is', null).where('mediaUploadCompleted', '=', true);
+  if (kind) query = query.where('kind', '=', kind);
+  if (from) query = query.where('createDate', '>=', new Date(from));
+  if (before) query = query.where('createDate', '<', new Date(before));
+  if (contentTypeId) query = query.where(inEntry(sql`e.content_type_id = ${contentTypeId}`));
+  if (entryIds?.length) query = query.where(inEntry(sql`e.uid = any(${entryIds})`));
+  if (unused) query = query.where(isUnused);
+  return query;
+}
+
+/** Where a medium stands in the order: `PartBounds` are made of it. */
+export const mediaPlace = sql<string>`to_char(create_date at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '~' || uid`;
+
+/** The bytes of a medium's file in a size, as its row says. */
+export function bytesIn(size: DownloadSize): RawBuilder<number> {
+  if (size === 'original') return sql`size`;
+  return sql`case when kind = 'video' then coalesce(video_size, 0) else coalesce(
+    (select (v ->> 'bytes')::bigint from jsonb_array_elements(variants) v where v ->> 'name' = ${size}),
+    (variants -> -1 ->> 'bytes')::bigint, 0) end`;
+}

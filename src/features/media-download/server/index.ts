@@ -1,0 +1,9 @@
+import { defineCapability } from '#access/capability.ts';
+import { createDownloadRoutes } from './download-routes.ts';
+import { planDownload } from './plan-download.ts';
+
+/** The account's photos and videos as ZIP files, with what is known about each. */
+export const mediaDownload = defineCapability({
+  account: { planDownload },
+  routes: { management: { '/downloads': createDownloadRoutes } },
+});

@@ -1,0 +1,61 @@
+import type { Storage } from '#integrations/storage/storage.ts';
+import { mediaFormats, promisedFormat } from '#features/media/media-formats.ts';
+import type { DownloadSize } from '../../download-choice.ts';
+import { uniqueFileNames } from './file-names.ts';
+import type { PartMedium } from './find-part-media.ts';
+
+export interface PartFile {
+  medium: PartMedium;
+  /** Its place in the storage. */
+  key: string;
+  /** Null for a file that isn't in the storage anymore: the lists name it, the archive can't hold it. */
+  sizeBytes: number | null;
+  /** In the archive. */
+  name: string;
+}
+
+/** How many files the storage is asked about at once. */
+const askedAtOnce = 32;
+
+/** The media's files in a size, named after their entries and looked up in the storage. */
+export async function partFiles(
+  storage: Pick<Storage, 'find'>,
+  media: readonly PartMedium[],
+  size: DownloadSize,
+): Promise<PartFile[]> {
+  const nameFor = uniqueFileNames();
+  const files = media.map((medium) => {
+    const { key, extension } = fileIn(medium, size);
+    return { medium, key, name: nameFor(titleOf(medium), extension) };
+  });
+  const sized: PartFile[] = [];
+  for (let start = 0; start < files.length; start += askedAtOnce)
+    sized.push(
+      ...(await Promise.all(
+        files
+          .slice(start, start + askedAtOnce)
+          .map(async (file) => ({ ...file, sizeBytes: (await storage.find(file.key))?.sizeBytes ?? null })),
+      )),
+    );
+  return sized;
+}
+
+function titleOf({ entries, mediaTitle, name }: PartMedium): string {
+  const entry = entries.find(({ title }) => title.trim() !== '');
+  return entry?.title || mediaTitle || name.replace(/\.[^.\s]{1,10}$/u, '');
+}
+
+function fileIn(medium: PartMedium, size: DownloadSize): { key: string; extension: string } {
+  const { variants, videoKey, originalKey } = medium;
+  const original = { key: originalKey, extension: originalExtension(medium) };
+  if (size === 'original') return original;
+  if (medium.kind === 'video') return videoKey ? { key: videoKey, extension: 'mp4' } : original;
+  const variant = variants.find(({ name }) => name === size) ?? variants.at(-1);
+  return variant ? { key: variant.key, extension: 'webp' } : original;
+}
+
+/** Of what the file is, whatever it was called. */
+function originalExtension({ name, type }: PartMedium): string {
+  const format = promisedFormat({ name: '', type }) ?? promisedFormat({ name });
+  return format ? mediaFormats[format].extensions[0] : 'bin';
+}

@@ -1,0 +1,62 @@
+import type { PartFile } from './part-files.ts';
+
+/** One medium as `media.json` and, entry by its first, `media.csv` tell of it. Dates are ISO 8601. */
+function describe({ medium, name, sizeBytes }: PartFile) {
+  const [entry] = medium.entries;
+  return {
+    file: sizeBytes === null ? '' : name,
+    isMissing: sizeBytes === null,
+    entry: entry?.title ?? '',
+    entryId: entry?.uid ?? '',
+    mediaTitle: medium.mediaTitle,
+    place: entry ? placeOf(entry) : '',
+    takenDate: medium.takenDate?.toISOString() ?? '',
+    addedDate: medium.createDate.toISOString(),
+    alt: medium.alt,
+    caption: medium.caption,
+    originalName: medium.name,
+    mediaId: medium.uid,
+  };
+}
+
+function placeOf({ address, neighborhood, city }: { address: string; neighborhood: string; city: string }): string {
+  return [address, neighborhood, city].filter((part, index, all) => part && all.indexOf(part) === index).join(', ');
+}
+
+/** What is in a part, for programs: every entry that shows a medium. */
+export function jsonSidecar(files: readonly PartFile[]): string {
+  const media = files.map((file) => ({
+    ...describe(file),
+    entries: file.medium.entries.map((entry) => ({ id: entry.uid, title: entry.title, place: placeOf(entry) })),
+  }));
+  return `${JSON.stringify({ media }, null, 2)}\n`;
+}
+
+const columns = {
+  file: 'File',
+  entry: 'Entry',
+  mediaTitle: 'Title',
+  place: 'Place',
+  takenDate: 'Taken',
+  addedDate: 'Added',
+  alt: 'Alternative text',
+  caption: 'Caption',
+  originalName: 'Original name',
+  mediaId: 'Media ID',
+} as const;
+
+/** What is in a part, for spreadsheets (RFC 4180, with the mark by which they know UTF-8). */
+export function csvSidecar(files: readonly PartFile[]): string {
+  const keys = Object.keys(columns) as (keyof typeof columns)[];
+  const rows = files.map((file) => {
+    const described = describe(file);
+    return keys.map((key) => described[key]);
+  });
+  return `\uFEFF${[Object.values(columns), ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
+}
+
+/** A text that a spreadsheet would run as a formula gets an apostrophe before it. */
+function cell(text: string): string {
+  const inert = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
+}
