@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { isProcedure } from '@orpc/server';
 import { describe, expect, test } from 'vitest';
 import { root } from '#test/architecture/source-files.ts';
-import { capabilities, hooks, jobs, routers, subscriptions } from './capabilities.ts';
+import { fixedPaths } from '#features/content/fixed-paths.data.ts';
+import { capabilities, hooks, jobs, ownRoutes, routers, subscriptions } from './capabilities.ts';
 
 const sources = globSync('src/{access,features,server}/**/*.{ts,tsx}', { cwd: root }).filter(
   (path) => !path.includes('.test.') && !path.includes('/app/') && !path.startsWith('src/access/'),
@@ -47,7 +48,7 @@ describe('the product knows', () => {
   });
 
   test('every job', async () => {
-    const found = (await declared(/\bdefine(?:Account|System)Job\(/)).filter(([, value]) => has(value, 'work'));
+    const found = (await declared(/\bdefine(?:Account|System)?Job\(/)).filter(([, value]) => has(value, 'work'));
     expect(found.length).toBeGreaterThan(10);
     expect(forgotten(found)).toEqual([]);
   });
@@ -60,4 +61,10 @@ describe('the product knows', () => {
     expect(listeners.length).toBeGreaterThan(3);
     expect(forgotten(listeners)).toEqual([]);
   });
+});
+
+test('no entry can take the address of a page of a capability’s own', () => {
+  const taken = ownRoutes.flatMap(({ handedOver = [] }) => handedOver);
+  expect(taken.length).toBeGreaterThan(3);
+  expect(taken.filter((first) => !fixedPaths.has(first))).toEqual([]);
 });

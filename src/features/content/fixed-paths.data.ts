@@ -54,6 +54,7 @@ export const fixedPaths: ReadonlySet<string> = new Set([
   'support',
   'terms',
   'testimonial-request',
+  'testimonial-withdraw',
   'testimonials',
   'testimonials-gallery',
   'thank-you',
