@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { noQuery } from '../../gallery-query.ts';
+import { chosenTerms, type Facets, hasChoices, knownTerms, tagTerm } from './facets.ts';
+
+const facet = (uid: string, label: string) => ({ uid, label, count: 1 });
+const facets: Facets = {
+  categories: [facet('c1', 'Roofs'), facet('c2', 'Gutters')],
+  services: [facet('s1', 'Repair'), facet('s2', 'גגות')],
+  labels: [
+    { uid: 'l1', label: 'Color', tags: [facet('t1', 'Red')] },
+    { uid: 'l2', label: 'Brick', tags: [facet('t2', 'Red')] },
+  ],
+};
+
+test('a tag is chosen together with its label, since another label may have one of the same name', () => {
+  expect(chosenTerms(facets, { ...noQuery, tags: [tagTerm('Brick', 'Red')] }).tagIds).toEqual(['t2']);
+  expect(chosenTerms(facets, { ...noQuery, tags: ['Red'] }).tagIds).toEqual([]);
+});
+
+test('words that name nothing any more are left out of filter and address', () => {
+  const query = { ...noQuery, search: 'x', categories: ['Roofs', 'Sold'], services: ['גגות'], tags: ['Color:Blue'] };
+  expect(chosenTerms(facets, query)).toEqual({ categoryIds: ['c1'], serviceIds: ['s2'], tagIds: [] });
+  expect(knownTerms(facets, query)).toEqual({ ...query, categories: ['Roofs'], tags: [] });
+});
+
+test('a term of one kind is never taken for one of another', () => {
+  const query = { ...noQuery, categories: ['Repair'], services: ['Roofs'] };
+  expect(chosenTerms(facets, query)).toEqual({ categoryIds: [], serviceIds: [], tagIds: [] });
+});
+
+test('there is something to choose as soon as one list has a term', () => {
+  expect(hasChoices({ categories: [], services: [], labels: [] })).toBe(false);
+  expect(hasChoices({ categories: [], services: [], labels: facets.labels })).toBe(true);
+});
