@@ -56,6 +56,8 @@ interface MediaTable {
   sizes: Derived<MediaItem['variants']>;
   /** What all its files take, in bytes. */
   storedBytes: Derived<number>;
+  /** What the library's search looks at, in lower case. */
+  searchText: Derived<string>;
   videoKey: string | null;
   videoType: string | null;
   videoSize: number | null;

@@ -1,19 +1,20 @@
 import { selectOwn } from '#access/own-rows.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { account } from '#access/procedures.ts';
+import type { AccountScope } from '#access/scope.ts';
+import { accountReading } from '#access/procedures.ts';
 import { MediaKind } from '#features/media/media-formats.ts';
 import { readCursor, readTime, writeCursor } from '#lib/lists/cursor.ts';
 import { line } from '#lib/text/text.ts';
 import { Uid } from '#lib/uid.ts';
 import { MediaItem } from '../media.ts';
-import { mediaItem } from './media-queries.ts';
+import { mediaColumns, mediaItem, type MediaRow } from './media-queries.ts';
 
-const Input = z.strictObject({
+export const MediaListQuery = z.strictObject({
   /** Only these, in no particular order. */
   ids: z.array(Uid).max(500).optional(),
   kind: MediaKind.optional(),
-  /** Part of a name, title or alternative text. */
+  /** Part of a title, name or alternative text, of which the first 600 characters together are searched. */
   search: line(200).optional(),
   trash: z.boolean().default(false),
   /** `nextCursor` of the page before. */
@@ -24,33 +25,41 @@ const Input = z.strictObject({
 const MediaPage = z.object({ items: z.array(MediaItem), nextCursor: z.string().nullable() });
 
 /** The account's media, newest first. */
-export const listMedia = account('media.read')
+export const listMedia = accountReading('media.read')
   .route({ method: 'GET', path: '/media', summary: 'List media', tags: ['Media'] })
-  .input(Input)
+  .input(MediaListQuery)
   .output(MediaPage)
   .handler(async ({ input, context: { scope } }) => {
-    const { ids, kind, search, cursor, limit, trash } = input;
-    let query = selectOwn(scope, 'media')
-      .selectAll()
-      .where('deletedDate', trash ? 'is not' : 'is', null)
-      .orderBy('createDate', 'desc')
-      .orderBy('uid', 'desc')
-      .limit(limit + 1);
-    if (ids) query = query.where('uid', 'in', ids.length ? ids : ['']);
-    if (kind) query = query.where('kind', '=', kind);
-    if (search) {
-      const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
-      query = query.where((is) =>
-        is.or([is('name', 'ilike', pattern), is('mediaTitle', 'ilike', pattern), is('alt', 'ilike', pattern)]),
-      );
-    }
-    if (cursor !== undefined) query = query.where(behind(scope.accountId, cursor));
-    const rows = await query.execute();
-    const items = rows.slice(0, limit).map(mediaItem);
+    const rows = await readPage(scope, input);
+    const items = rows.slice(0, input.limit).map(mediaItem);
     const last = items.at(-1);
-    const nextCursor = rows.length > limit && last ? writeCursor([last.createDate.toISOString(), last.uid]) : null;
+    const nextCursor =
+      rows.length > input.limit && last ? writeCursor([last.createDate.toISOString(), last.uid]) : null;
     return { items, nextCursor };
   });
+
+/** One row more than the page shows, when there is one. All that is asked lies in one index (migration 0070). */
+export function readPage(
+  scope: AccountScope,
+  { ids, kind, search, cursor, limit, trash }: z.output<typeof MediaListQuery>,
+): Promise<MediaRow[]> {
+  let page = selectOwn(scope, 'media')
+    .select('uid')
+    .where('deletedDate', trash ? 'is not' : 'is', null)
+    .orderBy('createDate', 'desc')
+    .orderBy('uid', 'desc')
+    .limit(limit + 1);
+  if (ids) page = page.where('uid', 'in', ids.length ? ids : ['']);
+  if (kind) page = page.where('kind', '=', kind);
+  if (search) page = page.where(sql<boolean>`strpos(search_text, lower(${search})) > 0`);
+  if (cursor !== undefined) page = page.where(behind(scope.accountId, cursor));
+  return selectOwn(scope, 'media')
+    .select(mediaColumns)
+    .where('uid', 'in', page)
+    .orderBy('createDate', 'desc')
+    .orderBy('uid', 'desc')
+    .execute();
+}
 
 /** The database dates files to the microsecond, the cursor to the millisecond: the exact moment is read from the row. */
 function behind(accountId: string, cursor: string) {

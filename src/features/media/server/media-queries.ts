@@ -4,7 +4,7 @@ import type { AccountScope } from '#access/scope.ts';
 import { mediaAddress, type MediaItem } from '#features/media/media.ts';
 import type { Database } from '#platform/database.ts';
 
-export type MediaRow = Omit<Selectable<Database['media']>, 'sizes' | 'storedBytes'>;
+export type MediaRow = Omit<Selectable<Database['media']>, 'sizes' | 'storedBytes' | 'searchText'>;
 
 /** By name, since only what lists its columns is prepared (decision 5). */
 export const mediaColumns = [
