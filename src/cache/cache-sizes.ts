@@ -12,6 +12,9 @@ export interface CacheSizes {
   siteData: number;
 }
 
+/** What no revision covers, like the year in a footer, shows after these at the latest. */
+export const lifeMs = 3_600_000;
+
 const megabyte = 1_000_000;
 
 /** This is the one place that says how memory is divided; `CACHE_MEGABYTES` says how much there is. */

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import { type IncomingMessage, ServerResponse } from 'node:http';
 import { describe, expect, test, vi } from 'vitest';
 import { requestKey } from './page-key.ts';
 import { ResponseCache } from './response-cache.ts';
@@ -20,6 +20,19 @@ describe('what is kept in memory', () => {
     for (let n = 0; n < 100; n += 1) cache.keep(asking(`/gallery?category=${'y'.repeat(1_000)}${n}`), answerOf(), kept);
     for (let n = 0; n < 100; n += 1) cache.keep(asking(`/${'y'.repeat(1_000)}${n}`), answerOf(), kept);
     expect(cache.bytes).toBeLessThan(100_000);
+  });
+
+  test('begins another life when it is made again after its first', () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const cache = new ResponseCache(known);
+    const isSent = () => cache.send(asking('/gallery'), new ServerResponse(asking('/gallery')));
+    cache.keep(asking('/gallery'), answerOf(), kept);
+    expect(isSent()).toBe(true);
+    vi.setSystemTime(Date.now() + 3_601_000);
+    expect(isSent()).toBe(false);
+    cache.keep(asking('/gallery'), answerOf(), kept);
+    expect(isSent()).toBe(true);
+    vi.useRealTimers();
   });
 
   test('is nothing with an address longer than links are', () => {
@@ -49,16 +62,15 @@ describe('a page', () => {
 
   test('is gone when its site has another revision, or a while has passed', () => {
     vi.useFakeTimers({ toFake: ['Date'] });
-    const { cache, raise } = open();
+    const { cache } = open();
     cache.storePage('a', { ...of, page: page() });
-    vi.setSystemTime(Date.now() + 299_000);
-    expect(cache.findPage('a')).toBeDefined();
+    vi.setSystemTime(Date.now() + 3_599_000);
+    expect(cache.findPage('a', 1)).toBeDefined();
     vi.setSystemTime(Date.now() + 2_000);
-    expect(cache.findPage('a')).toBeUndefined();
-    expect(cache.bytes).toBe(0);
+    expect(cache.findPage('a', 1)).toBeUndefined();
     cache.storePage('a', { ...of, page: page() });
-    raise();
-    expect(cache.findPage('a')).toBeUndefined();
+    expect(cache.findPage('a', 1)).toBeDefined();
+    expect(cache.findPage('a', 2)).toBeUndefined();
     vi.useRealTimers();
   });
 
@@ -66,13 +78,22 @@ describe('a page', () => {
     const cache = new ResponseCache(known, { pages: 30_000, pictures: 1_000 });
     const large = () => storedPage({ status: 200, headers: {}, body: 'x'.repeat(6_000) });
     for (const key of ['a', 'b', 'c', 'd']) cache.storePage(key, { ...of, page: large() });
-    cache.findPage('a');
+    cache.findPage('a', 1);
     cache.storePage('e', { ...of, page: large() });
     expect(cache.bytes).toBeLessThanOrEqual(30_000);
-    expect(cache.findPage('b')).toBeUndefined();
-    expect(cache.findPage('a')).toBeDefined();
+    expect(cache.findPage('b', 1)).toBeUndefined();
+    expect(cache.findPage('a', 1)).toBeDefined();
     cache.storePage('huge', { ...of, page: storedPage({ status: 200, headers: {}, body: 'x'.repeat(20_000) }) });
-    expect(cache.findPage('huge')).toBeUndefined();
+    expect(cache.findPage('huge', 1)).toBeUndefined();
+  });
+
+  test('stays through hours in which nobody asks for its site', () => {
+    let siteRevision: number | undefined;
+    const cache = new ResponseCache({ ...known, data: { revision: () => siteRevision, note: () => {} } });
+    cache.storePage('a', { ...of, page: page() });
+    expect(cache.findPage('a', undefined)).toBeUndefined();
+    siteRevision = 1;
+    expect(cache.findPage('a', siteRevision)).toBeDefined();
   });
 
   test('is never replaced by what was read of an earlier revision', () => {
@@ -99,7 +120,7 @@ describe('a page', () => {
     const cache = new ResponseCache(known, { pages: 10_000, pictures: 10_000 });
     cache.storePage('a', { ...of, page: page() });
     for (let n = 0; n < 50; n += 1) cache.keep(asking(`/media/${n}/200x200`), answerOf(), kept);
-    expect(cache.findPage('a')).toBeDefined();
+    expect(cache.findPage('a', 1)).toBeDefined();
     expect(cache.bytes).toBeLessThan(20_000);
   });
 });

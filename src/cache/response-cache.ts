@@ -3,7 +3,7 @@ import { channel } from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import type { CachedResponse, ResolvedHost } from '#access/http-env.ts';
-import { cacheSizes } from './cache-sizes.ts';
+import { cacheSizes, lifeMs } from './cache-sizes.ts';
 import { type Form, requestKey } from './page-key.ts';
 import type { SiteData } from './site-data.ts';
 import type { StoredPage } from './stored-page.ts';
@@ -34,8 +34,6 @@ interface Known {
 
 /** Tells whoever listens of each page: `memory` when it was sent as it was, `hit` when it was kept, `render` when it is made. */
 const pages = channel('fieldfolio.page');
-/** What the site revision doesn't cover, like a change of an agency's theme, shows after these at the latest. */
-const lifeMs = 300_000;
 /** An entry's own objects take about this, beside its key, headers and body. */
 const overheadBytes = 500;
 
@@ -63,8 +61,9 @@ export class ResponseCache {
   /** Whether the request was answered. */
   send(request: IncomingMessage, response: ServerResponse): boolean {
     const found = requestKey(request, this.#known.hosts.known(request.headers.host ?? ''));
-    const ready = found && this.#current(this.#entries[found.kind], found.key)?.ready[found.form];
-    if (!ready) return false;
+    const entry = found && this.#entries[found.kind].get(found.key);
+    const ready = found && entry?.ready[found.form];
+    if (!ready || !isCurrent(entry, this.#known.data.revision(entry.accountId))) return false;
     const asked = request.headers['if-none-match'];
     if (asked !== undefined && asked !== ready.etag) return false;
     pages.publish('memory');
@@ -81,7 +80,7 @@ export class ResponseCache {
     const before = this.#entries[found.kind].peek(found.key);
     // Somebody else has read a later state of the site meanwhile.
     if (before && before.siteRevision > kept.siteRevision) return;
-    const entry = before?.siteRevision === kept.siteRevision ? before : blankEntry(kept);
+    const entry = before && isCurrent(before, kept.siteRevision) ? before : blankEntry(kept);
     const own = [...headers].filter(([name]) => name !== 'x-request-id' && name !== 'content-length');
     const ready: Ready = {
       etag,
@@ -94,10 +93,11 @@ export class ResponseCache {
   }
 
   /** A page that was stored at the site's present revision. */
-  findPage(key: string): StoredPage | undefined {
-    const page = this.#current(this.#entries.page, key)?.page;
-    if (page) pages.publish('hit');
-    return page;
+  findPage(key: string, siteRevision: number | undefined): StoredPage | undefined {
+    const entry = this.#entries.page.get(key);
+    if (!entry?.page || !isCurrent(entry, siteRevision)) return undefined;
+    pages.publish('hit');
+    return entry.page;
   }
 
   storePage(key: string, { page, ...of }: { accountId: string; siteRevision: number; page: StoredPage }): void {
@@ -115,14 +115,6 @@ export class ResponseCache {
     return made;
   }
 
-  #current(entries: LRUCache<string, Entry>, key: string): Entry | undefined {
-    const entry = entries.get(key);
-    if (!entry) return undefined;
-    if (entry.until > Date.now() && this.#known.data.revision(entry.accountId) === entry.siteRevision) return entry;
-    entries.delete(key);
-    return undefined;
-  }
-
   #set(kind: 'page' | 'picture', key: string, entry: Entry): void {
     this.#entries[kind].set(key, entry, { size: sizeOf(key, entry) });
     this.#known.data.note(entry.accountId, entry.siteRevision);
@@ -131,6 +123,11 @@ export class ResponseCache {
 
 function blankEntry({ accountId, siteRevision }: { accountId: string; siteRevision: number }): Entry {
   return { accountId, siteRevision, until: Date.now() + lifeMs, ready: {} };
+}
+
+/** What isn't stays until it is replaced: nobody may have asked for the site's revision for a while. */
+function isCurrent(entry: Entry, siteRevision: number | undefined): boolean {
+  return entry.siteRevision === siteRevision && entry.until > Date.now();
 }
 
 /** Two bytes for each character, at most. Bodies of a page are the same bytes in all of its responses. */

@@ -58,3 +58,11 @@ test('sites and counts stay within their bytes', async () => {
   expect(small.bytes).toBeLessThanOrEqual(20_000);
   expect(small.bytes).toBeGreaterThan(10_000);
 });
+
+test('the revision of a site that nobody visited for a while is asked for alone', async () => {
+  const revision = await data.lookUpRevision(roofer);
+  expect(revision).toBe((await read())?.siteRevision);
+  expect(data.revision(roofer)).toBe(revision);
+  expect(await data.lookUpRevision('0000-0000-0000-0000-0000-0000-0000')).toBeUndefined();
+  data.stop();
+});

@@ -5,7 +5,7 @@ import { inSystem, type SiteScope } from '#access/scope.ts';
 import type { Counted, Site } from '#features/live-site/site.ts';
 import { problemOf } from '#platform/http/problem-of.ts';
 import { withTimeout } from '#platform/with-timeout.ts';
-import { cacheSizes } from './cache-sizes.ts';
+import { cacheSizes, lifeMs } from './cache-sizes.ts';
 
 const everyMs = 1_000;
 /** Whoever doesn't answer for this long is away. */
@@ -25,8 +25,6 @@ interface Known {
   visited: number;
 }
 
-/** What no revision covers, like an agency's new name, shows after these at the latest. */
-const lifeMs = 300_000;
 const overheadBytes = 300;
 
 type ReadSite = (scope: SiteScope, counted: Counted) => Promise<Site | undefined>;
@@ -96,6 +94,20 @@ export class SiteData {
     if (!known || now - this.#freshAt > (this.#isAway ? trustedWhileAwayMs : trustedMs)) return undefined;
     known.visited = now;
     return known.siteRevision;
+  }
+
+  /** Asks for the one account, which nobody has visited for a while. Undefined when there is no such site (anymore). */
+  async lookUpRevision(accountId: string): Promise<number | undefined> {
+    const row = await inSystem(this.#ports.db, 'site revision', ({ tx }) =>
+      tx
+        .selectFrom('account')
+        .select('siteRevision')
+        .where('uid', '=', accountId)
+        .where('deletedDate', 'is', null)
+        .executeTakeFirst(),
+    );
+    if (row) this.note(accountId, row.siteRevision);
+    return row?.siteRevision;
   }
 
   /** What has just been read with a page. */

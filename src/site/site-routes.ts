@@ -55,10 +55,10 @@ export function createSiteRoutes(ports: Ports, { data, responses } = ownCaches(p
     const visit = visitOf(c.var.host, c.req.url, c.req.header('x-fragment'));
     if (!visit) return c.req.path === '/' ? c.redirect(ports.config.publicUrl.origin, 302) : nobodysPage(c);
     if (visit.params.has('q')) countSearch(visit.accountId, c.var.clientAddress);
-    const siteRevision = data.revision(visit.accountId);
+    const siteRevision = data.revision(visit.accountId) ?? (await data.lookUpRevision(visit.accountId));
     const { pathname } = new URL(c.req.url);
     const key = pageKey(c.var.host, pathname, visit.params, c.req.header('x-fragment'));
-    const known = responses.findPage(key);
+    const known = responses.findPage(key, siteRevision);
     if (known && siteRevision !== undefined) return send(c, visit, { page: known, siteRevision });
     const made = await responses.once(`${key} ${siteRevision}`, async () => {
       const visited = await inSite(ports.db, visit.accountId, (scope) =>

@@ -35,11 +35,15 @@ export const updateAgency = agency('agency.update')
       throw problem('CONFLICT', 'Somebody else changed the agency meanwhile. Compare and save again.', { current });
     if (whitelabelDomain)
       await enqueueSystem(scope, checkDomainJob, { kind: 'agency', id: scope.agencyId, domain: whitelabelDomain });
-    if (changes.themeValue || whitelabelDomain !== undefined) await bumpSiteRevisions(scope);
+    if (isShownOnSites(changes)) await bumpSiteRevisions(scope);
     return current;
   });
 
-// Sites whose account has no theme of its own wear the agency's, and their footers name its domain.
+/** Sites whose account has no theme of its own wear the agency's; the footers of free ones tell its name and domain. */
+function isShownOnSites({ themeValue, whitelabelDomain, appName, businessName }: Partial<UpdateAgency>): boolean {
+  return [themeValue, whitelabelDomain, appName, businessName].some((change) => change !== undefined);
+}
+
 async function bumpSiteRevisions({ tx, agencyId }: AgencyScope): Promise<void> {
   await tx
     .updateTable('account')
