@@ -101,11 +101,11 @@ test('when two people save, the second one sees it and chooses', async () => {
   await first.page.getByText('Saved: your website').waitFor();
   await field(second.page).fill('Second');
   await second.page.getByRole('button', { name: 'Save', exact: true }).click();
-  await second.page.getByText('Somebody else saved these settings meanwhile.').waitFor();
+  await second.page.getByText('Someone else edited this while you were working').waitFor();
   await expectAccessible(second.page);
-  const row = second.page.getByRole('row', { name: 'Services' });
-  await expect.poll(() => row.getByRole('cell').allTextContents()).toEqual(['Second', 'First']);
-  await second.page.getByRole('button', { name: 'Take theirs' }).click();
+  const choice = second.page.getByRole('radiogroup', { name: 'Services' });
+  await expect.poll(() => choice.locator('p').allTextContents()).toEqual(['Second', 'First']);
+  await second.page.getByRole('button', { name: 'Take all theirs' }).click();
   await expect.poll(() => field(second.page).inputValue()).toBe('First');
   await field(second.page).fill('');
   await second.page.getByRole('button', { name: 'Save', exact: true }).click();

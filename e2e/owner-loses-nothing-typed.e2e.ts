@@ -151,9 +151,9 @@ test('two tabs change one entry: other fields come together, and of one field ne
   await one.getByPlaceholder('Title').fill(`Tabs ${word}, the third`);
   await expect.poll(async () => (await entryOf(entryId)).title).toBe(`Tabs ${word}, the third`);
   await other.unrouteAll();
-  const dialog = other.getByRole('dialog', { name: 'Somebody else changed this too' });
+  const dialog = other.getByRole('dialog', { name: 'Someone else edited this while you were working' });
   await dialog.getByText(`Tabs ${word}, the third`).waitFor();
   expect((await entryOf(entryId)).title).toBe(`Tabs ${word}, the third`);
-  await dialog.getByRole('button', { name: 'All mine' }).click();
+  await dialog.getByRole('button', { name: 'Keep all mine' }).click();
   await expect.poll(async () => (await entryOf(entryId)).title).toBe(`Tabs ${word}, the second`);
 });

@@ -1,6 +1,5 @@
 // Only the components of the pages before the shell, in the layers that base.css puts in order.
 import '#ui/theme/base.css';
-import '#ui/theme/scale.css';
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/global.layer.css';

@@ -10,12 +10,20 @@ export interface Clash {
 
 /**
  * What two people made of the same settings, put together value by value; lists count as one value.
- * @param prefer whose value stands where both changed one
+ * Where both changed one, one's own stands and the clash tells of it.
  */
-export function mergeChanges<T extends object>(
-  { base, mine, theirs }: { base: T; mine: T; theirs: T },
-  prefer: 'mine' | 'theirs' = 'mine',
-): { merged: T; clashes: Clash[] } {
+export function mergeChanges<T extends object>({
+  base,
+  mine,
+  theirs,
+}: {
+  base: T;
+  mine: T;
+  theirs: T;
+}): {
+  merged: T;
+  clashes: Clash[];
+} {
   const clashes: Clash[] = [];
   const merged = merge([base, mine, theirs].map(asTree) as [Tree, Tree, Tree], []);
   return { merged: merged as T, clashes };
@@ -31,7 +39,7 @@ export function mergeChanges<T extends object>(
     if (isSame(one, other) || isSame(one, was)) return other;
     if (isSame(other, was)) return one;
     clashes.push({ path, mine: one, theirs: other });
-    return prefer === 'mine' ? one : other;
+    return one;
   }
 }
 

@@ -1,7 +1,6 @@
-import { TextInput } from '@mantine/core';
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { SearchField } from '#ui/forms/search-field.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { menuLeaves, type MenuNode } from '#app-kit/screens/menu.ts';
 import { useMenu } from '#app-kit/screens/menu-context.ts';
@@ -31,15 +30,12 @@ export function SettingsLayout() {
         <nav className={styles.menu} aria-label={t('settings')}>
           <div className={styles.entries} ref={entries}>
             {count < searchFrom ? null : (
-              <TextInput
+              <SearchField
                 className={styles.search}
-                type="search"
-                size="xs"
+                label={t('settingsSearch')}
                 value={search}
-                aria-label={t('settingsSearch')}
-                placeholder={t('settingsSearch')}
-                leftSection={<Search size={16} strokeWidth={1.75} aria-hidden />}
-                onChange={(event) => setSearch(event.currentTarget.value)}
+                onSearch={setSearch}
+                pause={0}
               />
             )}
             {shown.length ? <MenuNodes nodes={shown} row /> : <p className={styles.nothing}>{t('settingsNothing')}</p>}

@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { DEFAULT_THEME, mergeMantineTheme } from '@mantine/core';
 import { describe, expect, it } from 'vitest';
 import { allThemes, themeOf } from '#lib/theme/theme.ts';
@@ -11,9 +12,10 @@ const theme = mergeMantineTheme(DEFAULT_THEME, mantineTheme);
 const variants = ['filled', 'light', 'outline', 'subtle', 'transparent', 'white'];
 
 describe('the style sheet of a theme', () => {
-  it('defines every color that components and style sheets ask for', () => {
+  it('defines, beside the scale of measures, every color that components and style sheets ask for', () => {
     const { css } = themeCss(themeOf('default').seeds);
-    const defined = new Set(css.match(/--ff-[a-z0-9-]+(?=:)/g));
+    const scale = readFileSync(join(import.meta.dirname, 'scale.css'), 'utf8');
+    const defined = new Set(`${css}${scale}`.match(/--ff-[a-z0-9-]+(?=:)/g));
     const missing = askedFor().filter((name) => !defined.has(name));
     expect(missing).toEqual([]);
   });

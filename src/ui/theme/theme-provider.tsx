@@ -1,5 +1,6 @@
 import './base.css';
 import '@fontsource-variable/inter/wght.css';
+import './scale.css';
 import './mantine-corrections.css';
 import { DirectionProvider, MantineProvider, useDirection } from '@mantine/core';
 import { useLayoutEffect, useMemo, type ReactNode } from 'react';

@@ -18,7 +18,6 @@ export const contentMessages = {
   leaveTrash: 'Back to content',
   search: 'Search by title',
   searchPlaceholder: 'Search by title',
-  clearSearch: 'Clear search',
   filters: 'Filters',
   show: 'Show entries',
   mine: 'Mine',

@@ -9,18 +9,6 @@ export const liveSiteMessages = {
   save: 'Save',
   discard: 'Discard changes',
   saved: 'Saved: your website shows it in a moment',
-  conflict: {
-    title: 'Somebody else saved these settings meanwhile.',
-    setting: 'Setting',
-    mine: 'Yours',
-    theirs: 'Theirs',
-    takeTheirs: 'Take theirs',
-    keepMine: 'Keep mine',
-    empty: '(empty)',
-    on: 'On',
-    off: 'Off',
-    chosen: '{count} chosen',
-  },
   groups: {
     pages: 'Pages',
     look: 'Look',

@@ -5,7 +5,7 @@ import type { SiteSettings } from '../site-settings.ts';
 export interface SettingsDraft {
   settings: SiteSettings;
   set: (change: Partial<SiteSettings>) => void;
-  /** The server's words beside fields: `settings.containerWidth` → text. */
+  /** Words beside fields, by path: `containerWidth` → text. */
   errors: Record<string, string>;
 }
 

@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core';
 import { lazy, Suspense, type ComponentType } from 'react';
 import { z } from 'zod';
-import { problemText } from '#ui/text/problem-text.ts';
+import { EditConflicts } from '#app-kit/editing/edit-conflicts.tsx';
 import { useSearchState } from '#app-kit/navigation/use-search-state.ts';
 import { FormAlert } from '#ui/forms/form-alert.tsx';
 import { SaveBar } from '#ui/forms/save-bar.tsx';
@@ -14,7 +14,7 @@ import { MapSection } from './sections/map-section.tsx';
 import { ContactSection } from './sections/contact-section.tsx';
 import { ContentsSection } from './sections/contents-section.tsx';
 import { liveSiteMessages } from './messages.ts';
-import { SiteConflict } from './site-conflict.tsx';
+import { settingLabel } from './setting-label.ts';
 import styles from './site-settings.module.css';
 import { type SavedSettings, useSiteSettings } from './use-site-settings.ts';
 
@@ -33,33 +33,21 @@ const Search = z.object({ group: GroupName.catch('pages').default('pages') });
 /** All groups are one form: what was changed in one stays while another is looked at. */
 export function SiteSettingsForm({ saved }: { saved: SavedSettings }) {
   const t = useTexts(liveSiteMessages);
-  const form = useSiteSettings(saved);
+  const edit = useSiteSettings(saved);
+  const { values: settings, set, errors } = edit;
   return (
-    <form
-      noValidate
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        form.submit();
-      }}
-    >
-      <DraftContext value={form.draft}>
+    <form noValidate className={styles.form} onSubmit={(event) => void edit.submit(event)}>
+      <DraftContext value={{ settings, set, errors }}>
         <Groups />
       </DraftContext>
-      {form.clashes.length > 0 && (
-        <SiteConflict
-          clashes={form.clashes}
-          onTheirs={() => form.settle('theirs')}
-          onMine={() => form.settle('mine')}
-        />
-      )}
-      <FormAlert reason={form.error ? problemText(form.error) : null} />
+      <EditConflicts edit={edit} labelOf={settingLabel} />
+      <FormAlert reason={edit.alert} />
       <SaveBar
         discard={t('discard')}
         save={t('save')}
-        isDirty={form.isDirty}
-        isSaving={form.isSaving}
-        onDiscard={form.discard}
+        isDirty={edit.isDirty}
+        isSaving={edit.isSaving}
+        onDiscard={edit.discard}
       />
     </form>
   );

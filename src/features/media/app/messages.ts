@@ -127,10 +127,6 @@ export const mediaMessages = {
     usesFailed: 'The list could not be loaded.',
     untitled: 'Untitled entry',
     inTrash: 'In the trash',
-    conflict: 'Somebody else has changed this file meanwhile',
-    conflictText: 'Their text stands below each field that differs. Save again to keep yours.',
-    theirs: 'Theirs: {text}',
-    takeTheirs: 'Take theirs',
     noStill: 'This video has no still picture',
     noStillText:
       'The server has no ffmpeg, so the video is shown as it is, without a still picture in lists. Ask your administrator to install ffmpeg, then prepare it again.',

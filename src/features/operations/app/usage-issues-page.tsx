@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, RotateCw } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import { api } from '#app-kit/api/api.ts';
-import { problemText } from '#ui/text/problem-text.ts';
 import { EmptyState } from '#ui/page/empty-state.tsx';
-import { ErrorState } from '#ui/page/error-state.tsx';
 import { ListPanel, ListRows } from '#ui/page/list-panel.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
+import { PagedList } from '#ui/page/paged-list.tsx';
 import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { FailedJobRow } from './failed-job-row.tsx';
@@ -22,7 +22,7 @@ const most = 100;
 export function UsageIssuesPage() {
   const t = useTexts(operationsMessages.usageIssues);
   const jobs = useQuery({ ...api.house.operations.listFailedJobs.queryOptions(), refetchInterval: refreshMs });
-  const { data, error, isFetching } = jobs;
+  const { data, isFetching } = jobs;
   const refresh = (
     <Button
       variant="default"
@@ -36,35 +36,39 @@ export function UsageIssuesPage() {
     <>
       <PageHeader title={t('title')} description={t('description')} actions={refresh} />
       <ListPanel busy={isFetching}>
-        {error && !data ? (
-          <ErrorState reason={problemText(error)} onRetry={() => void jobs.refetch()} retrying={isFetching} />
-        ) : !data ? (
-          <SkeletonRows height={rowHeight} />
-        ) : data.length === 0 ? (
-          <EmptyState
-            title={t('empty')}
-            message={t('emptyMessage')}
-            icon={<CircleCheck size={24} strokeWidth={1.75} />}
-          />
-        ) : (
-          <ListRows
-            heads={[
-              { id: 'job', text: t('job') },
-              { id: 'reason', text: t('reason') },
-              { id: 'tries', text: t('tries') },
-              { id: 'failed', text: t('failed') },
-              { id: 'retry', text: '' },
-            ]}
-            columns="minmax(0, 1.2fr) minmax(0, 2fr) 72px 112px 96px"
-            narrowColumns="minmax(0, 1fr) auto auto"
-          >
-            {data.map((job) => (
-              <FailedJobRow key={job.id} job={job} />
-            ))}
-          </ListRows>
-        )}
+        <PagedList query={{ ...jobs, items: data }} waiting={<SkeletonRows height={rowHeight} />} empty={<Nothing />}>
+          {(failures) => <Failures failures={failures} />}
+        </PagedList>
       </ListPanel>
       {data?.length === most ? <p className={styles.note}>{t('limited')}</p> : null}
     </>
+  );
+}
+
+function Nothing() {
+  const t = useTexts(operationsMessages.usageIssues);
+  return (
+    <EmptyState title={t('empty')} message={t('emptyMessage')} icon={<CircleCheck size={24} strokeWidth={1.75} />} />
+  );
+}
+
+function Failures({ failures }: { failures: readonly ComponentProps<typeof FailedJobRow>['job'][] }) {
+  const t = useTexts(operationsMessages.usageIssues);
+  return (
+    <ListRows
+      heads={[
+        { id: 'job', text: t('job') },
+        { id: 'reason', text: t('reason') },
+        { id: 'tries', text: t('tries') },
+        { id: 'failed', text: t('failed') },
+        { id: 'retry', text: '' },
+      ]}
+      columns="minmax(0, 1.2fr) minmax(0, 2fr) 72px 112px 96px"
+      narrowColumns="minmax(0, 1fr) auto auto"
+    >
+      {failures.map((job) => (
+        <FailedJobRow key={job.id} job={job} />
+      ))}
+    </ListRows>
   );
 }

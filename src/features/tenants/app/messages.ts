@@ -44,7 +44,6 @@ export const tenantMessages = {
     nothingFound: 'Nothing matches “{search}”',
     nothingFoundHint: 'Check the spelling, or search for less.',
     clear: 'Clear search and start over',
-    loadMore: 'Show more',
     count: '{count, plural, one {# result} other {# results}}',
     name: 'Name',
     role: 'Role',
@@ -127,17 +126,6 @@ export const tenantMessages = {
     restore: 'Restore',
     restoreOf: 'Restore {name}',
     restored: '{name} is back',
-  },
-  texts: {
-    save: 'Save changes',
-    discard: 'Discard changes',
-  },
-  conflict: {
-    title: 'Somebody else changed this meanwhile',
-    text: 'Choose what stays, then save.',
-    keepMine: 'Keep mine: {value}',
-    takeTheirs: 'Take theirs: {value}',
-    empty: '(empty)',
   },
   agencySettings: {
     about: 'About the agency',

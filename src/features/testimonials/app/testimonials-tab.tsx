@@ -1,12 +1,11 @@
-import { Button, Center, NativeSelect, SegmentedControl } from '@mantine/core';
+import { NativeSelect, SegmentedControl } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { MessageSquareQuote } from 'lucide-react';
 import { api } from '#app-kit/api/api.ts';
-import { problemText } from '#ui/text/problem-text.ts';
 import { useAccountId } from '#app-kit/view/use-account-id.ts';
 import { EmptyState } from '#ui/page/empty-state.tsx';
-import { ErrorState } from '#ui/page/error-state.tsx';
+import { PagedList } from '#ui/page/paged-list.tsx';
 import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { upTo } from '#ui/theme/breakpoints.ts';
@@ -32,42 +31,39 @@ export function TestimonialsTab({ state, onState }: { state: Shown; onState: (st
       placeholderData: (before) => before,
     }),
   );
-  if (list.error)
-    return (
-      <ErrorState
-        title={t('failed')}
-        reason={problemText(list.error)}
-        onRetry={() => void list.refetch()}
-        retrying={list.isFetching}
-      />
-    );
-  if (!list.data) return <SkeletonRows count={4} height={180} />;
-  const counts = list.data.pages[0]?.counts ?? {};
+  const counts = list.data?.pages[0]?.counts ?? {};
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  if (total === 0)
-    return (
-      <EmptyState
-        title={t('empty.title')}
-        message={t('empty.text')}
-        icon={<MessageSquareQuote />}
-        action={<CopyOpenLink />}
-      />
-    );
   return (
     <div className={styles.stack}>
-      <div className={styles.bar}>
-        <StateChoice state={state} onState={onState} counts={counts} total={total} />
-        <CopyOpenLink />
-      </div>
-      <Cards items={list.data.pages.flatMap((page) => page.items)} />
-      {list.hasNextPage && (
-        <Center>
-          <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            {t('more')}
-          </Button>
-        </Center>
+      {total === 0 ? null : (
+        <div className={styles.bar}>
+          <StateChoice state={state} onState={onState} counts={counts} total={total} />
+          <CopyOpenLink />
+        </div>
       )}
+      <PagedList
+        query={{ ...list, items: list.data?.pages.flatMap((page) => page.items) }}
+        failed={t('failed')}
+        waiting={<SkeletonRows count={4} height={180} />}
+        empty={<Nothing isFiltered={total > 0} />}
+        more={list}
+      >
+        {(items) => <Cards items={items} />}
+      </PagedList>
     </div>
+  );
+}
+
+function Nothing({ isFiltered }: { isFiltered: boolean }) {
+  const t = useTexts(testimonialMessages);
+  if (isFiltered) return <EmptyState title={t('empty.filteredTitle')} message={t('empty.filteredText')} />;
+  return (
+    <EmptyState
+      title={t('empty.title')}
+      message={t('empty.text')}
+      icon={<MessageSquareQuote />}
+      action={<CopyOpenLink />}
+    />
   );
 }
 
@@ -91,9 +87,7 @@ function StateChoice({ state, onState, counts, total }: StateChoiceProps) {
   return <SegmentedControl {...choice} onChange={choose} />;
 }
 
-function Cards({ items }: { items: TestimonialItem[] }) {
-  const t = useTexts(testimonialMessages);
-  if (items.length === 0) return <EmptyState title={t('empty.filteredTitle')} message={t('empty.filteredText')} />;
+function Cards({ items }: { items: readonly TestimonialItem[] }) {
   return (
     <ul className={styles.cards}>
       {items.map((item) => (

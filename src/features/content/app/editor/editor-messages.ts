@@ -131,17 +131,6 @@ export const editorMessages = {
     permalinkIs: 'The page will be at {address}',
     counted: '{length, number} of about {most, number} characters',
   },
-  conflict: {
-    title: 'Somebody else changed this too',
-    text: 'Both of you changed the same part of this entry. Choose what to keep; nothing is saved until you do.',
-    mine: 'Mine',
-    theirs: 'Theirs',
-    both: 'Keep both, theirs first',
-    empty: 'Empty',
-    allMine: 'All mine',
-    allTheirs: 'All theirs',
-    decide: 'Keep what is chosen',
-  },
   fields: {
     title: 'Title',
     description: 'Description',

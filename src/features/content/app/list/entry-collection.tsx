@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
 import { FileImage, SearchX, Trash2 } from 'lucide-react';
 import { ButtonLink } from '#app-kit/navigation/app-link.tsx';
-import { problemText } from '#ui/text/problem-text.ts';
 import { useCreatePath } from '#app-kit/navigation/use-create-path.ts';
 import { EmptyState } from '#ui/page/empty-state.tsx';
-import { ErrorState } from '#ui/page/error-state.tsx';
+import { PagedList } from '#ui/page/paged-list.tsx';
 import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import styles from './browser.module.css';
@@ -32,22 +31,23 @@ export interface EntryCollectionProps {
 /** The entries, or what there is to say instead of them. */
 export function EntryCollection(props: EntryCollectionProps) {
   const { layout, list, search, onChange } = props;
-  if (list.entries.length > 0)
-    return (
-      <div
-        className={styles.collection}
-        data-stale={list.isPlaceholderData || undefined}
-        aria-busy={list.isPlaceholderData}
-      >
-        <VirtualEntries {...props} />
-      </div>
-    );
-  if (list.isPending) return layout === 'feed' ? <SkeletonCards /> : <SkeletonRows count={8} height={64} />;
-  if (list.error)
-    return (
-      <ErrorState reason={problemText(list.error)} onRetry={() => void list.refetch()} retrying={list.isFetching} />
-    );
-  return <Nothing search={search} onChange={onChange} />;
+  return (
+    <PagedList
+      query={{ ...list, items: list.isPending ? undefined : list.entries }}
+      waiting={layout === 'feed' ? <SkeletonCards /> : <SkeletonRows count={8} height={64} />}
+      empty={<Nothing search={search} onChange={onChange} />}
+    >
+      {() => (
+        <div
+          className={styles.collection}
+          data-stale={list.isPlaceholderData || undefined}
+          aria-busy={list.isPlaceholderData}
+        >
+          <VirtualEntries {...props} />
+        </div>
+      )}
+    </PagedList>
+  );
 }
 
 function Nothing({ search, onChange }: Pick<EntryCollectionProps, 'search' | 'onChange'>) {

@@ -43,7 +43,7 @@ export function TextSetting({
     dir: 'auto',
     className: half ? 'half' : undefined,
     value: settings[name],
-    error: errors[`settings.${name}`],
+    error: errors[`${name}`],
   };
   if (isLong)
     return (
@@ -71,7 +71,7 @@ export function LabelSetting({ name, label }: { name: LabelName; label: string }
       maxLength={200}
       placeholder={defaultLabels[name]}
       value={settings.labelsCustom[name] ?? ''}
-      error={errors[`settings.labelsCustom.${name}`]}
+      error={errors[`labelsCustom.${name}`]}
       onChange={(event) => set({ labelsCustom: { ...settings.labelsCustom, [name]: event.currentTarget.value } })}
     />
   );
@@ -90,7 +90,7 @@ export function HomeTextSetting({ name, half }: { name: keyof typeof defaultText
       maxLength={200}
       placeholder={defaultTexts[name]}
       value={texts[name] ?? ''}
-      error={errors[`settings.liveSiteTextOptions.${name}`]}
+      error={errors[`liveSiteTextOptions.${name}`]}
       onChange={(event) => set({ liveSiteTextOptions: { ...texts, [name]: event.currentTarget.value } })}
     />
   );

@@ -46,7 +46,7 @@ function AboutSection() {
         minRows={3}
         maxLength={5_000}
         value={aboutUsIg.text}
-        error={errors['settings.aboutUsIg.text']}
+        error={errors['aboutUsIg.text']}
         onChange={(event) => set({ aboutUsIg: { ...aboutUsIg, text: event.currentTarget.value } })}
       />
       <MediaSetting

@@ -63,7 +63,7 @@ function TypeSection({ typeId, name }: { typeId: string; name: string }) {
         maxLength={200}
         placeholder={name}
         value={contentTypesTabsNames[typeId] ?? ''}
-        error={errors[`settings.contentTypesTabsNames.${typeId}`]}
+        error={errors[`contentTypesTabsNames.${typeId}`]}
         onChange={(event) =>
           set({ contentTypesTabsNames: { ...contentTypesTabsNames, [typeId]: event.currentTarget.value } })
         }

@@ -28,7 +28,7 @@ export function HeroSection() {
           kind="image"
           max={mostPictures}
           ids={heroImagesArr}
-          error={errors['settings.heroImagesArr']}
+          error={errors['heroImagesArr']}
           onChange={(ids) => set({ heroImagesArr: ids })}
         />
       )}
@@ -38,7 +38,7 @@ export function HeroSection() {
           kind="video"
           max={1}
           ids={heroVideo ? [heroVideo] : []}
-          error={errors['settings.heroVideo']}
+          error={errors['heroVideo']}
           onChange={([id = null]) => set({ heroVideo: id })}
         />
       )}
@@ -67,7 +67,7 @@ function SliderFields() {
         min={1}
         max={60}
         value={heroSlider.delay}
-        error={errors['settings.heroSlider.delay']}
+        error={errors['heroSlider.delay']}
         onChange={(value) => turn({ delay: Number(value) })}
       />
       <NumberInput
@@ -77,7 +77,7 @@ function SliderFields() {
         max={10}
         step={0.5}
         value={heroSlider.transitionSpeed}
-        error={errors['settings.heroSlider.transitionSpeed']}
+        error={errors['heroSlider.transitionSpeed']}
         onChange={(value) => turn({ transitionSpeed: Number(value) })}
       />
     </>
@@ -95,14 +95,14 @@ function OverlayFields() {
         className="half"
         label={t('overlayColor')}
         value={overlay.color}
-        error={errors['settings.overlay.color']}
+        error={errors['overlay.color']}
         onChange={(color) => shade({ color: color || '#000000' })}
       />
       <ColorField
         className="half"
         label={t('overlayText')}
         value={overlay.textColor}
-        error={errors['settings.overlay.textColor']}
+        error={errors['overlay.textColor']}
         onChange={(textColor) => shade({ textColor: textColor || '#ffffff' })}
       />
       <Input.Wrapper label={t('overlayOpacity')} labelElement="div">

@@ -25,7 +25,7 @@ export function LayoutSection() {
         step={20}
         disabled={settings.themeWidth === 'full'}
         value={settings.containerWidth}
-        error={errors['settings.containerWidth']}
+        error={errors['containerWidth']}
         onChange={(value) => set({ containerWidth: Number(value) })}
       />
       <Arrangement />

@@ -34,7 +34,7 @@ export function LookSection() {
             className="half"
             label={t(`colors.${key}`)}
             value={settings.themeColors[key] ?? ''}
-            error={errors[`settings.themeColors.${key}`]}
+            error={errors[`themeColors.${key}`]}
             onChange={(color) => set({ themeColors: withColor(settings.themeColors, key, color) })}
           />
         ))}

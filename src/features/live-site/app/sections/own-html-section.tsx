@@ -24,7 +24,7 @@ export function OwnHtmlSection() {
         maxRows={20}
         maxLength={50_000}
         value={settings.customHTML}
-        error={errors['settings.customHTML']}
+        error={errors['customHTML']}
         onChange={(event) => set({ customHTML: event.currentTarget.value })}
       />
     </FormSection>

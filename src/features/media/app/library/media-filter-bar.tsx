@@ -1,5 +1,5 @@
-import { SegmentedControl, TextInput } from '@mantine/core';
-import { Search } from 'lucide-react';
+import { SegmentedControl } from '@mantine/core';
+import { SearchField } from '#ui/forms/search-field.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { MediaKind } from '../../media-formats.ts';
 import { mediaMessages } from '../messages.ts';
@@ -27,15 +27,11 @@ export function MediaFilterBar({ filter, onChange, withKinds = true, withTrash =
     onChange({ trash: value === 'trash', kind: MediaKind.safeParse(value).data ?? null });
   return (
     <div className={styles.filters}>
-      <TextInput
-        type="search"
+      <SearchField
         className={styles.search}
-        aria-label={t('search')}
-        placeholder={t('search')}
-        leftSection={<Search size={16} aria-hidden />}
+        label={t('search')}
         value={filter.search}
-        data-autofocus
-        onChange={({ currentTarget }) => onChange({ search: currentTarget.value })}
+        onSearch={(search) => onChange({ search })}
       />
       {withKinds ? (
         <SegmentedControl

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import { ImagePlus, SearchX, Trash2 } from 'lucide-react';
-import { problemText } from '#ui/text/problem-text.ts';
 import { EmptyState } from '#ui/page/empty-state.tsx';
-import { ErrorState } from '#ui/page/error-state.tsx';
+import { PagedList } from '#ui/page/paged-list.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { MediaItem } from '../../media.ts';
 import { mediaMessages } from '../messages.ts';
@@ -25,27 +24,40 @@ interface MediaResultsProps {
 /** The grid, or what stands in its place: loading, failed, empty, nothing found. */
 export function MediaResults({ list, isTrash, target, chosen, onToggle, onOpen, onClearFilter }: MediaResultsProps) {
   const t = useTexts(mediaMessages.library);
-  const { items, error, isPending, isFiltered } = list;
+  const onEnd = () => void (list.hasNextPage && !list.isFetching && list.fetchNextPage());
+  return (
+    <PagedList
+      query={{ ...list, items: list.isPending ? undefined : list.items }}
+      failed={t('failed')}
+      waiting={<Waiting />}
+      empty={<Nothing isTrash={isTrash} isFiltered={list.isFiltered} target={target} onClearFilter={onClearFilter} />}
+    >
+      {(items) => (
+        <MediaGrid items={items} chosen={new Set(chosen.keys())} onToggle={onToggle} onOpen={onOpen} onEnd={onEnd} />
+      )}
+    </PagedList>
+  );
+}
+
+function Waiting() {
+  const t = useTexts(mediaMessages.library);
+  return (
+    <div role="status" className={styles.skeleton}>
+      <span className="visually-hidden" style={{ aspectRatio: 'auto' }}>
+        {t('loading')}
+      </span>
+      {Array.from({ length: 12 }, (_, index) => (
+        <span key={index} aria-hidden />
+      ))}
+    </div>
+  );
+}
+
+type NothingProps = Pick<MediaResultsProps, 'isTrash' | 'target' | 'onClearFilter'> & { isFiltered: boolean };
+
+function Nothing({ isTrash, isFiltered, target, onClearFilter }: NothingProps) {
+  const t = useTexts(mediaMessages.library);
   const icon = { size: 24, strokeWidth: 1.75 };
-  if (error && items.length === 0)
-    return <ErrorState title={t('failed')} reason={problemText(error)} onRetry={() => void list.refetch()} />;
-  if (isPending)
-    return (
-      <div role="status" className={styles.skeleton}>
-        <span className="visually-hidden" style={{ aspectRatio: 'auto' }}>
-          {t('loading')}
-        </span>
-        {Array.from({ length: 12 }, (_, index) => (
-          <span key={index} aria-hidden />
-        ))}
-      </div>
-    );
-  if (items.length > 0) {
-    const onEnd = () => void (list.hasNextPage && !list.isFetching && list.fetchNextPage());
-    return (
-      <MediaGrid items={items} chosen={new Set(chosen.keys())} onToggle={onToggle} onOpen={onOpen} onEnd={onEnd} />
-    );
-  }
   if (isFiltered) {
     const clear = (
       <Button variant="default" onClick={onClearFilter}>

@@ -1,5 +1,4 @@
 import { useInfiniteQuery, keepPreviousData } from '@tanstack/react-query';
-import { useDebouncedValue } from '@mantine/hooks';
 import { useMemo } from 'react';
 import { api } from '#app-kit/api/api.ts';
 import { useLiveRefresh } from '#app-kit/live/use-live.ts';
@@ -16,11 +15,10 @@ const pageSize = 120;
 /** The account's media by filter, page after page, kept fresh by what happens to them. */
 export function useMediaList(accountId: string, { search, kind, trash }: MediaFilter) {
   const { media } = api.account(accountId);
-  const [settled] = useDebouncedValue(search.trim(), 250);
   const list = useInfiniteQuery(
     media.listMedia.infiniteOptions({
       input: (cursor: string | undefined) => ({
-        search: settled,
+        search,
         kind: kind ?? undefined,
         trash,
         cursor,
@@ -33,5 +31,5 @@ export function useMediaList(accountId: string, { search, kind, trash }: MediaFi
   );
   useLiveRefresh(['mediaUploaded', 'mediaPrepared', 'mediaChanged'], media.listMedia.key());
   const items = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
-  return { ...list, items, isFiltered: settled !== '' || kind !== null };
+  return { ...list, items, isFiltered: search !== '' || kind !== null };
 }

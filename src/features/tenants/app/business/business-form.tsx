@@ -1,16 +1,14 @@
 import { Textarea, TextInput } from '@mantine/core';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { api } from '#app-kit/api/api.ts';
+import { EditSection } from '#app-kit/editing/edit-section.tsx';
+import { textFieldOf } from '#app-kit/editing/text-field-of.ts';
+import { useEditForm } from '#app-kit/editing/use-edit-form.ts';
 import { type Account, BusinessProfile } from '../../account.ts';
 import { snackbar } from '#ui/notices/snackbar.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { tenantMessages } from '../messages.ts';
-import { textFieldOf } from '../forms/text-field-of.ts';
-import { TextsSection } from '../forms/texts-section.tsx';
-import { useSaveTexts } from '../forms/use-save-texts.ts';
 
 const BusinessTexts = BusinessProfile.pick({
   businessName: true,
@@ -29,8 +27,14 @@ function textsOf({ businessName, description, phone, email, website, location }:
 /** What the business says of itself. Changes of two people at once are brought together, field by field. */
 export function BusinessForm({ account }: { account: Account }) {
   const t = useTexts(tenantMessages.business);
-  const form = useForm({ resolver: zodResolver(BusinessTexts), mode: 'onTouched', defaultValues: textsOf(account) });
-  const saving = useSaveTexts({ record: account, form, textsOf, ...useAccountWriter(account.accountId) });
+  const writer = useAccountWriter(account.accountId);
+  const edit = useEditForm<BusinessTexts, Account>({
+    schema: BusinessTexts,
+    record: account,
+    valuesOf: textsOf,
+    send: ({ changes, version }) => writer.send({ ...changes, version }),
+    onSaved: writer.onSaved,
+  });
   const labels = {
     businessName: t('businessName'),
     description: t('text'),
@@ -39,16 +43,16 @@ export function BusinessForm({ account }: { account: Account }) {
     website: t('website'),
     location: t('location'),
   };
-  const field = textFieldOf(form, labels);
+  const field = textFieldOf(edit.form, labels);
   return (
-    <TextsSection title={t('about')} form={form} saving={saving} labels={labels}>
+    <EditSection title={t('about')} edit={edit} labels={labels}>
       <TextInput autoComplete="organization" required {...field('businessName')} />
       <Textarea description={t('textHint')} autosize minRows={4} maxRows={14} {...field('description')} />
       <TextInput className="half" type="tel" autoComplete="tel" {...field('phone')} />
       <TextInput className="half" type="email" autoComplete="email" {...field('email')} />
       <TextInput type="url" placeholder="https://" autoComplete="url" {...field('website')} />
       <TextInput autoComplete="street-address" {...field('location')} />
-    </TextsSection>
+    </EditSection>
   );
 }
 

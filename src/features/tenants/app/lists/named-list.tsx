@@ -1,13 +1,12 @@
-import { Button, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
-import { ChevronRight, Search, SearchX } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { ChevronRight, SearchX } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { z } from 'zod';
-import { problemText } from '#ui/text/problem-text.ts';
 import { useSearchState } from '#app-kit/navigation/use-search-state.ts';
+import { SearchField } from '#ui/forms/search-field.tsx';
 import { EmptyState } from '#ui/page/empty-state.tsx';
-import { ErrorState } from '#ui/page/error-state.tsx';
 import { ListPanel, ListRow, ListRows } from '#ui/page/list-panel.tsx';
+import { PagedList } from '#ui/page/paged-list.tsx';
 import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { tenantMessages } from '../messages.ts';
@@ -43,7 +42,6 @@ interface NamedListProps<T> {
   empty: { title: string; message?: string; icon: ReactNode };
 }
 
-const searchPauseMs = 250;
 const rowHeight = 64;
 const SearchParams = z.object({ search: z.string().catch('') });
 
@@ -51,69 +49,43 @@ const SearchParams = z.object({ search: z.string().catch('') });
 export function NamedList<T>({ searchLabel, usePages, empty, ...rows }: NamedListProps<T>) {
   const [{ search }, setSearch] = useSearchState(SearchParams);
   const pages = usePages(search);
-  const items = pages.data?.pages.flatMap((page) => page.items) ?? [];
-  const total = pages.data?.pages[0]?.total ?? 0;
-  const isEmpty = pages.data !== undefined && items.length === 0;
+  const items = pages.data?.pages.flatMap((page) => page.items);
+  const total = pages.data?.pages[0]?.total;
+  const isEmpty = items?.length === 0;
   return (
     <>
       {isEmpty && !search ? null : (
-        <SearchField
-          key={search === '' ? 'none' : 'some'}
-          label={searchLabel}
-          search={search}
-          onSearch={(value) => setSearch({ search: value })}
-          total={total}
-        />
+        <div className={styles.tools}>
+          <SearchField
+            className={styles.search}
+            label={searchLabel}
+            value={search}
+            onSearch={(value) => setSearch({ search: value })}
+          />
+          <Count total={total} />
+        </div>
       )}
       <ListPanel busy={pages.isFetching}>
-        {pages.error && !pages.data ? (
-          <ErrorState
-            reason={problemText(pages.error)}
-            onRetry={() => void pages.refetch()}
-            retrying={pages.isFetching}
-          />
-        ) : !pages.data ? (
-          <SkeletonRows height={rowHeight} />
-        ) : isEmpty ? (
-          <Nothing search={search} empty={empty} onClear={() => setSearch({ search: '' })} />
-        ) : (
-          <Rows items={items} {...rows} />
-        )}
+        <PagedList
+          query={{ ...pages, items }}
+          waiting={<SkeletonRows height={rowHeight} />}
+          empty={<Nothing search={search} empty={empty} onClear={() => setSearch({ search: '' })} />}
+          more={pages}
+        >
+          {(found) => <Rows items={found} {...rows} />}
+        </PagedList>
       </ListPanel>
-      <More pages={pages} />
     </>
   );
 }
 
-interface SearchFieldProps {
-  label: string;
-  search: string;
-  total: number;
-  onSearch: (search: string) => void;
-}
-
-function SearchField({ label, search, total, onSearch }: SearchFieldProps) {
+/** How many there are; nothing while that isn't known. */
+function Count({ total }: { total: number | undefined }) {
   const t = useTexts(tenantMessages.list);
-  const [typed, setTyped] = useState(search);
-  const later = useDebouncedCallback(onSearch, searchPauseMs);
   return (
-    <div className={styles.tools}>
-      <TextInput
-        type="search"
-        className={styles.search}
-        aria-label={label}
-        placeholder={label}
-        leftSection={<Search size={16} strokeWidth={1.75} aria-hidden />}
-        value={typed}
-        onChange={(event) => {
-          setTyped(event.currentTarget.value);
-          later(event.currentTarget.value.trim());
-        }}
-      />
-      <span className={styles.count} role="status">
-        {t('count', { count: total })}
-      </span>
-    </div>
+    <span className={styles.count} role="status">
+      {total === undefined ? null : t('count', { count: total })}
+    </span>
   );
 }
 
@@ -169,17 +141,5 @@ function Rows<T>({ items, columns, keyOf, open }: RowsProps<T>) {
         </ListRow>
       ))}
     </ListRows>
-  );
-}
-
-function More<T>({ pages }: { pages: ListPages<T> }) {
-  const t = useTexts(tenantMessages.list);
-  if (!pages.hasNextPage) return null;
-  return (
-    <div className={styles.more}>
-      <Button variant="default" loading={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
-        {t('loadMore')}
-      </Button>
-    </div>
   );
 }

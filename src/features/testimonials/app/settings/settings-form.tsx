@@ -1,57 +1,89 @@
 import { Button } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
-import type { FormEvent } from 'react';
 import { api } from '#app-kit/api/api.ts';
-import { problemFields, problemText } from '#ui/text/problem-text.ts';
-import { useVersionedSettings, type Versioned } from '#app-kit/editing/use-versioned-settings.ts';
+import { EditConflicts } from '#app-kit/editing/edit-conflicts.tsx';
+import { useEditForm } from '#app-kit/editing/use-edit-form.ts';
 import { useAccountId } from '#app-kit/view/use-account-id.ts';
 import { FormAlert } from '#ui/forms/form-alert.tsx';
 import { SaveBar } from '#ui/forms/save-bar.tsx';
 import { snackbar } from '#ui/notices/snackbar.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
-import type { TestimonialSettings } from '../../testimonial.ts';
-import { ConflictChoice } from './conflict-choice.tsx';
+import { TestimonialSettings } from '../../testimonial.ts';
 import { testimonialMessages } from '../messages.ts';
 import { SettingsSections } from './settings-sections.tsx';
 import styles from '../testimonials.module.css';
 
+interface SavedSettings {
+  settings: TestimonialSettings;
+  version: number;
+}
+
 /** How customers are asked. When two people save, the second sees both values and chooses. */
-export function SettingsForm({ saved }: { saved: Versioned<TestimonialSettings> }) {
+export function SettingsForm({ saved }: { saved: SavedSettings }) {
   const t = useTexts(testimonialMessages.settings);
-  const { testimonials } = api.account(useAccountId());
-  const queryClient = useQueryClient();
-  const save = useMutation(
-    testimonials.updateTestimonialSettings.mutationOptions({
-      meta: { shownInPlace: true },
-      onSuccess: (next) => {
-        queryClient.setQueryData(testimonials.getTestimonialSettings.queryKey(), next);
-        snackbar.success(t('saved'));
-      },
-    }),
-  );
-  const form = useVersionedSettings(saved, save);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    form.submit();
-  };
+  const edit = useSettingsEdit(saved);
+  const labelOf = (name: string) => (name in labels ? t(labels[name as keyof typeof labels]) : name);
   return (
-    <form className={styles.stack} onSubmit={submit} noValidate>
-      <SettingsSections settings={form.settings} set={form.set} errors={problemFields(save.error)} />
-      {form.clashes.length > 0 && <ConflictChoice clashes={form.clashes} settle={form.settle} />}
-      <FormAlert reason={form.error ? problemText(form.error) : null} />
+    <form className={styles.stack} onSubmit={(event) => void edit.submit(event)} noValidate>
+      <SettingsSections settings={edit.values} set={edit.set} errors={edit.errors} />
+      <EditConflicts
+        edit={edit}
+        labelOf={([name = '']) => labelOf(name)}
+        listText={(questions) => questions.filter(Boolean).join(' · ')}
+      />
+      <FormAlert reason={edit.alert} />
       <SaveBar
         discard={t('discard')}
         save={t('save')}
-        isDirty={form.isDirty}
-        isSaving={save.isPending}
-        onDiscard={form.discard}
+        isDirty={edit.isDirty}
+        isSaving={edit.isSaving}
+        onDiscard={edit.discard}
       >
         <PreviewLink />
       </SaveBar>
     </form>
   );
 }
+
+function useSettingsEdit(saved: SavedSettings) {
+  const t = useTexts(testimonialMessages.settings);
+  const { testimonials } = api.account(useAccountId());
+  const queryClient = useQueryClient();
+  return useEditForm<TestimonialSettings, SavedSettings>({
+    schema: TestimonialSettings,
+    record: saved,
+    valuesOf: ({ settings }) => settings,
+    inputPath: 'settings',
+    send: ({ values, version }) => testimonials.updateTestimonialSettings.call({ settings: values, version }),
+    onSaved: (next) => {
+      queryClient.setQueryData(testimonials.getTestimonialSettings.queryKey(), next);
+      snackbar.success(t('saved'));
+    },
+  });
+}
+
+/** Settings and the labels of their fields. */
+const labels = {
+  greeting: 'greeting',
+  headerTitle: 'headerTitle',
+  customMessage: 'customMessage',
+  requestTitle: 'requestTitle',
+  prepQuestions: 'questions',
+  rating: 'rating',
+  treatRatingsAlike: 'alike',
+  isShowSubmission: 'showConsent',
+  consentStartsChecked: 'startsChecked',
+  submissionTerms: 'terms',
+  thanksPageTitle: 'thanksTitle',
+  thanksPageSubtitle: 'thanksSubtitle',
+  thanksPageDescription: 'thanksText',
+  thanksPageButton: 'thanksButton',
+  starsColor: 'stars',
+  bgColor: 'background',
+  cardBgColor: 'card',
+  titleColor: 'titleColor',
+} as const;
 
 function PreviewLink() {
   const t = useTexts(testimonialMessages.settings);

@@ -21,7 +21,7 @@ function useField({ settings, set, errors }: Part) {
     value: settings[name],
     placeholder,
     dir: 'auto',
-    error: errors[`settings.${name}`],
+    error: errors[name],
     onChange: (event: { currentTarget: { value: string } }) => set({ [name]: event.currentTarget.value }),
   });
 }
@@ -66,7 +66,7 @@ function PageSection(part: Part) {
           dir="auto"
           maxLength={300}
           value={question}
-          error={part.errors[`settings.prepQuestions.${index}`]}
+          error={part.errors[`prepQuestions.${index}`]}
           onChange={(event) => part.set({ prepQuestions: prepQuestions.with(index, event.currentTarget.value) })}
         />
       ))}
@@ -154,7 +154,7 @@ function ColorSection(part: Part) {
   const color = (name: 'starsColor' | 'bgColor' | 'cardBgColor' | 'titleColor') => ({
     className: 'half',
     value: part.settings[name],
-    error: part.errors[`settings.${name}`],
+    error: part.errors[name],
     onChange: (value: string) => part.set({ [name]: value }),
   });
   return (

@@ -2,26 +2,18 @@ import { MediaThumb } from '#features/media/app/media-thumb.tsx';
 import { formatCoordinates } from '#lib/geo/coordinates.ts';
 import { plainText } from '#lib/text/plain-text.ts';
 import type { Entry, EntryField } from '#features/content/entry.ts';
+import { ConflictValue } from '#ui/forms/conflict-choices.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { contentMessages } from '../../messages.ts';
-import styles from './conflict-dialog.module.css';
+import styles from './field-value.module.css';
 import { useEntryMedia } from '../media/use-entry-media.ts';
 import { useTaxonomy } from '../../use-taxonomy.ts';
-import { editorMessages } from '../editor-messages.ts';
 
 /** One field of an entry in words or pictures, to compare it with somebody else's. */
 export function FieldValue({ field, entry }: { field: EntryField; entry: Entry }) {
-  const t = useTexts(editorMessages.conflict);
   const mediaIds = mediaOf(field, entry);
   const words = useWords(field, entry);
-  if (mediaIds) return mediaIds.length ? <Thumbs mediaIds={mediaIds} /> : <p className={styles.empty}>{t('empty')}</p>;
-  return words ? (
-    <p className={styles.value} dir="auto">
-      {words}
-    </p>
-  ) : (
-    <p className={styles.empty}>{t('empty')}</p>
-  );
+  return <ConflictValue value={mediaIds?.length ? <Thumbs mediaIds={mediaIds} /> : words} />;
 }
 
 const presentation: ReadonlySet<EntryField> = new Set([
@@ -54,6 +46,7 @@ function useWords(field: EntryField, entry: Entry): string {
     ...businessLabels.flatMap(({ tags }) => tags),
   ])
     names.set(uid, label);
+  if (mediaOf(field, entry)) return '';
   if (Array.isArray(value)) return value.map((id) => names.get(id) ?? '').join(', ');
   return typeof value === 'string' ? (names.get(value) ?? value) : '';
 }

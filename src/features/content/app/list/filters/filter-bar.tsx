@@ -1,7 +1,8 @@
-import { ActionIcon, Button, CloseButton, Drawer, Indicator, Select, TextInput } from '@mantine/core';
-import { useDebouncedCallback, useMediaQuery } from '@mantine/hooks';
-import { ArrowDownWideNarrow, ArrowUpNarrowWide, Search, SlidersHorizontal } from 'lucide-react';
+import { ActionIcon, Button, Drawer, Indicator, Select } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { ArrowDownWideNarrow, ArrowUpNarrowWide, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
+import { SearchField } from '#ui/forms/search-field.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { upTo } from '#ui/theme/breakpoints.ts';
 import { EntrySort } from '../../../entry-filter.ts';
@@ -23,7 +24,13 @@ export function FilterBar({ search, onChange }: FilterBarProps) {
   const count = filterCount(search);
   return (
     <div className={styles.filters} role="search">
-      <SearchField value={search.q} onChange={(q) => onChange({ q })} />
+      <SearchField
+        className={styles.search}
+        label={t('search')}
+        placeholder={t('searchPlaceholder')}
+        value={search.q}
+        onSearch={(q) => onChange({ q })}
+      />
       {isNarrow ? (
         <Indicator label={count} size={16} disabled={count === 0}>
           <Button
@@ -56,43 +63,6 @@ export function FilterBar({ search, onChange }: FilterBarProps) {
         </div>
       </Drawer>
     </div>
-  );
-}
-
-function SearchField({ value, onChange }: { value: string; onChange: (text: string) => void }) {
-  const t = useTexts(contentMessages);
-  const [draft, setDraft] = useState(value);
-  const [known, setKnown] = useState(value);
-  if (value !== known) {
-    setKnown(value);
-    setDraft(value);
-  }
-  const report = useDebouncedCallback((text: string) => {
-    setKnown(text);
-    onChange(text);
-  }, 250);
-  const type = (text: string) => {
-    setDraft(text);
-    report(text);
-  };
-  return (
-    <TextInput
-      className={styles.search}
-      type="search"
-      aria-label={t('search')}
-      placeholder={t('searchPlaceholder')}
-      leftSection={<Search size={16} strokeWidth={1.75} aria-hidden />}
-      rightSection={draft ? <CloseButton size="sm" aria-label={t('clearSearch')} onClick={() => type('')} /> : null}
-      dir="auto"
-      maxLength={200}
-      value={draft}
-      onChange={(event) => type(event.currentTarget.value)}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
-        if (draft) type('');
-        event.currentTarget.blur();
-      }}
-    />
   );
 }
 

@@ -1,6 +1,8 @@
 import { Alert, Button, Textarea, TextInput } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
-import { problemText } from '#ui/text/problem-text.ts';
+import type { FormEvent } from 'react';
+import { EditConflicts } from '#app-kit/editing/edit-conflicts.tsx';
+import { textFieldOf } from '#app-kit/editing/text-field-of.ts';
+import { FormAlert } from '#ui/forms/form-alert.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { mediaAddress, type MediaItem } from '../../../media.ts';
 import { FocalPointField } from './focal-point-field.tsx';
@@ -10,7 +12,7 @@ import { MediaThumb } from '../../media-thumb.tsx';
 import { mediaMessages } from '../../messages.ts';
 import { MediaUses } from './media-uses.tsx';
 import { useRetryMedia } from '../../use-retry-media.ts';
-import { type Details, type DetailText, useSaveDetails } from './use-save-details.ts';
+import { type Details, useMediaForm } from './use-media-form.ts';
 
 interface MediaDetailsFormProps {
   accountId: string;
@@ -18,44 +20,35 @@ interface MediaDetailsFormProps {
   onClose: () => void;
 }
 
-const fields: { name: DetailText; hint?: 'altHint' | 'captionHint'; limit: number; isLong?: boolean }[] = [
-  { name: 'alt', hint: 'altHint', limit: 500 },
-  { name: 'mediaTitle', limit: 300 },
-  { name: 'caption', hint: 'captionHint', limit: 1_000 },
-  { name: 'description', limit: 5_000, isLong: true },
-];
-
-/** The details with their fields; a change by somebody else is shown beside one's own. */
+/** The details with their fields; what somebody else changed too is shown to choose from. */
 export function MediaDetailsForm({ accountId, media, onClose }: MediaDetailsFormProps) {
   const t = useTexts(mediaMessages.details);
-  const { alt, caption, mediaTitle, description, focal } = media;
-  const [details, setDetails] = useState<Details>({ alt, caption, mediaTitle, description, focal });
-  const { saving, theirs, isChanged } = useSaveDetails(accountId, media, onClose);
-  const change = (patch: Partial<Details>) => setDetails((known) => ({ ...known, ...patch }));
+  const edit = useMediaForm(accountId, media, onClose);
+  const field = textFieldOf(edit.form, {
+    alt: t('alt'),
+    mediaTitle: t('mediaTitle'),
+    caption: t('caption'),
+    description: t('description'),
+  });
   const submit = (event: FormEvent) => {
-    event.preventDefault();
     // The dialog may stand inside another form, to which React would bubble this.
     event.stopPropagation();
-    saving.mutate(details);
+    void edit.submit(event);
   };
   return (
     <form onSubmit={submit}>
       <div className={styles.columns}>
         <div className={styles.side}>
-          <Look media={media} focal={details.focal} onFocal={(focal) => change({ focal })} />
+          <Look media={media} focal={edit.values.focal} onFocal={(focal) => edit.set({ focal })} />
           <MediaFacts media={media} />
         </div>
         <div className={styles.fields}>
-          <Trouble isConflict={theirs !== undefined} error={saving.error} />
-          {fields.map((field) => (
-            <DetailField
-              key={field.name}
-              field={field}
-              value={details[field.name]}
-              theirs={theirs?.[field.name]}
-              onChange={change}
-            />
-          ))}
+          <EditConflicts edit={edit} labelOf={([name = '']) => t(name as keyof Details)} />
+          <FormAlert reason={edit.alert} />
+          <TextInput description={t('altHint')} maxLength={500} {...field('alt')} />
+          <TextInput maxLength={300} {...field('mediaTitle')} />
+          <TextInput description={t('captionHint')} maxLength={1_000} {...field('caption')} />
+          <Textarea maxLength={5_000} autosize minRows={3} maxRows={8} {...field('description')} />
           <MediaUses accountId={accountId} mediaId={media.uid} />
         </div>
       </div>
@@ -63,59 +56,11 @@ export function MediaDetailsForm({ accountId, media, onClose }: MediaDetailsForm
         <Button variant="default" onClick={onClose}>
           {t('cancel')}
         </Button>
-        <Button type="submit" loading={saving.isPending} disabled={!isChanged(details)}>
+        <Button type="submit" loading={edit.isSaving} disabled={!edit.isDirty}>
           {t('save')}
         </Button>
       </div>
     </form>
-  );
-}
-
-/** Why it wasn't saved. */
-function Trouble({ isConflict, error }: { isConflict: boolean; error: Error | null }) {
-  const t = useTexts(mediaMessages.details);
-  if (isConflict)
-    return (
-      <Alert color="warning" title={t('conflict')} role="alert">
-        {t('conflictText')}
-      </Alert>
-    );
-  return error ? (
-    <Alert color="error" role="alert">
-      {problemText(error)}
-    </Alert>
-  ) : null;
-}
-
-interface DetailFieldProps {
-  field: (typeof fields)[number];
-  value: string;
-  theirs: string | undefined;
-  onChange: (patch: Partial<Details>) => void;
-}
-
-function DetailField({ field: { name, hint, limit, isLong }, value, theirs, onChange }: DetailFieldProps) {
-  const t = useTexts(mediaMessages.details);
-  const shared = {
-    label: t(name),
-    description: hint && t(hint),
-    value,
-    maxLength: limit,
-    dir: 'auto',
-    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => onChange({ [name]: currentTarget.value }),
-  };
-  return (
-    <>
-      {isLong ? <Textarea {...shared} autosize minRows={3} maxRows={8} /> : <TextInput {...shared} />}
-      {theirs !== undefined && theirs !== value ? (
-        <div className={styles.theirs}>
-          <span>{t('theirs', { text: theirs || t('empty') })}</span>
-          <Button size="compact-xs" variant="subtle" onClick={() => onChange({ [name]: theirs })}>
-            {t('takeTheirs')}
-          </Button>
-        </div>
-      ) : null}
-    </>
   );
 }
 

@@ -102,11 +102,11 @@ function useStackOffset(ref: RefObject<HTMLElement | null>) {
     const { current: tray } = ref;
     if (!tray) return undefined;
     const page = document.documentElement.style;
-    const observer = new ResizeObserver(() => page.setProperty('--ff-stack-offset', `${tray.offsetHeight + 8}px`));
+    const observer = new ResizeObserver(() => page.setProperty('--stack-offset', `${tray.offsetHeight + 8}px`));
     observer.observe(tray);
     return () => {
       observer.disconnect();
-      page.removeProperty('--ff-stack-offset');
+      page.removeProperty('--stack-offset');
     };
   }, [ref]);
 }

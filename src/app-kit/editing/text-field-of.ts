@@ -1,9 +1,12 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 
 /** What a text's input is given: its label, what is wrong with it, and its place in the form. */
-export function textFieldOf<T extends FieldValues>(form: UseFormReturn<T>, labels: Readonly<Record<Path<T>, string>>) {
+export function textFieldOf<T extends FieldValues, Name extends Path<T>>(
+  form: UseFormReturn<T>,
+  labels: Readonly<Record<Name, string>>,
+) {
   const { errors } = form.formState;
-  return (name: Path<T>) => {
+  return (name: Name) => {
     const message = errors[name]?.message;
     return {
       label: labels[name],

@@ -1,0 +1,32 @@
+import { EditConflict } from '#ui/forms/edit-conflict.tsx';
+import { useValueText } from '#ui/forms/use-value-text.ts';
+import type { Decision } from '#ui/forms/conflict-choices.tsx';
+import type { FieldConflict } from './use-edit-form.ts';
+
+/** What is shown of `useEditForm`'s answer. */
+export interface ShownEdit {
+  conflicts: readonly FieldConflict[];
+  decide: (decision: Decision) => void;
+  isSaving: boolean;
+}
+
+interface EditConflictsProps {
+  edit: ShownEdit;
+  /** What the form calls the field at a path. */
+  labelOf: (path: readonly string[]) => string;
+  /** A value in words, where a list is more than how many were selected. */
+  listText?: (list: readonly unknown[]) => string;
+}
+
+/** The conflicts of an edited form, to choose from. */
+export function EditConflicts({ edit, labelOf, listText }: EditConflictsProps) {
+  const valueText = useValueText();
+  const text = (value: unknown) => (listText && Array.isArray(value) ? listText(value) : valueText(value));
+  const fields = edit.conflicts.map(({ name, path, mine, theirs }) => ({
+    name,
+    label: labelOf(path),
+    mine: text(mine),
+    theirs: text(theirs),
+  }));
+  return <EditConflict fields={fields} onDecide={edit.decide} isSaving={edit.isSaving} />;
+}

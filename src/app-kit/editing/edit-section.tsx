@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { FormAlert } from '#ui/forms/form-alert.tsx';
+import { FormSection } from '#ui/forms/form-section.tsx';
+import { useTexts } from '#ui/text/use-texts.ts';
+import { EditConflicts, type ShownEdit } from './edit-conflicts.tsx';
+import { editTexts } from './edit-texts.ts';
+
+interface EditSectionProps {
+  title: string;
+  /** What `useEditForm` returned. */
+  edit: ShownEdit & {
+    alert: string | null;
+    isDirty: boolean;
+    submit: (event: React.FormEvent) => unknown;
+    discard: () => void;
+  };
+  /** What the form calls its fields. */
+  labels: Readonly<Record<string, string>>;
+  children: ReactNode;
+}
+
+/** One section of a page that is a form by itself: its fields, its buttons, and what two people changed at once. */
+export function EditSection({ title, edit, labels, children }: EditSectionProps) {
+  const t = useTexts(editTexts);
+  const { isDirty, isSaving } = edit;
+  return (
+    <form onSubmit={(event) => void edit.submit(event)} noValidate>
+      <FormSection
+        title={title}
+        actions={
+          <>
+            <Button variant="default" disabled={!isDirty || isSaving} onClick={edit.discard}>
+              {t('discard')}
+            </Button>
+            <Button type="submit" loading={isSaving} disabled={!isDirty}>
+              {t('save')}
+            </Button>
+          </>
+        }
+      >
+        <EditConflicts edit={edit} labelOf={([name = '']) => labels[name] ?? name} />
+        <FormAlert reason={edit.alert} />
+        {children}
+      </FormSection>
+    </form>
+  );
+}

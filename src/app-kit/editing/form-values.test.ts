@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { changesOf, fieldErrors } from './form-values.ts';
+
+const base = { businessName: 'Summit Roofing', phone: '555 0100', questions: ['How was it?', ''] };
+
+test('only what was changed is sent', () => {
+  expect(changesOf({ ...base, phone: '555 0199', questions: ['How was it?', ''] }, base)).toEqual({
+    phone: '555 0199',
+  });
+});
+
+test('a list counts as changed when one of its texts is', () => {
+  expect(changesOf({ ...base, questions: ['', ''] }, base)).toEqual({ questions: ['', ''] });
+});
+
+test('every message stands beside its field, however deep it lies', () => {
+  const errors = {
+    phone: { type: 'custom', message: 'This is no phone number.', ref: {} },
+    questions: [undefined, { type: 'too_big', message: 'At most 300 characters.' }],
+    labels: { services: { message: 'Too long.' } },
+  };
+  expect(fieldErrors(errors)).toEqual({
+    phone: 'This is no phone number.',
+    'questions.1': 'At most 300 characters.',
+    'labels.services': 'Too long.',
+  });
+});
+
+test('a form without errors has no messages', () => {
+  expect(fieldErrors({})).toEqual({});
+});
