@@ -15,16 +15,18 @@ export function giveUp(message) {
 
 /**
  * Shows that something slow is going on, with its seconds: a line that counts on a terminal,
- * a line now and then in a log. Answers what `work` answers; an answer with a `code` other than 0 is a failure.
+ * a line now and then in a log, with what `detail` says of how far it is.
+ * Answers what `work` answers; an answer with a `code` other than 0 is a failure.
  */
-export async function progress(title, work) {
+export async function progress(title, work, detail) {
   const since = Date.now();
   const seconds = () => `${((Date.now() - since) / 1000).toFixed(1)} s`;
+  const so = () => (detail ? ` ${detail()}` : '');
   const line = process.stdout.isTTY
-    ? () => process.stdout.write(`\r\u001b[K  ${title} … ${dim(seconds())}`)
-    : () => console.log(`  ${title} … ${seconds()}`);
+    ? () => process.stdout.write(`\r\u001b[K  ${title} … ${dim(seconds() + so())}`)
+    : () => console.log(`  ${title} … ${seconds()}${so()}`);
   line();
-  const timer = setInterval(line, process.stdout.isTTY ? 100 : 10_000);
+  const timer = setInterval(line, process.stdout.isTTY ? (detail ? 500 : 100) : 10_000);
   let mark = red('✗');
   try {
     const answer = await work();

@@ -10,18 +10,34 @@ const oldest = [22, 22];
 const lock = join(root, 'package-lock.json');
 const installed = join(root, 'node_modules/.package-lock.json');
 
+const isTest = process.argv.includes('--test');
+/** Tests, checks and measurements need tools that a start does without, and leaves where it finds them. */
+const wantsTools = isTest || process.argv.includes('--tools') || hasTools();
+
 if (!isUpToDate()) await whenAlone(`setup of ${root}`, install);
 requireNode();
-if (process.argv.includes('--test')) await installTestPrograms();
+if (isTest) await installTestPrograms();
+
+function packagesOf(file) {
+  return Object.entries(JSON.parse(readFileSync(file, 'utf8')).packages);
+}
+
+function hasTools() {
+  return existsSync(installed) && packagesOf(installed).some(([, { dev }]) => dev);
+}
+
+/** What package-lock.json asks for, by its path below the root. */
+function wantedPackages() {
+  return packagesOf(lock).filter(([path, { dev }]) => path !== '' && (wantsTools || !dev));
+}
 
 /** Whether what lies in node_modules is what package-lock.json asks for, whoever installed it. */
 function isUpToDate() {
   if (!existsSync(installed)) return false;
-  const [wanted, present] = [lock, installed].map((file) => JSON.parse(readFileSync(file, 'utf8')).packages);
-  return Object.entries(wanted).every(([path, { version, optional }]) => {
-    if (path === '') return true;
-    const found = present[path];
-    return found ? found.version === version && existsSync(join(root, path)) : optional;
+  const present = new Map(packagesOf(installed));
+  return wantedPackages().every(([path, { version, optional, devOptional }]) => {
+    const found = present.get(path);
+    return found ? found.version === version && existsSync(join(root, path)) : optional || devOptional;
   });
 }
 
@@ -30,10 +46,31 @@ async function install() {
   const npm = process.env.npm_execpath;
   const [program, ...first] = npm?.endsWith('.js') ? [process.execPath, npm] : ['npm'];
   const args = [...first, 'ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
-  const { code, said } = await progress('Installing packages (half a minute to three)', () =>
-    run(program, args, { cwd: root }),
+  // Said either way, since NODE_ENV=production alone would leave the tools out.
+  args.push(wantsTools ? '--include=dev' : '--omit=dev');
+  const { code, said } = await progress(
+    `Installing ${wantsTools ? 'packages and tools' : 'packages'}`,
+    () => run(program, args, { cwd: root }),
+    countPackages,
   );
   if (code !== 0) giveUp(`npm could not install the packages:\n${said}`);
+}
+
+/** How far npm is, and what it is at: the packages that lie there by now. */
+function countPackages() {
+  const wanted = wantedPackages().filter(
+    ([, { os, cpu }]) => matches(os, process.platform) && matches(cpu, process.arch),
+  );
+  const missing = wanted.filter(([path]) => !existsSync(join(root, path, 'package.json')));
+  const names = missing
+    .slice(0, 2)
+    .map(([path]) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length));
+  const rest = names.length ? `, fetching ${names.join(', ')} …` : '';
+  return `${wanted.length - missing.length} of ${wanted.length}${rest}`;
+}
+
+function matches(list, own) {
+  return !list || list.includes(own);
 }
 
 /** On Linux the right Node comes with the packages; elsewhere it has to be there. */
