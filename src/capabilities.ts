@@ -7,6 +7,7 @@ import { branding } from '#features/branding/server/index.ts';
 import type { EntryPart } from '#features/content/server/entry-part.ts';
 import { content } from '#features/content/server/index.ts';
 import { registerEntryParts } from '#features/content/server/registered-parts.ts';
+import { home } from '#features/home/server/index.ts';
 import { liveSite } from '#features/live-site/server/index.ts';
 import { media } from '#features/media/server/index.ts';
 import { mediaDownload } from '#features/media-download/server/index.ts';
@@ -22,6 +23,7 @@ export const capabilities = {
   apiKeys,
   branding,
   content,
+  home,
   liveSite,
   media,
   mediaDownload,

@@ -1,5 +1,6 @@
 import { apiKeys } from '#features/api-keys/app/index.ts';
 import { content } from '#features/content/app/index.ts';
+import { home } from '#features/home/app/index.ts';
 import { liveSite } from '#features/live-site/app/index.ts';
 import { media } from '#features/media/app/index.ts';
 import { mediaDownload } from '#features/media-download/app/index.ts';
@@ -13,6 +14,7 @@ import type { AppScreen } from '#app-kit/screens/screen.ts';
 
 /** The one list of what the management app is made of; routes, menus, palette and guards follow from it. */
 export const capabilities: readonly AppCapability[] = [
+  home,
   content,
   liveSite,
   media,

@@ -11,10 +11,12 @@ export const shellMessages = {
   unfoldMenu: 'Keep menu open',
   back: 'Back to {where}',
   create: 'Create Content',
-  search: 'Search or jump to…',
+  search: 'Search…',
   palette: {
     placeholder: 'Where do you want to go?',
     nothing: 'Nothing found',
+    untitled: 'Untitled',
+    kinds: { entry: 'Entries', media: 'Photos and videos', testimonial: 'Testimonials', person: 'People' },
     screens: 'Screens',
     accounts: 'Switch account',
     actions: 'Actions',

@@ -1,6 +1,7 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useMemo, type ReactNode } from 'react';
 import { viewMode, viewType, type Viewer } from '#access/view-type.ts';
-import { resolveTheme } from '#lib/theme/theme.ts';
+import { onDevice, resolveTheme } from '#lib/theme/theme.ts';
 import type { SignedInViewer } from '#access/viewer.ts';
 import { writeBrowser } from '#app-kit/view/browser-store.ts';
 import { ownPermissions, personPermissions } from '#app-kit/view/permissions-in-view.ts';
@@ -13,6 +14,7 @@ export function ViewProvider({ viewer, children }: { viewer: SignedInViewer; chi
   const state = useViewState();
   const { agencyId, accountId, agency, account } = useTenantsInView(viewer, state);
   const { person } = state;
+  const isDark = useMediaQuery('(prefers-color-scheme: dark)', undefined, { getInitialValueInEffect: false }) ?? false;
   const view = useMemo((): View => {
     const membership = viewer.accounts.find((one) => one.accountId === accountId);
     const office = viewer.agencies.find((one) => one.agencyId === agencyId);
@@ -28,11 +30,12 @@ export function ViewProvider({ viewer, children }: { viewer: SignedInViewer; chi
       accountRole: role,
     };
     const mode = viewMode(looking);
-    const theme = resolveTheme(viewer.themeValue, account?.themeValue, agency?.themeValue ?? account?.agencyThemeValue);
+    const own = onDevice(viewer.themeValue, isDark);
+    const theme = resolveTheme(own, account?.themeValue, agency?.themeValue ?? account?.agencyThemeValue);
     const permissions = person ? personPermissions(person) : ownPermissions(viewer, { agencyId, accountId });
     const inView = { agencyId, accountId, agency, account, person };
     return { viewer, mode, viewType: viewType(looking), role, permissions, ...inView, theme };
-  }, [viewer, person, agencyId, accountId, agency, account]);
+  }, [viewer, person, agencyId, accountId, agency, account, isDark]);
   useRemember(view);
   return <ViewContext value={view}>{children}</ViewContext>;
 }

@@ -14,6 +14,17 @@ export const themeIds = Object.keys(themes) as ThemeId[];
 /** The theme value that means: take the next level's theme (spec 1 §3). */
 export const themeByAgency = 'Theme by agency';
 
+/** A person's choice that means: light or dark, as the device is. */
+export const themeBySystem = 'System';
+
+/** The themes that 'Light' and 'Dark' stand for. */
+export const schemeThemes = { light: 'default', dark: 'dark' } as const satisfies Record<string, ThemeId>;
+
+/** What a person's choice comes to on a device that is dark or light. */
+export function onDevice(choice: StoredTheme, isDark: boolean): StoredTheme {
+  return choice === themeBySystem ? schemeThemes[isDark ? 'dark' : 'light'] : choice;
+}
+
 export interface Theme {
   id: ThemeId;
   name: string;

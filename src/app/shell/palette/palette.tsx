@@ -12,6 +12,7 @@ import { chooseView } from '#app-kit/view/view-state.ts';
 import { useView } from '#app-kit/view/view.ts';
 import { showShortcuts } from '#app-kit/navigation/shell-commands.ts';
 import styles from './palette.module.css';
+import { useFound } from './use-found.tsx';
 import { useAccountOptions } from '../toolbar/use-account-options.ts';
 import { useCreatePath } from '#app-kit/navigation/use-create-path.ts';
 
@@ -21,7 +22,8 @@ const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 export function Palette({ asked }: { asked: number }) {
   const t = useTexts(shellMessages);
   const [query, setQuery] = useState('');
-  const groups = [useActions(), useScreens(), useAccounts(query)].filter(({ actions }) => actions.length > 0);
+  const found = useFound(query);
+  const groups = [...found, useActions(), useScreens(), useAccounts(query)].filter(({ actions }) => actions.length > 0);
   useEffect(() => spotlight.open(), [asked]);
   return (
     <Spotlight
@@ -56,13 +58,17 @@ function useScreens(): SpotlightActionGroupData {
   const t = useTexts(shellMessages.palette);
   const navigate = useNavigate();
   const { accountId } = useView();
-  const actions = menuLeaves(useMenu()).map((node) => {
+  const leaves = menuLeaves(useMenu());
+  // A screen that stands in two places of the menu is one.
+  const screens = leaves.filter((node, index) => leaves.findIndex(({ title }) => title === node.title) === index);
+  const actions = screens.map((node) => {
     const url = (node.url ?? '/').replace('{accountId}', accountId ?? '');
     const Icon = node.icon;
     return {
       id: node.id,
       label: node.title ?? node.id,
       leftSection: Icon ? <Icon {...icon} /> : null,
+      rightSection: node.shortcut ? <Keys keys={['G', node.shortcut.toUpperCase()]} /> : null,
       onClick: () => {
         if (node.target) window.open(url, node.target, 'noreferrer');
         else if (node.kind === 'link') window.location.assign(url);
@@ -101,8 +107,25 @@ function useActions(): SpotlightActionGroupData {
     id: 'create',
     label: t('create'),
     leftSection: <Plus {...icon} />,
+    rightSection: <Keys keys={['C']} />,
     onClick: () => void navigate({ to: createPath ?? '/' }),
   };
-  const keys = { id: 'shortcuts', label: t('shortcuts'), leftSection: <Keyboard {...icon} />, onClick: showShortcuts };
+  const keys = {
+    id: 'shortcuts',
+    label: t('shortcuts'),
+    leftSection: <Keyboard {...icon} />,
+    rightSection: <Keys keys={['?']} />,
+    onClick: showShortcuts,
+  };
   return { group: t('palette.actions'), actions: createPath ? [create, keys] : [keys] };
+}
+
+function Keys({ keys }: { keys: readonly string[] }) {
+  return (
+    <span className={styles.keys} aria-hidden>
+      {keys.map((key) => (
+        <kbd key={key}>{key}</kbd>
+      ))}
+    </span>
+  );
 }

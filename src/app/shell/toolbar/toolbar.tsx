@@ -21,13 +21,22 @@ const UserMenu = lazy(() => import('./user-menu.tsx').then((found) => ({ default
 export function Toolbar({ onOpenMenu }: { onOpenMenu: () => void }) {
   const t = useTexts(shellMessages);
   const roleLabel = useRoleLabel();
+  const { account, agency, mode } = useView();
+  const tenant = account ?? (mode === 'agency' ? agency : null);
   return (
     <header className={styles.toolbar}>
       <ActionIcon className={styles.burger} aria-label={t('openMenu')} onClick={onOpenMenu}>
         <Menu size={20} strokeWidth={1.75} />
       </ActionIcon>
       <BackButton />
-      <p className={styles.title}>{t('loggedInAs', { what: roleLabel })}</p>
+      <div className={styles.where}>
+        {tenant ? (
+          <p className={styles.tenant} dir="auto">
+            {tenant.businessName}
+          </p>
+        ) : null}
+        <p className={styles.title}>{t('loggedInAs', { what: roleLabel })}</p>
+      </div>
       <div className={styles.pickers}>
         <Suspense>
           <TenantPickers />

@@ -76,6 +76,9 @@ export const peopleMessages = {
     description: 'It changes the colors for you alone, on all your devices.',
     byAgency: 'Theme by agency',
     byAgencyHint: 'Follows what your account or agency has chosen',
+    scheme: 'Light or dark',
+    schemes: { System: 'System', default: 'Light', dark: 'Dark' },
+    more: 'More themes',
     saved: 'Theme saved',
   },
 } as const;

@@ -1,34 +1,51 @@
+import { SegmentedControl } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { api } from '#app-kit/api/api.ts';
 import { useView } from '#app-kit/view/view.ts';
 import { ThemeChoices } from '#features/branding/app/theme-choices.tsx';
-import type { ThemeValue } from '#features/branding/theme-choice.ts';
-import { resolveTheme, themeByAgency } from '#lib/theme/theme.ts';
+import type { OwnThemeValue } from '#features/branding/theme-choice.ts';
+import { resolveTheme, schemeThemes, themeByAgency, themeBySystem } from '#lib/theme/theme.ts';
 import type { SignedInViewer } from '#access/viewer.ts';
 import { FormSection } from '#ui/forms/form-section.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { peopleMessages } from './messages.ts';
+import styles from './theme-picker.module.css';
 
-/** One's own theme, or 'Theme by agency'. A choice shows at once. */
+const schemes = [themeBySystem, schemeThemes.light, schemeThemes.dark] as const;
+
+/** Light and dark first, then one's own theme, or 'Theme by agency'. A choice shows at once. */
 export function ThemePicker() {
   const t = useTexts(peopleMessages.theme);
   const { viewer, account, agency } = useView();
   const save = useSaveTheme();
+  // It stays as it is while one chooses.
+  const [startsOpen] = useState(!schemes.some((value) => value === viewer.themeValue));
   const inherited = resolveTheme(themeByAgency, account?.themeValue, agency?.themeValue ?? account?.agencyThemeValue);
   return (
     <FormSection title={t('title')} description={t('description')}>
-      <ThemeChoices
-        label={t('title')}
-        value={viewer.themeValue}
-        onPick={save}
-        inherited={{ name: t('byAgency'), detail: t('byAgencyHint'), theme: inherited }}
+      <SegmentedControl
+        className={styles.schemes}
+        aria-label={t('scheme')}
+        data={schemes.map((value) => ({ value, label: t(`schemes.${value}`) }))}
+        value={schemes.find((value) => value === viewer.themeValue) ?? ''}
+        onChange={(value) => save(value as OwnThemeValue)}
       />
+      <details className={styles.more} open={startsOpen || undefined}>
+        <summary>{t('more')}</summary>
+        <ThemeChoices
+          label={t('title')}
+          value={viewer.themeValue}
+          onPick={save}
+          inherited={{ name: t('byAgency'), detail: t('byAgencyHint'), theme: inherited }}
+        />
+      </details>
     </FormSection>
   );
 }
 
 /** Shown before it is saved, and taken back when saving fails. */
-function useSaveTheme(): (themeValue: ThemeValue) => void {
+function useSaveTheme(): (themeValue: OwnThemeValue) => void {
   const queryClient = useQueryClient();
   const { queryKey } = api.me.people.getViewer.queryOptions();
   const show = (themeValue: string) =>

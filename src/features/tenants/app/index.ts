@@ -1,19 +1,11 @@
-import { Blend, BriefcaseBusiness, Building2, House, IdCard, Landmark, Store, UsersRound } from 'lucide-react';
+import { Blend, BriefcaseBusiness, Building2, IdCard, Landmark, Store, UsersRound } from 'lucide-react';
 import type { AppCapability } from '#app-kit/capability.ts';
-import { allViewTypes, type AppScreen } from '#app-kit/screens/screen.ts';
+import type { AppScreen } from '#app-kit/screens/screen.ts';
 import { tenantTitles } from './titles.ts';
 
 const organization = 'organization' as const;
 
 const screens: AppScreen[] = [
-  {
-    id: 'welcome-user',
-    path: '/welcome-user',
-    title: tenantTitles.welcome,
-    load: () => import('./welcome/welcome-page.tsx').then((page) => page.WelcomePage),
-    viewTypes: allViewTypes,
-    menu: { group: 'home', order: 10, icon: House, shortcut: 'h' },
-  },
   {
     id: 'agency',
     path: '/agency',

@@ -2,13 +2,6 @@ import { tenantTitles } from './titles.ts';
 
 /** Texts about the house, agencies, accounts and their people. */
 export const tenantMessages = {
-  welcome: {
-    title: tenantTitles.welcome,
-    greeting: 'Welcome, {name}',
-    description: 'Pick up where you left off, or start something new.',
-    inAccount: 'Pick up where you left off in {account}',
-    noAccount: 'You are not a member of any account yet. Ask the person who invited you to add you to theirs.',
-  },
   firstSteps: {
     title: 'Get {account} online',
     done: '{done, number} of {all, number} done',

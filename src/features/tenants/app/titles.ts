@@ -1,6 +1,5 @@
 /** What the menu calls these screens before any of them has been loaded. */
 export const tenantTitles = {
-  welcome: 'Welcome',
   agencies: 'Agencies',
   accounts: 'Accounts',
   houseAccounts: 'Business Accounts',

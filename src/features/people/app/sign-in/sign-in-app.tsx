@@ -1,7 +1,7 @@
 import { openApi } from '#app-kit/api/open-api.ts';
 import { currentLanguage, directionOf } from '#app-kit/language.ts';
 import { readBrowser, writeBrowser } from '#app-kit/view/browser-store.ts';
-import { resolveTheme } from '#lib/theme/theme.ts';
+import { onDevice, resolveTheme, themeBySystem } from '#lib/theme/theme.ts';
 import type { HostBranding } from '#features/branding/host-branding.ts';
 import { AppName } from '#ui/page/page-header.tsx';
 import { ThemeProvider } from '#ui/theme/theme-provider.tsx';
@@ -31,7 +31,10 @@ export function SignInApp({ iconUrl }: { iconUrl: string }) {
   const branding = useHostBranding();
   const { path } = useSignInLocation();
   const Page = pages[path] ?? LoginPage;
-  const theme = branding?.themeValue ?? readBrowser('theme');
+  const own =
+    readBrowser('theme') ?? onDevice(themeBySystem, window.matchMedia('(prefers-color-scheme: dark)').matches);
+  // An agency's own host keeps the agency's colors.
+  const theme = branding?.agencyId ? branding.themeValue : own;
   const seeds = useMemo(() => resolveTheme(theme, undefined, undefined).seeds, [theme]);
   return (
     <ThemeProvider seeds={seeds} dir={directionOf(currentLanguage())}>

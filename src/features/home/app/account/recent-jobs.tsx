@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import { ImagePlus } from 'lucide-react';
+import { useId } from 'react';
+import { useFormatter, useNow } from 'use-intl';
+import { api } from '#app-kit/api/api.ts';
+import { AppLink, ButtonLink, PlainLink } from '#app-kit/navigation/app-link.tsx';
+import { useCreatePath } from '#app-kit/navigation/use-create-path.ts';
+import { EntryStatus } from '#features/content/app/status/entry-status.tsx';
+import type { EntryCard } from '#features/content/entry-card.ts';
+import { MediaThumb } from '#features/media/app/media-thumb.tsx';
+import { EmptyState } from '#ui/page/empty-state.tsx';
+import { Loaded } from '#ui/page/loaded.tsx';
+import { useTexts } from '#ui/text/use-texts.ts';
+import { upTo } from '#ui/theme/breakpoints.ts';
+import { homeMessages } from '../messages.ts';
+import styles from '../home.module.css';
+
+const shown = 6;
+
+/** The entries that were worked on last, as pictures. */
+export function RecentJobs({ accountId }: { accountId: string }) {
+  const t = useTexts(homeMessages);
+  const titleId = useId();
+  const recent = useQuery(api.account(accountId).content.listEntries.queryOptions({ input: { limit: shown } }));
+  return (
+    <section aria-labelledby={titleId} className={styles.main}>
+      <div className={styles.head}>
+        <h2 id={titleId} className={styles.heading}>
+          {t('recent.title')}
+        </h2>
+        <AppLink to="/content-feed" size="sm">
+          {t('recent.all')}
+        </AppLink>
+      </div>
+      <Loaded query={recent} failed={t('failed')} waiting={<Waiting />}>
+        {({ entries }) => (entries.length === 0 ? <NoJobs /> : <Jobs entries={entries} />)}
+      </Loaded>
+    </section>
+  );
+}
+
+function Jobs({ entries }: { entries: readonly EntryCard[] }) {
+  return (
+    <ul className={styles.jobs}>
+      {entries.map((card) => (
+        <Job key={card.uid} card={card} />
+      ))}
+    </ul>
+  );
+}
+
+function Job({ card }: { card: EntryCard }) {
+  const t = useTexts(homeMessages.recent);
+  const format = useFormatter();
+  const now = useNow();
+  return (
+    <li className={styles.job}>
+      <span className={styles.picture}>
+        <MediaThumb media={card.cover} sizes={`${upTo('phone')} 50vw, 320px`} ratio={4 / 3} />
+      </span>
+      <h3 className={styles.jobTitle}>
+        <PlainLink to="/content/$entryId" params={{ entryId: card.uid }} className={styles.jobLink}>
+          <bdi>{card.title || t('untitled')}</bdi>
+        </PlainLink>
+      </h3>
+      <p className={styles.facts}>
+        <EntryStatus entry={card} />
+        {card.city ? <bdi>{card.city}</bdi> : null}
+        <time dateTime={card.updateDate}>{format.relativeTime(new Date(card.updateDate), now)}</time>
+      </p>
+    </li>
+  );
+}
+
+function NoJobs() {
+  const t = useTexts(homeMessages.recent);
+  const createPath = useCreatePath();
+  return (
+    <EmptyState
+      icon={<ImagePlus size={24} strokeWidth={1.75} />}
+      title={t('empty')}
+      message={t('emptyText')}
+      action={createPath ? <ButtonLink to={createPath}>{t('create')}</ButtonLink> : null}
+    />
+  );
+}
+
+/** Places as tall as what comes, so that nothing jumps. */
+function Waiting() {
+  return (
+    <div className={styles.jobs} aria-hidden>
+      {Array.from({ length: shown }, (_, index) => (
+        <div key={index} className={styles.job}>
+          <span className={styles.blank} />
+        </div>
+      ))}
+    </div>
+  );
+}

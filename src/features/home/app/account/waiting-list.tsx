@@ -1,0 +1,43 @@
+import { ChevronRight, CircleAlert, FilePen, MessageSquareQuote, ScanEye } from 'lucide-react';
+import { useId } from 'react';
+import { PlainLink } from '#app-kit/navigation/app-link.tsx';
+import { useTexts } from '#ui/text/use-texts.ts';
+import type { AccountHome } from '../../home.ts';
+import { homeMessages } from '../messages.ts';
+import styles from '../home.module.css';
+
+const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
+const unpublished = ['notPublished'];
+
+const places = [
+  { kind: 'testimonials', to: '/testimonials', search: { state: 'pending' }, Icon: MessageSquareQuote },
+  { kind: 'failedMedia', to: '/media-library', search: {}, Icon: CircleAlert },
+  { kind: 'inReview', to: '/content-list', search: { content: ['review'], publish: unpublished }, Icon: ScanEye },
+  { kind: 'drafts', to: '/content-list', search: { content: ['draft'], publish: unpublished }, Icon: FilePen },
+] as const;
+
+/** What waits for somebody, each a link to where it is done. */
+export function WaitingList({ home }: { home: AccountHome }) {
+  const t = useTexts(homeMessages.waiting);
+  const titleId = useId();
+  const waiting = places.filter(({ kind }) => home[kind] > 0);
+  return (
+    <section aria-labelledby={titleId}>
+      <h2 id={titleId} className={styles.heading}>
+        {t('title')}
+      </h2>
+      {waiting.length === 0 ? <p className={styles.quiet}>{t('nothing')}</p> : null}
+      <ul className={styles.rows}>
+        {waiting.map(({ kind, to, search, Icon }) => (
+          <li key={kind}>
+            <PlainLink to={to} search={search} className={styles.row}>
+              <Icon {...icon} className={styles.rowIcon} />
+              <span className={styles.rowText}>{t(kind, { count: home[kind] })}</span>
+              <ChevronRight size={16} strokeWidth={1.75} className={styles.arrow} aria-hidden />
+            </PlainLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

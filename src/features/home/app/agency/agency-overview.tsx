@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { Store } from 'lucide-react';
+import { useId } from 'react';
+import { useFormatter, useNow } from 'use-intl';
+import { api } from '#app-kit/api/api.ts';
+import { AppLink } from '#app-kit/navigation/app-link.tsx';
+import { useOpenAccount } from '#features/tenants/app/accounts/use-open-account.ts';
+import { NameMark } from '#ui/name-mark.tsx';
+import { EmptyState } from '#ui/page/empty-state.tsx';
+import { Loaded } from '#ui/page/loaded.tsx';
+import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
+import { useTexts } from '#ui/text/use-texts.ts';
+import { type AccountOverview, type AgencyHome, needOf } from '../../home.ts';
+import { homeMessages } from '../messages.ts';
+import styles from '../home.module.css';
+
+const mostActive = 8;
+const mostInNeed = 6;
+
+/** The agency's accounts: those that need help, and the others by their last activity. */
+export function AgencyOverview({ agencyId }: { agencyId: string }) {
+  const t = useTexts(homeMessages);
+  const overview = useQuery({ ...api.agency(agencyId).home.getAgencyHome.queryOptions(), staleTime: 0 });
+  return (
+    <Loaded query={overview} failed={t('failed')} waiting={<SkeletonRows count={8} height={56} />}>
+      {(data) => <Accounts agencyId={agencyId} home={data} />}
+    </Loaded>
+  );
+}
+
+function Accounts({ agencyId, home: { accounts } }: { agencyId: string; home: AgencyHome }) {
+  const t = useTexts(homeMessages.agency);
+  const now = useNow();
+  const [activeId, helpId] = [useId(), useId()];
+  const inNeed = accounts.filter((account) => needOf(account, now) !== null).slice(0, mostInNeed);
+  if (accounts.length === 0) return <EmptyState icon={<Store size={24} strokeWidth={1.75} />} title={t('empty')} />;
+  return (
+    <div className={styles.columns}>
+      <section className={styles.main} aria-labelledby={activeId}>
+        <div className={styles.head}>
+          <h2 id={activeId} className={styles.heading}>
+            {t('active')}
+          </h2>
+          <AppLink to="/accounts" size="sm">
+            {t('all')}
+          </AppLink>
+        </div>
+        <ul className={styles.rows}>
+          {accounts.slice(0, mostActive).map((account) => (
+            <AccountRow key={account.accountId} agencyId={agencyId} account={account} />
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby={helpId}>
+        <h2 id={helpId} className={styles.heading}>
+          {t('help')}
+        </h2>
+        {inNeed.length === 0 ? <p className={styles.quiet}>{t('helpNone')}</p> : null}
+        <ul className={styles.rows}>
+          {inNeed.map((account) => (
+            <AccountRow key={account.accountId} agencyId={agencyId} account={account} isInNeed />
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}
+
+interface AccountRowProps {
+  agencyId: string;
+  account: AccountOverview;
+  /** Tells why instead of when. */
+  isInNeed?: boolean;
+}
+
+function AccountRow({ agencyId, account, isInNeed = false }: AccountRowProps) {
+  const t = useTexts(homeMessages.agency);
+  const format = useFormatter();
+  const now = useNow();
+  const { go } = useOpenAccount();
+  const { businessName, logoUrl, lastActivity, drafts, waitingTestimonials } = account;
+  const need = needOf(account, now);
+  const when = lastActivity ? format.relativeTime(lastActivity, now) : t('never');
+  return (
+    <li>
+      <button type="button" className={styles.row} onClick={() => go({ ...account, agencyId })}>
+        <NameMark name={businessName} src={logoUrl} size={32} />
+        <span className={styles.rowText}>
+          <bdi>{businessName}</bdi>
+          <span className={styles.detail}>
+            {isInNeed && need ? t(`needs.${need}`, { count: waitingTestimonials }) : t('drafts', { count: drafts })}
+          </span>
+        </span>
+        <span className={styles.when}>{when}</span>
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheck, TriangleAlert } from 'lucide-react';
+import { useId } from 'react';
+import { useFormatter } from 'use-intl';
+import { api } from '#app-kit/api/api.ts';
+import { AppLink } from '#app-kit/navigation/app-link.tsx';
+import { Loaded } from '#ui/page/loaded.tsx';
+import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
+import { useTexts } from '#ui/text/use-texts.ts';
+import type { HouseHome } from '../../home.ts';
+import { homeMessages } from '../messages.ts';
+import styles from '../home.module.css';
+
+/** From so many seconds of waiting on, the jobs are behind. */
+const behindFrom = 300;
+
+/** How the product does, how it grows, and what failed. */
+export function HouseOverview() {
+  const t = useTexts(homeMessages);
+  const overview = useQuery({ ...api.house.home.getHouseHome.queryOptions(), staleTime: 0, refetchInterval: 60_000 });
+  return (
+    <Loaded query={overview} failed={t('failed')} waiting={<SkeletonRows count={6} height={72} />}>
+      {(home) => (
+        <>
+          <Health home={home} />
+          <Growth home={home} />
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function Health({ home: { failedJobs, waitingJobs, oldestWaitSeconds } }: { home: HouseHome }) {
+  const t = useTexts(homeMessages.house);
+  const titleId = useId();
+  const isBehind = (oldestWaitSeconds ?? 0) > behindFrom;
+  const isWell = failedJobs === 0 && !isBehind;
+  const Icon = isWell ? CircleCheck : TriangleAlert;
+  const queue = [t('waitingJobs', { count: waitingJobs })];
+  if (oldestWaitSeconds !== null) queue.push(t('oldest', { minutes: Math.floor(oldestWaitSeconds / 60) }));
+  return (
+    <section className={styles.health} aria-labelledby={titleId} data-well={isWell || undefined}>
+      <Icon size={24} strokeWidth={1.75} className={styles.healthIcon} aria-hidden />
+      <div className={styles.rowText}>
+        <h2 id={titleId} className={styles.heading}>
+          <span className="visually-hidden">{t('health')}: </span>
+          {failedJobs > 0 ? t('failing', { count: failedJobs }) : t(isBehind ? 'behind' : 'healthy')}
+        </h2>
+        <p className={styles.detail}>{queue.join(', ')}</p>
+      </div>
+      <AppLink to="/settings/usage-issues" size="sm">
+        {t('issues')}
+      </AppLink>
+    </section>
+  );
+}
+
+function Growth({ home }: { home: HouseHome }) {
+  const t = useTexts(homeMessages.house);
+  const format = useFormatter();
+  const titleId = useId();
+  const numbers = [
+    { label: t('newAccounts'), value: home.newAccounts, note: t('before', { count: home.newAccountsBefore }) },
+    { label: t('published'), value: home.published },
+    { label: t('accounts'), value: home.accounts, note: t('agencies', { count: home.agencies }) },
+  ];
+  return (
+    <section aria-labelledby={titleId}>
+      <div className={styles.head}>
+        <h2 id={titleId} className={styles.heading}>
+          {t('growth')}
+        </h2>
+        <AppLink to="/houseAccounts" size="sm">
+          {t('toAccounts')}
+        </AppLink>
+      </div>
+      <dl className={styles.numbers}>
+        {numbers.map(({ label, value, note }) => (
+          <div key={label} className={styles.number}>
+            <dt className={styles.detail}>{label}</dt>
+            <dd className={styles.value}>{format.number(value)}</dd>
+            {note ? <dd className={styles.detail}>{note}</dd> : null}
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

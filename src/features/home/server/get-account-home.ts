@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import { accountReading } from '#access/procedures.ts';
+import type { AccountScope } from '#access/scope.ts';
+import { AccountHome, type Happening } from '../home.ts';
+
+const mostHappenings = 6;
+
+/** What waits in the account and what happened there, in two statements. */
+export const getAccountHome = accountReading('content.read')
+  .output(AccountHome)
+  .handler(async ({ context: { scope } }): Promise<AccountHome> => ({
+    ...(await countWaiting(scope)),
+    happenings: await listHappenings(scope),
+  }));
+
+type Waiting = Omit<AccountHome, 'happenings'>;
+
+async function countWaiting({ tx, accountId }: AccountScope): Promise<Waiting> {
+  const { rows } = await sql<Waiting>`
+    select count(*) filter (where status_content = 'draft') as drafts,
+      count(*) filter (where status_content = 'review') as in_review,
+      (select count(*) from testimonial t join entry e on e.account_id = t.account_id and e.uid = t.entry_id
+        where t.account_id = ${accountId} and t.state = 'pending' and e.deleted_date is null) as testimonials,
+      (select count(*) from media where account_id = ${accountId} and deleted_date is null
+        and failure is not null) as failed_media
+    from entry where account_id = ${accountId} and deleted_date is null and status_publish <> 'published'
+      and not exists (select from testimonial t where t.account_id = entry.account_id and t.entry_id = entry.uid)`.execute(
+    tx,
+  );
+  return rows[0] ?? { drafts: 0, inReview: 0, testimonials: 0, failedMedia: 0 };
+}
+
+async function listHappenings({ tx, accountId }: AccountScope): Promise<Happening[]> {
+  const { rows } = await sql<Happening>`
+    (select 'published' as kind, uid as entry_id, title, published_date as date from content_public
+      where account_id = ${accountId} order by published_date desc limit ${mostHappenings})
+    union all
+    (select 'testimonial', t.entry_id, t.customer_name, t.create_date
+      from testimonial t join entry e on e.account_id = t.account_id and e.uid = t.entry_id
+      where t.account_id = ${accountId} and e.deleted_date is null order by t.create_date desc limit ${mostHappenings})
+    order by date desc limit ${mostHappenings}`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import { agency } from '#access/procedures.ts';
+import { logoAddress } from '#features/media/logo-address.ts';
+import { type AccountOverview, AgencyHome } from '../home.ts';
+
+/** So many accounts are looked at; the list of accounts has them all. */
+const most = 500;
+
+type Row = Omit<AccountOverview, 'logoUrl'> & { logoMediaId: string | null; total: number };
+
+/** The agency's accounts by their latest activity, in one statement. */
+export const getAgencyHome = agency('agency.accounts')
+  .output(AgencyHome)
+  .handler(async ({ context: { scope } }): Promise<AgencyHome> => {
+    const { rows } = await sql<Row>`
+      select a.uid as account_id, a.business_name, a.logo_media_id, o.last_activity, o.drafts, o.waiting_testimonials,
+        a.logo_media_id is not null and a.description <> '' and (a.phone <> '' or a.email <> '') as is_profile_complete,
+        (select count(*) from account where agency_id = ${scope.agencyId} and deleted_date is null) as total
+      from agency_overview(${most}) o join account a on a.uid = o.account_id and a.agency_id = ${scope.agencyId}
+      order by o.last_activity desc nulls last, a.uid`.execute(scope.tx);
+    return { accounts: rows.map(overviewOf), total: rows[0]?.total ?? 0 };
+  });
+
+function overviewOf({ logoMediaId, ...row }: Row): AccountOverview {
+  const { accountId, businessName, lastActivity, drafts, waitingTestimonials, isProfileComplete } = row;
+  const logoUrl = logoAddress(logoMediaId);
+  return { accountId, businessName, logoUrl, lastActivity, drafts, waitingTestimonials, isProfileComplete };
+}

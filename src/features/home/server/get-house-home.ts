@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import { house } from '#access/procedures.ts';
+import { deadLetterQueue } from '#platform/jobs/job-queue.ts';
+import { HouseHome } from '../home.ts';
+
+/** How many tenants there are and how they grow, what is published, and how the jobs do: one statement. */
+export const getHouseHome = house('house.jobs')
+  .output(HouseHome)
+  .handler(async ({ context: { scope } }): Promise<HouseHome> => {
+    const { rows } = await sql<HouseHome>`
+      select (select count(*) from agency where deleted_date is null) as agencies, a.accounts, a.new_accounts,
+        a.new_accounts_before, j.failed_jobs, j.waiting_jobs, j.oldest_wait_seconds,
+        (select count(*) from content_public where published_date > now() - interval '30 days') as published
+      from (select count(*) as accounts,
+          count(*) filter (where create_date > now() - interval '30 days') as new_accounts,
+          count(*) filter (where create_date between now() - interval '60 days' and now() - interval '30 days')
+            as new_accounts_before
+        from account where deleted_date is null) a,
+        (select count(*) filter (where state = 'failed') as failed_jobs,
+          count(*) filter (where state in ('created', 'retry') and start_after <= now()) as waiting_jobs,
+          extract(epoch from now() - min(start_after) filter (where state in ('created', 'retry') and start_after <= now()))::float8
+            as oldest_wait_seconds
+        from pgboss.job where name not like '\\_\\_%' and name <> ${deadLetterQueue}) j`.execute(scope.tx);
+    const [found] = rows;
+    if (!found) throw new Error('the overview has no row');
+    return found;
+  });

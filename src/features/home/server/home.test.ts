@@ -1,0 +1,69 @@
+import { call } from '@orpc/server';
+import { expect, test } from 'vitest';
+import { request } from '#test/client.ts';
+import { contentWorld } from '#test/content-world.ts';
+import { needOf } from '../home.ts';
+import { getAccountHome } from './get-account-home.ts';
+import { getAgencyHome } from './get-agency-home.ts';
+import { getHouseHome } from './get-house-home.ts';
+import { search } from './search.ts';
+
+const world = await contentWorld();
+const { agencies, accounts, people, ports } = world;
+const agencyOf = (who: 'agency' | 'otherAgencyAdmin', id: string) => ({
+  context: request(ports, people[who].actor, id),
+});
+const found = async (text: string, who = world.owner) =>
+  (await call(search, { text }, who)).map(({ kind, title }) => `${kind}: ${title}`);
+
+test('an account sees what waits and what happened in its own, the newest first', async () => {
+  await world.addEntry({ title: 'Half a roof' });
+  await world.addEntry({ title: 'For the boss', statusContent: 'review' });
+  await world.addPublished({ title: 'Slate roof' });
+  await world.addPublished({ title: 'Another account’s own' }, world.stranger);
+  const home = await call(getAccountHome, undefined, world.as('accountUser'));
+  expect(home).toMatchObject({ drafts: 1, inReview: 1, testimonials: 0, failedMedia: 0 });
+  expect(home.happenings).toMatchObject([{ kind: 'published', title: 'Slate roof' }]);
+});
+
+test('an agency sees when its own accounts were last active, and nothing of others', async () => {
+  const home = await call(getAgencyHome, undefined, agencyOf('agency', agencies.north));
+  expect(home.total).toBe(2);
+  expect(home.accounts).toMatchObject([
+    { accountId: accounts.roofer, drafts: 1, isProfileComplete: false },
+    { accountId: accounts.landscaper, lastActivity: null, drafts: 0 },
+  ]);
+  const others = await call(getAgencyHome, undefined, agencyOf('otherAgencyAdmin', agencies.blue));
+  expect(others.accounts.map(({ accountId }) => accountId)).toEqual([accounts.clinic]);
+});
+
+test('the house sees how all of it grows', async () => {
+  const home = await call(getHouseHome, undefined, { context: request(ports, people.house.actor) });
+  expect(home).toMatchObject({ agencies: 2, accounts: 3, newAccounts: 3, newAccountsBefore: 0, published: 2 });
+});
+
+test('an account without entries needs help, and so does one that fell silent', () => {
+  const account = {
+    accountId: 'a',
+    businessName: 'A',
+    logoUrl: null,
+    drafts: 0,
+    waitingTestimonials: 0,
+    isProfileComplete: true,
+  };
+  const now = new Date('2026-06-30');
+  expect(needOf({ ...account, lastActivity: null }, now)).toBe('empty');
+  expect(needOf({ ...account, lastActivity: new Date('2026-05-01') }, now)).toBe('quiet');
+  expect(needOf({ ...account, lastActivity: new Date('2026-06-29') }, now)).toBeNull();
+});
+
+test('a search finds entries, people and media of its account alone, whatever the case and the accents', async () => {
+  await world.addEntry({ title: 'Gravel drive in Évora' });
+  await world.addEntry({ title: 'Gravel next door' }, world.stranger);
+  await world.addMedium();
+  expect(await found('GRAVEL')).toEqual(['entry: Gravel drive in Évora']);
+  expect(await found('evora')).toEqual(['entry: Gravel drive in Évora']);
+  expect(await found('secret-house')).toEqual(['media: secret-house.jpg']);
+  expect(await found('olga')).toEqual(['person: olga']);
+  expect(await found('100%')).toEqual([]);
+});

@@ -1,0 +1,12 @@
+import { defineCapability } from '#access/capability.ts';
+import { getAccountHome } from './get-account-home.ts';
+import { getAgencyHome } from './get-agency-home.ts';
+import { getHouseHome } from './get-house-home.ts';
+import { search } from './search.ts';
+
+/** The start page of every tier, and the search over all that an account has. */
+export const home = defineCapability({
+  account: { getAccountHome, search },
+  agency: { getAgencyHome },
+  house: { getHouseHome },
+});
