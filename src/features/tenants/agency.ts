@@ -5,6 +5,13 @@ import { Uid } from '#lib/uid.ts';
 import { WebAddress } from '#lib/web-address.ts';
 import { type DomainFinding, DomainName, type DomainProof } from './domain.ts';
 
+/** What the agency's accounts may have the AI do (spec 1 §3). */
+export const AgencyAiSettings = z.strictObject({
+  /** The AI writer is offered in the web app. */
+  aiWriterInWebApp: z.boolean(),
+});
+export type AgencyAiSettings = z.infer<typeof AgencyAiSettings>;
+
 /** What an agency says of itself, and how the product looks to its accounts (spec 1 §3, whitelabels). */
 export const AgencyProfile = z.strictObject({
   businessName: line(200).min(1, 'Write the name of the agency.'),
@@ -14,6 +21,12 @@ export const AgencyProfile = z.strictObject({
   email: z.union([z.literal(''), z.string().trim().pipe(z.email('Write the address in full, like name@example.com.'))]),
   policyUrl: WebAddress,
   themeValue: ThemeId,
+  /** Opens the agency's offer at `/?freeCode=…`; no other agency has it. Empty for none. */
+  freeCode: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .regex(/^([\da-z-]{4,40})?$/, 'Use 4 to 40 letters, digits and hyphens.'),
 });
 export type AgencyProfile = z.infer<typeof AgencyProfile>;
 
@@ -24,6 +37,7 @@ export const UpdateAgency = AgencyProfile.partial().extend({
   iconPictureId: Uid.nullable().optional(),
   /** Where the app is to answer for the agency's accounts; null for nowhere. It is checked before it counts. */
   whitelabelDomain: DomainName.nullable().optional(),
+  aiSettings: AgencyAiSettings.optional(),
   version: z.int(),
 });
 export type UpdateAgency = z.infer<typeof UpdateAgency>;
@@ -31,6 +45,7 @@ export type UpdateAgency = z.infer<typeof UpdateAgency>;
 export interface Agency extends Omit<AgencyProfile, 'themeValue'> {
   agencyId: string;
   themeValue: string;
+  aiSettings: AgencyAiSettings;
   slug: string;
   whitelabelDomain: string | null;
   /** Only then the app answers there (decision 24). */

@@ -1,3 +1,4 @@
+import type { AgencyAiSettings } from './agency.ts';
 import type { MemberRole } from '#access/view-type.ts';
 import type { Defaulted, DefaultedJson, Derived } from '#platform/database.ts';
 import type { SubscriptionType } from './account.ts';
@@ -36,7 +37,7 @@ interface AgencyTable {
   themeValue: Defaulted<string>;
   freeCode: string | null;
   freeDeepLink: string | null;
-  aiSettings: DefaultedJson<Record<string, unknown>>;
+  aiSettings: DefaultedJson<Partial<AgencyAiSettings>>;
   version: Defaulted<number>;
   createDate: Defaulted<Date>;
   updateDate: Defaulted<Date>;

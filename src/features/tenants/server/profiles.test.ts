@@ -115,6 +115,24 @@ test("an agency's administrator changes how the product looks, and its sites bec
   await expect(late).rejects.toMatchObject({ code: 'CONFLICT', data: { current: { appName: 'Polaris' } } });
 });
 
+test('an agency has a free code of its own, and switches the AI writer on for its accounts', async () => {
+  const versionOf = async (context = north()) => (await call(getAgency, undefined, context)).version;
+  const blue = { context: request(ports, people.otherAgencyAdmin.actor, agencies.blue) };
+  const changes = { freeCode: ' North-2026 ', aiSettings: { aiWriterInWebApp: true } };
+  const saved = await call(updateAgency, { ...changes, version: await versionOf() }, north());
+  expect(saved).toMatchObject({ freeCode: 'north-2026', aiSettings: { aiWriterInWebApp: true } });
+  const taken = call(updateAgency, { freeCode: 'NORTH-2026', version: await versionOf(blue) }, blue);
+  await expect(taken).rejects.toMatchObject({
+    code: 'UNPROCESSABLE_CONTENT',
+    data: { fields: { freeCode: expect.stringContaining('Another agency') } },
+  });
+  for (const freeCode of ['abc', 'with space', 'ünlaut'])
+    await expect(call(updateAgency, { freeCode, version: saved.version }, north())).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    });
+  expect(await call(updateAgency, { freeCode: '', version: saved.version }, north())).toMatchObject({ freeCode: '' });
+});
+
 test('who only works in an agency or an account changes neither', async () => {
   await expect(call(updateAgency, { version: 2, appName: 'Mine' }, north('agency'))).rejects.toMatchObject({
     code: 'FORBIDDEN',

@@ -7,6 +7,7 @@ import { ContentStatus, ServiceStatus } from '../../entry.ts';
 import { contentMessages } from '../messages.ts';
 import styles from './editor-tabs.module.css';
 import { useEntryField, useSaverState, useShown } from './use-entry.ts';
+import { ownTypes } from '../own-types.ts';
 import { labeled, useTaxonomy } from '../use-taxonomy.ts';
 
 /** Mantine keeps room for typing, which is a line of its own beside two or three choices; nobody types here. */
@@ -68,7 +69,7 @@ function Terms() {
       <Select
         label={t('contentType')}
         placeholder={t('chooseType')}
-        data={(taxonomy?.contentTypes ?? []).map(({ uid, name }) => ({ value: uid, label: name }))}
+        data={ownTypes(taxonomy?.contentTypes, type.value).map(({ uid, name }) => ({ value: uid, label: name }))}
         value={type.value}
         clearable
         clearButtonProps={{ 'aria-label': t('clear') }}

@@ -1,6 +1,7 @@
 import type { PublicEntry } from '#features/content/public-entry.ts';
 import type { PublicMedia } from '#features/media/public-media.ts';
 import { hideHouseNumber } from '#lib/geo/address.ts';
+import { foldText } from '#lib/text/fold-text.ts';
 import { plainText } from '#lib/text/plain-text.ts';
 import type { Site } from '../../site.ts';
 
@@ -24,9 +25,17 @@ export function shortPlace(entry: PublicEntry): string {
 }
 
 /** The address as far as it may be told: without numbers when the map is shown (spec 2 §2). */
-export function fullPlace(site: Site, entry: PublicEntry): string {
+export function fullPlace(site: Site, entry: Pick<PublicEntry, 'address' | 'city' | 'neighborhood'>): string {
   const address = site.settings.provideMapView ? hideHouseNumber(entry.address) : entry.address;
-  return address || [entry.neighborhood, entry.city].filter(Boolean).join(', ');
+  if (!address) return [entry.neighborhood, entry.city].filter(Boolean).join(', ');
+  return entry.city && !namesCity(address, entry.city) ? `${address}, ${entry.city}` : address;
+}
+
+/** A street can be called after a city: the city stands behind the street, or alone. */
+function namesCity(address: string, city: string): boolean {
+  const [street = '', ...rest] = foldText(address).split(',');
+  const wanted = foldText(city);
+  return street === wanted || rest.some((part) => part.includes(wanted));
 }
 
 /** For search results and link previews: at most 160 characters. */

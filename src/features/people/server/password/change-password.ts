@@ -5,6 +5,7 @@ import { landingPathAfterPassword } from '../../landing.ts';
 import { ChangePassword } from '../../password.ts';
 import { dropPendingEmail } from '../email/drop-pending-email.ts';
 import { hashPassword } from './password-hash.ts';
+import { refuseOwnAddress } from './refuse-own-address.ts';
 import { revokeApiKeysOf } from './own-api-keys.ts';
 import { verifyPassword } from './verify-password.ts';
 import { sendChangeNoticeJob } from '../mail/send-change-notice.job.ts';
@@ -15,6 +16,10 @@ export const changePassword = meUnbound('me.update')
   .input(ChangePassword)
   .handler(async ({ input, context }) => {
     await verifyPassword(context, 'currentPassword', input.currentPassword);
+    const { email } = await inMe(context.ports.db, context.actor, ({ tx, userId }) =>
+      tx.selectFrom('user').select('email').where('uid', '=', userId).executeTakeFirstOrThrow(),
+    );
+    refuseOwnAddress('newPassword', input.newPassword, email);
     const passwordHash = await hashPassword(input.newPassword);
     return inMe(context.ports.db, context.actor, async (scope) => {
       const { tx, userId, actor } = scope;

@@ -66,6 +66,21 @@ test('a mail in the name of the agency brings a code that sets a new password an
   expect(ports.sent.at(-1)).toMatchObject({ to: accountAdmin.email, subject: 'Your password was changed' });
 });
 
+test.each([[(email: string) => email], [(email: string) => email.toUpperCase()]])(
+  'one’s own address is no password, and the code stays good',
+  async (passwordOf) => {
+    const { email } = world.people.inTwoAccounts;
+    await ask(email);
+    const code = lastCode();
+    const refused = call(setPassword, { code, password: passwordOf(email) }, { context: browser() });
+    await expect(refused).rejects.toMatchObject({
+      code: 'UNPROCESSABLE_CONTENT',
+      data: { fields: { password: expect.stringContaining('your email address') } },
+    });
+    expect(await call(checkResetCode, { code }, { context: browser() })).toMatchObject({ email });
+  },
+);
+
 test('an unknown or a disabled address is answered alike, and nothing is sent', async () => {
   await database.admin.updateTable('user').set({ isAuth: false }).where('uid', '=', otherOwner.userId).execute();
   expect(await ask('nobody@people.example')).toEqual({ ok: true });

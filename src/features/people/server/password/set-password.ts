@@ -5,11 +5,12 @@ import { SetPassword } from '../../password.ts';
 import { lookUpCode } from './look-up-code.ts';
 import { dropPendingEmail } from '../email/drop-pending-email.ts';
 import { hashPassword } from './password-hash.ts';
+import { refuseOwnAddress } from './refuse-own-address.ts';
 import { revokeApiKeysOf } from './own-api-keys.ts';
 import { ownerOfCode, consumeCode } from './reset-code-queries.ts';
 import { sendChangeNoticeJob } from '../mail/send-change-notice.job.ts';
 
-/** Sets a new password by the code of a reset mail, which is used up by it; every session of the person ends. @throws GONE */
+/** Sets a new password by the code of a reset mail, which is used up by it; every session of the person ends. @throws GONE, UNPROCESSABLE_CONTENT */
 export const setPassword = openUnbound('password.reset')
   .input(SetPassword)
   .handler(async ({ input: { code, password, keepApiKeys }, context }) => {
@@ -18,6 +19,7 @@ export const setPassword = openUnbound('password.reset')
     const owner = await lookUpCode(context, () =>
       inSystem(ports.db, 'set password', (scope) => ownerOfCode(scope, code, now)),
     );
+    refuseOwnAddress('password', password, owner.email);
     const passwordHash = await hashPassword(password);
     await inSystem(ports.db, 'set password', async (scope) => {
       const userId = await consumeCode(scope, code, now);

@@ -11,8 +11,8 @@ import type { AgencyWriter } from './use-agency-writer.ts';
 const AgencyTexts = AgencyProfile.omit({ themeValue: true });
 type AgencyTexts = z.infer<typeof AgencyTexts>;
 
-function textsOf({ businessName, appName, email, policyUrl }: Agency): AgencyTexts {
-  return { businessName, appName, email, policyUrl };
+function textsOf({ businessName, appName, email, policyUrl, freeCode }: Agency): AgencyTexts {
+  return { businessName, appName, email, policyUrl, freeCode };
 }
 
 /** The agency's name, and what the product is called for its accounts. */
@@ -30,6 +30,7 @@ export function AgencyForm({ agency, writer }: { agency: Agency; writer: AgencyW
     appName: t('appName'),
     email: t('email'),
     policyUrl: t('policyUrl'),
+    freeCode: t('freeCode'),
   };
   const field = textFieldOf(edit.form, labels);
   return (
@@ -38,6 +39,7 @@ export function AgencyForm({ agency, writer }: { agency: Agency; writer: AgencyW
       <TextInput description={t('appNameHint')} placeholder={agency.businessName} {...field('appName')} />
       <TextInput description={t('emailHint')} type="email" autoComplete="email" {...field('email')} />
       <TextInput description={t('policyUrlHint')} type="url" placeholder="https://" {...field('policyUrl')} />
+      <TextInput description={t('freeCodeHint')} autoComplete="off" {...field('freeCode')} />
     </EditSection>
   );
 }

@@ -1,5 +1,6 @@
 import type { Agency } from '../../agency.ts';
 import { AgencyDomain } from '../domain/agency-domain.tsx';
+import { AgencyAi } from './agency-ai.tsx';
 import { AgencyForm } from './agency-form.tsx';
 import { AgencyLook } from './agency-look.tsx';
 import { useAgencyWriter } from './use-agency-writer.ts';
@@ -11,6 +12,7 @@ export function AgencySections({ agency }: { agency: Agency }) {
     <>
       <AgencyForm agency={agency} writer={writer} />
       <AgencyLook agency={agency} writer={writer} />
+      <AgencyAi agency={agency} writer={writer} />
       <AgencyDomain agency={agency} writer={writer} />
     </>
   );

@@ -16,6 +16,8 @@ export async function loadAgency({ tx, agencyId }: AgencyScope, config: Config):
       'email',
       'policyUrl',
       'themeValue',
+      'freeCode',
+      'aiSettings',
       'slug',
       'whitelabelDomain',
     ])
@@ -34,10 +36,13 @@ export async function loadAgency({ tx, agencyId }: AgencyScope, config: Config):
     ])
     .where('uid', '=', agencyId)
     .executeTakeFirst();
-  const { logoPictureId, iconPictureId, whitelabelVerifiedDate, token, misses, ...agency } = present(row);
+  const { logoPictureId, iconPictureId, whitelabelVerifiedDate, token, misses, freeCode, aiSettings, ...agency } =
+    present(row);
   const { whitelabelDomain, slug } = agency;
   return {
     ...agency,
+    freeCode: freeCode ?? '',
+    aiSettings: { aiWriterInWebApp: aiSettings.aiWriterInWebApp ?? false },
     domainProof:
       whitelabelDomain === null
         ? null

@@ -10,10 +10,10 @@ import { checkDomainJob } from '../domains/check-domain.job.ts';
 import { refuseDomain, unchecked } from '../domains/domain-claim.ts';
 import { loadAgency } from './load-agency.ts';
 
-/** Changes an agency's profile and how the product looks to its accounts. @throws CONFLICT with `current` */
+/** Changes an agency's profile and how the product looks to its accounts. @throws CONFLICT with `current`, UNPROCESSABLE_CONTENT */
 export const updateAgency = agency('agency.update')
   .input(UpdateAgency)
-  .handler(async ({ input: { version, ...changes }, context: { scope, ports } }) => {
+  .handler(async ({ input: { version, freeCode, aiSettings, ...changes }, context: { scope, ports } }) => {
     const owner = { kind: 'agency', id: scope.agencyId } as const;
     for (const field of ['logoPictureId', 'iconPictureId'] as const)
       await requireOwnPicture(scope, owner, { field, pictureId: changes[field] });
@@ -23,13 +23,16 @@ export const updateAgency = agency('agency.update')
       .updateTable('agency')
       .set((row) => ({
         ...changes,
+        ...(freeCode !== undefined && { freeCode: freeCode || null }),
+        ...(aiSettings && { aiSettings: JSON.stringify(aiSettings) }),
         ...(whitelabelDomain !== undefined && { ...unchecked, whitelabelToken: newSecret() }),
         version: row('version', '+', 1),
         updateDate: sql<Date>`now()`,
       }))
       .where('uid', '=', scope.agencyId)
       .where('version', '=', version)
-      .executeTakeFirst();
+      .executeTakeFirst()
+      .catch(refuseTakenCode);
     const current = await loadAgency(scope, ports.config);
     if (numUpdatedRows === 0n)
       throw problem('CONFLICT', 'Somebody else changed the agency meanwhile. Compare and save again.', { current });
@@ -38,6 +41,13 @@ export const updateAgency = agency('agency.update')
     if (isShownOnSites(changes)) await bumpSiteRevisions(scope);
     return current;
   });
+
+/** Other agencies' rows are closed to this one: only the table can tell that a code is taken. */
+function refuseTakenCode(error: unknown): never {
+  if (!(error instanceof Error && 'constraint' in error && error.constraint === 'agency_free_code_key')) throw error;
+  const message = 'Another agency uses this code. Choose a different one.';
+  throw problem('UNPROCESSABLE_CONTENT', message, { fields: { freeCode: message } });
+}
 
 /** Sites whose account has no theme of its own wear the agency's; the footers of free ones tell its name and domain. */
 function isShownOnSites({ themeValue, whitelabelDomain, appName, businessName }: Partial<UpdateAgency>): boolean {

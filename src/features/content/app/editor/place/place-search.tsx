@@ -28,7 +28,8 @@ export function PlaceSearch() {
     const place = places[Number(value)];
     if (value === null || !place) return;
     const { lat, lng, city, neighborhood, precision, label } = place;
-    saver.edit({ location: { lat, lng }, city, neighborhood, ...(precision === 'street' ? { address: label } : {}) });
+    // The street of the place before isn't in this one.
+    saver.edit({ location: { lat, lng }, city, neighborhood, address: precision === 'street' ? label : '' });
     setTyped('');
     void saver.flush();
   };

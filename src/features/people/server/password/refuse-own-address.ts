@@ -1,0 +1,14 @@
+import { problem } from '#lib/problem.ts';
+
+/**
+ * One's own address, or the name in it, is guessed first of all.
+ * @param field of the form, where the refusal is shown
+ * @throws UNPROCESSABLE_CONTENT
+ */
+export function refuseOwnAddress(field: string, password: string, email: string): void {
+  const typed = password.trim().toLowerCase();
+  const address = email.toLowerCase();
+  if (typed !== address && typed !== address.split('@')[0]) return;
+  const message = 'This is your email address. Choose a password that others can’t guess.';
+  throw problem('UNPROCESSABLE_CONTENT', message, { fields: { [field]: message } });
+}
