@@ -25,7 +25,7 @@ interface Versioned {
 /** A conflict's field, named by its path: `labelsCustom.title`. */
 export type FieldConflict = Clash & { name: string };
 
-export interface EditFormOptions<V extends FieldValues, R extends Versioned> {
+interface EditFormOptions<V extends FieldValues, R extends Versioned> {
   /** The capability's own, so that form and server check the same. */
   schema: z.ZodType<V>;
   record: R;

@@ -5,7 +5,7 @@ import { useTexts } from '../text/use-texts.ts';
 import { ErrorState } from './error-state.tsx';
 
 /** What a list has brought so far; `useQuery` and `useInfiniteQuery` answer it, with their items picked out. */
-export interface ListQuery<T> {
+interface ListQuery<T> {
   /** Undefined until the first answer, so that a list which loads is never called empty. */
   items: readonly T[] | undefined;
   error: Error | null;
