@@ -102,6 +102,8 @@ test('publishing at the end of a word takes the word along', async () => {
   await openEditor(page, entryId);
   await page.getByPlaceholder('Title').fill(`Word ${word} in full`);
   await page.keyboard.press('Control+Enter');
+  await page.getByRole('dialog', { name: 'Publish this entry' }).waitFor();
+  await page.keyboard.press('Control+Enter');
   await page.getByRole('link', { name: 'View on site' }).first().waitFor();
   const { title, path } = await entryOf(entryId);
   expect([title, path]).toEqual([`Word ${word} in full`, `/word-${word}-in-full`]);

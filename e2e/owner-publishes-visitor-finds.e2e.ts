@@ -44,8 +44,16 @@ test('an owner uploads three photos and a video and publishes; a visitor finds i
   await owner.page.keyboard.press('Escape');
   await owner.page.getByText('Saved', { exact: true }).waitFor();
   await owner.page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await owner.page.getByRole('link', { name: 'View on site' }).first().waitFor();
+  const before = owner.page.getByRole('dialog', { name: 'Publish this entry' });
+  await before.getByRole('textbox', { name: 'Add the city' }).fill('Boulder');
+  await before.getByText('Place: Done').waitFor();
   await expectAccessible(owner.page);
+  await before.getByRole('button', { name: 'Publish now' }).click();
+  const live = owner.page.getByRole('dialog', { name: 'It’s live' });
+  await live.getByRole('link', { name: 'View on site' }).waitFor();
+  await live.getByRole('button', { name: 'Request a testimonial' }).waitFor();
+  await expectAccessible(owner.page);
+  await live.getByRole('button', { name: 'Done' }).click();
 
   const visitor = await open({ viewport: sizes.phone });
   const isShown = async () => {

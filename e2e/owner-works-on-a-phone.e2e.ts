@@ -17,6 +17,7 @@ test('tools, tabs and filters stand in one row, and each can be reached by keybo
   await signIn(page, 'owner@summitroofing.test', 'demo-owner-1');
 
   await page.goto(`${origin}/content/new`);
+  await page.getByRole('textbox', { name: 'Description' }).click();
   const tools = page.locator('.mantine-RichTextEditor-toolbar');
   expect(await rowsOf(tools.getByRole('button'))).toBe(1);
   const last = tools.getByRole('button', { name: 'Link', exact: true });

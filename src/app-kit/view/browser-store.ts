@@ -11,6 +11,7 @@ export const browserKeys = {
   theme: 'theme',
   sidebarFolded: 'sidebarFolded',
   firstStepsHidden: 'firstStepsHidden',
+  entryRail: 'entryRail',
 } as const;
 export type BrowserKey = keyof typeof browserKeys;
 

@@ -6,6 +6,7 @@ import { EntryActionsContext } from '#app-kit/entry-actions.ts';
 import { EntryPartsContext } from '#app-kit/entry-part.ts';
 import { menuFor } from '#app-kit/screens/menu.ts';
 import { MenuContext } from '#app-kit/screens/menu-context.ts';
+import { ToolbarSlot } from '#app-kit/screens/toolbar-slot.ts';
 import { shellMessages } from '../messages/shell-messages.ts';
 import { capabilities, screens } from '../capabilities.ts';
 import { menuTable } from '../menu-table.ts';
@@ -40,6 +41,7 @@ export function Shell() {
   );
   const [folded, setFolded] = useState(readBrowser('sidebarFolded') === 'true');
   const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never');
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
   const { ref: topRef, height: topHeight } = useElementSize();
   const fold = (value: boolean) => {
     setFolded(value);
@@ -57,11 +59,13 @@ export function Shell() {
           <div className={styles.top} ref={topRef}>
             <OfflineBanner />
             <ViewBanner />
-            <Toolbar onOpenMenu={() => setDrawer('open')} />
+            <Toolbar onOpenMenu={() => setDrawer('open')} slotRef={setSlot} />
           </div>
           <main id="content" className={styles.main} tabIndex={-1}>
             <Progress />
-            <Screen />
+            <ToolbarSlot value={slot}>
+              <Screen />
+            </ToolbarSlot>
           </main>
         </div>
         <TabBar onMore={() => setDrawer('open')} />

@@ -1,4 +1,4 @@
-import { Check, CloudOff, LoaderCircle } from 'lucide-react';
+import { Check, CloudOff, CloudUpload } from 'lucide-react';
 import styles from './save-indicator.module.css';
 
 export type SaveState = 'saved' | 'saving' | 'offline';
@@ -8,7 +8,7 @@ export interface SaveIndicatorProps {
   labels?: Record<SaveState, string>;
 }
 
-const icons = { saved: Check, saving: LoaderCircle, offline: CloudOff };
+const icons = { saved: Check, saving: CloudUpload, offline: CloudOff };
 
 const english: Record<SaveState, string> = {
   saved: 'Saved',
@@ -16,7 +16,7 @@ const english: Record<SaveState, string> = {
   offline: 'Offline: kept on this device',
 };
 
-/** Says where the last change is; screen readers hear each change of state. */
+/** Says where the last change is; screen readers hear each change of state. Nothing turns: it would paint while one types. */
 export function SaveIndicator({ state, labels = english }: SaveIndicatorProps) {
   const Icon = icons[state];
   return (

@@ -17,8 +17,14 @@ import { useRoleLabel } from '../use-role-label.ts';
 const TenantPickers = lazy(() => import('./tenant-pickers.tsx').then((found) => ({ default: found.TenantPickers })));
 const UserMenu = lazy(() => import('./user-menu.tsx').then((found) => ({ default: found.UserMenu })));
 
-/** Spec 1 §2: title, selectors, token indicator, user menu and back button. */
-export function Toolbar({ onOpenMenu }: { onOpenMenu: () => void }) {
+interface ToolbarProps {
+  onOpenMenu: () => void;
+  /** Takes the element of `ToolbarSlot`. */
+  slotRef: (slot: HTMLElement | null) => void;
+}
+
+/** Spec 1 §2: title, selectors, token indicator, user menu and back button; an open record has its own header here. */
+export function Toolbar({ onOpenMenu, slotRef }: ToolbarProps) {
   const t = useTexts(shellMessages);
   const roleLabel = useRoleLabel();
   const { account, agency, mode } = useView();
@@ -28,6 +34,7 @@ export function Toolbar({ onOpenMenu }: { onOpenMenu: () => void }) {
       <ActionIcon className={styles.burger} aria-label={t('openMenu')} onClick={onOpenMenu}>
         <Menu size={20} strokeWidth={1.75} />
       </ActionIcon>
+      <div className={styles.slot} ref={slotRef} />
       <BackButton />
       <div className={styles.where}>
         {tenant ? (

@@ -1,6 +1,10 @@
-import { Tabs } from '@mantine/core';
+import { ActionIcon, Tabs, Tooltip } from '@mantine/core';
+import { PanelRightClose, PanelRightOpen } from 'lucide-react';
+import { useState } from 'react';
 import { z } from 'zod';
+import { readBrowser, writeBrowser } from '#app-kit/view/browser-store.ts';
 import { useSearchState } from '#app-kit/navigation/use-search-state.ts';
+import { upTo } from '#ui/theme/breakpoints.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { DetailsTab } from './details-tab.tsx';
 import { editorMessages } from './editor-messages.ts';
@@ -12,33 +16,59 @@ import { useSaverState } from './use-entry.ts';
 const EditorSearch = z.object({ tab: z.enum(['details', 'location', 'seo']).catch('details') });
 type Tab = z.infer<typeof EditorSearch>['tab'];
 
-/** What surrounds the text; which tab is open stands in the address. */
+/** What surrounds photos and text, out of the way when it isn't needed; which tab is open stands in the address. */
 export function EditorTabs() {
+  const t = useTexts(editorMessages);
+  const [isOpen, setOpen] = useState(() => (readBrowser('entryRail') ?? startsOpen()) === 'open');
+  const toggle = () => {
+    writeBrowser('entryRail', isOpen ? 'closed' : 'open');
+    setOpen(!isOpen);
+  };
+  const Icon = isOpen ? PanelRightClose : PanelRightOpen;
+  return (
+    <aside className={styles.side} aria-label={t('about')} data-closed={!isOpen || undefined}>
+      <div className={styles.head}>
+        <span className={styles.about}>{t('about')}</span>
+        <Tooltip label={t(isOpen ? 'closeRail' : 'openRail')}>
+          <ActionIcon aria-label={t(isOpen ? 'closeRail' : 'openRail')} aria-expanded={isOpen} onClick={toggle}>
+            <Icon className={styles.toggle} size={18} strokeWidth={1.75} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      </div>
+      {isOpen ? <RailTabs /> : null}
+    </aside>
+  );
+}
+
+/** Beside the photos where there is room; on phones below the text and closed. */
+function startsOpen(): 'open' | 'closed' {
+  return window.matchMedia(upTo('phone')).matches ? 'closed' : 'open';
+}
+
+function RailTabs() {
   const t = useTexts(editorMessages);
   const [{ tab }, setSearch] = useSearchState(EditorSearch);
   const seoProblem = useSaverState(
     ({ queue }) => queue.refused.permalink ?? queue.refused.seoTitle ?? queue.refused.seoDescription,
   );
   return (
-    <aside className={styles.side} aria-label={t('about')}>
-      <Tabs value={tab} onChange={(value) => setSearch({ tab: value as Tab })} keepMounted={false}>
-        <Tabs.List grow className={styles.list}>
-          <Tabs.Tab value="details">{t('tabs.details')}</Tabs.Tab>
-          <Tabs.Tab value="location">{t('tabs.location')}</Tabs.Tab>
-          <Tabs.Tab value="seo" rightSection={seoProblem ? <span className={styles.dot} title={seoProblem} /> : null}>
-            {t('tabs.seo')}
-          </Tabs.Tab>
-        </Tabs.List>
-        <Tabs.Panel value="details" className={styles.panel}>
-          <DetailsTab />
-        </Tabs.Panel>
-        <Tabs.Panel value="location" className={styles.panel}>
-          <LocationTab />
-        </Tabs.Panel>
-        <Tabs.Panel value="seo" className={styles.panel}>
-          <SeoTab />
-        </Tabs.Panel>
-      </Tabs>
-    </aside>
+    <Tabs value={tab} onChange={(value) => setSearch({ tab: value as Tab })} keepMounted={false}>
+      <Tabs.List grow className={styles.list}>
+        <Tabs.Tab value="details">{t('tabs.details')}</Tabs.Tab>
+        <Tabs.Tab value="location">{t('tabs.location')}</Tabs.Tab>
+        <Tabs.Tab value="seo" rightSection={seoProblem ? <span className={styles.dot} title={seoProblem} /> : null}>
+          {t('tabs.seo')}
+        </Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="details" className={styles.panel}>
+        <DetailsTab />
+      </Tabs.Panel>
+      <Tabs.Panel value="location" className={styles.panel}>
+        <LocationTab />
+      </Tabs.Panel>
+      <Tabs.Panel value="seo" className={styles.panel}>
+        <SeoTab />
+      </Tabs.Panel>
+    </Tabs>
   );
 }

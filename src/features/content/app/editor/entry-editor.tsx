@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Entry } from '../../entry.ts';
 import { EditorHeader } from './header/editor-header.tsx';
 import { EditorNotices } from './header/editor-notices.tsx';
@@ -6,7 +6,9 @@ import { EditorTabs } from './editor-tabs.tsx';
 import styles from './entry-editor.module.css';
 import { EntryText } from './text/entry-text.tsx';
 import { MediaPanel } from './media/media-panel.tsx';
+import { OpenPublishDialog } from './publish/publish-moment.ts';
 import { useEditorKeys } from './use-editor-keys.ts';
+import { useLeaving } from './use-leaving.ts';
 import { useLiveEntry } from './use-live-entry.ts';
 import { SaverContext, useSaverState } from './use-entry.ts';
 import { useSaverOf, type Opened } from './saving/use-saver-of.ts';
@@ -15,6 +17,8 @@ import { useUnsentWarning } from './saving/use-unsent-warning.ts';
 const ConflictDialog = lazy(() =>
   import('./saving/conflict-dialog.tsx').then(({ ConflictDialog: Dialog }) => ({ default: Dialog })),
 );
+
+const PublishDialog = lazy(async () => ({ default: (await import('./publish/publish-dialog.tsx')).PublishDialog }));
 
 /** `latest`: the entry as it was last read, for when it is read again. */
 export function EntryEditor({ latest, ...opened }: Opened & { latest?: Entry | undefined }) {
@@ -29,18 +33,36 @@ export function EntryEditor({ latest, ...opened }: Opened & { latest?: Entry | u
   );
 }
 
+/** The editor, and the dialog in which its entry is published. */
 function Workbench() {
+  const [isPublishing, setPublishing] = useState(false);
+  return (
+    <OpenPublishDialog value={() => setPublishing(true)}>
+      <Surface />
+      {isPublishing ? (
+        <Suspense>
+          <PublishDialog onClose={() => setPublishing(false)} />
+        </Suspense>
+      ) : null}
+    </OpenPublishDialog>
+  );
+}
+
+function Surface() {
   useUnsentWarning();
   useLiveEntry();
   useEditorKeys();
+  useLeaving();
   const hasConflict = useSaverState(({ queue }) => queue.conflict !== null);
   return (
     <article className={styles.editor}>
       <EditorHeader />
       <EditorNotices>
         <div className={styles.columns}>
-          <MediaPanel />
-          <EntryText />
+          <div className={styles.canvas}>
+            <MediaPanel />
+            <EntryText />
+          </div>
           <EditorTabs />
         </div>
       </EditorNotices>

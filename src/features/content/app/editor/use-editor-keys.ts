@@ -1,16 +1,18 @@
 import { useEffect, useEffectEvent } from 'react';
-import { usePublishing } from './header/use-publishing.ts';
+import { usePublishStart } from './publish/publish-moment.ts';
+import { shownFields } from './saving/autosave-queue.ts';
 import { useSaver } from './use-entry.ts';
 
-/** ⌘S saves now, ⌘Enter publishes, also while typing. */
+/** ⌘S saves now, ⌘Enter leads to publishing, also while typing. */
 export function useEditorKeys(): void {
   const saver = useSaver();
-  const { publish } = usePublishing();
+  const start = usePublishStart();
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.metaKey || event.ctrlKey) || event.altKey || event.shiftKey) return;
     if (event.key === 's') void saver.flush();
-    else if (event.key === 'Enter') publish();
-    else return;
+    else if (event.key === 'Enter') {
+      if (shownFields(saver.snapshot().queue).statusPublish !== 'published') start();
+    } else return;
     event.preventDefault();
   });
   useEffect(() => {

@@ -1,8 +1,11 @@
 import { ActionIcon } from '@mantine/core';
-import { X } from 'lucide-react';
+import { ArrowLeft } from 'lucide-react';
 import { use, useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { ToolbarSlot } from '#app-kit/screens/toolbar-slot.ts';
 import { AppName } from '#ui/page/page-header.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
+import { EntryStatus } from '../../status/entry-status.tsx';
 import styles from './editor-header.module.css';
 import { editorMessages } from '../editor-messages.ts';
 import { EntryMenu } from './entry-menu.tsx';
@@ -10,33 +13,60 @@ import { PublishControls } from './publish-controls.tsx';
 import { SavedLine } from '../saving/saved-line.tsx';
 import { useSaverState, useShown } from '../use-entry.ts';
 import { useBackTarget } from '../use-back-target.ts';
+import { useSettledTitle } from './use-settled-title.ts';
 
-/** Stays in sight while the entry scrolls: back, how saving stands, publishing. */
+/** The only header while an entry is open, in the toolbar's place: the way out, where the entry stands, publishing. */
 export function EditorHeader() {
+  const slot = use(ToolbarSlot);
+  return slot ? createPortal(<HeaderItself />, slot) : <HeaderItself />;
+}
+
+function HeaderItself() {
   const t = useTexts(editorMessages);
-  const title = useShown('title');
-  const exists = useSaverState(({ queue }) => queue.exists);
-  const appName = use(AppName);
   const { link, isList } = useBackTarget();
-  const heading = useRef<HTMLHeadingElement>(null);
-  const name = title || (exists ? t('untitled') : t('newTitle'));
-  useEffect(() => {
-    document.title = appName ? `${name} · ${appName}` : name;
-  }, [name, appName]);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const exists = useSaverState(({ queue }) => queue.exists);
   return (
-    <header className={styles.header}>
-      <ActionIcon component="a" {...link} aria-label={t(isList ? 'back' : 'backElsewhere')}>
-        <X size={20} strokeWidth={1.75} aria-hidden />
+    <div className={styles.header}>
+      <ActionIcon component="a" {...link} aria-label={t(isList ? 'back' : 'backElsewhere')} className={styles.back}>
+        <ArrowLeft size={20} strokeWidth={1.75} aria-hidden />
       </ActionIcon>
-      <h1 ref={heading} tabIndex={-1} className={styles.name} dir="auto" title={name}>
-        {name}
-      </h1>
+      <Name />
+      {exists ? <Status /> : null}
       <SavedLine />
       <div className={styles.actions}>
         <PublishControls />
         <EntryMenu />
       </div>
-    </header>
+    </div>
   );
+}
+
+/** Takes the focus, for screen readers to say what was opened, unless something of the entry has it already. */
+function Name() {
+  const t = useTexts(editorMessages);
+  const title = useSettledTitle();
+  const exists = useSaverState(({ queue }) => queue.exists);
+  const appName = use(AppName);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const name = title || (exists ? t('untitled') : t('newTitle'));
+  useEffect(() => {
+    document.title = appName ? `${name} · ${appName}` : name;
+  }, [name, appName]);
+  useEffect(() => {
+    if (!document.activeElement?.matches('input, textarea')) heading.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <h1 ref={heading} tabIndex={-1} className={styles.name} dir="auto" title={name}>
+      {name}
+    </h1>
+  );
+}
+
+function Status() {
+  const entry = {
+    statusContent: useShown('statusContent'),
+    statusPublish: useShown('statusPublish'),
+    deletedDate: useShown('deletedDate'),
+  };
+  return <EntryStatus entry={entry} />;
 }

@@ -1,8 +1,9 @@
-import { Badge, Button, Tooltip } from '@mantine/core';
+import { Button, Tooltip } from '@mantine/core';
 import { ExternalLink, Globe } from 'lucide-react';
 import { useTexts } from '#ui/text/use-texts.ts';
 import styles from './editor-header.module.css';
 import { useShown } from '../use-entry.ts';
+import { usePublishStart } from '../publish/publish-moment.ts';
 import { usePublishing } from './use-publishing.ts';
 import { useSiteOrigin } from '#features/tenants/app/use-site-origin.ts';
 import { editorMessages } from '../editor-messages.ts';
@@ -14,15 +15,15 @@ export function PublishControls() {
   const path = useShown('path');
   const isDeleted = useShown('deletedDate') !== null;
   const origin = useSiteOrigin();
-  const { publish, unpublish, isBusy } = usePublishing();
+  const { unpublish, isBusy } = usePublishing();
+  const start = usePublishStart();
   if (isDeleted) return null;
   if (status !== 'published')
     return (
       <Tooltip label={t('publishKeys')}>
         <Button
           leftSection={<Globe size={16} strokeWidth={1.75} aria-hidden />}
-          loading={isBusy}
-          onClick={publish}
+          onClick={start}
           aria-keyshortcuts="Control+Enter Meta+Enter"
         >
           {t('publish')}
@@ -31,9 +32,6 @@ export function PublishControls() {
     );
   return (
     <>
-      <Badge color="success" size="lg">
-        {t('isPublished')}
-      </Badge>
       {path && origin ? (
         <Button
           component="a"

@@ -26,9 +26,8 @@ export function usePublishing() {
     },
     onSuccess(answer) {
       if (!answer) return void snackbar.warning(t('saveFirst'));
+      // What is missing has been said before.
       saver.arrive(answer.entry);
-      snackbar.success(t('published'));
-      for (const message of answer.warnings) showToast({ kind: 'warning', message });
     },
     onError,
     onSettled,
@@ -43,10 +42,7 @@ export function usePublishing() {
     onSettled,
   });
   const publish = () => {
-    if (publishing.isPending) return;
-    const { queue } = saver.snapshot();
-    if (!queue.exists && Object.keys(queue.typed).length === 0 && !queue.sent) snackbar.info(t('nothingToPublish'));
-    else publishing.mutate();
+    if (!publishing.isPending) publishing.mutate();
   };
   return { publish, unpublish: unpublishing.mutate, isBusy: publishing.isPending || unpublishing.isPending };
 }

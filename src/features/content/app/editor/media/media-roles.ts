@@ -23,6 +23,11 @@ export function rolesOf(entry: Arranged, mediaId: string): MediaRole[] {
   return mediaRoles.filter((role) => entry[roleFields[role]] === mediaId);
 }
 
+/** The chosen cover; without a choice the first medium is it. */
+export function coverOf({ coverMediaId, mediaIds }: Pick<Arranged, 'coverMediaId' | 'mediaIds'>): string | undefined {
+  return coverMediaId ?? mediaIds[0];
+}
+
 /** Taking a medium out of the entry, with the roles it has; `undo` puts all of it back. */
 export function removal(entry: Arranged, mediaId: string): { patch: EntryPatch; undo: EntryPatch } {
   const roles = rolesOf(entry, mediaId).map((role) => roleFields[role]);

@@ -58,7 +58,7 @@ function RoleItems({ media }: Pick<MediaTileProps, 'media'>) {
           leftSection={<Star {...icon} fill={isSet ? 'currentColor' : 'none'} />}
           onClick={() => (isSet ? clearRole(role) : setRole(media, role))}
         >
-          {t(isSet ? 'notAs' : 'setAs', { role: t(`roles.${role}`) })}
+          {t(isSet ? 'notAs' : 'setAs', { role: t(`inText.${role}`) })}
         </Menu.Item>
       );
     });

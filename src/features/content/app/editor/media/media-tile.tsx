@@ -2,11 +2,12 @@ import { Badge } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import { MediaThumb } from '#features/media/app/media-thumb.tsx';
 import type { MediaItem } from '#features/media/media.ts';
+import { upTo } from '#ui/theme/breakpoints.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { editorMessages } from '../editor-messages.ts';
 import { shownFields } from '../saving/autosave-queue.ts';
 import { MediaTileMenu } from './media-tile-menu.tsx';
-import { rolesOf } from './media-roles.ts';
+import { coverOf, rolesOf } from './media-roles.ts';
 import styles from './media-panel.module.css';
 import { useSaverState } from '../use-entry.ts';
 import { useMediaVerbs } from './use-media-verbs.ts';
@@ -26,6 +27,7 @@ export function MediaTile(props: MediaTileProps) {
   const { move, remove, nameOf } = useMediaVerbs();
   const { ref, isDragging, edge } = useTileDrag(media);
   const roles = useSaverState(({ queue }) => rolesOf(shownFields(queue), media.uid).join(' '));
+  const isCover = useSaverState(({ queue }) => coverOf(shownFields(queue)) === media.uid);
   const press = (event: KeyboardEvent<HTMLElement>) => {
     const step = stepOf(event);
     if (event.key === 'Delete') remove(media);
@@ -34,7 +36,13 @@ export function MediaTile(props: MediaTileProps) {
     event.preventDefault();
   };
   return (
-    <li ref={ref} className={styles.tile} data-dragging={isDragging || undefined} data-edge={edge ?? undefined}>
+    <li
+      ref={ref}
+      className={styles.tile}
+      data-dragging={isDragging || undefined}
+      data-edge={edge ?? undefined}
+      data-cover={isCover || undefined}
+    >
       <button
         type="button"
         className={styles.face}
@@ -42,7 +50,7 @@ export function MediaTile(props: MediaTileProps) {
         onClick={onOpen}
         onKeyDown={press}
       >
-        <MediaThumb media={media} sizes="140px" />
+        <MediaThumb media={media} ratio={4 / 3} sizes={isCover ? `${upTo('phone')} 100vw, 520px` : '260px'} />
         <span className="visually-hidden">{t('tile', { name: nameOf(media), place: place + 1, count })}</span>
       </button>
       {roles ? (

@@ -1,5 +1,6 @@
 import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { CloseButton } from '@mantine/core';
+import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { MediaThumb } from '#features/media/app/media-thumb.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
@@ -42,7 +43,7 @@ function RoleSlot({ role }: { role: MediaRole }) {
     >
       {media ? (
         <>
-          <MediaThumb media={media} sizes="64px" />
+          <MediaThumb media={media} sizes="72px" />
           {isByItself ? null : (
             <CloseButton
               className={styles.clear}
@@ -55,12 +56,14 @@ function RoleSlot({ role }: { role: MediaRole }) {
         </>
       ) : (
         <span className={styles.empty} aria-hidden>
-          +
+          <Plus size={18} strokeWidth={1.75} />
         </span>
       )}
       <span className={styles.slotName}>
         {t(`roles.${role}`)}
-        {isByItself && media ? <span className="visually-hidden">{t('byItself')}</span> : null}
+        <span className={media ? 'visually-hidden' : styles.slotHint}>
+          {media ? (isByItself ? t('byItself') : null) : t(role === 'mainVideo' ? 'dropVideo' : 'dropPhoto')}
+        </span>
       </span>
     </li>
   );

@@ -57,8 +57,16 @@ export function sendVersion({ base, typedOn }: AutosaveQueue): number {
   return typedOn ?? base.version;
 }
 
-export function shownFields({ base, echo, sent, typed }: AutosaveQueue): Entry {
-  return { ...base, ...echo, ...sent, ...typed };
+/** Each queue is asked by every field on the screen. */
+const shown = new WeakMap<AutosaveQueue, Entry>();
+
+export function shownFields(queue: AutosaveQueue): Entry {
+  const known = shown.get(queue);
+  if (known) return known;
+  const { base, echo, sent, typed } = queue;
+  const entry = { ...base, ...echo, ...sent, ...typed };
+  shown.set(queue, entry);
+  return entry;
 }
 
 /** Everything that the server has not confirmed. */

@@ -1,11 +1,12 @@
 import { Textarea } from '@mantine/core';
-import { lazy, Suspense } from 'react';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { editorMessages } from '../editor-messages.ts';
 import styles from './entry-text.module.css';
 import { useEntryField, useSaverState } from '../use-entry.ts';
+import { Description } from './description.tsx';
 
-const RichTextField = lazy(async () => ({ default: (await import('./rich-text-field.tsx')).RichTextField }));
+/** Where a keyboard would cover half of the screen, photos come first. */
+const hasKeyboard = () => window.matchMedia('(pointer: fine)').matches;
 
 /** Title and description. A new entry begins in its title. */
 export function EntryText() {
@@ -19,21 +20,20 @@ export function EntryText() {
         variant="unstyled"
         aria-label={t('title')}
         placeholder={t('titlePlaceholder')}
-        autosize
+        rows={1}
         dir="auto"
         maxLength={300}
-        autoFocus={isBlank}
+        autoFocus={isBlank && hasKeyboard()}
         value={title.value}
         error={title.error}
+        data-field="title"
         onChange={(event) => title.set(event.currentTarget.value.replaceAll(/[\r\n]+/g, ' '))}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && !event.metaKey && !event.ctrlKey) event.preventDefault();
         }}
         onBlur={title.onBlur}
       />
-      <Suspense fallback={<div className={styles.placeholder} />}>
-        <RichTextField />
-      </Suspense>
+      <Description />
     </section>
   );
 }

@@ -10,8 +10,11 @@ import styles from './rich-text-field.module.css';
 import { useEntryField } from '../use-entry.ts';
 import { useRichTextLabels } from './use-rich-text-labels.ts';
 
+/** Where typing goes on: a point of the window, or the end. */
+export type CaretPlace = { left: number; top: number } | 'end';
+
 /** The description, with what `sanitizeRichText` lets through and nothing else. */
-export function RichTextField() {
+export function RichTextField({ caret }: { caret: CaretPlace | null }) {
   const t = useTexts(editorMessages);
   const labels = useRichTextLabels();
   const { value, set, error, onBlur } = useEntryField('description');
@@ -34,6 +37,7 @@ export function RichTextField() {
     },
     onBlur,
   });
+  useCaret(editor, caret);
   useEffect(() => {
     if (value === own.current) return;
     own.current = value;
@@ -46,8 +50,8 @@ export function RichTextField() {
       labels={labels}
       classNames={{ root: styles.root, toolbar: styles.toolbar, content: styles.content }}
     >
-      <Toolbar />
       <RichTextEditor.Content />
+      <Toolbar />
       {error ? (
         <p className={styles.error} role="alert">
           {error}
@@ -55,6 +59,14 @@ export function RichTextField() {
       ) : null}
     </RichTextEditor>
   );
+}
+
+function useCaret(editor: Editor, caret: CaretPlace | null): void {
+  useEffect(() => {
+    if (caret === null) return;
+    const place = caret === 'end' ? null : editor.view.posAtCoords(caret);
+    editor.commands.focus(place?.pos ?? 'end', { scrollIntoView: false });
+  }, [editor, caret]);
 }
 
 function htmlOf(editor: Editor): string {

@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+import { shownFields } from '../saving/autosave-queue.ts';
+import { useSaver } from '../use-entry.ts';
+
+const afterMs = 400;
+
+/** The title once nobody has typed for a moment, so that what only repeats it costs nothing at each key. */
+export function useSettledTitle(): string {
+  const saver = useSaver();
+  const [title, setTitle] = useState(() => shownFields(saver.snapshot().queue).title);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = saver.subscribe(() => {
+      clearTimeout(timer);
+      timer = setTimeout(() => setTitle(shownFields(saver.snapshot().queue).title), afterMs);
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [saver]);
+  return title;
+}

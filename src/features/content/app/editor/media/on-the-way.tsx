@@ -1,0 +1,25 @@
+import { FilePreview } from '#features/media/app/file-preview.tsx';
+import { uploadController } from '#features/media/app/upload/upload-controller.ts';
+import type { Upload } from '#features/media/app/upload/upload.ts';
+import { useTexts } from '#ui/text/use-texts.ts';
+import { editorMessages } from '../editor-messages.ts';
+import styles from './media-panel.module.css';
+
+/** Files that are still being sent: their progress is in the tray, here they only keep their place. */
+export function OnTheWay({ uploads }: { uploads: readonly Upload[] }) {
+  const t = useTexts(editorMessages.media);
+  if (uploads.length === 0) return null;
+  return (
+    <ul className={styles.grid} aria-label={t('onTheWay')}>
+      {uploads.map(({ id, name, size, sentBytes }) => (
+        <li key={id} className={styles.sending} title={name}>
+          <FilePreview file={uploadController.fileOf(id)} name={name} side={280} />
+          <span className={styles.fileName} dir="auto">
+            {name}
+          </span>
+          <progress max={size} value={sentBytes} aria-label={t('progress', { name })} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Entry } from '../../../entry.ts';
+
+/** What makes an entry worth showing, in the order in which visitors notice it. */
+export const publishChecks = ['photo', 'title', 'place', 'type', 'category', 'consent'] as const;
+export type PublishCheck = (typeof publishChecks)[number];
+
+type Checked = Pick<
+  Entry,
+  'mediaIds' | 'title' | 'city' | 'location' | 'contentTypeId' | 'categoryIds' | 'testimonial'
+>;
+
+/** What is missing keeps nobody from publishing; it is said before, not after. */
+export function missingChecks(entry: Checked): PublishCheck[] {
+  const isDone: Record<PublishCheck, boolean> = {
+    photo: entry.mediaIds.length > 0,
+    title: entry.title.trim() !== '',
+    place: entry.city !== '' || entry.location !== null,
+    type: entry.contentTypeId !== null,
+    category: entry.categoryIds.length > 0,
+    // Customers who send a testimonial agree to its being shown.
+    consent: entry.testimonial !== null,
+  };
+  return publishChecks.filter((check) => !isDone[check]);
+}

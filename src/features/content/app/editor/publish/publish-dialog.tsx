@@ -1,0 +1,73 @@
+import { Button, Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useState } from 'react';
+import { upTo } from '#ui/theme/breakpoints.ts';
+import { useTexts } from '#ui/text/use-texts.ts';
+import { shownFields } from '../saving/autosave-queue.ts';
+import { usePublishing } from '../header/use-publishing.ts';
+import { useSaver, useSaverState, useShown } from '../use-entry.ts';
+import { Checklist } from './checklist.tsx';
+import { Published } from './published.tsx';
+import { missingChecks } from './publish-checks.ts';
+import styles from './publish-dialog.module.css';
+import { publishMessages } from './publish-messages.ts';
+import { PublishPreview } from './publish-preview.tsx';
+
+interface PublishDialogProps {
+  onClose: () => void;
+}
+
+/** Publishing is a moment: what is missing and how it will look before it, sharing after it. */
+export function PublishDialog({ onClose }: PublishDialogProps) {
+  const t = useTexts(publishMessages);
+  const isLive = useShown('statusPublish') === 'published';
+  const isPhone = useMediaQuery(upTo('phone')) ?? false;
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t(isLive ? 'liveTitle' : 'title')}
+      size={isLive ? 'md' : 820}
+      fullScreen={isPhone}
+      centered
+    >
+      {isLive ? <Published onClose={onClose} /> : <BeforeIt onClose={onClose} />}
+    </Modal>
+  );
+}
+
+function BeforeIt({ onClose }: PublishDialogProps) {
+  const t = useTexts(publishMessages);
+  const saver = useSaver();
+  const { publish, isBusy } = usePublishing();
+  // As it was at first, so that a field stays while it is filled in.
+  const [asked] = useState(() => missingChecks(shownFields(saver.snapshot().queue)));
+  const missing = useSaverState(({ queue }) => missingChecks(shownFields(queue)).join(' '));
+  const isReady = missing === '' || missing === 'consent';
+  return (
+    <form
+      className={styles.before}
+      onSubmit={(event) => {
+        event.preventDefault();
+        publish();
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) publish();
+      }}
+    >
+      <div className={styles.words}>
+        <p className={styles.lead}>{t(isReady ? 'ready' : 'almost')}</p>
+        <Checklist asked={asked} missing={missing.split(' ')} onClose={onClose} />
+      </div>
+      <PublishPreview />
+      <div className={styles.foot}>
+        <Button variant="default" onClick={onClose}>
+          {t('later')}
+        </Button>
+        <Button type="submit" loading={isBusy} data-autofocus>
+          {t('publish')}
+        </Button>
+      </div>
+    </form>
+  );
+}

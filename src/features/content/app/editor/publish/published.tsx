@@ -1,0 +1,88 @@
+import { Button, TextInput } from '@mantine/core';
+import { Copy, ExternalLink, Share2 } from 'lucide-react';
+import { useState } from 'react';
+import { useEntryActions } from '#app-kit/entry-actions.ts';
+import { useSiteOrigin } from '#features/tenants/app/use-site-origin.ts';
+import { copyText } from '#ui/text/copy-text.ts';
+import { useTexts } from '#ui/text/use-texts.ts';
+import { EntryActionDialog, type ChosenAction } from '../../entry-action-dialog.tsx';
+import { useShown } from '../use-entry.ts';
+import styles from './publish-dialog.module.css';
+import { publishMessages } from './publish-messages.ts';
+import { EntryLook } from './publish-preview.tsx';
+
+const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** What one does with a page that is new: look at it, pass it on, ask the customer what they say. */
+export function Published({ onClose }: { onClose: () => void }) {
+  const t = useTexts(publishMessages);
+  const path = useShown('path');
+  const origin = useSiteOrigin();
+  return (
+    <div className={styles.published}>
+      <p className={styles.lead}>{t('live')}</p>
+      <EntryLook view="card" />
+      {path && origin ? <PassOn address={`${origin}${path}`} /> : null}
+      <div className={styles.foot}>
+        <NextSteps />
+        <Button variant="default" onClick={onClose} data-autofocus>
+          {t('close')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function PassOn({ address }: { address: string }) {
+  const t = useTexts(publishMessages);
+  const title = useShown('title');
+  const words = { copied: t('copied'), copyFailed: t('copyFailed') };
+  // Given up by the person or not allowed: the link stands beside it.
+  const share = () => void navigator.share({ title, url: address }).catch(() => undefined);
+  return (
+    <>
+      <TextInput aria-label={t('link')} dir="ltr" readOnly value={address} onFocus={(event) => event.target.select()} />
+      <div className={styles.pass}>
+        <Button
+          component="a"
+          href={address}
+          target="_blank"
+          rel="noopener"
+          variant="default"
+          leftSection={<ExternalLink {...icon} />}
+        >
+          {t('view')}
+        </Button>
+        <Button variant="default" leftSection={<Copy {...icon} />} onClick={() => void copyText(address, words)}>
+          {t('copy')}
+        </Button>
+        {'share' in navigator ? (
+          <Button variant="default" leftSection={<Share2 {...icon} />} onClick={share}>
+            {t('share')}
+          </Button>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+/** What other capabilities offer for a published entry, as to ask for a testimonial. */
+function NextSteps() {
+  const [chosen, setChosen] = useState<ChosenAction | null>(null);
+  const entry = {
+    uid: useShown('uid'),
+    title: useShown('title'),
+    isPublished: true,
+    isTestimonial: useShown('testimonial') !== null,
+  };
+  return (
+    <>
+      {useEntryActions(entry).map((action) => (
+        <Button key={action.id} leftSection={<action.icon {...icon} />} onClick={() => setChosen({ action, entry })}>
+          {action.label}
+        </Button>
+      ))}
+      <EntryActionDialog chosen={chosen} onClose={() => setChosen(null)} />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { lazy, Suspense, useState, type PointerEvent } from 'react';
+import { useTexts } from '#ui/text/use-texts.ts';
+import { RichTextView } from '../../peek/rich-text-view.tsx';
+import { editorMessages } from '../editor-messages.ts';
+import { useSaverState, useShown } from '../use-entry.ts';
+import styles from './entry-text.module.css';
+import type { CaretPlace } from './rich-text-field.tsx';
+
+const loadField = () => import('./rich-text-field.tsx');
+const RichTextField = lazy(async () => ({ default: (await loadField()).RichTextField }));
+
+/** To be read until somebody goes into it: the editor with its tools costs more than all the rest of the screen. */
+export function Description() {
+  const [caret, setCaret] = useState<CaretPlace | null>(null);
+  const refusal = useSaverState(({ queue }) => queue.refused.description);
+  if (caret === null && !refusal) return <Readable onEnter={setCaret} />;
+  return (
+    <Suspense fallback={<Readable onEnter={setCaret} />}>
+      <RichTextField caret={caret} />
+    </Suspense>
+  );
+}
+
+function Readable({ onEnter }: { onEnter: (caret: CaretPlace) => void }) {
+  const t = useTexts(editorMessages);
+  const html = useShown('description');
+  const press = ({ clientX, clientY, button, target }: PointerEvent) => {
+    if (button === 0 && !(target instanceof Element && target.closest('a'))) onEnter({ left: clientX, top: clientY });
+  };
+  return (
+    <div
+      role="textbox"
+      aria-multiline
+      aria-label={t('description')}
+      tabIndex={0}
+      className={styles.readable}
+      data-field="description"
+      onPointerEnter={() => void loadField()}
+      onPointerUp={press}
+      onFocus={(event) => {
+        if (event.currentTarget.matches(':focus-visible') && event.target === event.currentTarget) onEnter('end');
+      }}
+    >
+      {html ? <RichTextView html={html} /> : <p className={styles.empty}>{t('descriptionPlaceholder')}</p>}
+    </div>
+  );
+}
