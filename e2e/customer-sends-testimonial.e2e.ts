@@ -54,7 +54,9 @@ test('a customer sends a testimonial on a phone, the owner approves it, a visito
   const inFeed = owner.page.getByRole('listitem').filter({ hasText: '5 of 5 stars' }).first();
   await inFeed.getByRole('heading').getByRole('link').click();
   await owner.page.getByText('Testimonial by').waitFor();
-  expect(await owner.page.getByRole('complementary').textContent()).toContain(`${name} · 5 of 5 stars`);
+  expect(await owner.page.getByRole('complementary', { name: 'About this entry' }).textContent()).toContain(
+    `${name} · 5 of 5 stars`,
+  );
   expect(owner.complaints).toEqual([]);
 });
 

@@ -1,5 +1,6 @@
 // Measures the built product against what the machine can do at best, all in one run:
-// npm run bench [-- report.json --accounts 200 --from 20 --entries 1000 --quick --only list,item --worlds DIR];
+// npm run bench [-- report.json --accounts 200 --from 20 --entries 1000 --quick --only list,item --worlds DIR
+// --world skewed|large|many];
 // --only growth measures growth alone, --only 'growth photo' that of photos
 import { mkdir, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus } from 'node:os';
@@ -10,7 +11,11 @@ import { firstPage } from './first-page.ts';
 import { flood } from './flood.ts';
 import { growthOf } from './growth.ts';
 import { growths } from './growths.ts';
-import { idleMemory, secondStart } from './idle.ts';
+import { databaseStatements } from './database-statements.ts';
+import { drawnLists } from './drawn-lists.ts';
+import { restAndRpc } from './rest-and-rpc.ts';
+import { visits } from './visits.ts';
+import { idleMemory, memoryAfterBurst, secondStart } from './idle.ts';
 import { imageByProxy } from './image-by-proxy.ts';
 import { imageVariant } from './image-variant.ts';
 import { isReached, type Mark, valueOf } from './mark.ts';
@@ -22,25 +27,34 @@ import { uncachedPage } from './uncached-page.ts';
 import { uploads } from './uploads.ts';
 import { makeWorld, root, type World } from './world.ts';
 
-/** In this order: what idles is measured before anything is asked. */
-const measures = [
-  secondStart,
-  idleMemory,
-  cachedPage,
-  uncachedPage,
-  firstPage,
-  listApi,
-  itemApi,
-  autosave,
-  imageVariant,
-  imageByProxy,
-  flood,
-  uploads,
-  photoSizes,
-];
+const drawn = [drawnLists, restAndRpc, uncachedPage, firstPage];
+/** Of each world, in this order: what idles is measured before anything is asked. */
+const measuresOf = {
+  skewed: [idleMemory, ...drawn, memoryAfterBurst],
+  large: [...drawn, databaseStatements],
+  many: [idleMemory, visits, memoryAfterBurst],
+  kind: [
+    secondStart,
+    idleMemory,
+    cachedPage,
+    uncachedPage,
+    firstPage,
+    listApi,
+    itemApi,
+    autosave,
+    imageVariant,
+    imageByProxy,
+    flood,
+    uploads,
+    photoSizes,
+  ],
+};
+const measures = measuresOf[options.world];
 const isAll = options.only.length === 0;
 const isWanted = (name: string) => isAll || options.only.some((word) => name.includes(word));
-const growing = growths.filter(({ name }) => isAll || options.only.some((word) => `growth ${name}`.startsWith(word)));
+const growing = (options.world === 'kind' ? growths : []).filter(
+  ({ name }) => isAll || options.only.some((word) => `growth ${name}`.startsWith(word)),
+);
 
 process.chdir(root);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130));
@@ -73,7 +87,9 @@ function note(found: readonly Mark[]): void {
 
 function print(rows: readonly Mark[]): void {
   const { small: from, large } = options;
-  console.log(`\n${from.accounts} accounts × ${from.entries} entries, growth to ${large.accounts}; ${machine()}\n`);
+  console.log(
+    `\n${options.world}: ${from.accounts} accounts × ${from.entries} entries, growth to ${large.accounts}; ${machine()}\n`,
+  );
   for (const row of rows) {
     const sign = row.better === 'more' ? '≥' : '≤';
     const value = valueOf(row).padStart(14);

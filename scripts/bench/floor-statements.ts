@@ -19,21 +19,24 @@ const medium = `json_build_object('uid', m.uid, 'kind', m.kind, 'thumb', '/media
 const session = 'select user_id from session where token_hash = $1 and expire_date > now()';
 const bind = `select set_config('app.reach', 'account', true), set_config('app.account_id', $1, true)`;
 
-/** $1 account, $2 part of the title, $3 tag. */
-const list = `select coalesce(json_agg(page), '[]')::text as body from (
+/** $1 account, and what the conditions name. */
+const listOf = (conditions: string) => `select coalesce(json_agg(page), '[]')::text as body from (
   select ${common}, e.excerpt, (e.before_media_id is not null and e.after_media_id is not null) as "hasBeforeAfter", ${arrays},
     (select ${medium} from media m where m.account_id = e.account_id and m.uid = e.cover_media_id) as cover,
     own.images as "imageCount", own.videos as "videoCount",
     (select t.rating from testimonial t where t.account_id = e.account_id and t.entry_id = e.uid) as rating
   from (select * from entry e
-    where e.account_id = $1 and e.deleted_date is null and strpos(e.search_title, $2) > 0
-      and exists (select from entry_tag t where t.account_id = e.account_id and t.entry_id = e.uid and t.tag_id = $3)
+    where e.account_id = $1 and e.deleted_date is null and ${conditions}
     order by e.update_date desc, e.uid desc limit 30) e
   cross join lateral (
     select count(*) filter (where m.kind = 'image') as images, count(*) filter (where m.kind = 'video') as videos
     from entry_media em join media m on m.account_id = em.account_id and m.uid = em.media_id
     where em.account_id = e.account_id and em.entry_id = e.uid) own
   order by e.update_date desc, e.uid desc) page`;
+
+/** $2 part of the title, $3 tag. */
+const list = listOf(`strpos(e.search_title, $2) > 0
+  and exists (select from entry_tag t where t.account_id = e.account_id and t.entry_id = e.uid and t.tag_id = $3)`);
 
 /** $1 account, $2 entry. */
 const item = `select row_to_json(page)::text as body from (
@@ -49,4 +52,11 @@ const write = `update entry set neighborhood = $3, version = version + 1, update
   where account_id = $1 and uid = $2 returning version`;
 const tell = `insert into event (account_id, type, payload) values ($1, 'entryChanged', jsonb_build_object('entryId', $2::text, 'version', 1, 'fields', jsonb_build_array($3::text)))`;
 
-export const statements = { session, bind, list, item, lock, write, tell };
+/** The plain floor's: the session is found by the same statement, and nothing keeps tenants apart but its conditions. */
+const inSession = (body: string, token: string) =>
+  `select found.body from (${body}) found where exists (select from session where token_hash = ${token} and expire_date > now())`;
+const plainFound = inSession(list, '$4');
+const plainNewest = inSession(listOf('true'), '$2');
+const plainItem = inSession(item, '$3');
+
+export const statements = { session, bind, list, item, lock, write, tell, plainFound, plainNewest, plainItem };

@@ -1,18 +1,33 @@
-import { startEmbeddedPostgres } from '../../src/platform/postgres/embedded.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/platform/postgres/embedded.ts';
 import { freePort, start, type Started } from './started.ts';
 import { root, type World } from './world.ts';
 
-/** The floor server on the product's own database, while `work` runs. */
-export async function withFloor<T>(
-  { folder, accountId, cookie }: World,
-  work: (floor: Started & { port: number }) => Promise<T>,
+type Floor = Started & { port: number };
+
+/** The fair floor on the product's own database, while `work` runs: the round trips and settings that keep tenants apart. */
+export function withFloor<T>(world: World, work: (floor: Floor) => Promise<T>): Promise<T> {
+  const secret = world.cookie.slice(world.cookie.indexOf('=') + 1);
+  return withServer(
+    world,
+    ({ applicationUrl }, port) => ['scripts/bench/floor-server.ts', port, applicationUrl, world.accountId, secret],
+    work,
+  );
+}
+
+/** The plain floor: one round trip with one statement, by a role that no row-level security binds. */
+export function withPlainFloor<T>(world: World, work: (floor: Floor) => Promise<T>): Promise<T> {
+  return withServer(world, ({ adminUrl }, port) => ['scripts/bench/plain-floor-server.ts', port, adminUrl], work);
+}
+
+async function withServer<T>(
+  { folder }: World,
+  argsOf: (database: EmbeddedPostgres, port: string) => string[],
+  work: (floor: Floor) => Promise<T>,
 ): Promise<T> {
   const database = await startEmbeddedPostgres(folder, () => {});
   try {
     const port = await freePort();
-    const secret = cookie.slice(cookie.indexOf('=') + 1);
-    const args = ['scripts/bench/floor-server.ts', String(port), database.applicationUrl, accountId, secret];
-    const floor = await start(args, {}, 'ready', root);
+    const floor = await start(argsOf(database, String(port)), {}, 'ready', root);
     try {
       return await work({ ...floor, port });
     } finally {

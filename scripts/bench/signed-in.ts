@@ -36,7 +36,7 @@ async function aboveFloor(world: World, work: string, ours: Target, path: string
       cpuOf(() => ours, bounds, world.product.pid, world.folder),
       cpuOf(() => theirs, bounds, floor.pid, world.folder),
     );
-    const beside = `above the floor: ${one.toFixed(2)} against ${other.toFixed(2)} ms CPU (${(one / other).toFixed(2)} ×)`;
+    const beside = `above the fair floor: ${one.toFixed(2)} against ${other.toFixed(2)} ms CPU (${(one / other).toFixed(2)} ×)`;
     return { work, value: one - other, unit: 'ms CPU', target, better: 'less', beside };
   });
 }

@@ -1,18 +1,26 @@
 import { cpuOf } from './cpu.ts';
 import { load } from './load.ts';
 import type { Measure } from './mark.ts';
+import { words } from './draw.ts';
+import { options } from './options.ts';
 import type { World } from './world.ts';
 
 const bounds = { requests: 120, connections: 1, seconds: 15 };
 /** Searches are never kept, and each of these letters is in most titles. */
 const letters = [...'eaionrt'];
 
+/** In the kind world one site; elsewhere those of many accounts, by letters and by words. */
 export function uncachedTarget({ port, siteHost }: World) {
-  return (number: number) => ({
-    port,
-    path: `/gallery?q=${letters[number % letters.length]}`,
-    headers: { host: siteHost, 'accept-encoding': 'br' },
-  });
+  const { world, small } = options;
+  const searches = world === 'kind' ? letters : [...letters, ...words];
+  return (number: number) => {
+    const site = `big-${String((number % Math.min(small.accounts, 20)) + 1).padStart(3, '0')}.sites.localhost:${port}`;
+    return {
+      port,
+      path: `/gallery?q=${searches[number % searches.length]}`,
+      headers: { host: world === 'kind' ? siteHost : site, 'accept-encoding': 'br' },
+    };
+  };
 }
 
 /** CPU of a gallery page that is rebuilt: a search for a letter, answered with the first 30 that match. */

@@ -21,7 +21,9 @@ export interface WorldFolder {
 
 /** Where a world lives: below `--worlds`, one folder for each size, or in a folder that goes with the bench. */
 export async function openFolder(size: Size): Promise<WorldFolder> {
-  return options.worlds ? keptFolder(join(resolve(options.worlds), `${size.accounts}x${size.entries}`)) : ownFolder();
+  return options.worlds
+    ? keptFolder(join(resolve(options.worlds), size.name ?? `${size.accounts}x${size.entries}`))
+    : ownFolder();
 }
 
 async function ownFolder(): Promise<WorldFolder> {

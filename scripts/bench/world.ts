@@ -53,7 +53,9 @@ export async function makeWorld(size: Size): Promise<World> {
 
 /** The first start after it loads the places for the address search. */
 async function seed(size: Size, env: NodeJS.ProcessEnv): Promise<void> {
-  const asked = ['--accounts', String(size.accounts), '--entries', String(size.entries)];
+  const { accounts, entries, media = 0, shape = 'even' } = size;
+  const asked = ['--accounts', String(accounts), '--entries', String(entries), '--shape', shape];
+  if (media > 0) asked.push('--media', String(media));
   await run(['scripts/run.mjs', 'seed', ...asked], env, root);
   await (await start(command, env, 'is ready at', root)).stop();
 }

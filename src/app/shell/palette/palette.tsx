@@ -44,6 +44,7 @@ export function Palette({ asked }: { asked: number }) {
         placeholder: t('palette.placeholder'),
         'aria-label': t('palette.placeholder'),
         onKeyDown: (event) => {
+          if (event.key === 'Enter') openFirst(event.currentTarget);
           if (event.key !== '?' || query !== '') return;
           event.preventDefault();
           spotlight.close();
@@ -52,6 +53,13 @@ export function Palette({ asked }: { asked: number }) {
       }}
     />
   );
+}
+
+/** What has been found after the last key isn't selected by itself; Enter opens the first of it. */
+function openFirst(field: HTMLElement): void {
+  const palette = field.closest('[role=dialog]');
+  if (!palette || palette.querySelector('[data-action][data-selected]')) return;
+  palette.querySelector<HTMLElement>('[data-action]')?.click();
 }
 
 function useScreens(): SpotlightActionGroupData {

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { SiteScope } from '#access/scope.ts';
 import { planForValues } from '#platform/database/plan-mode.ts';
-import { filterConditions, hasFacet, hasTerms, type PublicFilter } from './public-filter.ts';
-import { gateConditions, type PublicGate } from './public-gate.ts';
+import { filterConditions, hasFacet, hasTerms, onlyTerm, type PublicFilter } from './public-filter.ts';
+import { gateConditions, narrowingConditions, type PublicGate } from './public-gate.ts';
 import { type PageOfEntries, type Paging, publicPage } from './public-page.ts';
 
 /**
@@ -27,12 +27,19 @@ export async function countPublicEntries(
   gate: PublicGate,
   filter: PublicFilter = {},
 ): Promise<number> {
-  const counted = scope.tx
-    .selectFrom('contentPublic as p')
-    .select(sql<number>`count(*)`.as('count'))
-    .where((eb) => eb.and([...gateConditions(scope, gate), ...filterConditions(filter)]));
-  const { count } = await planForValues(scope.tx, () => counted.executeTakeFirstOrThrow());
-  return count;
+  const counting = sql<{ count: number }>`select count(*) as count ${counted(scope, gate, filter)}`;
+  const { rows } = await planForValues(scope.tx, () => counting.execute(scope.tx));
+  return rows[0]?.count ?? 0;
+}
+
+/** Where nothing but one term narrows the list, its facets are as many: joined with their entries they took nine times as long. */
+function counted(scope: SiteScope, gate: PublicGate, filter: PublicFilter): RawBuilder<unknown> {
+  const term = narrowingConditions(scope, gate).length === 0 ? onlyTerm(filter) : undefined;
+  if (term)
+    return sql`from content_public_facet f
+      where f.account_id = ${scope.accountId} and f.kind = ${term.kind} and f.value_id = ${term.id}`;
+  return sql`from content_public p
+    where ${sql.join([...gateConditions(scope, gate), ...filterConditions(filter)], sql` and `)}`;
 }
 
 /** Entries with both a before and an after picture. */

@@ -29,6 +29,18 @@ export function hasTerms({ categoryIds = [], serviceIds = [], tagIds = [] }: Pub
   return categoryIds.length + serviceIds.length + tagIds.length > 0;
 }
 
+/** The one term that is all the filter asks for; undefined when it asks for less, more or something else. */
+export function onlyTerm(filter: PublicFilter): { kind: PublicFacetKind; id: string } | undefined {
+  const { categoryIds = [], serviceIds = [], tagIds = [] } = filter;
+  const terms = [
+    ...categoryIds.map((id) => ({ kind: 'category' as const, id })),
+    ...serviceIds.map((id) => ({ kind: 'service' as const, id })),
+    ...tagIds.map((id) => ({ kind: 'tag' as const, id })),
+  ];
+  const isMore = terms.length !== 1 || filter.contentTypeId || foldText(filter.search ?? '');
+  return isMore ? undefined : terms[0];
+}
+
 /** A condition on `content_public as p`. */
 export function hasFacet(kind: PublicFacetKind, value: string): Expression<SqlBool> {
   return sql<boolean>`exists (select from content_public_facet f where f.account_id = p.account_id

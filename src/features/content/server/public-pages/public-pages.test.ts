@@ -42,6 +42,11 @@ describe('the gallery', () => {
     expect(await titles({ categoryIds: [category] })).toEqual(['Façade bleue', 'Façade rouge']);
     expect(await titles({ categoryIds: [category], tagIds: [tag] })).toEqual(['Façade rouge']);
     expect(await titles({ search: 'FACADE b' })).toEqual(['Façade bleue']);
+    const counted = (filter: PublicFilter, of = gate) => onSite((scope) => countPublicEntries(scope, of, filter));
+    expect(await counted({ categoryIds: [category] })).toBe(2);
+    expect(await counted({ categoryIds: [category] }, gated({ hideMissingContent: true }))).toBe(0);
+    expect(await counted({ categoryIds: [category], tagIds: [tag] })).toBe(1);
+    expect(await counted({ categoryIds: [category], search: 'bleue' })).toBe(1);
     const facets = await onSite((scope) => countPublicFacets(scope, gate, { categoryIds: [category] }));
     expect(facets).toEqual({
       categories: [{ uid: category, label: 'Façades', count: 2 }],
