@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { againstBare } from './against-bare.ts';
-import { ask, type Target } from './load.ts';
-import type { Measure } from './mark.ts';
-import type { World } from './world.ts';
+import { againstBare } from '../bare/against-bare.ts';
+import { ask, type Target } from '../load/load.ts';
+import type { Measure } from '../load/mark.ts';
+import type { World } from '../world/world.ts';
 
 /** A picture of a card. */
 export async function pictureTarget({ port, siteHost: host }: World): Promise<Target> {
@@ -20,7 +20,7 @@ export const imageVariant: Measure = {
     const picture = await pictureTarget(world);
     const file = join(world.folder, 'picture.webp');
     await writeFile(file, (await ask(picture)).body);
-    const bare = (port: string) => ['scripts/bench/bare-file-server.ts', port, file, 'image/webp'];
+    const bare = (port: string) => ['scripts/bench/bare/bare-file-server.ts', port, file, 'image/webp'];
     return [await againstBare({ target: picture, pid: world.product.pid }, bare, 'image variant, warm')];
   },
 };

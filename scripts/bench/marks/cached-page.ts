@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { againstBare } from './against-bare.ts';
-import { ask, type Target } from './load.ts';
-import type { Measure } from './mark.ts';
-import type { World } from './world.ts';
+import { againstBare } from '../bare/against-bare.ts';
+import { ask, type Target } from '../load/load.ts';
+import type { Measure } from '../load/mark.ts';
+import type { World } from '../world/world.ts';
 
 export function cachedTarget({ port, siteHost: host }: World): Target {
   return { port, path: '/gallery', headers: { host, 'accept-encoding': 'br' } };
@@ -18,7 +18,7 @@ export const cachedPage: Measure = {
     const file = join(world.folder, 'page.br');
     await writeFile(file, body);
     const type = headers['content-type'] ?? '';
-    const bare = (port: string) => ['scripts/bench/bare-server.ts', port, file, type, 'br'];
+    const bare = (port: string) => ['scripts/bench/bare/bare-server.ts', port, file, type, 'br'];
     return [await againstBare({ target: page, pid: world.product.pid }, bare, 'public gallery page, cached')];
   },
 };

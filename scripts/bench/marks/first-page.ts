@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { cachedTarget } from './cached-page.ts';
-import { ask } from './load.ts';
-import type { Mark, Measure } from './mark.ts';
-import { usageOf } from './processes.ts';
-import { cardsOf, procedureOf } from './signed-in.ts';
-import type { World } from './world.ts';
+import { ask } from '../load/load.ts';
+import type { Mark, Measure } from '../load/mark.ts';
+import { usageOf } from '../load/processes.ts';
+import { cardsOf, procedureOf } from '../world/signed-in.ts';
+import type { World } from '../world/world.ts';
 
 const times = 25;
 /** Every node looks at the site revisions once a second. */

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { withFlood } from './flood.ts';
+import { withFlood } from '../marks/flood.ts';
 import { growthsOfResponses } from './growth-of-responses.ts';
 import type { Growth } from './growth.ts';
-import { memoryAtRest } from './idle.ts';
-import { memoryAbove } from './memory.ts';
-import { seconds, twelveMegapixels, withUploads } from './photo-uploads.ts';
-import { hands } from './uploads.ts';
-import { startAgain } from './world.ts';
+import { memoryAtRest } from '../marks/idle.ts';
+import { memoryAbove } from '../load/memory.ts';
+import { seconds, twelveMegapixels, withUploads } from '../marks/photo-uploads.ts';
+import { hands } from '../marks/uploads.ts';
+import { startAgain } from '../world/world.ts';
 
 /** Longer than media processes wait for their next photo. */
 const restMs = 12_000;

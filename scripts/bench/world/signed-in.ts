@@ -1,7 +1,7 @@
-import { cpuOf } from './cpu.ts';
-import { withFloor } from './floor.ts';
-import { load, type Target } from './load.ts';
-import { type Mark, type Measure, medianPair } from './mark.ts';
+import { cpuOf } from '../load/cpu.ts';
+import { withFloor } from '../floor/floor.ts';
+import { load, type Target } from '../load/load.ts';
+import { type Mark, type Measure, medianPair } from '../load/mark.ts';
 import { call, procedure, type World } from './world.ts';
 
 const bounds = { requests: 400, connections: 2, seconds: 15 };

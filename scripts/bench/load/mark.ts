@@ -1,4 +1,4 @@
-import type { World } from './world.ts';
+import type { World } from '../world/world.ts';
 
 /** One line of the table. */
 export interface Mark {

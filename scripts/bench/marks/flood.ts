@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ask, type Target } from './load.ts';
-import { type Measure, medianPair } from './mark.ts';
-import { procedureOf } from './signed-in.ts';
-import { freePort, start } from './started.ts';
-import { command, root, signIn, type World } from './world.ts';
+import { ask, type Target } from '../load/load.ts';
+import { type Measure, medianPair } from '../load/mark.ts';
+import { procedureOf } from '../world/signed-in.ts';
+import { freePort, start } from '../load/started.ts';
+import { command, root, signIn, type World } from '../world/world.ts';
 
 /** A whole window of the API's quota, so that what a flood is let have of it counts too. */
 const roundMs = 10_000;
@@ -54,7 +54,7 @@ export async function withFlood<T>(world: World, work: (waits: Waits) => Promise
 }
 
 async function besideFlood(served: Target, flooding: Target, statuses: number[]): Promise<number> {
-  const args = ['scripts/bench/flood-client.ts', JSON.stringify(flooding), connections];
+  const args = ['scripts/bench/load/flood-client.ts', JSON.stringify(flooding), connections];
   const client = await start(args, {}, 'begun', root);
   try {
     const late = sleep(roundMs * 0.8).then(() => ask(flooding));

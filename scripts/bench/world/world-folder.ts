@@ -3,8 +3,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
-import { type FileLock, takeLock } from '../../src/platform/file-lock.ts';
-import { startEmbeddedPostgres } from '../../src/platform/postgres/embedded.ts';
+import { type FileLock, takeLock } from '../../../src/platform/file-lock.ts';
+import { startEmbeddedPostgres } from '../../../src/platform/postgres/embedded.ts';
 import { options, type Size } from './options.ts';
 
 /** Written last: a world without it was seeded in part. */

@@ -1,8 +1,8 @@
-import { cpuOf } from './cpu.ts';
-import { load, type Target } from './load.ts';
-import { type Mark, medianPair, type Pair } from './mark.ts';
-import { freePort, start } from './started.ts';
-import { root } from './world.ts';
+import { cpuOf } from '../load/cpu.ts';
+import { load, type Target } from '../load/load.ts';
+import { type Mark, medianPair, type Pair } from '../load/mark.ts';
+import { freePort, start } from '../load/started.ts';
+import { root } from '../world/world.ts';
 
 const bounds = { requests: 6_000, connections: 16, seconds: 8 };
 

@@ -1,9 +1,9 @@
 import { isInstalled, type SendingProxy, sendingProxies, startSendingProxy } from '#test/sending-proxy.ts';
-import { againstBare, cpuOfBoth, perSecond, type Server } from './against-bare.ts';
-import { type BehindProxy, behindProxy } from './behind-proxy.ts';
-import type { Mark, Measure } from './mark.ts';
-import { freePort, start } from './started.ts';
-import { root, type World } from './world.ts';
+import { againstBare, cpuOfBoth, perSecond, type Server } from '../bare/against-bare.ts';
+import { type BehindProxy, behindProxy } from '../bare/behind-proxy.ts';
+import type { Mark, Measure } from '../load/mark.ts';
+import { freePort, start } from '../load/started.ts';
+import { root, type World } from '../world/world.ts';
 
 /**
  * A picture that Debian's proxies send with the product's consent, against bare node:http sending the same file. The
@@ -23,7 +23,7 @@ async function markOf(world: World, proxy: SendingProxy): Promise<Mark> {
   if (!isInstalled(proxy))
     return { work, value: undefined, unit: '×', target: 0.7, better: 'more', beside: `${proxy.name} is not installed` };
   return behindProxy(world, proxy, async (ways) => {
-    const bare = (port: string) => ['scripts/bench/bare-file-server.ts', port, ways.file, 'image/webp'];
+    const bare = (port: string) => ['scripts/bench/bare/bare-file-server.ts', port, ways.file, 'image/webp'];
     const mark = await againstBare(ways.product, bare, work);
     const unasked = await cpuOfBoth(ways.product, ways.open);
     const asking = await behindBare(proxy, ways, (least) => cpuOfBoth(ways.product, least));
@@ -42,7 +42,7 @@ async function behindBare<T>(
   work: (least: Server) => Promise<T>,
 ): Promise<T> {
   const port = await freePort();
-  const bare = await start(['scripts/bench/bare-consent-server.ts', String(port), redirect], {}, 'ready', root);
+  const bare = await start(['scripts/bench/bare/bare-consent-server.ts', String(port), redirect], {}, 'ready', root);
   try {
     const started = await startSendingProxy(proxy, { product: port, files });
     try {

@@ -1,8 +1,8 @@
-import { load, type Target } from './load.ts';
-import type { Mark, Measure } from './mark.ts';
-import { nobody, usageOf } from './processes.ts';
-import { listInput, procedureOf } from './signed-in.ts';
-import { procedure, type World } from './world.ts';
+import { load, type Target } from '../load/load.ts';
+import type { Mark, Measure } from '../load/mark.ts';
+import { nobody, usageOf } from '../load/processes.ts';
+import { listInput, procedureOf } from '../world/signed-in.ts';
+import { procedure, type World } from '../world/world.ts';
 
 const bounds = { requests: 40, connections: 1, seconds: 20 };
 

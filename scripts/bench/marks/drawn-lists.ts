@@ -1,10 +1,10 @@
-import { cpuOf } from './cpu.ts';
-import { type Drawn, drawRequests, secretOf } from './draw.ts';
-import { withPlainFloor } from './floor.ts';
-import { load, type Target } from './load.ts';
-import { type Mark, type Measure, medianPair } from './mark.ts';
-import { procedureOf } from './signed-in.ts';
-import type { World } from './world.ts';
+import { cpuOf } from '../load/cpu.ts';
+import { type Drawn, drawRequests, secretOf } from '../world/draw.ts';
+import { withPlainFloor } from '../floor/floor.ts';
+import { load, type Target } from '../load/load.ts';
+import { type Mark, type Measure, medianPair } from '../load/mark.ts';
+import { procedureOf } from '../world/signed-in.ts';
+import type { World } from '../world/world.ts';
 
 const bounds = { requests: 384, connections: 2, seconds: 15 };
 

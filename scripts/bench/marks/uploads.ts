@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { ask } from './load.ts';
-import { type Mark, type Measure, medianPair, type Pair } from './mark.ts';
-import { memoryAbove } from './memory.ts';
+import { ask } from '../load/load.ts';
+import { type Mark, type Measure, medianPair, type Pair } from '../load/mark.ts';
+import { memoryAbove } from '../load/memory.ts';
 import { seconds, twelveMegapixels, type Upload, withUploads } from './photo-uploads.ts';
-import { freePort, start } from './started.ts';
-import { root } from './world.ts';
+import { freePort, start } from '../load/started.ts';
+import { root } from '../world/world.ts';
 
 /** 12-megapixel JPEGs from the POST to the last size, alone and 20 by four hands, and the memory at their peak. */
 export const uploads: Measure = {
@@ -13,7 +13,7 @@ export const uploads: Measure = {
     const photo = await twelveMegapixels();
     const port = await freePort();
     const folder = join(world.folder, 'floor');
-    const floor = await start(['scripts/bench/floor-uploads.ts', String(port), folder], {}, 'ready', root);
+    const floor = await start(['scripts/bench/floor/floor-uploads.ts', String(port), folder], {}, 'ready', root);
     const theirs: Upload = async (body) => {
       const { status } = await ask({ port, path: '/', method: 'POST', body });
       if (status !== 204) throw new Error(`the floor answered ${status}`);

@@ -1,6 +1,6 @@
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/platform/postgres/embedded.ts';
-import { freePort, start, type Started } from './started.ts';
-import { root, type World } from './world.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../../src/platform/postgres/embedded.ts';
+import { freePort, start, type Started } from '../load/started.ts';
+import { root, type World } from '../world/world.ts';
 
 type Floor = Started & { port: number };
 
@@ -9,14 +9,20 @@ export function withFloor<T>(world: World, work: (floor: Floor) => Promise<T>): 
   const secret = world.cookie.slice(world.cookie.indexOf('=') + 1);
   return withServer(
     world,
-    ({ applicationUrl }, port) => ['scripts/bench/floor-server.ts', port, applicationUrl, world.accountId, secret],
+    ({ applicationUrl }, port) => [
+      'scripts/bench/floor/floor-server.ts',
+      port,
+      applicationUrl,
+      world.accountId,
+      secret,
+    ],
     work,
   );
 }
 
 /** The plain floor: one round trip with one statement, by a role that no row-level security binds. */
 export function withPlainFloor<T>(world: World, work: (floor: Floor) => Promise<T>): Promise<T> {
-  return withServer(world, ({ adminUrl }, port) => ['scripts/bench/plain-floor-server.ts', port, adminUrl], work);
+  return withServer(world, ({ adminUrl }, port) => ['scripts/bench/floor/plain-floor-server.ts', port, adminUrl], work);
 }
 
 async function withServer<T>(

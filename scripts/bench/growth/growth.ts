@@ -1,5 +1,5 @@
-import { type Mark, medianPair } from './mark.ts';
-import type { World } from './world.ts';
+import { type Mark, medianPair } from '../load/mark.ts';
+import type { World } from '../world/world.ts';
 
 /** Does the work once and measures it. */
 export type Once = () => Promise<number>;

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { type SendingProxy, startSendingProxy } from '#test/sending-proxy.ts';
 import type { Server } from './against-bare.ts';
-import { pictureTarget } from './image-variant.ts';
-import { ask } from './load.ts';
-import { nobody } from './processes.ts';
-import { freePort, start } from './started.ts';
-import { command, root, type World } from './world.ts';
+import { pictureTarget } from '../marks/image-variant.ts';
+import { ask } from '../load/load.ts';
+import { nobody } from '../load/processes.ts';
+import { freePort, start } from '../load/started.ts';
+import { command, root, type World } from '../world/world.ts';
 
 const place = '/stored-files/';
 const openly = '/open/';

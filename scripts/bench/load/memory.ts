@@ -1,5 +1,5 @@
 import { nobody, shareOfMemory, usageOf } from './processes.ts';
-import type { World } from './world.ts';
+import type { World } from '../world/world.ts';
 
 const everyMs = 150;
 

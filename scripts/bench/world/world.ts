@@ -1,11 +1,10 @@
-import { dirname } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { ask } from './load.ts';
+import { resolve } from 'node:path';
+import { ask } from '../load/load.ts';
 import type { Size } from './options.ts';
-import { freePort, run, start, type Started } from './started.ts';
+import { freePort, run, start, type Started } from '../load/started.ts';
 import { openFolder } from './world-folder.ts';
 
-export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+export const root = resolve(import.meta.dirname, '../../..');
 /** As `npm start` has it. */
 export const command = ['--max-semi-space-size=8', 'scripts/start.mjs'];
 const password = 'a big world of work';
