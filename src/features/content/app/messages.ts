@@ -38,6 +38,7 @@ export const contentMessages = {
   notOnSite: 'Not on your website yet',
   onSite: 'Live on your website. Saved changes show at once.',
   contentType: 'Content type',
+  anyType: 'All types',
   chooseType: 'No content type',
   clear: 'Clear',
   categories: 'Categories',
@@ -52,7 +53,8 @@ export const contentMessages = {
   mediaCount:
     '{images, plural, =0 {{videos, plural, =0 {No photos yet} one {# video} other {# videos}}} one {# photo{videos, plural, =0 {} one {, 1 video} other {, {videos, number} videos}}} other {# photos{videos, plural, =0 {} one {, 1 video} other {, {videos, number} videos}}}}',
   moreTerms: '+{count, number}',
-  select: 'Select',
+  actionsFor: 'Actions for {title}',
+  selectEverything: 'Select all',
   selectOne: 'Select {title}',
   selected: '{count, plural, one {# selected} other {# selected}}',
   selectAll: 'Select all {count, number} matching',
@@ -90,7 +92,7 @@ export const contentMessages = {
     delete: '{count, plural, one {This entry is} other {These # entries are}} in the trash already',
     restore: '{count, plural, one {This entry is} other {These # entries are}} back already',
   },
-  failed: 'That did not work',
+  failed: 'Something went wrong',
   moreFailed:
     '{count, plural, one {# more entry} other {# more entries}} could not be changed. They are still selected.',
   news: '{count, plural, one {# new entry} other {# new entries}}',
@@ -98,8 +100,8 @@ export const contentMessages = {
   unsentEntry: 'Open the entry',
   discard: 'Discard the changes of {title}',
   empty: 'You have no content yet.',
-  emptyText: 'Add photos and videos of a job, say in a sentence what you did, and publish it.',
-  filteredEmpty: 'No entry matches.',
+  emptyText: 'Add photos of a recent job, say what you did in one sentence, and publish it.',
+  filteredEmpty: 'No entries match these filters.',
   clearAndStartOver: 'Clear search and start over',
   trashEmpty: 'The trash is empty.',
 } as const;

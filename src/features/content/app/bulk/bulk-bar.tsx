@@ -1,15 +1,13 @@
 import { Button, CloseButton } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { Globe, GlobeLock, RotateCcw, Tags, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
-import { useAccountId } from '#app-kit/view/use-account-id.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import styles from './bulk-bar.module.css';
 import type { ListSearch } from '../list/filters/list-search.ts';
 import { contentMessages } from '../messages.ts';
-import { listAllIds } from './list-all-ids.ts';
-import { nothingSelected, selectedAll, type Selection } from './selection.ts';
+import { nothingSelected, type Selection } from './selection.ts';
 import type { useBulkVerbs } from './use-bulk-verbs.ts';
+import { useSelectAll } from './use-select-all.ts';
 
 const LabelDialog = lazy(async () => ({ default: (await import('./label-dialog.tsx')).LabelDialog }));
 
@@ -77,11 +75,7 @@ export function BulkBar({ selection, total, search, isBusy, act, onSelect }: Bul
 
 function SelectAll({ total, search, onSelect }: Pick<BulkBarProps, 'total' | 'search' | 'onSelect'>) {
   const t = useTexts(contentMessages);
-  const accountId = useAccountId();
-  const all = useMutation({
-    mutationFn: () => listAllIds(accountId, search),
-    onSuccess: (ids) => onSelect(selectedAll(ids)),
-  });
+  const all = useSelectAll(search, onSelect);
   return (
     <Button variant="subtle" loading={all.isPending} onClick={() => all.mutate()}>
       {t('selectAll', { count: total })}

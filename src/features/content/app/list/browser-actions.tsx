@@ -6,19 +6,25 @@ import { contentMessages } from '../messages.ts';
 import styles from './browser.module.css';
 import type { BrowserLayout } from './entry-browser.tsx';
 import { noFilter, type ListSearch } from './filters/list-search.ts';
+import { leaveLayout } from './layout-switch.ts';
+import type { Selection } from '../bulk/selection.ts';
 
 interface BrowserActionsProps {
   layout: BrowserLayout;
   search: ListSearch;
+  selection: Selection;
   onChange: (change: Partial<ListSearch>) => void;
 }
+
+/** Below toolbar and table head, in pixels. */
+const listTop = 120;
 
 const layouts = [
   { layout: 'feed', to: '/content-feed', Icon: LayoutGrid },
   { layout: 'list', to: '/content-list', Icon: List },
 ] as const;
 
-export function BrowserActions({ layout: current, search, onChange }: BrowserActionsProps) {
+export function BrowserActions({ layout: current, search, selection, onChange }: BrowserActionsProps) {
   const t = useTexts(contentMessages);
   return (
     <>
@@ -28,6 +34,8 @@ export function BrowserActions({ layout: current, search, onChange }: BrowserAct
             <PlainLink
               to={to}
               search={true}
+              resetScroll={false}
+              onClick={() => leaveLayout(selection, listTop)}
               className={styles.layout}
               aria-label={t(`layouts.${layout}`)}
               aria-current={layout === current ? 'true' : undefined}

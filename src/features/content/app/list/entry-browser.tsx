@@ -12,6 +12,7 @@ import { nothingSelected, withoutIds, type Selection } from '../bulk/selection.t
 import { UnsentEntries } from './unsent-entries.tsx';
 import { useBulkVerbs } from '../bulk/use-bulk-verbs.ts';
 import { contentMessages } from '../messages.ts';
+import { leftSelection } from './layout-switch.ts';
 import { useEntryList } from './use-entry-list.ts';
 import { useLiveCards } from './use-live-cards.ts';
 import { usePeek } from '../peek/use-peek.ts';
@@ -27,7 +28,7 @@ export function EntryBrowser({ layout }: { layout: BrowserLayout }) {
   const [search, setSearch] = useSearchState(ListSearch);
   const isSettled = useSavedFilter(search, setSearch);
   const list = useEntryList(search, isSettled);
-  const [selection, setSelection] = useState<Selection>(nothingSelected);
+  const [selection, setSelection] = useState<Selection>(leftSelection);
   const forget = useCallback((ids: readonly string[]) => setSelection((chosen) => withoutIds(chosen, ids)), []);
   const verbs = useBulkVerbs(forget);
   const news = useLiveCards(list.entries);
@@ -42,7 +43,7 @@ export function EntryBrowser({ layout }: { layout: BrowserLayout }) {
       <PageHeader
         title={title}
         description={<Counted list={list} search={search} />}
-        actions={<BrowserActions layout={layout} search={search} onChange={change} />}
+        actions={<BrowserActions layout={layout} search={search} selection={selection} onChange={change} />}
       />
       {search.trash ? null : <UnsentEntries />}
       <FilterBar search={search} onChange={change} />
@@ -82,5 +83,6 @@ function Counted({
   const t = useTexts(contentMessages);
   if (search.trash) return t('trashHint');
   if (total !== undefined && isFiltered(search)) return t('matching', { total });
-  return total === undefined ? ' ' : t('counted', { total, published: published ?? 0 });
+  // An empty line keeps what is below in its place until the count is there.
+  return total === undefined ? '\u00a0' : t('counted', { total, published: published ?? 0 });
 }

@@ -54,6 +54,7 @@ export function MediaLibraryPage() {
           isTrash={filter.trash}
           target={{ accountId }}
           chosen={chosen}
+          tileWidth={240}
           onToggle={toggle}
           onOpen={filter.trash ? undefined : ({ uid }) => setState({ open: uid }, { push: true })}
           onClearFilter={() => change({ search: '', kind: null })}

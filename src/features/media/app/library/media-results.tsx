@@ -19,10 +19,12 @@ interface MediaResultsProps {
   onToggle: (media: MediaItem, isRange: boolean) => void;
   onOpen?: (media: MediaItem) => void;
   onClearFilter: () => void;
+  /** Smallest width of a tile in px. */
+  tileWidth?: number;
 }
 
 /** The grid, or what stands in its place: loading, failed, empty, nothing found. */
-export function MediaResults({ list, isTrash, target, chosen, onToggle, onOpen, onClearFilter }: MediaResultsProps) {
+export function MediaResults({ list, isTrash, target, chosen, onClearFilter, ...grid }: MediaResultsProps) {
   const t = useTexts(mediaMessages.library);
   const onEnd = () => void (list.hasNextPage && !list.isFetching && list.fetchNextPage());
   return (
@@ -32,9 +34,7 @@ export function MediaResults({ list, isTrash, target, chosen, onToggle, onOpen, 
       waiting={<Waiting />}
       empty={<Nothing isTrash={isTrash} isFiltered={list.isFiltered} target={target} onClearFilter={onClearFilter} />}
     >
-      {(items) => (
-        <MediaGrid items={items} chosen={new Set(chosen.keys())} onToggle={onToggle} onOpen={onOpen} onEnd={onEnd} />
-      )}
+      {(items) => <MediaGrid items={items} chosen={new Set(chosen.keys())} onEnd={onEnd} {...grid} />}
     </PagedList>
   );
 }

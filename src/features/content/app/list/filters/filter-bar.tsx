@@ -74,7 +74,7 @@ function SortField({ search, onChange }: FilterBarProps) {
     <div className={styles.sort}>
       <Select
         aria-label={t('sortBy')}
-        w={160}
+        w={144}
         data={EntrySort.options.map((value) => ({ value, label: t(`sort.${value}`) }))}
         value={search.sort}
         allowDeselect={false}

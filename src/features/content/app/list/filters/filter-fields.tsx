@@ -1,4 +1,4 @@
-import { Button, Checkbox, Popover } from '@mantine/core';
+import { Button, Checkbox, Popover, Select } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { ChevronDown } from 'lucide-react';
 import { useTexts } from '#ui/text/use-texts.ts';
@@ -32,6 +32,15 @@ export function FilterFields({ search, onChange }: FilterFieldsProps) {
   }));
   return (
     <>
+      <Select
+        aria-label={t('contentType')}
+        placeholder={t('anyType')}
+        w={{ base: '100%', md: 132 }}
+        clearable
+        data={taxonomy?.contentTypes.map(({ uid, name }) => ({ value: uid, label: name })) ?? []}
+        value={search.type ?? null}
+        onChange={(type) => onChange({ type: type ?? undefined })}
+      />
       <Choices name={t('status')} groups={statuses} search={search} onChange={onChange} />
       <Choices
         name={t('categories')}

@@ -7,10 +7,10 @@ import { MediaThumb } from '#features/media/app/media-thumb.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { upTo } from '#ui/theme/breakpoints.ts';
 import { contentMessages } from '../../messages.ts';
-import { CardTerms } from './card-terms.tsx';
 import type { EntryItemProps } from './entry-item.ts';
 import styles from './entry-card.module.css';
-import { QuickActions } from './quick-actions.tsx';
+import { EntryMenu } from './entry-menu.tsx';
+
 import { SelectBox } from './select-box.tsx';
 import { EntryStatus } from '../../status/entry-status.tsx';
 
@@ -27,17 +27,11 @@ export const EntryCardItem = memo(function EntryCardItem(props: EntryItemProps) 
       data-selecting={hasSelection || undefined}
     >
       <div className={styles.picture}>
-        <MediaThumb media={card.cover} sizes={`${upTo('phone')} 100vw, 340px`} ratio={4 / 3} />
+        <MediaThumb media={card.cover} sizes={`${upTo('phone')} 100vw, 420px`} ratio={4 / 3} />
         <span className={styles.select}>
           <SelectBox {...props} />
         </span>
-        <span className={styles.counts}>
-          <Images size={12} strokeWidth={2} aria-hidden />
-          <span aria-hidden>{card.imageCount + card.videoCount}</span>
-          <span className="visually-hidden">
-            {t('mediaCount', { images: card.imageCount, videos: card.videoCount })}
-          </span>
-        </span>
+        <MediaCount card={card} />
       </div>
       <div className={styles.words}>
         <h2 className={styles.title}>
@@ -50,19 +44,30 @@ export const EntryCardItem = memo(function EntryCardItem(props: EntryItemProps) 
             <bdi>{card.title || t('untitled')}</bdi>
           </PlainLink>
         </h2>
-        <p className={styles.excerpt} dir="auto">
-          {card.excerpt}
-        </p>
-        <CardTerms card={card} most={3} />
-        <EntryStatus entry={card} />
-        <div className={styles.foot}>
-          <Facts card={card} />
-          <QuickActions {...props} />
-        </div>
+        <span className={styles.menu}>
+          <EntryMenu {...props} />
+        </span>
+        <Facts card={card} />
+        <span className={styles.status}>
+          <EntryStatus entry={card} />
+        </span>
       </div>
     </div>
   );
 });
+
+function MediaCount({ card: { imageCount, videoCount } }: Pick<EntryItemProps, 'card'>) {
+  const t = useTexts(contentMessages);
+  const count = imageCount + videoCount;
+  if (count < 2) return null;
+  return (
+    <span className={styles.counts}>
+      <Images size={12} strokeWidth={2} aria-hidden />
+      <span aria-hidden>{count}</span>
+      <span className="visually-hidden">{t('mediaCount', { images: imageCount, videos: videoCount })}</span>
+    </span>
+  );
+}
 
 function Facts({ card }: Pick<EntryItemProps, 'card'>) {
   const parts = useEntryParts();
@@ -70,8 +75,10 @@ function Facts({ card }: Pick<EntryItemProps, 'card'>) {
   const now = useNow();
   return (
     <span className={styles.facts}>
-      {card.city ? <bdi>{card.city}</bdi> : null}
-      <time dateTime={card.updateDate}>{format.relativeTime(new Date(card.updateDate), now)}</time>
+      {card.city ? <bdi className={styles.place}>{card.city}</bdi> : null}
+      <time dir="auto" dateTime={card.updateDate}>
+        {format.relativeTime(new Date(card.updateDate), now)}
+      </time>
       <Suspense>{parts.map(({ id, CardPart }) => (CardPart ? <CardPart key={id} card={card} /> : null))}</Suspense>
     </span>
   );

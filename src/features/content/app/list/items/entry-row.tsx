@@ -5,7 +5,7 @@ import { MediaThumb } from '#features/media/app/media-thumb.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { contentMessages } from '../../messages.ts';
 import { CardTerms } from './card-terms.tsx';
-import { QuickActions } from './quick-actions.tsx';
+import { EntryMenu } from './entry-menu.tsx';
 import type { EntryItemProps } from './entry-item.ts';
 import styles from './entry-row.module.css';
 import { SelectBox } from './select-box.tsx';
@@ -42,10 +42,14 @@ export const EntryRow = memo(function EntryRow(props: EntryItemProps) {
         <CardTerms card={card} most={2} />
       </span>
       <span role="cell" className={styles.changed}>
-        <time dateTime={card.updateDate} title={format.dateTime(changed, { dateStyle: 'full', timeStyle: 'short' })}>
+        <time
+          dir="auto"
+          dateTime={card.updateDate}
+          title={format.dateTime(changed, { dateStyle: 'full', timeStyle: 'short' })}
+        >
           {format.relativeTime(changed, now)}
         </time>
-        <QuickActions {...props} />
+        <EntryMenu {...props} />
       </span>
     </div>
   );

@@ -7,8 +7,10 @@ import type { EntryCollectionProps } from '../entry-collection.tsx';
 import type { EntryItemProps } from '../items/entry-item.ts';
 import { EntryRow } from '../items/entry-row.tsx';
 import { EntryTableHead } from '../items/entry-table-head.tsx';
+import { SelectAllBox } from '../items/select-all-box.tsx';
 import { extended, toggled } from '../../bulk/selection.ts';
 import { contentMessages } from '../../messages.ts';
+import { takeLeftEntry } from '../layout-switch.ts';
 import { useEntryRows } from './use-entry-rows.ts';
 import { useListKeys } from '../use-list-keys.ts';
 
@@ -22,11 +24,13 @@ export function VirtualEntries(props: EntryCollectionProps) {
   const showAt = (index: number) => rows.scrollToIndex(Math.floor(index / columns));
   useListKeys({ ids: order, select, showAt, peek: peek.open });
   useOpenInSight(peek.openId, order, showAt);
+  useLeftPlace(order, (index) => rows.scrollToIndex(Math.floor(index / columns), { align: 'start' }));
   const isList = layout === 'list';
+  const all = { search: props.search, list, selection: props.selection, onSelect: props.onSelect };
   const table = isList ? { role: 'table', 'aria-rowcount': (list.total ?? -2) + 1, 'aria-label': t('listTitle') } : {};
   return (
     <div ref={frame} className={styles[layout]} {...table}>
-      {isList ? <EntryTableHead /> : null}
+      {isList ? <EntryTableHead {...all} /> : <SelectAllBox {...all} withText />}
       <div
         ref={body}
         role={isList ? 'rowgroup' : 'list'}
@@ -108,6 +112,18 @@ function useSelecting({ list, onSelect }: EntryCollectionProps): { order: string
     [onSelect],
   );
   return { order, select };
+}
+
+/** Who switches between the layouts finds the entry that was at the top. */
+function useLeftPlace(order: readonly string[], showAt: (index: number) => void): void {
+  const show = useEffectEvent(() => {
+    const place = order.indexOf(takeLeftEntry() ?? '');
+    if (place >= 0) showAt(place);
+  });
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => show());
+    return () => cancelAnimationFrame(frame);
+  }, []);
 }
 
 /** The entry that is open is in sight behind it, also when its address was followed from elsewhere. */

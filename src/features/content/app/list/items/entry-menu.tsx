@@ -1,0 +1,67 @@
+import { Menu } from '@mantine/core';
+import { Ellipsis, ExternalLink, Eye, Globe, GlobeLock, RotateCcw, Trash2 } from 'lucide-react';
+import { useEntryActions } from '#app-kit/entry-actions.ts';
+import { useSiteOrigin } from '#features/tenants/app/use-site-origin.ts';
+import { useTexts } from '#ui/text/use-texts.ts';
+import { contentMessages } from '../../messages.ts';
+import type { EntryItemProps } from './entry-item.ts';
+import styles from './entry-item.module.css';
+
+const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** What one may do with an entry. */
+export function EntryMenu(props: EntryItemProps) {
+  const t = useTexts(contentMessages);
+  const title = props.card.title || t('untitled');
+  return (
+    <Menu position="bottom-end" returnFocus withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <button type="button" className={styles.quick} aria-label={t('actionsFor', { title })}>
+          <Ellipsis {...icon} />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {/* What else Escape does in a list, such as clearing the selection, waits for the next one. */}
+        <div role="none" onKeyDownCapture={(event) => event.key === 'Escape' && event.preventDefault()}>
+          <Items {...props} />
+        </div>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function Items({ card, isTrash, act, onPeek, onAction }: EntryItemProps) {
+  const t = useTexts(contentMessages);
+  const origin = useSiteOrigin();
+  const isPublished = card.statusPublish === 'published';
+  const entry = { uid: card.uid, title: card.title, isPublished, isTestimonial: card.rating !== null };
+  const actions = useEntryActions(entry);
+  const item = (text: string, Icon: typeof Globe, onClick: () => void) => (
+    <Menu.Item key={text} leftSection={<Icon {...icon} />} onClick={onClick}>
+      {text}
+    </Menu.Item>
+  );
+  if (isTrash) return item(t('restore'), RotateCcw, () => act('restore', [card.uid]));
+  return (
+    <>
+      {item(t('peek.open'), Eye, () => onPeek(card.uid))}
+      {card.path && origin ? (
+        <Menu.Item
+          component="a"
+          href={`${origin}${card.path}`}
+          target="_blank"
+          rel="noopener"
+          leftSection={<ExternalLink {...icon} />}
+        >
+          {t('viewOnSite')}
+        </Menu.Item>
+      ) : null}
+      {actions.map((action) => item(action.label, action.icon, () => onAction({ action, entry })))}
+      {isPublished
+        ? item(t('unpublish'), GlobeLock, () => act('unpublish', [card.uid]))
+        : item(t('publishIt'), Globe, () => act('publish', [card.uid]))}
+      <Menu.Divider />
+      {item(t('delete'), Trash2, () => act('delete', [card.uid]))}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { Check, Expand } from 'lucide-react';
+import { useTexts } from '#ui/text/use-texts.ts';
+import type { MediaItem } from '../../media.ts';
+import { MediaThumb } from '../media-thumb.tsx';
+import { mediaMessages } from '../messages.ts';
+import styles from './media-grid.module.css';
+
+export interface MediaTileProps {
+  media: MediaItem;
+  /** From 0, over all that are loaded. */
+  index: number;
+  isChosen: boolean;
+  sizes: string;
+  onToggle: (media: MediaItem, isRange: boolean) => void;
+  /** Opens a medium; without it a click on the picture chooses it. */
+  onOpen?: (media: MediaItem) => void;
+  /** Shows a medium on the whole screen. */
+  onView: (index: number) => void;
+}
+
+export function MediaTile({ media, index, isChosen, sizes, onToggle, onOpen, onView }: MediaTileProps) {
+  const t = useTexts(mediaMessages.library);
+  const name = media.mediaTitle || media.name;
+  return (
+    <div role="listitem" className={styles.tile} data-chosen={isChosen || undefined}>
+      <button
+        type="button"
+        className={styles.open}
+        data-index={index}
+        aria-pressed={onOpen ? undefined : isChosen}
+        onClick={({ shiftKey }) => (onOpen && !shiftKey ? onOpen(media) : onToggle(media, shiftKey))}
+        onKeyDown={(event) => {
+          if (event.key !== ' ' || !onOpen) return;
+          event.preventDefault();
+          onToggle(media, event.shiftKey);
+        }}
+      >
+        <span className="visually-hidden">{t(onOpen ? 'open' : 'select', { name })}</span>
+        <MediaThumb media={media} sizes={sizes} ratio={4 / 3} />
+      </button>
+      <button
+        type="button"
+        className={styles.check}
+        role="checkbox"
+        aria-checked={isChosen}
+        aria-label={t('select', { name })}
+        tabIndex={-1}
+        onClick={({ shiftKey }) => onToggle(media, shiftKey)}
+      >
+        <Check size={14} strokeWidth={3} aria-hidden />
+      </button>
+      {media.mediaUploadCompleted ? (
+        <button
+          type="button"
+          className={styles.view}
+          aria-label={t('view', { name })}
+          title={t('viewShort')}
+          onClick={() => onView(index)}
+        >
+          <Expand size={16} strokeWidth={1.75} aria-hidden />
+        </button>
+      ) : null}
+      <p className={styles.name} title={media.name}>
+        <bdi>{name}</bdi>
+      </p>
+    </div>
+  );
+}
