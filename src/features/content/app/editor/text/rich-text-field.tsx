@@ -31,13 +31,15 @@ export function RichTextField({ caret }: { caret: CaretPlace | null }) {
     editorProps: {
       attributes: { 'aria-label': t('description'), dir: 'auto', role: 'textbox', 'aria-multiline': 'true' },
     },
+    onCreate: ({ editor: mounted }) => {
+      if (caret !== null) startTyping(mounted, caret);
+    },
     onUpdate: ({ editor: changed }) => {
       own.current = htmlOf(changed);
       set(own.current);
     },
     onBlur,
   });
-  useCaret(editor, caret);
   useEffect(() => {
     if (value === own.current) return;
     own.current = value;
@@ -61,12 +63,10 @@ export function RichTextField({ caret }: { caret: CaretPlace | null }) {
   );
 }
 
-function useCaret(editor: Editor, caret: CaretPlace | null): void {
-  useEffect(() => {
-    if (caret === null) return;
-    const place = caret === 'end' ? null : editor.view.posAtCoords(caret);
-    editor.commands.focus(place?.pos ?? 'end', { scrollIntoView: false });
-  }, [editor, caret]);
+/** Only what is mounted knows where a point of the window is. */
+function startTyping(editor: Editor, caret: CaretPlace): void {
+  const place = caret === 'end' ? null : editor.view.posAtCoords(caret);
+  editor.commands.focus(place?.pos ?? 'end', { scrollIntoView: false });
 }
 
 function htmlOf(editor: Editor): string {
