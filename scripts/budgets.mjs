@@ -9,8 +9,11 @@ const shell = { scripts: 155, styles: 45 };
 const login = { scripts: 115, styles: 45 };
 /** What every page of the shell fetches by itself after its first paint; screens come on top of it. */
 const afterShell = /shell\/.*(tenant-pickers|user-menu|menu-drawer)|uploads-frame/;
-/** Dialogs over the lists come on top of what those have loaded. */
-const overLists = { dialogs: /content\/app\/bulk\//, page: /content-list-page/ };
+/** Dialogs over the lists, and groups of the site's settings, come on top of what their page has loaded. */
+const overPages = [
+  { parts: /content\/app\/bulk\//, page: /content-list-page/ },
+  { parts: /live-site\/app\/sections\/|live-site\/site-settings\.ts/, page: /site-settings-page/ },
+];
 /** What a screen adds, with its texts, by the screen's file. */
 const screens = [
   { what: /calendar/, limit: 90 },
@@ -52,8 +55,10 @@ function appRows({ folder, manifest }) {
   const pages = Object.entries(manifest).filter(([, { isDynamicEntry, src }]) => isDynamicEntry && src);
   const extra = pages.filter(([, { src }]) => afterShell.test(src)).flatMap(([key]) => filesOf(manifest, key));
   const loaded = new Set([...shellFiles, ...extra]);
-  const listFiles = pages.filter(([, { src }]) => overLists.page.test(src)).flatMap(([key]) => filesOf(manifest, key));
-  const withLists = new Set([...loaded, ...listFiles]);
+  const below = overPages.map(({ parts, page }) => {
+    const files = pages.filter(([, { src }]) => page.test(src)).flatMap(([key]) => filesOf(manifest, key));
+    return { parts, files: new Set([...loaded, ...files]) };
+  });
   const first = (name, files, limit) =>
     ['scripts', 'styles'].map((kind) => ({
       name: `${name}, ${kind}`,
@@ -67,7 +72,7 @@ function appRows({ folder, manifest }) {
     ...first('app shell', shellFiles, shell),
     ...first('login', loginFiles, login),
     ...pages.map(([key, { src }]) => {
-      const before = overLists.dialogs.test(src) ? withLists : loaded;
+      const before = below.find(({ parts }) => parts.test(src))?.files ?? loaded;
       const own = filesOf(manifest, key).filter((file) => !before.has(file));
       return { name: src, size: kilobytes(folder, own), limit: limitOf(screens, src) };
     }),

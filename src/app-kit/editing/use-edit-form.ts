@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { ORPCError } from '@orpc/client';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -7,6 +6,7 @@ import {
   type FieldValues,
   type Path,
   type PathValue,
+  type Resolver,
   useForm,
   type UseFormReturn,
 } from 'react-hook-form';
@@ -26,8 +26,8 @@ interface Versioned {
 export type FieldConflict = Clash & { name: string };
 
 interface EditFormOptions<V extends FieldValues, R extends Versioned> {
-  /** The capability's own, so that form and server check the same. */
-  schema: z.ZodType<V>;
+  /** Loads the capability's own schema, so that form and server check the same; it isn't needed to show the form. */
+  schema: () => Promise<z.ZodType<V>>;
   record: R;
   /** What of the record the form holds. */
   valuesOf: (record: R) => V;
@@ -46,7 +46,7 @@ interface EditFormOptions<V extends FieldValues, R extends Versioned> {
 export function useEditForm<V extends FieldValues, R extends Versioned>(options: EditFormOptions<V, R>) {
   const { schema, record, valuesOf } = options;
   const form = useForm<V>({
-    resolver: zodResolver(schema as z.ZodType<V, V>),
+    resolver: resolverOf(schema),
     mode: 'onTouched',
     defaultValues: valuesOf(record) as DefaultValues<V>,
   });
@@ -75,6 +75,14 @@ export function useEditForm<V extends FieldValues, R extends Versioned>(options:
     decide,
     submit: form.handleSubmit(start),
     discard,
+  };
+}
+
+/** Checks by a schema that comes, with the library it is made of, after the form's first paint. */
+function resolverOf<V extends FieldValues>(schema: EditFormOptions<V, Versioned>['schema']): Resolver<V> {
+  return async (values, context, options) => {
+    const [{ zodResolver }, loaded] = await Promise.all([import('@hookform/resolvers/zod'), schema()]);
+    return zodResolver(loaded as z.ZodType<V, V>)(values, context, options);
   };
 }
 

@@ -9,23 +9,19 @@ import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
 import { TabStrip } from '#ui/page/tab-strip.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { DraftContext } from './settings-draft.ts';
-import { PagesSection } from './sections/pages-section.tsx';
-import { MapSection } from './sections/map-section.tsx';
-import { ContactSection } from './sections/contact-section.tsx';
-import { ContentsSection } from './sections/contents-section.tsx';
 import { liveSiteMessages } from './messages.ts';
 import { settingLabel } from './setting-label.ts';
 import styles from './site-settings.module.css';
 import { type SavedSettings, useSiteSettings } from './use-site-settings.ts';
 
-/** The groups with pickers are loaded when they are looked at. */
+/** Each group is loaded when it is looked at. */
 const groups = {
-  pages: PagesSection,
+  pages: lazy(() => import('./sections/pages-section.tsx').then((file) => ({ default: file.PagesSection }))),
   look: lazy(() => import('./sections/look-section.tsx').then((file) => ({ default: file.LookSection }))),
   home: lazy(() => import('./sections/home-section.tsx').then((file) => ({ default: file.HomeSection }))),
-  content: ContentsSection,
-  map: MapSection,
-  contact: ContactSection,
+  content: lazy(() => import('./sections/contents-section.tsx').then((file) => ({ default: file.ContentsSection }))),
+  map: lazy(() => import('./sections/map-section.tsx').then((file) => ({ default: file.MapSection }))),
+  contact: lazy(() => import('./sections/contact-section.tsx').then((file) => ({ default: file.ContactSection }))),
 } as const satisfies Record<string, ComponentType>;
 const GroupName = z.enum(Object.keys(groups) as [keyof typeof groups]);
 const Search = z.object({ group: GroupName.catch('pages').default('pages') });

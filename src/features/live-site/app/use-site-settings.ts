@@ -4,7 +4,7 @@ import { useEditForm } from '#app-kit/editing/use-edit-form.ts';
 import { useAccountId } from '#app-kit/view/use-account-id.ts';
 import { snackbar } from '#ui/notices/snackbar.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
-import { SiteSettings } from '../site-settings.ts';
+import type { SiteSettings } from '../site-settings.ts';
 import { liveSiteMessages } from './messages.ts';
 
 export interface SavedSettings {
@@ -18,7 +18,7 @@ export function useSiteSettings(saved: SavedSettings) {
   const { liveSite } = api.account(useAccountId());
   const queryClient = useQueryClient();
   return useEditForm<SiteSettings, SavedSettings>({
-    schema: SiteSettings,
+    schema: () => import('../site-settings.ts').then((file) => file.SiteSettings),
     record: saved,
     valuesOf: ({ settings }) => settings,
     inputPath: 'settings',

@@ -19,7 +19,7 @@ function textsOf({ businessName, appName, email, policyUrl, freeCode }: Agency):
 export function AgencyForm({ agency, writer }: { agency: Agency; writer: AgencyWriter }) {
   const t = useTexts(tenantMessages.agencySettings);
   const edit = useEditForm<AgencyTexts, Agency>({
-    schema: AgencyTexts,
+    schema: async () => AgencyTexts,
     record: agency,
     valuesOf: textsOf,
     send: ({ changes, version }) => writer.send({ ...changes, version }),

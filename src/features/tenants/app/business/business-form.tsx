@@ -29,7 +29,7 @@ export function BusinessForm({ account }: { account: Account }) {
   const t = useTexts(tenantMessages.business);
   const writer = useAccountWriter(account.accountId);
   const edit = useEditForm<BusinessTexts, Account>({
-    schema: BusinessTexts,
+    schema: async () => BusinessTexts,
     record: account,
     valuesOf: textsOf,
     send: ({ changes, version }) => writer.send({ ...changes, version }),

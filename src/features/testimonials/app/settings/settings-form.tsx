@@ -51,7 +51,7 @@ function useSettingsEdit(saved: SavedSettings) {
   const { testimonials } = api.account(useAccountId());
   const queryClient = useQueryClient();
   return useEditForm<TestimonialSettings, SavedSettings>({
-    schema: TestimonialSettings,
+    schema: async () => TestimonialSettings,
     record: saved,
     valuesOf: ({ settings }) => settings,
     inputPath: 'settings',

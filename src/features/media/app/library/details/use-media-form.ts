@@ -23,7 +23,7 @@ export function useMediaForm(accountId: string, media: MediaItem, onSaved: () =>
   const queryClient = useQueryClient();
   const procedures = api.account(accountId).media;
   return useEditForm<Details, MediaItem>({
-    schema: Details,
+    schema: async () => Details,
     record: media,
     valuesOf: ({ alt, mediaTitle, caption, description, focal }) => ({ alt, mediaTitle, caption, description, focal }),
     inputPath: 'patch',
