@@ -5,6 +5,7 @@ import { trimLedger } from '#access/jobs/run-jobs.ts';
 /** Once a night: what has served its time goes. */
 export const maintenanceJob = defineSystemJob({
   name: 'maintenance',
+  formerName: 'upkeep',
   payload: z.object({}),
   cron: '17 3 * * *',
   work: async () => trimLedger,

@@ -7,6 +7,8 @@ import type { Log } from '#platform/log.ts';
 import { createFairPriority } from './fair-priority.ts';
 
 export interface JobOptions {
+  /** What the job was called before: what waits under that name is moved to the new one when the product starts. */
+  formerName?: string;
   /** Tries after the first one. Default 12. */
   retryLimit?: number;
   /** Wait before the second try, in seconds. Default 2. */
@@ -121,6 +123,7 @@ export async function migrateQueues(
 ): Promise<void> {
   await inLock(owner, async (client) => {
     await makeQueues(connectionString, jobs);
+    for (const { name, formerName } of jobs) if (formerName) await moveJobs(client, formerName, name);
     await grant(client, schema, applicationRole);
     await hideFromSites(client);
   });
@@ -153,6 +156,15 @@ async function makeQueues(connectionString: string, jobs: readonly Described[]):
   } finally {
     await boss.stop({ graceful: false });
   }
+}
+
+/**
+ * Those at work come along, since nobody else would take them up if their process is dead; the ledger keeps one that is
+ * alive from committing twice. The queue stays, as older processes may send to it until they end; its schedule goes.
+ */
+async function moveJobs(client: pg.PoolClient, from: string, to: string): Promise<void> {
+  await client.query(`update ${schema}.job set name = $2 where name = $1 and state <= 'active'`, [from, to]);
+  await client.query(`delete from ${schema}.schedule where name = $1`, [from]);
 }
 
 function retriesOf({ retryLimit = defaultRetryLimit, retryDelay = 2, retryBackoff = true, retryDelayMax }: JobOptions) {

@@ -80,6 +80,7 @@ function unlessGone(error: NodeJS.ErrnoException): undefined {
 
 export const prepareMediaJob = defineAccountJob({
   name: 'prepare-media',
+  formerName: 'prepareMedia',
   payload,
   // One account has two of them at most.
   concurrency: 3,
@@ -93,6 +94,7 @@ export const prepareMediaJob = defineAccountJob({
  */
 export const prepareVideoJob = defineAccountJob({
   name: 'prepare-video',
+  formerName: 'prepareVideo',
   payload,
   concurrency: 2,
   retryLimit,
@@ -102,6 +104,7 @@ export const prepareVideoJob = defineAccountJob({
 /** Videos that take minutes or hours; one account has one place of two. */
 export const prepareLongVideoJob = defineAccountJob({
   name: 'prepare-long-video',
+  formerName: 'prepareLongVideo',
   payload,
   concurrency: 2,
   retryLimit,

@@ -15,6 +15,7 @@ const batch = 200;
  */
 export const purgeMediaJob = defineSystemJob({
   name: 'purge-media',
+  formerName: 'purgeMedia',
   payload: z.object({}),
   cron: '41 3 * * *',
   async work({ db, storage, clock }) {

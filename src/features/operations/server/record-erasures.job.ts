@@ -5,6 +5,7 @@ import { erasureFolder, Erasures } from '../erasure.ts';
 /** Writes erasures into the ledger that is replayed after a restore (decision 10). Enqueued with the deletion itself. */
 export const recordErasuresJob = defineSystemJob({
   name: 'record-erasures',
+  formerName: 'operations.keep-erasures',
   payload: z.object({ erasures: Erasures }),
   async work({ storage }, { erasures }, { jobId }) {
     await storage.put(`${erasureFolder}/${jobId}.json`, Buffer.from(JSON.stringify(erasures)));

@@ -6,6 +6,7 @@ const daysKept = 30;
 
 export const purgeRemovedTermsJob = defineSystemJob({
   name: 'purge-removed-terms',
+  formerName: 'taxonomy.purge-removed-terms',
   payload: z.object({}),
   cron: '41 3 * * *',
   work: async ({ clock }) => {

@@ -8,6 +8,7 @@ import { accountsToRebuild, rebuildCopies } from './rebuild-copies.ts';
 /** Rebuilds an account's copies of older versions. Tried again, it goes on where it ended. */
 export const rebuildAccountCopiesJob = defineAccountJob({
   name: 'rebuild-account-copies',
+  formerName: 'content.rebuild-account-copies',
   payload: z.object({}),
   work: async (ports, accountId, _payload, { signal }) => {
     const { failed } = await rebuildCopies(ports, accountId, { signal });
@@ -19,6 +20,7 @@ export const rebuildAccountCopiesJob = defineAccountJob({
 /** Every night too: a node of the version before may have written copies while this one started. */
 export const rebuildPublicCopiesJob = defineSystemJob({
   name: 'rebuild-public-copies',
+  formerName: 'content.rebuild-public-copies',
   payload: z.object({}),
   cron: '41 3 * * *',
   work: async (ports) => {

@@ -12,6 +12,7 @@ const perJob = 500;
 
 export const refreshCopiesJob = defineAccountJob({
   name: 'refresh-copies',
+  formerName: 'content.refresh-copies',
   payload: z.object({ entryIds: z.array(Uid) }),
   work:
     async (_ports, _accountId, { entryIds }) =>

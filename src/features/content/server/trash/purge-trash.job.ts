@@ -12,6 +12,7 @@ const atOnce = 5_000;
 /** Every night: removes every trace of entries whose time in the trash is over. */
 export const purgeTrashJob = defineSystemJob({
   name: 'purge-trash',
+  formerName: 'content.purge-trash',
   payload: z.object({}),
   cron: '23 3 * * *',
   work: async ({ clock }) => {

@@ -11,6 +11,7 @@ const folderOfMedium = /^accounts\/([^/]+)\/media\/([^/]+)(?=\/)/;
 /** Each night: files that a crash left without anything in the database that knows them. */
 export const sweepFilesJob = defineSystemJob({
   name: 'sweep-files',
+  formerName: 'sweepFiles',
   payload: z.object({}),
   cron: '11 4 * * *',
   async work(ports) {

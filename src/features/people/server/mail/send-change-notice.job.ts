@@ -4,11 +4,13 @@ import { inSystem } from '#access/scope.ts';
 import { changeNoticeMail } from './change-notice-mail.tsx';
 import { findMailHome } from './mail-branding.ts';
 
-const Payload = z.object({ userId: z.string(), to: z.string() });
+// Under its former name it told of changed addresses, too, which confirm themselves by now: those are not to be told wrong.
+const Payload = z.object({ userId: z.string(), to: z.string(), change: z.literal('password').optional() });
 
 /** Tells somebody that their password has changed: the first a victim would hear of it. */
 export const sendChangeNoticeJob = defineSystemJob<z.infer<typeof Payload>>({
   name: 'send-change-notice',
+  formerName: 'tell-of-change',
   payload: Payload,
   async work({ config, db, mail }, { userId, to }, { jobId }) {
     const { branding } = await inSystem(db, 'change notice', (scope) => findMailHome(scope, config, userId));

@@ -19,6 +19,7 @@ const newDayMs = 20 * 3_600_000;
  */
 export const checkDomainJob = defineSystemJob({
   name: 'check-domain',
+  formerName: 'tenants.check-domain',
   payload: Payload,
   async work(ports, asked) {
     const claim = await inSystem(ports.db, 'check domain', (scope) => findClaim(scope, asked));

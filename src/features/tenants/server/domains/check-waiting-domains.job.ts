@@ -11,6 +11,7 @@ const dayMs = 86_400_000;
 /** Every five minutes: domains whose records may have come meanwhile, and verified ones whose last check is a day old. */
 export const checkWaitingDomainsJob = defineSystemJob({
   name: 'check-waiting-domains',
+  formerName: 'tenants.check-waiting-domains',
   payload: z.object({}),
   cron: '*/5 * * * *',
   work: async ({ clock }) => {

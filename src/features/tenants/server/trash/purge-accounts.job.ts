@@ -12,6 +12,7 @@ const atOnce = 5;
 /** Each night: accounts 30 days in the trash lose every trace (decision 10), files first, then all their rows. */
 export const purgeAccountsJob = defineSystemJob({
   name: 'purge-accounts',
+  formerName: 'tenants.purge-accounts',
   payload: z.object({}),
   cron: '53 2 * * *',
   async work({ config, db, storage, clock }) {
