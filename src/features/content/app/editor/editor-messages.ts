@@ -40,6 +40,7 @@ export const editorMessages = {
     saving: 'Saving…',
     offline: 'Offline: kept on this device',
     signedOut: 'Signed out: kept on this device',
+    unavailable: 'Not saved yet: kept on this device',
     waiting: 'Not saved',
     blank: 'Changes save automatically',
     now: 'just now',

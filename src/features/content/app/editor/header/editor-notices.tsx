@@ -7,19 +7,37 @@ import { queryClient } from '#app-kit/api/query-client.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { editorMessages } from '../editor-messages.ts';
 import styles from './editor-notices.module.css';
+import type { Trouble as QueueTrouble } from '../saving/autosave-queue.ts';
 import { useSaver, useSaverState, useShown } from '../use-entry.ts';
 
 /** Above the entry: why it can't be changed just now. What is in the trash is shown, but not edited. */
 export function EditorNotices({ children }: { children: ReactNode }) {
   const isDeleted = useShown('deletedDate') !== null;
-  const refusal = useSaverState(({ queue }) => (queue.trouble?.kind === 'gone' ? queue.trouble.message : null));
+  const trouble = useSaverState(({ queue }) => queue.trouble);
   return (
     <>
-      {isDeleted ? <InTrash /> : refusal ? <Refusal message={refusal} /> : <GeneralRefusal />}
+      {isDeleted ? <InTrash /> : <Trouble trouble={trouble} />}
       <div className={styles.body} inert={isDeleted}>
         {children}
       </div>
     </>
+  );
+}
+
+function Trouble({ trouble }: { trouble: QueueTrouble | null }) {
+  const t = useTexts(editorMessages);
+  if (trouble?.kind === 'gone') return <Refusal message={trouble.message} />;
+  if (trouble?.kind !== 'unavailable') return <GeneralRefusal />;
+  return (
+    <Alert
+      className={styles.notice}
+      color="warning"
+      icon={<TriangleAlert size={18} aria-hidden />}
+      title={t('save.unavailable')}
+      role="alert"
+    >
+      {trouble.message}
+    </Alert>
   );
 }
 

@@ -1,8 +1,12 @@
 import { EntryFields, type Entry, type EntryField, type EntryPatch } from '#features/content/entry.ts';
 import { mergeOrder } from './merge-order.ts';
 
-/** Why changes are waiting: no connection, no session, or an entry that can't be changed anymore. */
-export type Trouble = { kind: 'offline' } | { kind: 'signedOut' } | { kind: 'gone'; message: string };
+/** Why changes are waiting: no connection, no session, a server that can't save now, or an entry that can't be changed. */
+export type Trouble =
+  | { kind: 'offline' }
+  | { kind: 'signedOut' }
+  | { kind: 'unavailable'; message: string }
+  | { kind: 'gone'; message: string };
 
 /** Somebody else's version of fields that were changed here too. */
 export interface Conflict {

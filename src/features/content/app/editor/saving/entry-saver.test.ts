@@ -132,6 +132,48 @@ describe('without a connection', () => {
   });
 });
 
+describe('a server that has no room', () => {
+  const full: Outcome = { kind: 'unavailable', message: 'The storage is full.', retryAfterMs: 60_000 };
+
+  it('is told in its own words, and the text stays here', async () => {
+    const { saver, device, net } = open();
+    net.next = full;
+    saver.edit({ title: 'Roof' });
+    expect(await saver.flush()).toBe(false);
+    expect(saver.snapshot().queue.trouble).toEqual({ kind: 'unavailable', message: 'The storage is full.' });
+    expect([...device.values()]).toMatchObject([{ patch: { title: 'Roof' } }]);
+  });
+
+  it('is left alone for as long as it asks for, however much is typed meanwhile', async () => {
+    const { saver, sent, device, net } = open();
+    net.next = full;
+    saver.edit({ title: 'R' });
+    await saver.flush();
+    for (const title of ['Ro', 'Roo', 'Roof']) {
+      saver.edit({ title });
+      await vi.advanceTimersByTimeAsync(10_000);
+    }
+    expect(sent).toHaveLength(1);
+    net.next = null;
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(sent.map(({ patch }) => patch.title)).toEqual(['R', 'Roof']);
+    expect(saver.snapshot().queue.trouble).toBeNull();
+    expect(device.size).toBe(0);
+  });
+
+  it('is tried at once when a field is left, and no longer spared once it has saved', async () => {
+    const { saver, sent, net } = open();
+    net.next = full;
+    saver.edit({ title: 'R' });
+    await saver.flush();
+    net.next = null;
+    expect(await saver.flush()).toBe(true);
+    saver.edit({ title: 'Roof' });
+    await vi.advanceTimersByTimeAsync(800);
+    expect(sent).toHaveLength(3);
+  });
+});
+
 describe('a conflict', () => {
   it('waits for the choice and sends it on the newer version', async () => {
     const { saver, sent, net } = open();

@@ -52,6 +52,8 @@ export class EntrySaver {
   #sendTimer: ReturnType<typeof setTimeout> | undefined;
   #keepTimer: ReturnType<typeof setTimeout> | undefined;
   #retryMs = firstRetryMs;
+  /** Until then the server wants no further try by itself. */
+  #restUntil = 0;
   #running: Promise<void> | null = null;
   /** The entry as it was read during a save. */
   #read: Entry | null = null;
@@ -132,11 +134,12 @@ export class EntrySaver {
       this.#take(outcome);
       this.#takeRead();
       await this.#keep();
-      if (outcome.kind === 'offline' || outcome.kind === 'signedOut') {
-        this.#retryLater();
+      if (outcome.kind === 'offline' || outcome.kind === 'signedOut' || outcome.kind === 'unavailable') {
+        this.#retryLater(outcome.kind === 'unavailable' ? outcome.retryAfterMs : 0);
         return;
       }
       this.#retryMs = firstRetryMs;
+      this.#restUntil = 0;
     }
   }
 
@@ -152,7 +155,8 @@ export class EntrySaver {
       case 'refused':
         return this.#become(refused(queue, outcome.fields, outcome.message));
       case 'gone':
-        return this.#become(failed(queue, { kind: 'gone', message: outcome.message }));
+      case 'unavailable':
+        return this.#become(failed(queue, { kind: outcome.kind, message: outcome.message }));
       default:
         return this.#become(failed(queue, { kind: outcome.kind }));
     }
@@ -175,10 +179,12 @@ export class EntrySaver {
 
   #scheduleSend(delayMs: number): void {
     clearTimeout(this.#sendTimer);
-    if (nextPatch(this.#queue) !== null) this.#sendTimer = setTimeout(() => void this.flush(), delayMs);
+    const waitMs = Math.max(delayMs, this.#restUntil - Date.now());
+    if (nextPatch(this.#queue) !== null) this.#sendTimer = setTimeout(() => void this.flush(), waitMs);
   }
 
-  #retryLater(): void {
+  #retryLater(restMs: number): void {
+    this.#restUntil = Date.now() + restMs;
     this.#scheduleSend(this.#retryMs);
     this.#retryMs = Math.min(this.#retryMs * 2, longestRetryMs);
   }

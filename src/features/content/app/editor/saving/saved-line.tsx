@@ -38,16 +38,16 @@ export function SavedLine() {
   );
 }
 
-type SaveStatus = 'saved' | 'saving' | 'offline' | 'signedOut' | 'waiting';
+type SaveStatus = 'saved' | 'saving' | 'offline' | 'signedOut' | 'unavailable' | 'waiting';
 
 function saveStatusOf({ queue }: SaverSnapshot): SaveStatus {
   if (!isUnsent(queue)) return 'saved';
   if (queue.conflict || queue.trouble?.kind === 'gone') return 'waiting';
-  if (queue.trouble?.kind === 'offline' || queue.trouble?.kind === 'signedOut') return queue.trouble.kind;
+  if (queue.trouble) return queue.trouble.kind;
   const isHeldBack = queue.sent === null && Object.keys(queue.typed).every((field) => field in queue.refused);
   return isHeldBack ? 'waiting' : 'saving';
 }
 
-function waitingText(saveStatus: SaveStatus): 'offline' | 'signedOut' | 'waiting' {
-  return saveStatus === 'signedOut' || saveStatus === 'waiting' ? saveStatus : 'offline';
+function waitingText(saveStatus: SaveStatus): Exclude<SaveStatus, 'saved' | 'saving'> {
+  return saveStatus === 'saved' || saveStatus === 'saving' ? 'offline' : saveStatus;
 }

@@ -20,6 +20,7 @@ export type Outcome =
   | { kind: 'refused'; fields: Record<string, string>; message: string }
   | { kind: 'gone'; message: string }
   | { kind: 'signedOut' }
+  | { kind: 'unavailable'; message: string; retryAfterMs: number }
   | { kind: 'offline' };
 
 /** Creates the entry with its first patch, or changes it. Never throws. */
@@ -36,8 +37,10 @@ export async function sendPatch({ accountId, entryId, editorId, exists, version,
 }
 
 function outcomeOf(error: unknown): Outcome {
-  if (!(error instanceof ORPCError) || error.status >= 500 || error.status === 429) return { kind: 'offline' };
+  if (!(error instanceof ORPCError)) return { kind: 'offline' };
   const data = (error.data ?? {}) as ProblemData;
+  if (error.status >= 500 || error.status === 429)
+    return { kind: 'unavailable', message: problemText(error), retryAfterMs: (data.retryAfterSeconds ?? 0) * 1_000 };
   if (error.code === 'UNAUTHORIZED') return { kind: 'signedOut' };
   if (error.code === 'CONFLICT' && data.current)
     return { kind: 'conflict', fields: Object.keys(data.fields ?? {}), current: data.current as Entry };

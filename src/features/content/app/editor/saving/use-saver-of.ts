@@ -32,7 +32,7 @@ export function useSaverOf({ accountId, entry, exists, kept }: Opened): EntrySav
   useEffect(() => {
     const retry = () => void saver.flush();
     const release = holdEditor(saver.identity.editorId);
-    const ends = [saver.onCreated(() => takeAddress()), onAnswer(() => retryStuck(saver))];
+    const ends = [saver.onCreated(() => takeAddress()), onResponse(() => retryStuck(saver))];
     window.addEventListener('online', retry);
     retry();
     return () => {
@@ -44,12 +44,14 @@ export function useSaverOf({ accountId, entry, exists, kept }: Opened): EntrySav
   return saver;
 }
 
+/** A server that can't save may well be read from. */
 function retryStuck(saver: EntrySaver): void {
-  if (saver.snapshot().queue.trouble) void saver.flush();
+  const trouble = saver.snapshot().queue.trouble?.kind;
+  if (trouble === 'offline' || trouble === 'signedOut') void saver.flush();
 }
 
-/** Any answer of the server means that connection and session are back. */
-function onAnswer(listener: () => void): () => void {
+/** Any response of the server means that connection and session are back. */
+function onResponse(listener: () => void): () => void {
   return queryClient.getQueryCache().subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'success' && !event.action.manual) listener();
   });
