@@ -36,6 +36,11 @@ export function siteScript(assets: SiteAssets): string | undefined {
   return assets.addressOf('src/site/islands/site.ts');
 }
 
+/** What the frame of a preview runs beside the site's own script. */
+export function previewScript(assets: SiteAssets): string | undefined {
+  return assets.addressOf('src/site/islands/preview.ts');
+}
+
 export function siteFont(assets: SiteAssets): string | undefined {
   return assets.addressOf(fontSource);
 }

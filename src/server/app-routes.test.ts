@@ -16,7 +16,7 @@ async function ask(actor: Actor, path: string): Promise<Response> {
     c.set('actor', actor);
     await next();
   });
-  app.route('/', createAppRoutes(folder));
+  app.route('/', createAppRoutes(folder, 'http://sites.test'));
   return app.request(path);
 }
 

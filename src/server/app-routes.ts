@@ -24,8 +24,11 @@ const nobodyMark = 'data-visitor="nobody"';
 /** Who asks for metrics here hears where they are, instead of being sent the app's page with a 200. */
 const metricsElsewhere = 'Metrics have a port of their own: set METRICS_PORT, and ask for /metrics there.\n';
 
-/** The built management app: hashed files for ever, its pages always fresh. */
-export function createAppRoutes(appFolder: string): Hono<HttpEnv> {
+/**
+ * The built management app: hashed files for ever, its pages always fresh.
+ * @param sitesOrigin where the preview of a site comes from
+ */
+export function createAppRoutes(appFolder: string, sitesOrigin: string): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   const pages = new Map<string, string>();
   const page = async (name: string) => {
@@ -46,7 +49,7 @@ export function createAppRoutes(appFolder: string): Hono<HttpEnv> {
   app.get('/metrics', (c) => c.text(metricsElsewhere, 404));
   app.get('*', async (c) => {
     if (c.req.path.startsWith('/api/')) return c.notFound();
-    c.header('content-security-policy', appPolicy());
+    c.header('content-security-policy', appPolicy(sitesOrigin));
     c.header('cache-control', 'no-cache');
     const isLogin = loginPaths.includes(c.req.path);
     const html = await page(isLogin ? 'login.html' : 'index.html');

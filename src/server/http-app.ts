@@ -8,6 +8,7 @@ import { ownRoutes } from '#capabilities.ts';
 import { RememberedKeys } from '#features/api-keys/server/remembered-keys.ts';
 import { RememberedSessions } from '#features/people/server/sessions/remembered-sessions.ts';
 import { findActor } from '#features/people/server/sessions/session.ts';
+import { sharedOrigin } from '#features/tenants/server/site-origin.ts';
 import { showClosed, showMessage } from '#features/testimonials/site/page-routes.tsx';
 import { createMailboxRoutes } from '#integrations/mail/mailbox-routes.tsx';
 import { createTileRoutes } from '#integrations/tiles/tile-routes.ts';
@@ -74,9 +75,8 @@ export function createHttpApp({ ports, outbox, appFolder, hosts = createHosts(po
     const host = await hosts.find(c.req.header('host') ?? '');
     if (!host) return c.redirect(config.publicUrl.origin, 302);
     if (host.kind === 'former') return showClosed(c);
-    const port = config.publicUrl.port ? `:${config.publicUrl.port}` : '';
     if (host.kind === 'management' && publicPaths.test(c.req.path))
-      return c.redirect(`${config.publicUrl.protocol}//${config.sitesHost}${port}${pathAndQuery(c.req.url)}`, 302);
+      return c.redirect(sharedOrigin(config) + pathAndQuery(c.req.url), 302);
     const inner = host.kind === 'management' ? management : site;
     const handed = {
       ...(c.env as object),
@@ -176,7 +176,7 @@ export function createManagement({ ports, outbox, appFolder }: Parts): Hono<Http
     app.use('/dev/mail/*', thisMachineOnly);
     app.route('/dev/mail', createMailboxRoutes(ports));
   }
-  app.route('/', createAppRoutes(appFolder));
+  app.route('/', createAppRoutes(appFolder, sharedOrigin(ports.config)));
   return app;
 }
 

@@ -22,7 +22,7 @@ export interface Visited {
   response: VisitResponse | Redirect;
 }
 
-interface Parts {
+export interface VisitParts {
   ports: Ports;
   assets: SiteAssets;
   data: SiteData;
@@ -35,7 +35,7 @@ interface Parts {
 export async function respondToVisit(
   scope: SiteScope,
   visit: Visit,
-  parts: Parts,
+  parts: VisitParts,
   siteRevision: number | undefined,
 ): Promise<Visited | undefined> {
   const known = parts.data.site(scope.accountId, siteRevision);
@@ -46,7 +46,8 @@ export async function respondToVisit(
   return site && visitSite(scope, site, visit, parts);
 }
 
-async function visitSite(scope: SiteScope, site: Site, visit: Visit, parts: Parts): Promise<Visited> {
+/** What stands at an address of a site, however the site was put together. */
+export async function visitSite(scope: SiteScope, site: Site, visit: Visit, parts: VisitParts): Promise<Visited> {
   const { config } = parts.ports;
   const view: SiteView = {
     site,
@@ -65,7 +66,7 @@ async function pageResponse(
   scope: SiteScope,
   view: SiteView,
   visit: Visit,
-  parts: Parts & { counts: ListCounts },
+  parts: VisitParts & { counts: ListCounts },
 ): Promise<VisitResponse | Redirect> {
   const outcome = await findPage(scope, view, visit, parts.counts);
   if ('redirect' in outcome) return outcome;

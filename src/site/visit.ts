@@ -28,11 +28,7 @@ const pageSizes = { page: 30, more: 50 };
 /** Whose site an address is of; undefined when it isn't one. */
 export function visitOf(host: ResolvedHost, address: string, fragment: string | undefined): Visit | undefined {
   const { pathname, searchParams: params } = new URL(address);
-  const open = {
-    params,
-    wantsFragment: fragment === 'list' || fragment === 'more',
-    pageSize: fragment === 'more' ? pageSizes.more : pageSizes.page,
-  };
+  const open = { params, ...wantedOf(fragment) };
   const { origin } = host;
   if (host.kind === 'site')
     return { accountId: host.accountId, siteBase: { origin, base: '' }, path: pathname, ...open };
@@ -40,4 +36,12 @@ export function visitOf(host: ResolvedHost, address: string, fragment: string | 
   const [, id, path = '/'] = /^\/ig\/([^/]+)(\/.*)?$/.exec(pathname) ?? [];
   const accountId = Uid.safeParse(id).data;
   return accountId ? { accountId, siteBase: { origin, base: `/ig/${accountId}` }, path, ...open } : undefined;
+}
+
+/** How much of a page is asked for, by the `X-Fragment` header. */
+export function wantedOf(fragment: string | undefined): Pick<Visit, 'wantsFragment' | 'pageSize'> {
+  return {
+    wantsFragment: fragment === 'list' || fragment === 'more',
+    pageSize: fragment === 'more' ? pageSizes.more : pageSizes.page,
+  };
 }

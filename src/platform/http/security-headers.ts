@@ -19,8 +19,11 @@ export function securityHeaders(options: { isHttps: boolean }) {
   });
 }
 
-/** The management app: our own files; styles inline because Mantine writes its variables so. */
-export function appPolicy(extraConnect: string[] = []): string {
+/**
+ * The management app: our own files; styles inline because Mantine writes its variables so.
+ * @param framed the one origin whose pages it shows in frames
+ */
+export function appPolicy(framed: string): string {
   return [
     "default-src 'self'",
     "script-src 'self'",
@@ -28,7 +31,8 @@ export function appPolicy(extraConnect: string[] = []): string {
     "img-src 'self' data: blob: https:",
     "media-src 'self' blob:",
     "font-src 'self'",
-    `connect-src 'self' ${extraConnect.join(' ')}`.trim(),
+    "connect-src 'self'",
+    `frame-src ${framed}`,
     "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'none'",

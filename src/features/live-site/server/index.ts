@@ -1,5 +1,10 @@
 import { defineCapability } from '#access/capability.ts';
 import { getSiteSettings } from './get-site-settings.ts';
+import { sweepPreviewsJob } from './preview/sweep-previews.job.ts';
+import { updateSitePreview } from './preview/update-site-preview.ts';
 import { updateSiteSettings } from './update-site-settings.ts';
 
-export const liveSite = defineCapability({ account: { getSiteSettings, updateSiteSettings } });
+export const liveSite = defineCapability({
+  account: { getSiteSettings, updateSiteSettings, updateSitePreview },
+  jobs: [sweepPreviewsJob],
+});

@@ -4,6 +4,7 @@ import { resolveTheme, type ThemeSeeds } from '#lib/theme/theme.ts';
 import type { SiteScope } from '#access/scope.ts';
 import { hasFacet } from '#features/content/server/public-pages/public-filter.ts';
 import { gateConditions, type PublicGate } from '#features/content/server/public-pages/public-gate.ts';
+import type { PublicMedia } from '#features/media/public-media.ts';
 import type { Counted, Site, SiteContentType, SiteService } from '../site.ts';
 import { parseStored } from '#lib/parse-stored.ts';
 import { SiteSettings } from '../site-settings.ts';
@@ -12,18 +13,29 @@ import { findSiteMedia, mediaOfSettings } from './site-media.ts';
 
 const countAnew: Counted = (_site, _name, count) => count();
 
+/** Settings that aren't saved yet, with the media that they name; these need not be public. */
+export interface DraftedSettings {
+  settings: SiteSettings;
+  media: Map<string, PublicMedia>;
+}
+
 /**
  * The scope's account as its public pages show it; undefined when it is deleted or was never there.
  * @param counted recalls which terms are in use, which asks for all entries
+ * @param draft takes the place of the stored settings
  */
-export async function findSite(scope: SiteScope, counted: Counted = countAnew): Promise<Site | undefined> {
+export async function findSite(
+  scope: SiteScope,
+  counted: Counted = countAnew,
+  draft?: DraftedSettings,
+): Promise<Site | undefined> {
   const row = await accountRow(scope);
   if (!row) return undefined;
-  const settings = parseStored(SiteSettings, row.settings);
+  const settings = draft?.settings ?? parseStored(SiteSettings, row.settings);
   const logoId = settings.logoMediaId ?? row.logoMediaId;
   // A site that is switched off is dark, with all its pictures.
   const shownMedia = settings.enableGalleryPreview ? [...mediaOfSettings(settings), ...(logoId ? [logoId] : [])] : [];
-  const media = await findSiteMedia(scope, shownMedia);
+  const media = new Map([...(draft?.media ?? []), ...(await findSiteMedia(scope, shownMedia))]);
   const { subscriptionType, listRevision } = row;
   const listed = { accountId: scope.accountId, listRevision, subscriptionType, settings };
   const { contentTypes, services, ...kinds } = await counted(listed, 'terms', () => termsInUse(scope, listed));

@@ -3,9 +3,8 @@ import { account } from '#access/procedures.ts';
 import { refreshAllPublicCopies } from '#features/content/server/public-copy/refresh-copies-of.ts';
 import { bumpSiteRevision } from '#access/bump-site-revision.ts';
 import { problem } from '#lib/problem.ts';
-import { sanitizeRichText } from '#lib/text/sanitize.ts';
 import { SiteSettings } from '../site-settings.ts';
-import { StoredSettings, storedSettings } from './settings-queries.ts';
+import { cleanSettings, StoredSettings, storedSettings } from './settings-queries.ts';
 import { publishSiteMedia } from './site-media.ts';
 
 /** Saves the settings as a whole. @throws CONFLICT when somebody saved since `version` */
@@ -16,7 +15,7 @@ export const updateSiteSettings = account('site.update')
   .handler(async ({ input, context: { scope } }): Promise<StoredSettings> => {
     const { accountId, tx } = scope;
     const { settings: before } = await storedSettings(scope);
-    const settings = { ...input.settings, customHTML: sanitizeRichText(input.settings.customHTML) };
+    const settings = cleanSettings(input.settings);
     const row = {
       accountId,
       settings: JSON.stringify(settings),

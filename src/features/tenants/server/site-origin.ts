@@ -14,3 +14,8 @@ export function siteOrigin({ publicUrl, sitesHost }: Config, account: Addressed)
   const host = own || `${account.slug}.${account.sitesDomain ?? sitesHost}`;
   return `${publicUrl.protocol}//${host}${publicUrl.port && `:${publicUrl.port}`}`;
 }
+
+/** The host of addresses that name their account, like `/ig/{accountId}`: no account's own, and without cookies. */
+export function sharedOrigin({ publicUrl, sitesHost }: Config): string {
+  return `${publicUrl.protocol}//${sitesHost}${publicUrl.port && `:${publicUrl.port}`}`;
+}

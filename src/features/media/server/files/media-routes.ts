@@ -27,19 +27,26 @@ export function createMediaRoutes(ports: Ports): Hono<HttpEnv> {
   app.get('/:uid/:part', async (c) => {
     const uid = Uid.safeParse(c.req.param('uid'));
     const found = uid.success ? await findServable(ports, uid.data, c.var) : undefined;
-    const file = found && fileOf(found, c.req.param('part'), c.req.header('accept') ?? '');
-    if (!found || !file) throw problem('NOT_FOUND', 'This picture or video is not here.');
-    c.header('etag', file.etag);
-    c.header('vary', 'Accept');
-    c.header(
-      'cache-control',
-      found.isPublic ? 'public, max-age=31536000, s-maxage=60, immutable' : 'private, no-cache',
-    );
-    c.header('cross-origin-resource-policy', found.isPublic ? 'cross-origin' : 'same-site');
-    if (isKnown(c.req.header('if-none-match'), file.etag)) return c.body(null, 304);
-    return send(c, ports, file, found);
+    return sendMedium(c, ports, found, c.req.param('part'));
   });
   return app;
+}
+
+/** A file of a medium that the asker may see. @throws NOT_FOUND when there is none, or it has no such file */
+export async function sendMedium(
+  c: Context<HttpEnv>,
+  ports: Ports,
+  found: Servable | undefined,
+  part: string,
+): Promise<Response> {
+  const file = found && fileOf(found, part, c.req.header('accept') ?? '');
+  if (!found || !file) throw problem('NOT_FOUND', 'This picture or video is not here.');
+  c.header('etag', file.etag);
+  c.header('vary', 'Accept');
+  c.header('cache-control', found.isPublic ? 'public, max-age=31536000, s-maxage=60, immutable' : 'private, no-cache');
+  c.header('cross-origin-resource-policy', found.isPublic ? 'cross-origin' : 'same-site');
+  if (isKnown(c.req.header('if-none-match'), file.etag)) return c.body(null, 304);
+  return send(c, ports, file, found);
 }
 
 function fileOf({ media }: Servable, part: string, accept: string): File | undefined {

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { defineSystemJob } from '#access/jobs/define-job.ts';
+
+/** Once an hour: previews whose settings nobody edits any more. */
+export const sweepPreviewsJob = defineSystemJob({
+  name: 'sweep-previews',
+  payload: z.object({}),
+  cron: '29 * * * *',
+  async work({ clock }) {
+    const now = clock.now();
+    return async ({ tx }) => {
+      await tx.deleteFrom('sitePreview').where('expireDate', '<=', now).execute();
+    };
+  },
+});

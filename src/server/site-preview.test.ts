@@ -1,0 +1,174 @@
+import { call } from '@orpc/server';
+import { describe, expect, test } from 'vitest';
+import { sweepPreviewsJob } from '#features/live-site/server/preview/sweep-previews.job.ts';
+import { updateSitePreview } from '#features/live-site/server/preview/update-site-preview.ts';
+import { updateSiteSettings } from '#features/live-site/server/update-site-settings.ts';
+import { SiteSettings } from '#features/live-site/site-settings.ts';
+import { newSecret } from '#lib/uid.ts';
+import { contentWorld } from '#test/content-world.ts';
+import { runPendingJobs } from '#test/jobs.ts';
+import { createHttpApp } from './http-app.ts';
+import { createOutbox } from './live/outbox.ts';
+
+const world = await contentWorld();
+const { ports, accounts, database } = world;
+const app = createHttpApp({ ports, outbox: createOutbox(ports), appFolder: ports.config.dataDir });
+
+const defaults = SiteSettings.parse({});
+const drafted = async (changes: Partial<SiteSettings>, who = world.owner) =>
+  (await call(updateSitePreview, { settings: { ...defaults, ...changes } }, who)).address;
+const read = async (address: string, headers: Record<string, string> = {}) => {
+  const { host } = new URL(address);
+  const response = await app.request(address, { headers: { host, ...headers } });
+  return { status: response.status, headers: response.headers, html: await response.text() };
+};
+const ended = 'This preview has ended';
+
+async function addPhoto(accountId = accounts.roofer): Promise<string> {
+  const uid = await world.addMedium('image', accountId);
+  const key = `accounts/${accountId}/media/${uid}/200.webp`;
+  await ports.storage.put(key, Buffer.from('RIFF'));
+  const variants = JSON.stringify([{ name: '200x200', width: 200, height: 150, bytes: 4, key }]);
+  await database.admin.updateTable('media').set({ variants }).where('uid', '=', uid).execute();
+  return uid;
+}
+
+const shown = await addPhoto();
+await world.addPublished({ title: 'Slate roof', mediaIds: [shown] });
+await world.addPublished({ title: 'A clinic’s own story' }, world.stranger);
+await world.addEntry({ title: 'Secret draft' });
+
+describe('the preview of a site', () => {
+  test('shows settings that are not saved, on every page, while visitors see what is', async () => {
+    const address = await drafted({ labelsCustom: { gallery: 'Our finest roofs' }, enableStrip: true });
+    const home = await read(address);
+    expect(home.status).toBe(200);
+    expect(home.html).toContain('Our finest roofs');
+    expect(home.html).toContain('class="strip"');
+    // Every way on stays within the preview.
+    const base = new URL(address).pathname;
+    const links = [...home.html.matchAll(/<a [^>]*href="(\/[^"]*)"/g)].map(([, href = '']) => href);
+    expect(links.length).toBeGreaterThan(3);
+    expect(links.filter((href) => !href.startsWith(base))).toEqual([]);
+    const gallery = await read(`${address}/gallery`);
+    expect(gallery.html).toContain('Slate roof');
+    expect(gallery.html).not.toMatch(/Secret draft|clinic’s own/);
+    const { html } = await read('http://roofer.sites.localhost:3000/gallery');
+    expect(html).not.toContain('Our finest roofs');
+  });
+
+  test('follows each change at the same address, and is kept by nobody', async () => {
+    const address = await drafted({ labelsCustom: { gallery: 'First' } });
+    expect(await drafted({ labelsCustom: { gallery: 'Second' } })).toBe(address);
+    const { html, headers } = await read(`${address}/gallery`);
+    expect(html).toContain('Second');
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('x-robots-tag')).toBe('noindex, nofollow');
+    expect(headers.get('etag')).toBeNull();
+  });
+
+  test('is each person’s own', async () => {
+    const own = await drafted({ labelsCustom: { gallery: 'Olga’s' } });
+    const agency = await drafted({ labelsCustom: { gallery: 'Ada’s' } }, world.as('agencyAdmin'));
+    expect(agency).not.toBe(own);
+    expect((await read(own)).html).toContain('Olga’s');
+    expect((await read(agency)).html).toContain('Ada’s');
+  });
+
+  test('is for those who may change the settings', async () => {
+    await expect(drafted({}, world.as('accountUser'))).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(drafted({}, world.as('otherOwner'))).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(drafted({}, world.nobody)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+  });
+
+  test('ends for a guessed token, another account’s, an account’s own host, and an hour after the last change', async () => {
+    const address = await drafted({ labelsCustom: { gallery: 'Ours alone' } });
+    const foreign = await drafted({ labelsCustom: { gallery: 'The clinic’s' } }, world.stranger);
+    const token = foreign.split('/').at(-1) ?? '';
+    const tries = [
+      address.replace(/[^/]+$/, newSecret()),
+      address.replace(/[^/]+$/, token),
+      foreign.replace(accounts.clinic, '0000-0000-0000-0000-0000-0000-0000'),
+      foreign.replace(accounts.clinic, 'nobody'),
+    ];
+    for (const tried of tries)
+      expect(await read(tried)).toMatchObject({ status: 404, html: expect.stringContaining(ended) });
+    const path = new URL(address).pathname;
+    expect((await read(`http://roofer.sites.localhost:3000${path}`)).html).not.toContain('Ours alone');
+    expect((await read(`http://localhost:3000${path}`)).status).toBe(302);
+
+    await expire();
+    expect(await read(address)).toMatchObject({ status: 404, html: expect.stringContaining(ended) });
+    expect(await drafted({})).not.toBe(address);
+  });
+
+  test('is swept away when it is over', async () => {
+    await drafted({});
+    await expire();
+    await ports.boss.send(sweepPreviewsJob.name, { scope: 'system', accountId: null, payload: {} });
+    await runPendingJobs(ports, [sweepPreviewsJob]);
+    expect(await database.admin.selectFrom('sitePreview').select('userId').execute()).toEqual([]);
+  });
+
+  test('has the pictures that the settings name before they are public, and the account’s own alone', async () => {
+    const [own, foreign] = [await addPhoto(), await addPhoto(accounts.clinic)];
+    const secret = await addPhoto();
+    const address = await drafted({ heroImagesArr: [own, foreign], logoMediaId: own });
+    const { html } = await read(address);
+    const base = new URL(address).pathname;
+    expect(html).toContain(`${base}/media/${own}/`);
+    expect(html).not.toContain(foreign);
+    const status = async (uid: string) => (await read(`${address}/media/${uid}/200x200`)).status;
+    expect(await Promise.all([own, shown, foreign, secret, 'x'].map(status))).toEqual([200, 200, 404, 404, 404]);
+    expect((await read(`http://roofer.sites.localhost:3000/media/${own}/200x200`)).status).toBe(404);
+  });
+
+  test('shows a site that is switched off, with its pictures, as it will be switched on', async () => {
+    const { version } = await call(
+      updateSiteSettings,
+      { version: 0, settings: { ...defaults, enableGalleryPreview: false } },
+      world.owner,
+    );
+    const address = await drafted({});
+    expect((await read(`${address}/gallery`)).html).toContain('Slate roof');
+    expect((await read(`${address}/media/${shown}/200x200`)).status).toBe(200);
+    expect((await read(`http://roofer.sites.localhost:3000/media/${shown}/200x200`)).status).toBe(404);
+    await drafted({ enableGalleryPreview: false });
+    expect((await read(`${address}/gallery`)).html).toContain('Gallery is currently disabled');
+    await call(updateSiteSettings, { version, settings: defaults }, world.owner);
+  });
+
+  test('stands in frames of the app alone, runs our scripts alone, and leads nowhere else', async () => {
+    const customHTML = '<p>8 to 5</p><script>go()</script><img src="x" onerror="go()"><iframe src="/"></iframe>';
+    const address = await drafted({ customHTML, extContactPageURL: '' });
+    const { html, headers } = await read(`${address}/contact-us`);
+    expect(html).toContain('8 to 5');
+    expect(html).not.toMatch(/onerror|<iframe|go\(\)/);
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).toContain('frame-ancestors http://localhost:3000;');
+    expect(policy).toMatch(/default-src 'self'.*; sandbox allow-scripts allow-same-origin allow-forms$/);
+    expect(policy).not.toMatch(/allow-top-navigation|allow-popups|script-src/);
+
+    await drafted({ extContactPageURL: 'https://elsewhere.example/contact' });
+    const elsewhere = await read(`${address}/contact-us`);
+    expect([elsewhere.status, elsewhere.headers.get('location')]).toEqual([200, null]);
+    expect(elsewhere.html).toContain('https://elsewhere.example/contact');
+    expect(elsewhere.headers.get('content-security-policy')).toContain('frame-ancestors http://localhost:3000;');
+  });
+
+  test('stands in frames of the agency’s own host, too', async () => {
+    const own = { whitelabelDomain: 'studio.north.example', whitelabelVerifiedDate: new Date() };
+    await database.admin.updateTable('agency').set(own).where('uid', '=', world.agencies.north).execute();
+    const { headers } = await read(await drafted({}));
+    expect(headers.get('content-security-policy')).toContain(
+      'frame-ancestors http://localhost:3000 http://studio.north.example:3000;',
+    );
+  });
+});
+
+async function expire(): Promise<void> {
+  await database.admin
+    .updateTable('sitePreview')
+    .set({ expireDate: new Date(0) })
+    .execute();
+}

@@ -1,0 +1,79 @@
+import { type Context, Hono } from 'hono';
+import type { HttpEnv } from '#access/http-env.ts';
+import { inSite } from '#access/scope.ts';
+import { previewPath } from '#features/live-site/preview-path.ts';
+import {
+  findPreviewMedium,
+  findSitePreview,
+  type PreviewKey,
+} from '#features/live-site/server/preview/find-site-preview.ts';
+import { type DraftedSettings, findSite } from '#features/live-site/server/site-queries.ts';
+import { startAddressOf } from '#features/live-site/start-address.ts';
+import { sendMedium } from '#features/media/server/files/media-routes.ts';
+import { showMessage } from '#features/testimonials/site/page-routes.tsx';
+import { Uid } from '#lib/uid.ts';
+import { visitSite, type VisitParts } from '../respond-to-visit.ts';
+import { type Visit, wantedOf } from '../visit.ts';
+import { asPreview, framedBy } from './as-preview.ts';
+
+const place = '/ig/:accountId/preview/:token';
+
+/**
+ * A site with settings that aren't saved yet, for the frame beside their form: below `/ig/{accountId}/preview/{token}` of
+ * the shared host, which has no cookies and no API. Nothing of it is kept or indexed.
+ */
+export function createPreviewRoutes(parts: VisitParts): Hono<HttpEnv> {
+  const { ports } = parts;
+  const app = new Hono<HttpEnv>();
+  app.use(`${place}/*`, async (c, next) => {
+    if (c.var.host.kind !== 'shared') return c.notFound();
+    await next();
+    c.res.headers.set('x-robots-tag', 'noindex, nofollow');
+    c.res.headers.set('referrer-policy', 'same-origin');
+  });
+  app.get(`${place}/media/:uid/:part`, async (c) => {
+    const uid = Uid.safeParse(c.req.param('uid')).data;
+    const found = uid === undefined ? undefined : await findPreviewMedium(ports, keyOf(c.req.param()), uid);
+    return sendMedium(c, ports, found, c.req.param('part'));
+  });
+  app.get(`${place}/*`, async (c) => {
+    c.header('cache-control', 'no-store');
+    const key = keyOf(c.req.param());
+    const draft = await findSitePreview(ports, key);
+    return (draft && (await showDraft(c, parts, key, draft))) ?? showEnded(c);
+  });
+  return app;
+}
+
+function keyOf({ accountId, token }: PreviewKey): PreviewKey {
+  return { accountId: Uid.safeParse(accountId).data ?? '', token };
+}
+
+async function showDraft(
+  c: Context<HttpEnv>,
+  parts: VisitParts,
+  { accountId, token }: PreviewKey,
+  draft: DraftedSettings,
+): Promise<Response | undefined> {
+  const base = previewPath(accountId, token);
+  const { pathname, searchParams: params } = new URL(c.req.url);
+  const path = pathname.slice(base.length) || '/';
+  const siteBase = { origin: c.var.host.origin, base };
+  const visit: Visit = { accountId, siteBase, path, params, ...wantedOf(c.req.header('x-fragment')) };
+  return inSite(parts.ports.db, accountId, async (scope) => {
+    const site = await findSite(scope, parts.data.counted, draft);
+    if (!site) return undefined;
+    const { publicUrl } = parts.ports.config;
+    const hosts = new Set([publicUrl.origin, startAddressOf(site, publicUrl)]);
+    const { response } = await visitSite(scope, site, visit, parts);
+    if (!('redirect' in response)) return asPreview(response, { base, hosts, assets: parts.assets });
+    if (response.redirect.startsWith(base)) return c.redirect(response.redirect, 302);
+    // The frame shows nobody else's pages.
+    return framedBy(await showMessage(c, 200, `This tab opens ${response.redirect}`), hosts);
+  });
+}
+
+/** Nothing here is anybody's, so it may stand in every frame: whose it was isn't known any more. */
+async function showEnded(c: Context<HttpEnv>): Promise<Response> {
+  return framedBy(await showMessage(c, 404, 'This preview has ended. Reload it beside the settings.'), ['*']);
+}
