@@ -13,6 +13,7 @@ import { media } from '#features/media/server/index.ts';
 import { mediaDownload } from '#features/media-download/server/index.ts';
 import { operations } from '#features/operations/server/index.ts';
 import { people } from '#features/people/server/index.ts';
+import { phones } from '#features/phones/server/index.ts';
 import { taxonomy } from '#features/taxonomy/server/index.ts';
 import { tenants } from '#features/tenants/server/index.ts';
 import { testimonials } from '#features/testimonials/server/index.ts';
@@ -29,6 +30,7 @@ export const capabilities = {
   mediaDownload,
   operations,
   people,
+  phones,
   taxonomy,
   tenants,
   testimonials,

@@ -4,12 +4,13 @@ import { isProblem } from '#lib/problem.ts';
 import { newUid } from '#lib/uid.ts';
 import { routers } from '#capabilities.ts';
 import { addApiKey, revokeApiKey } from '#test/api-key.ts';
+import { addPhone, revokePhone } from '#test/phone.ts';
 import { request } from '#test/client.ts';
 import { sourceFiles } from '#test/architecture/source-files.ts';
 import { testDatabase } from '#test/database.ts';
 import { testPorts } from '#test/ports.ts';
 import { smallWorld } from '#test/small-world.ts';
-import { anonymous, type KeyActor } from './actor.ts';
+import { type Actor, anonymous, type KeyActor, type PhoneActor } from './actor.ts';
 import {
   type AccountPermission,
   accountPermissions,
@@ -24,6 +25,7 @@ import {
   type KeyPermission,
   mePermissions,
   openPermissions,
+  phonePermissions,
 } from './permissions.ts';
 import type { ProcedureMeta } from './procedures.ts';
 import { asVisitor, inHouse } from './scope.ts';
@@ -57,8 +59,12 @@ const scopes = Object.keys(routers) as Scope[];
 const all = scopes.flatMap((scope) => walk(routers[scope], scope).map((found) => ({ scope, ...found })));
 
 /** What an actor is answered: access is checked before input, so an input that never fits tells both apart. */
-async function ask(procedure: AnyProcedure, who: Who | KeyActor, scopeId: string): Promise<Outcome | string> {
-  const actor = typeof who === 'object' ? who : who === 'nobody' ? anonymous : people[who].actor;
+async function ask(
+  procedure: AnyProcedure,
+  who: Who | KeyActor | PhoneActor,
+  scopeId: string,
+): Promise<Outcome | string> {
+  const actor: Actor = typeof who === 'object' ? who : who === 'nobody' ? anonymous : people[who].actor;
   try {
     await call(procedure, 42, { context: request(ports, actor, scopeId) });
     return 'allowed';
@@ -165,6 +171,21 @@ describe.each(all.map((found) => [found.path, found] as const))('%s', (_path, { 
     // Revoked while its request was on the way.
     if (scope === 'account' && can({ permissions: keyPermissions }, meta.permission as AccountPermission))
       expect(await ask(procedure, revoked, scopeIds[scope])).toBe('UNAUTHORIZED');
+  });
+});
+
+const phone = await addPhone(database, accounts.roofer, people.accountUser);
+const lost = await addPhone(database, accounts.roofer, people.accountUser);
+await revokePhone(database, lost);
+
+describe.each(all.map((found) => [found.path, found] as const))('%s', (_path, { scope, procedure, meta }) => {
+  test('answers a phone with uploads alone, in its own account alone', async () => {
+    const may = can({ permissions: phonePermissions }, meta.permission as AccountPermission);
+    const own = scope === 'open' ? 'allowed' : scope === 'account' ? decided(may) : 'UNAUTHORIZED';
+    expect(await ask(procedure, phone, scopeIds[scope])).toBe(own);
+    if (scope !== 'account') return;
+    expect(await ask(procedure, phone, accounts.landscaper)).toBe('NOT_FOUND');
+    expect(await ask(procedure, lost, scopeIds[scope])).toBe('UNAUTHORIZED');
   });
 });
 

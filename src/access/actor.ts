@@ -1,7 +1,13 @@
 import type { UserType } from './view-type.ts';
 
-/** Whoever asks: a signed-in person, a program with an account's key, nobody in particular, or the product itself. */
-export type Actor = UserActor | RememberedActor | KeyActor | { kind: 'anonymous' } | { kind: 'system'; reason: string };
+/** Whoever asks: a signed-in person, a program with an account's key, a paired phone, nobody in particular, or the product itself. */
+export type Actor =
+  | UserActor
+  | RememberedActor
+  | KeyActor
+  | PhoneActor
+  | { kind: 'anonymous' }
+  | { kind: 'system'; reason: string };
 
 export interface UserActor {
   kind: 'user';
@@ -25,6 +31,16 @@ export interface KeyActor {
   keyId: string;
   /** The one account that the key opens. */
   accountId: string;
+}
+
+/** A phone as it was last read. It grants no access by itself: its account's scope asks whether it is still paired. */
+export interface PhoneActor {
+  kind: 'phone';
+  phoneId: string;
+  /** The one account that it uploads to. */
+  accountId: string;
+  /** Who paired it, and for whom it acts. */
+  userId: string;
 }
 
 export const anonymous: Actor = { kind: 'anonymous' };

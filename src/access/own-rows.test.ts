@@ -43,6 +43,7 @@ test('statements on own rows that go by another name do so too', async () => {
 const acrossTenants = [
   'src/features/api-keys/server/find-key-actor.ts',
   'src/features/media/server/purge-media.job.ts',
+  'src/features/phones/server/standing/find-phone-actor.ts',
   'src/features/tenants/server/domains/spread-domain-news.ts',
   'src/features/testimonials/server/settings/testimonial-settings-queries.ts',
 ];

@@ -26,6 +26,8 @@ export const accountPermissions = {
   'media.read': everyone,
   'media.upload': everyone,
   'media.edit': everyone,
+  'phone.pair': everyone,
+  'phone.manage': owners,
   'site.read': everyone,
   'site.update': owners,
   'taxonomy.read': everyone,
@@ -58,6 +60,9 @@ export const keyPermissions = [
 ] as const satisfies readonly AccountPermission[];
 export type KeyPermission = (typeof keyPermissions)[number];
 
+/** All that a paired phone may do. */
+export const phonePermissions = ['media.upload'] as const satisfies readonly AccountPermission[];
+
 export const agencyPermissions = {
   'agency.read': ['house', 'agencyAdmin', 'agency'],
   'agency.update': ['house', 'agencyAdmin'],
@@ -67,7 +72,13 @@ export const agencyPermissions = {
 export type AgencyPermission = keyof typeof agencyPermissions;
 
 /** Asked of the house; only house users have any. */
-export const housePermissions = ['house.agencies', 'house.accounts', 'house.users', 'house.jobs'] as const;
+export const housePermissions = [
+  'house.agencies',
+  'house.accounts',
+  'house.users',
+  'house.jobs',
+  'house.phones',
+] as const;
 export type HousePermission = (typeof housePermissions)[number];
 
 /** What a signed-in person may do with what is their own. */

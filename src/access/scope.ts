@@ -5,7 +5,7 @@
  */
 import { problem } from '#lib/problem.ts';
 import type { Db, Tx } from '#platform/database.ts';
-import type { Actor, KeyActor, UserActor } from './actor.ts';
+import type { Actor, KeyActor, PhoneActor, UserActor } from './actor.ts';
 import {
   type AccountPermission,
   accountPermissions,
@@ -24,7 +24,8 @@ import {
   visitorPermissions,
 } from './permissions.ts';
 import { type Binding, notFound, within } from './within.ts';
-import { getAccountAccess, getKeyAccess } from './account-access.ts';
+import { forbiddenToKey, getAccountAccess, getKeyAccess } from './standing/account-access.ts';
+import { getPhoneAccess } from './standing/phone-access.ts';
 
 declare const made: unique symbol;
 interface Scope {
@@ -40,7 +41,7 @@ export interface AccountScope extends Scope {
   readonly kind: 'account';
   readonly accountId: string;
   readonly agencyId: string;
-  readonly role: AccountRole | 'key' | 'visitor' | 'system';
+  readonly role: AccountRole | 'key' | 'phone' | 'visitor' | 'system';
 }
 export interface AgencyScope extends Scope {
   readonly kind: 'agency';
@@ -96,7 +97,8 @@ export function inAccount<T>(
   work: (scope: AccountScope) => Promise<T>,
   { isReading = false } = {},
 ): Promise<T> {
-  if (who.kind === 'key') return inAccountByKey(db, who, { accountId, permission, isReading }, work);
+  if (who.kind === 'key' || who.kind === 'phone')
+    return inOwnAccount(db, who, { accountId, permission, isReading }, work);
   const person = who.kind === 'remembered' ? who : signedIn(who);
   const { userId } = person;
   const make = async (tx: Tx) => {
@@ -108,22 +110,24 @@ export function inAccount<T>(
   return open<AccountScope, T>(db, { kind: 'account', accountId, userId, isReading }, make, work);
 }
 
-function inAccountByKey<T>(
+/** Keys and phones open the one account that they belong to. */
+function inOwnAccount<T>(
   db: Db,
-  key: KeyActor,
+  who: KeyActor | PhoneActor,
   { accountId, permission, isReading }: { accountId: string; permission: AccountPermission; isReading: boolean },
   work: (scope: AccountScope) => Promise<T>,
 ): Promise<T> {
-  if (key.accountId !== accountId) throw notFound();
+  if (who.accountId !== accountId) throw notFound();
+  const { kind: role } = who;
   const make = async (tx: Tx) => {
-    // Not only for keys that were revoked since: bytes still arrive long after a request began.
-    const access = await getKeyAccess(tx, key);
+    // Not only for those that were revoked since: bytes still arrive long after a request began.
+    const access = await (role === 'key' ? getKeyAccess(tx, who) : getPhoneAccess(tx, who));
     if (!access) throw notFound();
-    if (!can(access, permission))
-      throw problem('FORBIDDEN', `This API key has no permission ${permission}. Make one that has it.`);
-    return { kind: 'account' as const, tx, actor: key, accountId, role: 'key' as const, ...access };
+    if (!can(access, permission)) throw role === 'key' ? forbiddenToKey(permission) : forbidden();
+    return { kind: 'account' as const, tx, actor: who, accountId, role, ...access };
   };
-  return open<AccountScope, T>(db, { kind: 'account', accountId, isReading }, make, work);
+  const userId = role === 'phone' ? who.userId : undefined;
+  return open<AccountScope, T>(db, { kind: 'account', accountId, userId, isReading }, make, work);
 }
 
 /** @throws UNAUTHORIZED, NOT_FOUND (also for other agencies' ids), FORBIDDEN */

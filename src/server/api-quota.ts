@@ -18,12 +18,12 @@ const maxWaiting = 1_000;
 /** From this share of their quota on, somebody's calls go one at a time, so that a flood is never more than one call. */
 const busyShare = 0.1;
 /** They take as long as their sender's line, and cost little meanwhile. */
-const longPath = /^\/(?:api\/live|uploads|downloads)(?=\/|$)/;
+const longPath = /^\/(?:api\/live|uploads|downloads|phones\/uploads)(?=\/|$)/;
 /** What strangers may ask, like signing in: a person does it now and then. */
-const openPath = /^\/api\/open\//;
+const openPath = /^\/(?:api\/open|phones)\//;
 /** Their share of what a person may ask. */
 const openShare = 0.2;
-const accountPath = /^\/(?:api\/accounts|uploads|downloads)\/([\w-]+)(?=\/|$)/;
+const accountPath = /^\/(?:api\/accounts|uploads|downloads|phones\/uploads)\/([\w-]+)(?=\/|$)/;
 /** Answers to those who were not let in: what they asked of an account isn't its doing. */
 const notLetIn = new Set([401, 403, 404]);
 
@@ -106,6 +106,7 @@ async function requireStanding(db: Db, actor: Actor, accountId: string): Promise
 function callerOf(c: Context<HttpEnv>): string {
   const { actor, clientAddress } = c.var;
   if (actor.kind === 'key') return `key ${actor.keyId}`;
+  if (actor.kind === 'phone') return `phone ${actor.phoneId}`;
   if (actor.kind === 'user' || actor.kind === 'remembered') return `user ${actor.userId}`;
   return `network ${networkOf(clientAddress)}`;
 }

@@ -98,6 +98,7 @@ const download = partAddress(
   { size: 'original' },
   { number: 1, first: place(2000), last: place(2999) },
 );
+const phoneCode = JSON.stringify({ code: 'x'.repeat(43), name: 'A phone' });
 const list = `/api/accounts/${accounts.roofer}/rpc/content/listEntries`;
 
 /** Each entry point with what [nobody, the owner of another account, another agency, its agency, its owner] is answered. */
@@ -129,6 +130,36 @@ const entryPoints: [EntryPoint, [number, number, number, number, number]][] = [
   [
     { route: 'GET /downloads/:accountId/media.zip', path: `/downloads/${accounts.roofer}/media.zip` },
     [401, 404, 404, 400, 400],
+  ],
+  // Phones have a cookie of their own, and a session is none.
+  [{ route: 'GET /phones/state', path: '/phones/state' }, [401, 401, 401, 401, 401]],
+  [{ route: 'POST /phones/leave', path: '/phones/leave', method: 'POST' }, [401, 401, 401, 401, 401]],
+  [
+    {
+      route: 'POST /phones/look',
+      path: '/phones/look',
+      method: 'POST',
+      headers: json,
+      body: `{"code":"${'x'.repeat(43)}"}`,
+    },
+    [410, 410, 410, 410, 410],
+  ],
+  [
+    { route: 'POST /phones/pair', path: '/phones/pair', method: 'POST', headers: json, body: phoneCode },
+    [410, 410, 410, 410, 410],
+  ],
+  [
+    { route: 'ALL /phones/uploads/:accountId', path: `/phones${upload}`, method: 'POST', headers: begin },
+    [401, 401, 401, 401, 401],
+  ],
+  [
+    {
+      route: 'ALL /phones/uploads/:accountId/:uid',
+      path: `/phones${upload}/${uploadId}`,
+      method: 'HEAD',
+      headers: tus,
+    },
+    [401, 401, 401, 401, 401],
   ],
   [{ route: 'GET /api/live', path: `/api/live?topics=account:${accounts.roofer}` }, [401, 404, 404, 200, 200]],
   [{ route: 'GET /api/live', path: `/api/live?topics=agency:${agencies.north}` }, [401, 404, 404, 200, 404]],
@@ -231,7 +262,7 @@ const entryPoints: [EntryPoint, [number, number, number, number, number]][] = [
 
 /** The same for everybody by their nature: our own files, maps and words; mail by its own test. */
 const forEverybody =
-  /^(ALL \/\*|ALL \/(api|uploads|downloads)\/\*|POST \/pictures\/\*|GET \/(api\/(openapi\.json|docs)|tiles\/.*|robots\.txt|metrics|assets\/\*|_site\/\*)|ALL \/(assets|_site|testimonial-request|testimonial-withdraw|shareme)\/\*|(ALL|GET) \/dev\/mail.*)$/;
+  /^(ALL \/\*|ALL \/(api|uploads|downloads|phones)\/\*|POST \/pictures\/\*|GET \/(api\/(openapi\.json|docs)|tiles\/.*|robots\.txt|metrics|assets\/\*|_site\/\*)|ALL \/(assets|_site|testimonial-request|testimonial-withdraw|shareme)\/\*|(ALL|GET) \/dev\/mail.*)$/;
 
 test('every entry point of the product stands in this list', () => {
   const listed = new Set(entryPoints.map(([{ route }]) => route));

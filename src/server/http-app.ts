@@ -6,6 +6,8 @@ import { agencyOfHost, type HttpEnv } from '#access/http-env.ts';
 import type { Ports } from '#access/ports.ts';
 import { ownRoutes } from '#capabilities.ts';
 import { RememberedKeys } from '#features/api-keys/server/remembered-keys.ts';
+import { findPhoneActor } from '#features/phones/server/standing/find-phone-actor.ts';
+import { phoneCookie } from '#features/phones/server/standing/phone-cookie.ts';
 import { RememberedSessions } from '#features/people/server/sessions/remembered-sessions.ts';
 import { findActor } from '#features/people/server/sessions/session.ts';
 import { sharedOrigin } from '#features/tenants/server/site-origin.ts';
@@ -119,9 +121,11 @@ function inner(ports: Ports, tell: Tell): Hono<HttpEnv> {
 
 /** What answers here opens an account's scope, which asks whether a remembered session still stands. */
 const ofAccount = /^\/api\/accounts\//;
+/** Where a phone shows its own cookie, and a person's session counts for nothing. */
+const ofPhones = /^\/phones(\/|$)/;
 /** Where everything that is asked costs something; pictures cost when they are sent. */
 const isMetered = ({ method, path }: { method: string; path: string }) =>
-  /^\/(api|uploads|downloads)\//.test(path) || (method === 'POST' && path.startsWith('/pictures/'));
+  /^\/(api|uploads|downloads|phones)\//.test(path) || (method === 'POST' && path.startsWith('/pictures/'));
 /** Where oRPC's clients ask. */
 const rpcPaths = /^\/api\/(.+\/)?rpc\//;
 
@@ -149,12 +153,16 @@ export function createManagement({ ports, outbox, appFolder }: Parts): Hono<Http
   const quota = createApiQuota(ports);
   const keys = new RememberedKeys(ports);
   const sessions = new RememberedSessions(ports);
-  const secretOf = (c: Context<HttpEnv>) => bearerKey(c) ?? sessionCookie(c, c.var.host.origin).get();
+  const secretOf = (c: Context<HttpEnv>) =>
+    ofPhones.test(c.req.path)
+      ? phoneCookie(c, c.var.host.origin).get()
+      : (bearerKey(c) ?? sessionCookie(c, c.var.host.origin).get());
   app.use(async (c, next) => {
     const key = bearerKey(c);
     const secret = secretOf(c);
     if (isMetered(c.req)) await quota.refuseKnown(secret);
-    if (key) c.set('actor', await keys.find(key));
+    if (ofPhones.test(c.req.path)) c.set('actor', await findPhoneActor(ports, secret));
+    else if (key) c.set('actor', await keys.find(key));
     else if (secret) {
       const hostAgencyId = agencyOfHost(c.var.host);
       const isOfAccount = ofAccount.test(c.req.path);
@@ -165,7 +173,7 @@ export function createManagement({ ports, outbox, appFolder }: Parts): Hono<Http
     }
     await next();
   });
-  for (const path of ['/api/*', '/uploads/*', '/downloads/*']) app.use(path, quota.middleware(secretOf));
+  for (const path of ['/api/*', '/uploads/*', '/downloads/*', '/phones/*']) app.use(path, quota.middleware(secretOf));
   app.post('/pictures/*', quota.middleware(secretOf));
   app.route('/api/live', createLiveRoutes(ports, outbox));
   app.route('/api', createRpcRoutes(ports));

@@ -1,13 +1,11 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { RequestContext } from '#access/request.ts';
+import { isSecureOrigin } from '#platform/http/is-secure-origin.ts';
 
-/**
- * Host-only, unreadable for scripts. Browsers take `Secure` on localhost too; over plain
- * HTTP on a local network the prefix and the flag go (decision 22c).
- */
+/** Host-only, unreadable for scripts; where it can't be secure the prefix goes, too. */
 export function sessionCookie(c: Context, origin: string): RequestContext['cookies'] {
-  const secure = isSecure(origin);
+  const secure = isSecureOrigin(origin);
   const name = secure ? '__Host-session' : 'session';
   const options = { httpOnly: true, sameSite: 'Lax', path: '/', secure } as const;
   return {
@@ -17,9 +15,4 @@ export function sessionCookie(c: Context, origin: string): RequestContext['cooki
       deleteCookie(c, name, options);
     },
   };
-}
-
-function isSecure(origin: string): boolean {
-  const { protocol, hostname } = new URL(origin);
-  return protocol === 'https:' || hostname === 'localhost' || hostname.endsWith('.localhost');
 }

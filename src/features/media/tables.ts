@@ -16,6 +16,7 @@ interface UploadTable {
   uid: string;
   userId: string | null;
   apiKeyId: string | null;
+  phoneId: string | null;
   name: string;
   type: string;
   sizeBytes: number;

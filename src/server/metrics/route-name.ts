@@ -10,6 +10,7 @@ export function routeName(path: string, status: number): string {
   if (status === 404) return 'not found';
   if (first === 'api') return ['/api', ...rest.map((part) => (id.test(part) ? ':id' : part))].join('/');
   if (first === 'media') return '/media/:id/:variant';
+  if (first === 'phones') return ['/phones', ...rest.slice(0, 1)].join('/');
   if (first === 'uploads' || first === 'downloads' || first === 'tiles' || first === 'assets') return `/${first}`;
   if (first === 'livez' || first === 'readyz') return `/${first}`;
   return 'page';

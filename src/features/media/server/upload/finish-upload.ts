@@ -17,6 +17,8 @@ import { preparationOf } from '../prepare-media.job.ts';
 import { sniff } from '../processing/sniff.ts';
 import type { InScope } from './upload-store.ts';
 
+/** A file has become a medium. */
+export const mediumMade = defineHook<{ mediaId: string }>();
 /** A new medium is to lie where its person wanted it. Who listens never throws for the place's sake. */
 export const mediumPlaced = defineHook<{ mediaId: string; place: UploadPlacement }>();
 
@@ -90,18 +92,21 @@ interface NewMedia {
 
 /** @returns false when there is no such upload anymore, and no medium of it */
 async function insertMedia(scope: AccountScope, upload: NewMedia): Promise<boolean> {
-  const { tx, accountId } = scope;
-  const { uid, userId, name, kind, type, sizeBytes: size, checksum, originalKey } = upload;
+  const { tx, accountId, actor } = scope;
+  const { uid, name, kind, type, sizeBytes: size, checksum, originalKey } = upload;
   const finished = await updateOwn(scope, 'upload')
     .set({ finishedDate: new Date(), mediaId: uid })
     .where('uid', '=', uid)
     .where('finishedDate', 'is', null)
     .executeTakeFirstOrThrow();
   if (finished.numUpdatedRows === 0n) return isMedium(scope, uid);
+  const isMediaSourceMobileApp = actor.kind === 'phone';
+  const userId = isMediaSourceMobileApp ? actor.userId : upload.userId;
   await tx
     .insertInto('media')
-    .values({ accountId, uid, userId, name, kind, type, size, checksum, originalKey })
+    .values({ accountId, uid, userId, isMediaSourceMobileApp, name, kind, type, size, checksum, originalKey })
     .execute();
+  await runHook(scope, mediumMade, { mediaId: uid });
   await enqueue(scope, preparationOf({ kind, size }), { mediaId: uid });
   await emit(scope, mediaUploaded, { mediaId: uid });
   const { place } = upload.metadata;

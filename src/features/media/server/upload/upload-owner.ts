@@ -5,17 +5,19 @@ import type { Actor } from '#access/actor.ts';
 export interface UploadOwner {
   userId: string | null;
   apiKeyId: string | null;
+  phoneId: string | null;
 }
 
-/** Nobody in particular owns nothing: uploads whose person or key is gone have neither. */
+/** Nobody in particular owns nothing: uploads whose person, key or phone is gone have none of them. */
 export function uploadOwner(actor: Actor): UploadOwner {
   return {
     userId: actor.kind === 'user' || actor.kind === 'remembered' ? actor.userId : null,
     apiKeyId: actor.kind === 'key' ? actor.keyId : null,
+    phoneId: actor.kind === 'phone' ? actor.phoneId : null,
   };
 }
 
-export function isOwnedBy({ userId, apiKeyId }: UploadOwner): RawBuilder<boolean> {
+export function isOwnedBy({ userId, apiKeyId, phoneId }: UploadOwner): RawBuilder<boolean> {
   return sql<boolean>`(user_id is not distinct from ${userId} and api_key_id is not distinct from ${apiKeyId}
-    and coalesce(user_id, api_key_id) is not null)`;
+    and phone_id is not distinct from ${phoneId} and coalesce(user_id, api_key_id, phone_id) is not null)`;
 }

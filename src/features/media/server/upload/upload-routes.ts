@@ -3,7 +3,7 @@ import { Server } from '@tus/server';
 import type { Actor } from '#access/actor.ts';
 import type { HttpEnv } from '#access/http-env.ts';
 import type { Ports } from '#access/ports.ts';
-import { asSystem, inAccount } from '#access/scope.ts';
+import { type AccountScope, asSystem, inAccount } from '#access/scope.ts';
 import { maxVideoBytes } from '../../media-formats.ts';
 import { refusalFor } from '../../upload-refusal.ts';
 import { isProblem, problem, problemStatuses } from '#lib/problem.ts';
@@ -15,11 +15,18 @@ import { createUploadLease } from './upload-lease.ts';
 import { uploadOwner, type UploadOwner } from './upload-owner.ts';
 import { type InScope, placeOf, UploadStore } from './upload-store.ts';
 
+export interface UploadRules {
+  /** Where they are mounted. */
+  path: string;
+  /** Why a file can't be taken here, beside what holds everywhere; undefined when it can. */
+  refusalOf?(scope: AccountScope, file: { name: string; size: number }): Promise<string | undefined>;
+}
+
 /**
  * tus 1.0 at /uploads/{accountId}[/{uid}]: resumable, for the account's people. A finished
  * upload is the medium with the same id, and with a place it goes there by itself.
  */
-export function createUploadRoutes(ports: Ports): Hono<HttpEnv> {
+export function createUploadRoutes(ports: Ports, rules: UploadRules = { path: '/uploads' }): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   const answer = async (c: Context<HttpEnv, '/:accountId'>) => {
     const accountId = c.req.param('accountId');
@@ -34,7 +41,7 @@ export function createUploadRoutes(ports: Ports): Hono<HttpEnv> {
     const owner = uploadOwner(actor);
     const mayJoin = () => inAccount(ports.db, who, accountId, 'content.edit', async () => {});
     const inOurs: InScope = (work) => asSystem(ports.db, accountId, 'an upload’s lease', work);
-    const server = serverFor(ports, { accountId, owner, inScope, inOurs, mayJoin });
+    const server = serverFor(ports, { accountId, owner, inScope, inOurs, mayJoin, rules });
     const response = await server.handleWeb(c.req.raw);
     if (response.status === 503) response.headers.set('retry-after', '3');
     return response;
@@ -51,14 +58,16 @@ interface UploadContext {
   inOurs: InScope;
   /** @throws FORBIDDEN for who may add files, but not change entries */
   mayJoin: () => Promise<void>;
+  rules: UploadRules;
 }
 
-function serverFor(ports: Ports, { accountId, owner, inScope, inOurs, mayJoin }: UploadContext): Server {
+function serverFor(ports: Ports, context: UploadContext): Server {
+  const { accountId, owner, inScope, inOurs, mayJoin, rules } = context;
   const { partials } = ports.storage;
   const lease = createUploadLease({ inScope, inOurs, owner, partials });
   const store = new UploadStore({ accountId, inScope, partials, owner, lease });
   return new Server({
-    path: `/uploads/${accountId}`,
+    path: `${rules.path}/${accountId}`,
     relativeLocation: true,
     allowedOrigins: [],
     datastore: store,
@@ -66,11 +75,9 @@ function serverFor(ports: Ports, { accountId, owner, inScope, inOurs, mayJoin }:
     maxSize: maxVideoBytes,
     namingFunction: () => newUid(),
     async onUploadCreate(_request, upload) {
-      const reason = refusalFor({
-        name: upload.metadata?.filename ?? '',
-        type: upload.metadata?.filetype ?? '',
-        size: upload.size ?? 0,
-      });
+      const { filename: name = '', filetype: type = '' } = upload.metadata ?? {};
+      const file = { name: name ?? '', type: type ?? '', size: upload.size ?? 0 };
+      const reason = refusalFor(file) ?? (await inScope(async (scope) => rules.refusalOf?.(scope, file)));
       if (reason) throw { status_code: 415, body: reason };
       // Looked at here already: a place that can't be had must not cost the person the whole upload.
       if (placeOf(upload.metadata)) await mayJoin();

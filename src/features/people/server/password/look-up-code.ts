@@ -11,7 +11,10 @@ const quota: Quota = { name: 'codes', limit: 30, windowSeconds: 900 };
  * Looks for what a code stands for. Wrong ones are counted by client, and after too many of them right ones are
  * refused too. @throws TOO_MANY_REQUESTS, and what `look` throws
  */
-export async function lookUpCode<T>({ ports, clientAddress }: RequestContext, look: () => Promise<T>): Promise<T> {
+export async function lookUpCode<T>(
+  { ports, clientAddress }: Pick<RequestContext, 'ports' | 'clientAddress'>,
+  look: () => Promise<T>,
+): Promise<T> {
   const key = `codes:${networkOf(clientAddress)}`;
   const now = ports.clock.now();
   const { hits, resetDate } = await countHit(ports.db, key, quota.windowSeconds, now);

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { problem } from '#lib/problem.ts';
+import { type Problem, problem } from '#lib/problem.ts';
 import type { Tx } from '#platform/database.ts';
 import { preparedQuery, type Param } from '#platform/database/prepared-query.ts';
-import type { KeyActor, RememberedActor, UserActor } from './actor.ts';
-import { accountGrants, type AccountPermission, type AccountRole, type KeyPermission } from './permissions.ts';
-import type { MemberRole } from './view-type.ts';
+import type { KeyActor, RememberedActor, UserActor } from '../actor.ts';
+import { accountGrants, type AccountPermission, type AccountRole, type KeyPermission } from '../permissions.ts';
+import type { MemberRole } from '../view-type.ts';
 
 interface Found {
   /** Null for an account that isn't there. */
@@ -71,4 +71,8 @@ export async function getKeyAccess(
   if (!found.permissions)
     throw problem('UNAUTHORIZED', 'This needs a valid API key of the account: “Authorization: Bearer ff_…”.');
   return { agencyId: found.agencyId, permissions: found.permissions };
+}
+
+export function forbiddenToKey(permission: AccountPermission): Problem {
+  return problem('FORBIDDEN', `This API key has no permission ${permission}. Make one that has it.`);
 }

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import { problem } from '#lib/problem.ts';
+import type { Tx } from '#platform/database.ts';
+import { preparedQuery, type Param } from '#platform/database/prepared-query.ts';
+import type { PhoneActor } from '../actor.ts';
+import { accountGrants, type AccountPermission, type AccountRows, can, phonePermissions } from '../permissions.ts';
+
+interface Found extends AccountRows {
+  /** Null for an account that isn't there. */
+  agencyId: string | null;
+  isPaired: boolean;
+  /** By the house and by the account. */
+  isOn: boolean;
+}
+
+const find = preparedQuery(
+  (_db, param: Param<Omit<PhoneActor, 'kind'>>) => sql<Found>`
+    select a.agency_id, p.uid is not null and u.uid is not null as is_paired, u.type,
+      m.role as account_role, g.role as agency_role, g.is_primary, r.is_allowed and coalesce(s.is_on, true) as is_on
+    from phone_rules r
+      left join account a on a.uid = ${param('accountId')} and a.deleted_date is null
+      left join phone p on p.account_id = a.uid and p.uid = ${param('phoneId')} and p.user_id = ${param('userId')}
+        and p.revoked_date is null
+      left join "user" u on u.uid = p.user_id and u.is_auth
+      left join account_membership m on m.account_id = a.uid and m.user_id = u.uid
+      left join agency_membership g on g.agency_id = a.agency_id and g.user_id = u.uid
+      left join phone_settings s on s.account_id = a.uid`,
+);
+
+/**
+ * What a phone may do now, in one query: never more than the person who paired it.
+ * @throws UNAUTHORIZED when it isn't paired anymore, FORBIDDEN while phones are turned off; null when its account is gone
+ */
+export async function getPhoneAccess(
+  tx: Tx,
+  { accountId, phoneId, userId }: PhoneActor,
+): Promise<{ agencyId: string; permissions: readonly AccountPermission[] } | null> {
+  const [found] = (await tx.executeQuery(find({ accountId, phoneId, userId }))).rows;
+  if (!found?.agencyId) return null;
+  const granted = found.isPaired ? accountGrants(found) : null;
+  if (!granted)
+    throw problem('UNAUTHORIZED', 'This phone is not connected anymore. Scan a new code to connect it again.');
+  if (!found.isOn) throw problem('FORBIDDEN', 'Uploads from phones are turned off for this business.');
+  return { agencyId: found.agencyId, permissions: phonePermissions.filter((permission) => can(granted, permission)) };
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import { emit } from '#access/events/emit.ts';
+import { selectOwn, updateOwn } from '#access/own-rows.ts';
+import type { AccountScope } from '#access/scope.ts';
+import { phoneEnded } from '../events.ts';
+import type { PhoneAllowance } from '../phone.ts';
+
+export async function loadAllowance({ tx, accountId }: AccountScope): Promise<PhoneAllowance> {
+  const { rows } = await sql<PhoneAllowance>`
+    select r.is_allowed, coalesce(s.is_on, true) as is_on, s.max_phones, r.max_phones as house_max_phones,
+      r.max_file_bytes, (select count(*)::int from phone p
+        where p.account_id = ${accountId} and p.revoked_date is null) as paired_count
+    from phone_rules r left join phone_settings s on s.account_id = ${accountId}`.execute(tx);
+  const [found] = rows;
+  if (!found) throw new Error('the rules of the house are a row that is always there');
+  return found;
+}
+
+/** Lets this transaction alone count and add to the account's phones, until its end. */
+export async function lockPhones({ tx, accountId }: AccountScope): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`phones ${accountId}`}, 0))`.execute(tx);
+}
+
+/**
+ * Ends a phone's standing from this moment on, uploads on their way included.
+ * @param userId only a phone that this person has paired
+ * @returns false when there is no such phone anymore
+ */
+export async function endPhone(scope: AccountScope, phoneId: string, now: Date, userId?: string): Promise<boolean> {
+  const ended = await updateOwn(scope, 'phone')
+    .set({ revokedDate: now })
+    .where('uid', '=', phoneId)
+    .where('revokedDate', 'is', null)
+    .$if(userId !== undefined, (query) => query.where('userId', '=', userId!))
+    .returning('name')
+    .executeTakeFirst();
+  if (ended) await emit(scope, phoneEnded, { phoneId, name: ended.name });
+  return ended !== undefined;
+}
+
+/** Those that still stand. */
+export function selectPhones(scope: AccountScope) {
+  return selectOwn(scope, 'phone as p').where('p.revokedDate', 'is', null);
+}

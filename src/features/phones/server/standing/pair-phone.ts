@@ -1,0 +1,75 @@
+import type { PhoneActor } from '#access/actor.ts';
+import { emit } from '#access/events/emit.ts';
+import { deleteOwn } from '#access/own-rows.ts';
+import type { Ports } from '#access/ports.ts';
+import { asSystem, inSystem } from '#access/scope.ts';
+import { lookUpCode } from '#features/people/server/password/look-up-code.ts';
+import { secretHash } from '#features/people/server/password/secret-hash.ts';
+import { problem } from '#lib/problem.ts';
+import { newSecret, newUid } from '#lib/uid.ts';
+import { rowFor } from '#platform/database/row-for.ts';
+import { phonePaired } from '../../events.ts';
+import { pairingRefusal, suggestedName } from '../../phone.ts';
+import { loadAllowance, lockPhones } from '../phone-queries.ts';
+
+interface Asker {
+  ports: Ports;
+  clientAddress: string;
+}
+
+const unknown = () =>
+  problem('GONE', 'This code has been used, or is more than ten minutes old. Show a new one and scan that.');
+
+/** Whom a code would pair a phone with. Looking uses it up for nobody. @throws GONE, TOO_MANY_REQUESTS */
+export async function lookAtPairing(asker: Asker & { userAgent: string }, code: string) {
+  const { businessName, firstName } = await findPairing(asker, code);
+  return { businessName, suggestedName: suggestedName(asker.userAgent, firstName) };
+}
+
+/**
+ * Uses a code up and pairs the phone. Its `secret` is answered this once; only a hash of it is kept.
+ * @throws GONE for a code that is unknown, used or too old; TOO_MANY_REQUESTS; CONFLICT when there are enough phones
+ */
+export async function pairPhone(
+  asker: Asker,
+  code: string,
+  name: string,
+): Promise<{ actor: PhoneActor; secret: string }> {
+  const { ports } = asker;
+  const { accountId, userId } = await findPairing(asker, code);
+  const secret = newSecret();
+  const phoneId = newUid();
+  await asSystem(ports.db, accountId, 'pairing a phone', async (scope) => {
+    await lockPhones(scope);
+    const reason = pairingRefusal(await loadAllowance(scope));
+    if (reason) throw problem('CONFLICT', reason);
+    const used = await deleteOwn(scope, 'phonePairing').where('codeHash', '=', secretHash(code)).executeTakeFirst();
+    if (used.numDeletedRows === 0n) throw unknown();
+    const facts = { accountId, uid: phoneId, userId, name, secretHash: secretHash(secret) };
+    await scope.tx
+      .insertInto('phone')
+      .values(rowFor('phone', { ...facts, lastUsedDate: null, revokedDate: null }))
+      .execute();
+    await emit(scope, phonePaired, { phoneId, name });
+  });
+  return { actor: { kind: 'phone', phoneId, accountId, userId }, secret };
+}
+
+function findPairing(asker: Asker, code: string) {
+  const { db, clock } = asker.ports;
+  return lookUpCode(asker, async () => {
+    const found = await inSystem(db, 'pairing a phone', ({ tx }) =>
+      tx
+        .selectFrom('phonePairing as p')
+        .innerJoin('account as a', 'a.uid', 'p.accountId')
+        .innerJoin('user as u', 'u.uid', 'p.userId')
+        .select(['p.accountId', 'p.userId', 'a.businessName', 'u.firstName'])
+        .where('p.codeHash', '=', secretHash(code))
+        .where('p.expireDate', '>', clock.now())
+        .where('a.deletedDate', 'is', null)
+        .executeTakeFirst(),
+    );
+    if (!found) throw unknown();
+    return found;
+  });
+}
