@@ -1,4 +1,4 @@
-import { selectOwn, updateOwn } from './own-rows.ts';
+import { insertOwn, selectOwn, updateOwn } from './own-rows.ts';
 import { createHash } from 'node:crypto';
 import { problem } from '#lib/problem.ts';
 import type { AccountScope } from './scope.ts';
@@ -16,12 +16,9 @@ interface Call {
  * @throws UNPROCESSABLE_CONTENT when the key was used for another call
  */
 export async function withIdempotencyKey<T>(scope: AccountScope, call: Call, work: () => Promise<T>): Promise<T> {
-  const { tx, accountId } = scope;
   const { key } = call;
   const fingerprint = fingerprintOf(scope, call);
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('idempotentCall')
-    .values({ accountId, key, fingerprint })
+  const { numInsertedOrUpdatedRows } = await insertOwn(scope, 'idempotentCall', { key, fingerprint })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
   if (numInsertedOrUpdatedRows !== 1n) return earlierAnswer<T>(scope, key, fingerprint);

@@ -1,8 +1,17 @@
-import { expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { expect, expectTypeOf, test } from 'vitest';
 import { sourceFiles } from '#test/architecture/source-files.ts';
 import { testDatabase } from '#test/database.ts';
 import { smallWorld } from '#test/small-world.ts';
-import { type AccountTable, deleteOwn, selectOwn, updateOwn } from './own-rows.ts';
+import {
+  type AccountTable,
+  deleteOwn,
+  insertOwn,
+  type NoOtherColumns,
+  type OwnRow,
+  selectOwn,
+  updateOwn,
+} from './own-rows.ts';
 import { asSystem } from './scope.ts';
 
 const database = await testDatabase();
@@ -13,13 +22,44 @@ test('statements on own rows name the scope’s account, whatever row-level secu
     selectOwn(scope, 'entry').select('uid').compile(),
     updateOwn(scope, 'media').set({ caption: '' }).compile(),
     deleteOwn(scope, 'upload').compile(),
+    insertOwn(scope, 'entryTag', [{ entryId: 'e', tagId: 't' }]).compile(),
   ]);
   expect(statements.map(({ sql }) => sql)).toEqual([
     'select "uid" from "entry" where "entry"."account_id" = $1',
     'update "media" set "caption" = $1 where "media"."account_id" = $2',
     'delete from "upload" where "upload"."account_id" = $1',
+    'insert into "entry_tag" ("entry_id", "tag_id", "account_id") values ($1, $2, $3)',
   ]);
-  expect(statements.map(({ parameters }) => parameters.at(-1))).toEqual(Array(3).fill(accounts.roofer));
+  expect(statements.map(({ parameters }) => parameters.at(-1))).toEqual(Array(4).fill(accounts.roofer));
+});
+
+test('several rows are written as one statement, each the account’s', async () => {
+  const made = await asSystem(database.db, accounts.roofer, 'test', async (scope) => {
+    const rows = ['/a', '/ä', '/🏠'].map((name) => ({
+      name,
+      kind: 'contentType' as const,
+      slug: name,
+      termId: 'none',
+    }));
+    await insertOwn(
+      scope,
+      'formerSlug',
+      rows.map(({ name: _name, ...row }) => row),
+    ).execute();
+    return selectOwn(scope, 'formerSlug').select(['accountId', 'slug']).orderBy('slug').execute();
+  });
+  expect(made.map(({ slug }) => slug).sort()).toEqual(['/a', '/ä', '/🏠']);
+  expect(new Set(made.map(({ accountId }) => accountId))).toEqual(new Set([accounts.roofer]));
+});
+
+test('an own row that lacks a column, has another one, or names an account does not compile', () => {
+  type Tag = { entryId: string; tagId: string };
+  type Takes<R> = R extends OwnRow<'entryTag'> & NoOtherColumns<'entryTag', R> ? true : false;
+  expectTypeOf<Takes<Tag>>().toEqualTypeOf<true>();
+  expectTypeOf<Takes<Omit<Tag, 'tagId'>>>().toEqualTypeOf<false>();
+  expectTypeOf<Takes<Tag & { color: string }>>().toEqualTypeOf<false>();
+  expectTypeOf<Takes<Tag & { accountId: string }>>().toEqualTypeOf<false>();
+  expectTypeOf<Omit<OwnRow<'media'>, 'userId'>>().not.toExtend<OwnRow<'media'>>();
 });
 
 test('tables of nobody, or of more than one kind of owner, have no own rows', () => {
@@ -48,11 +88,97 @@ const acrossTenants = [
   'src/features/testimonials/server/settings/testimonial-settings-queries.ts',
 ];
 
+const product = sourceFiles('src').filter(({ path }) => !/\.test\.tsx?$/.test(path));
+
 test('no verb names its account by hand: the scope brings it', () => {
   // A prepared query is made before there is a scope, and names its parameter.
   const byHand = /where\(\s*'(\w+\.)?accountId',\s*'=',(?!\s*param\()/;
-  const found = sourceFiles('src')
-    .filter(({ path, text }) => !/\.test\.tsx?$/.test(path) && byHand.test(text))
-    .map(({ path }) => path);
+  const found = product.filter(({ text }) => byHand.test(text)).map(({ path }) => path);
   expect(found.toSorted()).toEqual(acrossTenants);
 });
+
+/** Every table and view whose rows all belong to an account, in the database's spelling. */
+async function accountTables(): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select c.relname as name from pg_attribute a join pg_class c on c.oid = a.attrelid
+     where a.attname = 'account_id' and c.relkind in ('r', 'p', 'v') and c.relnamespace = 'public'::regnamespace
+       and (a.attnotnull or c.relkind = 'v')`.execute(database.admin);
+  return rows.map(({ name }) => name);
+}
+
+test('rows of an account are inserted by its scope', async () => {
+  const inserted = new RegExp(`insertInto\\('(${(await accountTables()).map(camel).join('|')})'\\)`);
+  const found = product.filter(({ path, text }) => !path.startsWith('src/features/demo/') && inserted.test(text));
+  expect(found.map(({ path }) => path)).toEqual([]);
+});
+
+/** Why SQL by hand names fewer accounts than tables of accounts. */
+const otherwiseBound: Record<string, string> = {
+  'src/access/jobs/run-jobs.ts': 'what has served its time goes, of all accounts',
+  'src/features/branding/server/find-picture.ts': 'memberships of two persons, in whichever account or agency',
+  'src/features/content/server/list/find-page.ts': 'conditions of entryConditions bring the account',
+  'src/features/content/server/public-pages/list-public-entries.ts': 'conditions of gateConditions bring the account',
+  'src/features/home/server/get-house-home.ts': 'the house counts those of all accounts',
+  'src/features/live-site/server/find-neighbors.ts': 'conditions of gateConditions bring the account',
+  'src/features/live-site/server/site-queries.ts': 'conditions of gateConditions bring the account',
+  'src/features/tenants/server/members/list-agency-users.ts': 'memberships of the agency',
+};
+
+test('SQL by hand binds each table of an account to one', async () => {
+  const named = new RegExp(`\\b(?:from|join|into|update|using)\\s+(?:${(await accountTables()).join('|')})\\b`, 'g');
+  const unbound = product
+    .filter(({ path }) => !path.startsWith('src/features/demo/'))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(/\bsql(?:<[^`]*?>)?`((?:[^`\\]|\\.)*)`/g)]
+        .filter(
+          ([, statement = '']) =>
+            countOf(statement, named) > countOf(statement, /\baccount_id (?:=|in)|\(account_id,/g),
+        )
+        .map(() => path),
+    );
+  expect([...new Set(unbound)].toSorted()).toEqual(Object.keys(otherwiseBound));
+});
+
+/** Why a query is made without the scope's account. */
+const withoutAccount: Record<string, string> = {
+  'src/features/api-keys/server/find-key-actor.ts': 'whose key it is, is asked',
+  'src/features/content/server/public-copy/rebuild-copies.ts': 'accounts with old copies are asked for',
+  'src/features/content/server/public-pages/public-page.ts': 'conditions that callers make of gateConditions',
+  'src/features/content/server/trash/purge-trash.job.ts': 'the trash of all accounts is emptied',
+  'src/features/live-site/server/preview/find-site-preview.ts': 'whether a medium is published, by its row',
+  'src/features/live-site/server/preview/sweep-previews.job.ts': 'previews of all accounts that have ended go',
+  'src/features/media/server/files/find-servable.ts': 'whose medium an address names is asked',
+  'src/features/media/server/files/sweep-files.job.ts': 'files of all accounts are swept',
+  'src/features/media/server/purge-media.job.ts': 'the trash of all accounts is emptied',
+  'src/features/people/server/get-viewer.ts': 'memberships of one person',
+  'src/features/people/server/mail/mail-branding.ts': 'memberships of one person',
+  'src/features/people/server/password/own-api-keys.ts': 'keys of one person',
+  'src/features/people/server/user-queries.ts': 'memberships of one person',
+  'src/features/phones/server/standing/find-phone-actor.ts': 'whose phone it is, is asked',
+  'src/features/phones/server/standing/pair-phone.ts': 'whose pairing a code opens is asked',
+  'src/features/taxonomy/server/purge-removed-terms.job.ts': 'what can’t be undone anymore goes, of all accounts',
+  'src/features/tenants/server/domains/spread-domain-news.ts': 'those who look after one of several tenants',
+  'src/features/tenants/server/members/memberships-of.ts': 'memberships of several persons',
+  'src/features/tenants/server/trash/purge-accounts.job.ts': 'accounts that go for good',
+  'src/features/testimonials/server/load-share-page.ts': 'whose testimonial an address names is asked',
+  'src/features/testimonials/server/requests/find-request.ts': 'whose request a secret opens is asked',
+  'src/features/testimonials/server/settings/testimonial-settings-queries.ts': 'of the account that an address names',
+  'src/features/testimonials/server/withdraw-testimonial.ts': 'whose testimonial a secret withdraws is asked',
+  'src/platform/database/prepared-query.ts': 'an example in its comment',
+  'src/server/backup/replay-erasures.ts': 'uploads of all accounts that a backup cut off',
+};
+/** They begin with the account. */
+const bringsAccount = /'(\w+\.)?accountId', '=', param\(|(gate|entry)Conditions\(/;
+
+test('queries read and change rows of an account by its scope, or name it as a parameter', async () => {
+  const tables = (await accountTables()).map(camel).join('|');
+  const query = new RegExp(`(?:selectFrom|updateTable|deleteFrom)\\('(?:${tables})(?: as \\w+)?'\\)[^;]*`, 'g');
+  const found = product
+    .filter(({ path }) => !path.startsWith('src/features/demo/'))
+    .filter(({ text }) => (text.match(query) ?? []).some((rest) => !bringsAccount.test(rest)))
+    .map(({ path }) => path);
+  expect(found.toSorted()).toEqual(Object.keys(withoutAccount));
+});
+
+const camel = (name: string) => name.replaceAll(/_(.)/g, (_, letter: string) => letter.toUpperCase());
+const countOf = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].length;

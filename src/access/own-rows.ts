@@ -5,12 +5,15 @@
 import type {
   DeleteQueryBuilder,
   DeleteResult,
+  InsertQueryBuilder,
+  InsertResult,
   Selectable,
   SelectQueryBuilder,
   UpdateQueryBuilder,
   UpdateResult,
 } from 'kysely';
 import type { Database } from '#platform/database.ts';
+import type { NoOthers, Row } from '#platform/database/row-for.ts';
 import type { AccountScope, SiteScope } from './scope.ts';
 
 /** Tables whose every row belongs to an account. */
@@ -61,4 +64,25 @@ export function deleteOwn<T extends AccountTable>(
 ): DeleteQueryBuilder<Database, T, DeleteResult> {
   const query: unknown = tx.deleteFrom(asOne(table)).where(ownerOf(table), '=', accountId);
   return query as DeleteQueryBuilder<Database, T, DeleteResult>;
+}
+
+/** A row without its account, which the scope brings; the rest as `rowFor` has it. */
+export type OwnRow<T extends AccountTable> = Omit<Row<T>, 'accountId'>;
+/** Impossible for what has other columns, and for the account's own. */
+export type NoOtherColumns<T extends AccountTable, R> = NoOthers<T, R> & { accountId?: never };
+
+/**
+ * `insertInto(table).values(rows)`, of the scope's account. A row that lacks a column, or has one that the table doesn't
+ * have, does not compile.
+ * @param rows one, or at least one
+ */
+export function insertOwn<T extends AccountTable, R extends OwnRow<T>>(
+  { tx, accountId }: AccountScope,
+  table: T,
+  rows: (R & NoOtherColumns<T, R>) | readonly (R & NoOtherColumns<T, R>)[],
+): InsertQueryBuilder<Database, T, InsertResult> {
+  const list: readonly object[] = Array.isArray(rows) ? rows : [rows];
+  const values = list.map((row) => ({ ...row, accountId }));
+  const query: unknown = tx.insertInto(table as string as 'apiKey').values(values as never);
+  return query as InsertQueryBuilder<Database, T, InsertResult>;
 }

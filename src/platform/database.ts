@@ -21,13 +21,16 @@ export interface Database {
     accountId: string;
     key: string;
     fingerprint: string;
-    answer: Json<unknown> | null;
+    /** Filled in once the call is done. */
+    answer: ColumnType<unknown, string | undefined, string>;
     createDate: Defaulted<Date>;
   };
 }
 
 /** A column that the database fills in when it is not given. */
 export type Defaulted<T> = ColumnType<T, T | undefined, T>;
+/** A column that is empty until something later fills it: an insert may leave it out. */
+export type Later<T> = ColumnType<T | null, T | null | undefined, T | null>;
 /** A column that the database makes of others. */
 export type Derived<T> = ColumnType<T, never, never>;
 /** A jsonb column: read as the value, written as its JSON text. */

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Defaulted, DefaultedJson, Derived, Json } from '#platform/database.ts';
+import type { Defaulted, DefaultedJson, Derived, Json, Later } from '#platform/database.ts';
 import type { ContentStatus, EntryField, PublishStatus, ServiceStatus, Writings } from './entry.ts';
 import type { EntryFilter } from './entry-filter.ts';
 import type { PublicEntry } from './public-entry.ts';
@@ -34,30 +34,30 @@ interface EntryTable {
   address: Defaulted<string>;
   city: Defaulted<string>;
   neighborhood: Defaulted<string>;
-  lat: number | null;
-  lng: number | null;
-  geohash: string | null;
-  contentTypeId: string | null;
+  lat: Later<number>;
+  lng: Later<number>;
+  geohash: Later<string>;
+  contentTypeId: Later<string>;
   statusService: Defaulted<ServiceStatus>;
   statusContent: Defaulted<ContentStatus>;
   statusPublish: Defaulted<PublishStatus>;
-  stage: string | null;
+  stage: Later<string>;
   seoTitle: Defaulted<string>;
   seoDescription: Defaulted<string>;
   permalink: Defaulted<string>;
-  coverMediaId: string | null;
-  mainVideoMediaId: string | null;
-  beforeMediaId: string | null;
-  afterMediaId: string | null;
+  coverMediaId: Later<string>;
+  mainVideoMediaId: Later<string>;
+  beforeMediaId: Later<string>;
+  afterMediaId: Later<string>;
   businessTags: Defaulted<string[]>;
   smartTags: Defaulted<string[]>;
   writings: DefaultedJson<Writings>;
   customFields: DefaultedJson<Record<string, unknown>>;
-  relatedTo: string | null;
+  relatedTo: Later<string>;
   relatedFrom: Defaulted<string[]>;
   customerName: Defaulted<string>;
   isSubmissionTerms: Defaulted<boolean>;
-  pipelineId: string | null;
+  pipelineId: Later<string>;
   fieldVersions: DefaultedJson<FieldVersions>;
   searchTitle: Defaulted<string>;
   /** The first words of the description, without markup. */
@@ -65,8 +65,8 @@ interface EntryTable {
   version: Defaulted<number>;
   createDate: Defaulted<Date>;
   updateDate: Defaulted<Date>;
-  publishedDate: Date | null;
-  deletedDate: Date | null;
+  publishedDate: Later<Date>;
+  deletedDate: Later<Date>;
 }
 
 interface ContentPublicTable {

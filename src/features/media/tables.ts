@@ -1,4 +1,4 @@
-import type { Defaulted, DefaultedJson, Derived } from '#platform/database.ts';
+import type { Defaulted, DefaultedJson, Derived, Later } from '#platform/database.ts';
 import type { MediaItem, StoredVariant } from './media.ts';
 import type { UploadPlacement } from './upload-placement.ts';
 
@@ -49,7 +49,7 @@ interface MediaTable {
   isMediaSourceMobileApp: Defaulted<boolean>;
   mediaUploadCompleted: Defaulted<boolean>;
   processingProgress: Defaulted<number>;
-  failure: string | null;
+  failure: Later<string>;
   checksum: string | null;
   originalKey: string;
   variants: DefaultedJson<StoredVariant[]>;
@@ -59,23 +59,23 @@ interface MediaTable {
   storedBytes: Derived<number>;
   /** What the library's search looks at, in lower case. */
   searchText: Derived<string>;
-  videoKey: string | null;
-  videoType: string | null;
-  videoSize: number | null;
-  width: number | null;
-  height: number | null;
-  durationMs: number | null;
-  thumbhash: string | null;
-  dominantColor: string | null;
+  videoKey: Later<string>;
+  videoType: Later<string>;
+  videoSize: Later<number>;
+  width: Later<number>;
+  height: Later<number>;
+  durationMs: Later<number>;
+  thumbhash: Later<string>;
+  dominantColor: Later<string>;
   focalX: Defaulted<number>;
   focalY: Defaulted<number>;
-  takenDate: Date | null;
-  gpsLat: number | null;
-  gpsLng: number | null;
+  takenDate: Later<Date>;
+  gpsLat: Later<number>;
+  gpsLng: Later<number>;
   version: Defaulted<number>;
   createDate: Defaulted<Date>;
   updateDate: Defaulted<Date>;
-  deletedDate: Date | null;
+  deletedDate: Later<Date>;
 }
 
 interface MediaPublicationTable {

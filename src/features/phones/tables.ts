@@ -1,4 +1,4 @@
-import type { Defaulted } from '#platform/database.ts';
+import type { Defaulted, Later } from '#platform/database.ts';
 import type { PhoneRules } from './phone.ts';
 
 declare module '#platform/database.ts' {
@@ -28,8 +28,8 @@ interface PhoneTable {
   secretHash: string;
   uploadsCount: Defaulted<number>;
   createDate: Defaulted<Date>;
-  lastUsedDate: Date | null;
-  revokedDate: Date | null;
+  lastUsedDate: Later<Date>;
+  revokedDate: Later<Date>;
 }
 
 interface PhonePairingTable {

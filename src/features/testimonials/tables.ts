@@ -1,4 +1,4 @@
-import type { Defaulted, DefaultedJson, Json } from '#platform/database.ts';
+import type { Defaulted, DefaultedJson, Json, Later } from '#platform/database.ts';
 import type { ApprovedWords } from './approved-words.ts';
 import type { Consent, CustomerWords, TestimonialSettings, TestimonialState } from './testimonial.ts';
 
@@ -21,7 +21,7 @@ interface TestimonialRequestTable {
   uid: string;
   secretHash: string;
   /** Of the link that it had when links were stored, and that still works. */
-  formerSecretHash: string | null;
+  formerSecretHash: Later<string>;
   userId: string | null;
   entryId: string | null;
   customerName: Defaulted<string>;
@@ -29,10 +29,10 @@ interface TestimonialRequestTable {
   customerFields: DefaultedJson<Record<string, string>>;
   isSingleUse: Defaulted<boolean>;
   createDate: Defaulted<Date>;
-  mailedDate: Date | null;
+  mailedDate: Later<Date>;
   expireDate: Date | null;
-  usedDate: Date | null;
-  revokedDate: Date | null;
+  usedDate: Later<Date>;
+  revokedDate: Later<Date>;
 }
 
 interface TestimonialTable extends CustomerWords {

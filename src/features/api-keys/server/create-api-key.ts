@@ -1,3 +1,4 @@
+import { insertOwn } from '#access/own-rows.ts';
 import { account } from '#access/procedures.ts';
 import { secretHash } from '#features/people/server/password/secret-hash.ts';
 import { newSecret, newUid } from '#lib/uid.ts';
@@ -12,19 +13,15 @@ export const createApiKey = account('apiKey.manage')
   .handler(async ({ input: { name, permissions, expireDays }, context: { scope, ports } }) => {
     const secret = `ff_${newSecret()}`;
     const uid = newUid();
-    const { accountId, actor } = scope;
-    await scope.tx
-      .insertInto('apiKey')
-      .values({
-        accountId,
-        uid,
-        name,
-        permissions,
-        prefix: secret.slice(0, prefixLength),
-        secretHash: secretHash(secret),
-        userId: actor.kind === 'user' ? actor.userId : null,
-        expireDate: expireDays === null ? null : new Date(ports.clock.now().getTime() + expireDays * dayMs),
-      })
-      .execute();
+    const { actor } = scope;
+    await insertOwn(scope, 'apiKey', {
+      uid,
+      name,
+      permissions,
+      prefix: secret.slice(0, prefixLength),
+      secretHash: secretHash(secret),
+      userId: actor.kind === 'user' ? actor.userId : null,
+      expireDate: expireDays === null ? null : new Date(ports.clock.now().getTime() + expireDays * dayMs),
+    }).execute();
     return { uid, secret };
   });

@@ -71,12 +71,6 @@ export async function prepareDemoMedia(
   return media;
 }
 
-/** What a photo or a video doesn't have. */
-const unknownFacts = {
-  ...{ width: null, height: null, thumbhash: null, dominantColor: null, takenDate: null, gpsLat: null, gpsLng: null },
-  ...{ durationMs: null, videoKey: null, videoType: null, videoSize: null },
-};
-
 export async function seedMedia({ tx, accountId }: AccountScope, media: Iterable<DemoMedium>): Promise<void> {
   for (const { prepared, ...medium } of media) {
     const { variants, ...facts } = prepared;
@@ -86,7 +80,6 @@ export async function seedMedia({ tx, accountId }: AccountScope, media: Iterable
         rowFor('media', {
           accountId,
           ...medium,
-          ...unknownFacts,
           ...facts,
           variants: JSON.stringify(variants ?? []),
           processingProgress: 1,

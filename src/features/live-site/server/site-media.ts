@@ -1,4 +1,4 @@
-import { deleteOwn, selectOwn } from '#access/own-rows.ts';
+import { deleteOwn, insertOwn, selectOwn } from '#access/own-rows.ts';
 import { sql } from 'kysely';
 import type { PublicMedia } from '#features/media/public-media.ts';
 import type { AccountScope, SiteScope } from '#access/scope.ts';
@@ -57,10 +57,8 @@ export async function publishSiteMedia(scope: AccountScope, settings: SiteSettin
       'UNPROCESSABLE_CONTENT',
       'A picture or video of these settings does not exist any more. Choose another one.',
     );
-  await scope.tx
-    .insertInto('mediaPublication')
-    .values(ids.map((mediaId) => ({ accountId, mediaId, source: 'hero' as const, sourceId: accountId })))
-    .execute();
+  const rows = ids.map((mediaId) => ({ mediaId, source: 'hero' as const, sourceId: accountId }));
+  await insertOwn(scope, 'mediaPublication', rows).execute();
 }
 
 /** Where in storage the largest file of a published picture of the account is. */

@@ -1,3 +1,4 @@
+import { insertOwn } from '#access/own-rows.ts';
 import { z } from 'zod';
 import { account } from '#access/procedures.ts';
 import { refreshAllPublicCopies } from '#features/content/server/public-copy/refresh-copies-of.ts';
@@ -13,18 +14,14 @@ export const updateSiteSettings = account('site.update')
   .input(z.strictObject({ version: z.number().int().min(0), settings: SiteSettings }))
   .output(StoredSettings)
   .handler(async ({ input, context: { scope } }): Promise<StoredSettings> => {
-    const { accountId, tx } = scope;
     const { settings: before } = await storedSettings(scope);
     const settings = cleanSettings(input.settings);
     const row = {
-      accountId,
       settings: JSON.stringify(settings),
       version: input.version + 1,
       updateDate: new Date(),
     };
-    const saved = await tx
-      .insertInto('siteSettings')
-      .values(row)
+    const saved = await insertOwn(scope, 'siteSettings', row)
       .onConflict((conflict) =>
         conflict.column('accountId').doUpdateSet(row).where('siteSettings.version', '=', input.version),
       )

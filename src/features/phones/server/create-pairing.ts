@@ -1,10 +1,9 @@
-import { deleteOwn } from '#access/own-rows.ts';
+import { deleteOwn, insertOwn } from '#access/own-rows.ts';
 import { account } from '#access/procedures.ts';
 import { signedIn } from '#access/scope.ts';
 import { secretHash } from '#features/people/server/password/secret-hash.ts';
 import { problem } from '#lib/problem.ts';
 import { newSecret, newUid } from '#lib/uid.ts';
-import { rowFor } from '#platform/database/row-for.ts';
 import { pairingMinutes, pairingRefusal } from '../phone.ts';
 import { loadAllowance } from './phone-queries.ts';
 
@@ -13,7 +12,6 @@ import { loadAllowance } from './phone-queries.ts';
  * @throws FORBIDDEN while phones are turned off, CONFLICT when there are as many as there may be
  */
 export const createPairing = account('phone.pair').handler(async ({ context: { scope, ports } }) => {
-  const { tx, accountId } = scope;
   const { userId } = signedIn(scope.actor);
   const allowance = await loadAllowance(scope);
   const reason = pairingRefusal(allowance);
@@ -24,9 +22,6 @@ export const createPairing = account('phone.pair').handler(async ({ context: { s
   await deleteOwn(scope, 'phonePairing')
     .where((is) => is.or([is('userId', '=', userId), is('expireDate', '<=', now)]))
     .execute();
-  await tx
-    .insertInto('phonePairing')
-    .values(rowFor('phonePairing', { accountId, uid: newUid(), userId, codeHash: secretHash(code), expireDate }))
-    .execute();
+  await insertOwn(scope, 'phonePairing', { uid: newUid(), userId, codeHash: secretHash(code), expireDate }).execute();
   return { code, expireDate };
 });

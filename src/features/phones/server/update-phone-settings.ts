@@ -1,5 +1,5 @@
+import { insertOwn } from '#access/own-rows.ts';
 import { account } from '#access/procedures.ts';
-import { rowFor } from '#platform/database/row-for.ts';
 import { PhoneSettingsPatch } from '../phone.ts';
 import { loadAllowance } from './phone-queries.ts';
 
@@ -7,10 +7,8 @@ import { loadAllowance } from './phone-queries.ts';
 export const updatePhoneSettings = account('phone.manage')
   .input(PhoneSettingsPatch)
   .handler(async ({ input, context: { scope } }) => {
-    const { tx, accountId } = scope;
-    await tx
-      .insertInto('phoneSettings')
-      .values(rowFor('phoneSettings', { accountId, maxPhones: null, ...input }))
+    const { accountId } = scope;
+    await insertOwn(scope, 'phoneSettings', { maxPhones: null, ...input })
       .onConflict((conflict) => conflict.column('accountId').doUpdateSet({ accountId, ...input }))
       .execute();
     return loadAllowance(scope);

@@ -1,3 +1,4 @@
+import { insertOwn } from '#access/own-rows.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { emit } from '#access/events/emit.ts';
@@ -64,8 +65,5 @@ async function keepForUndo(scope: AccountScope, kind: TermKind, row: TermRow, te
     kind === 'businessLabel' ? (await termRows(scope, 'labelTag')).filter((tag) => tag.labelId === row.uid) : [];
   const linkKind = kind === 'businessLabel' ? 'labelTag' : kind;
   const document: RemovedTerm = { row, tags, links: await linksOf(scope, linkKind, termIds) };
-  await scope.tx
-    .insertInto('removedTerm')
-    .values({ accountId: scope.accountId, uid: row.uid, kind, document: JSON.stringify(document) })
-    .execute();
+  await insertOwn(scope, 'removedTerm', { uid: row.uid, kind, document: JSON.stringify(document) }).execute();
 }

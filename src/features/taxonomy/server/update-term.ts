@@ -1,4 +1,4 @@
-import { deleteOwn } from '#access/own-rows.ts';
+import { deleteOwn, insertOwn } from '#access/own-rows.ts';
 import { sql } from 'kysely';
 import { emit } from '#access/events/emit.ts';
 import { account } from '#access/procedures.ts';
@@ -43,11 +43,8 @@ async function rememberSlug(
   scope: AccountScope,
   { kind, termId, from, to }: { kind: 'contentType' | 'businessService'; termId: string; from: string; to: string },
 ): Promise<void> {
-  const { tx, accountId } = scope;
   await deleteOwn(scope, 'formerSlug').where('kind', '=', kind).where('slug', '=', to).execute();
-  await tx
-    .insertInto('formerSlug')
-    .values({ accountId, kind, slug: from, termId })
+  await insertOwn(scope, 'formerSlug', { kind, slug: from, termId })
     .onConflict((conflict) => conflict.columns(['accountId', 'kind', 'slug']).doUpdateSet({ termId }))
     .execute();
 }

@@ -1,4 +1,4 @@
-import { selectOwn, updateOwn } from '#access/own-rows.ts';
+import { insertOwn, selectOwn, updateOwn } from '#access/own-rows.ts';
 import { sql } from 'kysely';
 import { emit, enqueue } from '#access/events/emit.ts';
 import type { Ports } from '#access/ports.ts';
@@ -8,7 +8,6 @@ import { secretHash } from '#features/people/server/password/secret-hash.ts';
 import { ensureContentType } from '#features/taxonomy/server/ensure-content-type.ts';
 import { cutOnWord } from '#lib/text/cut-on-word.ts';
 import { problem } from '#lib/problem.ts';
-import { rowFor } from '#platform/database/row-for.ts';
 import { type Consent, invitesToShare, type TestimonialSubmission } from '../testimonial.ts';
 import { entryIdOf } from './entry-id-of.ts';
 import type { OpenRequest } from './requests/find-request.ts';
@@ -91,24 +90,18 @@ async function insertTestimonial(scope: AccountScope, testimonial: NewTestimonia
   const title = cutOnWord(fields.description, 60);
   if (!(await insertEntry(scope, entryId, { title, contentTypeId })))
     throw problem('CONFLICT', 'Please reload the page and send it again.');
-  await scope.tx
-    .insertInto('testimonial')
-    .values(
-      rowFor('testimonial', {
-        accountId: scope.accountId,
-        entryId,
-        requestId: request.requestId,
-        ...fields,
-        title,
-        consent: consent && JSON.stringify(consent),
-        withdrawCodeHash: secretHash(testimonial.withdrawCode),
-        formerWithdrawCodeHash: null,
-        approvedWords: null,
-        customerPhotoMediaId: null,
-        videoMediaId: null,
-      }),
-    )
-    .execute();
+  await insertOwn(scope, 'testimonial', {
+    entryId,
+    requestId: request.requestId,
+    ...fields,
+    title,
+    consent: consent && JSON.stringify(consent),
+    withdrawCodeHash: secretHash(testimonial.withdrawCode),
+    formerWithdrawCodeHash: null,
+    approvedWords: null,
+    customerPhotoMediaId: null,
+    videoMediaId: null,
+  }).execute();
   await updateOwn(scope, 'entry')
     .set({ relatedTo: request.entryId, customerName: fields.customerName })
     .where('uid', '=', entryId)

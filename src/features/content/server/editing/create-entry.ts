@@ -1,3 +1,4 @@
+import { insertOwn } from '#access/own-rows.ts';
 import { account } from '#access/procedures.ts';
 import type { AccountScope } from '#access/scope.ts';
 import { emit } from '#access/events/emit.ts';
@@ -36,9 +37,7 @@ export async function insertEntry(
   editorId: string | null = null,
 ): Promise<boolean> {
   const userId = scope.actor.kind === 'user' ? scope.actor.userId : null;
-  const { numInsertedOrUpdatedRows } = await scope.tx
-    .insertInto('entry')
-    .values({ accountId: scope.accountId, uid, userId })
+  const { numInsertedOrUpdatedRows } = await insertOwn(scope, 'entry', { uid, userId })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
   if (numInsertedOrUpdatedRows !== 1n) return false;

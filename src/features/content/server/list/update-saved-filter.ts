@@ -1,4 +1,4 @@
-import { deleteOwn } from '#access/own-rows.ts';
+import { deleteOwn, insertOwn } from '#access/own-rows.ts';
 import { z } from 'zod';
 import { account } from '#access/procedures.ts';
 import { EntryFilter } from '../../entry-filter.ts';
@@ -7,7 +7,7 @@ import { EntryFilter } from '../../entry-filter.ts';
 export const updateSavedFilter = account('content.read')
   .input(z.strictObject({ filter: EntryFilter.nullable() }))
   .handler(async ({ input, context: { scope } }): Promise<void> => {
-    const { tx, accountId, actor } = scope;
+    const { actor } = scope;
     if (actor.kind !== 'user') return;
     const { userId } = actor;
     if (input.filter === null) {
@@ -15,9 +15,7 @@ export const updateSavedFilter = account('content.read')
       return;
     }
     const filter = JSON.stringify(input.filter);
-    await tx
-      .insertInto('savedFilter')
-      .values({ accountId, userId, filter })
+    await insertOwn(scope, 'savedFilter', { userId, filter })
       .onConflict((conflict) =>
         conflict.columns(['accountId', 'userId']).doUpdateSet({ filter, updateDate: new Date() }),
       )

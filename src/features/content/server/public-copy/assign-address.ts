@@ -1,4 +1,4 @@
-import { selectOwn, updateOwn } from '#access/own-rows.ts';
+import { insertOwn, selectOwn, updateOwn } from '#access/own-rows.ts';
 import type { AccountScope } from '#access/scope.ts';
 import { problem } from '#lib/problem.ts';
 import { addressCandidates, isFixedPath, isMadeFrom, slugOf } from '../../address.ts';
@@ -80,11 +80,8 @@ async function takenPaths(scope: AccountScope, entryId: string, paths: readonly 
 }
 
 async function makeCurrent(scope: AccountScope, entryId: string, path: string): Promise<void> {
-  const { tx, accountId } = scope;
   await updateOwn(scope, 'entryAddress').set({ isCurrent: false }).where('entryId', '=', entryId).execute();
-  await tx
-    .insertInto('entryAddress')
-    .values({ accountId, entryId, path, isCurrent: true })
+  await insertOwn(scope, 'entryAddress', { entryId, path, isCurrent: true })
     .onConflict((conflict) => conflict.columns(['accountId', 'path']).doUpdateSet({ isCurrent: true }))
     .execute();
 }

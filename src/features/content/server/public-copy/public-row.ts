@@ -1,5 +1,4 @@
 import { foldText } from '#lib/text/fold-text.ts';
-import { rowFor } from '#platform/database/row-for.ts';
 import type { PublicMedia } from '#features/media/public-media.ts';
 import type { PublicFacetKind } from '../../tables.ts';
 import { type PublicEntry, publicEntryVersion } from '../../public-entry.ts';
@@ -7,11 +6,10 @@ import { entryParts } from '../registered-parts.ts';
 import type { EntryRow } from '../editing/entry-row.ts';
 
 /** The row of `content_public`: the document, and what lists filter and sort by. */
-export function publicRow(accountId: string, entry: EntryRow, document: PublicEntry) {
+export function publicRow(entry: EntryRow, document: PublicEntry) {
   const title = document.titleWritings || document.title;
   const { cover, before, after } = document.presentation;
-  return rowFor('contentPublic', {
-    accountId,
+  return {
     uid: entry.uid,
     title,
     searchTitle: foldText(title),
@@ -28,7 +26,7 @@ export function publicRow(accountId: string, entry: EntryRow, document: PublicEn
     createDate: entry.createDate,
     updateDate: entry.updateDate,
     publishedDate: entry.publishedDate ?? entry.updateDate,
-  });
+  };
 }
 
 /** Pins only for non-zero coordinates (spec 2 §5). */
@@ -47,9 +45,8 @@ export function mediaOfDocument(document: PublicEntry): string[] {
 }
 
 /** What the entry is found by. */
-export function facetsOf(accountId: string, document: PublicEntry) {
+export function facetsOf(document: PublicEntry) {
   const facet = (kind: PublicFacetKind) => (term: { uid: string }) => ({
-    accountId,
     kind,
     valueId: term.uid,
     entryId: document.uid,

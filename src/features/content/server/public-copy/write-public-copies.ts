@@ -1,4 +1,4 @@
-import { deleteOwn } from '#access/own-rows.ts';
+import { deleteOwn, insertOwn } from '#access/own-rows.ts';
 import { sql } from 'kysely';
 import type { AccountScope } from '#access/scope.ts';
 import type { PublicEntry } from '../../public-entry.ts';
@@ -12,16 +12,13 @@ export async function writePublicCopies(
   documents: readonly PublicEntry[],
 ): Promise<void> {
   if (documents.length === 0) return;
-  const { accountId, tx } = scope;
   const byUid = new Map(entries.map((entry) => [entry.uid, entry]));
   const rows = documents.flatMap((document) => {
     const entry = byUid.get(document.uid);
-    return entry ? [publicRow(accountId, entry, document)] : [];
+    return entry ? [publicRow(entry, document)] : [];
   });
   if (rows.length === 0) return;
-  await tx
-    .insertInto('contentPublic')
-    .values(rows)
+  await insertOwn(scope, 'contentPublic', rows)
     .onConflict((on) =>
       on.columns(['accountId', 'uid']).doUpdateSet((row) => ({
         ...Object.fromEntries(columnsOf(rows).map((column) => [column, row.ref(`excluded.${column}`)])),
@@ -40,8 +37,7 @@ function columnsOf<Row extends object>(rows: readonly Row[]): (keyof Row & strin
 
 /** Only what has changed, so that unchanged facets leave the counts of the site as they are. */
 async function writeFacets(scope: AccountScope, documents: readonly PublicEntry[]): Promise<void> {
-  const { tx, accountId } = scope;
-  const facets = documents.flatMap((document) => facetsOf(accountId, document));
+  const facets = documents.flatMap((document) => facetsOf(document));
   const [kinds, values, entries] = [
     facets.map(({ kind }) => kind),
     facets.map(({ valueId }) => valueId),
@@ -55,32 +51,25 @@ async function writeFacets(scope: AccountScope, documents: readonly PublicEntry[
     )
     .execute();
   if (facets.length === 0) return;
-  await tx
-    .insertInto('contentPublicFacet')
-    .values(facets)
+  await insertOwn(scope, 'contentPublicFacet', facets)
     .onConflict((on) => on.doNothing())
     .execute();
 }
 
 async function writeMediaPublications(scope: AccountScope, documents: readonly PublicEntry[]): Promise<void> {
-  const { tx, accountId } = scope;
   await deleteOwn(scope, 'mediaPublication')
     .where('source', '=', 'entry')
     .where('sourceId', 'in', uids(documents))
     .execute();
   const rows = documents.flatMap((document) =>
     mediaOfDocument(document).map((mediaId) => ({
-      accountId,
       mediaId,
       source: 'entry' as const,
       sourceId: document.uid,
     })),
   );
   for (let start = 0; start < rows.length; start += 5_000)
-    await tx
-      .insertInto('mediaPublication')
-      .values(rows.slice(start, start + 5_000))
-      .execute();
+    await insertOwn(scope, 'mediaPublication', rows.slice(start, start + 5_000)).execute();
 }
 
 function uids(documents: readonly PublicEntry[]): string[] {

@@ -1,4 +1,4 @@
-import { selectOwn, updateOwn } from '#access/own-rows.ts';
+import { insertOwn, selectOwn, updateOwn } from '#access/own-rows.ts';
 import { sql } from 'kysely';
 import { emit } from '#access/events/emit.ts';
 import type { AccountScope } from '#access/scope.ts';
@@ -87,11 +87,11 @@ async function setPrivate(scope: AccountScope, rows: readonly EntryRow[]): Promi
 
 async function recordPublishings(scope: AccountScope, rows: readonly EntryRow[]): Promise<void> {
   if (rows.length === 0) return;
-  const { tx, accountId, agencyId } = scope;
+  const { agencyId } = scope;
   const types = new Map((await contentTypes(scope)).map(({ uid, name }) => [uid, JSON.stringify({ id: uid, name })]));
   const record = ({ uid, contentTypeId }: EntryRow) => {
     const contentType = (contentTypeId && types.get(contentTypeId)) || null;
-    return { accountId, agencyId, id: newUid(), uid, contentType };
+    return { agencyId, id: newUid(), uid, contentType };
   };
-  await tx.insertInto('publishing').values(rows.map(record)).execute();
+  await insertOwn(scope, 'publishing', rows.map(record)).execute();
 }

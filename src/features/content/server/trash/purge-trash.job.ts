@@ -34,7 +34,8 @@ export async function purgeTrash(scope: SystemScope, before: Date): Promise<void
   if (erasures.length) await enqueueSystem(scope, recordErasuresJob, { erasures });
   for (const [accountId, entries] of Map.groupBy(gone, (row) => row.accountId)) {
     const ids = entries.map(({ uid }) => uid);
-    await sql`update site_settings set settings = settings || ${sql.join(listsWithout(ids), sql` || `)}
+    const lists = sql.join(listsWithout(ids), sql` || `);
+    await sql`update site_settings set settings = settings || ${lists}
       where account_id = ${accountId}`.execute(tx);
   }
 }

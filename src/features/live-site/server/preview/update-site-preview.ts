@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { insertOwn } from '#access/own-rows.ts';
 import { account, present } from '#access/procedures.ts';
 import { signedIn } from '#access/scope.ts';
 import { sharedOrigin } from '#features/tenants/server/site-origin.ts';
@@ -16,15 +17,13 @@ export const updateSitePreview = account('site.update')
   .input(z.strictObject({ settings: SiteSettings }))
   .output(z.object({ address: z.string() }))
   .handler(async ({ input, context: { scope, ports } }) => {
-    const { accountId, tx } = scope;
+    const { accountId } = scope;
     const { userId } = signedIn(scope.actor);
     const now = ports.clock.now();
     const settings = JSON.stringify(cleanSettings(input.settings));
-    const row = { accountId, userId, settings, token: newSecret(), expireDate: new Date(now.getTime() + lifeMs) };
+    const row = { userId, settings, token: newSecret(), expireDate: new Date(now.getTime() + lifeMs) };
     const kept = sql<string>`case when site_preview.expire_date > ${now} then site_preview.token else excluded.token end`;
-    const stored = await tx
-      .insertInto('sitePreview')
-      .values(row)
+    const stored = await insertOwn(scope, 'sitePreview', row)
       .onConflict((conflict) =>
         conflict
           .columns(['accountId', 'userId'])

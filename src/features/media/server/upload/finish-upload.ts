@@ -1,4 +1,4 @@
-import { deleteOwn, selectOwn, updateOwn } from '#access/own-rows.ts';
+import { deleteOwn, insertOwn, selectOwn, updateOwn } from '#access/own-rows.ts';
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
@@ -92,7 +92,7 @@ interface NewMedia {
 
 /** @returns false when there is no such upload anymore, and no medium of it */
 async function insertMedia(scope: AccountScope, upload: NewMedia): Promise<boolean> {
-  const { tx, accountId, actor } = scope;
+  const { actor } = scope;
   const { uid, name, kind, type, sizeBytes: size, checksum, originalKey } = upload;
   const finished = await updateOwn(scope, 'upload')
     .set({ finishedDate: new Date(), mediaId: uid })
@@ -102,10 +102,8 @@ async function insertMedia(scope: AccountScope, upload: NewMedia): Promise<boole
   if (finished.numUpdatedRows === 0n) return isMedium(scope, uid);
   const isMediaSourceMobileApp = actor.kind === 'phone';
   const userId = isMediaSourceMobileApp ? actor.userId : upload.userId;
-  await tx
-    .insertInto('media')
-    .values({ accountId, uid, userId, isMediaSourceMobileApp, name, kind, type, size, checksum, originalKey })
-    .execute();
+  const medium = { uid, userId, isMediaSourceMobileApp, name, kind, type, size, checksum, originalKey };
+  await insertOwn(scope, 'media', medium).execute();
   await runHook(scope, mediumMade, { mediaId: uid });
   await enqueue(scope, preparationOf({ kind, size }), { mediaId: uid });
   await emit(scope, mediaUploaded, { mediaId: uid });

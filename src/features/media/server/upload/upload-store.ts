@@ -1,4 +1,4 @@
-import { deleteOwn, selectOwn, updateOwn } from '#access/own-rows.ts';
+import { deleteOwn, insertOwn, selectOwn, updateOwn } from '#access/own-rows.ts';
 import type { Readable } from 'node:stream';
 import { DataStore, ERRORS, Upload } from '@tus/server';
 import { sql } from 'kysely';
@@ -8,7 +8,6 @@ import { storageRefusal } from '../../storage-quota.ts';
 import { UploadPlacement } from '../../upload-placement.ts';
 import type { Arrived, PartialFiles } from '#integrations/storage/partial-files.ts';
 import { problem } from '#lib/problem.ts';
-import { rowFor } from '#platform/database/row-for.ts';
 import { originalKeyOf } from '../files/media-keys.ts';
 import { lockStorage, storageUsage } from './storage-usage.ts';
 import type { UploadLease } from './upload-lease.ts';
@@ -61,31 +60,24 @@ export class UploadStore extends DataStore {
 
   /** What it announces counts from now on, so that uploads side by side can't exceed the quota together. */
   async #insert(scope: AccountScope, { id, size = 0, metadata }: Upload, storageMemo: string): Promise<void> {
-    const { tx, accountId } = scope;
     const name = cleanFileName(metadata?.filename ?? '');
     await lockStorage(scope);
     const reason = storageRefusal(name, size, await storageUsage(scope));
     if (reason) throw problem('UNPROCESSABLE_CONTENT', reason);
-    await tx
-      .insertInto('upload')
-      .values(
-        rowFor('upload', {
-          accountId,
-          uid: id,
-          ...this.#owner,
-          name,
-          type: (metadata?.filetype ?? '').slice(0, 100),
-          sizeBytes: size,
-          metadata: JSON.stringify({ place: placeOf(metadata) }),
-          storageMemo,
-          leaseToken: null,
-          leaseUntil: null,
-          finishedDate: null,
-          mediaId: null,
-          expireDate: new Date(Date.now() + uploadLifeMs),
-        }),
-      )
-      .execute();
+    await insertOwn(scope, 'upload', {
+      uid: id,
+      ...this.#owner,
+      name,
+      type: (metadata?.filetype ?? '').slice(0, 100),
+      sizeBytes: size,
+      metadata: JSON.stringify({ place: placeOf(metadata) }),
+      storageMemo,
+      leaseToken: null,
+      leaseUntil: null,
+      finishedDate: null,
+      mediaId: null,
+      expireDate: new Date(Date.now() + uploadLifeMs),
+    }).execute();
   }
 
   override async write(bytes: Readable, id: string, offset: number): Promise<number> {

@@ -1,13 +1,12 @@
 import type { PhoneActor } from '#access/actor.ts';
 import { emit } from '#access/events/emit.ts';
-import { deleteOwn } from '#access/own-rows.ts';
+import { deleteOwn, insertOwn } from '#access/own-rows.ts';
 import type { Ports } from '#access/ports.ts';
 import { asSystem, inSystem } from '#access/scope.ts';
 import { lookUpCode } from '#features/people/server/password/look-up-code.ts';
 import { secretHash } from '#features/people/server/password/secret-hash.ts';
 import { problem } from '#lib/problem.ts';
 import { newSecret, newUid } from '#lib/uid.ts';
-import { rowFor } from '#platform/database/row-for.ts';
 import { phonePaired } from '../../events.ts';
 import { pairingRefusal, suggestedName } from '../../phone.ts';
 import { loadAllowance, lockPhones } from '../phone-queries.ts';
@@ -45,11 +44,7 @@ export async function pairPhone(
     if (reason) throw problem('CONFLICT', reason);
     const used = await deleteOwn(scope, 'phonePairing').where('codeHash', '=', secretHash(code)).executeTakeFirst();
     if (used.numDeletedRows === 0n) throw unknown();
-    const facts = { accountId, uid: phoneId, userId, name, secretHash: secretHash(secret) };
-    await scope.tx
-      .insertInto('phone')
-      .values(rowFor('phone', { ...facts, lastUsedDate: null, revokedDate: null }))
-      .execute();
+    await insertOwn(scope, 'phone', { uid: phoneId, userId, name, secretHash: secretHash(secret) }).execute();
     await emit(scope, phonePaired, { phoneId, name });
   });
   return { actor: { kind: 'phone', phoneId, accountId, userId }, secret };

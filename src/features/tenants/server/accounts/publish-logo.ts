@@ -1,12 +1,11 @@
-import { deleteOwn } from '#access/own-rows.ts';
+import { deleteOwn, insertOwn } from '#access/own-rows.ts';
 import type { AccountScope } from '#access/scope.ts';
 import { findMedia } from '#features/media/server/media-queries.ts';
 import { problem } from '#lib/problem.ts';
-import { rowFor } from '#platform/database/row-for.ts';
 
 /** Makes a picture public as the account's logo, in place of the one before. @throws BAD_REQUEST when it can't be one */
 export async function publishLogo(scope: AccountScope, mediaId: string | null): Promise<void> {
-  const { tx, accountId } = scope;
+  const { accountId } = scope;
   const source = { source: 'logo' as const, sourceId: accountId };
   await deleteOwn(scope, 'mediaPublication')
     .where('source', '=', source.source)
@@ -18,8 +17,5 @@ export async function publishLogo(scope: AccountScope, mediaId: string | null): 
     const message = 'This picture is not there any more. Choose or upload another one.';
     throw problem('BAD_REQUEST', message, { fields: { logoMediaId: message } });
   }
-  await tx
-    .insertInto('mediaPublication')
-    .values(rowFor('mediaPublication', { accountId, mediaId, ...source }))
-    .execute();
+  await insertOwn(scope, 'mediaPublication', { mediaId, ...source }).execute();
 }

@@ -1,4 +1,4 @@
-import { selectOwn } from '#access/own-rows.ts';
+import { insertOwn, selectOwn } from '#access/own-rows.ts';
 import { z } from 'zod';
 import { enqueue } from '#access/events/emit.ts';
 import { account } from '#access/procedures.ts';
@@ -34,7 +34,7 @@ export const createRequest = account('testimonial.request')
   .input(Input)
   .output(RequestLink.pick({ uid: true, address: true }))
   .handler(async ({ input, context: { scope, ports } }) => {
-    const { accountId, tx, actor } = scope;
+    const { actor } = scope;
     const { formId, customerName, customerEmail, entryId, isSingleUse, expireDays } = input;
     if (entryId) {
       const entry = await selectOwn(scope, 'entry')
@@ -48,19 +48,16 @@ export const createRequest = account('testimonial.request')
     const secret = (await requestSecrets(scope))(uid);
     const expireDate = expireDays === null ? null : new Date(ports.clock.now().getTime() + expireDays * dayMs);
     const userId = actor.kind === 'user' ? actor.userId : null;
-    const made = await tx
-      .insertInto('testimonialRequest')
-      .values({
-        accountId,
-        uid,
-        secretHash: secretHash(secret),
-        userId,
-        entryId,
-        customerName,
-        customerEmail,
-        isSingleUse,
-        expireDate,
-      })
+    const made = await insertOwn(scope, 'testimonialRequest', {
+      uid,
+      secretHash: secretHash(secret),
+      userId,
+      entryId,
+      customerName,
+      customerEmail,
+      isSingleUse,
+      expireDate,
+    })
       .onConflict((conflict) => conflict.doNothing())
       .returning('uid')
       .executeTakeFirst();

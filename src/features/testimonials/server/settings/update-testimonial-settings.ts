@@ -1,8 +1,7 @@
-import { updateOwn } from '#access/own-rows.ts';
+import { insertOwn, updateOwn } from '#access/own-rows.ts';
 import { z } from 'zod';
 import { account } from '#access/procedures.ts';
 import { problem } from '#lib/problem.ts';
-import { rowFor } from '#platform/database/row-for.ts';
 import { TestimonialSettings } from '../../testimonial.ts';
 import { testimonialSettingsOf } from './testimonial-settings-queries.ts';
 
@@ -12,13 +11,11 @@ const Input = z.strictObject({ version: z.number().int().min(0), settings: Testi
 export const updateTestimonialSettings = account('testimonial.configure')
   .input(Input)
   .handler(async ({ input: { version, settings }, context: { scope } }) => {
-    const { accountId, tx } = scope;
+    const { accountId } = scope;
     const values = { settings: JSON.stringify(settings), version: version + 1, updateDate: new Date() };
     const saved =
       version === 0
-        ? await tx
-            .insertInto('testimonialSettings')
-            .values(rowFor('testimonialSettings', { accountId, ...values }))
+        ? await insertOwn(scope, 'testimonialSettings', values)
             .onConflict((conflict) => conflict.doNothing())
             .returning('version')
             .executeTakeFirst()
