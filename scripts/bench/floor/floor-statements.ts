@@ -19,24 +19,27 @@ const medium = `json_build_object('uid', m.uid, 'kind', m.kind, 'thumb', '/media
 const session = 'select user_id from session where token_hash = $1 and expire_date > now()';
 const bind = `select set_config('app.reach', 'account', true), set_config('app.account_id', $1, true)`;
 
-/** $1 account, and what the conditions name. */
-const listOf = (conditions: string) => `select coalesce(json_agg(page), '[]')::text as body from (
+/** $1 account, and what the conditions name; `first` puts rows before others. */
+const listOf = (conditions: string, first = '') => `select coalesce(json_agg(page), '[]')::text as body from (
   select ${common}, e.excerpt, (e.before_media_id is not null and e.after_media_id is not null) as "hasBeforeAfter", ${arrays},
     (select ${medium} from media m where m.account_id = e.account_id and m.uid = e.cover_media_id) as cover,
     own.images as "imageCount", own.videos as "videoCount",
     (select t.rating from testimonial t where t.account_id = e.account_id and t.entry_id = e.uid) as rating
   from (select * from entry e
     where e.account_id = $1 and e.deleted_date is null and ${conditions}
-    order by e.update_date desc, e.uid desc limit 30) e
+    order by ${first} e.update_date desc, e.uid desc limit 30) e
   cross join lateral (
     select count(*) filter (where m.kind = 'image') as images, count(*) filter (where m.kind = 'video') as videos
     from entry_media em join media m on m.account_id = em.account_id and m.uid = em.media_id
     where em.account_id = e.account_id and em.entry_id = e.uid) own
-  order by e.update_date desc, e.uid desc) page`;
+  order by ${first} e.update_date desc, e.uid desc) page`;
 
-/** $2 part of the title, $3 tag. */
-const list = listOf(`strpos(e.search_title, $2) > 0
-  and exists (select from entry_tag t where t.account_id = e.account_id and t.entry_id = e.uid and t.tag_id = $3)`);
+/** $2 part of the title, $3 tag. What has no title comes after what matches, as in the product. */
+const list = listOf(
+  `(strpos(e.search_title, $2) > 0 or e.search_title = '')
+  and exists (select from entry_tag t where t.account_id = e.account_id and t.entry_id = e.uid and t.tag_id = $3)`,
+  `e.search_title = '',`,
+);
 
 /** $1 account, $2 entry. */
 const item = `select row_to_json(page)::text as body from (

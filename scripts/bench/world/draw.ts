@@ -1,4 +1,5 @@
 import { options } from './options.ts';
+import { cardsOf } from './signed-in.ts';
 import { call, signIn, type World } from './world.ts';
 
 const mostCallers = 8;
@@ -18,10 +19,10 @@ export async function drawRequests(world: World): Promise<Drawn[]> {
   const drawn: Drawn[] = [];
   for (let number = 1; number <= Math.min(mostCallers, options.small.accounts); number += 1) {
     const own = { ...world, ...(await signIn(world.port, number)) };
-    const ask = async (verb: string, input?: unknown) =>
-      (await call(own.port, `accounts/${own.accountId}/rpc/${verb}`, input, own.cookie)).body.toString();
-    const tagIds = idsIn((await ask('taxonomy/getTaxonomy')).split('"tags":')[1] ?? '');
-    const entries = idsIn(await ask('content/listEntries', { limit: 100 }));
+    const address = `accounts/${own.accountId}/rpc/taxonomy/getTaxonomy`;
+    const taxonomy = (await call(own.port, address, undefined, own.cookie)).body.toString();
+    const tagIds = idsIn(taxonomy.split('"tags":')[1] ?? '');
+    const entries = (await cardsOf(own, { limit: 100 })).map(({ uid }) => uid);
     for (const [at, word] of words.entries())
       drawn.push({
         world: own,

@@ -13,6 +13,8 @@ declare module '#platform/database.ts' {
     entryTag: { accountId: string; tagId: string; entryId: string };
     contentPublic: ContentPublicTable;
     contentPublicFacet: { accountId: string; kind: PublicFacetKind; valueId: string; entryId: string };
+    /** Kept by triggers on the facets. */
+    contentPublicFacetCount: { accountId: string; kind: PublicFacetKind; valueId: string; entries: number };
     entryAddress: EntryAddressTable;
     publishing: PublishingTable;
     savedFilter: { accountId: string; userId: string; filter: Json<EntryFilter>; updateDate: Defaulted<Date> };

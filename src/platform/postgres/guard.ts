@@ -68,6 +68,9 @@ const defaults = {
   max_connections: '100',
   shared_buffers: '128MB',
   random_page_cost: '1.1',
+  // Many small statements: starting workers or compiling one would cost more than it ever spares.
+  max_parallel_workers_per_gather: '0',
+  jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',

@@ -1,25 +1,29 @@
 import type { SiteScope } from '#access/scope.ts';
 import {
+  findAddressRange,
   listPublicAddresses,
   type PublicAddress,
 } from '#features/content/server/public-pages/list-public-addresses.ts';
 import { countPublicEntries } from '#features/content/server/public-pages/list-public-entries.ts';
+import { everything } from '#features/content/server/public-pages/public-gate.ts';
 import { contentTypePath, servicePath, tabPath } from '#features/live-site/site-links.ts';
 import { contentTypesWithTab, isTabShown, siteTabs } from '#features/live-site/site-tabs.ts';
 import { absolute, type SiteView } from '#features/live-site/site/site-view.ts';
 import { mediaAddress } from '#features/media/media.ts';
 import type { VisitResponse } from '../visit.ts';
 
-/** Addresses in one file; more of them are split and found by an index. */
-const partSize = 10_000;
+/** Addresses in one file; more of them are split and found by an index. Search engines would take 50,000. */
+const partSize = 5_000;
 /** Search engines take more, but pictures of one page differ little. */
 const imagesOfEach = 10;
 
 export async function sitemap(scope: SiteScope, view: SiteView): Promise<VisitResponse> {
   if (!view.site.settings.enableGalleryPreview) return xml('urlset', '');
   const count = await countPublicEntries(scope, view.site);
-  if (count <= partSize) return part(view, await listPublicAddresses(scope, view.site, partSize), true);
-  const parts = Array.from({ length: Math.ceil(count / partSize) }, (_, index) => {
+  if (count <= partSize) return part(view, await listPublicAddresses(scope, view.site), true);
+  // Parts are cut along all that is published, of which the site may leave some out.
+  const published = await countPublicEntries(scope, everything);
+  const parts = Array.from({ length: Math.ceil(published / partSize) }, (_, index) => {
     const address = escaped(absolute(view, `/sitemap-${index + 1}.xml`));
     return `<sitemap><loc>${address}</loc></sitemap>`;
   });
@@ -33,9 +37,8 @@ export async function sitemapPart(
   number: number,
 ): Promise<VisitResponse | undefined> {
   if (number < 1 || !view.site.settings.enableGalleryPreview) return undefined;
-  const addresses = await listPublicAddresses(scope, view.site, number * partSize);
-  const own = addresses.slice((number - 1) * partSize);
-  return own.length > 0 ? part(view, own, number === 1) : undefined;
+  const range = await findAddressRange(scope, { number, size: partSize });
+  return range && part(view, await listPublicAddresses(scope, view.site, range), number === 1);
 }
 
 function part(view: SiteView, addresses: PublicAddress[], hasTabs: boolean): VisitResponse {

@@ -34,8 +34,8 @@ async function copyMedia({ storage }: Ports, accountId: string, media: DemoMedia
     const uid = newUid();
     const keyOf = (key: string) => `accounts/${accountId}/media/${uid}/${key.slice(key.lastIndexOf('/') + 1)}`;
     const variants = medium.prepared.variants ?? [];
-    for (const key of new Set([medium.originalKey, ...variants.map((variant) => variant.key)]))
-      await copyFile(key, keyOf(key));
+    const keys = new Set([medium.originalKey, ...variants.map((variant) => variant.key)]);
+    await Promise.all([...keys].map((key) => copyFile(key, keyOf(key))));
     const prepared = {
       ...medium.prepared,
       variants: variants.map((variant) => ({ ...variant, key: keyOf(variant.key) })),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { accountReading } from '#access/procedures.ts';
+import { planForValues } from '#platform/database/plan-mode.ts';
 import { preparedQueryByShape, type Param } from '#platform/database/prepared-query.ts';
 import { EntryFilter } from '../../entry-filter.ts';
 import {
@@ -9,6 +10,7 @@ import {
   type FilterShape,
   filterValues,
   type FilterValues,
+  hasTerms,
   isUntitled,
   matches,
 } from './entry-conditions.ts';
@@ -36,6 +38,8 @@ export const countEntries = accountReading('content.read')
   .input(EntryFilter.default({}))
   .output(EntryCounts)
   .handler(async ({ input, context: { scope } }): Promise<EntryCounts> => {
-    const [counts] = (await scope.tx.executeQuery(count(filterShape(input), filterValues(scope, input)))).rows;
+    const shape = filterShape(input);
+    const run = () => scope.tx.executeQuery(count(shape, filterValues(scope, input)));
+    const [counts] = (await (hasTerms(shape) ? planForValues(scope.tx, run) : run())).rows;
     return counts ?? { all: 0, published: 0 };
   });

@@ -40,6 +40,11 @@ export function filterValues({ accountId, actor }: AccountScope, filter: EntryFi
   };
 }
 
+/** Whether the filter names terms, which may be on one entry or on half of them. */
+export function hasTerms({ categories, services, tags }: FilterShape): boolean {
+  return categories + services + tags > 0;
+}
+
 /** A filter as conditions on the table `entry`, but for its search. */
 export function entryConditions(shape: FilterShape, param: Param<FilterValues>): Condition[] {
   return [
@@ -50,9 +55,9 @@ export function entryConditions(shape: FilterShape, param: Param<FilterValues>):
     ...(shape.hasServiceStatus ? [sql<boolean>`entry.status_service = any(${param('statusService')})`] : []),
     ...(shape.hasContentStatus ? [sql<boolean>`entry.status_content = any(${param('statusContent')})`] : []),
     ...(shape.hasPublishStatus ? [sql<boolean>`entry.status_publish = any(${param('statusPublish')})`] : []),
-    ...hasTerms('entry_category', 'category_id', param('categoryIds'), shape.categories),
-    ...hasTerms('entry_service', 'service_id', param('serviceIds'), shape.services),
-    ...hasTerms('entry_tag', 'tag_id', param('tagIds'), shape.tags),
+    ...withTerms('entry_category', 'category_id', param('categoryIds'), shape.categories),
+    ...withTerms('entry_service', 'service_id', param('serviceIds'), shape.services),
+    ...withTerms('entry_tag', 'tag_id', param('tagIds'), shape.tags),
   ];
 }
 
@@ -64,7 +69,7 @@ export function matches(param: Param<FilterValues>): Condition {
 export const isUntitled: Condition = sql<boolean>`entry.search_title = ''`;
 
 /** Every chosen term must be there (spec 2 §5). */
-function hasTerms(table: string, column: string, ids: RawBuilder<string[]>, count: number): Condition[] {
+function withTerms(table: string, column: string, ids: RawBuilder<string[]>, count: number): Condition[] {
   return Array.from(
     { length: count },
     (_, place) => sql<boolean>`exists (select from ${sql.table(table)} f

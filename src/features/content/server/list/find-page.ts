@@ -11,6 +11,7 @@ import {
   filterShape,
   type FilterValues,
   filterValues,
+  hasTerms,
   isUntitled,
   matches,
 } from './entry-conditions.ts';
@@ -76,7 +77,7 @@ async function findGroup(
   const { key = '', uid = '' } = after ?? {};
   const statement = positions(shape, { ...filterValues(scope, filter), key, uid });
   const run = async () => (await scope.tx.executeQuery(statement)).rows;
-  return own.categories + own.services + own.tags > 0 ? planForValues(scope.tx, run) : run();
+  return hasTerms(own) ? planForValues(scope.tx, run) : run();
 }
 
 const positions = preparedQueryByShape((shape: Shape) => (_db, param: Param<Values>) => {

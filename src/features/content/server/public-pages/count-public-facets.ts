@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { SiteScope } from '#access/scope.ts';
 import { planForValues } from '#platform/database/plan-mode.ts';
 import { filterConditions, type PublicFilter } from './public-filter.ts';
@@ -30,25 +30,10 @@ export async function countPublicFacets(
   filter: PublicFilter = {},
 ): Promise<PublicFacets> {
   const narrowing = [...narrowingConditions(scope, gate), ...filterConditions(filter)];
-  // Of all that is published, the facets tell by themselves: a look at each entry would cost more than counting.
-  const listed = narrowing.length
-    ? sql`and f.entry_id in (select p.uid from content_public p
-        where p.account_id = ${scope.accountId} and ${sql.join(narrowing, sql` and `)})`
-    : sql``;
-  const counted = sql<Counted>`
-    with counted as (
-      select f.kind, f.value_id, count(*) as count from content_public_facet f
-      where f.account_id = ${scope.accountId} ${listed}
-      group by f.kind, f.value_id)
-    select kind, c.uid, coalesce(nullif(c.alias, ''), c.label) as label, count, null as label_id, null as group_label, 0 as place, c.position, c.uid as tie
-      from counted join business_category c on c.account_id = ${scope.accountId} and c.uid = value_id where kind = 'category'
-    union all select kind, s.uid, coalesce(nullif(s.alias, ''), s.label), count, null, null, 0, s.position, s.uid
-      from counted join business_service s on s.account_id = ${scope.accountId} and s.uid = value_id where kind = 'service'
-    union all select kind, t.uid, t.label, count, l.uid, l.label, l.position, t.position, t.uid
-      from counted join label_tag t on t.account_id = ${scope.accountId} and t.uid = value_id
-      join business_label l on l.account_id = t.account_id and l.uid = t.label_id where kind = 'tag'
-    order by kind, place, label_id, position, tie`;
-  const { rows } = await planForValues(scope.tx, () => counted.execute(scope.tx));
+  const counting = counted(scope, narrowing);
+  const { rows } = narrowing.length
+    ? await planForValues(scope.tx, () => counting.execute(scope.tx))
+    : await counting.execute(scope.tx);
   const of = (kind: Counted['kind']) => rows.filter((row) => row.kind === kind);
   const byLabel = Map.groupBy(of('tag'), ({ labelId }) => labelId ?? '');
   return {
@@ -56,6 +41,27 @@ export async function countPublicFacets(
     services: of('service').map(facet),
     labels: [...byLabel].map(([uid, tags]) => ({ uid, label: tags[0]?.groupLabel ?? '', tags: tags.map(facet) })),
   };
+}
+
+/** Of all that is published, the counts are kept; what a list narrows is counted. */
+function counted({ accountId }: SiteScope, narrowing: Expression<SqlBool>[]): RawBuilder<Counted> {
+  const counts = narrowing.length
+    ? sql`select f.kind, f.value_id, count(*) as count from content_public_facet f
+        where f.account_id = ${accountId} and f.entry_id in (select p.uid from content_public p
+          where p.account_id = ${accountId} and ${sql.join(narrowing, sql` and `)})
+        group by f.kind, f.value_id`
+    : sql`select f.kind, f.value_id, f.entries as count from content_public_facet_count f
+        where f.account_id = ${accountId} and f.entries > 0`;
+  return sql`
+    with counted as (${counts})
+    select kind, c.uid, coalesce(nullif(c.alias, ''), c.label) as label, count, null as label_id, null as group_label, 0 as place, c.position, c.uid as tie
+      from counted join business_category c on c.account_id = ${accountId} and c.uid = value_id where kind = 'category'
+    union all select kind, s.uid, coalesce(nullif(s.alias, ''), s.label), count, null, null, 0, s.position, s.uid
+      from counted join business_service s on s.account_id = ${accountId} and s.uid = value_id where kind = 'service'
+    union all select kind, t.uid, t.label, count, l.uid, l.label, l.position, t.position, t.uid
+      from counted join label_tag t on t.account_id = ${accountId} and t.uid = value_id
+      join business_label l on l.account_id = t.account_id and l.uid = t.label_id where kind = 'tag'
+    order by kind, place, label_id, position, tie`;
 }
 
 function facet({ uid, label, count }: Counted): PublicFacet {

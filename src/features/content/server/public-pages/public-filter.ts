@@ -29,8 +29,13 @@ export function hasTerms({ categoryIds = [], serviceIds = [], tagIds = [] }: Pub
   return categoryIds.length + serviceIds.length + tagIds.length > 0;
 }
 
+export interface OnlyTerm {
+  kind: PublicFacetKind;
+  id: string;
+}
+
 /** The one term that is all the filter asks for; undefined when it asks for less, more or something else. */
-export function onlyTerm(filter: PublicFilter): { kind: PublicFacetKind; id: string } | undefined {
+export function onlyTerm(filter: PublicFilter): OnlyTerm | undefined {
   const { categoryIds = [], serviceIds = [], tagIds = [] } = filter;
   const terms = [
     ...categoryIds.map((id) => ({ kind: 'category' as const, id })),

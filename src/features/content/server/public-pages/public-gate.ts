@@ -12,6 +12,12 @@ export interface PublicGate {
   settings: Pick<PublicationSettings, 'statuses' | 'hideMissingContent'>;
 }
 
+/** Lets everything through that is published. */
+export const everything: PublicGate = {
+  subscriptionType: 'paid',
+  settings: { statuses: { service: [], content: [], publish: [] }, hideMissingContent: false },
+};
+
 /**
  * Conditions on `content_public as p`. Publication is the outer gate; `statuses` only narrows (decision 11a),
  * and an empty list of them lets all through.

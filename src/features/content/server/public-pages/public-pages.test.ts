@@ -5,7 +5,7 @@ import type { EntryPatch } from '../../entry.ts';
 import { countPublicFacets } from './count-public-facets.ts';
 import { findPublicEntry } from './find-public-entry.ts';
 import { listMapPoints } from './list-map-points.ts';
-import { listPublicAddresses } from './list-public-addresses.ts';
+import { findAddressRange, listPublicAddresses } from './list-public-addresses.ts';
 import {
   countPublicEntries,
   listBeforeAfter,
@@ -132,6 +132,19 @@ describe('other lists', () => {
     await publish('Mapped', { mediaIds: [photo] });
     const addresses = await onSite((scope) => listPublicAddresses(scope, gate));
     expect(addresses.find(({ slug }) => slug === 'mapped')).toMatchObject({ title: 'Mapped', mediaIds: [photo] });
+  });
+  it('give a large sitemap its addresses in parts, each once', async () => {
+    const all = await onSite((scope) => listPublicAddresses(scope, gate));
+    const parts = await onSite(async (scope) => {
+      const found = [];
+      for (let number = 1; ; number += 1) {
+        const range = await findAddressRange(scope, { number, size: 2 });
+        if (!range) return found;
+        found.push(await listPublicAddresses(scope, gate, range));
+      }
+    });
+    expect(parts.flat()).toEqual(all);
+    expect(parts.map(({ length }) => length).slice(0, -1)).toEqual(parts.slice(1).map(() => 2));
   });
   it('close private tables to visitors', async () => {
     await addEntry({ title: 'Private' }, owner);

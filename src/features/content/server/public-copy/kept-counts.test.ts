@@ -1,0 +1,72 @@
+import { call } from '@orpc/server';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { deleteOwn } from '#access/own-rows.ts';
+import { asSystem } from '#access/scope.ts';
+import { contentWorld } from '#test/content-world.ts';
+import type { EntryPatch } from '../../entry.ts';
+import { updateEntry } from '../editing/update-entry.ts';
+import { countPublicFacets } from '../public-pages/count-public-facets.ts';
+import { unpublishEntry } from '../publishing/unpublish-entry.ts';
+
+const { accounts, addPublished, addTerm, database, gate, onSite, owner, stranger } = await contentWorld();
+const [gutters, roofs] = [
+  await addTerm({ kind: 'businessService', label: 'Gutters' }),
+  await addTerm({ kind: 'businessService', label: 'Roofs' }),
+];
+
+const shown = async () => {
+  const { services } = await onSite((scope) => countPublicFacets(scope, gate));
+  return Object.fromEntries(services.map(({ label, count }) => [label, count]));
+};
+
+/** Counts that are kept and those that are counted, where they differ. */
+async function differences() {
+  const { rows } = await sql`
+    select * from (select account_id, kind, value_id, count(*)::int as entries from content_public_facet group by 1, 2, 3) counted
+    full join (select account_id, kind, value_id, entries from content_public_facet_count where entries <> 0) kept
+      using (account_id, kind, value_id, entries)
+    where counted is null or kept is null`.execute(database.admin);
+  return rows;
+}
+
+const update = async (entryId: string, patch: EntryPatch) => {
+  const { version } = await database.admin
+    .selectFrom('entry')
+    .select('version')
+    .where('uid', '=', entryId)
+    .executeTakeFirstOrThrow();
+  return call(updateEntry, { entryId, version, patch }, owner);
+};
+
+test('the counts of terms follow publishing, other terms and taking back', async () => {
+  const first = await addPublished({ title: 'First', serviceIds: [gutters, roofs] });
+  const second = await addPublished({ title: 'Second', serviceIds: [gutters] });
+  await addPublished({ title: 'Theirs' }, stranger);
+  expect(await shown()).toEqual({ Gutters: 2, Roofs: 1 });
+  await update(second.uid, { serviceIds: [roofs] });
+  expect(await shown()).toEqual({ Gutters: 1, Roofs: 2 });
+  await call(unpublishEntry, { entryId: first.uid }, owner);
+  expect(await shown()).toEqual({ Roofs: 1 });
+  expect(await differences()).toEqual([]);
+});
+
+test('many writers at once leave them right', async () => {
+  await Promise.all(
+    Array.from({ length: 8 }, (_, at) => addPublished({ title: `At once ${at}`, serviceIds: [gutters, roofs] })),
+  );
+  expect(await shown()).toEqual({ Gutters: 8, Roofs: 9 });
+  expect(await differences()).toEqual([]);
+});
+
+test('they go with their entries, and with their account', async () => {
+  await asSystem(database.db, accounts.roofer, 'test', (scope) => deleteOwn(scope, 'contentPublic').execute());
+  expect(await shown()).toEqual({});
+  expect(await differences()).toEqual([]);
+  const clinic = database.admin.selectFrom('contentPublicFacetCount').where('accountId', '=', accounts.clinic);
+  await sql`insert into content_public_facet_count values (${accounts.clinic}, 'service', 'gone', 1)`.execute(
+    database.admin,
+  );
+  await sql`delete from account where uid = ${accounts.clinic}`.execute(database.admin);
+  expect(await clinic.select('entries').execute()).toEqual([]);
+});
