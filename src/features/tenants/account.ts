@@ -47,15 +47,15 @@ export const Account = BusinessProfile.extend({
 export type Account = z.infer<typeof Account>;
 
 /** An account in a list. */
-export interface AccountItem {
-  accountId: string;
-  agencyId: string;
-  agencyName: string;
-  businessName: string;
-  logoUrl: string | null;
-  themeValue: string;
-  website: string;
-  subscriptionType: SubscriptionType;
-  siteOrigin: string;
-  createDate: Date;
-}
+export type AccountItem = Pick<
+  Account,
+  | 'accountId'
+  | 'agencyId'
+  | 'agencyName'
+  | 'businessName'
+  | 'logoUrl'
+  | 'website'
+  | 'subscriptionType'
+  | 'siteOrigin'
+  | 'createDate'
+> & { themeValue: string };

@@ -67,15 +67,8 @@ export interface Agency extends Omit<AgencyProfile, 'themeValue'> {
   updateDate: Date;
 }
 
-/** An agency in a list. */
-export interface AgencyItem {
-  agencyId: string;
-  businessName: string;
-  appName: string;
-  whitelabelDomain: string | null;
-  /** The icon where there is one: lists show it in a square. */
-  logoUrl: string | null;
-  themeValue: string;
-  accountCount: number;
-  createDate: Date;
-}
+/** An agency in a list; its logo is the icon where there is one, as lists show it in a square. */
+export type AgencyItem = Pick<
+  Agency,
+  'agencyId' | 'businessName' | 'appName' | 'whitelabelDomain' | 'logoUrl' | 'themeValue' | 'createDate'
+> & { accountCount: number };

@@ -16,16 +16,18 @@ import { peopleMessages } from './messages.ts';
 const Fields = Profile.omit({ language: true });
 type Field = keyof typeof Fields.shape;
 
-const fields: { name: Field; autoComplete: string; type?: string; half?: boolean }[] = [
-  { name: 'firstName', autoComplete: 'given-name', half: true },
-  { name: 'lastName', autoComplete: 'family-name', half: true },
-  { name: 'phone', autoComplete: 'tel', type: 'tel', half: true },
-  { name: 'website', autoComplete: 'url', type: 'url', half: true },
-  { name: 'location', autoComplete: 'street-address' },
-  { name: 'zip', autoComplete: 'postal-code', half: true },
-  { name: 'state', autoComplete: 'address-level1', half: true },
-  { name: 'country', autoComplete: 'country-name' },
-];
+/** In the order in which they are asked for. */
+const inputs: Record<Field, { autoComplete: string; type?: string; half?: boolean }> = {
+  firstName: { autoComplete: 'given-name', half: true },
+  lastName: { autoComplete: 'family-name', half: true },
+  phone: { autoComplete: 'tel', type: 'tel', half: true },
+  website: { autoComplete: 'url', type: 'url', half: true },
+  location: { autoComplete: 'street-address' },
+  zip: { autoComplete: 'postal-code', half: true },
+  state: { autoComplete: 'address-level1', half: true },
+  country: { autoComplete: 'country-name' },
+};
+const fields = Object.keys(inputs) as Field[];
 
 /** One's name and how one is reached. Only what was changed is sent. */
 export function ProfileForm({ viewer }: { viewer: SignedInViewer }) {
@@ -55,16 +57,19 @@ export function ProfileForm({ viewer }: { viewer: SignedInViewer }) {
         }
       >
         <FormAlert reason={problemAboveForm(save.error)} />
-        {fields.map(({ name, half, ...more }) => (
-          <TextInput
-            key={name}
-            className={half ? 'half' : undefined}
-            label={t(name)}
-            error={errors[name]?.message}
-            {...more}
-            {...form.register(name)}
-          />
-        ))}
+        {fields.map((name) => {
+          const { half, ...more } = inputs[name];
+          return (
+            <TextInput
+              key={name}
+              className={half ? 'half' : undefined}
+              label={t(name)}
+              error={errors[name]?.message}
+              {...more}
+              {...form.register(name)}
+            />
+          );
+        })}
       </FormSection>
     </form>
   );
@@ -90,6 +95,5 @@ function useSaveProfile(form: UseFormReturn<Record<Field, string>>) {
 }
 
 function pick(viewer: SignedInViewer): Record<Field, string> {
-  const { firstName, lastName, phone, website, location, zip, state, country } = viewer;
-  return { firstName, lastName, phone, website, location, zip, state, country };
+  return Object.fromEntries(fields.map((name) => [name, viewer[name]])) as Record<Field, string>;
 }

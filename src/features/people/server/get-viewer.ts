@@ -3,6 +3,7 @@ import { me, present } from '#access/procedures.ts';
 import type { MeScope } from '#access/scope.ts';
 import { pictureAddress } from '#features/branding/picture.ts';
 import { logoAddress } from '#features/media/logo-address.ts';
+import { Profile } from '../profile.ts';
 import type { UserType } from '#access/view-type.ts';
 import type { SignedInViewer, ViewerAccount, ViewerAgency } from '#access/viewer.ts';
 
@@ -14,19 +15,8 @@ export const getViewer = me('me.read').handler(async ({ context: { scope } }): P
   const user = present(
     await scope.tx
       .selectFrom('user')
-      .select([
-        'uid as userId',
-        'email',
-        'type',
-        'role',
-        'firstName',
-        'lastName',
-        'phone',
-        'location',
-        'country',
-        'state',
-      ])
-      .select(['zip', 'website', 'language', 'themeValue', 'tokensMax30', 'version', 'logoPictureId'])
+      .select(['uid as userId', 'email', 'type', 'role', 'themeValue', 'tokensMax30', 'version', 'logoPictureId'])
+      .select(Profile.keyof().options)
       .where('uid', '=', scope.userId)
       .executeTakeFirst(),
   );

@@ -3,12 +3,9 @@ import { me, present } from '#access/procedures.ts';
 import type { MeScope } from '#access/scope.ts';
 import { requireOwnPicture } from '#features/branding/server/find-picture.ts';
 import { problem } from '#lib/problem.ts';
-import { UpdateProfile } from '../profile.ts';
+import { Profile, UpdateProfile } from '../profile.ts';
 
-const fields = [
-  ...(['firstName', 'lastName', 'phone', 'website', 'location', 'country', 'state', 'zip', 'language'] as const),
-  'version' as const,
-];
+const fields = [...Profile.keyof().options, 'version' as const];
 
 /** Changes one's own fields. @returns them as they stand. @throws CONFLICT with `current` when they changed meanwhile */
 export const updateProfile = me('me.update')

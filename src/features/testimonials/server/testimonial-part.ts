@@ -5,7 +5,8 @@ import type { AccountScope } from '#access/scope.ts';
 import type { CopyPart, EntryPart, LoadedPart } from '#features/content/server/entry-part.ts';
 import { problem } from '#lib/problem.ts';
 import type { Database } from '#platform/database.ts';
-import { EntryTestimonial, PublicTestimonial } from '../entry-testimonial.ts';
+import { jsonOf } from '#platform/database/json-of.ts';
+import { EntryTestimonial, PublicTestimonial, SharedTestimonial } from '../entry-testimonial.ts';
 import { editedFields } from './approval/approved-words-sql.ts';
 
 interface Fields {
@@ -24,6 +25,15 @@ const copy: CopyPart<Fields> = {
       and ${mediaId} in (t.customer_photo_media_id, t.video_media_id))`,
 };
 
+/** Of the table `t`, beside its entry's row. */
+const inEditor = jsonOf<EntryTestimonial>({
+  rating: sql`t.rating`,
+  description: sql`t.description`,
+  customerName: sql`t.customer_name`,
+  state: sql`t.state`,
+  editedFields: editedFields('entry'),
+});
+
 /** What a testimonial adds to its entry: on public pages, in lists and in the editor. */
 export const testimonialPart: EntryPart = {
   name: 'testimonial',
@@ -38,8 +48,7 @@ export const testimonialPart: EntryPart = {
   editor: {
     schema: { testimonial: EntryTestimonial.nullable() },
     columns: ({ accountId }) => ({
-      testimonial: sql`(select json_build_object('rating', t.rating, 'description', t.description,
-        'customerName', t.customer_name, 'state', t.state, 'editedFields', ${editedFields('entry')}) from testimonial t
+      testimonial: sql`(select ${inEditor} from testimonial t
         where t.account_id = ${accountId} and t.entry_id = entry.uid)`,
     }),
   },
@@ -64,11 +73,7 @@ function loaded(row: Selectable<Database['testimonial']>): LoadedPart<Fields> {
     build: (shown) => ({
       customerName: row.customerName,
       testimonial: {
-        title: row.title,
-        description: row.description,
-        rating: row.rating,
-        customerName: row.customerName,
-        customerTitle: row.customerTitle,
+        ...SharedTestimonial.parse(row),
         customerPhoto: shown(row.customerPhotoMediaId),
         video: shown(row.videoMediaId),
         date: row.isSubmissionDate.toISOString(),

@@ -1,18 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
+import { type JsonFields, jsonOf } from '#platform/database/json-of.ts';
 import type { CardMedia, EntryCard } from '../../entry-card.ts';
 import type { EntryCardParts } from '../../entry-parts.ts';
 import { entryParts } from '../registered-parts.ts';
-
-/** What SQL a field of `T` is made by: all of them, and no others. */
-type Fields<T> = { [K in keyof T]: RawBuilder<unknown> };
-
-/** One JSON object of such fields; texts, numbers and times as JSON has them. */
-function jsonOf<T>(fields: Fields<T>): RawBuilder<T> {
-  const columns = Object.entries<RawBuilder<unknown>>(fields).map(
-    ([name, value]) => sql`${value} as ${sql.raw(`"${name}"`)}`,
-  );
-  return sql`(select row_to_json(made) from (select ${sql.join(columns)}) made)`;
-}
 
 /** Of the table `m`. */
 const medium = jsonOf<CardMedia>({
@@ -35,7 +25,7 @@ const medium = jsonOf<CardMedia>({
 export function cardJson(accountId: RawBuilder<string>): RawBuilder<EntryCard> {
   const added = entryParts().map(({ card }) => card?.columns({ accountId, table: 'page' }));
   return jsonOf<EntryCard>({
-    ...(Object.assign({}, ...added) as Fields<EntryCardParts>),
+    ...(Object.assign({}, ...added) as JsonFields<EntryCardParts>),
     uid: sql`page.uid`,
     title: sql`page.title`,
     excerpt: sql`page.excerpt`,

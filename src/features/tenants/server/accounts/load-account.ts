@@ -3,17 +3,16 @@ import type { AccountScope } from '#access/scope.ts';
 import { logoAddress } from '#features/media/logo-address.ts';
 import type { ThemeValue } from '#features/branding/theme-choice.ts';
 import type { Config } from '#platform/config.ts';
-import type { Account } from '../../account.ts';
+import { type Account, BusinessProfile } from '../../account.ts';
 import { siteOrigin } from '../site-origin.ts';
 
 export async function loadAccount({ tx, accountId }: AccountScope, config: Config): Promise<Account> {
   const row = await tx
     .selectFrom('account as a')
     .innerJoin('agency as g', 'g.uid', 'a.agencyId')
-    .select(['a.uid as accountId', 'a.agencyId', 'g.businessName as agencyName', 'a.slug', 'a.businessName'])
-    .select(['a.description', 'a.phone', 'a.email', 'a.website', 'a.location', 'a.logoMediaId', 'a.language'])
-    .select('a.blurMeters')
-    .select(['a.subscriptionType', 'a.whitelabelDomain', 'a.whitelabelVerifiedDate', 'g.sitesDomain', 'a.themeValue'])
+    .select(['a.uid as accountId', 'a.agencyId', 'g.businessName as agencyName', 'a.slug'])
+    .select(BusinessProfile.keyof().options.map((column) => `a.${column}` as const))
+    .select(['a.subscriptionType', 'a.whitelabelDomain', 'a.whitelabelVerifiedDate', 'g.sitesDomain'])
     .select(['a.version', 'a.createDate', 'a.updateDate'])
     .where('a.uid', '=', accountId)
     .executeTakeFirst();

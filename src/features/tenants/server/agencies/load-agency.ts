@@ -2,26 +2,19 @@ import { present } from '#access/procedures.ts';
 import type { AgencyScope } from '#access/scope.ts';
 import { pictureAddress } from '#features/branding/picture.ts';
 import type { Config } from '#platform/config.ts';
-import type { Agency } from '../../agency.ts';
+import { type Agency, AgencyProfile } from '../../agency.ts';
 import { domainProof } from '../../domain.ts';
 import { daysLeft } from '../domains/judge-domain.ts';
 
 export async function loadAgency({ tx, agencyId }: AgencyScope, config: Config): Promise<Agency> {
   const row = await tx
     .selectFrom('agency')
+    .select(AgencyProfile.keyof().options)
     .select([
       'uid as agencyId',
-      'businessName',
-      'appName',
-      'email',
-      'policyUrl',
-      'themeValue',
-      'freeCode',
       'aiSettings',
       'slug',
       'whitelabelDomain',
-    ])
-    .select([
       'sitesDomain',
       'whitelabelVerifiedDate',
       'whitelabelCheckedDate as domainCheckedDate',
