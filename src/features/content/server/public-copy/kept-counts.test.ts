@@ -1,8 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import { call } from '@orpc/server';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { deleteOwn } from '#access/own-rows.ts';
 import { asSystem } from '#access/scope.ts';
+import { roles } from '#platform/postgres/cluster.ts';
 import { contentWorld } from '#test/content-world.ts';
 import type { EntryPatch } from '../../entry.ts';
 import { updateEntry } from '../editing/update-entry.ts';
@@ -55,6 +57,17 @@ test('many writers at once leave them right', async () => {
   await Promise.all(
     Array.from({ length: 8 }, (_, at) => addPublished({ title: `At once ${at}`, serviceIds: [gutters, roofs] })),
   );
+  expect(await shown()).toEqual({ Gutters: 8, Roofs: 9 });
+  expect(await differences()).toEqual([]);
+});
+
+test('a database from before the counts has them after its migration', async () => {
+  await sql`delete from content_public_facet_count`.execute(database.admin);
+  const counting = await readFile('migrations/0096-counts-of-what-is-there.sql', 'utf8');
+  await database.admin.transaction().execute(async (tx) => {
+    await sql`set local role ${sql.id(roles.owner)}`.execute(tx);
+    for (const statement of counting.split(/;\n/).filter((text) => text.trim())) await sql.raw(statement).execute(tx);
+  });
   expect(await shown()).toEqual({ Gutters: 8, Roofs: 9 });
   expect(await differences()).toEqual([]);
 });
