@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { featureCircles, importCircles } from './architecture/import-circles.ts';
+import { featureCircles, importCircles, reachedFrom } from './architecture/import-circles.ts';
 import { browserMistakes, layerMistakes } from './architecture/layers.ts';
 import { componentStrays, styleSheetStrays } from './architecture/scale.ts';
 import { root, sourceFiles } from './architecture/source-files.ts';
@@ -31,6 +31,16 @@ describe('imports', () => {
 
   test('go to the file that declares something: nothing only passes things on', () => {
     expect(files.filter(({ isBarrel }) => isBarrel).map(({ path }) => path)).toEqual([]);
+  });
+
+  test('let public pages read entries without what writes them', () => {
+    const content = 'src/features/content/server';
+    const readers = product.filter(({ path }) => path.startsWith(`${content}/public-pages/`));
+    expect(readers.length).toBeGreaterThan(5);
+    const writers = readers.flatMap(({ path }) =>
+      [...reachedFrom(product, path)].filter((reached) => /\/(editing|publishing|trash)\/|-copies\.job/.test(reached)),
+    );
+    expect([...new Set(writers)]).toEqual([]);
   });
 
   test('leave what tests need out of the product', () => {

@@ -14,6 +14,10 @@ type Procedures = Record<string, AnyProcedure>;
 /** Below an address like `/media`, or `/` for routes that name their addresses in full. */
 type RoutesAt = Record<`/${string}`, (ports: Ports) => Hono<HttpEnv>>;
 
+/** Which requests spend the quota of whoever makes them. */
+type Metered = 'every' | 'POST' | 'none';
+type ManagementRoutesAt = Record<`/${string}`, { create: (ports: Ports) => Hono<HttpEnv>; metered: Metered }>;
+
 /** What a capability brings to the server beside its tables: `features/x/server/index.ts`, listed in `src/capabilities.ts`. */
 export interface ServerCapability extends Partial<Record<ProcedureScope, Procedures>> {
   jobs?: readonly AnyJob[];
@@ -23,7 +27,7 @@ export interface ServerCapability extends Partial<Record<ProcedureScope, Procedu
   hooks?: readonly HookListener[];
   routes?: {
     /** On the hosts of the management app, where sessions are. */
-    management?: RoutesAt;
+    management?: ManagementRoutesAt;
     /** On the hosts of the public sites, before the sites' own pages. */
     site?: RoutesAt;
     /** First parts of public addresses that the app's hosts hand over to the cookieless ones (decision 6). */

@@ -123,9 +123,14 @@ function inner(ports: Ports, tell: Tell): Hono<HttpEnv> {
 const ofAccount = /^\/api\/accounts\//;
 /** Where a phone shows its own cookie, and a person's session counts for nothing. */
 const ofPhones = /^\/phones(\/|$)/;
-/** Where everything that is asked costs something; pictures cost when they are sent. */
+const metered = [
+  ['/api/', 'every'] as const,
+  ...ownRoutes.flatMap(({ management = {} }) =>
+    Object.entries(management).map(([path, route]) => [`${path}/`, route.metered] as const),
+  ),
+];
 const isMetered = ({ method, path }: { method: string; path: string }) =>
-  /^\/(api|uploads|downloads|phones)\//.test(path) || (method === 'POST' && path.startsWith('/pictures/'));
+  metered.some(([prefix, which]) => path.startsWith(prefix) && (which === 'every' || which === method));
 /** Where oRPC's clients ask. */
 const rpcPaths = /^\/api\/(.+\/)?rpc\//;
 
@@ -173,12 +178,13 @@ export function createManagement({ ports, outbox, appFolder }: Parts): Hono<Http
     }
     await next();
   });
-  for (const path of ['/api/*', '/uploads/*', '/downloads/*', '/phones/*']) app.use(path, quota.middleware(secretOf));
-  app.post('/pictures/*', quota.middleware(secretOf));
+  const meter = quota.middleware(secretOf);
+  app.use((c, next) => (isMetered(c.req) ? meter(c, next) : next()));
   app.route('/api/live', createLiveRoutes(ports, outbox));
   app.route('/api', createRpcRoutes(ports));
   app.route('/api', createRestRoutes(ports));
-  mountOwn(app, ports, 'management');
+  for (const { management = {} } of ownRoutes)
+    for (const [path, { create }] of Object.entries(management)) app.route(path, create(ports));
   app.route('/tiles', createTileRoutes(ports));
   if (!ports.config.isProduction) {
     app.use('/dev/mail/*', thisMachineOnly);
@@ -190,14 +196,9 @@ export function createManagement({ ports, outbox, appFolder }: Parts): Hono<Http
 
 export function createPublic(ports: Ports, caches?: SiteCaches): Hono<HttpEnv> {
   const app = inner(ports, tellVisitors);
-  mountOwn(app, ports, 'site');
+  for (const { site = {} } of ownRoutes)
+    for (const [path, create] of Object.entries(site)) app.route(path, create(ports));
   app.route('/tiles', createTileRoutes(ports));
   app.route('/', createSiteRoutes(ports, caches));
   return app;
-}
-
-/** What capabilities answer beside their procedures. */
-function mountOwn(app: Hono<HttpEnv>, ports: Ports, where: 'management' | 'site'): void {
-  for (const { [where]: routes = {} } of ownRoutes)
-    for (const [path, create] of Object.entries(routes)) app.route(path, create(ports));
 }

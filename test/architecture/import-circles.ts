@@ -5,6 +5,17 @@ export function importCircles(files: SourceFile[]): string[][] {
   return circles(new Map(files.map((file) => [file.path, runtimeImports(file)])));
 }
 
+/** Every file that one needs to run, itself included. */
+export function reachedFrom(files: SourceFile[], start: string): Set<string> {
+  const byPath = new Map(files.map((file) => [file.path, file]));
+  const reached = new Set([start]);
+  for (const path of reached) {
+    const file = byPath.get(path);
+    for (const next of file ? runtimeImports(file) : []) reached.add(next);
+  }
+  return reached;
+}
+
 /** Every circle of features, all parts and all kinds of imports counted: a type that one takes from another binds them, too. */
 export function featureCircles(files: SourceFile[]): string[][] {
   const graph = new Map<string, string[]>();

@@ -2,7 +2,7 @@ import { deferred } from '#platform/database/deferred.ts';
 import { preparedQuery, type Param } from '#platform/database/prepared-query.ts';
 import type { JobQueue } from '#platform/jobs/job-queue.ts';
 import type { EventOwner, EventScope } from '#lib/live-topic.ts';
-import type { AccountJob, ScopedJob, ScopeOf, SystemJob } from '../jobs/define-job.ts';
+import type { JobRequest, ScopeOf, SystemJob } from '../jobs/define-job.ts';
 import type { EventKind, Subscription } from './define-event.ts';
 import type { AnyScope, SiteScope } from '../scope.ts';
 
@@ -81,7 +81,7 @@ export async function emit<P, K extends EventScope>(
 /** Enqueues work for the scope's account, agency or person, or for the house, in its transaction. */
 export async function enqueue<P, K extends EventScope>(
   scope: ScopeOf[K],
-  job: ScopedJob<K, P>,
+  job: JobRequest<K, P>,
   payload: P,
   options?: { startAfterSeconds?: number },
 ): Promise<void> {
@@ -90,7 +90,11 @@ export async function enqueue<P, K extends EventScope>(
 }
 
 /** Enqueues work for the account of a reading scope: on a connection of its own, since the scope's one can't write. */
-export async function enqueueBeside<P>({ accountId }: SiteScope, job: AccountJob<P>, payload: P): Promise<void> {
+export async function enqueueBeside<P>(
+  { accountId }: SiteScope,
+  job: JobRequest<'account', P>,
+  payload: P,
+): Promise<void> {
   await wired().queue.send(null, job.name, { scope: 'account', accountId, payload: job.payload.parse(payload) });
 }
 

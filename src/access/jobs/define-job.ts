@@ -29,13 +29,16 @@ export interface ScopeOf {
 /** The id of the account, agency or person; the house has none. */
 export type OwnerId<K extends EventScope> = K extends 'house' ? null : string;
 
+/** What enqueues a job knows of it: whose it is and what it is given, without the work and all that the work imports. */
+export interface JobRequest<K extends EventScope, P> extends JobBase {
+  scope: K;
+  payload: z.ZodType<P>;
+}
 interface JobBase extends JobOptions {
   name: string;
 }
 /** Work for one account, agency or person, or for the house: the queue shares its workers fairly among them. */
-export interface ScopedJob<K extends EventScope, P> extends JobBase {
-  scope: K;
-  payload: z.ZodType<P>;
+export interface ScopedJob<K extends EventScope, P> extends JobRequest<K, P> {
   /** Slow work without a transaction; answers what is to be written. */
   work(ports: Ports, ownerId: OwnerId<K>, payload: P, run: JobRun): Promise<Commit<ScopeOf[K]>>;
 }
@@ -53,6 +56,11 @@ export interface SystemJob<P> extends JobBase {
 export type AnyScopedJob = { [K in EventScope]: ScopedJob<K, any> }[EventScope];
 // oxlint-disable-next-line typescript/no-explicit-any
 export type AnyJob = AnyScopedJob | SystemJob<any>;
+
+/** For a job that readers enqueue: `defineJob({ ...request, work })` is in a file of its own. */
+export function defineJobRequest<K extends EventScope, P>(request: JobRequest<K, P>): JobRequest<K, P> {
+  return request;
+}
 
 export function defineJob<K extends EventScope, P>(job: ScopedJob<K, P>): ScopedJob<K, P> {
   return job;

@@ -6,5 +6,5 @@ import { purgePicturesJob } from './purge-pictures.job.ts';
 export const branding = defineCapability({
   open: { getHostBranding },
   jobs: [purgePicturesJob],
-  routes: { management: { '/pictures': createPictureRoutes } },
+  routes: { management: { '/pictures': { create: createPictureRoutes, metered: 'POST' } } },
 });

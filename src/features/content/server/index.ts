@@ -4,7 +4,7 @@ import { createEntry } from './editing/create-entry.ts';
 import { deleteEntries } from './trash/delete-entries.ts';
 import { deleteEntry } from './trash/delete-entry.ts';
 import { joinPlacedMedia } from './editing/join-entry.ts';
-import { followPlacePrivacy } from './public-copy/follow-place-privacy.ts';
+import { followPlacePrivacy } from './follow-place-privacy.ts';
 import { followMedia } from './follow-media.ts';
 import { getEntry } from './editing/get-entry.ts';
 import { getMapSource } from './places/get-map-source.ts';

@@ -5,5 +5,5 @@ import { planDownload } from './plan-download.ts';
 /** The account's photos and videos as ZIP files, with what is known about each. */
 export const mediaDownload = defineCapability({
   account: { planDownload },
-  routes: { management: { '/downloads': createDownloadRoutes } },
+  routes: { management: { '/downloads': { create: createDownloadRoutes, metered: 'every' } } },
 });

@@ -25,7 +25,10 @@ export const media = defineCapability({
   },
   jobs: [prepareMediaJob, prepareVideoJob, prepareLongVideoJob, purgeMediaJob, sweepFilesJob],
   routes: {
-    management: { '/uploads': createUploadRoutes, '/media': createMediaRoutes },
+    management: {
+      '/uploads': { create: createUploadRoutes, metered: 'every' },
+      '/media': { create: createMediaRoutes, metered: 'none' },
+    },
     site: { '/media': createMediaRoutes },
   },
 });

@@ -13,5 +13,5 @@ export const phones = defineCapability({
   account: { createPairing, getPhoneAllowance, listPhones, revokePhone, updatePhoneSettings },
   house: { getPhoneRules, updatePhoneRules },
   hooks: [countUpload],
-  routes: { management: { '/phones': createPhoneRoutes } },
+  routes: { management: { '/phones': { create: createPhoneRoutes, metered: 'every' } } },
 });

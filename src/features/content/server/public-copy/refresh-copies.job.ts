@@ -1,19 +1,16 @@
-import { z } from 'zod';
-import { defineAccountJob } from '#access/jobs/define-job.ts';
+import { defineJob } from '#access/jobs/define-job.ts';
 import { enqueue } from '#access/events/emit.ts';
 import type { AccountScope } from '#access/scope.ts';
-import { Uid } from '#lib/uid.ts';
 import { lockEntries } from '../editing/entry-row.ts';
+import { refreshCopiesRequest } from './refresh-copies.request.ts';
 import { refreshPublicCopies } from './refresh-public-copies.ts';
 
 /** More copies than this are rewritten by a job, so that nobody waits for them. */
 const atOnce = 40;
 const perJob = 500;
 
-export const refreshCopiesJob = defineAccountJob({
-  name: 'refresh-copies',
-  formerName: 'content.refresh-copies',
-  payload: z.object({ entryIds: z.array(Uid) }),
+export const refreshCopiesJob = defineJob({
+  ...refreshCopiesRequest,
   work:
     async (_ports, _accountId, { entryIds }) =>
     async (scope) => {
@@ -26,5 +23,5 @@ export const refreshCopiesJob = defineAccountJob({
 export async function refreshSoon(scope: AccountScope, entryIds: readonly string[]): Promise<void> {
   if (entryIds.length <= atOnce) return refreshPublicCopies(scope, entryIds);
   for (let start = 0; start < entryIds.length; start += perJob)
-    await enqueue(scope, refreshCopiesJob, { entryIds: entryIds.slice(start, start + perJob) });
+    await enqueue(scope, refreshCopiesRequest, { entryIds: entryIds.slice(start, start + perJob) });
 }

@@ -1,6 +1,6 @@
 import { enqueueBeside } from '#access/events/emit.ts';
 import type { SiteScope } from '#access/scope.ts';
-import { refreshCopiesJob } from './refresh-copies.job.ts';
+import { refreshCopiesRequest } from './refresh-copies.request.ts';
 
 /** Those reported by this process. Forgotten together: to report one again is to rebuild it once more. */
 const reported = new Set<string>();
@@ -14,7 +14,7 @@ export async function reportStaleCopies(scope: SiteScope, editions: ReadonlyMap<
   if (fresh.length === 0) return;
   for (const [, key] of fresh) reported.add(key);
   const entryIds = fresh.flatMap(([edition]) => editions.get(edition) ?? []);
-  await enqueueBeside(scope, refreshCopiesJob, { entryIds }).catch(() => {
+  await enqueueBeside(scope, refreshCopiesRequest, { entryIds }).catch(() => {
     // Whoever reads them next asks again.
     for (const [, key] of fresh) reported.delete(key);
   });
