@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { inSystem } from '#access/scope.ts';
 import { partAddress } from '#features/media-download/download-choice.ts';
 import { startSession } from '#features/people/server/sessions/session.ts';
-import { newUid } from '#lib/uid.ts';
+import { newSecret, newUid } from '#lib/uid.ts';
+import { sharedOrigin } from '#features/tenants/server/site-origin.ts';
 import { request } from '#test/client.ts';
 import { contentWorld } from '#test/content-world.ts';
 import { createHttpApp, createManagement, createPublic } from './http-app.ts';
@@ -18,6 +19,8 @@ const app = createHttpApp({ ports, outbox, appFolder });
 const main = 'localhost:3000';
 const own = 'roofer.sites.localhost:3000';
 const other = 'clinic.sites.localhost:3000';
+const shared = new URL(sharedOrigin(ports.config)).host;
+const madeUpPreview = `/ig/${accounts.roofer}/preview/${newSecret()}`;
 const draftPhoto = await world.addMedium();
 const shownPhoto = await world.addMedium();
 const draft = await world.addEntry({ title: 'Secret draft', mediaIds: [draftPhoto] });
@@ -142,11 +145,11 @@ const entryPoints: [EntryPoint, [number, number, number, number, number]][] = [
       headers: json,
       body: `{"code":"${'x'.repeat(43)}"}`,
     },
-    [410, 410, 410, 410, 410],
+    [404, 404, 404, 404, 404],
   ],
   [
     { route: 'POST /phones/pair', path: '/phones/pair', method: 'POST', headers: json, body: phoneCode },
-    [410, 410, 410, 410, 410],
+    [404, 404, 404, 404, 404],
   ],
   [
     { route: 'ALL /phones/uploads/:accountId', path: `/phones${upload}`, method: 'POST', headers: begin },
@@ -216,6 +219,18 @@ const entryPoints: [EntryPoint, [number, number, number, number, number]][] = [
   [{ route: 'GET /media/:uid/:part', path: `/media/${shownPhoto}/200x200`, host: own }, [200, 200, 200, 200, 200]],
   [{ route: 'GET /media/:uid/:part', path: `/media/${shownPhoto}/200x200`, host: other }, [404, 404, 404, 404, 404]],
   [
+    { route: 'GET /ig/:accountId/preview/:token/*', path: `${madeUpPreview}/`, host: shared },
+    [404, 404, 404, 404, 404],
+  ],
+  [
+    {
+      route: 'GET /ig/:accountId/preview/:token/media/:uid/:part',
+      path: `${madeUpPreview}/media/${draftPhoto}/200x200`,
+      host: shared,
+    },
+    [404, 404, 404, 404, 404],
+  ],
+  [
     { route: 'POST /pictures/agencies/:id', path: `/pictures/agencies/${agencies.north}`, method: 'POST', body: 'x' },
     [401, 404, 404, 415, 404],
   ],
@@ -262,7 +277,7 @@ const entryPoints: [EntryPoint, [number, number, number, number, number]][] = [
 
 /** The same for everybody by their nature: our own files, maps and words; mail by its own test. */
 const forEverybody =
-  /^(ALL \/\*|ALL \/(api|uploads|downloads|phones)\/\*|POST \/pictures\/\*|GET \/(api\/(openapi\.json|docs)|tiles\/.*|robots\.txt|metrics|assets\/\*|_site\/\*)|ALL \/(assets|_site|testimonial-request|testimonial-withdraw|shareme)\/\*|(ALL|GET) \/dev\/mail.*)$/;
+  /^(ALL \/\*|ALL \/(api|uploads|downloads|phones)\/\*|POST \/pictures\/\*|GET \/(api\/(openapi\.json|docs)|tiles\/.*|robots\.txt|metrics|assets\/\*|_site\/\*)|ALL \/(ig\/:accountId\/preview\/:token|assets|_site|testimonial-request|testimonial-withdraw|shareme)\/\*|(ALL|GET) \/dev\/mail.*)$/;
 
 test('every entry point of the product stands in this list', () => {
   const listed = new Set(entryPoints.map(([{ route }]) => route));
