@@ -22,11 +22,11 @@ test("an agency's administrator gives the app its own name, logo and colors, and
   await signIn(page, 'agency@northpeak.test', 'demo-agency-1');
   await page.goto(`${origin}/settings/account-agency`);
   await expectAccessible(page);
-  const name = page.getByLabel('Name of the app');
+  const name = page.getByLabel('App name');
   const before = await name.inputValue();
   await name.fill('Gipfelwerk 🏔️ für alle Betriebe im Land');
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await page.getByText('The agency is saved').first().waitFor();
+  await page.getByText('Agency saved').first().waitFor();
   await pick(page, 'Replace: Logo', { name: 'logo.png', buffer: Buffer.from('<svg onload="alert(1)"></svg>') });
   await page.getByText('“logo.png” is an SVG drawing').waitFor();
   await page.getByRole('button', { name: 'Remove: Logo' }).click();
@@ -62,10 +62,10 @@ test('an agency gives up its domain and takes another; the app answers there und
   const { page, complaints } = await open();
   await signIn(page, 'agency@northpeak.test', 'demo-agency-1');
   await page.goto(`${origin}/settings/account-agency`);
-  const own = page.getByRole('region', { name: 'Own domain' });
+  const own = page.getByRole('region', { name: 'Custom domain' });
   const giveUp = async () => {
-    await own.getByRole('button', { name: 'Give up the domain' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Give up the domain' }).click();
+    await own.getByRole('button', { name: 'Remove domain' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove domain' }).click();
     await own.getByLabel('Domain', { exact: true }).waitFor();
   };
   const claim = async (name: string) => {
@@ -106,24 +106,24 @@ test("who only works in the agency sees its look, but can't change it", async ()
   await page.getByText('Bright Local Studio').first().waitFor();
   expect(await page.getByRole('link', { name: 'Edit' }).count()).toBe(0);
   await page.goto(`${origin}/settings/account-agency`);
-  await page.getByText('This screen is not part of your view').waitFor();
+  await page.getByText('You don’t have access to this screen').waitFor();
 });
 
 test('an owner chooses how exact public places are, and the choice stays', async () => {
   const { page, complaints } = await open();
   await signIn(page, 'owner@oakandiron.test', 'demo-owner-1');
   await page.goto(`${origin}/settings/business-account`);
-  const places = page.getByRole('combobox', { name: 'Places on public maps' });
+  const places = page.getByRole('combobox', { name: 'Pins on public maps' });
   await places.click();
-  await page.getByRole('option', { name: 'Exactly where they are' }).click();
-  await page.getByText('Visitors see the very house.').waitFor();
-  await page.getByText('The business profile is saved').waitFor();
+  await page.getByRole('option', { name: 'Exact location' }).click();
+  await page.getByText('Visitors see the exact house.').waitFor();
+  await page.getByText('Business profile saved').waitFor();
   await page.reload();
-  await expect.poll(() => places.inputValue()).toBe('Exactly where they are');
+  await expect.poll(() => places.inputValue()).toBe('Exact location');
   await expectAccessible(page);
   await places.click();
-  await page.getByRole('option', { name: 'Up to 200 m away (recommended)' }).click();
-  await page.getByText('Visitors see the very house.').waitFor({ state: 'hidden' });
+  await page.getByRole('option', { name: 'Shifted by up to 200 m (recommended)' }).click();
+  await page.getByText('Visitors see the exact house.').waitFor({ state: 'hidden' });
   expect(complaints).toEqual([]);
 });
 
@@ -140,7 +140,7 @@ test('the operator sees what failed, and why it cannot be shown when the server 
   await page.getByRole('heading', { name: /Welcome/ }).waitFor();
   await context.route('**/listFailedJobs', (route) => route.abort());
   await page.setViewportSize(sizes.desktop);
-  await page.getByRole('link', { name: 'Usage issues' }).click();
+  await page.getByRole('link', { name: 'Failed background jobs' }).click();
   await page.getByRole('alert').getByText('The server could not be reached').waitFor();
   await expectAccessible(page);
   await context.unroute('**/listFailedJobs');

@@ -46,7 +46,7 @@ test('a customer sends a testimonial on a phone, the owner approves it, a visito
   await card.waitFor();
   await expectAccessible(owner.page);
   await card.getByRole('button', { name: 'Approve' }).click();
-  await owner.page.getByText('Approved: your website shows it now').waitFor();
+  await owner.page.getByText('Approved and live on your website').waitFor();
   await expect.poll(read).toContain(name);
   expect(await read()).toContain('never been calmer');
 
@@ -79,7 +79,7 @@ test('the owner asks a customer from the list of entries, and takes the link bac
   const title = (await menus.nth(at).getAttribute('aria-label'))?.replace('Actions for ', '') ?? '';
   await ask.press('Enter');
   const dialog = page.getByRole('dialog');
-  const about = dialog.getByRole('combobox', { name: 'About which entry' });
+  const about = dialog.getByRole('combobox', { name: 'About this entry' });
   await expect.poll(() => about.inputValue()).toBe(title);
   await dialog.getByLabel('Customer name').fill(name);
   await expectAccessible(page);
@@ -95,7 +95,7 @@ test('the owner asks a customer from the list of entries, and takes the link bac
   await dialog.getByText('Wait a moment and try again.').waitFor();
   await page.unroute('**/revokeRequest*');
   await dialog.getByRole('button', { name: 'Revoke' }).click();
-  await page.getByText('The link is revoked.').waitFor();
+  await page.getByText('Link revoked.').waitFor();
   await expect.poll(() => revoke.count()).toBe(0);
   expect(complaints.filter((line) => !line.includes('502'))).toEqual([]);
 });

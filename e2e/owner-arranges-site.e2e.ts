@@ -11,12 +11,12 @@ test('the owner renames a tab and puts the accent strip on; visitors see it', as
   await signIn(owner.page, 'owner@oakandiron.test', 'demo-owner-1');
   await owner.page.goto(`${origin}/settings/gallery`);
   const save = owner.page.getByRole('button', { name: 'Save', exact: true });
-  await owner.page.getByLabel('Name of the tab “Gallery”').fill(name);
+  await owner.page.getByLabel('“Gallery” tab name').fill(name);
   await owner.page.getByRole('tab', { name: 'Look' }).click();
   await owner.page.getByRole('switch', { name: 'Accent strip under the header' }).click();
   await expectAccessible(owner.page);
   await save.click();
-  await owner.page.getByText('Saved: your website shows it in a moment').waitFor();
+  await owner.page.getByText('Saved. Your website updates in a moment.').waitFor();
 
   const visitor = await open();
   const tabs = async () => {
@@ -28,7 +28,7 @@ test('the owner renames a tab and puts the accent strip on; visitors see it', as
 
   await owner.page.getByRole('switch', { name: 'Accent strip under the header' }).click();
   await owner.page.getByRole('tab', { name: 'Pages' }).click();
-  await owner.page.getByLabel('Name of the tab “Gallery”').fill('');
+  await owner.page.getByLabel('“Gallery” tab name').fill('');
   await save.click();
   await expect.poll(tabs).not.toContain(name);
   expect([...owner.complaints, ...visitor.complaints]).toEqual([]);
@@ -39,7 +39,7 @@ test('the owner narrows the gallery to jobs in progress and adds opening hours; 
   await signIn(owner.page, 'owner@oakandiron.test', 'demo-owner-1');
   const save = async () => {
     await owner.page.getByRole('button', { name: 'Save', exact: true }).click();
-    await owner.page.getByText('Saved: your website shows it in a moment').last().waitFor();
+    await owner.page.getByText('Saved. Your website updates in a moment.').last().waitFor();
   };
   const visitor = await open();
   const count = async () => {
@@ -49,13 +49,13 @@ test('the owner narrows the gallery to jobs in progress and adds opening hours; 
   const all = await count();
   await owner.page.goto(`${origin}/settings/gallery?group=content`);
   // The sections of the content types come first and would push the choices away.
-  await owner.page.getByLabel('Name of the tab “Rooms”').waitFor();
+  await owner.page.getByLabel('“Rooms” tab name').waitFor();
   const work = owner.page.getByRole('combobox', { name: 'Work status' });
   await work.click();
   await owner.page.getByRole('option', { name: 'In progress' }).click();
   await owner.page.keyboard.press('Escape');
   await owner.page.getByRole('tab', { name: 'Contact' }).click();
-  await owner.page.getByLabel('Title above them').fill(name);
+  await owner.page.getByLabel('Section title').fill(name);
   await owner.page.getByLabel('HTML').fill('<p>Monday to Friday</p><script>document.title = "x"</script>');
   await expectAccessible(owner.page);
   await save();
@@ -65,10 +65,10 @@ test('the owner narrows the gallery to jobs in progress and adds opening hours; 
   await visitor.page.getByRole('heading', { name }).waitFor();
   await visitor.page.getByText('Monday to Friday').waitFor();
 
-  await owner.page.getByLabel('Title above them').fill('');
+  await owner.page.getByLabel('Section title').fill('');
   await owner.page.getByLabel('HTML').fill('');
   await owner.page.getByRole('tab', { name: 'Content', exact: true }).click();
-  await owner.page.getByLabel('Name of the tab “Rooms”').waitFor();
+  await owner.page.getByLabel('“Rooms” tab name').waitFor();
   await work.press('Backspace');
   await save();
   await expect.poll(count).toBe(all);
@@ -90,7 +90,7 @@ test('the owner chooses what the home page shows among what is published, found 
 
 test('when two people save, the second one sees it and chooses', async () => {
   const [first, second] = [await open(), await open()];
-  const field = (page: typeof first.page) => page.getByLabel('Name of the tab “Services”');
+  const field = (page: typeof first.page) => page.getByLabel('“Services” tab name');
   for (const { page } of [first, second]) {
     await signIn(page, 'owner@oakandiron.test', 'demo-owner-1');
     await page.goto(`${origin}/settings/gallery`);
@@ -98,7 +98,7 @@ test('when two people save, the second one sees it and chooses', async () => {
   }
   await field(first.page).fill('First');
   await first.page.getByRole('button', { name: 'Save', exact: true }).click();
-  await first.page.getByText('Saved: your website').waitFor();
+  await first.page.getByText('Saved. Your website').waitFor();
   await field(second.page).fill('Second');
   await second.page.getByRole('button', { name: 'Save', exact: true }).click();
   await second.page.getByText('Someone else edited this while you were working').waitFor();
@@ -109,7 +109,7 @@ test('when two people save, the second one sees it and chooses', async () => {
   await expect.poll(() => field(second.page).inputValue()).toBe('First');
   await field(second.page).fill('');
   await second.page.getByRole('button', { name: 'Save', exact: true }).click();
-  await second.page.getByText('Saved: your website').waitFor();
+  await second.page.getByText('Saved. Your website').waitFor();
 });
 
 test('somebody who may not change the business has no such screen', async () => {
@@ -117,5 +117,5 @@ test('somebody who may not change the business has no such screen', async () => 
   await signIn(page, 'crew@summitroofing.test', 'demo-crew-1');
   await page.goto(`${origin}/settings/gallery`);
   await page.getByRole('heading', { level: 1 }).waitFor();
-  expect(await page.getByLabel('Name of the tab “Gallery”').count()).toBe(0);
+  expect(await page.getByLabel('“Gallery” tab name').count()).toBe(0);
 });

@@ -17,7 +17,7 @@ test('an owner looks at the product as somebody of the agency, and comes back', 
   await page.goto(`${origin}/`);
   await page.waitForURL('**/welcome-user');
   await page.goto(`${origin}/content-list`);
-  await page.getByText('This screen is not part of your view').waitFor();
+  await page.getByText('You don’t have access to this screen').waitFor();
   await page.getByRole('button', { name: 'Exit', exact: true }).click();
   await page.waitForURL('**/users');
   await page.getByText('You are logged in as user admin').waitFor();

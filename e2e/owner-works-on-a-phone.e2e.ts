@@ -65,3 +65,28 @@ test('the welcome names what is left to do, leads there, and stays away once it 
   expect(await steps.count()).toBe(0);
   expect(complaints).toEqual([]);
 });
+
+test('pages fit a phone, and a tap on a photo selects once something is selected', async () => {
+  const { page, complaints } = await open({ viewport: sizes.phone, hasTouch: true, isMobile: true });
+  await signIn(page, 'owner@summitroofing.test', 'demo-owner-1');
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+
+  for (const path of ['/content/new', '/media-library', '/welcome-user', '/testimonials', '/content-list']) {
+    await page.goto(origin + path);
+    await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' });
+    await expect.poll(width).toBe(390);
+  }
+
+  const rows = page.getByRole('row').filter({ has: page.getByRole('button', { name: /^Actions for/ }) });
+  const [first, second] = [rows.nth(0), rows.nth(1)];
+  await first.waitFor();
+  expect(await first.getByRole('checkbox').isVisible()).toBe(false);
+  await first.getByRole('button', { name: /^Actions for/ }).tap();
+  await page.getByRole('menuitem', { name: 'Select' }).tap();
+  const bar = page.getByRole('region', { name: 'Actions for the selected entries' });
+  await bar.getByText('1 selected').waitFor();
+  await second.tap();
+  await bar.getByText('2 selected').waitFor();
+  await expectAccessible(page);
+  expect(complaints).toEqual([]);
+});

@@ -60,7 +60,7 @@ test('a forgotten password is replaced by mail, once', async () => {
   const before = await lettersTo(page, email).count();
   await page.goto(`${origin}/reset-password`);
   await page.getByLabel('Email').fill(email);
-  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByRole('button', { name: 'Send link' }).click();
   await page.getByRole('heading', { name: 'Check your email' }).waitFor();
   const link = await resetLink(page, email, before);
   await page.goto(link);
@@ -69,7 +69,7 @@ test('a forgotten password is replaced by mail, once', async () => {
   await page.getByRole('button', { name: 'Save password' }).click();
   await page.getByText('Your password is changed').waitFor();
   await page.goto(link);
-  await page.getByRole('heading', { name: 'This link does not work any more' }).waitFor();
+  await page.getByRole('heading', { name: 'This link no longer works' }).waitFor();
   await signIn(page, email, password);
   await page.getByRole('heading', { level: 1 }).waitFor();
 });
@@ -100,9 +100,9 @@ test('the menu, the selectors and the guard follow from who somebody is', async 
   await menu.getByRole('link', { name: 'Content Feed' }).waitFor();
   expect(await menu.getByRole('link', { name: 'Settings' }).count()).toBe(0);
   await page.goto(`${origin}/settings/business-account`);
-  await page.getByText('This screen is not part of your view').waitFor();
+  await page.getByText('You don’t have access to this screen').waitFor();
   await page.goto(`${origin}/houseAccounts`);
-  await page.getByText('This screen is not part of your view').waitFor();
+  await page.getByText('You don’t have access to this screen').waitFor();
 });
 
 test('the house goes down to an account and back up, level by level, with a banner that says where it is', async () => {

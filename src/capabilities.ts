@@ -7,6 +7,7 @@ import { branding } from '#features/branding/server/index.ts';
 import type { EntryPart } from '#features/content/server/entry-part.ts';
 import { content } from '#features/content/server/index.ts';
 import { registerEntryParts } from '#features/content/server/registered-parts.ts';
+import { type MediaUse, registerMediaUses } from '#features/media/server/media-use.ts';
 import { home } from '#features/home/server/index.ts';
 import { liveSite } from '#features/live-site/server/index.ts';
 import { media } from '#features/media/server/index.ts';
@@ -44,7 +45,8 @@ type Router<Scope extends ProcedureScope> = {
   >[Scope];
 };
 
-const all: (ServerCapability & { entryParts?: readonly EntryPart[] })[] = Object.values(capabilities);
+const all: (ServerCapability & { entryParts?: readonly EntryPart[]; mediaUse?: MediaUse })[] =
+  Object.values(capabilities);
 
 /** Every procedure, by the scope that its address names. */
 export const routers = Object.fromEntries(procedureScopes.map((scope) => [scope, routerOf(scope)])) as {
@@ -67,6 +69,7 @@ export const jobs: AnyJob[] = [
 export const hooks: HookListener[] = all.flatMap((capability) => capability.hooks ?? []);
 connectHooks(hooks);
 registerEntryParts(all.flatMap((capability) => capability.entryParts ?? []));
+registerMediaUses(all.flatMap((capability) => capability.mediaUse ?? []));
 
 export const ownRoutes = all.flatMap((capability) => capability.routes ?? []);
 

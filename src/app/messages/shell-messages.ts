@@ -45,7 +45,7 @@ export const shellMessages = {
   yourProfile: 'Your profile',
   shortcuts: 'Keyboard shortcuts',
   tokens: '{max, number} tokens',
-  tokensHint: 'Your tokens for 30 days. Press to look again.',
+  tokensHint: 'Your tokens for 30 days. Click to refresh.',
   agency: 'Agency',
   account: 'Account',
   user: 'User',
@@ -59,8 +59,8 @@ export const shellMessages = {
   viewing: 'You are viewing {name}',
   viewingAs: 'You are viewing as {name}',
   exitView: 'Exit',
-  offline: 'You are offline. What you change is kept here and sent when the connection is back.',
-  offlineShort: 'You are offline. The app shows what it has loaded before.',
+  offline: 'You’re offline. Changes are kept on this device and sent when you’re back online.',
+  offlineShort: 'You’re offline. The app shows what it loaded before.',
   notFound: {
     code: '404',
     title: 'Oops, 404 - PAGE NOT FOUND',
@@ -68,7 +68,7 @@ export const shellMessages = {
     home: 'GO TO HOMEPAGE',
   },
   noAccess: {
-    title: 'This screen is not part of your view',
+    title: 'You don’t have access to this screen',
     text: 'You are logged in as {what}. Choose another account or ask an administrator for access.',
     home: 'Go to the start page',
     leave: 'Back to my own view',
@@ -83,7 +83,7 @@ export const shellMessages = {
   },
   crashed: {
     title: 'This screen stopped working',
-    text: 'The rest of the app is fine. Try again; if it stops once more, go to the start page and tell us what you did.',
+    text: 'The rest of the app still works. Try again. If it happens again, go to the start page and let us know.',
   },
   outdated: 'A new version is ready',
   outdatedText: 'The app was updated while it was open. Reload it to go on.',
@@ -98,7 +98,7 @@ export const shellMessages = {
   },
   leave: {
     title: 'Leave without saving?',
-    text: 'What you have changed on this page has not been saved and will be lost.',
+    text: 'Your changes on this page haven’t been saved and will be lost.',
     leave: 'Leave',
     stay: 'Stay here',
   },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { line } from '#lib/text/text.ts';
 import { Uid } from '#lib/uid.ts';
 import { ContentStatus, PublishStatus, ServiceStatus } from './entry.ts';
+import { EntryStatus } from './entry-status.ts';
 
 /** Which entries a list shows. All chosen categories, services and tags must match (spec 2 §5). */
 export const EntryFilter = z.strictObject({
@@ -11,7 +12,8 @@ export const EntryFilter = z.strictObject({
   categoryIds: z.array(Uid).max(20).optional(),
   serviceIds: z.array(Uid).max(20).optional(),
   tagIds: z.array(Uid).max(20).optional(),
-  /** Any of the statuses named; an empty list lets all through. */
+  /** Any of the statuses named; an empty list lets all through. `status` is what people see of content and publish. */
+  status: z.array(EntryStatus).optional(),
   statusService: z.array(ServiceStatus).optional(),
   statusContent: z.array(ContentStatus).optional(),
   statusPublish: z.array(PublishStatus).optional(),

@@ -1,8 +1,9 @@
+import { z } from 'zod';
 import type { ContentStatus, PublishStatus } from './entry.ts';
 
 /** Where an entry stands on its way to the website, from first to last. */
-export const entryStatuses = ['draft', 'review', 'approved', 'live'] as const;
-export type EntryStatus = (typeof entryStatuses)[number];
+export const EntryStatus = z.enum(['draft', 'review', 'approved', 'live']);
+export type EntryStatus = z.infer<typeof EntryStatus>;
 
 interface Statuses {
   statusContent: ContentStatus;

@@ -40,6 +40,17 @@ export type AccountOverview = z.infer<typeof AccountOverview>;
 export const AgencyHome = z.object({ accounts: z.array(AccountOverview), total: z.number() });
 export type AgencyHome = z.infer<typeof AgencyHome>;
 
+/** An account as the house's start page shows it. */
+export const NewAccount = z.object({
+  accountId: z.string(),
+  agencyId: z.string(),
+  businessName: z.string(),
+  agencyName: z.string(),
+  logoUrl: z.string().nullable(),
+  createDate: z.date(),
+});
+export type NewAccount = z.infer<typeof NewAccount>;
+
 /** How the whole product does. */
 export const HouseHome = z.object({
   agencies: z.number(),
@@ -51,6 +62,7 @@ export const HouseHome = z.object({
   published: z.number(),
   failedJobs: z.number(),
   waitingJobs: z.number(),
+  newest: z.array(NewAccount),
   /** For how many seconds the oldest job has waited; null when none does. */
   oldestWaitSeconds: z.number().nullable(),
 });

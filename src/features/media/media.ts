@@ -57,6 +57,10 @@ export const MediaItem = z.object({
 });
 export type MediaItem = z.infer<typeof MediaItem>;
 
+/** By the day they were added. */
+export const MediaSort = z.enum(['newest', 'oldest']);
+export type MediaSort = z.infer<typeof MediaSort>;
+
 /** The same address on management and site hosts: `/media/{uid}/{variant}`; videos at `/media/{uid}/video`. */
 export function mediaAddress(uid: string, variant: VariantName | 'video'): string {
   return `/media/${uid}/${variant}`;

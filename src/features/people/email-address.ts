@@ -7,4 +7,4 @@ export const EmailAddress = z
   .toLowerCase()
   .min(1, 'Email is required')
   .max(320, 'This address is too long.')
-  .pipe(z.email('Write the address in full, like name@example.com.'));
+  .pipe(z.email('Enter the full address, like name@example.com.'));

@@ -13,7 +13,7 @@ export const BusinessProfile = z.strictObject({
   businessName: line(200).min(1, 'Write the name of the business.'),
   description: prose(5_000),
   phone: line(50),
-  email: z.union([z.literal(''), z.string().trim().pipe(z.email('Write the address in full, like name@example.com.'))]),
+  email: z.union([z.literal(''), z.string().trim().pipe(z.email('Enter the full address, like name@example.com.'))]),
   website: WebAddress,
   /** The postal address. */
   location: line(300),

@@ -18,7 +18,7 @@ export const AgencyProfile = z.strictObject({
   /** What the product is called for its accounts; empty takes the agency's name. */
   appName: line(60),
   /** Where answers to its mails go. */
-  email: z.union([z.literal(''), z.string().trim().pipe(z.email('Write the address in full, like name@example.com.'))]),
+  email: z.union([z.literal(''), z.string().trim().pipe(z.email('Enter the full address, like name@example.com.'))]),
   policyUrl: WebAddress,
   themeValue: ThemeId,
   /** Opens the agency's offer at `/?freeCode=…`; no other agency has it. Empty for none. */

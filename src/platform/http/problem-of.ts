@@ -51,7 +51,7 @@ function databaseProblem(error: pg.DatabaseError): Problem | undefined {
       return problem('BAD_REQUEST', 'The text holds a character that cannot be stored. Remove it and try again.');
     case '40001':
     case '40P01':
-      return problem('CONFLICT', 'Somebody else changed this at the same moment. Please try again.');
+      return problem('CONFLICT', 'Someone else changed this at the same moment. Please try again.');
     case '53100':
       return storageFull();
     case '55P03':

@@ -4,6 +4,7 @@ import { createEntry } from './editing/create-entry.ts';
 import { deleteEntries } from './trash/delete-entries.ts';
 import { deleteEntry } from './trash/delete-entry.ts';
 import { joinPlacedMedia } from './editing/join-entry.ts';
+import { entryMediaUse } from './entry-media-use.ts';
 import { followPlacePrivacy } from './follow-place-privacy.ts';
 import { followMedia } from './follow-media.ts';
 import { getEntry } from './editing/get-entry.ts';
@@ -51,6 +52,7 @@ export const content = defineCapability({
     unpublishEntries,
     unpublishEntry,
   },
+  mediaUse: entryMediaUse,
   jobs: [refreshCopiesJob, rebuildPublicCopiesJob, rebuildAccountCopiesJob, purgeTrashJob],
   on: followMedia,
   hooks: [joinPlacedMedia, followPlacePrivacy],

@@ -40,6 +40,10 @@ test('an agency sees when its own accounts were last active, and nothing of othe
 test('the house sees how all of it grows', async () => {
   const home = await call(getHouseHome, undefined, { context: request(ports, people.house.actor) });
   expect(home).toMatchObject({ agencies: 2, accounts: 3, newAccounts: 3, newAccountsBefore: 0, published: 2 });
+  expect(home.newest.map(({ accountId }) => accountId).toSorted()).toEqual(
+    [accounts.roofer, accounts.landscaper, accounts.clinic].toSorted(),
+  );
+  expect(home.newest.every(({ agencyName }) => agencyName !== '')).toBe(true);
 });
 
 test('an account without entries needs help, and so does one that fell silent', () => {

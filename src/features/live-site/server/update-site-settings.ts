@@ -28,7 +28,7 @@ export const updateSiteSettings = account('site.update')
       .returning('version')
       .executeTakeFirst();
     if (!saved)
-      throw problem('CONFLICT', 'Somebody else saved these settings meanwhile. Look at both and save again.', {
+      throw problem('CONFLICT', 'Someone else edited these settings while you were working. Compare and save again.', {
         current: await storedSettings(scope),
       });
     await publishSiteMedia(scope, settings);

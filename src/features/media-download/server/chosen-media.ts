@@ -1,16 +1,12 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { selectOwn } from '#access/own-rows.ts';
 import type { AccountScope } from '#access/scope.ts';
+import { isUnused } from '#features/media/server/media-use.ts';
 import type { DownloadChoice, DownloadSize } from '../download-choice.ts';
 
 const inEntry = (condition: RawBuilder<unknown>) => sql<SqlBool>`exists (
   select from entry_media em join entry e on e.account_id = em.account_id and e.uid = em.entry_id
   where em.account_id = media.account_id and em.media_id = media.uid and e.deleted_date is null and ${condition})`;
-
-const isUnused = sql<SqlBool>`not ${inEntry(sql`true`)}
-  and not exists (select from media_publication p where p.account_id = media.account_id and p.media_id = media.uid)
-  and not exists (select from testimonial t where t.account_id = media.account_id
-    and media.uid in (t.customer_photo_media_id, t.video_media_id))`;
 
 /** The finished media that are chosen, nothing selected and in no order yet. */
 export function chosenMedia(scope: AccountScope, choice: DownloadChoice) {
@@ -21,7 +17,7 @@ export function chosenMedia(scope: AccountScope, choice: DownloadChoice) {
   if (before) query = query.where('createDate', '<', new Date(before));
   if (contentTypeId) query = query.where(inEntry(sql`e.content_type_id = ${contentTypeId}`));
   if (entryIds?.length) query = query.where(inEntry(sql`e.uid = any(${entryIds})`));
-  if (unused) query = query.where(isUnused);
+  if (unused) query = query.where(isUnused());
   return query;
 }
 

@@ -62,6 +62,20 @@ test.each<[string, Query]>([
   }
 });
 
+test('the oldest come first when asked for, page after page', async () => {
+  expect(await names({ sort: 'oldest', limit: 2 })).toEqual(['photo-5000.jpg', 'photo-4999.jpg']);
+  const context = { context: request(ports, actor, accountId) };
+  const { nextCursor } = await call(listMedia, { sort: 'oldest', limit: 2 }, context);
+  expect(await names({ sort: 'oldest', limit: 1, cursor: nextCursor! })).toEqual(['photo-4998.jpg']);
+});
+
+test('what a page shows is no unused file', async () => {
+  expect(await names({ unused: true, search: 'photo-77.' })).toEqual(['photo-77.jpg']);
+  await sql`insert into media_publication (account_id, media_id, source, source_id)
+    values (${accountId}, 'm-77', 'hero', 'hero')`.execute(database.admin);
+  expect(await names({ unused: true, search: 'photo-77.' })).toEqual([]);
+});
+
 test('texts of the greatest length are stored, and found by their beginning', async () => {
   const emoji = String.fromCodePoint(...Array.from({ length: 500 }, (_, n) => 0x1f300 + ((n * 7) % 700)));
   await sql`update media set alt = ${emoji}, media_title = ${`Longest ${[...emoji].slice(0, 290).join('')}`} where uid = 'm-4000'`.execute(

@@ -7,7 +7,8 @@ import { MediaKind } from '#features/media/media-formats.ts';
 import { readCursor, readTime, writeCursor } from '#lib/lists/cursor.ts';
 import { line } from '#lib/text/text.ts';
 import { Uid } from '#lib/uid.ts';
-import { MediaItem } from '../media.ts';
+import { MediaItem, MediaSort } from '../media.ts';
+import { isUnused } from './media-use.ts';
 import { mediaColumns, mediaItem, type MediaRow } from './media-queries.ts';
 
 export const MediaListQuery = z.strictObject({
@@ -16,7 +17,10 @@ export const MediaListQuery = z.strictObject({
   kind: MediaKind.optional(),
   /** Part of a title, name or alternative text, of which the first 600 characters together are searched. */
   search: line(200).optional(),
+  /** Only what no entry, testimonial or page uses. */
+  unused: z.boolean().default(false),
   trash: z.boolean().default(false),
+  sort: MediaSort.default('newest'),
   /** `nextCursor` of the page before. */
   cursor: z.string().max(500).optional(),
   limit: z.number().int().min(1).max(500).default(60),
@@ -24,7 +28,7 @@ export const MediaListQuery = z.strictObject({
 
 const MediaPage = z.object({ items: z.array(MediaItem), nextCursor: z.string().nullable() });
 
-/** The account's media, newest first. */
+/** The account's media, by the day they were added. */
 export const listMedia = accountReading('media.read')
   .route({ method: 'GET', path: '/media', summary: 'List media', tags: ['Media'] })
   .input(MediaListQuery)
@@ -41,29 +45,31 @@ export const listMedia = accountReading('media.read')
 /** One row more than the page shows, when there is one. All that is asked lies in one index (migration 0070). */
 export function readPage(
   scope: AccountScope,
-  { ids, kind, search, cursor, limit, trash }: z.output<typeof MediaListQuery>,
+  { ids, kind, search, cursor, limit, trash, unused, sort }: z.output<typeof MediaListQuery>,
 ): Promise<MediaRow[]> {
+  const direction = sort === 'newest' ? 'desc' : 'asc';
   let page = selectOwn(scope, 'media')
     .select('uid')
     .where('deletedDate', trash ? 'is not' : 'is', null)
-    .orderBy('createDate', 'desc')
-    .orderBy('uid', 'desc')
+    .orderBy('createDate', direction)
+    .orderBy('uid', direction)
     .limit(limit + 1);
   if (ids) page = page.where('uid', 'in', ids.length ? ids : ['']);
   if (kind) page = page.where('kind', '=', kind);
   if (search) page = page.where(sql<boolean>`strpos(search_text, lower(${search})) > 0`);
-  if (cursor !== undefined) page = page.where(behind(scope.accountId, cursor));
+  if (unused) page = page.where(isUnused());
+  if (cursor !== undefined) page = page.where(behind(scope.accountId, cursor, direction));
   return selectOwn(scope, 'media')
     .select(mediaColumns)
     .where('uid', 'in', page)
-    .orderBy('createDate', 'desc')
-    .orderBy('uid', 'desc')
+    .orderBy('createDate', direction)
+    .orderBy('uid', direction)
     .execute();
 }
 
 /** The database dates files to the microsecond, the cursor to the millisecond: the exact moment is read from the row. */
-function behind(accountId: string, cursor: string) {
+function behind(accountId: string, cursor: string, direction: 'asc' | 'desc') {
   const [date = '', uid = ''] = readCursor(cursor, 2);
-  return sql<boolean>`(create_date, uid) < (coalesce((select last.create_date from media as last
+  return sql<boolean>`(create_date, uid) ${sql.raw(direction === 'desc' ? '<' : '>')} (coalesce((select last.create_date from media as last
     where last.account_id = ${accountId} and last.uid = ${uid}), ${readTime(date)}::timestamptz), ${uid})`;
 }

@@ -54,7 +54,7 @@ export const updateMedia = account('media.edit')
       .where('uid', '=', mediaId)
       .where('deletedDate', 'is', null)
       .executeTakeFirst();
-    throw problem('CONFLICT', 'Somebody else has changed this file meanwhile. Look at both and choose.', {
+    throw problem('CONFLICT', 'Someone else edited this file while you were working. Compare both and choose.', {
       current: mediaItem(present(current)),
     });
   });

@@ -13,7 +13,7 @@ export const signInMessages = {
   login: {
     title: 'Login',
     welcome: 'Sign in to {appName}',
-    hint: 'Use the email address your account was made for.',
+    hint: 'Use the email address of your account.',
     submit: 'Login',
     forgot: 'Forgot password?',
     passwordSet: 'Your password is changed. Sign in with the new one.',
@@ -22,17 +22,17 @@ export const signInMessages = {
   },
   reset: {
     title: 'Reset your password',
-    hint: 'Write your email address. We send you a link to choose a new password.',
-    submit: 'Send the link',
+    hint: 'Enter your email address, and we’ll send you a link to choose a new password.',
+    submit: 'Send link',
     back: 'Back to login',
-    invalid: 'Write the address in full, like name@example.com.',
+    invalid: 'Enter the full address, like name@example.com.',
   },
   sent: {
     title: 'Check your email',
-    text: 'If {email} belongs to somebody here, a link to choose a new password is on its way. It works once, for 30 minutes.',
+    text: 'If there’s an account for {email}, we’ve sent a link to choose a new password. It works once, for 30 minutes.',
     textPlain:
-      'If the address belongs to somebody here, a link to choose a new password is on its way. It works once, for 30 minutes.',
-    nothing: 'Nothing there after a few minutes? Look in the spam folder, or send it again.',
+      'If there’s an account for that address, we’ve sent a link to choose a new password. It works once, for 30 minutes.',
+    nothing: 'Nothing after a few minutes? Check your spam folder, or send it again.',
     again: 'Send it again',
     againIn: 'Send it again in {seconds, number} s',
     sentAgain: 'Sent. It can take a minute to arrive.',
@@ -44,12 +44,13 @@ export const signInMessages = {
     tooShort: 'Min character length is 8',
     submit: 'Save password',
     keepApiKeys: '{count, plural, one {Keep my API key working} other {Keep my # API keys working}}',
-    keepApiKeysHint: 'Leave this off if somebody else may have used your account. The keys you made then stop at once.',
+    keepApiKeysHint:
+      'Leave this off if someone else may have used your account. Your keys then stop working right away.',
     checking: 'Checking your link…',
-    badTitle: 'This link does not work any more',
+    badTitle: 'This link no longer works',
     /** Spec 1 §8: neither a code nor somebody who is signed in. */
     noCode: 'Error with login, try reset password',
-    askAgain: 'Ask for a new link',
+    askAgain: 'Request a new link',
   },
   confirmEmail: {
     title: 'Confirm your new email address',

@@ -22,7 +22,7 @@ export const updateProfile = me('me.update')
       .executeTakeFirst();
     if (updated) return updated;
     const current = await profileOf(scope);
-    throw problem('CONFLICT', 'Your profile was changed elsewhere meanwhile. Compare and save again.', { current });
+    throw problem('CONFLICT', 'Your profile was changed on another device. Compare and save again.', { current });
   });
 
 async function profileOf({ tx, userId }: MeScope) {

@@ -29,7 +29,7 @@ export const restoreTerm = account('taxonomy.update')
     const { kind, document } = removed;
     const slug = await checkName(scope, kind, document.row);
     const back = await insertTerm(scope, kind, { ...document.row, ...slug, version: document.row.version + 1 });
-    if (!back) throw problem('CONFLICT', 'Its name is taken meanwhile. Add it again under another name.');
+    if (!back) throw problem('CONFLICT', 'Its name is now taken. Add it again under another name.');
     for (const tag of document.tags) await insertTerm(scope, 'labelTag', tag);
     const linkKind = kind === 'businessLabel' ? 'labelTag' : kind;
     const entryIds = await relink(scope, linkKind, document.links);

@@ -56,7 +56,7 @@ export async function lockTerm(scope: AccountScope, kind: TermKind, termId: stri
   const [row] = rows;
   if (!row) throw problem('NOT_FOUND', `This ${noun} does not exist any more.`);
   if (row.version !== version)
-    throw problem('CONFLICT', `Somebody else changed this ${noun} meanwhile. Look at it and save again.`, {
+    throw problem('CONFLICT', `Someone else edited this ${noun} while you were working. Check it and save again.`, {
       current: row,
     });
   return row;

@@ -9,6 +9,7 @@ import { listTestimonials } from './list-testimonials.ts';
 import { revokeRequest } from './requests/revoke-request.ts';
 import { updateTestimonialSettings } from './settings/update-testimonial-settings.ts';
 import { sendTestimonialRequestJob } from './requests/send-testimonial-request.job.ts';
+import { testimonialMediaUse } from './testimonial-media-use.ts';
 import { testimonialPart } from './testimonial-part.ts';
 import { sendTestimonialThanksJob } from './send-testimonial-thanks.job.ts';
 
@@ -25,6 +26,7 @@ export const testimonials = defineCapability({
     updateTestimonialSettings,
   },
   entryParts: [testimonialPart],
+  mediaUse: testimonialMediaUse,
   jobs: [sendTestimonialRequestJob, sendTestimonialThanksJob],
   routes: {
     site: { '/': createTestimonialRoutes },

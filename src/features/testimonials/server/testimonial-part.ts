@@ -85,6 +85,6 @@ function loaded(row: Selectable<Database['testimonial']>): LoadedPart<Fields> {
 function privateTestimonial() {
   return problem(
     'UNPROCESSABLE_CONTENT',
-    'This testimonial is private: it is not approved yet, was hidden, or its customer does not want it shown. Look at it under Testimonials.',
+    'This testimonial is private: it isn’t approved yet, was hidden, or its customer doesn’t want it shown. See it under Testimonials.',
   );
 }

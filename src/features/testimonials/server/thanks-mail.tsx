@@ -26,15 +26,15 @@ export function thanksMail(email: Email): Promise<MailMessage> {
     },
     to: email.customerEmail,
     subject: `Thank you for your testimonial for ${businessName}`,
-    preview: 'It is with the business now. You can withdraw it at any time.',
+    preview: 'The business has received it. You can withdraw it at any time.',
     messageId,
     action: { text: 'Withdraw my testimonial', address },
     children: (
       <>
         <Paragraph>Hello {customerName},</Paragraph>
         <Paragraph>
-          {businessName} has received your testimonial. If you change your mind, this button removes it from every
-          public page, whenever you like.
+          {businessName} received your testimonial. Changed your mind? This button removes it from every public page, at
+          any time.
         </Paragraph>
       </>
     ),

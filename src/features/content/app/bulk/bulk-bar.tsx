@@ -66,8 +66,8 @@ export function BulkBar({ selection, total, search, isBusy, act, onSelect }: Bul
             {button('delete', t('delete'), Trash2)}
           </>
         )}
-        <CloseButton aria-label={t('unselect')} onClick={clear} />
       </div>
+      <CloseButton className={styles.close} aria-label={t('unselect')} onClick={clear} />
       <Suspense>{labeling ? <LabelDialog opened ids={ids} onClose={() => setLabeling(false)} /> : null}</Suspense>
     </div>
   );

@@ -4,17 +4,14 @@ import { PlainLink } from '#app-kit/navigation/app-link.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { contentMessages } from '../messages.ts';
 import styles from './browser.module.css';
-import type { BrowserLayout } from './entry-browser.tsx';
 import { noFilter, type ListSearch } from './filters/list-search.ts';
+import { SelectAllBox } from './items/select-all-box.tsx';
 import { leaveLayout } from './layout-switch.ts';
-import type { Selection } from '../bulk/selection.ts';
+import type { EntryCollectionProps } from './entry-collection.tsx';
 
-interface BrowserActionsProps {
-  layout: BrowserLayout;
-  search: ListSearch;
-  selection: Selection;
+type BrowserActionsProps = Pick<EntryCollectionProps, 'layout' | 'search' | 'list' | 'selection' | 'onSelect'> & {
   onChange: (change: Partial<ListSearch>) => void;
-}
+};
 
 /** Below toolbar and table head, in pixels. */
 const listTop = 120;
@@ -24,10 +21,13 @@ const layouts = [
   { layout: 'list', to: '/content-list', Icon: List },
 ] as const;
 
-export function BrowserActions({ layout: current, search, selection, onChange }: BrowserActionsProps) {
+/** Which layout, the trash, and in the feed what selects everything: the table has it in its head. */
+export function BrowserActions({ layout: current, onChange, ...rest }: BrowserActionsProps) {
+  const { search, selection, list } = rest;
   const t = useTexts(contentMessages);
   return (
     <>
+      {current === 'feed' && list.entries.length > 0 ? <SelectAllBox {...rest} withText /> : null}
       <div role="group" aria-label={t('layout')} className={styles.toggle}>
         {layouts.map(({ layout, to, Icon }) => (
           <Tooltip key={layout} label={t(`layouts.${layout}`)}>

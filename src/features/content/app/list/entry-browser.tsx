@@ -37,27 +37,19 @@ export function EntryBrowser({ layout }: { layout: BrowserLayout }) {
     setSelection(nothingSelected);
     setSearch(next);
   };
+  const shared = { layout, search, list, selection, onSelect: setSelection, onChange: change };
   const title = search.trash ? t('trashTitle') : t(layout === 'feed' ? 'feedTitle' : 'listTitle');
   return (
     <>
       <PageHeader
         title={title}
         description={<Counted list={list} search={search} />}
-        actions={<BrowserActions layout={layout} search={search} selection={selection} onChange={change} />}
+        actions={<BrowserActions {...shared} />}
       />
       {search.trash ? null : <UnsentEntries />}
       <FilterBar search={search} onChange={change} />
       <NewsPill news={news} />
-      <EntryCollection
-        layout={layout}
-        search={search}
-        list={list}
-        selection={selection}
-        onSelect={setSelection}
-        onChange={change}
-        act={verbs.act}
-        peek={peek}
-      />
+      <EntryCollection {...shared} act={verbs.act} peek={peek} />
       <Suspense>
         <EntryPeek peek={peek} order={list.entries.map(({ uid }) => uid)} act={verbs.act} />
       </Suspense>

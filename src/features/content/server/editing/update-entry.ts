@@ -66,8 +66,8 @@ const isOwn: ReadonlySet<EntryField> = new Set([
 ]);
 
 function conflict(fields: readonly EntryField[], current: Entry) {
-  const message = 'Somebody else changed this meanwhile.';
-  return problem('CONFLICT', 'Somebody else changed this entry meanwhile. Choose which text to keep.', {
+  const message = 'Someone else edited this while you were working.';
+  return problem('CONFLICT', 'Someone else edited this entry while you were working. Choose what to keep.', {
     current,
     fields: Object.fromEntries(fields.map((field) => [field, message])),
   });

@@ -16,6 +16,7 @@ export function filterShape(filter: EntryFilter) {
     isOfType: Boolean(filter.contentTypeId),
     isMine: filter.mine ?? false,
     isTrash: filter.trash ?? false,
+    hasStatus: Boolean(filter.status?.length),
     hasServiceStatus: Boolean(filter.statusService?.length),
     hasContentStatus: Boolean(filter.statusContent?.length),
     hasPublishStatus: Boolean(filter.statusPublish?.length),
@@ -31,6 +32,7 @@ export function filterValues({ accountId, actor }: AccountScope, filter: EntryFi
     userId: actor.kind === 'user' ? actor.userId : null,
     search: foldText(filter.search ?? ''),
     contentTypeId: filter.contentTypeId ?? null,
+    status: filter.status ?? [],
     statusService: filter.statusService ?? [],
     statusContent: filter.statusContent ?? [],
     statusPublish: filter.statusPublish ?? [],
@@ -52,6 +54,7 @@ export function entryConditions(shape: FilterShape, param: Param<FilterValues>):
     shape.isTrash ? sql<boolean>`entry.deleted_date is not null` : sql<boolean>`entry.deleted_date is null`,
     ...(shape.isOfType ? [sql<boolean>`entry.content_type_id = ${param('contentTypeId')}`] : []),
     ...(shape.isMine ? [sql<boolean>`entry.user_id = ${param('userId')}`] : []),
+    ...(shape.hasStatus ? [hasStatus(param('status'))] : []),
     ...(shape.hasServiceStatus ? [sql<boolean>`entry.status_service = any(${param('statusService')})`] : []),
     ...(shape.hasContentStatus ? [sql<boolean>`entry.status_content = any(${param('statusContent')})`] : []),
     ...(shape.hasPublishStatus ? [sql<boolean>`entry.status_publish = any(${param('statusPublish')})`] : []),
@@ -67,6 +70,12 @@ export function matches(param: Param<FilterValues>): Condition {
 }
 
 export const isUntitled: Condition = sql<boolean>`entry.search_title = ''`;
+
+/** `entryStatus` of the row is among them. */
+function hasStatus(statuses: RawBuilder<string[]>): Condition {
+  return sql<boolean>`(case entry.status_publish when 'published' then 'live' else entry.status_content end)
+    = any(${statuses})`;
+}
 
 /** Every chosen term must be there (spec 2 §5). */
 function withTerms(table: string, column: string, ids: RawBuilder<string[]>, count: number): Condition[] {

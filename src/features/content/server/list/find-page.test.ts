@@ -54,6 +54,7 @@ test.each<[string, Partial<EntryListQuery>]>([
   ['a word that is nowhere', { search: 'zinc' }],
   ['a common word and a tag', { search: 'roof', tagIds: [common] }],
   ['a status of few', { statusPublish: ['notPublished'] }],
+  ['what is not live yet', { status: ['draft', 'review', 'approved'] }],
   ['the empty trash', { trash: true }],
 ])('a list of %s reads at most ten times the rows that it shows', async (_name, query) => {
   for (let call = 0; call < 7; call += 1) {

@@ -110,6 +110,9 @@ describe('filters', () => {
     expect(await titles({ ...filter, statusService: ['closed'], statusContent: ['approved'] })).toEqual([
       'status mine',
     ]);
+    expect(await titles({ ...filter, status: ['live'] })).toEqual(['status shown']);
+    expect(await titles({ ...filter, status: ['approved', 'review'] })).toEqual(['status mine']);
+    expect(await titles({ ...filter, status: ['approved', 'live'] })).toEqual(['status shown', 'status mine']);
     expect(await titles({ mine: true }, as('accountUser'))).toEqual(['status mine']);
     await call(deleteEntry, { entryId: mine.uid }, owner);
     expect(await titles({ ...filter, trash: true })).toEqual(['status mine']);

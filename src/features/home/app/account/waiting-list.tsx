@@ -7,13 +7,12 @@ import { homeMessages } from '../messages.ts';
 import styles from '../home.module.css';
 
 const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
-const unpublished = ['notPublished'];
 
 const places = [
   { kind: 'testimonials', to: '/testimonials', search: { state: 'pending' }, Icon: MessageSquareQuote },
   { kind: 'failedMedia', to: '/media-library', search: {}, Icon: CircleAlert },
-  { kind: 'inReview', to: '/content-list', search: { content: ['review'], publish: unpublished }, Icon: ScanEye },
-  { kind: 'drafts', to: '/content-list', search: { content: ['draft'], publish: unpublished }, Icon: FilePen },
+  { kind: 'inReview', to: '/content-list', search: { status: ['review'] }, Icon: ScanEye },
+  { kind: 'drafts', to: '/content-list', search: { status: ['draft'] }, Icon: FilePen },
 ] as const;
 
 /** What waits for somebody, each a link to where it is done. */

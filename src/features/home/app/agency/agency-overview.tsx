@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Store } from 'lucide-react';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useFormatter, useNow } from 'use-intl';
 import { api } from '#app-kit/api/api.ts';
 import { AppLink } from '#app-kit/navigation/app-link.tsx';
@@ -17,7 +17,7 @@ import styles from '../home.module.css';
 const mostActive = 8;
 const mostInNeed = 6;
 
-/** The agency's accounts: those that need help, and the others by their last activity. */
+/** The agency's accounts: those that need help, then the others by their last activity. */
 export function AgencyOverview({ agencyId }: { agencyId: string }) {
   const t = useTexts(homeMessages);
   const overview = useQuery({ ...api.agency(agencyId).home.getAgencyHome.queryOptions(), staleTime: 0 });
@@ -31,49 +31,53 @@ export function AgencyOverview({ agencyId }: { agencyId: string }) {
 function Accounts({ agencyId, home: { accounts } }: { agencyId: string; home: AgencyHome }) {
   const t = useTexts(homeMessages.agency);
   const now = useNow();
-  const [activeId, helpId] = [useId(), useId()];
   const inNeed = accounts.filter((account) => needOf(account, now) !== null).slice(0, mostInNeed);
+  const doingWell = accounts.filter((account) => needOf(account, now) === null).slice(0, mostActive);
   if (accounts.length === 0) return <EmptyState icon={<Store size={24} strokeWidth={1.75} />} title={t('empty')} />;
+  const all = (
+    <AppLink to="/accounts" size="sm">
+      {t('all')}
+    </AppLink>
+  );
+  const rows = (shown: readonly AccountOverview[]) =>
+    shown.map((account) => <AccountRow key={account.accountId} agencyId={agencyId} account={account} />);
   return (
     <div className={styles.columns}>
-      <section className={styles.main} aria-labelledby={activeId}>
-        <div className={styles.head}>
-          <h2 id={activeId} className={styles.heading}>
-            {t('active')}
-          </h2>
-          <AppLink to="/accounts" size="sm">
-            {t('all')}
-          </AppLink>
-        </div>
-        <ul className={styles.rows}>
-          {accounts.slice(0, mostActive).map((account) => (
-            <AccountRow key={account.accountId} agencyId={agencyId} account={account} />
-          ))}
-        </ul>
-      </section>
-      <section aria-labelledby={helpId}>
-        <h2 id={helpId} className={styles.heading}>
-          {t('help')}
-        </h2>
+      <AccountList title={t('help')} end={doingWell.length === 0 ? all : null}>
         {inNeed.length === 0 ? <p className={styles.quiet}>{t('helpNone')}</p> : null}
-        <ul className={styles.rows}>
-          {inNeed.map((account) => (
-            <AccountRow key={account.accountId} agencyId={agencyId} account={account} isInNeed />
-          ))}
-        </ul>
-      </section>
+        <ul className={styles.rows}>{rows(inNeed)}</ul>
+      </AccountList>
+      {doingWell.length > 0 ? (
+        <AccountList title={t('active')} end={all}>
+          <ul className={styles.rows}>{rows(doingWell)}</ul>
+        </AccountList>
+      ) : null}
     </div>
+  );
+}
+
+function AccountList({ title, end, children }: { title: string; end: ReactNode; children: ReactNode }) {
+  const titleId = useId();
+  return (
+    <section className={styles.main} aria-labelledby={titleId}>
+      <div className={styles.head}>
+        <h2 id={titleId} className={styles.heading}>
+          {title}
+        </h2>
+        {end}
+      </div>
+      {children}
+    </section>
   );
 }
 
 interface AccountRowProps {
   agencyId: string;
   account: AccountOverview;
-  /** Tells why instead of when. */
-  isInNeed?: boolean;
 }
 
-function AccountRow({ agencyId, account, isInNeed = false }: AccountRowProps) {
+/** What an account needs, or what its people have begun; and when it was last active. */
+function AccountRow({ agencyId, account }: AccountRowProps) {
   const t = useTexts(homeMessages.agency);
   const format = useFormatter();
   const now = useNow();
@@ -87,8 +91,8 @@ function AccountRow({ agencyId, account, isInNeed = false }: AccountRowProps) {
         <NameMark name={businessName} src={logoUrl} size={32} />
         <span className={styles.rowText}>
           <bdi>{businessName}</bdi>
-          <span className={styles.detail}>
-            {isInNeed && need ? t(`needs.${need}`, { count: waitingTestimonials }) : t('drafts', { count: drafts })}
+          <span className={styles.detail} data-need={need ?? undefined}>
+            {need ? t(`needs.${need}`, { count: waitingTestimonials }) : t('drafts', { count: drafts })}
           </span>
         </span>
         <span className={styles.when}>{when}</span>

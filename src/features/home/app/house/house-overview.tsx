@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useId } from 'react';
-import { useFormatter } from 'use-intl';
+import { useFormatter, useNow } from 'use-intl';
 import { api } from '#app-kit/api/api.ts';
 import { AppLink } from '#app-kit/navigation/app-link.tsx';
 import { Loaded } from '#ui/page/loaded.tsx';
 import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
-import type { HouseHome } from '../../home.ts';
+import { useOpenAccount } from '#features/tenants/app/accounts/use-open-account.ts';
+import { NameMark } from '#ui/name-mark.tsx';
+import type { HouseHome, NewAccount } from '../../home.ts';
 import { homeMessages } from '../messages.ts';
 import styles from '../home.module.css';
 
@@ -24,6 +26,7 @@ export function HouseOverview() {
         <>
           <Health home={home} />
           <Growth home={home} />
+          <NewAccounts accounts={home.newest} />
         </>
       )}
     </Loaded>
@@ -65,15 +68,10 @@ function Growth({ home }: { home: HouseHome }) {
     { label: t('accounts'), value: home.accounts, note: t('agencies', { count: home.agencies }) },
   ];
   return (
-    <section aria-labelledby={titleId}>
-      <div className={styles.head}>
-        <h2 id={titleId} className={styles.heading}>
-          {t('growth')}
-        </h2>
-        <AppLink to="/houseAccounts" size="sm">
-          {t('toAccounts')}
-        </AppLink>
-      </div>
+    <section aria-labelledby={titleId} className={styles.part}>
+      <h2 id={titleId} className={styles.heading}>
+        {t('growth')}
+      </h2>
       <dl className={styles.numbers}>
         {numbers.map(({ label, value, note }) => (
           <div key={label} className={styles.number}>
@@ -83,6 +81,46 @@ function Growth({ home }: { home: HouseHome }) {
           </div>
         ))}
       </dl>
+    </section>
+  );
+}
+
+/** Who has come last, each a way into the account. */
+function NewAccounts({ accounts }: { accounts: readonly NewAccount[] }) {
+  const t = useTexts(homeMessages.house);
+  const format = useFormatter();
+  const now = useNow();
+  const titleId = useId();
+  const { go } = useOpenAccount();
+  if (accounts.length === 0) return null;
+  return (
+    <section aria-labelledby={titleId} className={styles.part}>
+      <div className={styles.head}>
+        <h2 id={titleId} className={styles.heading}>
+          {t('newest')}
+        </h2>
+        <AppLink to="/houseAccounts" size="sm">
+          {t('toAccounts')}
+        </AppLink>
+      </div>
+      <ul className={styles.rows}>
+        {accounts.map((account) => (
+          <li key={account.accountId}>
+            <button type="button" className={styles.row} onClick={() => go(account)}>
+              <NameMark name={account.businessName} src={account.logoUrl} size={32} />
+              <span className={styles.rowText}>
+                <bdi>{account.businessName}</bdi>
+                <span className={styles.detail}>
+                  <bdi>{account.agencyName}</bdi>
+                </span>
+              </span>
+              <time className={styles.when} dateTime={account.createDate.toISOString()}>
+                {format.relativeTime(account.createDate, now)}
+              </time>
+            </button>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -1,10 +1,14 @@
-import { SegmentedControl } from '@mantine/core';
+import { ActionIcon, Button, Drawer, Indicator, SegmentedControl, Select } from '@mantine/core';
+import { SlidersHorizontal } from 'lucide-react';
+import { useState } from 'react';
 import { SearchField } from '#ui/forms/search-field.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
+import { useIsUpTo } from '#ui/theme/use-is-up-to.ts';
+import { MediaSort } from '../../media.ts';
 import { MediaKind } from '../../media-formats.ts';
 import { mediaMessages } from '../messages.ts';
 import styles from './media-library.module.css';
-import type { MediaFilter } from './use-media-list.ts';
+import { everyMedium, type MediaFilter } from './use-media-list.ts';
 
 interface MediaFilterBarProps {
   filter: MediaFilter;
@@ -12,35 +16,106 @@ interface MediaFilterBarProps {
   /** With the choice between kinds and the trash; left out where only one kind fits. */
   withKinds?: boolean;
   withTrash?: boolean;
+  /** Starts a selection where no mouse brings up the boxes. */
+  onSelect?: (() => void) | undefined;
 }
 
-/** Search, kind and trash above a grid of media. */
-export function MediaFilterBar({ filter, onChange, withKinds = true, withTrash = false }: MediaFilterBarProps) {
+/** Search, what is shown and in which order; on phones a sheet holds all but the search. */
+export function MediaFilterBar({ onSelect, ...props }: MediaFilterBarProps) {
+  const { filter, onChange, withKinds = true } = props;
   const t = useTexts(mediaMessages.library);
-  const views = [
-    { value: 'all', label: t('all') },
-    { value: 'image', label: t('images') },
-    { value: 'video', label: t('videos') },
-    ...(withTrash ? [{ value: 'trash', label: t('trash') }] : []),
-  ];
-  const choose = (value: string) =>
-    onChange({ trash: value === 'trash', kind: MediaKind.safeParse(value).data ?? null });
+  const isPhone = useIsUpTo('phone');
   return (
     <div className={styles.filters}>
       <SearchField
         className={styles.search}
         label={t('search')}
+        placeholder={isPhone ? t('searchShort') : undefined}
         value={filter.search}
         onSearch={(search) => onChange({ search })}
       />
+      {isPhone && withKinds ? <FilterSheet {...props} /> : <FilterFields {...props} isPhone={false} />}
+      {onSelect ? (
+        <Button variant="default" onClick={onSelect}>
+          {t('selectSome')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+function FilterSheet(props: MediaFilterBarProps) {
+  const { filter, onChange } = props;
+  const t = useTexts(mediaMessages.library);
+  const [opened, setOpened] = useState(false);
+  const isOn = filter.kind !== null || filter.unused || filter.trash || filter.sort !== everyMedium.sort;
+  return (
+    <>
+      <Indicator disabled={!isOn} size={10}>
+        <ActionIcon variant="default" aria-label={t('filters')} onClick={() => setOpened(true)}>
+          <SlidersHorizontal size={16} strokeWidth={1.75} aria-hidden />
+        </ActionIcon>
+      </Indicator>
+      <Drawer opened={opened} onClose={() => setOpened(false)} position="bottom" size="auto" title={t('filters')}>
+        <div className={styles.sheetFields}>
+          <FilterFields {...props} isPhone />
+          <div className={styles.sheetButtons}>
+            <Button
+              variant="default"
+              disabled={!isOn}
+              onClick={() => onChange({ ...everyMedium, search: filter.search })}
+            >
+              {t('reset')}
+            </Button>
+            <Button onClick={() => setOpened(false)}>{t('showThem')}</Button>
+          </div>
+        </div>
+      </Drawer>
+    </>
+  );
+}
+
+function FilterFields({
+  filter,
+  onChange,
+  withKinds = true,
+  withTrash = false,
+  isPhone,
+}: MediaFilterBarProps & { isPhone: boolean }) {
+  const t = useTexts(mediaMessages.library);
+  const views = [
+    { value: 'all', label: t('all') },
+    { value: 'image', label: t('images') },
+    { value: 'video', label: t('videos') },
+    { value: 'unused', label: t('unused') },
+    ...(withTrash ? [{ value: 'trash', label: t('trash') }] : []),
+  ];
+  const choose = (value: string) =>
+    onChange({
+      trash: value === 'trash',
+      unused: value === 'unused',
+      kind: MediaKind.safeParse(value).data ?? null,
+    });
+  return (
+    <>
       {withKinds ? (
         <SegmentedControl
           aria-label={t('kind')}
           data={views}
-          value={filter.trash ? 'trash' : (filter.kind ?? 'all')}
+          orientation={isPhone ? 'vertical' : 'horizontal'}
+          fullWidth={isPhone}
+          value={filter.trash ? 'trash' : filter.unused ? 'unused' : (filter.kind ?? 'all')}
           onChange={choose}
         />
       ) : null}
-    </div>
+      <Select
+        aria-label={t('sortBy')}
+        w={isPhone ? '100%' : 148}
+        data={MediaSort.options.map((value) => ({ value, label: t(`sort.${value}`) }))}
+        value={filter.sort}
+        allowDeselect={false}
+        onChange={(value) => onChange({ sort: MediaSort.parse(value) })}
+      />
+    </>
   );
 }

@@ -19,20 +19,26 @@ interface MediaGridProps extends Pick<MediaTileProps, 'onToggle' | 'onOpen'> {
   items: readonly MediaItem[];
   chosen: ReadonlySet<string>;
   onEnd: () => void;
+  /** Boxes are in sight without a mouse. */
+  isSelecting?: boolean;
   /** Smallest width of a tile in px. */
   tileWidth?: number;
 }
 
 /** Pictures by month, of which only the visible ones are drawn; arrow keys walk, Space chooses, Enter opens. */
-export function MediaGrid({ items, chosen, onToggle, onOpen, onEnd, tileWidth = 160 }: MediaGridProps) {
+export function MediaGrid({
+  items,
+  chosen,
+  onToggle,
+  onOpen,
+  onEnd,
+  isSelecting = !onOpen,
+  tileWidth = 160,
+}: MediaGridProps) {
   const t = useTexts(mediaMessages.library);
   const { scroller, sheet, lines, tile, rows, columns } = useLines(items, tileWidth);
   const drawn = tile > 0 ? rows.getVirtualItems() : [];
-  const lastLine = drawn.at(-1)?.index ?? 0;
-  const reachEnd = useEffectEvent(onEnd);
-  useEffect(() => {
-    if (lastLine + 2 >= lines.length) reachEnd();
-  }, [lastLine, lines.length]);
+  useReachedEnd((drawn.at(-1)?.index ?? 0) + 2 >= lines.length, lines.length, onEnd);
   const walk = useGridKeys(lines, items.length, (place) => rows.scrollToIndex(lineOf(lines, place)));
   const onView = useFullScreen(items);
   const shared = { onToggle, onOpen, onView, sizes: `${Math.round(tile)}px` };
@@ -44,6 +50,7 @@ export function MediaGrid({ items, chosen, onToggle, onOpen, onEnd, tileWidth = 
         role="list"
         aria-label={t('grid')}
         className={styles.sheet}
+        data-selecting={isSelecting || chosen.size > 0 || undefined}
         style={{ blockSize: rows.getTotalSize() }}
         onKeyDown={walk}
       >
@@ -68,6 +75,14 @@ export function MediaGrid({ items, chosen, onToggle, onOpen, onEnd, tileWidth = 
       </div>
     </div>
   );
+}
+
+/** Asks for more whenever the end comes near, and again when what came was less than fits. */
+function useReachedEnd(isNear: boolean, lines: number, onEnd: () => void): void {
+  const reachEnd = useEffectEvent(onEnd);
+  useEffect(() => {
+    if (isNear) reachEnd();
+  }, [isNear, lines]);
 }
 
 function Month({ date, style }: { date: Date; style: CSSProperties }) {

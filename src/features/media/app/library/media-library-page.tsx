@@ -1,10 +1,14 @@
 import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { RotateCcw, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { z } from 'zod';
 import { useSearchState } from '#app-kit/navigation/use-search-state.ts';
 import { useAccountId } from '#app-kit/view/use-account-id.ts';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
+import { useIsUpTo } from '#ui/theme/use-is-up-to.ts';
+import { type MediaItem, MediaSort } from '../../media.ts';
 import { MediaKind } from '../../media-formats.ts';
 import { mediaMessages } from '../messages.ts';
 import { AddMediaButtons } from '../upload/pick/add-media-buttons.tsx';
@@ -14,13 +18,15 @@ import styles from './media-library.module.css';
 import { MediaResults } from './media-results.tsx';
 import { StorageLine } from './storage-line.tsx';
 import { useChoice } from './use-choice.ts';
-import { useMediaList } from './use-media-list.ts';
+import { everyMedium, useMediaList } from './use-media-list.ts';
 import { useTrash } from './use-trash.ts';
 
 const LibrarySearch = z.object({
   search: z.string().catch(''),
   kind: MediaKind.nullable().catch(null),
+  unused: z.boolean().catch(false),
   trash: z.boolean().catch(false),
+  sort: MediaSort.catch('newest'),
   open: z.string().nullable().catch(null),
 });
 
@@ -30,22 +36,29 @@ export function MediaLibraryPage() {
   const accountId = useAccountId();
   const [{ open, ...filter }, setState] = useSearchState(LibrarySearch);
   const list = useMediaList(accountId, filter);
-  const { chosen, toggle, clear } = useChoice(list.items);
+  const { chosen, toggle, isSelecting, start, stop } = useSelecting(list.items);
+  const isPhone = useIsUpTo('phone');
   const change = (changed: Partial<typeof filter>) => {
-    clear();
+    stop();
     setState(changed);
   };
   return (
     <div className={styles.page}>
       <PageHeader
         title={t('title')}
-        description={t('description')}
+        description={isPhone ? undefined : t('description')}
         actions={<AddMediaButtons target={{ accountId }} />}
       />
-      {chosen.size > 0 ? (
-        <ChosenBar accountId={accountId} ids={[...chosen.keys()]} isTrash={filter.trash} onDone={clear} />
+      {isSelecting || chosen.size > 0 ? (
+        <ChosenBar
+          accountId={accountId}
+          ids={[...chosen.keys()]}
+          isTrash={filter.trash}
+          isSelecting={isSelecting}
+          onDone={stop}
+        />
       ) : (
-        <MediaFilterBar filter={filter} withTrash onChange={change} />
+        <MediaFilterBar filter={filter} withTrash onChange={change} onSelect={start} />
       )}
       {filter.trash ? <p className={styles.hint}>{t('trashHint')}</p> : null}
       <div className={styles.body}>
@@ -56,8 +69,9 @@ export function MediaLibraryPage() {
           chosen={chosen}
           tileWidth={240}
           onToggle={toggle}
-          onOpen={filter.trash ? undefined : ({ uid }) => setState({ open: uid }, { push: true })}
-          onClearFilter={() => change({ search: '', kind: null })}
+          isSelecting={isSelecting}
+          onOpen={filter.trash || isSelecting ? undefined : ({ uid }) => setState({ open: uid }, { push: true })}
+          onClearFilter={() => change({ ...everyMedium, trash: filter.trash })}
         />
       </div>
       <StorageLine accountId={accountId} />
@@ -66,14 +80,28 @@ export function MediaLibraryPage() {
   );
 }
 
+/** What is chosen; without a mouse that brings up boxes, a selection has a beginning of its own. */
+function useSelecting(items: readonly MediaItem[]) {
+  const { clear, ...choice } = useChoice(items);
+  const isTouch = useMediaQuery('(hover: none)', undefined, { getInitialValueInEffect: false });
+  const [isSelecting, setSelecting] = useState(false);
+  const stop = () => {
+    clear();
+    setSelecting(false);
+  };
+  return { ...choice, isSelecting, start: isTouch && items.length > 0 ? () => setSelecting(true) : undefined, stop };
+}
+
 interface ChosenBarProps {
   accountId: string;
   ids: string[];
   isTrash: boolean;
+  /** Begun before anything was selected. */
+  isSelecting: boolean;
   onDone: () => void;
 }
 
-function ChosenBar({ accountId, ids, isTrash, onDone }: ChosenBarProps) {
+function ChosenBar({ accountId, ids, isTrash, isSelecting, onDone }: ChosenBarProps) {
   const t = useTexts(mediaMessages.library);
   const { remove, restore } = useTrash(accountId, onDone);
   const count = ids.length;
@@ -83,11 +111,12 @@ function ChosenBar({ accountId, ids, isTrash, onDone }: ChosenBarProps) {
         {t('chosen', { count })}
       </span>
       <Button variant="subtle" color="gray" onClick={onDone}>
-        {t('unselect')}
+        {t(isSelecting ? 'cancel' : 'unselect')}
       </Button>
       {isTrash ? (
         <Button
           leftSection={<RotateCcw size={16} aria-hidden />}
+          disabled={count === 0}
           loading={restore.isPending}
           onClick={() => restore.mutate(ids)}
         >
@@ -98,6 +127,7 @@ function ChosenBar({ accountId, ids, isTrash, onDone }: ChosenBarProps) {
           color="error"
           variant="light"
           leftSection={<Trash2 size={16} aria-hidden />}
+          disabled={count === 0}
           loading={remove.isPending}
           onClick={() => remove.mutate(ids)}
         >

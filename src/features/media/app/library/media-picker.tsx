@@ -8,7 +8,7 @@ import { MediaFilterBar } from './media-filter-bar.tsx';
 import styles from './media-library.module.css';
 import { MediaResults } from './media-results.tsx';
 import { useChoice } from './use-choice.ts';
-import { type MediaFilter, useMediaList } from './use-media-list.ts';
+import { everyMedium, type MediaFilter, useMediaList } from './use-media-list.ts';
 
 export interface MediaPickerProps {
   accountId: string;
@@ -34,7 +34,7 @@ export function MediaPicker({ opened, onClose, ...choosing }: MediaPickerProps) 
 
 function Choosing({ accountId, kind, max, onChoose, onClose }: Omit<MediaPickerProps, 'opened'>) {
   const t = useTexts(mediaMessages.library);
-  const blank: MediaFilter = { search: '', kind: kind ?? null, trash: false };
+  const blank: MediaFilter = { ...everyMedium, kind: kind ?? null };
   const [filter, setFilter] = useState(blank);
   const list = useMediaList(accountId, filter);
   const { chosen, toggle } = useChoice(list.items, max);

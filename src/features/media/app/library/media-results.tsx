@@ -19,6 +19,8 @@ interface MediaResultsProps {
   onToggle: (media: MediaItem, isRange: boolean) => void;
   onOpen?: (media: MediaItem) => void;
   onClearFilter: () => void;
+  /** Boxes are in sight without a mouse. */
+  isSelecting?: boolean;
   /** Smallest width of a tile in px. */
   tileWidth?: number;
 }

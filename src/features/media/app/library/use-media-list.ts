@@ -2,25 +2,33 @@ import { useInfiniteQuery, keepPreviousData } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api } from '#app-kit/api/api.ts';
 import { useLiveRefresh } from '#app-kit/live/use-live.ts';
+import type { MediaSort } from '../../media.ts';
 import type { MediaKind } from '../../media-formats.ts';
 
 export interface MediaFilter {
   search: string;
   kind: MediaKind | null;
+  unused: boolean;
   trash: boolean;
+  sort: MediaSort;
 }
+
+/** Everything but the trash, newest first. */
+export const everyMedium: MediaFilter = { search: '', kind: null, unused: false, trash: false, sort: 'newest' };
 
 const pageSize = 120;
 
 /** The account's media by filter, page after page, kept fresh by what happens to them. */
-export function useMediaList(accountId: string, { search, kind, trash }: MediaFilter) {
+export function useMediaList(accountId: string, { search, kind, unused, trash, sort }: MediaFilter) {
   const { media } = api.account(accountId);
   const list = useInfiniteQuery(
     media.listMedia.infiniteOptions({
       input: (cursor: string | undefined) => ({
         search,
         kind: kind ?? undefined,
+        unused,
         trash,
+        sort,
         cursor,
         limit: pageSize,
       }),
@@ -31,5 +39,5 @@ export function useMediaList(accountId: string, { search, kind, trash }: MediaFi
   );
   useLiveRefresh(['mediaUploaded', 'mediaPrepared', 'mediaChanged'], media.listMedia.key());
   const items = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
-  return { ...list, items, isFiltered: search !== '' || kind !== null };
+  return { ...list, items, isFiltered: search !== '' || kind !== null || unused };
 }

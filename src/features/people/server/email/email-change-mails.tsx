@@ -16,15 +16,15 @@ export function emailConfirmationMail({ branding, to, address, messageId }: Emai
     to,
     messageId,
     subject: 'Confirm your new email address',
-    preview: 'The link works for 24 hours, once.',
+    preview: 'The link works once, for 24 hours.',
     action: { text: 'Confirm email address', address },
     children: (
       <Paragraph>
-        Somebody wants to sign in to {branding.appName} with {to}. If it was you, open the link and confirm. It works
-        for 24 hours, once. Until then you sign in with your current address.
+        Someone wants to sign in to {branding.appName} with {to}. If it was you, open the link and confirm. It works
+        once, for 24 hours. Until then, sign in with your current address.
       </Paragraph>
     ),
-    footnote: <Paragraph>If it was not you, ignore this email. Nothing changes.</Paragraph>,
+    footnote: <Paragraph>If it wasn’t you, ignore this email. Nothing changes.</Paragraph>,
   });
 }
 
@@ -34,17 +34,17 @@ export function emailUndoMail({ branding, to, address, messageId }: EmailChangeM
     to,
     messageId,
     subject: 'Your sign-in address was changed',
-    preview: 'If it was not you, you can undo it for 7 days.',
+    preview: 'If it wasn’t you, you can undo it for 7 days.',
     action: { text: 'Undo the change', address },
     children: (
       <Paragraph>
-        Your {branding.appName} sign-in has a new email address. {to} no longer opens it. If it was you, there is
-        nothing to do.
+        Your {branding.appName} sign-in has a new email address. {to} no longer works. If it was you, there’s nothing to
+        do.
       </Paragraph>
     ),
     footnote: (
       <Paragraph>
-        If it was not you, undo the change within 7 days. Your old address works again, every device is signed out, and
+        If it wasn’t you, undo the change within 7 days. Your old address works again, every device is signed out, and
         we send you a link to set a new password.
       </Paragraph>
     ),

@@ -38,4 +38,4 @@ export const undoEmailChange = openUnbound('email.change')
   });
 
 const taken = () =>
-  problem('CONFLICT', 'Somebody else signs in with your old address now. Ask your administrator for help.');
+  problem('CONFLICT', 'Someone else now signs in with your old address. Ask your administrator for help.');

@@ -2,7 +2,7 @@ import type { MailMessage } from '#integrations/mail/mail.ts';
 import { brandedMail, Paragraph } from './branded-mail.tsx';
 import type { MailBranding } from './mail-branding.ts';
 
-const news = 'The password of your sign-in was changed just now. Every other device was signed out.';
+const news = 'Your password was just changed. All other devices were signed out.';
 
 interface ChangeNotice {
   branding: MailBranding;
@@ -18,7 +18,7 @@ export function changeNoticeMail(envelope: ChangeNotice): Promise<MailMessage> {
     children: (
       <>
         <Paragraph>{news}</Paragraph>
-        <Paragraph>If it was not you, set a new password now and tell your administrator.</Paragraph>
+        <Paragraph>If this wasn’t you, set a new password now and tell your administrator.</Paragraph>
       </>
     ),
   });

@@ -16,14 +16,14 @@ export function passwordResetMail({ branding, firstName, address, ...envelope }:
     ...envelope,
     branding,
     subject: 'Set a new password',
-    preview: 'The link works for 30 minutes, once.',
+    preview: 'The link works once, for 30 minutes.',
     action: { text: 'Set a new password', address },
     children: (
       <Paragraph>
-        {firstName ? `Hello ${firstName}, somebody` : 'Hello, somebody'} asked for a new password for your{' '}
-        {branding.appName} sign-in. If it was you, follow the link. It works for 30 minutes, once.
+        {firstName ? `Hello ${firstName}, someone` : 'Hello, someone'} asked for a new password for your{' '}
+        {branding.appName} account. If it was you, use the link. It works once, for 30 minutes.
       </Paragraph>
     ),
-    footnote: <Paragraph>If it was not you, there is nothing to do: your password stays as it is.</Paragraph>,
+    footnote: <Paragraph>If it wasn’t you, ignore this email. Your password stays the same.</Paragraph>,
   });
 }

@@ -16,7 +16,7 @@ export function FirstStepItem({ step, to, isDone, isNext }: FirstStepItemProps) 
   return (
     <li className={styles.step} data-done={isDone || undefined} data-next={isNext || undefined}>
       <span className={styles.mark} aria-hidden>
-        {isDone ? <Check size={14} strokeWidth={2.5} /> : null}
+        {isDone ? <Check size={12} strokeWidth={2.5} /> : null}
       </span>
       <div className={styles.words}>
         <h3 className={styles.name}>

@@ -24,9 +24,13 @@ export const updateAccount = account('account.update')
       .executeTakeFirst();
     const current = await loadAccount(scope, ports.config);
     if (numUpdatedRows === 0n)
-      throw problem('CONFLICT', 'Somebody else changed the business profile meanwhile. Compare and save again.', {
-        current,
-      });
+      throw problem(
+        'CONFLICT',
+        'Someone else edited the business profile while you were working. Compare and save again.',
+        {
+          current,
+        },
+      );
     if (changes.logoMediaId !== undefined) await publishLogo(scope, changes.logoMediaId);
     await bumpSiteRevision(scope);
     const { blurMeters } = changes;

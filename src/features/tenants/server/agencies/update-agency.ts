@@ -35,7 +35,9 @@ export const updateAgency = agency('agency.update')
       .catch(refuseTakenCode);
     const current = await loadAgency(scope, ports.config);
     if (numUpdatedRows === 0n)
-      throw problem('CONFLICT', 'Somebody else changed the agency meanwhile. Compare and save again.', { current });
+      throw problem('CONFLICT', 'Someone else edited the agency while you were working. Compare and save again.', {
+        current,
+      });
     if (whitelabelDomain)
       await enqueueSystem(scope, checkDomainJob, { kind: 'agency', id: scope.agencyId, domain: whitelabelDomain });
     if (isShownOnSites(changes)) await bumpSiteRevisions(scope);

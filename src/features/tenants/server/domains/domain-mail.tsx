@@ -10,17 +10,17 @@ type DomainMail = MailHome & Omit<DomainWarning, 'userId'> & { to: string; messa
 const settingsPaths = { agency: '/settings/account-agency', account: '/settings/business-account' };
 
 export function domainMail({ origin, kind, domain, news, ...envelope }: DomainMail): Promise<MailMessage> {
-  const what = kind === 'agency' ? 'Your people sign in' : 'Your website is shown';
+  const what = kind === 'agency' ? 'Your team signs in' : 'Your website is';
   const texts = {
     recordGone: {
       subject: `Action needed: the DNS record of ${domain} is missing`,
       preview: `${domain} stops working in ${domainGraceDays} days unless you put it back.`,
-      text: `${what} at ${domain}. We check every day that the domain is still yours, and today its TXT record was gone. Put it back within ${domainGraceDays} days, or the domain stops working here. Your settings show the record.`,
+      text: `${what} at ${domain}. Every day, we check that you still own the domain. Today, its TXT record was gone. Put it back within ${domainGraceDays} days, or the domain stops working here. You’ll find the record in your settings.`,
     },
     withdrawn: {
       subject: `${domain} no longer works here`,
       preview: 'Its DNS record has been missing for days.',
-      text: `The TXT record that proves that ${domain} is yours has been missing for ${domainGraceDays} days, so the domain no longer works here. Nothing else has changed. Put the record back to use the domain again. Your settings show it.`,
+      text: `The TXT record that proves you own ${domain} has been missing for ${domainGraceDays} days, so the domain no longer works here. Nothing else has changed. Put the record back to use the domain again. You’ll find it in your settings.`,
     },
   };
   const { subject, preview, text } = texts[news];

@@ -71,7 +71,10 @@ async function approveEntry(scope: AccountScope, entryId: string, version?: numb
   if (version !== undefined) update = update.where('version', '=', version);
   const { numUpdatedRows } = await update.executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n)
-    throw problem('CONFLICT', 'Somebody edited this testimonial’s entry meanwhile. Look at it again, then approve it.');
+    throw problem(
+      'CONFLICT',
+      'Someone edited this testimonial’s entry while you were working. Check it again, then approve it.',
+    );
 }
 
 async function lockTestimonial(scope: AccountScope, entryId: string) {

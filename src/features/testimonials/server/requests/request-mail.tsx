@@ -28,18 +28,18 @@ export function requestMail(email: Email): Promise<MailMessage> {
     },
     to: email.customerEmail,
     subject: `How was it with ${businessName}?`,
-    preview: 'A few words of yours help others to choose. It takes two minutes and no login.',
+    preview: 'A few words from you help others choose. It takes two minutes, and you don’t need an account.',
     messageId,
     action: { text: 'Write a testimonial', address },
-    footnote: `${businessName} asks you once. If you would rather not, there is nothing you need to do.`,
+    footnote: `${businessName} asks only once. If you’d rather not, just ignore this email.`,
     children: (
       <>
         <Paragraph>{customerName ? `Hello ${customerName},` : 'Hello,'}</Paragraph>
         <Paragraph>
           {entryTitle
-            ? `thank you for choosing ${businessName} for “${entryTitle}”.`
-            : `thank you for choosing ${businessName}.`}{' '}
-          Would you tell others how it went? It takes two minutes and no login.
+            ? `Thank you for choosing ${businessName} for “${entryTitle}”.`
+            : `Thank you for choosing ${businessName}.`}{' '}
+          Would you tell others how it went? It takes two minutes, and you don’t need an account.
         </Paragraph>
       </>
     ),

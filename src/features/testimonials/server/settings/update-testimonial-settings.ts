@@ -25,7 +25,7 @@ export const updateTestimonialSettings = account('testimonial.configure')
             .returning('version')
             .executeTakeFirst();
     if (saved) return { settings, version: saved.version };
-    throw problem('CONFLICT', 'Somebody else changed these settings meanwhile. Look at both and save again.', {
+    throw problem('CONFLICT', 'Someone else edited these settings while you were working. Compare and save again.', {
       current: await testimonialSettingsOf(scope, accountId),
     });
   });

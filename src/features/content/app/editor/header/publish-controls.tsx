@@ -22,6 +22,7 @@ export function PublishControls() {
     return (
       <Tooltip label={t('publishKeys')}>
         <Button
+          className={styles.publish}
           leftSection={<Globe size={16} strokeWidth={1.75} aria-hidden />}
           onClick={start}
           aria-keyshortcuts="Control+Enter Meta+Enter"

@@ -1,8 +1,7 @@
 import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { CloseButton } from '@mantine/core';
-import { Plus } from 'lucide-react';
+import { Check, Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { MediaThumb } from '#features/media/app/media-thumb.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { editorMessages } from '../editor-messages.ts';
 import { canBe, mediaRoles, roleFields, type MediaRole } from './media-roles.ts';
@@ -33,38 +32,29 @@ function RoleSlot({ role }: { role: MediaRole }) {
   const [media] = useEntryMedia(mediaId ? [mediaId] : []);
   const { clearRole } = useMediaVerbs();
   const { ref, over } = useRoleTarget(role);
+  const hint = t(role === 'mainVideo' ? 'dropVideo' : 'dropPhoto');
+  const state = media ? (isByItself ? t('byItself') : null) : `: ${hint}`;
   return (
     <li
       ref={ref}
       className={styles.slot}
       data-over={over || undefined}
       data-filled={media ? true : undefined}
-      data-by-itself={isByItself || undefined}
+      title={media ? undefined : hint}
     >
-      {media ? (
-        <>
-          <MediaThumb media={media} sizes="72px" />
-          {isByItself ? null : (
-            <CloseButton
-              className={styles.clear}
-              size="xs"
-              variant="default"
-              aria-label={t('clearRole', { role: t(`roles.${role}`) })}
-              onClick={() => clearRole(role)}
-            />
-          )}
-        </>
-      ) : (
-        <span className={styles.empty} aria-hidden>
-          <Plus size={18} strokeWidth={1.75} />
-        </span>
-      )}
-      <span className={styles.slotName}>
+      {media ? <Check size={14} strokeWidth={2.5} aria-hidden /> : <Plus size={14} strokeWidth={2} aria-hidden />}
+      <span>
         {t(`roles.${role}`)}
-        <span className={media ? 'visually-hidden' : styles.slotHint}>
-          {media ? (isByItself ? t('byItself') : null) : t(role === 'mainVideo' ? 'dropVideo' : 'dropPhoto')}
-        </span>
+        <span className="visually-hidden">{state}</span>
       </span>
+      {media && !isByItself ? (
+        <CloseButton
+          className={styles.clear}
+          size="xs"
+          aria-label={t('clearRole', { role: t(`roles.${role}`) })}
+          onClick={() => clearRole(role)}
+        />
+      ) : null}
     </li>
   );
 }

@@ -17,7 +17,7 @@ export function SavedLine() {
   const savedAt = useSaverState((snapshot) => snapshot.savedAt);
   const exists = useSaverState(({ queue }) => queue.exists);
   const changedAt = useSaverState(({ queue }) => queue.base.updateDate);
-  if (!exists && saveStatus === 'saved') return <span className={styles.saved}>{t('blank')}</span>;
+  if (!exists && saveStatus === 'saved') return <span className={styles.blank}>{t('blank')}</span>;
   const state: SaveState = saveStatus === 'saved' || saveStatus === 'saving' ? saveStatus : 'offline';
   const at = savedAt ?? changedAt;
   const ago = now.getTime() - at.getTime() < 5_000 ? t('now') : format.relativeTime(at, now);

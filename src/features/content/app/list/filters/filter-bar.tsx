@@ -1,10 +1,9 @@
-import { ActionIcon, Button, Drawer, Indicator, Select } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { ActionIcon, Button, Drawer, Group, Indicator, Select } from '@mantine/core';
 import { ArrowDownWideNarrow, ArrowUpNarrowWide, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { SearchField } from '#ui/forms/search-field.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
-import { upTo } from '#ui/theme/breakpoints.ts';
+import { useIsUpTo } from '#ui/theme/use-is-up-to.ts';
 import { EntrySort } from '../../../entry-filter.ts';
 import { contentMessages } from '../../messages.ts';
 import styles from '../browser.module.css';
@@ -16,10 +15,11 @@ interface FilterBarProps {
   onChange: (change: Partial<ListSearch>) => void;
 }
 
-/** Search, filters and sorting; on narrow screens the filters are a sheet. */
+/** Search, filters and sorting; on narrow screens the filters are a sheet, on phones with the sorting. */
 export function FilterBar({ search, onChange }: FilterBarProps) {
   const t = useTexts(contentMessages);
-  const isNarrow = useMediaQuery(upTo('tablet'));
+  const isNarrow = useIsUpTo('tablet');
+  const isPhone = useIsUpTo('phone');
   const [opened, setOpened] = useState(false);
   const count = filterCount(search);
   return (
@@ -33,19 +33,13 @@ export function FilterBar({ search, onChange }: FilterBarProps) {
       />
       {isNarrow ? (
         <Indicator label={count} size={16} disabled={count === 0}>
-          <Button
-            variant="default"
-            leftSection={<SlidersHorizontal size={16} aria-hidden />}
-            onClick={() => setOpened(true)}
-          >
-            {t('filters')}
-          </Button>
+          <FiltersButton isPhone={isPhone} onClick={() => setOpened(true)} />
         </Indicator>
       ) : (
         <FilterFields search={search} onChange={onChange} />
       )}
-      <SortField search={search} onChange={onChange} />
-      {isFiltered(search) ? (
+      {isPhone ? null : <SortField search={search} onChange={onChange} />}
+      {isFiltered(search) && !isPhone ? (
         <Button variant="subtle" color="gray" onClick={() => onChange(noFilter)}>
           {t('clearFilters')}
         </Button>
@@ -58,11 +52,31 @@ export function FilterBar({ search, onChange }: FilterBarProps) {
         title={t('filters')}
       >
         <div className={styles.sheet}>
+          {isPhone ? <SortField search={search} onChange={onChange} /> : null}
           <FilterFields search={search} onChange={onChange} />
-          <Button onClick={() => setOpened(false)}>{t('show')}</Button>
+          <Group grow gap="xs">
+            <Button variant="default" disabled={!isFiltered(search)} onClick={() => onChange(noFilter)}>
+              {t('clearFilters')}
+            </Button>
+            <Button onClick={() => setOpened(false)}>{t('show')}</Button>
+          </Group>
         </div>
       </Drawer>
     </div>
+  );
+}
+
+function FiltersButton({ isPhone, onClick }: { isPhone: boolean; onClick: () => void }) {
+  const t = useTexts(contentMessages);
+  const icon = <SlidersHorizontal size={16} strokeWidth={1.75} aria-hidden />;
+  return isPhone ? (
+    <ActionIcon variant="default" aria-label={t('filters')} onClick={onClick}>
+      {icon}
+    </ActionIcon>
+  ) : (
+    <Button variant="default" leftSection={icon} onClick={onClick}>
+      {t('filters')}
+    </Button>
   );
 }
 

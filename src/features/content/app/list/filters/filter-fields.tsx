@@ -1,9 +1,9 @@
 import { Button, Checkbox, Popover, Select } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { ChevronDown } from 'lucide-react';
 import { useTexts } from '#ui/text/use-texts.ts';
-import { upTo } from '#ui/theme/breakpoints.ts';
-import { ContentStatus, PublishStatus, ServiceStatus } from '../../../entry.ts';
+import { useIsUpTo } from '#ui/theme/use-is-up-to.ts';
+import { ServiceStatus } from '../../../entry.ts';
+import { EntryStatus } from '../../../entry-status.ts';
 import { contentMessages } from '../../messages.ts';
 import styles from '../browser.module.css';
 import type { ListSearch } from './list-search.ts';
@@ -16,7 +16,7 @@ interface FilterFieldsProps {
 
 interface Group {
   label?: string;
-  field: 'publish' | 'service' | 'content' | 'categories' | 'services' | 'tags';
+  field: 'status' | 'service' | 'categories' | 'services' | 'tags';
   options: { value: string; label: string }[];
 }
 
@@ -70,25 +70,19 @@ function useStatusGroups(): Group[] {
   const t = useTexts(contentMessages);
   return [
     {
-      label: t('publishStatus'),
-      field: 'publish',
-      options: PublishStatus.options.map((value) => ({ value, label: t(`publish.${value}`) })),
+      field: 'status',
+      options: EntryStatus.options.map((value) => ({ value, label: t(`entryStatus.${value}`) })),
     },
     {
       label: t('serviceStatus'),
       field: 'service',
       options: ServiceStatus.options.map((value) => ({ value, label: t(`service.${value}`) })),
     },
-    {
-      label: t('contentStatus'),
-      field: 'content',
-      options: ContentStatus.options.map((value) => ({ value, label: t(`contentState.${value}`) })),
-    },
   ];
 }
 
 function Choices({ name, groups, search, onChange }: FilterFieldsProps & { name: string; groups: Group[] }) {
-  const isNarrow = useMediaQuery(upTo('tablet'));
+  const isNarrow = useIsUpTo('tablet');
   const shown = groups.filter(({ options }) => options.length > 0);
   const fields = [...new Set(shown.map(({ field }) => field))];
   const count = fields.reduce((sum, field) => sum + search[field].length, 0);

@@ -15,7 +15,7 @@ describe('filters in the address', () => {
   it('take one value for a list, and leave out what makes no sense', () => {
     const search = ListSearch.parse({
       tags: tag,
-      publish: ['published', 'nonsense'],
+      status: ['live', 'nonsense'],
       services: 7,
       sort: 'size',
       dir: 3,
@@ -23,7 +23,7 @@ describe('filters in the address', () => {
     });
     expect(search).toMatchObject({
       tags: [tag],
-      publish: ['published'],
+      status: ['live'],
       services: [],
       sort: 'updateDate',
       dir: 'desc',
@@ -40,7 +40,7 @@ describe('filters in the address', () => {
   });
 
   it('come back from the saved filter, without the trash', () => {
-    const search = ListSearch.parse({ q: 'roof', tags: [tag], content: ['review'], trash: true });
+    const search = ListSearch.parse({ q: 'roof', tags: [tag], status: ['review'], trash: true });
     expect(ListSearch.parse(searchOf(filterOf(search)))).toEqual({ ...search, trash: false });
   });
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { Uid } from '#lib/uid.ts';
-import { ContentStatus, PublishStatus, ServiceStatus } from '../../../entry.ts';
+import { ServiceStatus } from '../../../entry.ts';
 import { EntrySort, SortDirection, type EntryFilter } from '../../../entry-filter.ts';
+import { EntryStatus } from '../../../entry-status.ts';
 
 /** A list in the address; `?tags=x` means one. What can't be read is left out. */
 function some<T extends z.ZodType<string>>(item: T) {
@@ -17,9 +18,8 @@ export const ListSearch = z.object({
   categories: some(Uid),
   services: some(Uid),
   tags: some(Uid),
-  publish: some(PublishStatus),
+  status: some(EntryStatus),
   service: some(ServiceStatus),
-  content: some(ContentStatus),
   mine: z.boolean().catch(false),
   sort: EntrySort.catch('updateDate'),
   dir: SortDirection.catch('desc'),
@@ -34,23 +34,21 @@ export const noFilter = {
   categories: [],
   services: [],
   tags: [],
-  publish: [],
+  status: [],
   service: [],
-  content: [],
   mine: false,
 } satisfies Partial<ListSearch>;
 
 export function filterOf(search: ListSearch): EntryFilter {
-  const { q, type, categories, services, tags, publish, service, content, mine, trash } = search;
+  const { q, type, categories, services, tags, status, service, mine, trash } = search;
   return {
     ...(q.trim() && { search: q.trim() }),
     ...(type && { contentTypeId: type }),
     ...(categories.length && { categoryIds: categories }),
     ...(services.length && { serviceIds: services }),
     ...(tags.length && { tagIds: tags }),
-    ...(publish.length && { statusPublish: publish }),
+    ...(status.length && { status }),
     ...(service.length && { statusService: service }),
-    ...(content.length && { statusContent: content }),
     ...(mine && { mine }),
     ...(trash && { trash }),
   };
@@ -64,9 +62,8 @@ export function searchOf(filter: EntryFilter): Partial<ListSearch> {
     categories: filter.categoryIds ?? [],
     services: filter.serviceIds ?? [],
     tags: filter.tagIds ?? [],
-    publish: filter.statusPublish ?? [],
+    status: filter.status ?? [],
     service: filter.statusService ?? [],
-    content: filter.statusContent ?? [],
     mine: filter.mine ?? false,
   };
 }

@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core';
-import { Ellipsis, ExternalLink, Eye, Globe, GlobeLock, RotateCcw, Trash2 } from 'lucide-react';
+import { CheckSquare, Ellipsis, ExternalLink, Eye, Globe, GlobeLock, RotateCcw, Trash2 } from 'lucide-react';
+import { useMediaQuery } from '@mantine/hooks';
 import { useEntryActions } from '#app-kit/entry-actions.ts';
 import { useSiteOrigin } from '#features/tenants/app/use-site-origin.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
@@ -30,7 +31,7 @@ export function EntryMenu(props: EntryItemProps) {
   );
 }
 
-function Items({ card, isTrash, act, onPeek, onAction }: EntryItemProps) {
+function Items({ card, isTrash, isSelected, act, onPeek, onAction, onSelect }: EntryItemProps) {
   const t = useTexts(contentMessages);
   const origin = useSiteOrigin();
   const isPublished = card.statusPublish === 'published';
@@ -41,7 +42,14 @@ function Items({ card, isTrash, act, onPeek, onAction }: EntryItemProps) {
       {text}
     </Menu.Item>
   );
-  if (isTrash) return item(t('restore'), RotateCcw, () => act('restore', [card.uid]));
+  const choose = isSelected ? null : <SelectItem onClick={() => onSelect(card.uid)} />;
+  if (isTrash)
+    return (
+      <>
+        {choose}
+        {item(t('restore'), RotateCcw, () => act('restore', [card.uid]))}
+      </>
+    );
   return (
     <>
       {item(t('peek.open'), Eye, () => onPeek(card.uid))}
@@ -60,8 +68,20 @@ function Items({ card, isTrash, act, onPeek, onAction }: EntryItemProps) {
       {isPublished
         ? item(t('unpublish'), GlobeLock, () => act('unpublish', [card.uid]))
         : item(t('publishIt'), Globe, () => act('publish', [card.uid]))}
+      {choose}
       <Menu.Divider />
       {item(t('delete'), Trash2, () => act('delete', [card.uid]))}
     </>
   );
+}
+
+/** Where no mouse brings up the boxes. */
+function SelectItem({ onClick }: { onClick: () => void }) {
+  const t = useTexts(contentMessages);
+  const isTouch = useMediaQuery('(hover: none)');
+  return isTouch ? (
+    <Menu.Item leftSection={<CheckSquare {...icon} />} onClick={onClick}>
+      {t('select')}
+    </Menu.Item>
+  ) : null;
 }

@@ -12,9 +12,9 @@ import { SelectBox } from './select-box.tsx';
 import { EntryStatus } from '../../status/entry-status.tsx';
 import { useTermNames } from '../filters/use-term-names.ts';
 
-/** An entry as a row; on phones a card. Plain elements, for there are thousands. */
+/** An entry as a row; on phones with a second line instead of columns. Plain elements, for there are thousands. */
 export const EntryRow = memo(function EntryRow(props: EntryItemProps) {
-  const { card, place, isSelected } = props;
+  const { card, place, isSelected, hasSelection } = props;
   const format = useFormatter();
   const now = useNow();
   const names = useTermNames();
@@ -27,6 +27,7 @@ export const EntryRow = memo(function EntryRow(props: EntryItemProps) {
       data-entry={card.uid}
       className={styles.row}
       data-selected={isSelected || undefined}
+      data-selecting={hasSelection || undefined}
     >
       <span role="cell" className={styles.box}>
         <SelectBox {...props} />
@@ -49,7 +50,9 @@ export const EntryRow = memo(function EntryRow(props: EntryItemProps) {
         >
           {format.relativeTime(changed, now)}
         </time>
-        <EntryMenu {...props} />
+        <span className={styles.menu}>
+          <EntryMenu {...props} />
+        </span>
       </span>
     </div>
   );

@@ -7,7 +7,7 @@ const columnGap = 20;
 const narrowestCard = 280;
 /** What stands below a card's picture with a title of one line, in pixels. */
 const wordsOfCard = 82;
-/** Where the table's rows become cards; as in `entry-row.module.css`. */
+/** Where the table's columns become a second line; as in `entry-row.module.css`. */
 const widestPhone = 670;
 
 export function columnsIn(layout: BrowserLayout, width: number): number {
@@ -16,7 +16,7 @@ export function columnsIn(layout: BrowserLayout, width: number): number {
 
 /** What a row is taken for until it has been seen; pictures of cards are four by three. In pixels. */
 export function heightOfRow(layout: BrowserLayout, width: number): number {
-  if (layout === 'list') return width > widestPhone ? 65 : 161;
+  if (layout === 'list') return width > widestPhone ? 65 : 85;
   const columns = columnsIn(layout, width);
   const card = (width - (columns - 1) * columnGap) / columns;
   return Math.round(card * 0.75 + wordsOfCard);

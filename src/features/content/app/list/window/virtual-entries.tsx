@@ -7,7 +7,6 @@ import type { EntryCollectionProps } from '../entry-collection.tsx';
 import type { EntryItemProps } from '../items/entry-item.ts';
 import { EntryRow } from '../items/entry-row.tsx';
 import { EntryTableHead } from '../items/entry-table-head.tsx';
-import { SelectAllBox } from '../items/select-all-box.tsx';
 import { extended, toggled } from '../../bulk/selection.ts';
 import { contentMessages } from '../../messages.ts';
 import { takeLeftEntry } from '../layout-switch.ts';
@@ -30,7 +29,7 @@ export function VirtualEntries(props: EntryCollectionProps) {
   const table = isList ? { role: 'table', 'aria-rowcount': (list.total ?? -2) + 1, 'aria-label': t('listTitle') } : {};
   return (
     <div ref={frame} className={styles[layout]} {...table}>
-      {isList ? <EntryTableHead {...all} /> : <SelectAllBox {...all} withText />}
+      {isList ? <EntryTableHead {...all} /> : null}
       <div
         ref={body}
         role={isList ? 'rowgroup' : 'list'}
