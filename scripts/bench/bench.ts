@@ -23,6 +23,7 @@ import { options } from './world/options.ts';
 import { itemApi, listApi } from './world/signed-in.ts';
 import { run } from './load/started.ts';
 import { photoSizes } from './marks/photo-sizes.ts';
+import { screen } from './screen/screen.ts';
 import { uncachedPage } from './marks/uncached-page.ts';
 import { uploads } from './marks/uploads.ts';
 import { makeWorld, root, type World } from './world/world.ts';
@@ -47,6 +48,7 @@ const measuresOf = {
     flood,
     uploads,
     photoSizes,
+    screen,
   ],
 };
 const measures = measuresOf[options.world];

@@ -7,7 +7,7 @@ import { openFolder } from './world-folder.ts';
 export const root = resolve(import.meta.dirname, '../../..');
 /** As `npm start` has it. */
 export const command = ['--max-semi-space-size=8', 'scripts/start.mjs'];
-const password = 'a big world of work';
+export const password = 'a big world of work';
 
 /** The built product on a folder of its own, and somebody signed in. */
 export interface World {
@@ -83,10 +83,13 @@ export async function startAgain(world: World): Promise<number> {
   return (performance.now() - since) / 1_000;
 }
 
+export function emailOf(number: number): string {
+  return `owner-${String(number).padStart(3, '0')}@bigworld.test`;
+}
+
 /** The owner of an account by its number. */
 export async function signIn(port: number, number: number): Promise<{ cookie: string; accountId: string }> {
-  const owner = { email: `owner-${String(number).padStart(3, '0')}@bigworld.test`, password };
-  const signedIn = await call(port, 'open/rpc/people/signIn', owner, '');
+  const signedIn = await call(port, 'open/rpc/people/signIn', { email: emailOf(number), password }, '');
   const cookie = signedIn.headers['set-cookie']?.[0]?.split(';')[0] ?? '';
   const viewer = await call(port, 'me/rpc/people/getViewer', undefined, cookie);
   const accountId = /"accountId":"([\w-]+)"/.exec(viewer.body.toString())?.[1];
