@@ -145,11 +145,11 @@ const entryPoints: [EntryPoint, [number, number, number, number, number]][] = [
       headers: json,
       body: `{"code":"${'x'.repeat(43)}"}`,
     },
-    [404, 404, 404, 404, 404],
+    [410, 410, 410, 410, 410],
   ],
   [
     { route: 'POST /phones/pair', path: '/phones/pair', method: 'POST', headers: json, body: phoneCode },
-    [404, 404, 404, 404, 404],
+    [410, 410, 410, 410, 410],
   ],
   [
     { route: 'ALL /phones/uploads/:accountId', path: `/phones${upload}`, method: 'POST', headers: begin },
