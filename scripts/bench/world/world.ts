@@ -6,7 +6,7 @@ import { openFolder } from './world-folder.ts';
 
 export const root = resolve(import.meta.dirname, '../../..');
 /** As `npm start` has it. */
-export const command = ['--max-semi-space-size=8', 'scripts/start.mjs'];
+export const command = ['--max-semi-space-size=8', '--heap-growing-percent=40', 'scripts/start.mjs'];
 export const password = 'a big world of work';
 
 /** The built product on a folder of its own, and somebody signed in. */

@@ -16,3 +16,8 @@ export function encodeText(text: string): Uint8Array<ArrayBuffer> {
     return encoder.encode(text);
   }
 }
+
+/** Texts that follow each other: as bytes, they are neither copied together nor measured on their way to the socket. */
+export function encodeTexts(texts: readonly string[]): Buffer<ArrayBuffer> {
+  return Buffer.concat(texts.map(encodeText));
+}

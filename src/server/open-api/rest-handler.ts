@@ -3,7 +3,9 @@ import { OpenAPIHandler } from '@orpc/openapi/fetch';
 import type { AnyProcedure } from '@orpc/server';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import type { RequestContext } from '#access/request.ts';
+import { preserializedTexts } from '#lib/preserialized.ts';
 import { type Problem, problem } from '#lib/problem.ts';
+import { encodeTexts } from '#platform/http/encode-text.ts';
 import { problemOf } from '#platform/http/problem-of.ts';
 import { problemResponse } from '#platform/http/problem-response.ts';
 import { documented } from './documented.ts';
@@ -13,6 +15,8 @@ import { inputFields } from './input-fields.ts';
 interface RestContext extends RequestContext {
   failure?: Problem;
   version?: number;
+  /** The response's JSON, where the procedure has written it already. */
+  texts?: readonly string[];
 }
 
 /** Answers REST calls by the same procedures as the app's; errors are RFC 9457 problems. */
@@ -25,7 +29,10 @@ export function createRestHandler(router: object) {
         try {
           const output = await next({ ...call, input: completed(call.input, call.procedure, context) });
           context.version = versionOf(output);
-          return output;
+          const texts = preserializedTexts(output);
+          if (texts) context.texts = texts;
+          // oRPC would take every card apart to write it again.
+          return texts ? null : output;
         } catch (error) {
           context.failure = refusal(error, context);
           if (!context.failure)
@@ -41,14 +48,14 @@ export function createRestHandler(router: object) {
 
   return async (request: Request, prefix: `/${string}`, context: RestContext): Promise<Response> => {
     const { matched, response } = await handler.handle(request, { prefix, context });
-    const { failure, requestId } = context;
+    const { failure, requestId, texts } = context;
     if (!matched) return problemResponse(problem('NOT_FOUND', 'There is no such call.'), requestId);
     if (failure) return problemResponse(failure, requestId);
     if (response.status >= 500) return problemResponse(undefined, requestId);
     if (response.status >= 400)
       return problemResponse(problem('BAD_REQUEST', 'The body must be valid JSON.'), requestId);
     if (context.version !== undefined) response.headers.set('etag', `"${context.version}"`);
-    return response;
+    return texts ? new Response(encodeTexts(texts), response) : response;
   };
 }
 

@@ -2,7 +2,7 @@ import { StandardRPCJsonSerializer, StandardRPCSerializer } from '@orpc/client/s
 import type { AnyProcedure } from '@orpc/server';
 import { StandardRPCCodec } from '@orpc/server/standard';
 import { preserializedTexts } from '#lib/preserialized.ts';
-import { encodeText } from '#platform/http/encode-text.ts';
+import { encodeTexts } from '#platform/http/encode-text.ts';
 
 /** How oRPC's clients know a date among texts. */
 const date = 1;
@@ -18,16 +18,11 @@ export class RpcCodec extends StandardRPCCodec {
 
   override encode(output: unknown, procedure: AnyProcedure): ReturnType<StandardRPCCodec['encode']> {
     const texts = preserializedTexts(output);
-    if (texts) return { status: 200, headers: {}, body: bytesOf(['{"json":', ...texts, '}']) };
+    if (texts) return { status: 200, headers: {}, body: encodeTexts(['{"json":', ...texts, '}']) };
     const meta: JsonPath[] = [];
     if (!notesDates(output, [], meta)) return super.encode(output, procedure);
     return { status: 200, headers: {}, body: JSON.stringify({ json: output, ...(meta.length && { meta }) }) };
   }
-}
-
-/** As bytes, a long text is neither copied together nor measured on its way to the socket. */
-function bytesOf(texts: readonly string[]): Buffer<ArrayBuffer> {
-  return Buffer.concat(texts.map(encodeText));
 }
 
 type JsonPath = (string | number)[];
