@@ -21,7 +21,7 @@ export async function withIdempotencyKey<T>(scope: AccountScope, call: Call, wor
   const { numInsertedOrUpdatedRows } = await insertOwn(scope, 'idempotentCall', { key, fingerprint })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
-  if (numInsertedOrUpdatedRows !== 1n) return earlierAnswer<T>(scope, key, fingerprint);
+  if (numInsertedOrUpdatedRows !== 1n) return earlierResult<T>(scope, key, fingerprint);
   const answer = await work();
   await updateOwn(scope, 'idempotentCall')
     .set({ answer: JSON.stringify(answer ?? null) })
@@ -30,7 +30,7 @@ export async function withIdempotencyKey<T>(scope: AccountScope, call: Call, wor
   return answer;
 }
 
-async function earlierAnswer<T>(scope: AccountScope, key: string, fingerprint: string): Promise<T> {
+async function earlierResult<T>(scope: AccountScope, key: string, fingerprint: string): Promise<T> {
   const earlier = await selectOwn(scope, 'idempotentCall')
     .select(['fingerprint', 'answer'])
     .where('key', '=', key)

@@ -10,8 +10,8 @@ import { findEntryRows, lockEntries } from './editing/entry-row.ts';
 import { refreshPublicCopies } from './public-copy/refresh-public-copies.ts';
 import { markChanged, moveTerms, type Moved, undoOf } from './move-terms.ts';
 
-const LabelAnswer = BulkOutcome.extend({ undo: z.array(LabelStep) });
-type LabelAnswer = z.infer<typeof LabelAnswer>;
+const LabelResult = BulkOutcome.extend({ undo: z.array(LabelStep) });
+type LabelResult = z.infer<typeof LabelResult>;
 
 /**
  * Puts terms on entries and takes others off, step by step. `undo` holds the steps that bring every entry
@@ -21,8 +21,8 @@ type LabelAnswer = z.infer<typeof LabelAnswer>;
 export const labelEntries = account('content.edit')
   .route({ method: 'POST', path: '/entries/label', summary: 'Put terms on many entries', tags: ['Entries'] })
   .input(z.strictObject({ steps: z.array(LabelStep).min(1).max(500) }))
-  .output(LabelAnswer)
-  .handler(async ({ input: { steps }, context: { scope } }): Promise<LabelAnswer> => {
+  .output(LabelResult)
+  .handler(async ({ input: { steps }, context: { scope } }): Promise<LabelResult> => {
     const entryIds = [...new Set(steps.flatMap((step) => step.entryIds))];
     await lockEntries(scope, entryIds);
     const rows = (await findEntryRows(scope, entryIds)).filter(({ deletedDate }) => deletedDate === null);

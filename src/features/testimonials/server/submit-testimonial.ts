@@ -48,10 +48,10 @@ export function submitTestimonial(
     const withdrawCode = await withdrawCodeOf(scope, entryId);
     const { isSubmissionConsent } = submission;
     const rating = settings.rating ? submission.rating : null;
-    const answer = { entryId, withdrawCode, invitesToShare: invitesToShare(rating, settings, isSubmissionConsent) };
+    const result = { entryId, withdrawCode, invitesToShare: invitesToShare(rating, settings, isSubmissionConsent) };
     // A form sent twice at once waits here for itself, and is known then.
     await sql`select pg_advisory_xact_lock(hashtextextended(${entryId}, 0))`.execute(scope.tx);
-    if (await isKnown(scope, entryId)) return answer;
+    if (await isKnown(scope, entryId)) return result;
     if (settings.rating && rating === null) throw problem('UNPROCESSABLE_CONTENT', 'Please choose a rating.');
     await useUp(scope, request, ports.clock.now());
     const consent = isSubmissionConsent ? await consentTo(scope, submission, origin.link, ports.clock.now()) : null;
@@ -59,7 +59,7 @@ export function submitTestimonial(
     await emit(scope, testimonialSubmitted, { entryId, customerName: submission.customerName, rating });
     if (submission.customerEmail)
       await enqueue(scope, sendTestimonialThanksJob, { entryId, publicOrigin: origin.publicOrigin });
-    return answer;
+    return result;
   });
 }
 

@@ -6,19 +6,19 @@ import { EntrySchema } from '../editing/entry-schema.ts';
 import { publishAll } from './publish-all.ts';
 import { loadEntry } from '../editing/load-entry.ts';
 
-const PublishAnswer = z.object({
+const PublishResult = z.object({
   entry: EntrySchema,
   /** What the person may want to add: the entry is public nevertheless. */
   warnings: z.array(z.string()),
 });
-type PublishAnswer = z.infer<typeof PublishAnswer>;
+type PublishResult = z.infer<typeof PublishResult>;
 
 /** Makes an entry public, or its public copy fresh. @throws NOT_FOUND, GONE, UNPROCESSABLE_CONTENT for its permalink */
 export const publishEntry = account('content.publish')
   .route({ method: 'POST', path: '/entries/{entryId}/publish', summary: 'Publish an entry', tags: ['Entries'] })
   .input(z.strictObject({ entryId: Uid }))
-  .output(PublishAnswer)
-  .handler(async ({ input, context: { scope } }): Promise<PublishAnswer> => {
+  .output(PublishResult)
+  .handler(async ({ input, context: { scope } }): Promise<PublishResult> => {
     const { refused } = await publishAll(scope, [input.entryId]);
     const error = refused.get(input.entryId);
     if (error) throw error;

@@ -21,14 +21,14 @@ type FoundRequest = RequestPageData & { home: string };
 export function addRequestRoutes(app: Hono<HttpEnv>, ports: Ports): void {
   for (const path of ['/testimonial-request/:id', '/testimonial-request/:id/:segment']) {
     app.get(path, async (c) => {
-      const asked = await find(ports, c);
-      if (!asked) return notFound(c);
-      if (asked.request.isUsedUp) return usedUp(c);
-      return showForm(c, asked, { values: emptyForm(asked), errors: {}, isOpen: false });
+      const found = await find(ports, c);
+      if (!found) return notFound(c);
+      if (found.request.isUsedUp) return usedUp(c);
+      return showForm(c, found, { values: emptyForm(found), errors: {}, isOpen: false });
     });
     app.post(path, async (c) => {
-      const asked = await find(ports, c);
-      return asked ? await take(ports, c, asked) : notFound(c);
+      const found = await find(ports, c);
+      return found ? await take(ports, c, found) : notFound(c);
     });
   }
   app.all('/testimonial-request/*', notFound);
@@ -53,31 +53,31 @@ function find(ports: Ports, c: Context<HttpEnv>): Promise<FoundRequest | undefin
   });
 }
 
-async function take(ports: Ports, c: Context<HttpEnv>, asked: FoundRequest) {
+async function take(ports: Ports, c: Context<HttpEnv>, found: FoundRequest) {
   await countForm(ports, c.var.clientAddress);
   const form = await c.req.formData().catch(() => {
     throw problem('BAD_REQUEST', 'This form could not be read. Open the link again and send it once more.');
   });
-  const read = readSubmission(form, asked.settings);
-  if ('errors' in read) return showForm(c, asked, { ...read, isOpen: true }, 422);
+  const read = readSubmission(form, found.settings);
+  if ('errors' in read) return showForm(c, found, { ...read, isOpen: true }, 422);
   // A program has filled in the field that people don't see: it is thanked, and nothing is kept.
   if (form.get('website'))
-    return showThanks(c, asked, { entryId: newUid(), withdrawCode: newUid(), invitesToShare: false }, false);
+    return showThanks(c, found, { entryId: newUid(), withdrawCode: newUid(), invitesToShare: false }, false);
   const { origin } = c.var.host;
   const link = origin + new URL(c.req.url).pathname;
   try {
-    const submitted = await submitTestimonial(ports, asked.request, read.submission, { link, publicOrigin: origin });
-    return showThanks(c, asked, submitted, read.values.customerEmail !== '');
+    const submitted = await submitTestimonial(ports, found.request, read.submission, { link, publicOrigin: origin });
+    return showThanks(c, found, submitted, read.values.customerEmail !== '');
   } catch (error) {
-    const found = problemOf(error);
-    if (!found) throw error;
-    if (found.code === 'GONE') return usedUp(c);
-    logError(ports.log, error, found, { requestId: c.var.requestId, path: c.req.routePath });
-    for (const [name, value] of Object.entries(waitFields(found))) c.header(name, value);
+    const known = problemOf(error);
+    if (!known) throw error;
+    if (known.code === 'GONE') return usedUp(c);
+    logError(ports.log, error, known, { requestId: c.var.requestId, path: c.req.routePath });
+    for (const [name, value] of Object.entries(waitFields(known))) c.header(name, value);
     // What was written stays before their eyes, whatever the reason.
-    const isAway = found.code === 'SERVICE_UNAVAILABLE';
-    const failure = isAway ? `${found.message} What you have written is still in this form.` : found.message;
-    return showForm(c, asked, { values: read.values, errors: {}, failure, isOpen: true }, isAway ? 503 : 422);
+    const isAway = known.code === 'SERVICE_UNAVAILABLE';
+    const failure = isAway ? `${known.message} What you have written is still in this form.` : known.message;
+    return showForm(c, found, { values: read.values, errors: {}, failure, isOpen: true }, isAway ? 503 : 422);
   }
 }
 
