@@ -140,6 +140,15 @@ describe('rules of the house', () => {
     expect([...sheets, ...components]).toEqual([]);
   });
 
+  test('forms are made by the hooks of src/app-kit/editing alone', () => {
+    const library = /^(react-hook-form|@hookform\/|@mantine\/form)/;
+    const wrong = product.filter(
+      ({ path, imports }) =>
+        !path.startsWith('src/app-kit/editing/') && imports.some(({ specifier }) => library.test(specifier)),
+    );
+    expect(wrong.map(({ path }) => path)).toEqual([]);
+  });
+
   test('no two migrations have the same number', () => {
     const numbers = globSync('migrations/*.sql', { cwd: root }).map((path) => basename(path).slice(0, 4));
     expect(numbers.filter((number, index) => numbers.indexOf(number) !== index)).toEqual([]);

@@ -1,7 +1,10 @@
-import { EditConflict } from '#ui/forms/edit-conflict.tsx';
+import { lazy, Suspense } from 'react';
 import { useValueText } from '#ui/forms/use-value-text.ts';
 import type { Decision } from '#ui/forms/conflict-choices.tsx';
 import type { FieldConflict } from './use-edit-form.ts';
+
+// Conflicts are rare: what shows them comes with the first.
+const EditConflict = lazy(() => import('#ui/forms/edit-conflict.tsx').then((file) => ({ default: file.EditConflict })));
 
 /** What is shown of `useEditForm`'s answer. */
 export interface ShownEdit {
@@ -28,5 +31,10 @@ export function EditConflicts({ edit, labelOf, listText }: EditConflictsProps) {
     mine: text(mine),
     theirs: text(theirs),
   }));
-  return <EditConflict fields={fields} onDecide={edit.decide} isSaving={edit.isSaving} />;
+  if (fields.length === 0) return null;
+  return (
+    <Suspense>
+      <EditConflict fields={fields} onDecide={edit.decide} isSaving={edit.isSaving} />
+    </Suspense>
+  );
 }

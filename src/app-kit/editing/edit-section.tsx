@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { FormAlert } from '#ui/forms/form-alert.tsx';
 import { FormSection } from '#ui/forms/form-section.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
-import { EditConflicts, type ShownEdit } from './edit-conflicts.tsx';
+import type { ShownEdit } from './edit-conflicts.tsx';
+import { EditNotices } from './edit-notices.tsx';
 import { editTexts } from './edit-texts.ts';
 
 interface EditSectionProps {
@@ -11,17 +11,20 @@ interface EditSectionProps {
   /** What `useEditForm` returned. */
   edit: ShownEdit & {
     alert: string | null;
+    refused: Readonly<Record<string, string>>;
     isDirty: boolean;
     submit: (event: React.FormEvent) => unknown;
     discard: () => void;
   };
   /** What the form calls its fields. */
   labels: Readonly<Record<string, string>>;
+  /** What its button says, where a page has several sections of this kind. */
+  save?: string;
   children: ReactNode;
 }
 
 /** One section of a page that is a form by itself: its fields, its buttons, and what two people changed at once. */
-export function EditSection({ title, edit, labels, children }: EditSectionProps) {
+export function EditSection({ title, edit, labels, save, children }: EditSectionProps) {
   const t = useTexts(editTexts);
   const { isDirty, isSaving } = edit;
   return (
@@ -33,14 +36,13 @@ export function EditSection({ title, edit, labels, children }: EditSectionProps)
             <Button variant="default" disabled={!isDirty || isSaving} onClick={edit.discard}>
               {t('discard')}
             </Button>
-            <Button type="submit" loading={isSaving} disabled={!isDirty}>
-              {t('save')}
+            <Button type="submit" loading={isSaving}>
+              {save ?? t('save')}
             </Button>
           </>
         }
       >
-        <EditConflicts edit={edit} labelOf={([name = '']) => labels[name] ?? name} />
-        <FormAlert reason={edit.alert} />
+        <EditNotices edit={edit} labelOf={([name = '']) => labels[name] ?? name} />
         {children}
       </FormSection>
     </form>

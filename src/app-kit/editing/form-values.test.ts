@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changesOf, fieldErrors } from './form-values.ts';
+import { changesOf, fieldErrors, fieldPath, wordsWithoutField } from './form-values.ts';
 
 const base = { businessName: 'Summit Roofing', phone: '555 0100', questions: ['How was it?', ''] };
 
@@ -28,4 +28,18 @@ test('every message stands beside its field, however deep it lies', () => {
 
 test('a form without errors has no messages', () => {
   expect(fieldErrors({})).toEqual({});
+});
+
+test('what the server says of a field stands beside the form’s own, whatever the server calls it', () => {
+  expect(fieldPath('settings.phone', { inputPath: 'settings' })).toBe('phone');
+  expect(fieldPath('label', { serverNames: { label: 'name' } })).toBe('name');
+  expect(fieldPath('phone', {})).toBe('phone');
+});
+
+test('what the server says of a field that the form doesn’t have stands above the form', () => {
+  const same = (path: string) => path;
+  const words = { phone: 'This is no phone number.', logoPictureId: 'Send the picture again.' };
+  expect(wordsWithoutField(words, same, { phone: '' })).toBe('Send the picture again.');
+  expect(wordsWithoutField(words, same, { phone: '', logoPictureId: null })).toBe('');
+  expect(wordsWithoutField({ 'questions.1': 'Too long.' }, same, { questions: [] })).toBe('');
 });

@@ -17,3 +17,26 @@ export function fieldErrors(errors: object, above = ''): Record<string, string> 
   });
   return Object.fromEntries(found);
 }
+
+interface FieldNames {
+  inputPath?: string | undefined;
+  serverNames?: Readonly<Record<string, string>> | undefined;
+}
+
+/** The form's field that the server means: what it calls `settings.phone` is the form's `phone`. */
+export function fieldPath(path: string, { inputPath, serverNames }: FieldNames): string {
+  const own = inputPath && path.startsWith(`${inputPath}.`) ? path.slice(inputPath.length + 1) : path;
+  return serverNames?.[own] ?? own;
+}
+
+/** What the server says of fields that the form doesn't have; the empty text when it has them all. */
+export function wordsWithoutField(
+  words: Readonly<Record<string, string>>,
+  pathOf: (path: string) => string,
+  values: object,
+): string {
+  return Object.entries(words)
+    .filter(([path]) => !((pathOf(path).split('.')[0] ?? '') in values))
+    .map(([, message]) => message)
+    .join(' ');
+}

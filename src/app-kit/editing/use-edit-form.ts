@@ -1,22 +1,12 @@
 import { ORPCError } from '@orpc/client';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import {
-  type DefaultValues,
-  type FieldValues,
-  type Path,
-  type PathValue,
-  type Resolver,
-  useForm,
-  type UseFormReturn,
-} from 'react-hook-form';
-import type { z } from 'zod';
+import type { FieldValues, Path } from 'react-hook-form';
 import { mergeChanges, type Clash } from '#lib/merge-changes.ts';
 import type { ProblemData } from '#lib/problem.ts';
 import type { Decision } from '#ui/forms/conflict-choices.tsx';
-import { problemAboveForm, problemFields } from '#ui/text/problem-text.ts';
-import { changesOf, fieldErrors } from './form-values.ts';
-import { useUnsentEdits } from './use-unsent-edits.ts';
+import { changesOf } from './form-values.ts';
+import { type SchemaFormOptions, useSchemaForm } from './use-schema-form.ts';
 
 interface Versioned {
   version: number;
@@ -25,17 +15,13 @@ interface Versioned {
 /** A conflict's field, named by its path: `labelsCustom.title`. */
 export type FieldConflict = Clash & { name: string };
 
-interface EditFormOptions<V extends FieldValues, R extends Versioned> {
-  /** Loads the capability's own schema, so that form and server check the same; it isn't needed to show the form. */
-  schema: () => Promise<z.ZodType<V>>;
+interface EditFormOptions<V extends FieldValues, R extends Versioned> extends SchemaFormOptions<V> {
   record: R;
   /** What of the record the form holds. */
   valuesOf: (record: R) => V;
   /** Saves on the version that was read; `changes` has the top-level fields that differ from it. */
   send: (edit: { values: V; changes: Partial<V>; version: number }) => Promise<R>;
   onSaved: (record: R) => void;
-  /** Where the call's input holds the values, as `settings`: the server names fields below it. */
-  inputPath?: string;
 }
 
 /**
@@ -44,53 +30,30 @@ interface EditFormOptions<V extends FieldValues, R extends Versioned> {
  * changed one, `conflicts` shows both values until `decide` saves what was chosen. Edits that wait guard the page.
  */
 export function useEditForm<V extends FieldValues, R extends Versioned>(options: EditFormOptions<V, R>) {
-  const { schema, record, valuesOf } = options;
-  const form = useForm<V>({
-    resolver: resolverOf(schema),
-    mode: 'onTouched',
-    defaultValues: valuesOf(record) as DefaultValues<V>,
-  });
-  const { isDirty, isSubmitted, errors } = form.formState;
-  useUnsentEdits(isDirty);
-  const set = (change: Partial<V>) => {
-    for (const [name, value] of Object.entries(change))
-      form.setValue(name as Path<V>, value as PathValue<V, Path<V>>, {
-        shouldDirty: true,
-        shouldValidate: isSubmitted,
-      });
-  };
-  const { save, conflicts, start, decide, discard } = useMergingSave(options, form, set);
+  const { record, valuesOf } = options;
+  const base = useSchemaForm(options, { values: valuesOf(record), checks: 'onTouched', isGuarded: true });
+  const { save, conflicts, start, decide, discard } = useMergingSave(options, base);
   return {
-    form,
-    /** The values as they are being edited, and how to change some of them without registered inputs. */
-    values: form.watch(),
-    set,
-    /** Words beside fields, by path, as `contentTypesTabsNames.a1`. */
-    errors: fieldErrors(errors),
-    isDirty,
+    form: base.form,
+    values: base.values,
+    set: base.set,
+    errors: base.errors,
+    refused: base.refused,
+    isDirty: base.isDirty,
     isSaving: save.isPending,
     /** What stands above the form. */
-    alert: conflicts.length > 0 || currentOf(save.error) ? null : problemAboveForm(save.error),
+    alert: conflicts.length > 0 || currentOf(save.error) ? null : base.alertOf(save.error),
     conflicts,
     decide,
-    submit: form.handleSubmit(start),
+    submit: base.submitWith(start),
     discard,
-  };
-}
-
-/** Checks by a schema that comes, with the library it is made of, after the form's first paint. */
-function resolverOf<V extends FieldValues>(schema: EditFormOptions<V, Versioned>['schema']): Resolver<V> {
-  return async (values, context, options) => {
-    const [{ zodResolver }, loaded] = await Promise.all([import('@hookform/resolvers/zod'), schema()]);
-    return zodResolver(loaded as z.ZodType<V, V>)(values, context, options);
   };
 }
 
 /** Saves over the record that was read; over a newer one, what both made of it, as soon as nothing is left to choose. */
 function useMergingSave<V extends FieldValues, R extends Versioned>(
-  { record, valuesOf, send, onSaved, inputPath }: EditFormOptions<V, R>,
-  form: UseFormReturn<V>,
-  set: (change: Partial<V>) => void,
+  { record, valuesOf, send, onSaved }: EditFormOptions<V, R>,
+  { form, set, isDirty, showRefusal }: ReturnType<typeof useSchemaForm<V>>,
 ) {
   const [base, setBase] = useState(record);
   const [conflicts, setConflicts] = useState<FieldConflict[]>([]);
@@ -99,7 +62,6 @@ function useMergingSave<V extends FieldValues, R extends Versioned>(
     form.reset(valuesOf(current));
     set(changesOf(mine, valuesOf(current)));
   };
-  const { isDirty } = form.formState;
   // Somebody else's change shows at once, as long as nothing here waits to be saved.
   useEffect(() => {
     if (!isDirty && record.version > base.version) rebase(record);
@@ -114,10 +76,8 @@ function useMergingSave<V extends FieldValues, R extends Versioned>(
       onSaved(current);
     },
     onError: (error, { values, over }) => {
-      for (const [path, message] of Object.entries(problemFields(error)))
-        form.setError(withoutPrefix(path, inputPath) as Path<V>, { message });
       const current = currentOf<R>(error);
-      if (!current) return;
+      if (!current) return showRefusal(error);
       const { merged, clashes } = mergeChanges({ base: valuesOf(over), mine: values, theirs: valuesOf(current) });
       rebase(current, merged);
       setConflicts(clashes.map((clash) => ({ ...clash, name: clash.path.join('.') })));
@@ -130,18 +90,23 @@ function useMergingSave<V extends FieldValues, R extends Versioned>(
     save.reset();
     form.reset(valuesOf(base));
   };
+  const start = (values: V) => {
+    // Without a change the record is as it should be already.
+    if (isSame(values, valuesOf(base))) return onSaved(base);
+    if (!save.isPending) save.mutate({ values, over: base });
+  };
   const decide = (decision: Decision) => {
     for (const { name, theirs } of conflicts)
       if (decision[name] === 'theirs') form.setValue(name as Path<V>, theirs as never, { shouldDirty: true });
     const values = form.getValues();
-    if (Object.keys(changesOf(values, valuesOf(base))).length === 0) discard();
+    if (isSame(values, valuesOf(base))) discard();
     else save.mutate({ values, over: base });
   };
-  return { save, conflicts, start: (values: V) => save.mutate({ values, over: base }), decide, discard };
+  return { save, conflicts, start, decide, discard };
 }
 
-function withoutPrefix(path: string, prefix: string | undefined): string {
-  return prefix && path.startsWith(`${prefix}.`) ? path.slice(prefix.length + 1) : path;
+function isSame<V extends object>(values: V, base: V): boolean {
+  return Object.keys(changesOf(values, base)).length === 0;
 }
 
 function currentOf<R>(error: unknown): R | undefined {

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { commonPasswords } from './common-passwords.data.ts';
+import { shortest } from './shortest.ts';
 
 const common = new Set(commonPasswords.split(' '));
 
 /** A password that somebody chooses (decision 1): 8 characters or more, not one that everybody tries first. */
 export const NewPassword = z
   .string()
-  .min(8, 'Use 8 characters or more.')
+  .min(shortest.newPassword, 'Use 8 characters or more.')
   .max(200, 'Use 200 characters at most.')
   .refine(
     (password) => !isCommon(password),

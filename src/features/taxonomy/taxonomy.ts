@@ -9,6 +9,10 @@ export type TermKind = z.infer<typeof TermKind>;
 const name = line(80).min(1, 'Write a name.');
 const alias = line(80);
 
+/** What the forms of all kinds have in common; kinds without a field leave it out. */
+export const TermWords = z.object({ name, alias: alias.optional(), description: prose(2_000).optional() });
+export type TermWords = z.infer<typeof TermWords>;
+
 const fields = {
   contentType: { kind: z.literal('contentType'), name },
   businessCategory: { kind: z.literal('businessCategory'), label: name, alias: alias.optional() },

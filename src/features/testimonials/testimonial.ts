@@ -49,6 +49,22 @@ export const Testimonial = CustomerWords.extend({
 });
 export type Testimonial = z.infer<typeof Testimonial>;
 
+/** What a person decides of a new link for one customer. */
+export const NewRequest = z.strictObject({
+  /** Made once by each form that is opened: sending it again answers the same link. */
+  formId: Uid.optional(),
+  customerName: line(200).default(''),
+  customerEmail: z
+    .union([z.literal(''), z.string().trim().pipe(z.email('Please check this email address.').max(320))])
+    .default(''),
+  /** The entry that the customer is asked about. */
+  entryId: Uid.nullable().default(null),
+  isSingleUse: z.boolean().default(true),
+  /** Days until the link ends; null for never. */
+  expireDays: z.number().int().min(1).max(365).nullable().default(90),
+});
+export type NewRequest = z.infer<typeof NewRequest>;
+
 /** A personal link for one customer. */
 export const RequestLink = z.object({
   uid: z.string(),

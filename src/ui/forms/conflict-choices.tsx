@@ -1,7 +1,7 @@
 import { Button, Group, Radio, Stack, Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { useTexts } from '../text/use-texts.ts';
-import { conflictTexts } from './conflict-texts.ts';
+import { conflictMessages } from './conflict-messages.ts';
 import styles from './edit-conflict.module.css';
 
 export type ConflictChoice = 'mine' | 'theirs' | 'both';
@@ -25,7 +25,7 @@ export interface ConflictChoicesProps {
 
 /** Both values of every field that two people changed at once, and a choice for each; one's own unless told otherwise. */
 export function ConflictChoices({ fields, onDecide, isSaving = false }: ConflictChoicesProps) {
-  const t = useTexts(conflictTexts);
+  const t = useTexts(conflictMessages);
   const [chosen, setChosen] = useState<Decision>({});
   const decide = (all?: ConflictChoice) => onDecide(decisionOf(fields, chosen, all));
   return (
@@ -72,7 +72,7 @@ interface FieldProps {
 }
 
 function Field({ field, choice, onChoose }: FieldProps) {
-  const t = useTexts(conflictTexts);
+  const t = useTexts(conflictMessages);
   return (
     <Radio.Group label={field.label} value={choice} onChange={(value) => onChoose(value as ConflictChoice)}>
       <div className={styles.sides}>
@@ -90,7 +90,7 @@ function Field({ field, choice, onChoose }: FieldProps) {
 
 /** One of the two values: a text with its lines, a picture as it is, or that it is empty. */
 export function ConflictValue({ value }: { value: ReactNode }) {
-  const t = useTexts(conflictTexts);
+  const t = useTexts(conflictMessages);
   if (value === '' || value == null) return <p className={styles.empty}>{t('empty')}</p>;
   if (typeof value !== 'string') return value;
   return (

@@ -3,16 +3,12 @@ import { GitMerge } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTexts } from '../text/use-texts.ts';
 import { ConflictChoices, type ConflictChoicesProps } from './conflict-choices.tsx';
-import { conflictTexts } from './conflict-texts.ts';
+import { conflictMessages } from './conflict-messages.ts';
 import styles from './edit-conflict.module.css';
 
-/** Within a form: what two people changed at once, to choose from. Shows nothing while there is no conflict. */
+/** Within a form: what two people changed at once, to choose from. */
 export function EditConflict(props: ConflictChoicesProps) {
-  return props.fields.length > 0 ? <Shown {...props} /> : null;
-}
-
-function Shown(props: ConflictChoicesProps) {
-  const t = useTexts(conflictTexts);
+  const t = useTexts(conflictMessages);
   const alert = useRef<HTMLDivElement>(null);
   // It stands at the foot of a long form, where whoever pressed Save may not be looking.
   // Newer browsers answer scrollIntoView with a promise, which is no clean-up.

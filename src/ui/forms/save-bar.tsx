@@ -20,7 +20,7 @@ export function SaveBar({ discard, save, isDirty, isSaving, onDiscard, children 
       <Button variant="default" disabled={!isDirty || isSaving} onClick={onDiscard}>
         {discard}
       </Button>
-      <Button type="submit" disabled={!isDirty} loading={isSaving}>
+      <Button type="submit" loading={isSaving}>
         {save}
       </Button>
     </div>

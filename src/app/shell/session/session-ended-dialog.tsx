@@ -1,10 +1,9 @@
 import { Anchor, Button, Group, Modal, PasswordInput, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { usePlainForm } from '#app-kit/editing/use-plain-form.ts';
 import { FormAlert } from '#ui/forms/form-alert.tsx';
 import { loginAddress } from '../../login-address.ts';
 import { openApi } from '#app-kit/api/open-api.ts';
-import { problemText } from '#ui/text/problem-text.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { shellMessages } from '../../messages/shell-messages.ts';
 import { useViewer } from '#app-kit/view/view.ts';
@@ -36,39 +35,31 @@ function SignInAgain({ onDone }: { onDone: () => void }) {
   const t = useTexts(shellMessages.sessionEnded);
   const { email } = useViewer();
   const queryClient = useQueryClient();
-  const [password, setPassword] = useState('');
-  const [failure, setFailure] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setBusy(true);
-    try {
+  const { isBusy, alert, field, submit } = usePlainForm({
+    values: { password: '' },
+    send: async ({ password }) => {
       await openApi.people.signIn({ email, password });
       void queryClient.invalidateQueries();
       onDone();
-    } catch (error) {
-      setFailure(problemText(error));
-      setBusy(false);
-    }
-  };
+    },
+  });
   return (
-    <form onSubmit={(event) => void submit(event)}>
+    <form onSubmit={submit} noValidate>
       <Stack gap="md">
         <Text>{t('text')}</Text>
-        <FormAlert reason={failure} />
+        <FormAlert reason={alert} />
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <PasswordInput
           label={`${t('password')} (${email})`}
           autoComplete="current-password"
           data-autofocus
-          value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
+          {...field('password')}
         />
         <Group justify="space-between">
           <Anchor href={loginAddress()} size="sm">
             {t('leave')}
           </Anchor>
-          <Button type="submit" loading={busy} disabled={password.length < 4}>
+          <Button type="submit" loading={isBusy}>
             {t('submit')}
           </Button>
         </Group>

@@ -1,14 +1,16 @@
 import { Button, Checkbox, Group, Modal, Select, Stack, TextInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { type KeyPermission, keyPermissions } from '#access/permissions.ts';
 import { api } from '#app-kit/api/api.ts';
-import { problemAboveForm, problemFields } from '#ui/text/problem-text.ts';
+import { textFieldOf } from '#app-kit/editing/text-field-of.ts';
+import { useActionForm } from '#app-kit/editing/use-action-form.ts';
 import { useAccountId } from '#app-kit/view/use-account-id.ts';
 import { CopyLine } from '#ui/text/copy-line.tsx';
 import { DialogButtons } from '#ui/dialogs/dialog-buttons.tsx';
 import { FormAlert } from '#ui/forms/form-alert.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
+import type { NewApiKey } from '../api-key.ts';
 import styles from './api-keys.module.css';
 import { apiKeyMessages } from './messages.ts';
 
@@ -42,45 +44,35 @@ function KeyForm({ onMade, onClose }: { onMade: (secret: string) => void; onClos
   const t = useTexts(apiKeyMessages.dialog);
   const { apiKeys } = api.account(useAccountId());
   const queryClient = useQueryClient();
-  const [name, setName] = useState('');
-  const [permissions, setPermissions] = useState<KeyPermission[]>(reading);
-  const [expiry, setExpiry] = useState<string>('365');
-  const create = useMutation(
-    apiKeys.createApiKey.mutationOptions({
-      meta: { shownInPlace: true },
-      onSuccess: ({ secret }) => onMade(secret),
-      onSettled: () => queryClient.invalidateQueries({ queryKey: apiKeys.listApiKeys.key() }),
-    }),
-  );
-  const errors = problemFields(create.error);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (create.isPending) return;
-    create.mutate({ name, permissions, expireDays: expiry === 'never' ? null : Number(expiry) });
-  };
+  const action = useActionForm<NewApiKey, { secret: string }>({
+    schema: () => import('../api-key.ts').then((file) => file.NewApiKey),
+    values: { name: '', permissions: reading, expireDays: 365 },
+    send: (values) =>
+      apiKeys.createApiKey
+        .call(values)
+        .finally(() => void queryClient.invalidateQueries({ queryKey: apiKeys.listApiKeys.key() })),
+    onSent: ({ secret }) => onMade(secret),
+  });
+  const { values, set, errors } = action;
+  const field = textFieldOf(action.form, { name: t('name') });
   return (
-    <form onSubmit={submit}>
+    <form onSubmit={(event) => void action.submit(event)} noValidate>
       <Stack gap="md">
-        <FormAlert reason={problemAboveForm(create.error)} />
-        <TextInput
-          label={t('name')}
-          description={t('nameHint')}
-          dir="auto"
-          maxLength={100}
-          data-autofocus
-          value={name}
-          error={errors['name']}
-          onChange={(event) => setName(event.currentTarget.value)}
+        <FormAlert reason={action.alert} />
+        <TextInput description={t('nameHint')} maxLength={100} required data-autofocus {...field('name')} />
+        <Permissions
+          value={values.permissions}
+          onChange={(permissions) => set({ permissions })}
+          error={errors['permissions']}
         />
-        <Permissions value={permissions} onChange={setPermissions} error={errors['permissions']} />
-        <Expiry value={expiry} onChange={setExpiry} />
-        <DialogButtons cancel={t('cancel')} submit={t('submit')} isSubmitting={create.isPending} onCancel={onClose} />
+        <Expiry value={values.expireDays} onChange={(expireDays) => set({ expireDays })} />
+        <DialogButtons cancel={t('cancel')} submit={t('submit')} isSubmitting={action.isSending} onCancel={onClose} />
       </Stack>
     </form>
   );
 }
 
-function Expiry({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+function Expiry({ value, onChange }: { value: number | null; onChange: (value: number | null) => void }) {
   const t = useTexts(apiKeyMessages.dialog);
   return (
     <Select
@@ -90,8 +82,8 @@ function Expiry({ value, onChange }: { value: string; onChange: (value: string) 
         ...expiries.map((days) => ({ value: days as string, label: t('days', { days }) })),
         { value: 'never', label: t('never') },
       ]}
-      value={value}
-      onChange={(chosen) => onChange(chosen ?? value)}
+      value={value === null ? 'never' : String(value)}
+      onChange={(chosen) => onChange(chosen === 'never' ? null : Number(chosen))}
     />
   );
 }
@@ -121,7 +113,12 @@ function Permissions({ value, onChange, error }: PermissionsProps) {
       </Group>
       <div className={styles.choices}>
         {keyPermissions.map((permission) => (
-          <Checkbox key={permission} value={permission} label={t(`permission.${permission}`)} />
+          <Checkbox
+            key={permission}
+            value={permission}
+            aria-invalid={error ? true : undefined}
+            label={t(`permission.${permission}`)}
+          />
         ))}
       </div>
     </Checkbox.Group>

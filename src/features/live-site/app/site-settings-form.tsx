@@ -1,9 +1,8 @@
 import { Tabs } from '@mantine/core';
 import { lazy, Suspense, type ComponentType } from 'react';
 import { z } from 'zod';
-import { EditConflicts } from '#app-kit/editing/edit-conflicts.tsx';
+import { EditNotices } from '#app-kit/editing/edit-notices.tsx';
 import { useSearchState } from '#app-kit/navigation/use-search-state.ts';
-import { FormAlert } from '#ui/forms/form-alert.tsx';
 import { SaveBar } from '#ui/forms/save-bar.tsx';
 import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
 import { TabStrip } from '#ui/page/tab-strip.tsx';
@@ -24,20 +23,28 @@ const groups = {
   contact: lazy(() => import('./sections/contact-section.tsx').then((file) => ({ default: file.ContactSection }))),
 } as const satisfies Record<string, ComponentType>;
 const GroupName = z.enum(Object.keys(groups) as [keyof typeof groups]);
+type GroupName = z.infer<typeof GroupName>;
 const Search = z.object({ group: GroupName.catch('pages').default('pages') });
+
+/** Where the fields are that can be filled in wrongly; most of them are the contact page's. */
+function groupOf(name = ''): GroupName {
+  if (/^(containerWidth|theme)/.test(name)) return 'look';
+  if (/^(hero|overlay|presentation|welcome|liveSiteTextOptions)/.test(name)) return 'home';
+  return name.startsWith('contentTypes') ? 'content' : 'contact';
+}
 
 /** All groups are one form: what was changed in one stays while another is looked at. */
 export function SiteSettingsForm({ saved }: { saved: SavedSettings }) {
   const t = useTexts(liveSiteMessages);
   const edit = useSiteSettings(saved);
   const { values: settings, set, errors } = edit;
+  const [{ group }, setSearch] = useSearchState(Search);
   return (
     <form noValidate className={styles.form} onSubmit={(event) => void edit.submit(event)}>
       <DraftContext value={{ settings, set, errors }}>
-        <Groups />
+        <Groups group={group} setGroup={(shown) => setSearch({ group: shown }, { push: true })} />
       </DraftContext>
-      <EditConflicts edit={edit} labelOf={settingLabel} />
-      <FormAlert reason={edit.alert} />
+      <EditNotices edit={edit} labelOf={settingLabel} onReveal={([name]) => setSearch({ group: groupOf(name) })} />
       <SaveBar
         discard={t('discard')}
         save={t('save')}
@@ -49,16 +56,16 @@ export function SiteSettingsForm({ saved }: { saved: SavedSettings }) {
   );
 }
 
-function Groups() {
+interface GroupsProps {
+  group: GroupName;
+  setGroup: (group: GroupName) => void;
+}
+
+function Groups({ group, setGroup }: GroupsProps) {
   const t = useTexts(liveSiteMessages);
-  const [{ group }, setSearch] = useSearchState(Search);
   const Section = groups[group];
   return (
-    <Tabs
-      value={group}
-      onChange={(value) => setSearch({ group: GroupName.parse(value) }, { push: true })}
-      keepMounted={false}
-    >
+    <Tabs value={group} onChange={(value) => setGroup(GroupName.parse(value))} keepMounted={false}>
       <TabStrip value={group}>
         {GroupName.options.map((name) => (
           <Tabs.Tab key={name} value={name}>

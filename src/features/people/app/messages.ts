@@ -52,7 +52,6 @@ export const peopleMessages = {
     next: 'New password',
     change: 'Change password',
     changed: 'Your password is changed. Other devices are signed out.',
-    tooShort: 'Min character length is 8',
     revokeApiKeys: '{count, plural, one {Also revoke my API key} other {Also revoke my # API keys}}',
     revokeApiKeysHint:
       'Turn this on if somebody else may know your password. Programs that use a key you made stop working.',

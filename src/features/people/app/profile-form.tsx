@@ -1,23 +1,20 @@
-import { Button, TextInput } from '@mantine/core';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useForm, type UseFormReturn } from 'react-hook-form';
-import { FormAlert } from '#ui/forms/form-alert.tsx';
+import { TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { api } from '#app-kit/api/api.ts';
-import { problemAboveForm, problemFields } from '#ui/text/problem-text.ts';
-import { useUnsentEdits } from '#app-kit/editing/use-unsent-edits.ts';
-import { Profile } from '#features/people/profile.ts';
+import { EditSection } from '#app-kit/editing/edit-section.tsx';
+import { textFieldOf } from '#app-kit/editing/text-field-of.ts';
+import { useEditForm } from '#app-kit/editing/use-edit-form.ts';
 import type { SignedInViewer } from '#access/viewer.ts';
-import { FormSection } from '#ui/forms/form-section.tsx';
+import type { Profile } from '#features/people/profile.ts';
 import { snackbar } from '#ui/notices/snackbar.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { peopleMessages } from './messages.ts';
 
-const Fields = Profile.omit({ language: true });
-type Field = keyof typeof Fields.shape;
+type Words = Omit<Profile, 'language'>;
+type Versioned = Words & { version: number };
 
 /** In the order in which they are asked for. */
-const inputs: Record<Field, { autoComplete: string; type?: string; half?: boolean }> = {
+const inputs: Record<keyof Words, { autoComplete: string; type?: string; half?: boolean }> = {
   firstName: { autoComplete: 'given-name', half: true },
   lastName: { autoComplete: 'family-name', half: true },
   phone: { autoComplete: 'tel', type: 'tel', half: true },
@@ -27,73 +24,33 @@ const inputs: Record<Field, { autoComplete: string; type?: string; half?: boolea
   state: { autoComplete: 'address-level1', half: true },
   country: { autoComplete: 'country-name' },
 };
-const fields = Object.keys(inputs) as Field[];
+const fields = Object.keys(inputs) as (keyof Words)[];
 
 /** One's name and how one is reached. Only what was changed is sent. */
 export function ProfileForm({ viewer }: { viewer: SignedInViewer }) {
   const t = useTexts(peopleMessages.profile);
-  const form = useForm({
-    resolver: zodResolver(Fields),
-    mode: 'onTouched',
-    // What was changed elsewhere shows here, beside what is being typed.
-    values: pick(viewer),
-    resetOptions: { keepDirtyValues: true },
+  const queryClient = useQueryClient();
+  const edit = useEditForm<Words, Versioned>({
+    schema: () => import('#features/people/profile.ts').then(({ Profile }) => Profile.omit({ language: true })),
+    record: viewer,
+    valuesOf: wordsOf,
+    send: ({ changes, version }) => api.me.people.updateProfile.call({ ...changes, version }),
+    onSaved: () => {
+      snackbar.success(t('saved'));
+      void queryClient.invalidateQueries({ queryKey: api.me.people.getViewer.key() });
+    },
   });
-  const { dirtyFields, isDirty, errors } = form.formState;
-  useUnsentEdits(isDirty);
-  const save = useSaveProfile(form);
-  const submit = form.handleSubmit((values) => {
-    const changed = Object.entries(values).filter(([name]) => dirtyFields[name as Field]);
-    save.mutate({ ...Object.fromEntries(changed), version: viewer.version });
-  });
+  const field = textFieldOf(edit.form, peopleMessages.profile);
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
-      <FormSection
-        title={t('personal')}
-        actions={
-          <Button type="submit" loading={save.isPending} disabled={!isDirty}>
-            {t('save')}
-          </Button>
-        }
-      >
-        <FormAlert reason={problemAboveForm(save.error)} />
-        {fields.map((name) => {
-          const { half, ...more } = inputs[name];
-          return (
-            <TextInput
-              key={name}
-              className={half ? 'half' : undefined}
-              label={t(name)}
-              error={errors[name]?.message}
-              {...more}
-              {...form.register(name)}
-            />
-          );
-        })}
-      </FormSection>
-    </form>
+    <EditSection title={t('personal')} edit={edit} labels={peopleMessages.profile} save={t('save')}>
+      {fields.map((name) => {
+        const { half, ...input } = inputs[name];
+        return <TextInput key={name} className={half ? 'half' : undefined} {...input} {...field(name)} />;
+      })}
+    </EditSection>
   );
 }
 
-function useSaveProfile(form: UseFormReturn<Record<Field, string>>) {
-  const t = useTexts(peopleMessages.profile);
-  const queryClient = useQueryClient();
-  const askAgain = () => queryClient.invalidateQueries({ queryKey: api.me.people.getViewer.key() });
-  return useMutation({
-    ...api.me.people.updateProfile.mutationOptions(),
-    onError: (error) => {
-      // Compared with the newest version, the next try can succeed.
-      void askAgain();
-      for (const [name, message] of Object.entries(problemFields(error))) form.setError(name as Field, { message });
-    },
-    onSuccess: async () => {
-      form.reset(form.getValues());
-      snackbar.success(t('saved'));
-      await askAgain();
-    },
-  });
-}
-
-function pick(viewer: SignedInViewer): Record<Field, string> {
-  return Object.fromEntries(fields.map((name) => [name, viewer[name]])) as Record<Field, string>;
+function wordsOf(person: Words): Words {
+  return Object.fromEntries(fields.map((name) => [name, person[name]])) as Words;
 }

@@ -38,6 +38,7 @@ export function TextSetting({
   const t = useTexts(liveSiteMessages.fields);
   const { settings, set, errors } = useDraft();
   const field = {
+    name,
     label: t(name),
     description: hint,
     dir: 'auto',
@@ -65,6 +66,7 @@ export function LabelSetting({ name, label }: { name: LabelName; label: string }
   const { settings, set, errors } = useDraft();
   return (
     <TextInput
+      name={`labelsCustom.${name}`}
       className="half"
       label={label}
       dir="auto"
@@ -84,6 +86,7 @@ export function HomeTextSetting({ name, half }: { name: keyof typeof defaultText
   const texts = settings.liveSiteTextOptions;
   return (
     <TextInput
+      name={`liveSiteTextOptions.${name}`}
       className={half ? 'half' : undefined}
       label={t(name)}
       dir="auto"

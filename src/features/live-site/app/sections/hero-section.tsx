@@ -67,6 +67,7 @@ function SliderFields() {
         min={1}
         max={60}
         value={heroSlider.delay}
+        name="heroSlider.delay"
         error={errors['heroSlider.delay']}
         onChange={(value) => turn({ delay: Number(value) })}
       />
@@ -77,6 +78,7 @@ function SliderFields() {
         max={10}
         step={0.5}
         value={heroSlider.transitionSpeed}
+        name="heroSlider.transitionSpeed"
         error={errors['heroSlider.transitionSpeed']}
         onChange={(value) => turn({ transitionSpeed: Number(value) })}
       />

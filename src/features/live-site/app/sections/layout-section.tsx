@@ -25,6 +25,7 @@ export function LayoutSection() {
         step={20}
         disabled={settings.themeWidth === 'full'}
         value={settings.containerWidth}
+        name="containerWidth"
         error={errors['containerWidth']}
         onChange={(value) => set({ containerWidth: Number(value) })}
       />

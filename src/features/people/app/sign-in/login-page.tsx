@@ -1,6 +1,8 @@
 import { Alert, Button, TextInput } from '@mantine/core';
-import { use, useState, type ChangeEvent } from 'react';
+import { use } from 'react';
 import { openApi } from '#app-kit/api/open-api.ts';
+import { usePlainForm } from '#app-kit/editing/use-plain-form.ts';
+import { shortest } from '#features/people/shortest.ts';
 import { FormAlert } from '#ui/forms/form-alert.tsx';
 import { AppName } from '#ui/page/page-header.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
@@ -10,39 +12,34 @@ import { FormHeading } from './form-heading.tsx';
 import { PasswordField } from './password-field.tsx';
 import { SignInLink } from './sign-in-link.tsx';
 import { returnPath, useSignInLocation } from './sign-in-location.ts';
-import { useSubmit } from './use-submit.ts';
 
-/** Spec 1 §5: both required, at least this long. */
-const minLength = 4;
-
+/** Spec 1 §5: both required, and the button disabled until they are long enough. */
 export function LoginPage() {
   const t = useTexts(signInMessages);
   const { query } = useSignInLocation();
   const appName = use(AppName);
-  const [values, setValues] = useState({ email: query.get('email') ?? '', password: '' });
-  const [left, setLeft] = useState({ email: false, password: false });
-  const { busy, failure, forgive, onSubmit } = useSubmit(['email', 'password'], async () => {
-    await openApi.people.signIn(values);
-    window.location.replace(returnPath(query, window.location.origin));
+  const { isBusy, isValid, alert, field, submit } = usePlainForm({
+    values: { email: query.get('email') ?? '', password: '' },
+    check: ({ email, password }) => ({
+      ...(email.trim().length < shortest.credential && { email: t('tooShort') }),
+      ...(password.length < shortest.credential && { password: t('tooShort') }),
+    }),
+    send: async (values) => {
+      await openApi.people.signIn(values);
+      window.location.replace(returnPath(query, window.location.origin));
+    },
   });
-  const isShort = { email: values.email.trim().length < minLength, password: values.password.length < minLength };
-  const field = (name: 'email' | 'password') => ({
+  const shared = (name: 'email' | 'password') => ({
     name,
     label: t(name),
     required: true,
     withAsterisk: false,
-    value: values[name],
-    error: failure[name] ?? (left[name] && isShort[name] ? t('tooShort') : undefined),
-    onBlur: () => setLeft({ ...left, [name]: values[name] !== '' }),
-    onChange: (event: ChangeEvent<HTMLInputElement>) => {
-      setValues({ ...values, [name]: event.currentTarget.value });
-      forgive();
-    },
+    ...field(name),
   });
   return (
-    <form className={styles.form} onSubmit={onSubmit} noValidate>
+    <form className={styles.form} onSubmit={submit} noValidate>
       <FormHeading title={t('login.title')} heading={appName ? t('login.welcome', { appName }) : t('login.title')} />
-      <Note query={query} failure={failure.general} />
+      <Note query={query} failure={alert} />
       <TextInput
         type="email"
         size="md"
@@ -50,10 +47,10 @@ export function LoginPage() {
         autoCapitalize="none"
         spellCheck={false}
         autoFocus
-        {...field('email')}
+        {...shared('email')}
       />
-      <PasswordField autoComplete="current-password" {...field('password')} />
-      <Button type="submit" size="md" fullWidth loading={busy} disabled={isShort.email || isShort.password}>
+      <PasswordField autoComplete="current-password" {...shared('password')} />
+      <Button type="submit" size="md" fullWidth loading={isBusy} disabled={!isValid}>
         {t('login.submit')}
       </Button>
       <SignInLink to="/reset-password">{t('login.forgot')}</SignInLink>

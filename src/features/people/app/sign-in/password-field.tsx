@@ -15,6 +15,7 @@ export function PasswordField(props: PasswordInputProps) {
     <div>
       <PasswordInput
         {...props}
+        aria-invalid={props.error ? true : undefined}
         size="md"
         visible={visible}
         onVisibilityChange={setVisible}

@@ -1,10 +1,9 @@
 import { Button, TextInput } from '@mantine/core';
 import { announce } from '@atlaskit/pragmatic-drag-and-drop-live-region';
 import { Plus } from 'lucide-react';
-import { type FormEvent, useRef, useState } from 'react';
-import { problemText } from '#ui/text/problem-text.ts';
+import { useActionForm } from '#app-kit/editing/use-action-form.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
-import type { TermKind } from '../../taxonomy.ts';
+import type { TermKind, TermWords } from '../../taxonomy.ts';
 import { taxonomyMessages } from '../messages.ts';
 import styles from './terms.module.css';
 import { useTermVerbs } from './use-term-verbs.ts';
@@ -21,45 +20,40 @@ interface AddTermFormProps {
 export function AddTermForm({ kind, labelId, label }: AddTermFormProps) {
   const t = useTexts(taxonomyMessages);
   const { add } = useTermVerbs();
-  const field = useRef<HTMLInputElement>(null);
-  const [name, setName] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setBusy(true);
-    setError(undefined);
-    try {
-      await add(kind, { name: name.trim() }, labelId);
+  const action = useActionForm<TermWords>({
+    schema: () => import('../../taxonomy.ts').then((file) => file.TermWords),
+    values: { name: '' },
+    serverNames: { label: 'name' },
+    send: (values) => add(kind, values, labelId),
+    onSent: (_, { name }) => {
       announce(t('added', { name }));
-      setName('');
-    } catch (failure) {
-      setError(problemText(failure));
-    }
-    setBusy(false);
-    field.current?.focus();
-  };
+      action.form.setFocus('name');
+    },
+  });
+  const size = labelId ? 'xs' : 'sm';
   return (
-    <form className={styles.add} data-nested={labelId ? true : undefined} onSubmit={(event) => void submit(event)}>
+    <form
+      className={styles.add}
+      data-nested={labelId ? true : undefined}
+      onSubmit={(event) => void action.submit(event)}
+      noValidate
+    >
       <TextInput
-        ref={field}
         className={styles.addField}
         aria-label={label ?? t(`kinds.${kind}.name`)}
         placeholder={t(`kinds.${kind}.placeholder`)}
-        size={labelId ? 'xs' : 'sm'}
-        value={name}
-        error={error}
+        size={size}
+        error={action.errors['name'] ?? action.alert}
         maxLength={80}
         dir="auto"
         autoComplete="off"
-        onChange={(event) => setName(event.currentTarget.value)}
+        {...action.form.register('name')}
       />
       <Button
         type="submit"
         variant={labelId ? 'default' : 'filled'}
-        size={labelId ? 'xs' : 'sm'}
-        loading={isBusy}
-        disabled={name.trim() === ''}
+        size={size}
+        loading={action.isSending}
         leftSection={<Plus size={16} strokeWidth={1.75} aria-hidden />}
       >
         {t(`kinds.${kind}.add`)}

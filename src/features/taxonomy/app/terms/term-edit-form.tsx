@@ -1,46 +1,63 @@
 import { Button, Group, Text, Textarea, TextInput } from '@mantine/core';
-import { type FormEvent, type KeyboardEvent, useState } from 'react';
-import { problemText } from '#ui/text/problem-text.ts';
-import { useUnsentEdits } from '#app-kit/editing/use-unsent-edits.ts';
+import { type KeyboardEvent, useState } from 'react';
+import { EditNotices } from '#app-kit/editing/edit-notices.tsx';
+import { textFieldOf } from '#app-kit/editing/text-field-of.ts';
+import { useEditForm } from '#app-kit/editing/use-edit-form.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
+import type { TermWords } from '../../taxonomy.ts';
 import { taxonomyMessages } from '../messages.ts';
 import type { TermItem } from './term-item.ts';
 import styles from './terms.module.css';
-import { type TermValues, useTermVerbs } from './use-term-verbs.ts';
+import { useTermVerbs } from './use-term-verbs.ts';
+
+/** A term as lists have it, or as the server tells it after a conflict: most kinds call their name a label there. */
+type TermRecord = Pick<TermItem, 'version' | 'alias' | 'description'> & { name?: string; label?: string };
 
 /** Renames a term in its row. Escape leaves everything as it was. */
 export function TermEditForm({ item, onDone }: { item: TermItem; onDone: () => void }) {
   const t = useTexts(taxonomyMessages);
   const { change } = useTermVerbs();
-  const [known] = useState(() => valuesOf(item));
-  const [values, setValues] = useState(known);
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
-  useUnsentEdits(JSON.stringify(values) !== JSON.stringify(known));
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setBusy(true);
-    setError(undefined);
-    try {
-      await change(item, { ...values, name: values.name.trim() });
-      onDone();
-    } catch (failure) {
-      setError(problemText(failure));
-      setBusy(false);
-    }
-  };
-  const leave = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') onDone();
+  const [known] = useState(item);
+  const edit = useEditForm<TermWords, TermRecord>({
+    schema: () => import('../../taxonomy.ts').then((file) => file.TermWords),
+    record: item,
+    valuesOf: (record) => wordsOf(record, item),
+    serverNames: { label: 'name' },
+    send: async ({ values, version }) => ({ ...values, ...(await change({ ...item, version }, values)) }),
+    onSaved: onDone,
+  });
+  const labels = { name: t(`kinds.${item.kind}.name`), alias: t('alias'), description: t('text') };
+  const field = textFieldOf(edit.form, labels);
+  const shared = {
+    autoComplete: 'off',
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key === 'Escape') onDone();
+    },
   };
   return (
-    <form className={styles.edit} onSubmit={(event) => void submit(event)}>
-      <EditFields item={item} values={values} error={error} onChange={setValues} onKeyDown={leave} />
-      {item.name !== known.name && !isBusy ? <Text size="sm">{t('nowReads', { name: item.name })}</Text> : null}
+    <form className={styles.edit} onSubmit={(event) => void edit.submit(event)} noValidate>
+      <EditNotices edit={edit} labelOf={([name]) => labels[name as keyof TermWords]} />
+      <TextInput {...shared} maxLength={80} autoFocus {...field('name')} />
+      {item.alias === undefined ? null : (
+        <TextInput {...shared} description={t('aliasHint')} maxLength={80} {...field('alias')} />
+      )}
+      {item.description === undefined ? null : (
+        <Textarea
+          {...shared}
+          description={t('textHint')}
+          maxLength={2_000}
+          autosize
+          minRows={2}
+          maxRows={10}
+          {...field('description')}
+        />
+      )}
+      {item.name !== known.name && !edit.isSaving ? <Text size="sm">{t('nowReads', { name: item.name })}</Text> : null}
       <Group gap="xs" justify="flex-end">
         <Button variant="default" size="xs" onClick={onDone}>
           {t('cancel')}
         </Button>
-        <Button type="submit" size="xs" loading={isBusy} disabled={values.name.trim() === ''}>
+        <Button type="submit" size="xs" loading={edit.isSaving}>
           {t('save')}
         </Button>
       </Group>
@@ -48,64 +65,11 @@ export function TermEditForm({ item, onDone }: { item: TermItem; onDone: () => v
   );
 }
 
-interface EditFieldsProps {
-  item: TermItem;
-  values: TermValues;
-  error: string | undefined;
-  onChange: (values: TermValues) => void;
-  onKeyDown: (event: KeyboardEvent) => void;
-}
-
-function EditFields({ item, values, error, onChange, onKeyDown }: EditFieldsProps) {
-  const t = useTexts(taxonomyMessages);
-  return (
-    <>
-      <TextInput
-        label={t(`kinds.${item.kind}.name`)}
-        value={values.name}
-        error={error}
-        maxLength={80}
-        dir="auto"
-        autoComplete="off"
-        data-autofocus
-        ref={(field) => field?.focus()}
-        onKeyDown={onKeyDown}
-        onChange={(event) => onChange({ ...values, name: event.currentTarget.value })}
-      />
-      {values.alias === undefined ? null : (
-        <TextInput
-          label={t('alias')}
-          description={t('aliasHint')}
-          value={values.alias}
-          maxLength={80}
-          dir="auto"
-          autoComplete="off"
-          onKeyDown={onKeyDown}
-          onChange={(event) => onChange({ ...values, alias: event.currentTarget.value })}
-        />
-      )}
-      {values.description === undefined ? null : (
-        <Textarea
-          label={t('text')}
-          description={t('textHint')}
-          value={values.description}
-          maxLength={2_000}
-          autosize
-          minRows={2}
-          maxRows={10}
-          dir="auto"
-          onKeyDown={onKeyDown}
-          onChange={(event) => onChange({ ...values, description: event.currentTarget.value })}
-        />
-      )}
-    </>
-  );
-}
-
-function valuesOf({ name, alias, description }: TermItem): TermValues {
+/** The words that this kind of term has. */
+function wordsOf({ name, label, alias, description }: TermRecord, item: TermItem): TermWords {
   return {
-    name,
-    ...(alias === undefined ? {} : { alias }),
-    ...(description === undefined ? {} : { description }),
+    name: label ?? name ?? '',
+    ...(item.alias === undefined ? {} : { alias }),
+    ...(item.description === undefined ? {} : { description }),
   };
 }

@@ -1,13 +1,14 @@
 import { ActionIcon, Badge, Tooltip } from '@mantine/core';
 import { GripVertical, Pencil } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { taxonomyMessages } from '../messages.ts';
 import type { TermItem } from './term-item.ts';
-import { TermEditForm } from './term-edit-form.tsx';
 import { TermMenu } from './term-menu.tsx';
 import styles from './terms.module.css';
 import { useRowDrag } from './use-row-drag.ts';
+
+const TermEditForm = lazy(() => import('./term-edit-form.tsx').then((file) => ({ default: file.TermEditForm })));
 
 export interface TermRowProps {
   item: TermItem;
@@ -34,7 +35,9 @@ export function TermRow(props: TermRowProps) {
           <GripVertical size={16} strokeWidth={1.75} />
         </div>
         {isEditing ? (
-          <TermEditForm item={item} onDone={() => setEditing(false)} />
+          <Suspense>
+            <TermEditForm item={item} onDone={() => setEditing(false)} />
+          </Suspense>
         ) : (
           <>
             <TermWords item={item} />

@@ -5,16 +5,9 @@ import { useAccountId } from '#app-kit/view/use-account-id.ts';
 import { showUndoToast } from '#ui/notices/undo-toast.tsx';
 import { snackbar } from '#ui/notices/snackbar.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
-import type { NewTerm, TermChange, TermKind } from '../../taxonomy.ts';
+import type { NewTerm, TermChange, TermKind, TermWords } from '../../taxonomy.ts';
 import { taxonomyMessages } from '../messages.ts';
 import { reordered, type TermItem } from './term-item.ts';
-
-/** What the forms of all kinds have in common; kinds without a field leave it out. */
-export interface TermValues {
-  name: string;
-  alias?: string;
-  description?: string;
-}
 
 /** Adding, changing, ordering and removing terms of the account in view. */
 export function useTermVerbs() {
@@ -35,8 +28,8 @@ export function useTermVerbs() {
     snackbar.success(t('restored', { name: item.name }));
   };
   return {
-    add: (kind: TermKind, values: TermValues, labelId?: string) => create.mutateAsync(newTerm(kind, values, labelId)),
-    change: (item: TermItem, values: TermValues) => update.mutateAsync(termChange(item, values)),
+    add: (kind: TermKind, values: TermWords, labelId?: string) => create.mutateAsync(newTerm(kind, values, labelId)),
+    change: (item: TermItem, values: TermWords) => update.mutateAsync(termChange(item, values)),
     order(items: readonly TermItem[], item: TermItem, ids: string[]) {
       queryClient.setQueryData(listKey, (known) => known && reordered(known, item.kind, ids));
       announce(t('moved', { name: item.name, place: ids.indexOf(item.uid) + 1, count: items.length }));
@@ -54,13 +47,13 @@ export function useTermVerbs() {
   };
 }
 
-function newTerm(kind: TermKind, { name, ...words }: TermValues, labelId = ''): NewTerm {
+function newTerm(kind: TermKind, { name, ...words }: TermWords, labelId = ''): NewTerm {
   if (kind === 'contentType') return { kind, name };
   if (kind === 'labelTag') return { kind, label: name, labelId };
   return { kind, label: name, ...words };
 }
 
-function termChange({ kind, uid: termId, version }: TermItem, { name, ...words }: TermValues): TermChange {
+function termChange({ kind, uid: termId, version }: TermItem, { name, ...words }: TermWords): TermChange {
   if (kind === 'contentType') return { kind, termId, version, name };
   return { kind, termId, version, label: name, ...words };
 }

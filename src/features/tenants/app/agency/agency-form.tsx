@@ -1,15 +1,13 @@
 import { TextInput } from '@mantine/core';
-import type { z } from 'zod';
 import { EditSection } from '#app-kit/editing/edit-section.tsx';
 import { textFieldOf } from '#app-kit/editing/text-field-of.ts';
 import { useEditForm } from '#app-kit/editing/use-edit-form.ts';
-import { type Agency, AgencyProfile } from '../../agency.ts';
+import type { Agency, AgencyProfile } from '../../agency.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { tenantMessages } from '../messages.ts';
 import type { AgencyWriter } from './use-agency-writer.ts';
 
-const AgencyTexts = AgencyProfile.omit({ themeValue: true });
-type AgencyTexts = z.infer<typeof AgencyTexts>;
+type AgencyTexts = Omit<AgencyProfile, 'themeValue'>;
 
 function textsOf({ businessName, appName, email, policyUrl, freeCode }: Agency): AgencyTexts {
   return { businessName, appName, email, policyUrl, freeCode };
@@ -19,7 +17,7 @@ function textsOf({ businessName, appName, email, policyUrl, freeCode }: Agency):
 export function AgencyForm({ agency, writer }: { agency: Agency; writer: AgencyWriter }) {
   const t = useTexts(tenantMessages.agencySettings);
   const edit = useEditForm<AgencyTexts, Agency>({
-    schema: async () => AgencyTexts,
+    schema: () => import('../../agency.ts').then((file) => file.AgencyProfile.omit({ themeValue: true })),
     record: agency,
     valuesOf: textsOf,
     send: ({ changes, version }) => writer.send({ ...changes, version }),

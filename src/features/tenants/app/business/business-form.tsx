@@ -1,26 +1,16 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import type { z } from 'zod';
 import { api } from '#app-kit/api/api.ts';
 import { EditSection } from '#app-kit/editing/edit-section.tsx';
 import { textFieldOf } from '#app-kit/editing/text-field-of.ts';
 import { useEditForm } from '#app-kit/editing/use-edit-form.ts';
-import { type Account, BusinessProfile } from '../../account.ts';
+import type { Account } from '../../account.ts';
 import { snackbar } from '#ui/notices/snackbar.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
+import type { BusinessWords } from './business-words.ts';
 import { tenantMessages } from '../messages.ts';
 
-const BusinessTexts = BusinessProfile.pick({
-  businessName: true,
-  description: true,
-  phone: true,
-  email: true,
-  website: true,
-  location: true,
-});
-type BusinessTexts = z.infer<typeof BusinessTexts>;
-
-function textsOf({ businessName, description, phone, email, website, location }: Account): BusinessTexts {
+function textsOf({ businessName, description, phone, email, website, location }: Account): BusinessWords {
   return { businessName, description, phone, email, website, location };
 }
 
@@ -28,8 +18,8 @@ function textsOf({ businessName, description, phone, email, website, location }:
 export function BusinessForm({ account }: { account: Account }) {
   const t = useTexts(tenantMessages.business);
   const writer = useAccountWriter(account.accountId);
-  const edit = useEditForm<BusinessTexts, Account>({
-    schema: async () => BusinessTexts,
+  const edit = useEditForm<BusinessWords, Account>({
+    schema: () => import('./business-words.ts').then((file) => file.BusinessWords),
     record: account,
     valuesOf: textsOf,
     send: ({ changes, version }) => writer.send({ ...changes, version }),
@@ -61,7 +51,7 @@ function useAccountWriter(accountId: string) {
   const queryClient = useQueryClient();
   const { tenants } = api.account(accountId);
   return {
-    send: (changes: Partial<BusinessTexts> & { version: number }) => tenants.updateAccount.call(changes),
+    send: (changes: Partial<BusinessWords> & { version: number }) => tenants.updateAccount.call(changes),
     onSaved: (current: Account) => {
       queryClient.setQueryData(tenants.getAccount.queryKey(), current);
       void queryClient.invalidateQueries({ queryKey: api.me.people.getViewer.key() });

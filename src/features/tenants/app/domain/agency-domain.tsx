@@ -1,14 +1,9 @@
-import { Button, TextInput } from '@mantine/core';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
+import { TextInput } from '@mantine/core';
 import { z } from 'zod';
-import { useUnsentEdits } from '#app-kit/editing/use-unsent-edits.ts';
+import { ActionSection } from '#app-kit/editing/action-section.tsx';
+import { textFieldOf } from '#app-kit/editing/text-field-of.ts';
+import { useEditForm } from '#app-kit/editing/use-edit-form.ts';
 import type { Agency } from '../../agency.ts';
-import { DomainName } from '../../domain.ts';
-import { FormAlert } from '#ui/forms/form-alert.tsx';
-import { FormSection } from '#ui/forms/form-section.tsx';
-import { problemAboveForm, problemFields } from '#ui/text/problem-text.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { ClaimedDomain } from './claimed-domain.tsx';
 import { tenantMessages } from '../messages.ts';
@@ -25,48 +20,32 @@ export function AgencyDomain({ agency, writer }: AgencyDomainProps) {
   return <ClaimedDomain agency={agency} domain={agency.whitelabelDomain} writer={writer} />;
 }
 
-const DomainFields = z.object({ whitelabelDomain: DomainName });
-
-function DomainForm({ agency: { version, mainHost }, writer }: AgencyDomainProps) {
+function DomainForm({ agency, writer }: AgencyDomainProps) {
   const t = useTexts(tenantMessages.agencyDomain);
-  const form = useForm({
-    resolver: zodResolver(DomainFields),
-    mode: 'onTouched',
-    defaultValues: { whitelabelDomain: '' },
+  const edit = useEditForm({
+    schema: () => import('../../domain.ts').then((file) => z.object({ whitelabelDomain: file.DomainName })),
+    record: agency,
+    valuesOf: ({ whitelabelDomain }: Agency) => ({ whitelabelDomain: whitelabelDomain ?? '' }),
+    send: ({ changes, version }) => writer.send({ ...changes, version }),
+    onSaved: writer.onSaved,
   });
-  const { errors, isDirty } = form.formState;
-  useUnsentEdits(isDirty);
-  const save = useMutation({
-    mutationFn: (whitelabelDomain: string) => writer.send({ whitelabelDomain, version }),
-    onSuccess: writer.onSaved,
-    meta: { shownInPlace: true },
-  });
+  const field = textFieldOf(edit.form, { whitelabelDomain: t('domain') });
+  const action = { ...edit, isSending: edit.isSaving };
   return (
-    <form
-      onSubmit={(event) => void form.handleSubmit((values) => save.mutate(values.whitelabelDomain))(event)}
-      noValidate
+    <ActionSection
+      title={t('title')}
+      description={t('none', { host: agency.mainHost })}
+      action={action}
+      submit={t('claim')}
     >
-      <FormSection
-        title={t('title')}
-        description={t('none', { host: mainHost })}
-        actions={
-          <Button type="submit" loading={save.isPending} disabled={!isDirty}>
-            {t('claim')}
-          </Button>
-        }
-      >
-        <FormAlert reason={problemAboveForm(save.error)} />
-        <TextInput
-          label={t('domain')}
-          description={t('domainHint')}
-          placeholder="app.example.com"
-          dir="ltr"
-          autoCapitalize="none"
-          spellCheck={false}
-          error={errors.whitelabelDomain?.message ?? problemFields(save.error)['whitelabelDomain']}
-          {...form.register('whitelabelDomain')}
-        />
-      </FormSection>
-    </form>
+      <TextInput
+        description={t('domainHint')}
+        placeholder="app.example.com"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...field('whitelabelDomain')}
+        dir="ltr"
+      />
+    </ActionSection>
   );
 }

@@ -1,24 +1,19 @@
 import { Button, Group, Modal, Select, Stack, Switch, TextInput } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { api } from '#app-kit/api/api.ts';
-import { problemAboveForm, problemFields } from '#ui/text/problem-text.ts';
+import { textFieldOf } from '#app-kit/editing/text-field-of.ts';
+import { useActionForm } from '#app-kit/editing/use-action-form.ts';
 import { useAccountId } from '#app-kit/view/use-account-id.ts';
 import type { EntryCard } from '#features/content/entry-card.ts';
 import { newUid } from '#lib/uid.ts';
 import { DialogButtons } from '#ui/dialogs/dialog-buttons.tsx';
 import { FormAlert } from '#ui/forms/form-alert.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
+import type { NewRequest } from '../../testimonial.ts';
 import { LinkLine } from './link-line.tsx';
 import { testimonialMessages } from '../messages.ts';
 
-const blank = {
-  customerName: '',
-  customerEmail: '',
-  entryId: null as string | null,
-  isSingleUse: true,
-  expireDays: '90',
-};
 const expiries = ['7', '30', '90', '365'] as const;
 
 export interface RequestDialogProps {
@@ -40,63 +35,57 @@ export function RequestDialog({ opened, onClose, about }: RequestDialogProps) {
 
 function RequestForm({ onClose, about }: Pick<RequestDialogProps, 'onClose' | 'about'>) {
   const t = useTexts(testimonialMessages.requests.dialog);
-  const { testimonials } = api.account(useAccountId());
-  const queryClient = useQueryClient();
-  const [values, setValues] = useState({ ...blank, entryId: about?.uid ?? null });
-  const [formId] = useState(newUid);
-  const set = (change: Partial<typeof blank>) => setValues((before) => ({ ...before, ...change }));
-  const create = useMutation(
-    testimonials.createRequest.mutationOptions({
-      meta: { shownInPlace: true },
-      onSettled: () => queryClient.invalidateQueries({ queryKey: testimonials.listRequests.key() }),
-    }),
-  );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (create.isPending) return;
-    const expireDays = values.expireDays === 'never' ? null : Number(values.expireDays);
-    create.mutate({ ...values, formId, customerEmail: values.customerEmail.trim(), expireDays });
-  };
-  if (create.data) return <Ready address={create.data.address} email={values.customerEmail.trim()} onClose={onClose} />;
+  const [made, setMade] = useState<{ address: string; email: string }>();
+  const action = useCreateRequest(about, setMade);
+  if (made) return <Ready {...made} onClose={onClose} />;
   return (
-    <form onSubmit={submit}>
+    <form onSubmit={(event) => void action.submit(event)} noValidate>
       <Stack gap="md">
-        <FormAlert reason={problemAboveForm(create.error)} />
-        <Fields about={about} values={values} set={set} errors={problemFields(create.error)} />
-        <DialogButtons cancel={t('cancel')} submit={t('submit')} isSubmitting={create.isPending} onCancel={onClose} />
+        <FormAlert reason={action.alert} />
+        <Fields about={about} action={action} />
+        <DialogButtons cancel={t('cancel')} submit={t('submit')} isSubmitting={action.isSending} onCancel={onClose} />
       </Stack>
     </form>
   );
 }
 
-interface FieldsProps {
-  about: RequestDialogProps['about'];
-  values: typeof blank;
-  set: (change: Partial<typeof blank>) => void;
-  errors: Record<string, string>;
+function useCreateRequest(
+  about: RequestDialogProps['about'],
+  onMade: (made: { address: string; email: string }) => void,
+) {
+  const { testimonials } = api.account(useAccountId());
+  const queryClient = useQueryClient();
+  const [formId] = useState(newUid);
+  return useActionForm<NewRequest, { address: string }>({
+    schema: () => import('../../testimonial.ts').then((file) => file.NewRequest),
+    values: {
+      formId,
+      customerName: '',
+      customerEmail: '',
+      entryId: about?.uid ?? null,
+      isSingleUse: true,
+      expireDays: 90,
+    },
+    send: (values) =>
+      testimonials.createRequest
+        .call(values)
+        .finally(() => void queryClient.invalidateQueries({ queryKey: testimonials.listRequests.key() })),
+    onSent: ({ address }, { customerEmail }) => onMade({ address, email: customerEmail }),
+  });
 }
 
-function Fields({ about, values, set, errors }: FieldsProps) {
+interface FieldsProps {
+  about: RequestDialogProps['about'];
+  action: ReturnType<typeof useCreateRequest>;
+}
+
+function Fields({ about, action: { form, values, set } }: FieldsProps) {
   const t = useTexts(testimonialMessages.requests.dialog);
+  const field = textFieldOf(form, { customerName: t('name'), customerEmail: t('email') });
   return (
     <>
-      <TextInput
-        label={t('name')}
-        dir="auto"
-        maxLength={200}
-        data-autofocus
-        value={values.customerName}
-        error={errors['customerName']}
-        onChange={(event) => set({ customerName: event.currentTarget.value })}
-      />
-      <TextInput
-        label={t('email')}
-        description={t('emailHint')}
-        type="email"
-        value={values.customerEmail}
-        error={errors['customerEmail']}
-        onChange={(event) => set({ customerEmail: event.currentTarget.value })}
-      />
+      <TextInput maxLength={200} data-autofocus {...field('customerName')} />
+      <TextInput description={t('emailHint')} type="email" {...field('customerEmail')} />
       <EntrySelect about={about} value={values.entryId} onChange={(entryId) => set({ entryId })} />
       <Select
         label={t('expiry')}
@@ -105,8 +94,8 @@ function Fields({ about, values, set, errors }: FieldsProps) {
           ...expiries.map((days) => ({ value: days as string, label: t('days', { days }) })),
           { value: 'never', label: t('never') },
         ]}
-        value={values.expireDays}
-        onChange={(expireDays) => set({ expireDays: expireDays ?? blank.expireDays })}
+        value={values.expireDays === null ? 'never' : String(values.expireDays)}
+        onChange={(days) => set({ expireDays: days === 'never' ? null : Number(days) })}
       />
       <Switch
         label={t('single')}

@@ -2,10 +2,9 @@ import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { api } from '#app-kit/api/api.ts';
-import { EditConflicts } from '#app-kit/editing/edit-conflicts.tsx';
+import { EditNotices } from '#app-kit/editing/edit-notices.tsx';
 import { useEditForm } from '#app-kit/editing/use-edit-form.ts';
 import { useAccountId } from '#app-kit/view/use-account-id.ts';
-import { FormAlert } from '#ui/forms/form-alert.tsx';
 import { SaveBar } from '#ui/forms/save-bar.tsx';
 import { snackbar } from '#ui/notices/snackbar.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
@@ -27,12 +26,11 @@ export function SettingsForm({ saved }: { saved: SavedSettings }) {
   return (
     <form className={styles.stack} onSubmit={(event) => void edit.submit(event)} noValidate>
       <SettingsSections settings={edit.values} set={edit.set} errors={edit.errors} />
-      <EditConflicts
+      <EditNotices
         edit={edit}
         labelOf={([name = '']) => labelOf(name)}
         listText={(questions) => questions.filter(Boolean).join(' · ')}
       />
-      <FormAlert reason={edit.alert} />
       <SaveBar
         discard={t('discard')}
         save={t('save')}

@@ -18,6 +18,7 @@ type TextName = keyof {
 /** A text whose default stands in the empty field. */
 function useField({ settings, set, errors }: Part) {
   return (name: TextName, placeholder = '') => ({
+    name,
     value: settings[name],
     placeholder,
     dir: 'auto',
@@ -63,6 +64,7 @@ function PageSection(part: Part) {
         <TextInput
           key={index}
           label={t('question', { number: String(index + 1) })}
+          name={`prepQuestions.${index}`}
           dir="auto"
           maxLength={300}
           value={question}

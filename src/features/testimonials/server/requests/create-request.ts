@@ -1,29 +1,16 @@
 import { insertOwn, selectOwn } from '#access/own-rows.ts';
-import { z } from 'zod';
 import { enqueue } from '#access/events/emit.ts';
 import { account } from '#access/procedures.ts';
 import { loadAccount } from '#features/tenants/server/accounts/load-account.ts';
 import { problem } from '#lib/problem.ts';
-import { line } from '#lib/text/text.ts';
-import { newSecret, Uid } from '#lib/uid.ts';
-import { RequestLink } from '../../testimonial.ts';
+import { newSecret } from '#lib/uid.ts';
+import { NewRequest, RequestLink } from '../../testimonial.ts';
 import { secretHash } from '#features/people/server/password/secret-hash.ts';
 import { accountSecrets } from '../account-secrets.ts';
 import { requestAddress, requestSecrets } from './request-address.ts';
 import { sendTestimonialRequestJob } from './send-testimonial-request.job.ts';
 
 const dayMs = 86_400_000;
-const Input = z.strictObject({
-  /** Made once by each form that is opened: sending it again answers the same link. */
-  formId: Uid.optional(),
-  customerName: line(200).default(''),
-  customerEmail: z.union([z.literal(''), z.email('Please check this email address.').max(320)]).default(''),
-  /** The entry that the customer is asked about. */
-  entryId: Uid.nullable().default(null),
-  isSingleUse: z.boolean().default(true),
-  /** Days until the link ends; null for never. */
-  expireDays: z.number().int().min(1).max(365).nullable().default(90),
-});
 
 /**
  * Makes a personal link of 256 bits that nobody can guess (decision 3); they are stored as a hash. It goes to the customer by mail where an
@@ -31,7 +18,7 @@ const Input = z.strictObject({
  */
 export const createRequest = account('testimonial.request')
   .route({ method: 'POST', path: '/testimonial-requests', summary: 'Make a request link', tags: ['Testimonials'] })
-  .input(Input)
+  .input(NewRequest)
   .output(RequestLink.pick({ uid: true, address: true }))
   .handler(async ({ input, context: { scope, ports } }) => {
     const { actor } = scope;

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import type { EntryField, EntryPatch } from '#features/content/entry.ts';
 import { ConflictChoices, type ConflictChoice, type Decision } from '#ui/forms/conflict-choices.tsx';
-import { conflictTexts } from '#ui/forms/conflict-texts.ts';
+import { conflictMessages } from '#ui/forms/conflict-messages.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { editorMessages } from '../editor-messages.ts';
 import { shownFields, type Conflict } from './autosave-queue.ts';
@@ -11,7 +11,7 @@ import { useSaver, useSaverState } from '../use-entry.ts';
 
 /** Somebody else changed the same fields: both values side by side, one choice each, nothing overwritten silently. */
 export function ConflictDialog() {
-  const t = useTexts(conflictTexts);
+  const t = useTexts(conflictMessages);
   const conflict = useSaverState(({ queue }) => queue.conflict);
   return (
     <Modal

@@ -1,8 +1,7 @@
 import { Alert, Button, Textarea, TextInput } from '@mantine/core';
 import type { FormEvent } from 'react';
-import { EditConflicts } from '#app-kit/editing/edit-conflicts.tsx';
+import { EditNotices } from '#app-kit/editing/edit-notices.tsx';
 import { textFieldOf } from '#app-kit/editing/text-field-of.ts';
-import { FormAlert } from '#ui/forms/form-alert.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { mediaAddress, type MediaItem } from '../../../media.ts';
 import { FocalPointField } from './focal-point-field.tsx';
@@ -36,15 +35,14 @@ export function MediaDetailsForm({ accountId, media, onClose }: MediaDetailsForm
     void edit.submit(event);
   };
   return (
-    <form onSubmit={submit}>
+    <form onSubmit={submit} noValidate>
       <div className={styles.columns}>
         <div className={styles.side}>
           <Look media={media} focal={edit.values.focal} onFocal={(focal) => edit.set({ focal })} />
           <MediaFacts media={media} />
         </div>
         <div className={styles.fields}>
-          <EditConflicts edit={edit} labelOf={([name = '']) => t(name as keyof Details)} />
-          <FormAlert reason={edit.alert} />
+          <EditNotices edit={edit} labelOf={([name = '']) => t(name as keyof Details)} />
           <TextInput description={t('altHint')} maxLength={500} {...field('alt')} />
           <TextInput maxLength={300} {...field('mediaTitle')} />
           <TextInput description={t('captionHint')} maxLength={1_000} {...field('caption')} />
@@ -56,7 +54,7 @@ export function MediaDetailsForm({ accountId, media, onClose }: MediaDetailsForm
         <Button variant="default" onClick={onClose}>
           {t('cancel')}
         </Button>
-        <Button type="submit" loading={edit.isSaving} disabled={!edit.isDirty}>
+        <Button type="submit" loading={edit.isSaving}>
           {t('save')}
         </Button>
       </div>

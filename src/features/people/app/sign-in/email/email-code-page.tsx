@@ -1,5 +1,6 @@
 import { Button, Loader } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { usePlainForm } from '#app-kit/editing/use-plain-form.ts';
 import { openApi } from '#app-kit/api/open-api.ts';
 import type { EmailCode } from '#features/people/email-change.ts';
 import { FormAlert } from '#ui/forms/form-alert.tsx';
@@ -10,7 +11,6 @@ import { BackToLogin } from '../back-to-login.tsx';
 import styles from '../form.module.css';
 import { FormHeading } from '../form-heading.tsx';
 import { takeMailCode } from '../mail-code.ts';
-import { useSubmit } from '../use-submit.ts';
 
 type Purpose = EmailCode['purpose'];
 type Check = { state: 'checking' } | { state: 'good' | 'done'; email: string } | { state: 'bad'; reason: string };
@@ -65,18 +65,21 @@ interface UseCodeProps {
 
 function UseCode({ purpose, code, email, onDone }: UseCodeProps) {
   const t = useTexts(signInMessages);
-  const { busy, failure, onSubmit } = useSubmit([], async () => {
-    await (purpose === 'confirm' ? openApi.people.confirmEmail({ code }) : openApi.people.undoEmailChange({ code }));
-    onDone();
+  const { isBusy, alert, submit } = usePlainForm({
+    values: {},
+    send: async () => {
+      await (purpose === 'confirm' ? openApi.people.confirmEmail({ code }) : openApi.people.undoEmailChange({ code }));
+      onDone();
+    },
   });
   const title = t(`${purpose}Email.title`);
   return (
-    <form className={styles.form} onSubmit={onSubmit}>
+    <form className={styles.form} onSubmit={submit}>
       <FormHeading title={title} heading={title} focus>
         {t(`${purpose}Email.text`, { email })}
       </FormHeading>
-      <FormAlert reason={failure.general} />
-      <Button type="submit" size="md" fullWidth loading={busy}>
+      <FormAlert reason={alert} />
+      <Button type="submit" size="md" fullWidth loading={isBusy}>
         {t(`${purpose}Email.submit`)}
       </Button>
       <BackToLogin />

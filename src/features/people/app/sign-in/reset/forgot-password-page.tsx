@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { usePlainForm } from '#app-kit/editing/use-plain-form.ts';
 import { FormAlert } from '#ui/forms/form-alert.tsx';
 import { openApi } from '#app-kit/api/open-api.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
@@ -8,26 +8,26 @@ import { BackToLogin } from '../back-to-login.tsx';
 import styles from '../form.module.css';
 import { FormHeading } from '../form-heading.tsx';
 import { goTo } from '../sign-in-location.ts';
-import { useSubmit } from '../use-submit.ts';
 
 const addressLike = /^\S+@\S+\.\S+$/;
 
 /** Asks for the address; the answer is the same whether or not it is known (decision 2). */
 export function ForgotPasswordPage() {
   const t = useTexts(signInMessages);
-  const [email, setEmail] = useState('');
-  const [left, setLeft] = useState(false);
-  const isValid = addressLike.test(email.trim());
-  const { busy, failure, forgive, onSubmit } = useSubmit(['email'], async () => {
-    await openApi.people.requestPasswordReset({ email });
-    goTo(`/sent-email?email=${encodeURIComponent(email.trim())}`);
+  const { isBusy, alert, field, submit } = usePlainForm({
+    values: { email: '' },
+    check: ({ email }) => (addressLike.test(email.trim()) ? {} : { email: t('reset.invalid') }),
+    send: async ({ email }) => {
+      await openApi.people.requestPasswordReset({ email });
+      goTo(`/sent-email?email=${encodeURIComponent(email.trim())}`);
+    },
   });
   return (
-    <form className={styles.form} onSubmit={onSubmit} noValidate>
+    <form className={styles.form} onSubmit={submit} noValidate>
       <FormHeading title={t('reset.title')} heading={t('reset.title')}>
         {t('reset.hint')}
       </FormHeading>
-      <FormAlert reason={failure.general} />
+      <FormAlert reason={alert} />
       <TextInput
         label={t('email')}
         type="email"
@@ -37,15 +37,9 @@ export function ForgotPasswordPage() {
         autoFocus
         required
         withAsterisk={false}
-        value={email}
-        error={failure.email ?? (left && !isValid ? t('reset.invalid') : undefined)}
-        onChange={(event) => {
-          setEmail(event.currentTarget.value);
-          forgive();
-        }}
-        onBlur={() => setLeft(email !== '')}
+        {...field('email')}
       />
-      <Button type="submit" size="md" fullWidth loading={busy} disabled={!isValid}>
+      <Button type="submit" size="md" fullWidth loading={isBusy}>
         {t('reset.submit')}
       </Button>
       <BackToLogin />

@@ -1,5 +1,7 @@
 import { Button, Checkbox, Loader } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { usePlainForm } from '#app-kit/editing/use-plain-form.ts';
+import { shortest } from '#features/people/shortest.ts';
 import { FormAlert } from '#ui/forms/form-alert.tsx';
 import { isSignedIn } from '#app-kit/api/is-signed-in.ts';
 import { openApi } from '#app-kit/api/open-api.ts';
@@ -12,7 +14,6 @@ import { FormHeading } from '../form-heading.tsx';
 import { PasswordField } from '../password-field.tsx';
 import { SignInLink } from '../sign-in-link.tsx';
 import { takeMailCode } from '../mail-code.ts';
-import { useSubmit } from '../use-submit.ts';
 
 type Check = { state: 'checking' } | { state: 'good'; apiKeyCount: number } | { state: 'bad'; reason: string };
 
@@ -52,24 +53,23 @@ export function SetPasswordPage() {
   );
 }
 
-const minLength = 8;
-
 function NewPasswordForm({ code, apiKeyCount }: { code: string; apiKeyCount: number }) {
   const t = useTexts(signInMessages);
-  const [password, setPassword] = useState('');
   const [keepApiKeys, setKeepApiKeys] = useState(false);
-  const [left, setLeft] = useState(false);
-  const isShort = password.length < minLength;
-  const { busy, failure, forgive, onSubmit } = useSubmit(['password'], async () => {
-    await openApi.people.setPassword({ code, password, keepApiKeys });
-    window.location.replace('/login?password-set');
+  const { isBusy, alert, field, submit } = usePlainForm({
+    values: { password: '' },
+    check: ({ password }) => (password.length < shortest.newPassword ? { password: t('set.tooShort') } : {}),
+    send: async ({ password }) => {
+      await openApi.people.setPassword({ code, password, keepApiKeys });
+      window.location.replace('/login?password-set');
+    },
   });
   return (
-    <form className={styles.form} onSubmit={onSubmit} noValidate>
+    <form className={styles.form} onSubmit={submit} noValidate>
       <FormHeading title={t('set.title')} heading={t('set.title')}>
         {t('set.hint')}
       </FormHeading>
-      <FormAlert reason={failure.general} />
+      <FormAlert reason={alert} />
       <PasswordField
         label={t('set.label')}
         name="new-password"
@@ -77,13 +77,7 @@ function NewPasswordForm({ code, apiKeyCount }: { code: string; apiKeyCount: num
         autoFocus
         required
         withAsterisk={false}
-        value={password}
-        error={failure.password ?? (left && isShort ? t('set.tooShort') : undefined)}
-        onChange={(event) => {
-          setPassword(event.currentTarget.value);
-          forgive();
-        }}
-        onBlur={() => setLeft(password !== '')}
+        {...field('password')}
       />
       {apiKeyCount > 0 ? (
         <Checkbox
@@ -93,7 +87,7 @@ function NewPasswordForm({ code, apiKeyCount }: { code: string; apiKeyCount: num
           onChange={(event) => setKeepApiKeys(event.currentTarget.checked)}
         />
       ) : null}
-      <Button type="submit" size="md" fullWidth loading={busy} disabled={isShort}>
+      <Button type="submit" size="md" fullWidth loading={isBusy}>
         {t('set.submit')}
       </Button>
       <BackToLogin />

@@ -1,5 +1,5 @@
 /** The one wording for two people who changed the same fields. */
-export const conflictTexts = {
+export const conflictMessages = {
   title: 'Someone else edited this while you were working',
   text: 'You both changed the same fields. Choose what to keep; nothing is saved until you do.',
   mine: 'Mine',

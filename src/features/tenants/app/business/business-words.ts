@@ -1,0 +1,13 @@
+import type { z } from 'zod';
+import { BusinessProfile } from '../../account.ts';
+
+/** What the business writes of itself in words. */
+export const BusinessWords = BusinessProfile.pick({
+  businessName: true,
+  description: true,
+  phone: true,
+  email: true,
+  website: true,
+  location: true,
+});
+export type BusinessWords = z.infer<typeof BusinessWords>;
