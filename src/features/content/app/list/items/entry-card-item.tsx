@@ -10,7 +10,6 @@ import { contentMessages } from '../../messages.ts';
 import type { EntryItemProps } from './entry-item.ts';
 import styles from './entry-card.module.css';
 import { EntryMenu } from './entry-menu.tsx';
-
 import { SelectBox } from './select-box.tsx';
 import { EntryStatus } from '../../status/entry-status.tsx';
 
@@ -76,9 +75,12 @@ function Facts({ card }: Pick<EntryItemProps, 'card'>) {
   return (
     <span className={styles.facts}>
       {card.city ? <bdi className={styles.place}>{card.city}</bdi> : null}
-      <time dir="auto" dateTime={card.updateDate}>
-        {format.relativeTime(new Date(card.updateDate), now)}
-      </time>
+      {/* The dot before it follows the page's direction, its own words theirs. */}
+      <span>
+        <time dir="auto" dateTime={card.updateDate}>
+          {format.relativeTime(new Date(card.updateDate), now)}
+        </time>
+      </span>
       <Suspense>{parts.map(({ id, CardPart }) => (CardPart ? <CardPart key={id} card={card} /> : null))}</Suspense>
     </span>
   );
