@@ -154,7 +154,7 @@ test('what was withdrawn comes back neither from the trash nor by publishing its
   const entryId = idOf(pathIn(sent.html, 'shareme'));
   const copies = () =>
     world.database.admin.selectFrom('contentPublic').select('uid').where('uid', '=', entryId).execute();
-  await expect(call(publishEntry, { entryId }, world.as('accountUser'))).rejects.toThrow('not approved yet');
+  await expect(call(publishEntry, { entryId }, world.as('accountUser'))).rejects.toThrow('isn’t approved yet');
   await call(approveTestimonial, { entryId }, world.owner);
   expect(await copies()).toHaveLength(1);
   await call(deleteEntry, { entryId }, world.owner);
