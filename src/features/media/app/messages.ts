@@ -106,6 +106,7 @@ export const mediaMessages = {
     restoreCount: '{count, plural, =0 {Restore} one {Restore # file} other {Restore # files}}',
     deleted: '{count, plural, one {Deleted # file} other {Deleted # files}}',
     restored: '{count, plural, one {Restored # file} other {Restored # files}}',
+    selectShown: 'Select all {count, number} shown',
     unselect: 'Clear selection',
   },
   fullScreen: {

@@ -1,11 +1,12 @@
 import { Button, CloseButton } from '@mantine/core';
 import { Globe, GlobeLock, RotateCcw, Tags, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { useEscape } from '#app-kit/selection/use-selection.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import styles from './bulk-bar.module.css';
 import type { ListSearch } from '../list/filters/list-search.ts';
 import { contentMessages } from '../messages.ts';
-import { nothingSelected, type Selection } from './selection.ts';
+import { nothingSelected, type Selection } from '#lib/lists/selection.ts';
 import type { useBulkVerbs } from './use-bulk-verbs.ts';
 import { useSelectAll } from './use-select-all.ts';
 
@@ -81,16 +82,4 @@ function SelectAll({ total, search, onSelect }: Pick<BulkBarProps, 'total' | 'se
       {t('selectAll', { count: total })}
     </Button>
   );
-}
-
-function useEscape(isOn: boolean, act: () => void): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector('[role=dialog]')) act();
-  });
-  useEffect(() => {
-    if (!isOn) return undefined;
-    const listener = (event: KeyboardEvent) => press(event);
-    window.addEventListener('keydown', listener);
-    return () => window.removeEventListener('keydown', listener);
-  }, [isOn]);
 }

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useAccountId } from '#app-kit/view/use-account-id.ts';
 import type { ListSearch } from '../list/filters/list-search.ts';
 import { listAllIds } from './list-all-ids.ts';
-import { selectedAll, type Selection } from './selection.ts';
+import { selectedAll, type Selection } from '#lib/lists/selection.ts';
 
 /** Selects every entry that the filter lets through, also those that aren't loaded yet. */
 export function useSelectAll(search: ListSearch, onSelect: (selection: Selection) => void) {

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useSearchState } from '#app-kit/navigation/use-search-state.ts';
+import { useSelection } from '#app-kit/selection/use-selection.ts';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { BrowserActions } from './browser-actions.tsx';
@@ -8,7 +9,6 @@ import { EntryCollection } from './entry-collection.tsx';
 import { FilterBar } from './filters/filter-bar.tsx';
 import { isFiltered, ListSearch } from './filters/list-search.ts';
 import { NewsPill } from './news-pill.tsx';
-import { nothingSelected, withoutIds, type Selection } from '../bulk/selection.ts';
 import { UnsentEntries } from './unsent-entries.tsx';
 import { useBulkVerbs } from '../bulk/use-bulk-verbs.ts';
 import { contentMessages } from '../messages.ts';
@@ -28,13 +28,13 @@ export function EntryBrowser({ layout }: { layout: BrowserLayout }) {
   const [search, setSearch] = useSearchState(ListSearch);
   const isSettled = useSavedFilter(search, setSearch);
   const list = useEntryList(search, isSettled);
-  const [selection, setSelection] = useState<Selection>(leftSelection);
-  const forget = useCallback((ids: readonly string[]) => setSelection((chosen) => withoutIds(chosen, ids)), []);
+  const order = list.entries.map(({ uid }) => uid);
+  const { selection, setSelection, select, forget, clear } = useSelection(order, { first: leftSelection });
   const verbs = useBulkVerbs(forget);
   const news = useLiveCards(list.entries);
   const peek = usePeek(layout);
   const change = (next: Partial<ListSearch>) => {
-    setSelection(nothingSelected);
+    clear();
     setSearch(next);
   };
   const shared = { layout, search, list, selection, onSelect: setSelection, onChange: change };
@@ -49,9 +49,9 @@ export function EntryBrowser({ layout }: { layout: BrowserLayout }) {
       {search.trash ? null : <UnsentEntries />}
       <FilterBar search={search} onChange={change} />
       <NewsPill news={news} />
-      <EntryCollection {...shared} act={verbs.act} peek={peek} />
+      <EntryCollection {...shared} select={select} act={verbs.act} peek={peek} />
       <Suspense>
-        <EntryPeek peek={peek} order={list.entries.map(({ uid }) => uid)} act={verbs.act} />
+        <EntryPeek peek={peek} order={order} act={verbs.act} />
       </Suspense>
       <BulkBar
         selection={selection}

@@ -10,7 +10,8 @@ import styles from './browser.module.css';
 import type { BrowserLayout } from './entry-browser.tsx';
 import { SkeletonCards } from './items/skeleton-cards.tsx';
 import { isFiltered, noFilter, type ListSearch } from './filters/list-search.ts';
-import type { Selection } from '../bulk/selection.ts';
+import type { Selecting } from '#app-kit/selection/use-selection.ts';
+import type { Selection } from '#lib/lists/selection.ts';
 import type { useBulkVerbs } from '../bulk/use-bulk-verbs.ts';
 import { contentMessages } from '../messages.ts';
 import type { Peek } from '../peek/use-peek.ts';
@@ -22,6 +23,7 @@ export interface EntryCollectionProps {
   search: ListSearch;
   list: ReturnType<typeof useEntryList>;
   selection: Selection;
+  select: Selecting['select'];
   onSelect: (change: (selection: Selection) => Selection) => void;
   onChange: (change: Partial<ListSearch>) => void;
   act: ReturnType<typeof useBulkVerbs>['act'];

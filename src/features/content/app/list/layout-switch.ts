@@ -1,4 +1,4 @@
-import { nothingSelected, type Selection } from '../bulk/selection.ts';
+import { nothingSelected, type Selection } from '#lib/lists/selection.ts';
 
 interface Left {
   selection: Selection;

@@ -4,7 +4,9 @@ import { RotateCcw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { z } from 'zod';
 import { useSearchState } from '#app-kit/navigation/use-search-state.ts';
+import { useEscape } from '#app-kit/selection/use-selection.ts';
 import { useAccountId } from '#app-kit/view/use-account-id.ts';
+import { selectedAll } from '#lib/lists/selection.ts';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { useIsUpTo } from '#ui/theme/use-is-up-to.ts';
@@ -17,7 +19,7 @@ import { MediaFilterBar } from './media-filter-bar.tsx';
 import styles from './media-library.module.css';
 import { MediaResults } from './media-results.tsx';
 import { StorageLine } from './storage-line.tsx';
-import { useChoice } from './use-choice.ts';
+import { useMediaSelection } from './use-media-selection.ts';
 import { everyMedium, useMediaList } from './use-media-list.ts';
 import { useTrash } from './use-trash.ts';
 
@@ -36,7 +38,7 @@ export function MediaLibraryPage() {
   const accountId = useAccountId();
   const [{ open, ...filter }, setState] = useSearchState(LibrarySearch);
   const list = useMediaList(accountId, filter);
-  const { chosen, toggle, isSelecting, start, stop } = useSelecting(list.items);
+  const { ids, order, select, setSelection, isSelecting, start, stop } = useSelecting(list.items);
   const isPhone = useIsUpTo('phone');
   const change = (changed: Partial<typeof filter>) => {
     stop();
@@ -49,12 +51,14 @@ export function MediaLibraryPage() {
         description={isPhone ? undefined : t('description')}
         actions={<AddMediaButtons target={{ accountId }} />}
       />
-      {isSelecting || chosen.size > 0 ? (
+      {isSelecting || ids.size > 0 ? (
         <ChosenBar
           accountId={accountId}
-          ids={[...chosen.keys()]}
+          ids={[...ids]}
+          shown={order.length}
           isTrash={filter.trash}
           isSelecting={isSelecting}
+          onAll={() => setSelection(selectedAll(order))}
           onDone={stop}
         />
       ) : (
@@ -66,9 +70,9 @@ export function MediaLibraryPage() {
           list={list}
           isTrash={filter.trash}
           target={{ accountId }}
-          chosen={chosen}
+          chosen={ids}
           tileWidth={240}
-          onToggle={toggle}
+          onToggle={select}
           isSelecting={isSelecting}
           onOpen={filter.trash || isSelecting ? undefined : ({ uid }) => setState({ open: uid }, { push: true })}
           onClearFilter={() => change({ ...everyMedium, trash: filter.trash })}
@@ -82,26 +86,30 @@ export function MediaLibraryPage() {
 
 /** What is chosen; without a mouse that brings up boxes, a selection has a beginning of its own. */
 function useSelecting(items: readonly MediaItem[]) {
-  const { clear, ...choice } = useChoice(items);
+  const { clear, ...selected } = useMediaSelection(items);
   const isTouch = useMediaQuery('(hover: none)', undefined, { getInitialValueInEffect: false });
   const [isSelecting, setSelecting] = useState(false);
   const stop = () => {
     clear();
     setSelecting(false);
   };
-  return { ...choice, isSelecting, start: isTouch && items.length > 0 ? () => setSelecting(true) : undefined, stop };
+  useEscape(isSelecting || selected.ids.size > 0, stop);
+  return { ...selected, isSelecting, start: isTouch && items.length > 0 ? () => setSelecting(true) : undefined, stop };
 }
 
 interface ChosenBarProps {
   accountId: string;
   ids: string[];
+  /** How many are loaded. */
+  shown: number;
   isTrash: boolean;
   /** Begun before anything was selected. */
   isSelecting: boolean;
+  onAll: () => void;
   onDone: () => void;
 }
 
-function ChosenBar({ accountId, ids, isTrash, isSelecting, onDone }: ChosenBarProps) {
+function ChosenBar({ accountId, ids, shown, isTrash, isSelecting, onAll, onDone }: ChosenBarProps) {
   const t = useTexts(mediaMessages.library);
   const { remove, restore } = useTrash(accountId, onDone);
   const count = ids.length;
@@ -110,6 +118,11 @@ function ChosenBar({ accountId, ids, isTrash, isSelecting, onDone }: ChosenBarPr
       <span className={styles.count} role="status">
         {t('chosen', { count })}
       </span>
+      {count < shown ? (
+        <Button variant="subtle" onClick={onAll}>
+          {t('selectShown', { count: shown })}
+        </Button>
+      ) : null}
       <Button variant="subtle" color="gray" onClick={onDone}>
         {t(isSelecting ? 'cancel' : 'unselect')}
       </Button>

@@ -7,7 +7,7 @@ import { mediaMessages } from '../messages.ts';
 import { MediaFilterBar } from './media-filter-bar.tsx';
 import styles from './media-library.module.css';
 import { MediaResults } from './media-results.tsx';
-import { useChoice } from './use-choice.ts';
+import { useMediaSelection } from './use-media-selection.ts';
 import { everyMedium, type MediaFilter, useMediaList } from './use-media-list.ts';
 
 export interface MediaPickerProps {
@@ -37,9 +37,9 @@ function Choosing({ accountId, kind, max, onChoose, onClose }: Omit<MediaPickerP
   const blank: MediaFilter = { ...everyMedium, kind: kind ?? null };
   const [filter, setFilter] = useState(blank);
   const list = useMediaList(accountId, filter);
-  const { chosen, toggle } = useChoice(list.items, max);
+  const { ids, media, select } = useMediaSelection(list.items, max);
   const choose = () => {
-    onChoose([...chosen.values()]);
+    onChoose(media);
     onClose();
   };
   return (
@@ -50,22 +50,22 @@ function Choosing({ accountId, kind, max, onChoose, onClose }: Omit<MediaPickerP
           list={list}
           isTrash={false}
           target={{ accountId }}
-          chosen={chosen}
-          onToggle={toggle}
+          chosen={ids}
+          onToggle={select}
           onClearFilter={() => setFilter(blank)}
         />
       </div>
       <div className={styles.bar}>
         <span className={styles.count} role="status">
-          {max !== undefined && max > 1 && chosen.size >= max
+          {max !== undefined && max > 1 && ids.size >= max
             ? t('limit', { count: max })
-            : t('chosen', { count: chosen.size })}
+            : t('chosen', { count: ids.size })}
         </span>
         <Button variant="default" onClick={onClose}>
           {t('cancel')}
         </Button>
-        <Button disabled={chosen.size === 0} onClick={choose}>
-          {t('choose', { count: chosen.size })}
+        <Button disabled={ids.size === 0} onClick={choose}>
+          {t('choose', { count: ids.size })}
         </Button>
       </div>
     </div>

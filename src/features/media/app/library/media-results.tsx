@@ -15,8 +15,8 @@ interface MediaResultsProps {
   list: ReturnType<typeof useMediaList>;
   isTrash: boolean;
   target: UploadTarget;
-  chosen: ReadonlyMap<string, MediaItem>;
-  onToggle: (media: MediaItem, isRange: boolean) => void;
+  chosen: ReadonlySet<string>;
+  onToggle: (mediaId: string, event: { shiftKey: boolean }) => void;
   onOpen?: (media: MediaItem) => void;
   onClearFilter: () => void;
   /** Boxes are in sight without a mouse. */
@@ -36,7 +36,7 @@ export function MediaResults({ list, isTrash, target, chosen, onClearFilter, ...
       waiting={<Waiting />}
       empty={<Nothing isTrash={isTrash} isFiltered={list.isFiltered} target={target} onClearFilter={onClearFilter} />}
     >
-      {(items) => <MediaGrid items={items} chosen={new Set(chosen.keys())} onEnd={onEnd} {...grid} />}
+      {(items) => <MediaGrid items={items} chosen={chosen} onEnd={onEnd} {...grid} />}
     </PagedList>
   );
 }

@@ -11,7 +11,7 @@ export interface MediaTileProps {
   index: number;
   isChosen: boolean;
   sizes: string;
-  onToggle: (media: MediaItem, isRange: boolean) => void;
+  onToggle: (mediaId: string, event: { shiftKey: boolean }) => void;
   /** Opens a medium; without it a click on the picture chooses it. */
   onOpen?: (media: MediaItem) => void;
   /** Shows a medium on the whole screen. */
@@ -28,11 +28,11 @@ export function MediaTile({ media, index, isChosen, sizes, onToggle, onOpen, onV
         className={styles.open}
         data-index={index}
         aria-pressed={onOpen ? undefined : isChosen}
-        onClick={({ shiftKey }) => (onOpen && !shiftKey ? onOpen(media) : onToggle(media, shiftKey))}
+        onClick={(event) => (onOpen && !event.shiftKey ? onOpen(media) : onToggle(media.uid, event))}
         onKeyDown={(event) => {
           if (event.key !== ' ' || !onOpen) return;
           event.preventDefault();
-          onToggle(media, event.shiftKey);
+          onToggle(media.uid, event);
         }}
       >
         <span className="visually-hidden">{t(onOpen ? 'open' : 'select', { name })}</span>
@@ -45,7 +45,7 @@ export function MediaTile({ media, index, isChosen, sizes, onToggle, onOpen, onV
         aria-checked={isChosen}
         aria-label={t('select', { name })}
         tabIndex={-1}
-        onClick={({ shiftKey }) => onToggle(media, shiftKey)}
+        onClick={(event) => onToggle(media.uid, event)}
       >
         <Check size={14} strokeWidth={3} aria-hidden />
       </button>

@@ -1,5 +1,5 @@
 import { useTexts } from '#ui/text/use-texts.ts';
-import { nothingSelected } from '../../bulk/selection.ts';
+import { nothingSelected } from '#lib/lists/selection.ts';
 import { useSelectAll } from '../../bulk/use-select-all.ts';
 import { contentMessages } from '../../messages.ts';
 import type { EntryCollectionProps } from '../entry-collection.tsx';

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState, type MouseEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { EntryActionDialog, type ChosenAction } from '../../entry-action-dialog.tsx';
 import styles from '../browser.module.css';
@@ -7,7 +7,6 @@ import type { EntryCollectionProps } from '../entry-collection.tsx';
 import type { EntryItemProps } from '../items/entry-item.ts';
 import { EntryRow } from '../items/entry-row.tsx';
 import { EntryTableHead } from '../items/entry-table-head.tsx';
-import { extended, toggled } from '../../bulk/selection.ts';
 import { contentMessages } from '../../messages.ts';
 import { takeLeftEntry } from '../layout-switch.ts';
 import { useEntryRows } from './use-entry-rows.ts';
@@ -15,10 +14,10 @@ import { useListKeys } from '../use-list-keys.ts';
 
 /** Thousands of entries, of which only those near the window are in the page. */
 export function VirtualEntries(props: EntryCollectionProps) {
-  const { layout, list, peek } = props;
+  const { layout, list, select, peek } = props;
   const t = useTexts(contentMessages);
   const { frame, body, rows, columns } = useEntryRows(layout, list);
-  const { order, select } = useSelecting(props);
+  const order = list.entries.map(({ uid }) => uid);
   const [chosen, setChosen] = useState<ChosenAction | null>(null);
   const showAt = (index: number) => rows.scrollToIndex(Math.floor(index / columns));
   useListKeys({ ids: order, select, showAt, peek: peek.open });
@@ -49,7 +48,7 @@ export function VirtualEntries(props: EntryCollectionProps) {
               gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
             }}
           >
-            <OneRow {...props} from={item.index * columns} count={columns} select={select} onAction={setChosen} />
+            <OneRow {...props} from={item.index * columns} count={columns} onAction={setChosen} />
           </div>
         ))}
       </div>
@@ -68,8 +67,6 @@ function Loading() {
   );
 }
 
-type Select = (id: string, event?: Pick<MouseEvent, 'shiftKey'>) => void;
-
 function OneRow({
   layout,
   list,
@@ -81,7 +78,7 @@ function OneRow({
   from,
   count,
   select,
-}: EntryCollectionProps & { from: number; count: number; select: Select; onAction: EntryItemProps['onAction'] }) {
+}: EntryCollectionProps & { from: number; count: number; onAction: EntryItemProps['onAction'] }) {
   const Item = layout === 'feed' ? EntryCardItem : EntryRow;
   return list.entries
     .slice(from, from + count)
@@ -99,18 +96,6 @@ function OneRow({
         onAction={onAction}
       />
     ));
-}
-
-/** `select` stays the same function while the list grows, so that rows need not be drawn again. */
-function useSelecting({ list, onSelect }: EntryCollectionProps): { order: string[]; select: Select } {
-  const order = list.entries.map(({ uid }) => uid);
-  const latest = useRef(order);
-  latest.current = order;
-  const select: Select = useCallback(
-    (id, event) => onSelect((chosen) => (event?.shiftKey ? extended(chosen, id, latest.current) : toggled(chosen, id))),
-    [onSelect],
-  );
-  return { order, select };
 }
 
 /** Who switches between the layouts finds the entry that was at the top. */

@@ -1,4 +1,4 @@
-/** Which entries are chosen, and from where a range with Shift begins. */
+/** Which items of a list are selected, in the order they were, and from where a range with Shift begins. */
 export interface Selection {
   ids: ReadonlySet<string>;
   anchor: string | null;
@@ -6,13 +6,29 @@ export interface Selection {
 
 export const nothingSelected: Selection = { ids: new Set(), anchor: null };
 
+interface Click {
+  /** With Shift: everything from the anchor, in the order shown. */
+  isRange: boolean;
+  /** Of the items that are shown. */
+  order: readonly string[];
+  /** Most items that may be selected; a click that would take more changes nothing. One alone gives way to the next. */
+  most?: number | undefined;
+}
+
+/** The selection after a click on an item, or the key that stands for one. */
+export function clicked(selection: Selection, id: string, { isRange, order, most = Infinity }: Click): Selection {
+  const before = most === 1 && !selection.ids.has(id) ? nothingSelected : selection;
+  const after = isRange ? extended(before, id, order) : toggled(before, id);
+  return after.ids.size > most ? selection : after;
+}
+
 export function toggled({ ids }: Selection, id: string): Selection {
   const next = new Set(ids);
   if (!next.delete(id)) next.add(id);
   return { ids: next, anchor: id };
 }
 
-/** Chooses everything from the anchor to `id`, in the order shown. */
+/** Selects everything from the anchor to `id`; the anchor stays, so that the next range begins there, too. */
 export function extended(selection: Selection, id: string, order: readonly string[]): Selection {
   const from = selection.anchor === null ? -1 : order.indexOf(selection.anchor);
   const to = order.indexOf(id);
