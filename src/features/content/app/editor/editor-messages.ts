@@ -66,6 +66,7 @@ export const editorMessages = {
     thisEntry: 'this entry',
     fromLibrary: 'Choose from the library',
     hint: 'Or drop them anywhere on this page. The first one becomes the cover unless you choose another.',
+    hintTouch: 'The first one becomes the cover unless you choose another.',
     inOrder: 'Photos and videos in their order',
     byItself: ', first photo',
     onTheWay: 'Being uploaded',

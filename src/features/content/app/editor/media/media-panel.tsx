@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { Images, ImagePlus } from 'lucide-react';
 import { useState } from 'react';
 import { AddMediaButtons } from '#features/media/app/upload/pick/add-media-buttons.tsx';
@@ -22,6 +23,7 @@ export function MediaPanel() {
   const { accountId, entryId } = saver.identity;
   const count = useShown('mediaIds').length;
   const { add } = useMediaVerbs();
+  const isTouch = useMediaQuery('(hover: none)', undefined, { getInitialValueInEffect: false });
   const [picking, setPicking] = useState(false);
   const target = {
     accountId,
@@ -51,7 +53,7 @@ export function MediaPanel() {
             {t('fromLibrary')}
           </Button>
         </div>
-        {isEmpty ? <p className={styles.hint}>{t('hint')}</p> : null}
+        {isEmpty ? <p className={styles.hint}>{t(isTouch ? 'hintTouch' : 'hint')}</p> : null}
       </div>
       <MediaPicker
         accountId={accountId}

@@ -31,7 +31,7 @@ export const publishMessages = {
   noPhoto: 'No photo yet',
   publish: 'Publish now',
   later: 'Not yet',
-  live: 'Everyone can see it on your website. Saved changes show at once.',
+  live: 'Everyone can see it on your website. Saved changes appear right away.',
   link: 'Link to the page',
   copy: 'Copy link',
   copied: 'Link copied',
