@@ -51,7 +51,7 @@ function screenPaths(): Plugin {
 }
 
 /** Texts are parsed here once instead of in every browser, which so needs no parser. */
-function compiledTexts(): Plugin {
+export function compiledTexts(): Plugin {
   return {
     name: 'compiled-texts',
     async load(id) {

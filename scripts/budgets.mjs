@@ -7,6 +7,8 @@ import { root } from './project.mjs';
 /** Scripts and styles of the management app in kB: at once with the first page, and at once with the login. */
 const shell = { scripts: 155, styles: 45 };
 const login = { scripts: 115, styles: 45 };
+/** The page of a paired phone, which is opened where reception is poor. */
+const phones = { scripts: 95, styles: 6 };
 /** What every page of the shell fetches by itself after its first paint; screens come on top of it. */
 const afterShell = /shell\/.*(tenant-pickers|user-menu|menu-drawer)|uploads-frame/;
 /** Dialogs over the lists, and groups of the site's settings, come on top of what their page has loaded. */
@@ -36,16 +38,16 @@ const islands = [
   { what: /./, limit: 10 },
 ];
 
-const rows = [...appRows(readBuild('app')), ...siteRows(readBuild('site'))];
+const rows = [...appRows(readBuild('app')), ...phoneRows(readBuild('app', 'phones')), ...siteRows(readBuild('site'))];
 for (const { name, size, limit } of rows) {
   const line = `${size.toFixed(1).padStart(7)} of ${String(limit).padStart(3)} kB  ${name}`;
   console.log(size > limit ? red(`✗ ${line}`) : `${green('✓')} ${line}`);
 }
 process.exit(rows.some(({ size, limit }) => size > limit) ? 1 : 0);
 
-function readBuild(name) {
+function readBuild(name, manifestName = 'manifest') {
   const folder = join(root, 'dist', name);
-  const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'));
+  const manifest = JSON.parse(readFileSync(join(folder, `.vite/${manifestName}.json`), 'utf8'));
   return { folder, manifest };
 }
 
@@ -59,24 +61,31 @@ function appRows({ folder, manifest }) {
     const files = pages.filter(([, { src }]) => page.test(src)).flatMap(([key]) => filesOf(manifest, key));
     return { parts, files: new Set([...loaded, ...files]) };
   });
-  const first = (name, files, limit) =>
-    ['scripts', 'styles'].map((kind) => ({
-      name: `${name}, ${kind}`,
-      size: kilobytes(
-        folder,
-        files.filter((file) => file.endsWith('.css') === (kind === 'styles')),
-      ),
-      limit: limit[kind],
-    }));
   return [
-    ...first('app shell', shellFiles, shell),
-    ...first('login', loginFiles, login),
+    ...firstRows(folder, 'app shell', shellFiles, shell),
+    ...firstRows(folder, 'login', loginFiles, login),
     ...pages.map(([key, { src }]) => {
       const before = below.find(({ parts }) => parts.test(src))?.files ?? loaded;
       const own = filesOf(manifest, key).filter((file) => !before.has(file));
       return { name: src, size: kilobytes(folder, own), limit: limitOf(screens, src) };
     }),
   ];
+}
+
+function phoneRows({ folder, manifest }) {
+  return firstRows(folder, 'phones', filesOf(manifest, 'phones.html'), phones);
+}
+
+/** Scripts and styles that a page loads at once. */
+function firstRows(folder, name, files, limit) {
+  return ['scripts', 'styles'].map((kind) => ({
+    name: `${name}, ${kind}`,
+    size: kilobytes(
+      folder,
+      files.filter((file) => file.endsWith('.css') === (kind === 'styles')),
+    ),
+    limit: limit[kind],
+  }));
 }
 
 function siteRows(build) {

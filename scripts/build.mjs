@@ -11,6 +11,7 @@ import { root, tool } from './project.mjs';
 const stamp = join(root, 'dist/.built-from');
 const parts = [
   { name: 'app', title: 'Building the management app' },
+  { name: 'phones', title: 'Building the page for phones' },
   { name: 'site', title: 'Building the public site' },
   { name: 'server', title: 'Building the server' },
 ];

@@ -6,6 +6,7 @@ import { media } from '#features/media/app/index.ts';
 import { mediaDownload } from '#features/media-download/app/index.ts';
 import { operations } from '#features/operations/app/index.ts';
 import { people } from '#features/people/app/index.ts';
+import { phones } from '#features/phones/app/index.ts';
 import { taxonomy } from '#features/taxonomy/app/index.ts';
 import { tenants } from '#features/tenants/app/index.ts';
 import { testimonials } from '#features/testimonials/app/index.ts';
@@ -21,6 +22,7 @@ export const capabilities: readonly AppCapability[] = [
   mediaDownload,
   operations,
   people,
+  phones,
   tenants,
   taxonomy,
   testimonials,

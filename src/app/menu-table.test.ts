@@ -37,10 +37,20 @@ const accountSettings = [
   'widget',
   'api-keys',
   'downloadMedia',
+  'mobileIntegration',
 ];
 const site = ['website'];
 const menus: Record<ViewType, string[]> = {
-  house: ['welcome-user', 'agency', 'houseAccounts', 'users', 'accountUser', 'houseUsageIssues', 'logout'],
+  house: [
+    'welcome-user',
+    'agency',
+    'houseAccounts',
+    'users',
+    'accountUser',
+    'mobileIntegration',
+    'houseUsageIssues',
+    'logout',
+  ],
   agencyAdmin: ['welcome-user', 'accounts', 'users', 'my-agency', 'accountAgency', 'logout'],
   agency: ['welcome-user', 'accounts', 'users', 'my-agency', 'logout'],
   agencyUser: ['welcome-user', 'accountUser', 'logout'],

@@ -5,7 +5,7 @@ import { Hono } from 'hono';
 import type { HttpEnv } from '#access/http-env.ts';
 import { appPolicy } from '#platform/http/security-headers.ts';
 
-/** Pages without the shell: they come as a small bundle of their own. */
+/** Before anybody is signed in. */
 const loginPaths = [
   '/login',
   '/logout',
@@ -16,6 +16,11 @@ const loginPaths = [
   '/confirm-email',
   '/undo-email',
 ];
+/** Pages without the shell: they come as small bundles of their own. */
+function smallPageOf(path: string): string | undefined {
+  if (loginPaths.includes(path)) return 'login.html';
+  return path === '/phones' ? 'phones.html' : undefined;
+}
 const year = 'public, max-age=31536000, immutable';
 
 /** Tells the page that nobody is signed in, so that it needn't ask and be refused (`app/is-signed-out.ts` reads it). */
@@ -51,9 +56,9 @@ export function createAppRoutes(appFolder: string, sitesOrigin: string): Hono<Ht
     if (c.req.path.startsWith('/api/')) return c.notFound();
     c.header('content-security-policy', appPolicy(sitesOrigin));
     c.header('cache-control', 'no-cache');
-    const isLogin = loginPaths.includes(c.req.path);
-    const html = await page(isLogin ? 'login.html' : 'index.html');
-    const status = isLogin || (await isKnown(c.req.path)) ? 200 : 404;
+    const small = smallPageOf(c.req.path);
+    const html = await page(small ?? 'index.html');
+    const status = small || (await isKnown(c.req.path)) ? 200 : 404;
     return c.html(c.var.actor.kind === 'anonymous' ? html.replace('<html', `<html ${nobodyMark}`) : html, status);
   });
   return app;

@@ -49,7 +49,7 @@ export function layerMistakes(file: SourceFile): string[] {
   });
 }
 
-const browserEntries = /^src\/(app\/(main|login)\.tsx|site\/islands\/[^/]+)$/;
+const browserEntries = /^src\/(app\/(main|login|phones)\.tsx|site\/islands\/[^/]+)$/;
 const serverLayers = ['platform', 'integrations', 'access', 'cache', 'server manifests', 'feature servers', 'main'];
 const serverPackages = /^(node:|kysely|pg$|pg-boss|hono$|hono\/|@hono\/|sharp$|pino|nodemailer|@node-rs\/)/;
 

@@ -25,9 +25,7 @@ export const mediaFormats = {
   mov: { kind: 'video', mimes: ['video/quicktime'], extensions: ['mov', 'qt'] },
 } as const satisfies Record<string, { kind: MediaKind; mimes: readonly string[]; extensions: readonly string[] }>;
 const formatNames = Object.keys(mediaFormats) as (keyof typeof mediaFormats)[];
-export const MediaFormat = z.enum(
-  Object.keys(mediaFormats) as [keyof typeof mediaFormats, ...(keyof typeof mediaFormats)[]],
-);
+export const MediaFormat = z.enum(formatNames);
 export type MediaFormat = z.infer<typeof MediaFormat>;
 
 /** Named in every refusal, so that the person knows what to bring instead. */

@@ -4,6 +4,6 @@ import { defineEvent } from '#access/events/define-event.ts';
 const phone = z.object({ phoneId: z.string(), name: z.string() });
 
 /** A phone has used its code. */
-export const phonePaired = defineEvent('phonePaired', phone);
+export const phonePaired = defineEvent('phonePaired', phone.extend({ pairingId: z.string() }));
 /** It was disconnected, by a person or on the phone itself. */
 export const phoneEnded = defineEvent('phoneEnded', phone);

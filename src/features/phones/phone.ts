@@ -88,7 +88,7 @@ export interface PairedPhone {
   name: string;
   businessName: string;
   maxFileBytes: number;
-  maxVideoSeconds: number | null;
+  maxVideoSeconds: number;
 }
 
 const devices: [RegExp, string][] = [

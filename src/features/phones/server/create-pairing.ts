@@ -17,11 +17,12 @@ export const createPairing = account('phone.pair').handler(async ({ context: { s
   const reason = pairingRefusal(allowance);
   if (reason) throw problem(allowance.isAllowed && allowance.isOn ? 'CONFLICT' : 'FORBIDDEN', reason);
   const code = newSecret();
+  const uid = newUid();
   const now = ports.clock.now();
   const expireDate = new Date(now.getTime() + pairingMinutes * 60_000);
   await deleteOwn(scope, 'phonePairing')
     .where((is) => is.or([is('userId', '=', userId), is('expireDate', '<=', now)]))
     .execute();
-  await insertOwn(scope, 'phonePairing', { uid: newUid(), userId, codeHash: secretHash(code), expireDate }).execute();
-  return { code, expireDate };
+  await insertOwn(scope, 'phonePairing', { uid, userId, codeHash: secretHash(code), expireDate }).execute();
+  return { uid, code, expireDate };
 });

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { RotateCcw, Trash2 } from 'lucide-react';
+import { RotateCcw, Smartphone, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { z } from 'zod';
+import { ButtonLink } from '#app-kit/navigation/app-link.tsx';
 import { useSearchState } from '#app-kit/navigation/use-search-state.ts';
 import { useEscape } from '#app-kit/selection/use-selection.ts';
 import { useAccountId } from '#app-kit/view/use-account-id.ts';
@@ -49,7 +50,7 @@ export function MediaLibraryPage() {
       <PageHeader
         title={t('title')}
         description={isPhone ? undefined : t('description')}
-        actions={<AddMediaButtons target={{ accountId }} />}
+        actions={<LibraryActions accountId={accountId} />}
       />
       {isSelecting || ids.size > 0 ? (
         <ChosenBar
@@ -81,6 +82,23 @@ export function MediaLibraryPage() {
       <StorageLine accountId={accountId} />
       <MediaDetailsDialog accountId={accountId} mediaId={open} onClose={() => setState({ open: null })} />
     </div>
+  );
+}
+
+function LibraryActions({ accountId }: { accountId: string }) {
+  const t = useTexts(mediaMessages.library);
+  const isTouch = useMediaQuery('(pointer: coarse)');
+  const icon = <Smartphone size={16} aria-hidden />;
+  return (
+    <>
+      {/* For whoever sits at a computer while the photos are on a phone. */}
+      {isTouch ? null : (
+        <ButtonLink to="/settings/mobileIntegration" variant="default" leftSection={icon}>
+          {t('fromPhone')}
+        </ButtonLink>
+      )}
+      <AddMediaButtons target={{ accountId }} />
+    </>
   );
 }
 

@@ -1,5 +1,4 @@
 import { DetailedError, Upload as TusUpload } from 'tus-js-client';
-import { announceSessionEnd } from '#app-kit/api/session-end.ts';
 import type { Upload } from './upload.ts';
 
 /** What a file's way tells; after `onSettled` nothing more comes. */
@@ -21,16 +20,22 @@ export interface Sending {
   stop(): void;
 }
 
+/** Where uploads go, and what happens when whoever sends isn't let in anymore. */
+export interface SendingRoute {
+  path: string;
+  onRefused(): void;
+}
+
 /** One request carries this many bytes: small enough for slow lines to finish it before servers lose patience. */
 const chunkBytes = 16_000_000;
 const retryDelays = [0, 500, 1_500, 4_000, 8_000];
 const waitAndRetry = new Set([408, 409, 423, 425, 429]);
 
 /** Sends a file, from where the server has it already. */
-export function sendFile(file: File, upload: Upload, ears: SendingListeners): Sending {
+export function sendFile(file: File, upload: Upload, route: SendingRoute, ears: SendingListeners): Sending {
   let isStopped = false;
   const sending = new TusUpload(file, {
-    endpoint: `/uploads/${encodeURIComponent(upload.accountId)}`,
+    endpoint: `${route.path}/${encodeURIComponent(upload.accountId)}`,
     uploadUrl: upload.url,
     metadata: { filename: upload.name, filetype: upload.type, ...placeOf(upload) },
     chunkSize: chunkBytes,
@@ -40,7 +45,7 @@ export function sendFile(file: File, upload: Upload, ears: SendingListeners): Se
     onUploadUrlAvailable: () => sending.url && ears.onLocated(sending.url),
     onProgress: (sentBytes) => isStopped || ears.onProgress(sentBytes),
     onSuccess: () => isStopped || ears.onSettled({ kind: 'finished', mediaId: mediaIdOf(sending.url) }),
-    onError: (error) => isStopped || ears.onSettled(outcomeOf(error)),
+    onError: (error) => isStopped || ears.onSettled(outcomeOf(error, route)),
   });
   sending.start();
   return {
@@ -64,11 +69,11 @@ function isPassing(status: number): boolean {
   return status < 400 || status >= 500 || waitAndRetry.has(status);
 }
 
-function outcomeOf(error: Error): SendingOutcome {
+function outcomeOf(error: Error, { onRefused }: SendingRoute): SendingOutcome {
   const response = error instanceof DetailedError ? error.originalResponse : null;
   const status = response?.getStatus() ?? 0;
   if (status === 401) {
-    announceSessionEnd();
+    onRefused();
     return { kind: 'interrupted', reason: null };
   }
   const body = response?.getBody().trim() ?? '';

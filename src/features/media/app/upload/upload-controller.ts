@@ -1,9 +1,8 @@
 import { newUid } from '#lib/uid.ts';
 import { orderOf } from '../../upload-placement.ts';
-import { checkFile } from './pick/check-file.ts';
-import { dropUpload, findStoredUploads, storeUpload, updateStoredUpload } from './stored-uploads.ts';
+import type { StoredUploads } from './stored-uploads.ts';
 import { rememberFile } from './pick/recent-files.ts';
-import { discardUpload, sendFile, type Sending, type SendingOutcome } from './send-file.ts';
+import { discardUpload, sendFile, type Sending, type SendingOutcome, type SendingRoute } from './send-file.ts';
 import type { Upload, UploadTarget } from './upload.ts';
 import { ownUpload } from './upload-owner.ts';
 import { afterEvent, isOver, isUnsent, nextToStart, type Preparation, type QueueEvent } from './upload-queue.ts';
@@ -11,8 +10,16 @@ import { afterEvent, isOver, isUnsent, nextToStart, type Preparation, type Queue
 const tellEvery = 200;
 const tryAgainEvery = 10_000;
 
+interface Parts extends SendingRoute {
+  /** Why a file can't be taken; undefined when it can. */
+  check: (file: File, accountId: string) => Promise<string | undefined>;
+  stored: StoredUploads;
+}
+
 /** Sends one person's files, whatever page is open. `upload-queue.ts` decides, this acts. */
-class UploadController {
+export class UploadController {
+  readonly #parts: Parts;
+  readonly #stored: StoredUploads;
   #userId = '';
   #uploads: readonly Upload[] = [];
   readonly #files = new Map<string, File>();
@@ -24,6 +31,11 @@ class UploadController {
   #telling: ReturnType<typeof setTimeout> | undefined;
   /** When files were last added, in milliseconds; never the same twice. */
   #moment = 0;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    this.#stored = parts.stored;
+  }
 
   readonly snapshot = (): readonly Upload[] => this.#uploads;
 
@@ -41,9 +53,9 @@ class UploadController {
     if (this.#userId === userId) return;
     this.#userId = userId;
     for (const { id } of this.#uploads) this.#forget(id);
-    const kept = await findStoredUploads().catch(() => []);
+    const kept = await this.#stored.find().catch(() => []);
     for (const { upload, file } of kept.toSorted((one, other) => order(one.upload) - order(other.upload))) {
-      if (upload.userId !== userId) void dropUpload(upload.id);
+      if (upload.userId !== userId) void this.#stored.drop(upload.id);
       else await this.#takeUp(upload, file);
     }
   }
@@ -69,7 +81,7 @@ class UploadController {
   async #addOne(file: File, order: number, target: UploadTarget): Promise<void> {
     const lost = this.#uploads.find((upload) => upload.accountId === target.accountId && isWantedFile(upload, file));
     if (lost) return this.giveFile(lost.id, file);
-    const reason = await checkFile(file, target.accountId);
+    const reason = await this.#parts.check(file, target.accountId);
     const id = newUid();
     const { name, type, size, lastModified } = file;
     const state = reason === undefined ? 'waiting' : 'refused';
@@ -82,7 +94,7 @@ class UploadController {
       this.#files.set(id, file);
       this.#targets.set(id, target);
       void ownUpload(id).then((release) => release && this.#releases.set(id, release));
-      void storeUpload(upload, file);
+      void this.#stored.store(upload, file);
     }
     this.#hear({ kind: 'added', uploads: [upload] });
   }
@@ -92,7 +104,7 @@ class UploadController {
     this.#files.set(id, file);
     this.#hear({ kind: 'fileGiven', id });
     const upload = this.#find(id);
-    if (upload) void storeUpload(upload, file);
+    if (upload) void this.#stored.store(upload, file);
   }
 
   pause(id: string): void {
@@ -155,7 +167,7 @@ class UploadController {
   /** Nothing has to be remembered of it anymore; it stays on the list until that is cleared. */
   #settle(upload: Upload): void {
     this.#uploads = this.#uploads.map((known) => (known.id === upload.id ? upload : known));
-    void dropUpload(upload.id);
+    void this.#stored.drop(upload.id);
   }
 
   #find(id: string): Upload | undefined {
@@ -167,7 +179,7 @@ class UploadController {
     this.#uploads = afterEvent(before, event);
     if (this.#uploads === before) return;
     const upload = 'id' in event ? this.#find(event.id) : undefined;
-    if (upload && event.kind !== 'progressed') void updateStoredUpload(upload);
+    if (upload && event.kind !== 'progressed') void this.#stored.update(upload);
     if (event.kind === 'progressed') this.#telling ??= setTimeout(() => this.#tell(), tellEvery);
     else this.#tell();
     for (const next of nextToStart(this.#uploads)) this.#start(next);
@@ -184,7 +196,7 @@ class UploadController {
     const file = this.#files.get(id);
     if (!file || this.#sendings.has(id)) return;
     this.#hear({ kind: 'started', id });
-    const sending = sendFile(file, upload, {
+    const sending = sendFile(file, upload, this.#parts, {
       onLocated: (url) => this.#hear({ kind: 'located', id, url }),
       onProgress: (sentBytes) => this.#hear({ kind: 'progressed', id, sentBytes }),
       onSettled: (outcome) => this.#onSettled(id, outcome),
@@ -197,7 +209,7 @@ class UploadController {
     this.#hear({ ...outcome, id });
     if (outcome.kind === 'interrupted') setTimeout(() => navigator.onLine && this.tryAgain(), tryAgainEvery);
     if (outcome.kind === 'finished') this.#onFinished(id, outcome.mediaId);
-    if (outcome.kind === 'refused') void dropUpload(id);
+    if (outcome.kind === 'refused') void this.#stored.drop(id);
   }
 
   #onFinished(id: string, mediaId: string): void {
@@ -207,7 +219,7 @@ class UploadController {
     if (file) rememberFile(mediaId, file);
     this.#files.delete(id);
     if (upload?.key) return this.#deliver(upload.key);
-    void dropUpload(id);
+    void this.#stored.drop(id);
     target?.onUploaded?.(mediaId);
   }
 
@@ -222,7 +234,7 @@ class UploadController {
     this.#targets.delete(id);
     this.#releases.get(id)?.();
     this.#releases.delete(id);
-    void dropUpload(id);
+    void this.#stored.drop(id);
     this.#hear({ kind: 'removed', id });
   }
 }
@@ -235,6 +247,3 @@ function isWantedFile({ state, name, size, lastModified }: Upload, file: File): 
 function order({ mediaId }: Upload): number {
   return mediaId === null ? 0 : 1;
 }
-
-/** The one of this tab. */
-export const uploadController = new UploadController();

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react';
 import { useViewer } from '#app-kit/view/view.ts';
 import type { UploadTarget } from './upload.ts';
-import { uploadController } from './upload-controller.ts';
+import { uploadController } from './own-uploads.ts';
 import type { Preparation } from './upload-queue.ts';
 
 const verbs = {

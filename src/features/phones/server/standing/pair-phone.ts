@@ -42,10 +42,13 @@ export async function pairPhone(
     await lockPhones(scope);
     const reason = pairingRefusal(await loadAllowance(scope));
     if (reason) throw problem('CONFLICT', reason);
-    const used = await deleteOwn(scope, 'phonePairing').where('codeHash', '=', secretHash(code)).executeTakeFirst();
-    if (used.numDeletedRows === 0n) throw unknown();
+    const used = await deleteOwn(scope, 'phonePairing')
+      .where('codeHash', '=', secretHash(code))
+      .returning('uid')
+      .executeTakeFirst();
+    if (!used) throw unknown();
     await insertOwn(scope, 'phone', { uid: phoneId, userId, name, secretHash: secretHash(secret) }).execute();
-    await emit(scope, phonePaired, { phoneId, name });
+    await emit(scope, phonePaired, { phoneId, name, pairingId: used.uid });
   });
   return { actor: { kind: 'phone', phoneId, accountId, userId }, secret };
 }

@@ -1,5 +1,5 @@
 import { FilePreview } from '#features/media/app/file-preview.tsx';
-import { uploadController } from '#features/media/app/upload/upload-controller.ts';
+import { uploadController } from '#features/media/app/upload/own-uploads.ts';
 import type { Upload } from '#features/media/app/upload/upload.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { editorMessages } from '../editor-messages.ts';

@@ -11,13 +11,14 @@ export function MediaFacts({ media }: { media: MediaItem }) {
   const t = useTexts(mediaMessages.details);
   const format = useFormatter();
   const sizeText = useSizeText();
-  const { name, size, width, height, durationMs, createDate } = media;
+  const { name, size, width, height, durationMs, createDate, isMediaSourceMobileApp } = media;
   const facts = {
     file: name,
     size: sizeText(size),
     dimensions: width && height ? t('dimensionsValue', { width: String(width), height: String(height) }) : null,
     duration: durationMs === null ? null : clockTime(durationMs),
     added: format.dateTime(createDate, { dateStyle: 'medium', timeStyle: 'short' }),
+    source: isMediaSourceMobileApp ? t('fromPhone') : null,
   };
   return (
     <dl className={styles.facts}>

@@ -8,7 +8,7 @@ import { FilePreview } from '../../file-preview.tsx';
 import { mediaMessages } from '../../messages.ts';
 import { PickFiles } from '../pick/pick-files.tsx';
 import type { Upload } from '../upload.ts';
-import { uploadController } from '../upload-controller.ts';
+import { uploadController } from '../own-uploads.ts';
 import styles from './upload-tray.module.css';
 import { useSizeText } from '../../use-size-text.ts';
 import { hasArrived, isOver } from '../upload-queue.ts';

@@ -5,7 +5,7 @@ import { useTexts } from '#ui/text/use-texts.ts';
 import { mediaMessages } from '../../messages.ts';
 import { useDropTarget } from '../pick/drop-target.ts';
 import type { UploadTarget } from '../upload.ts';
-import { uploadController } from '../upload-controller.ts';
+import { uploadController } from '../own-uploads.ts';
 import { UploadNews } from './upload-news.tsx';
 import { isUnsent } from '../upload-queue.ts';
 import { UploadTray } from './upload-tray.tsx';

@@ -1,0 +1,15 @@
+import { announceSessionEnd } from '#app-kit/api/session-end.ts';
+import { api } from '#app-kit/api/api.ts';
+import { queryClient } from '#app-kit/api/query-client.ts';
+import { checkFile } from './pick/check-file.ts';
+import { StoredUploads } from './stored-uploads.ts';
+import { UploadController } from './upload-controller.ts';
+
+/** The one of this tab, for the person who is signed in. */
+export const uploadController = new UploadController({
+  path: '/uploads',
+  onRefused: announceSessionEnd,
+  stored: new StoredUploads('uploads'),
+  check: (file, accountId) =>
+    checkFile(file, () => queryClient.ensureQueryData(api.account(accountId).media.getUploadLimits.queryOptions())),
+});

@@ -1,0 +1,18 @@
+import { Smartphone } from 'lucide-react';
+import type { AppCapability } from '#app-kit/capability.ts';
+import type { AppScreen } from '#app-kit/screens/screen.ts';
+import { phoneTitles } from './titles.ts';
+
+const screens: AppScreen[] = [
+  {
+    id: 'mobileIntegration',
+    path: '/settings/mobileIntegration',
+    title: phoneTitles.page,
+    load: () => import('./phones-page.tsx').then((page) => page.PhonesPage),
+    viewTypes: ['house', 'account', 'accountAdmin', 'accountUser', 'user'],
+    // Crews have no settings in the menu: they come here by a link of the media library.
+    menu: { group: 'settingsWorkspace', order: 65, icon: Smartphone, shownTo: ['house', 'account', 'accountAdmin'] },
+  },
+];
+
+export const phones: AppCapability = { screens };

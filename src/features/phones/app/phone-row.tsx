@@ -1,0 +1,53 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Smartphone } from 'lucide-react';
+import { useFormatter, useNow } from 'use-intl';
+import { api } from '#app-kit/api/api.ts';
+import { ConfirmedButton } from '#ui/dialogs/confirmed-button.tsx';
+import { snackbar } from '#ui/notices/snackbar.ts';
+import { useTexts } from '#ui/text/use-texts.ts';
+import type { Phone } from '../phone.ts';
+import { phonesMessages } from './messages.ts';
+import styles from './phones.module.css';
+
+const minuteMs = 60_000;
+
+/** A phone, who paired it, when it was last used, and the way to disconnect it. */
+export function PhoneRow({ accountId, phone }: { accountId: string; phone: Phone }) {
+  const t = useTexts(phonesMessages);
+  const format = useFormatter();
+  const now = useNow({ updateInterval: minuteMs });
+  const { uid: phoneId, name, userName, createDate, lastUsedDate, uploadsCount } = phone;
+  const facts = [
+    userName ? t('by', { name: userName }) : t('since', { date: format.dateTime(createDate, { dateStyle: 'medium' }) }),
+    lastUsedDate ? t('used', { when: format.relativeTime(lastUsedDate, now) }) : t('unused'),
+    t('uploads', { count: uploadsCount }),
+  ];
+  const { phones } = api.account(accountId);
+  const queryClient = useQueryClient();
+  const revoke = useMutation(
+    phones.revokePhone.mutationOptions({
+      meta: { shownInPlace: true },
+      onSettled: () => queryClient.invalidateQueries({ queryKey: phones.key() }),
+    }),
+  );
+  const confirm = async () => {
+    await revoke.mutateAsync({ phoneId });
+    snackbar.success(t('wasRevoked', { name }));
+  };
+  return (
+    <li className={styles.row}>
+      <Smartphone className={styles.icon} size={20} strokeWidth={1.75} aria-hidden />
+      <div className={styles.words}>
+        <bdi className={styles.name}>{name}</bdi>
+        <span className={styles.facts}>{facts.join(' · ')}</span>
+      </div>
+      <ConfirmedButton
+        label={t('revoke')}
+        accessibleLabel={t('revokeOf', { name })}
+        title={t('revokeTitle', { name })}
+        message={t('revokeText')}
+        onConfirm={confirm}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,97 @@
+import { Camera, Images } from 'lucide-react';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { PickFiles } from '#features/media/app/upload/pick/pick-files.tsx';
+import { isUnsent } from '#features/media/app/upload/upload-queue.ts';
+import { useTexts } from '#ui/text/use-texts.ts';
+import type { PairedPhone } from '../../phone.ts';
+import { phoneApi } from './phone-api.ts';
+import { phoneMessages } from './phone-messages.ts';
+import { openUploads, phoneUploads } from './phone-uploads.ts';
+import styles from './phone.module.css';
+import { SentList } from './sent-list.tsx';
+
+interface SendScreenProps {
+  phone: PairedPhone;
+  /** The phone may stand otherwise now. */
+  onChange: () => void;
+}
+
+/** The camera first, the gallery second, and what is on its way. */
+export function SendScreen({ phone, onChange }: SendScreenProps) {
+  const t = useTexts(phoneMessages);
+  const uploads = useSyncExternalStore(phoneUploads.subscribe, phoneUploads.snapshot);
+  const changed = useEffectEvent(onChange);
+  useEffect(() => openUploads(phone, () => changed()), [phone]);
+  useGoingOn(uploads.some(isUnsent));
+  const add = (files: File[]) => void phoneUploads.add(files, { accountId: phone.accountId });
+  return (
+    <main className={styles.page}>
+      <header className={styles.header}>
+        <h1 className={styles.business}>
+          <bdi>{phone.businessName}</bdi>
+        </h1>
+      </header>
+      <div className={styles.verbs}>
+        <PickFiles onFiles={add} camera>
+          {(open) => (
+            <button type="button" className={styles.camera} onClick={open}>
+              <Camera size={48} strokeWidth={1.5} aria-hidden />
+              {t('send.camera')}
+            </button>
+          )}
+        </PickFiles>
+        <PickFiles onFiles={add}>
+          {(open) => (
+            <button type="button" className={styles.second} onClick={open}>
+              <Images size={20} strokeWidth={1.75} aria-hidden />
+              {t('send.gallery')}
+            </button>
+          )}
+        </PickFiles>
+      </div>
+      <SentList uploads={uploads} />
+      <Footer phone={phone} onChange={onChange} />
+    </main>
+  );
+}
+
+function Footer({ phone, onChange }: SendScreenProps) {
+  const t = useTexts(phoneMessages);
+  const leave = async () => {
+    if (!window.confirm(t('disconnectAsk'))) return;
+    await phoneApi.leave().catch(() => undefined);
+    onChange();
+  };
+  return (
+    <footer className={styles.footer}>
+      <span>{t('connected', { name: phone.name })}</span>
+      <button type="button" className={styles.quiet} onClick={() => void leave()}>
+        {t('disconnect')}
+      </button>
+    </footer>
+  );
+}
+
+/** Goes on when the connection or the page is back, keeps the screen on meanwhile, and asks before the page is shut. */
+function useGoingOn(isOnTheWay: boolean): void {
+  useEffect(() => {
+    const goOn = () => phoneUploads.tryAgain();
+    window.addEventListener('online', goOn);
+    document.addEventListener('visibilitychange', goOn);
+    return () => {
+      window.removeEventListener('online', goOn);
+      document.removeEventListener('visibilitychange', goOn);
+    };
+  }, []);
+  useEffect(() => {
+    if (!isOnTheWay) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    // A phone that falls asleep stops sending. Browsers without locks, or with a low battery, refuse.
+    const wakeLock = (navigator.wakeLock as WakeLock | undefined)?.request('screen').catch(() => undefined);
+    return () => {
+      window.removeEventListener('beforeunload', ask);
+      void wakeLock?.then((lock) => lock?.release());
+    };
+  }, [isOnTheWay]);
+}

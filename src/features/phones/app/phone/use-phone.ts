@@ -1,0 +1,54 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { PairedPhone } from '../../phone.ts';
+import { phoneApi, PhoneRefusal } from './phone-api.ts';
+
+export type PhoneState =
+  | { kind: 'loading' | 'offline' | 'unpaired' }
+  /** Turned off by the business or the house, for now. */
+  | { kind: 'off'; reason: string }
+  | { kind: 'pairing'; code: string }
+  | { kind: 'paired'; phone: PairedPhone };
+
+/** The code of a link that was scanned. It stands behind #, where no server and no log sees it. */
+const scannedCode = () => window.location.hash.slice(1);
+
+/** How this phone stands, asked again whenever that may have changed. */
+export function usePhone() {
+  const [state, setState] = useState<PhoneState>({ kind: 'loading' });
+  const ask = useCallback(async () => {
+    const code = scannedCode();
+    const next: PhoneState = code ? { kind: 'pairing', code } : await standing();
+    // Where there is no reception for a moment, what is on the screen goes on by itself.
+    setState((known) => (known.kind === 'paired' && next.kind === 'offline' ? known : next));
+  }, []);
+  useEffect(() => {
+    void ask();
+    const again = () => void ask();
+    window.addEventListener('online', again);
+    window.addEventListener('hashchange', again);
+    return () => {
+      window.removeEventListener('online', again);
+      window.removeEventListener('hashchange', again);
+    };
+  }, [ask]);
+  const onPaired = (phone: PairedPhone) => {
+    window.history.replaceState(null, '', window.location.pathname);
+    setState({ kind: 'paired', phone });
+  };
+  const giveUpCode = () => {
+    window.history.replaceState(null, '', window.location.pathname);
+    void ask();
+  };
+  return { state, ask, onPaired, giveUpCode };
+}
+
+async function standing(): Promise<PhoneState> {
+  try {
+    return { kind: 'paired', phone: await phoneApi.state() };
+  } catch (error) {
+    const status = error instanceof PhoneRefusal ? error.status : 0;
+    if (status === 401 || status === 404) return { kind: 'unpaired' };
+    if (status === 403) return { kind: 'off', reason: (error as PhoneRefusal).message };
+    return { kind: 'offline' };
+  }
+}
