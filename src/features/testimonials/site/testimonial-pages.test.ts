@@ -160,7 +160,7 @@ test('what was withdrawn comes back neither from the trash nor by publishing its
   await call(deleteEntry, { entryId }, world.owner);
   await visit(pathIn(sent.html, 'testimonial-withdraw'), {});
   expect((await call(restoreEntry, { entryId }, world.owner)).statusPublish).toBe('notPublished');
-  await expect(call(publishEntry, { entryId }, world.owner)).rejects.toThrow('does not want it shown');
+  await expect(call(publishEntry, { entryId }, world.owner)).rejects.toThrow('doesn’t want it shown');
   expect(await copies()).toEqual([]);
 });
 
