@@ -10,7 +10,10 @@ test('a phone is paired by its code, its photo arrives live in the library, and 
   await signIn(desktop, 'crew@summitroofing.test', 'demo-crew-1');
   await desktop.goto(`${origin}/media-library`);
   await desktop.getByRole('link', { name: 'Upload from a phone' }).press('Enter');
-  await desktop.getByRole('button', { name: 'Pair a phone' }).press('Enter');
+  const pair = desktop.getByRole('button', { name: 'Pair a phone' });
+  // How many there may be is asked for first.
+  await expect.poll(() => pair.isEnabled(), { timeout: 60_000 }).toBe(true);
+  await pair.press('Enter');
   const dialog = desktop.getByRole('dialog', { name: 'Pair a phone' });
   await dialog.getByRole('img', { name: 'Code that connects a phone to this business' }).waitFor();
   await expectAccessible(desktop);

@@ -21,7 +21,7 @@ import { updateAgency } from '#features/tenants/server/agencies/update-agency.ts
 import type { Database } from '#platform/database.ts';
 import { contentWorld } from './content-world.ts';
 
-const { addMedium, addTerm, agencies, as, owner, people } = await contentWorld();
+const { addEntry, addMedium, addTerm, agencies, as, owner, people } = await contentWorld();
 
 test('each field that people write has its column, or a table of its own', () => {
   type Lacking<Shape, Table extends keyof Database> = Exclude<keyof Shape, keyof Database[Table]>;
@@ -29,7 +29,7 @@ test('each field that people write has its column, or a table of its own', () =>
   expectTypeOf<Lacking<AgencyProfile, 'agency'>>().toBeNever();
   expectTypeOf<Lacking<Profile, 'user'>>().toBeNever();
   expectTypeOf<Exclude<keyof Profile, keyof SignedInViewer>>().toBeNever();
-  type Elsewhere = 'location' | 'mediaIds' | 'categoryIds' | 'serviceIds' | 'tagIds';
+  type Elsewhere = 'location' | 'mediaIds' | 'categoryIds' | 'serviceIds' | 'tagIds' | 'relatedFrom';
   expectTypeOf<Lacking<Record<EntryField, never>, 'entry'>>().toEqualTypeOf<Elsewhere>();
 });
 
@@ -62,6 +62,11 @@ async function wholeEntry(): Promise<Required<EntryFields>> {
     categoryIds: [await addTerm({ kind: 'businessCategory', label: 'Roofing' })],
     serviceIds: [await addTerm({ kind: 'businessService', label: 'Repair' })],
     tagIds: [await addTerm({ kind: 'labelTag', label: 'Slate', labelId })],
+    relatedTo: (await addEntry({ title: 'House' })).uid,
+    relatedFrom: [(await addEntry({ title: 'Gutter' })).uid],
+    customerName: 'Rosa Marquez',
+    isSubmissionTerms: true,
+    businessTags: ['slate', 'Grün'],
   };
 }
 

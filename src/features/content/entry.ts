@@ -58,6 +58,19 @@ export const EntryFields = z.strictObject({
   categoryIds: ids(100, 'An entry has at most 100 categories.'),
   serviceIds: ids(100, 'An entry has at most 100 services.'),
   tagIds: ids(200, 'An entry has at most 200 tags.'),
+  /** The entry that this one belongs to. */
+  relatedTo: Uid.nullable(),
+  /** The entries that belong to this one, the oldest first; each of them has this one as `relatedTo`. */
+  relatedFrom: ids(100, 'At most 100 entries belong to one.'),
+  /** Whose job it is; never public. */
+  customerName: line(200),
+  /** The customer has agreed to what is published of it. */
+  isSubmissionTerms: z.boolean(),
+  /** Words of its own, beside the account's labels. */
+  businessTags: z
+    .array(line(60).refine((tag) => tag !== '', 'A tag has at least one letter.'))
+    .max(50, 'An entry has at most 50 tags of its own.')
+    .overwrite((list) => [...new Set(list)]),
 });
 export type EntryFields = z.infer<typeof EntryFields>;
 

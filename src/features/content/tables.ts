@@ -56,7 +56,6 @@ interface EntryTable {
   writings: DefaultedJson<Writings>;
   customFields: DefaultedJson<Record<string, unknown>>;
   relatedTo: Later<string>;
-  relatedFrom: Defaulted<string[]>;
   customerName: Defaulted<string>;
   isSubmissionTerms: Defaulted<boolean>;
   pipelineId: Later<string>;

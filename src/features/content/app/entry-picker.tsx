@@ -17,19 +17,22 @@ interface EntryPickerProps {
   onChange: (ids: string[]) => void;
   /** Entries that can be chosen at most. */
   most?: number;
+  /** Why the server would not take the value. */
+  error?: string | undefined;
   /** Never offered: the entry itself. */
   exceptId?: string;
 }
 
 /** Chooses entries of the account by a part of their titles. */
 export function EntryPicker(props: EntryPickerProps) {
-  const { label, description, placeholder, nothingFound, value, onChange, most } = props;
+  const { label, description, placeholder, nothingFound, value, onChange, most, error } = props;
   const [search, setSearch] = useState('');
   const data = useEntryOptions(props, search);
   return (
     <MultiSelect
       label={label}
       description={description}
+      error={error}
       placeholder={value.length === 0 ? placeholder : undefined}
       nothingFoundMessage={nothingFound}
       searchable

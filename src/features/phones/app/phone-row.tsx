@@ -19,7 +19,7 @@ export function PhoneRow({ accountId, phone }: { accountId: string; phone: Phone
   const { uid: phoneId, name, userName, createDate, lastUsedDate, uploadsCount } = phone;
   const facts = [
     userName ? t('by', { name: userName }) : t('since', { date: format.dateTime(createDate, { dateStyle: 'medium' }) }),
-    lastUsedDate ? t('used', { when: format.relativeTime(lastUsedDate, now) }) : t('unused'),
+    lastUsedDate ? t('used', { when: format.relativeTime(lastUsedDate < now ? lastUsedDate : now, now) }) : t('unused'),
     t('uploads', { count: uploadsCount }),
   ];
   const { phones } = api.account(accountId);

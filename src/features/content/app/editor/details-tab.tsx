@@ -6,6 +6,7 @@ import { useTexts } from '#ui/text/use-texts.ts';
 import { ContentStatus, ServiceStatus } from '../../entry.ts';
 import { contentMessages } from '../messages.ts';
 import styles from './editor-tabs.module.css';
+import { CustomerFields, OwnTagsField, RelatedFields } from './related-fields.tsx';
 import { useEntryField, useSaverState, useShown } from './use-entry.ts';
 import { ownTypes } from '../own-types.ts';
 import { labeled, useTaxonomy } from '../use-taxonomy.ts';
@@ -13,12 +14,14 @@ import { labeled, useTaxonomy } from '../use-taxonomy.ts';
 /** Mantine keeps room for typing, which is a line of its own beside two or three choices; nobody types here. */
 const picks = { inputField: styles.pickInput };
 
-/** Content type, categories, services, labels with their tags, and the three statuses. */
+/** The statuses, what kind of work it is, whose, and what belongs to it. */
 export function DetailsTab() {
   return (
     <>
       <Statuses />
       <Terms />
+      <CustomerFields />
+      <RelatedFields />
       <Facts />
     </>
   );
@@ -95,6 +98,7 @@ function Terms() {
         onChange={services.set}
       />
       <TagField />
+      <OwnTagsField />
     </div>
   );
 }

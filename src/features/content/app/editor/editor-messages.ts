@@ -157,5 +157,10 @@ export const editorMessages = {
     categoryIds: 'Categories',
     serviceIds: 'Services',
     tagIds: 'Labels',
+    relatedTo: 'Part of',
+    relatedFrom: 'Related entries',
+    customerName: 'Customer',
+    isSubmissionTerms: 'Customer agreed',
+    businessTags: 'Own tags',
   },
 } as const;

@@ -2,7 +2,7 @@ import type { EntryField, EntryFields, EntryPatch } from '../../entry.ts';
 import type { FieldVersions } from '../../tables.ts';
 
 /** Lists without an order of their own. */
-const unordered: ReadonlySet<EntryField> = new Set(['categoryIds', 'serviceIds', 'tagIds']);
+const unordered: ReadonlySet<EntryField> = new Set(['categoryIds', 'serviceIds', 'tagIds', 'relatedFrom']);
 
 /** The fields of a patch that differ from what is there. */
 export function changedFields(current: EntryFields, patch: EntryPatch): EntryField[] {

@@ -12,7 +12,7 @@ export interface EntryLists {
   serviceIds: string[];
   tagIds: string[];
 }
-export type EntryRow = Omit<Selectable<Database['entry']>, 'excerpt'> & EntryLists;
+export type EntryRow = Omit<Selectable<Database['entry']>, 'excerpt'> & EntryLists & { relatedFrom: string[] };
 
 /** What an entry's reader is shown. By name, since only what lists its columns is prepared (decision 5). */
 export const shownColumns = [
@@ -36,6 +36,9 @@ export const shownColumns = [
   'entry.mainVideoMediaId',
   'entry.beforeMediaId',
   'entry.afterMediaId',
+  'entry.customerName',
+  'entry.isSubmissionTerms',
+  'entry.businessTags',
   'entry.fieldVersions',
   'entry.version',
   'entry.createDate',
@@ -49,14 +52,9 @@ const ownColumns = [
   'entry.accountId',
   'entry.geohash',
   'entry.stage',
-  'entry.businessTags',
   'entry.smartTags',
   'entry.writings',
   'entry.customFields',
-  'entry.relatedTo',
-  'entry.relatedFrom',
-  'entry.customerName',
-  'entry.isSubmissionTerms',
   'entry.pipelineId',
   'entry.searchTitle',
 ] as const;
@@ -77,6 +75,19 @@ export const termColumns = [
   ),
 ] as const;
 
+/**
+ * For `select`, where the table is `entry`: entries in the trash are left out, and come back with their restoring.
+ * Testimonials belong to their entry in a way of their own.
+ */
+export const relationColumns = [
+  sql<string | null>`(select r.uid from entry r
+    where r.account_id = entry.account_id and r.uid = entry.related_to and r.deleted_date is null)`.as('relatedTo'),
+  sql<string[]>`array(select r.uid from entry r
+    left join content_type t on t.account_id = r.account_id and t.uid = r.content_type_id
+    where r.account_id = entry.account_id and r.related_to = entry.uid and r.deleted_date is null
+      and coalesce(t.purpose, 'content') = 'content' order by r.create_date, r.uid)`.as('relatedFrom'),
+] as const;
+
 /** Media in the trash are left out, and come back with their restoring. */
 const listColumns = [
   sql<string[]>`array(select em.media_id from entry_media em
@@ -85,6 +96,7 @@ const listColumns = [
     'mediaIds',
   ),
   ...termColumns,
+  ...relationColumns,
 ] as const;
 
 /** The account's entries among `ids`, trashed ones too. */

@@ -8,7 +8,7 @@ import type { Entry } from '../../entry.ts';
 import type { FieldVersions } from '../../tables.ts';
 import type { EntryParts } from '../../entry-parts.ts';
 import { entryParts } from '../registered-parts.ts';
-import { lockWithNext, shownColumns, termColumns } from './entry-row.ts';
+import { lockWithNext, relationColumns, shownColumns, termColumns } from './entry-row.ts';
 
 /** All of an entry in one query. */
 const find = preparedQuery((db, param: Param<{ accountId: string; entryId: string }>) =>
@@ -16,6 +16,7 @@ const find = preparedQuery((db, param: Param<{ accountId: string; entryId: strin
     .selectFrom('entry')
     .select(shownColumns)
     .select(termColumns)
+    .select(relationColumns)
     .select([
       sql<MediaJson[] | null>`(select json_agg(${mediaJson} order by em.position, em.media_id) from entry_media em
         join media m on m.account_id = em.account_id and m.uid = em.media_id and m.deleted_date is null

@@ -2,6 +2,7 @@ import type { AccountScope } from '#access/scope.ts';
 import { sanitizeRichText } from '#lib/text/sanitize.ts';
 import type { EntryFields, EntryPatch } from '../../entry.ts';
 import { checkPermalink } from './check-permalink.ts';
+import { checkRelated } from './relations.ts';
 import { checkReferences } from './check-references.ts';
 
 const presentation = ['coverMediaId', 'mainVideoMediaId', 'beforeMediaId', 'afterMediaId'] as const;
@@ -18,6 +19,7 @@ export async function preparePatch(
   patch: EntryPatch,
 ): Promise<EntryPatch> {
   await checkReferences(scope, patch);
+  await checkRelated(scope, entryId, patch);
   const prepared = { ...patch };
   if (patch.description !== undefined) prepared.description = sanitizeRichText(patch.description);
   if (patch.permalink !== undefined) prepared.permalink = await checkPermalink(scope, entryId, patch.permalink);

@@ -9,6 +9,7 @@ import { entryChanged } from '../../events.ts';
 import { changedFields, conflictingFields } from './changed-fields.ts';
 import { preparePatch } from './prepare-patch.ts';
 import { refreshPublicCopies } from '../public-copy/refresh-public-copies.ts';
+import { followRelations } from './relations.ts';
 import { loadEntry, loadEntryForUpdate } from './load-entry.ts';
 import { writeFields } from './write-fields.ts';
 
@@ -44,7 +45,9 @@ export const updateEntry = account('content.edit')
     await writeFields(scope, entryId, written, editorId);
     await emit(scope, entryChanged, { entryId, version: current.version + 1, fields: changed });
     const isPublished = current.statusPublish === 'published';
-    if (isPublished) await refreshPublicCopies(scope, [entryId]);
+    const related = await followRelations(scope, entryId, current, written);
+    const shown = isPublished ? [entryId, ...related] : related;
+    if (shown.length > 0) await refreshPublicCopies(scope, shown);
     if (isPublished || changed.some((field) => !isOwn.has(field))) return loadEntry(scope, entryId);
     return { ...current, ...written, version: current.version + 1, updateDate: now };
   });
@@ -63,6 +66,9 @@ const isOwn: ReadonlySet<EntryField> = new Set([
   'seoTitle',
   'seoDescription',
   'permalink',
+  'customerName',
+  'isSubmissionTerms',
+  'businessTags',
 ]);
 
 function conflict(fields: readonly EntryField[], current: Entry) {

@@ -17,22 +17,29 @@ export async function writeFields(
   patch: EntryPatch,
   editorId: string | null,
 ): Promise<void> {
-  const { location, mediaIds, categoryIds, serviceIds, tagIds, ...columns } = patch;
+  const { location, mediaIds, categoryIds, serviceIds, tagIds, relatedFrom: _elsewhere, ...columns } = patch;
   const fields = (Object.keys(patch) as EntryField[]).filter((field) => patch[field] !== undefined);
   const update = updateOwn(scope, 'entry')
     .set({
       ...columns,
       ...(patch.title === undefined ? {} : { searchTitle: foldText(patch.title) }),
       ...(location === undefined ? {} : place(location)),
-      version: sql`version + 1`,
-      fieldVersions: sql`field_versions || (
-        select coalesce(jsonb_object_agg(f, jsonb_build_object('version', version + 1, 'editorId', ${editorId}::text)), '{}')
-        from unnest(${fields}::text[]) f)`,
-      updateDate: sql`now()`,
+      ...changeOf(fields, editorId),
     })
     .where('uid', '=', entryId);
   await scope.tx.executeQuery(deferred(update.compile()));
   await writeLists(scope, entryId, { mediaIds, categoryIds, serviceIds, tagIds });
+}
+
+/** What an entry remembers of a change of these fields. */
+export function changeOf(fields: readonly EntryField[], editorId: string | null) {
+  return {
+    version: sql<number>`version + 1`,
+    fieldVersions: sql<string>`field_versions || (
+      select coalesce(jsonb_object_agg(f, jsonb_build_object('version', version + 1, 'editorId', ${editorId}::text)), '{}')
+      from unnest(${fields}::text[]) f)`,
+    updateDate: sql<Date>`now()`,
+  };
 }
 
 function place(location: { lat: number; lng: number } | null) {

@@ -5,6 +5,8 @@ import type { AccountScope } from '#access/scope.ts';
 import { entryDeleted } from '../../events.ts';
 import type { BulkResult } from '../bulk-outcome.ts';
 import { findEntryRows, lockEntries } from '../editing/entry-row.ts';
+import { publishedNeighbors } from '../editing/relations.ts';
+import { refreshPublicCopies } from '../public-copy/refresh-public-copies.ts';
 import { removePublicCopies } from '../public-copy/remove-public-copies.ts';
 
 /**
@@ -12,7 +14,8 @@ import { removePublicCopies } from '../public-copy/remove-public-copies.ts';
  * them back as they were.
  */
 export async function deleteAll(scope: AccountScope, entryIds: readonly string[]): Promise<BulkResult> {
-  await lockEntries(scope, entryIds);
+  const neighbors = await publishedNeighbors(scope, entryIds);
+  await lockEntries(scope, [...entryIds, ...neighbors]);
   const rows = await findEntryRows(scope, entryIds);
   const going = rows.filter(({ deletedDate }) => deletedDate === null);
   const ids = going.map(({ uid }) => uid);
@@ -25,6 +28,7 @@ export async function deleteAll(scope: AccountScope, entryIds: readonly string[]
     scope,
     going.filter(({ statusPublish }) => statusPublish === 'published').map(({ uid }) => uid),
   );
+  if (neighbors.length) await refreshPublicCopies(scope, neighbors);
   for (const { uid, title } of going) await emit(scope, entryDeleted, { entryId: uid, title });
   return { found: new Set(rows.map(({ uid }) => uid)), changed: new Set(ids) };
 }

@@ -5,14 +5,16 @@ import type { AccountScope } from '#access/scope.ts';
 import { entryRestored } from '../../events.ts';
 import type { BulkResult } from '../bulk-outcome.ts';
 import { findEntryRows, lockEntries } from '../editing/entry-row.ts';
-import { tryPublicCopies } from '../public-copy/refresh-public-copies.ts';
+import { publishedNeighbors } from '../editing/relations.ts';
+import { refreshPublicCopies, tryPublicCopies } from '../public-copy/refresh-public-copies.ts';
 
 /**
  * Takes entries out of the trash as they were: what was public is public again. Refused are those kept private
  * now, with the reason.
  */
 export async function restoreAll(scope: AccountScope, entryIds: readonly string[]): Promise<BulkResult> {
-  await lockEntries(scope, entryIds);
+  const neighbors = await publishedNeighbors(scope, entryIds);
+  await lockEntries(scope, [...entryIds, ...neighbors]);
   const rows = await findEntryRows(scope, entryIds);
   const coming = rows.filter(({ deletedDate }) => deletedDate !== null);
   const back = coming.map(({ uid }) => uid);
@@ -21,6 +23,7 @@ export async function restoreAll(scope: AccountScope, entryIds: readonly string[
   const { refused } = shown.length ? await tryPublicCopies(scope, shown) : { refused: new Map<string, Error>() };
   await setBack(scope, [...refused.keys()], { statusPublish: 'notPublished', publishedDate: null });
   await showAgain(scope, shown);
+  if (neighbors.length) await refreshPublicCopies(scope, neighbors);
   for (const { uid, title } of coming) await emit(scope, entryRestored, { entryId: uid, title });
   return { found: new Set(rows.map(({ uid }) => uid)), changed: new Set(back), refused };
 }

@@ -16,3 +16,7 @@ test('a pin is a place, as a city is', () => {
 test('a title of spaces is none', () => {
   expect(missingChecks({ ...blank, title: '  ' })).toContain('title');
 });
+
+test('a customer who agreed is as good as one who sent a testimonial', () => {
+  expect(missingChecks({ ...blank, isSubmissionTerms: true })).not.toContain('consent');
+});

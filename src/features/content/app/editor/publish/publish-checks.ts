@@ -6,7 +6,7 @@ export type PublishCheck = (typeof publishChecks)[number];
 
 type Checked = Pick<
   Entry,
-  'mediaIds' | 'title' | 'city' | 'location' | 'contentTypeId' | 'categoryIds' | 'testimonial'
+  'mediaIds' | 'title' | 'city' | 'location' | 'contentTypeId' | 'categoryIds' | 'testimonial' | 'isSubmissionTerms'
 >;
 
 /** What is missing keeps nobody from publishing; it is said before, not after. */
@@ -18,7 +18,7 @@ export function missingChecks(entry: Checked): PublishCheck[] {
     type: entry.contentTypeId !== null,
     category: entry.categoryIds.length > 0,
     // Customers who send a testimonial agree to its being shown.
-    consent: entry.testimonial !== null,
+    consent: entry.testimonial !== null || entry.isSubmissionTerms,
   };
   return publishChecks.filter((check) => !isDone[check]);
 }

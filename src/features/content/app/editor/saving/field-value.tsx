@@ -1,3 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
+import { api } from '#app-kit/api/api.ts';
+import { useAccountId } from '#app-kit/view/use-account-id.ts';
 import { MediaThumb } from '#features/media/app/media-thumb.tsx';
 import { formatCoordinates } from '#lib/geo/coordinates.ts';
 import { plainText } from '#lib/text/plain-text.ts';
@@ -34,6 +37,7 @@ function useWords(field: EntryField, entry: Entry): string {
   const t = useTexts(contentMessages);
   const taxonomy = useTaxonomy();
   const value = entry[field];
+  const related = useRelated(field, entry);
   if (field === 'statusService') return t(`service.${entry.statusService}`);
   if (field === 'statusContent') return t(`contentState.${entry.statusContent}`);
   if (field === 'description') return plainText(entry.description);
@@ -46,9 +50,20 @@ function useWords(field: EntryField, entry: Entry): string {
     ...businessLabels.flatMap(({ tags }) => tags),
   ])
     names.set(uid, label);
+  for (const { uid, title } of related) names.set(uid, title || t('untitled'));
   if (mediaOf(field, entry)) return '';
+  if (field === 'isSubmissionTerms') return t(entry.isSubmissionTerms ? 'about.yes' : 'about.no');
+  if (field === 'businessTags') return entry.businessTags.join(', ');
   if (Array.isArray(value)) return value.map((id) => names.get(id) ?? '').join(', ');
   return typeof value === 'string' ? (names.get(value) ?? value) : '';
+}
+
+/** The titles of the entries that a field names. */
+function useRelated(field: EntryField, { relatedTo, relatedFrom }: Entry) {
+  const ids = field === 'relatedTo' && relatedTo ? [relatedTo] : field === 'relatedFrom' ? relatedFrom : [];
+  const { content } = api.account(useAccountId());
+  const names = useQuery({ ...content.listEntryNames.queryOptions({ input: { ids } }), enabled: ids.length > 0 });
+  return ids.length > 0 ? (names.data ?? []) : [];
 }
 
 function Thumbs({ mediaIds }: { mediaIds: readonly string[] }) {

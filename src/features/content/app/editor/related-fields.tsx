@@ -1,0 +1,87 @@
+import { Checkbox, TagsInput, TextInput } from '@mantine/core';
+import { useTexts } from '#ui/text/use-texts.ts';
+import { EntryPicker } from '../entry-picker.tsx';
+import { contentMessages } from '../messages.ts';
+import styles from './editor-tabs.module.css';
+import { useEntryField, useShown } from './use-entry.ts';
+
+/** Whose job it is, and whether they agreed to what is published. */
+export function CustomerFields() {
+  const t = useTexts(contentMessages.about);
+  const customer = useEntryField('customerName');
+  const terms = useEntryField('isSubmissionTerms');
+  return (
+    <div className={styles.group}>
+      <TextInput
+        label={t('customerName')}
+        description={t('customerHint')}
+        dir="auto"
+        maxLength={200}
+        value={customer.value}
+        error={customer.error}
+        onChange={(event) => customer.set(event.currentTarget.value)}
+        onBlur={customer.onBlur}
+      />
+      <Checkbox
+        label={t('isSubmissionTerms')}
+        checked={terms.value}
+        error={terms.error}
+        onChange={(event) => terms.set(event.currentTarget.checked)}
+      />
+    </div>
+  );
+}
+
+/** Which entries belong together, either way. */
+export function RelatedFields() {
+  const t = useTexts(contentMessages);
+  const entryId = useShown('uid');
+  const to = useEntryField('relatedTo');
+  const from = useEntryField('relatedFrom');
+  const words = {
+    placeholder: t('about.chooseEntries'),
+    nothingFound: t('nothingFound'),
+    untitled: t('untitled'),
+    exceptId: entryId,
+  };
+  return (
+    <div className={styles.group}>
+      <EntryPicker
+        {...words}
+        label={t('about.relatedTo')}
+        description={t('about.relatedToHint')}
+        value={to.value === null ? [] : [to.value]}
+        error={to.error}
+        most={1}
+        onChange={(ids) => to.set(ids.at(-1) ?? null)}
+      />
+      <EntryPicker
+        {...words}
+        label={t('about.relatedFrom')}
+        description={t('about.relatedFromHint')}
+        value={from.value}
+        error={from.error}
+        most={100}
+        onChange={from.set}
+      />
+    </div>
+  );
+}
+
+/** Words of the entry's own, beside the account's labels. */
+export function OwnTagsField() {
+  const t = useTexts(contentMessages.about);
+  const tags = useEntryField('businessTags');
+  return (
+    <TagsInput
+      label={t('businessTags')}
+      placeholder={tags.value.length ? '' : t('addOwnTags')}
+      maxTags={50}
+      acceptValueOnBlur
+      clearable
+      value={tags.value}
+      error={tags.error}
+      onChange={(words) => tags.set(words.map((word) => word.trim().slice(0, 60)).filter(Boolean))}
+    />
+  );
+}
