@@ -80,10 +80,10 @@ test('the owner chooses what the home page shows among what is published, found 
   await signIn(page, 'owner@oakandiron.test', 'demo-owner-1');
   await page.goto(`${origin}/settings/gallery?group=home`);
   const projects = page.getByRole('combobox', { name: 'Projects' });
-  await projects.fill('letterpress');
-  await page.getByRole('option', { name: 'The bench of a letterpress printer' }).click();
+  await projects.fill('bungalow');
+  await page.getByRole('option', { name: 'A navy kitchen for a bungalow' }).click();
   await projects.press('Escape');
-  await page.getByText('The bench of a letterpress printer').first().waitFor();
+  await page.getByText('A navy kitchen for a bungalow').first().waitFor();
   expect(await page.getByRole('button', { name: 'Save', exact: true }).isEnabled()).toBe(true);
   expect(complaints).toEqual([]);
 });

@@ -3,14 +3,8 @@ import sharp from 'sharp';
 import { ssim } from 'ssim.js';
 import { packageRoot } from '#platform/package-root.ts';
 
-const kit = 'material-kit/assets/img';
-
-/** Photos of development packages: roofs and windows in low sun, a room, leaves and sky. */
-const sources = {
-  city: `${kit}/profile_city.jpg`,
-  room: `${kit}/bg7.jpg`,
-  roofs: 'startbootstrap-coming-soon/dist/assets/img/bg-mobile-fallback.jpg',
-};
+/** The demo's pictures: lit windows at dusk, a room, and shingles before leaves. */
+const sources = { dusk: 'maple-dusk', room: 'reception-sand', roofs: 'maple-drone-after' };
 
 /** JPEGs as a camera writes them: real photos with a sensor's noise, a smooth gradient, and texture as fine as pixels. */
 export async function photoKinds(width: number, height: number): Promise<Record<string, Buffer>> {
@@ -28,7 +22,7 @@ export async function photoKinds(width: number, height: number): Promise<Record<
 }
 
 async function noisy(source: string, width: number, height: number): Promise<Buffer> {
-  const pixels = await sharp(path.join(packageRoot, 'node_modules', source))
+  const pixels = await sharp(path.join(packageRoot, 'src/features/demo/pictures', `${source}.jpg`))
     .resize({ width, height, fit: 'cover' })
     .removeAlpha()
     .raw()

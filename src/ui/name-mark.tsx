@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { initials } from '#lib/text/initials.ts';
 import styles from './name-mark.module.css';
 
 export interface NameMarkProps {
@@ -39,16 +40,4 @@ function useBroken(src: string | null | undefined): [boolean, () => void] {
     return () => clearTimeout(timer);
   }, [src, times, waits]);
   return [waits, () => setFailed({ src, times: times + 1, waits: true })];
-}
-
-/** 'Acme Roofing' → 'AR', in any script. */
-export function initials(name: string): string {
-  const words = name
-    .trim()
-    .split(/\s+/)
-    .filter((word) => /[\p{L}\p{N}]/u.test(word));
-  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(
-    (word) => word?.match(/[\p{L}\p{N}]/u)?.[0] ?? '',
-  );
-  return letters.join('').toLocaleUpperCase() || '?';
 }

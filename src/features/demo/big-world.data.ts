@@ -92,9 +92,11 @@ export const bigAccount: DemoAccount = {
   themeValue: 'Theme by agency',
   subscriptionType: 'paid',
   headline: 'Good work, well shown',
-  heroes: ['tools', 'kitchen'],
+  heroes: ['mapleAfter', 'kitchenAfter'],
   closings: [],
-  places: [{ neighborhood: 'Hyde Park', city: 'Austin', state: 'Texas', lat: 30.3045, lng: -97.7287 }],
+  places: [
+    { street: 'Main Street', neighborhood: 'Hyde Park', city: 'Austin', state: 'Texas', lat: 30.3045, lng: -97.7287 },
+  ],
   contentTypes: ['Projects', 'Stories'],
   categories: ['Residential', 'Commercial', 'Historic homes', 'Gardens', 'Emergency'],
   services: [
@@ -111,14 +113,21 @@ export const bigAccount: DemoAccount = {
     { label: 'Budget', tags: ['Small', 'Medium', 'Large'] },
   ],
   jobs: [
-    { title: '', about: '', category: 0, services: [], tags: [], photos: ['kitchen', 'valleyPath', 'tools'] },
-    { title: '', about: '', category: 0, services: [], tags: [], photos: ['limes', 'toolkit', 'kitchenWorn'] },
+    {
+      title: '',
+      about: '',
+      category: 0,
+      services: [],
+      tags: [],
+      photos: ['kitchenAfter', 'gardenAfter', 'mapleAfter'],
+    },
+    { title: '', about: '', category: 0, services: [], tags: [], photos: ['products', 'bathMarble', 'kitchenBefore'] },
   ],
   reviews: [
     {
       customerName: 'Maria Delgado',
       customerTitle: 'Homeowner',
-      face: 'kitchen',
+      photo: 'kitchenAfter',
       rating: 5,
       title: 'Done in two days',
       text: 'They came when they said, explained every step and left the place cleaner than before.',
@@ -127,7 +136,7 @@ export const bigAccount: DemoAccount = {
     {
       customerName: 'Jörg Weiß',
       customerTitle: 'Hausbesitzer',
-      face: 'tools',
+      photo: 'mapleAfter',
       rating: 5,
       title: 'Sehr zu empfehlen 👍',
       text: 'Saubere Arbeit, faire Preise und immer jemand am Telefon, der Bescheid weiß.',
@@ -136,7 +145,7 @@ export const bigAccount: DemoAccount = {
     {
       customerName: 'ليلى حداد',
       customerTitle: 'صاحبة منزل',
-      face: 'limes',
+      photo: 'products',
       rating: 4,
       title: 'عمل ممتاز',
       text: 'فريق محترف والتزام بالمواعيد، وسأتعامل معهم مرة أخرى بكل سرور.',
@@ -145,7 +154,7 @@ export const bigAccount: DemoAccount = {
     {
       customerName: 'Ben Adeyemi',
       customerTitle: 'Facility manager',
-      face: 'toolkit',
+      photo: 'bathMarble',
       rating: 5,
       title: 'Nobody noticed the work',
       text: 'Four weekends and not a single complaint from our tenants. I would hire them again.',

@@ -1,189 +1,138 @@
 /**
- * Where the demo's photos come from: development packages with MIT licenses, read at seeding
- * and never copied into the repository. `crop` is left, top, width, height as parts of the whole.
+ * The demo's photos: rendered pictures of its own in `pictures/`, whole or a part of them.
+ * `scripts/demo-pictures/README.md` tells how they are made.
  */
 export interface DemoPhoto {
-  source: string;
+  /** Name in `pictures/`, without `.jpg`. */
+  file: string;
   /** What is seen. */
   alt: string;
-  crop?: [number, number, number, number];
-  /** Second of the clip, when the source is a video. */
-  at?: number;
-  /** A worn look, for the 'before' of a pair. */
-  worn?: boolean;
+  /** Left and top, and how much of width and height is kept, as parts of 1. */
+  crop?: readonly [left: number, top: number, part: number];
 }
 
-const kit = 'material-kit/assets/img';
-const clip = 'startbootstrap-coming-soon/dist/assets/mp4/bg.mp4';
-const creative = 'startbootstrap-creative/dist/assets/img';
-const agency = 'startbootstrap-agency/dist/assets/img';
-const vegas = 'vegas/tests/assets';
-
-export const demoClip = clip;
-export const demoClipAlt = 'A flight over a downtown crossing and the roofs around it';
-
-export const demoPhotos = {
-  aerial1: { alt: 'A street crossing between flat-roofed blocks, from above', source: clip, at: 0.5 },
-  roofGreen: {
-    alt: 'A flat roof with a green membrane and ventilators, from above',
-    source: clip,
-    at: 0.5,
-    crop: [0.6, 0.66, 0.4, 0.34],
+const roofs = {
+  mapleBefore: { file: 'maple-street-before', alt: 'A gray two-story house with a worn, patched roof' },
+  mapleAfter: { file: 'maple-street-after', alt: 'The same gray house with a new charcoal roof' },
+  mapleDroneBefore: { file: 'maple-drone-before', alt: 'The worn roof from above: slipped tabs, moss and patches' },
+  mapleDroneAfter: { file: 'maple-drone-after', alt: 'The new roof from above, in charcoal shingles' },
+  mapleDusk: { file: 'maple-dusk', alt: 'A gray house at dusk, its windows lit under the new roof' },
+  mapleClose: { file: 'maple-close-after', alt: 'New charcoal shingles, two pipes and a vent' },
+  maplePorch: {
+    file: 'maple-street-after',
+    alt: 'A red front door below a small metal porch roof',
+    crop: [0.29, 0.36, 0.36],
   },
-  roofGreenWorn: {
-    alt: 'The flat roof before, its membrane gray',
-    source: clip,
-    at: 0.5,
-    crop: [0.6, 0.66, 0.4, 0.34],
-    worn: true,
+  mapleChimney: {
+    file: 'maple-close-after',
+    alt: 'A brick chimney behind the ridge of a new roof',
+    crop: [0.14, 0, 0.36],
   },
-  roofVents: {
-    alt: 'A long flat roof with two rows of ventilators',
-    source: clip,
-    at: 0.5,
-    crop: [0, 0.66, 0.42, 0.34],
+  mapleVents: {
+    file: 'maple-close-after',
+    alt: 'Two pipes and a vent, each in its own flashing',
+    crop: [0.38, 0.18, 0.36],
   },
-  roofVentsWorn: {
-    alt: 'The long flat roof before, stained and gray',
-    source: clip,
-    at: 0.5,
-    crop: [0, 0.66, 0.42, 0.34],
-    worn: true,
+  mapleCorner: { file: 'maple-close-after', alt: 'White gutters where two roofs meet', crop: [0.55, 0.6, 0.4] },
+  mapleValley: { file: 'maple-drone-after', alt: 'A gable and the valley beside it', crop: [0.38, 0.3, 0.4] },
+  mapleOldEave: {
+    file: 'maple-street-before',
+    alt: 'Sagging gutters below an old, mossy roof',
+    crop: [0.13, 0.22, 0.42],
   },
-  podium: {
-    alt: 'The foot of a tower with a planted terrace, from above',
-    source: clip,
-    at: 0.5,
-    crop: [0, 0, 0.45, 0.45],
+  mapleOldPorch: { file: 'maple-drone-before', alt: 'A patched porch roof, from above', crop: [0.38, 0.4, 0.42] },
+  mapleGable: { file: 'maple-dusk', alt: 'A gable at dusk, with one window lit', crop: [0.48, 0.1, 0.42] },
+  cedarEave: {
+    file: 'cedar-street-after',
+    alt: 'A brown roof and a white gutter above green shutters',
+    crop: [0.18, 0.17, 0.42],
   },
-  blockWest: {
-    alt: 'Downtown blocks and their flat roofs in low sun',
-    source: clip,
-    at: 9,
-    crop: [0, 0.45, 0.6, 0.55],
+  mapleRidge: {
+    file: 'maple-drone-after',
+    alt: 'A straight ridge and a brick chimney, from above',
+    crop: [0.22, 0.12, 0.42],
   },
-  blockEast: { alt: 'White flat roofs of downtown offices', source: clip, at: 9, crop: [0.4, 0.45, 0.6, 0.55] },
-  blockEastWorn: {
-    alt: 'The office roofs before, dull and dark',
-    source: clip,
-    at: 9,
-    crop: [0.4, 0.45, 0.6, 0.55],
-    worn: true,
-  },
-  chillers: {
-    alt: 'A gravel roof with cooling units high above the city',
-    source: `${kit}/profile_city.jpg`,
-    crop: [0.55, 0.58, 0.4, 0.42],
-  },
-  parapets: {
-    alt: 'Stepped parapets of old high-rises in evening light',
-    source: `${kit}/profile_city.jpg`,
-    crop: [0, 0.58, 0.42, 0.42],
-  },
-  slab: {
-    alt: 'A tower with a flat top above the city',
-    source: `${kit}/profile_city.jpg`,
-    crop: [0.35, 0.3, 0.4, 0.5],
-  },
-  aerial6: { alt: 'A downtown skyline at sunset, from a drone', source: clip, at: 11.5 },
-  skyline: {
-    alt: 'High-rises and their roofs in evening light',
-    source: `${kit}/profile_city.jpg`,
-    crop: [0, 0, 1, 1],
-  },
-  skylineEast: {
-    alt: 'Roofs of office towers above a bay',
-    source: `${kit}/profile_city.jpg`,
-    crop: [0.5, 0.25, 0.5, 0.6],
-  },
-  skylineWest: {
-    alt: 'Towers and terraces in evening light',
-    source: `${kit}/profile_city.jpg`,
-    crop: [0, 0.3, 0.5, 0.6],
-  },
-  skylineRoofs: {
-    alt: 'Old and new roofs, close together',
-    source: `${kit}/profile_city.jpg`,
-    crop: [0.2, 0.55, 0.5, 0.45],
-  },
-  skylineRoofsWorn: {
-    alt: 'The roofs before, dull and dark',
-    source: `${kit}/profile_city.jpg`,
-    crop: [0.2, 0.55, 0.5, 0.45],
-    worn: true,
-  },
-  nightCity: { alt: 'A city at night, black and white', source: `${kit}/city-profile.jpg` },
-  highway: { alt: 'Low roofs beside a highway at night', source: `${kit}/city-profile.jpg`, crop: [0, 0.4, 0.6, 0.6] },
-  misty: { alt: 'A city under heavy clouds', source: `${kit}/city.jpg` },
-  fog: { alt: 'Wooded shores in the fog', source: `${kit}/bg.jpg` },
-  fogShore: { alt: 'A wooded slope above still water in the fog', source: `${kit}/bg.jpg`, crop: [0, 0.35, 0.55, 0.6] },
-  fogTrees: { alt: 'Conifers in the fog', source: `${kit}/bg.jpg`, crop: [0.45, 0.4, 0.55, 0.6] },
-  lake: { alt: 'A lake at sunset', source: `${kit}/bg2.jpg` },
-  lakeStones: { alt: 'Stones at the edge of a lake at dusk', source: `${kit}/bg2.jpg`, crop: [0.2, 0.5, 0.6, 0.5] },
-  lakeSky: { alt: 'A red evening sky above a lake', source: `${kit}/bg2.jpg`, crop: [0.1, 0.1, 0.8, 0.55] },
-  valley: { alt: 'A path winding through a green valley', source: `${kit}/bg3.jpg` },
-  valleyPath: { alt: 'A path bending round a green slope', source: `${kit}/bg3.jpg`, crop: [0.3, 0.45, 0.5, 0.55] },
-  valleySlope: { alt: 'A green hillside', source: `${kit}/bg3.jpg`, crop: [0, 0, 0.6, 0.7] },
-  valleyCliff: { alt: 'Moss and grass on dark rock', source: `${kit}/bg3.jpg`, crop: [0.5, 0.1, 0.5, 0.7] },
-  valleyPathWorn: {
-    alt: 'The path before, dry and gray',
-    source: `${kit}/bg3.jpg`,
-    crop: [0.3, 0.45, 0.5, 0.55],
-    worn: true,
-  },
-  valleySlopeWorn: {
-    alt: 'The hillside before, dry and gray',
-    source: `${kit}/bg3.jpg`,
-    crop: [0, 0, 0.6, 0.7],
-    worn: true,
-  },
-  peaks: { alt: 'Snowy peaks above the clouds', source: `${kit}/bg7.jpg` },
-  peaksClose: { alt: 'A rocky summit in the clouds', source: `${kit}/bg7.jpg`, crop: [0.25, 0.2, 0.5, 0.5] },
-  limes: { alt: 'Limes and lemons, freshly picked', source: `${vegas}/unsplash5.jpg` },
-  truck: { alt: 'A turquoise pickup from behind', source: `${vegas}/unsplash3.jpg` },
-  desk: { alt: 'A wooden desk with a laptop and a white chair', source: `${creative}/bg-masthead.jpg` },
-  deskChair: {
-    alt: 'A white shell chair at a wooden desk',
-    source: `${creative}/bg-masthead.jpg`,
-    crop: [0, 0.35, 0.6, 0.65],
-  },
-  deskWood: { alt: 'A desk top of dark wood', source: `${creative}/bg-masthead.jpg`, crop: [0.4, 0.1, 0.6, 0.6] },
-  deskWoodWorn: {
-    alt: 'The desk top before, worn',
-    source: `${creative}/bg-masthead.jpg`,
-    crop: [0.4, 0.1, 0.6, 0.6],
-    worn: true,
-  },
-  prints: { alt: 'Printed things and keepsakes on a wooden bench', source: `${creative}/portfolio/fullsize/1.jpg` },
-  notebook: { alt: 'Printed notebooks and coasters on wood', source: `${creative}/portfolio/fullsize/2.jpg` },
-  cameras: { alt: 'Old film cameras on a wooden shelf', source: `${creative}/portfolio/fullsize/3.jpg` },
-  kitchen: { alt: 'A leather book, spices and pans on dark wood', source: `${creative}/portfolio/fullsize/4.jpg` },
-  kitchenWorn: { alt: 'The wooden top before, worn', source: `${creative}/portfolio/fullsize/4.jpg`, worn: true },
-  brushes: { alt: 'Brushes on a wooden table', source: `${creative}/portfolio/fullsize/5.jpg` },
-  tools: { alt: 'Hand tools and gloves on dark wood', source: `${creative}/portfolio/fullsize/6.jpg` },
-  toolkit: { alt: 'Watch, glasses and headphones laid out in the dark', source: `${agency}/header-bg.jpg` },
-  toolkitClose: { alt: 'A watch, glasses and a phone', source: `${agency}/header-bg.jpg`, crop: [0.3, 0.2, 0.5, 0.6] },
-  studioDesk: { alt: 'A person with a leather bag beside a low cabinet', source: `${kit}/examples/studio-4.jpg` },
-  terrace: {
-    alt: 'A person on a bright walkway beside offices',
-    source: `${kit}/examples/studio-2.jpg`,
-    crop: [0, 0, 1, 0.65],
-  },
-  bench: { alt: 'Two people pass a white bench on a brick walk', source: `${kit}/examples/clem-onojeghuo.jpg` },
-  visitor: { alt: 'A visitor looks up and smiles', source: `${kit}/faces/card-profile5-square.jpg` },
-  sunlit: { alt: 'A woman in bright sun', source: `${kit}/faces/card-profile4-square.jpg` },
-  hat: { alt: 'A woman with a wide hat in a field', source: `${kit}/faces/card-profile6-square.jpg` },
-  portrait: { alt: 'Portrait of a young woman before leaves', source: `${kit}/faces/camp.jpg` },
-  portraitWorn: { alt: 'The portrait before', source: `${kit}/faces/camp.jpg`, worn: true },
-  amber: { alt: 'Portrait in evening light', source: `${kit}/faces/avatar.jpg` },
-  glasses: { alt: 'Portrait with tinted glasses', source: `${kit}/faces/kendall.jpg` },
-  faceChristian: { alt: 'A man with a cap by the sea', source: `${kit}/faces/christian.jpg` },
-  faceMarc: { alt: 'Portrait of a man with a trimmed beard', source: `${kit}/faces/marc.jpg` },
-  faceBeard: { alt: 'Portrait of a man with a full beard', source: `${kit}/faces/card-profile1-square.jpg` },
-  faceHeadphones: { alt: 'A young man with headphones', source: `${kit}/faces/card-profile2-square.jpg` },
-  teamArjun: { alt: 'A man with glasses and a tablet', source: `${agency}/team/1.jpg` },
-  teamDiana: { alt: 'A woman with curly hair', source: `${agency}/team/2.jpg` },
-  teamLarry: { alt: 'A man with glasses and a bright shirt', source: `${agency}/team/3.jpg` },
+  mapleSide: { file: 'maple-street-after', alt: 'A white gable beside a blue neighbor', crop: [0.62, 0.25, 0.38] },
+  mapleMissing: { file: 'maple-drone-before', alt: 'Missing and curled tabs on an old roof', crop: [0.3, 0.2, 0.42] },
+  mapleGarage: { file: 'maple-dusk', alt: 'A lit porch beside a wide garage door at dusk', crop: [0.26, 0.38, 0.5] },
+  cedarAfter: { file: 'cedar-street-after', alt: 'The same cream house with a new brown roof' },
+  cedarGable: { file: 'cedar-street-after', alt: 'Two gable windows with green shutters', crop: [0.5, 0.2, 0.4] },
 } as const satisfies Record<string, DemoPhoto>;
+
+const gardens = {
+  gardenBefore: { file: 'garden-before', alt: 'A back yard with broken slabs and dry, patchy grass' },
+  gardenAfter: { file: 'garden-after', alt: 'The same yard with a lawn, a deck and flower beds' },
+  gardenDeck: { file: 'garden-deck', alt: 'A wooden deck with a table, a parasol and a sofa' },
+  gardenDining: { file: 'garden-after', alt: 'A table under a parasol on a deck', crop: [0.24, 0.33, 0.38] },
+  gardenSteps: { file: 'garden-after', alt: 'Stepping stones across a lawn', crop: [0.55, 0.45, 0.42] },
+  gardenBorder: { file: 'garden-after', alt: 'A flower bed below a small tree', crop: [0.66, 0.28, 0.34] },
+  gardenSofa: { file: 'garden-after', alt: 'A sofa on the deck before a flower bed', crop: [0.45, 0.15, 0.5] },
+  gardenTable: { file: 'garden-deck', alt: 'A table with four chairs under a parasol', crop: [0.12, 0.3, 0.48] },
+  gardenEdge: { file: 'garden-after', alt: 'A bed with a curved stone edge beside a lawn', crop: [0, 0.5, 0.5] },
+  gardenStep: { file: 'garden-deck', alt: 'A wide wooden step and two flagstones', crop: [0.52, 0.58, 0.42] },
+  gardenPots: { file: 'garden-deck', alt: 'A gray pot with a white hydrangea on a deck', crop: [0, 0.4, 0.36] },
+  gardenCorner: { file: 'garden-deck', alt: 'Hydrangeas and a wooden fence behind a deck', crop: [0.62, 0.34, 0.38] },
+  frontWalk: {
+    file: 'maple-street-after',
+    alt: 'A lawn between a front walk and a driveway',
+    crop: [0.28, 0.55, 0.42],
+  },
+  frontBed: {
+    file: 'maple-drone-after',
+    alt: 'A young bed at the corner of a house, from above',
+    crop: [0, 0.5, 0.48],
+  },
+} as const satisfies Record<string, DemoPhoto>;
+
+const rooms = {
+  kitchenBefore: { file: 'kitchen-navy-before', alt: 'An old kitchen with orange oak fronts and a round table' },
+  kitchenAfter: { file: 'kitchen-navy-after', alt: 'The same kitchen with navy fronts, an island and three lamps' },
+  kitchenStools: { file: 'kitchen-navy-after', alt: 'Three wooden stools at a kitchen island', crop: [0.4, 0.48, 0.5] },
+  kitchenWindow: {
+    file: 'kitchen-navy-after',
+    alt: 'A brass tap below a wide kitchen window',
+    crop: [0.22, 0.2, 0.42],
+  },
+  kitchenFronts: {
+    file: 'kitchen-navy-after',
+    alt: 'Navy drawers with brass handles below white cabinets',
+    crop: [0, 0.3, 0.45],
+  },
+  kitchenOld: {
+    file: 'kitchen-navy-before',
+    alt: 'An old sink below a window, between orange oak fronts',
+    crop: [0.1, 0.2, 0.5],
+  },
+  bathOldVanity: { file: 'bath-marble-before', alt: 'An old brown vanity with a marbled top', crop: [0, 0.35, 0.55] },
+  kitchenRange: {
+    file: 'kitchen-navy-after',
+    alt: 'A range hood beside a steel refrigerator',
+    crop: [0.5, 0.18, 0.42],
+  },
+  bathPink: { file: 'bath-marble-before', alt: 'An old bathroom with pink tiles and a shower curtain' },
+  bathMarble: { file: 'bath-marble-after', alt: 'The same bathroom with a glass shower and an oak vanity' },
+  bathMirror: { file: 'bath-marble-after', alt: 'A round mirror between two lamps', crop: [0, 0.15, 0.42] },
+  bathVanity: { file: 'bath-marble-after', alt: 'A floating oak vanity with a white basin', crop: [0, 0.5, 0.5] },
+  bathShower: { file: 'bath-marble-after', alt: 'A rain shower and a niche in marble tile', crop: [0.33, 0.15, 0.42] },
+  bathShelf: { file: 'bath-marble-after', alt: 'An oak shelf with a plant and a vase', crop: [0.62, 0.35, 0.38] },
+  bathOld: { file: 'bath-marble-before', alt: 'A pink toilet before pink tiles', crop: [0.5, 0.42, 0.5] },
+} as const satisfies Record<string, DemoPhoto>;
+
+const clinic = {
+  reception: { file: 'reception-sand', alt: 'A bright reception with a fluted desk and three globe lamps' },
+  waiting: { file: 'reception-sand', alt: 'Two soft chairs at a window', crop: [0, 0.45, 0.5] },
+  desk: { file: 'reception-sand', alt: 'A fluted reception desk before oak slats', crop: [0.42, 0.28, 0.45] },
+  shelves: { file: 'reception-sand', alt: 'Three shelves with bottles and jars', crop: [0.18, 0.22, 0.36] },
+  treatment: { file: 'treatment-sage', alt: 'A treatment room with a sage wall' },
+  bed: { file: 'treatment-sage', alt: 'A treatment bed with a folded blanket', crop: [0.2, 0.45, 0.5] },
+  basin: { file: 'treatment-sage', alt: 'A basin below a round mirror', crop: [0.58, 0.28, 0.42] },
+  lamp: { file: 'treatment-sage', alt: 'A magnifying lamp before two shelves', crop: [0.36, 0.28, 0.36] },
+  products: { file: 'products-sand', alt: 'Bottles and jars on an oak tray' },
+  bottles: { file: 'products-sand', alt: 'A white pump bottle between two brown ones', crop: [0.25, 0.2, 0.45] },
+  orchid: { file: 'products-sand', alt: 'A white orchid', crop: [0, 0, 0.45] },
+  towels: { file: 'products-sand', alt: 'Rolled towels beside a bottle', crop: [0.6, 0.3, 0.4] },
+} as const satisfies Record<string, DemoPhoto>;
+
+export const demoPhotos = { ...roofs, ...gardens, ...rooms, ...clinic } as const;
 
 export type DemoPhotoName = keyof typeof demoPhotos;

@@ -11,14 +11,17 @@ export interface DemoJob {
   tags: [label: number, tag: number][];
   /** Names of photos of demo-photos.data.ts. */
   photos: DemoPhotoName[];
+  /** Index of its content type; the first one without it. */
+  contentType?: number;
   isBeforeAfter?: boolean;
-  hasVideo?: boolean;
+  /** The photo that a video moves over. */
+  pan?: DemoPhotoName;
 }
 
 export interface DemoReview {
   customerName: string;
   customerTitle: string;
-  face: DemoPhotoName;
+  photo: DemoPhotoName;
   rating: number;
   title: string;
   text: string;
@@ -36,12 +39,14 @@ export interface DemoAccount {
   location: string;
   themeValue: string;
   subscriptionType: SubscriptionType;
-  places: { neighborhood: string; city: string; state: string; lat: number; lng: number }[];
+  places: { street: string; neighborhood: string; city: string; state: string; lat: number; lng: number }[];
   contentTypes: string[];
   categories: string[];
   services: { label: string; description: string }[];
   labels: { label: string; tags: string[] }[];
   headline: string;
+  /** Which drawn marks it has in `logos/`: `icon` is the business's own, `logo` its website's. */
+  marks?: readonly ('icon' | 'logo')[];
   /** What the first screen of its website shows, in turn. */
   heroes: DemoPhotoName[];
   /** How descriptions end, in turn; `{place}` is where the work was done. */

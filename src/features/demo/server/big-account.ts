@@ -5,7 +5,7 @@ import { newUid } from '#lib/uid.ts';
 import { bigAccount } from '../big-world.data.ts';
 import type { BigTenant } from './big-tenants.ts';
 import { seedSite } from './seed-content.ts';
-import { type DemoMedia, type DemoMedium, prepareDemoMedia, seedMedia } from './seed-media.ts';
+import { type DemoMedia, type DemoMedium, prepareDemoMedia, seedMedia } from './media/seed-media.ts';
 import { seedTaxonomy } from './seed-taxonomy.ts';
 
 /** The photos as they were prepared for the first account of a run; the others get copies of the files. */

@@ -7,7 +7,7 @@ import { newUid } from '#lib/uid.ts';
 import type { BigShape } from '../big-shapes.ts';
 import { bigAccount, bigPlaces } from '../big-world.data.ts';
 import { seedReviews } from './seed-content.ts';
-import type { DemoMedia } from './seed-media.ts';
+import type { DemoMedia } from './media/seed-media.ts';
 
 const hourMs = 3_600_000;
 

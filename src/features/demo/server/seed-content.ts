@@ -4,11 +4,12 @@ import type { AccountScope } from '#access/scope.ts';
 import type { EntryPatch } from '#features/content/entry.ts';
 import { insertEntry } from '#features/content/server/editing/create-entry.ts';
 import { publishAll } from '#features/content/server/publishing/publish-all.ts';
+import { publishSiteMedia } from '#features/live-site/server/site-media.ts';
 import { SiteSettings } from '#features/live-site/site-settings.ts';
 import { approveWords } from '#features/testimonials/server/approval/approve-words.ts';
 import { newUid } from '#lib/uid.ts';
 import type { DemoAccount, DemoJob, DemoReview } from '../demo-world.data.ts';
-import type { DemoMedia } from './seed-media.ts';
+import type { DemoMedia } from './media/seed-media.ts';
 import type { SeededTaxonomy } from './seed-taxonomy.ts';
 
 const dayMs = 86_400_000;
@@ -40,25 +41,23 @@ export async function seedContent(
 function jobPatch(demo: DemoAccount, job: DemoJob, at: number, taxonomy: SeededTaxonomy, media: DemoMedia): EntryPatch {
   const place = demo.places[at % demo.places.length];
   const ids = job.photos.flatMap((name) => media.get(name)?.uid ?? []);
-  const video = job.hasVideo ? media.get('video')?.uid : undefined;
   const [before, after] = job.isBeforeAfter ? ids : [];
   const service = demo.services[job.services[0] ?? 0];
   const closing = demo.closings[at % demo.closings.length]?.replace('{place}', place?.neighborhood ?? '') ?? '';
   return {
     title: job.title,
     description: `<p>${job.about}</p><p>${service?.description ?? ''} ${closing}</p>`,
-    address: place ? `${120 + at * 7} Main Street, ${place.city}, ${place.state}` : '',
+    address: place ? `${120 + at * 7} ${place.street}, ${place.city}, ${place.state}` : '',
     city: place?.city ?? '',
     neighborhood: place?.neighborhood ?? '',
     location: place
       ? { lat: place.lat + (((at * 37) % 19) - 9) / 900, lng: place.lng + (((at * 53) % 23) - 11) / 900 }
       : null,
-    contentTypeId: taxonomy.contentTypes[at % 6 === 5 ? 1 : 0] ?? null,
+    contentTypeId: taxonomy.contentTypes[job.contentType ?? 0] ?? null,
     statusService: 'closed',
     statusContent: 'approved',
-    mediaIds: video ? [...ids, video] : ids,
+    mediaIds: ids,
     coverMediaId: after ?? ids[0] ?? null,
-    mainVideoMediaId: video ?? null,
     beforeMediaId: before && after ? before : null,
     afterMediaId: after ?? null,
     categoryIds: [taxonomy.categories[job.category]].filter((id) => id !== undefined),
@@ -79,8 +78,7 @@ export async function seedReviews(
   for (const [at, review] of demo.reviews.entries()) {
     const uid = newUid();
     const date = new Date(now.getTime() - (at * 17 + 2) * dayMs);
-    const photo = demo.jobs[review.job]?.photos.at(-1);
-    const mediaIds = [photo && media.get(photo)?.uid].filter((id) => id !== undefined);
+    const mediaIds = [media.get(review.photo)?.uid].filter((id) => id !== undefined);
     const cover = mediaIds[0] ?? null;
     await insertEntry(scope, uid, {
       title: review.title,
@@ -89,15 +87,7 @@ export async function seedReviews(
       coverMediaId: cover,
     });
     await setDates(scope, uid, date);
-    await insertReview(
-      scope,
-      uid,
-      review,
-      jobIds[review.job],
-      media.get(review.face)?.uid,
-      at < demo.reviews.length - 1,
-      date,
-    );
+    await insertReview(scope, uid, review, jobIds[review.job], at < demo.reviews.length - 1, date);
     ids.push(uid);
   }
   return ids;
@@ -108,7 +98,6 @@ async function insertReview(
   entryId: string,
   review: DemoReview,
   relatedTo: string | undefined,
-  photo: string | undefined,
   isApproved: boolean,
   date: Date,
 ): Promise<void> {
@@ -126,7 +115,7 @@ async function insertReview(
       customerName: review.customerName,
       customerTitle: review.customerTitle,
       customerEmail: '',
-      customerPhotoMediaId: photo ?? null,
+      customerPhotoMediaId: null,
       isSubmissionConsent: true,
       isSubmissionDate: date,
       consent: JSON.stringify(consent),
@@ -143,10 +132,13 @@ async function setDates(scope: AccountScope, uid: string, date: Date): Promise<v
   await updateOwn(scope, 'entry').set({ createDate: date, updateDate: date }).where('uid', '=', uid).execute();
 }
 
-export async function seedSite({ tx, accountId }: AccountScope, demo: DemoAccount, media: DemoMedia): Promise<void> {
+export async function seedSite(scope: AccountScope, demo: DemoAccount, media: DemoMedia): Promise<void> {
+  const { tx, accountId } = scope;
   const heroes = demo.heroes.flatMap((name) => media.get(name)?.uid ?? []);
+  const logo = media.get('logo')?.uid;
   const settings = SiteSettings.parse({
     heroImagesArr: heroes,
+    logoMediaId: logo ?? null,
     liveSiteTextOptions: { heroTitle: demo.headline },
     companyAddressIg: demo.location,
     companyEmailIg: demo.email,
@@ -156,9 +148,5 @@ export async function seedSite({ tx, accountId }: AccountScope, demo: DemoAccoun
     .insertInto('siteSettings')
     .values({ accountId, settings: JSON.stringify(settings) })
     .execute();
-  for (const mediaId of heroes)
-    await tx
-      .insertInto('mediaPublication')
-      .values({ accountId, mediaId, source: 'hero', sourceId: accountId })
-      .execute();
+  await publishSiteMedia(scope, settings);
 }

@@ -1,10 +1,12 @@
 import type { Ports } from '#access/ports.ts';
-import { asSystem, inSystem } from '#access/scope.ts';
+import { type AccountScope, asSystem, inSystem } from '#access/scope.ts';
+import { publishLogo } from '#features/tenants/server/accounts/publish-logo.ts';
 import { demoAccounts } from '../demo-accounts.data.ts';
 import type { DemoAccount } from '../demo-world.data.ts';
+import { addDemoVideos } from './media/add-demo-videos.ts';
 import { seedAgencyMarks } from './seed-agency-marks.ts';
 import { seedContent } from './seed-content.ts';
-import { prepareDemoMedia, seedMedia } from './seed-media.ts';
+import { prepareDemoMedia, seedMedia } from './media/seed-media.ts';
 import { seedTaxonomy } from './seed-taxonomy.ts';
 import { seedTenants } from './seed-tenants.ts';
 
@@ -18,11 +20,14 @@ const quietMs = 4_000;
 export async function seedDemo(ports: Ports, tell: (line: string) => void): Promise<void> {
   await inSystem(ports.db, 'demo', (scope) => seedTenants(scope, ports.config.publicUrl.hostname));
   for (const [at, demo] of demoAccounts.entries()) {
-    const accountId = await findUnseeded(ports, demo.slug);
-    if (!accountId) continue;
-    const entries = demo.jobs.length + demo.reviews.length;
-    tell(`Demo, ${at + 1} of ${demoAccounts.length}: ${demo.businessName} (${entries} entries) …`);
-    await seedAccount(ports, accountId, demo, nowAndThen(tell));
+    const account = await findAccount(ports, demo.slug);
+    if (!account) continue;
+    if (!account.isSeeded) {
+      const entries = demo.jobs.length + demo.reviews.length;
+      tell(`Demo, ${at + 1} of ${demoAccounts.length}: ${demo.businessName} (${entries} entries) …`);
+      await seedAccount(ports, account.uid, demo, nowAndThen(tell));
+    }
+    await addDemoVideos(ports, account.uid, demo);
   }
 }
 
@@ -36,19 +41,21 @@ function nowAndThen(tell: (line: string) => void): (line: string) => void {
   };
 }
 
-/** The id of a demo account that has nothing in it yet. */
-function findUnseeded(ports: Ports, slug: string): Promise<string | undefined> {
-  return inSystem(ports.db, 'demo', async ({ tx }) => {
-    const row = await tx
+/** A demo account that nobody has deleted, and whether there is something in it. */
+function findAccount(ports: Ports, slug: string): Promise<{ uid: string; isSeeded: boolean } | undefined> {
+  return inSystem(ports.db, 'demo', ({ tx }) =>
+    tx
       .selectFrom('account as a')
-      .select('a.uid')
-      .where('a.slug', '=', slug)
-      .where((is) =>
-        is.not(is.exists(is.selectFrom('contentType as t').select('t.uid').whereRef('t.accountId', '=', 'a.uid'))),
-      )
-      .executeTakeFirst();
-    return row?.uid;
-  });
+      .select(({ exists, selectFrom }) => [
+        'a.uid',
+        exists(selectFrom('contentType as t').select('t.uid').whereRef('t.accountId', '=', 'a.uid'))
+          .$castTo<boolean>()
+          .as('isSeeded'),
+      ])
+      .where('slug', '=', slug)
+      .where('a.deletedDate', 'is', null)
+      .executeTakeFirst(),
+  );
 }
 
 async function seedAccount(
@@ -62,6 +69,13 @@ async function seedAccount(
   await asSystem(ports.db, accountId, 'demo', async (scope) => {
     const taxonomy = await seedTaxonomy(scope, demo);
     await seedMedia(scope, media.values());
+    await seedIcon(scope, media.get('icon')?.uid);
     await seedContent(scope, demo, taxonomy, media, ports.clock.now());
   });
+}
+
+async function seedIcon(scope: AccountScope, logoMediaId: string | undefined): Promise<void> {
+  if (!logoMediaId) return;
+  await scope.tx.updateTable('account').set({ logoMediaId }).where('uid', '=', scope.accountId).execute();
+  await publishLogo(scope, logoMediaId);
 }

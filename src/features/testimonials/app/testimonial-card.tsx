@@ -6,6 +6,7 @@ import { can } from '#access/permissions.ts';
 import { api } from '#app-kit/api/api.ts';
 import { useAccountId } from '#app-kit/view/use-account-id.ts';
 import { useView } from '#app-kit/view/view.ts';
+import { NameMark } from '#ui/name-mark.tsx';
 import { snackbar } from '#ui/notices/snackbar.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { TestimonialState } from '../testimonial.ts';
@@ -49,9 +50,7 @@ export function TestimonialCard({ item }: { item: TestimonialItem }) {
         </blockquote>
       )}
       <p className={styles.who}>
-        {customerPhoto?.thumb && (
-          <img className={styles.face} src={customerPhoto.thumb} alt="" width={40} height={40} loading="lazy" />
-        )}
+        <NameMark name={customerName} src={customerPhoto?.thumb} size={40} round />
         <span>
           <strong dir="auto">{customerName}</strong>
           {customerTitle && (

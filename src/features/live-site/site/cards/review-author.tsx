@@ -1,4 +1,5 @@
 import type { PublicEntry } from '#features/content/public-entry.ts';
+import { initials } from '#lib/text/initials.ts';
 import { Picture } from '../picture.tsx';
 
 interface ReviewAuthorProps {
@@ -7,14 +8,18 @@ interface ReviewAuthorProps {
   sizes: string;
 }
 
-/** Who said it: portrait, name and title. */
+/** Who said it: portrait or initials, name and title. */
 export function ReviewAuthor({
   testimonial: { customerName, customerTitle, customerPhoto },
   sizes,
 }: ReviewAuthorProps) {
   return (
     <p className="who">
-      {customerPhoto && <Picture media={customerPhoto} alt="" sizes={sizes} largest="480x480" className="avatar" />}
+      {customerPhoto ? (
+        <Picture media={customerPhoto} alt="" sizes={sizes} largest="480x480" className="avatar" />
+      ) : (
+        <span className="avatar initials" data-initials={initials(customerName)} aria-hidden="true" />
+      )}
       <span>
         <strong dir="auto">{customerName}</strong>
         {customerTitle && <small dir="auto">{customerTitle}</small>}

@@ -5,12 +5,11 @@ import path from 'node:path';
 import type { Ports } from '#access/ports.ts';
 import type { AccountScope } from '#access/scope.ts';
 import { type PreparedMedia, prepareFile } from '#features/media/server/prepare-file.ts';
-import { findFfmpeg } from '#features/media/server/processing/video/find-ffmpeg.ts';
 import { newUid } from '#lib/uid.ts';
 import { rowFor } from '#platform/database/row-for.ts';
-import type { DemoAccount } from '../demo-world.data.ts';
-import { demoClip, demoClipAlt, demoPhotos, type DemoPhotoName } from '../demo-photos.data.ts';
-import { type Shot, writeDemoPhoto, writeDemoVideo } from './demo-photo-files.ts';
+import type { DemoAccount } from '../../demo-world.data.ts';
+import { demoPhotos, type DemoPhotoName } from '../../demo-photos.data.ts';
+import { demoFile, type Shot, writeDemoPhoto } from './demo-photo-files.ts';
 
 export interface DemoMedium {
   uid: string;
@@ -23,13 +22,13 @@ export interface DemoMedium {
   originalKey: string;
   prepared: PreparedMedia;
 }
-/** By photo name; the video goes by 'video'. */
-export type DemoMedia = Map<DemoPhotoName | 'video', DemoMedium>;
+/** By photo name; `icon` and `logo` are the business's drawn marks. */
+export type DemoMedia = Map<DemoPhotoName | 'icon' | 'logo', DemoMedium>;
 
 const atOnce = 2;
 const types: Record<string, string> = { '.jpg': 'image/jpeg', '.png': 'image/png', '.mp4': 'video/mp4' };
 
-/** Makes and prepares an account's photos and video with the product's own tools, as if they had been uploaded. */
+/** Makes and prepares an account's photos and logos with the product's own tools, as if they had been uploaded. */
 export async function prepareDemoMedia(
   ports: Ports,
   accountId: string,
@@ -37,38 +36,32 @@ export async function prepareDemoMedia(
   onPhoto?: (done: number, all: number) => void,
 ): Promise<DemoMedia> {
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'fieldfolio-demo-'));
-  const ffmpeg = await findFfmpeg(ports.config.ffmpegPath, ports.config.searchPath);
   const media: DemoMedia = new Map();
-  const names = [
-    ...new Set([
-      ...demo.heroes,
-      ...demo.jobs.flatMap((job) => job.photos),
-      ...demo.reviews.map((review) => review.face),
-    ]),
-  ];
+  const names = photosOf(demo);
   const queue = [...names.entries()];
-  let done = 0;
   const work = async () => {
     for (let next = queue.shift(); next; next = queue.shift()) {
       const [at, name] = next;
       const file = path.join(folder, `IMG_${2_100 + at}.jpg`);
-      if (await writeDemoPhoto(name, file, ffmpeg, at % 3 === 0 ? shotAt(demo, at) : undefined))
-        media.set(name, await prepareOne(ports, accountId, file, 'image', demoPhotos[name].alt));
-      done += 1;
-      onPhoto?.(done, names.length);
+      await writeDemoPhoto(name, file, at % 3 === 0 ? shotAt(demo, at) : undefined);
+      media.set(name, await prepareOne(ports, accountId, file, 'image', demoPhotos[name].alt));
+      onPhoto?.(media.size, names.length);
     }
   };
   try {
     await Promise.all(Array.from({ length: atOnce }, work));
-    if (ffmpeg && demo.jobs.some((job) => job.hasVideo)) {
-      const file = path.join(folder, 'VID_0042.mp4');
-      await writeDemoVideo(demoClip, demo.slug.length % 6, file, ffmpeg);
-      media.set('video', await prepareOne(ports, accountId, file, 'video', demoClipAlt));
-    }
   } finally {
     await fs.rm(folder, { recursive: true, force: true });
   }
+  for (const mark of demo.marks ?? []) {
+    const file = demoFile('logos', `${demo.slug}-${mark}.png`);
+    media.set(mark, await prepareOne(ports, accountId, file, 'image', demo.businessName));
+  }
   return media;
+}
+
+function photosOf({ heroes, jobs, reviews }: DemoAccount): DemoPhotoName[] {
+  return [...new Set([...heroes, ...jobs.flatMap((job) => job.photos), ...reviews.map((review) => review.photo)])];
 }
 
 export async function seedMedia({ tx, accountId }: AccountScope, media: Iterable<DemoMedium>): Promise<void> {
@@ -97,7 +90,7 @@ function shotAt(demo: DemoAccount, at: number): Shot | undefined {
 }
 
 /** Stores a file and prepares it as if it had been uploaded; it is in no row yet. */
-async function prepareOne(
+export async function prepareOne(
   ports: Ports,
   accountId: string,
   file: string,

@@ -1,0 +1,74 @@
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { selectOwn } from '#access/own-rows.ts';
+import type { Ports } from '#access/ports.ts';
+import { type AccountScope, asSystem } from '#access/scope.ts';
+import { loadEntryForUpdate } from '#features/content/server/editing/load-entry.ts';
+import { preparePatch } from '#features/content/server/editing/prepare-patch.ts';
+import { writeFields } from '#features/content/server/editing/write-fields.ts';
+import { refreshPublicCopies } from '#features/content/server/public-copy/refresh-public-copies.ts';
+import { findFfmpeg } from '#features/media/server/processing/video/find-ffmpeg.ts';
+import { demoPhotos, type DemoPhotoName } from '../../demo-photos.data.ts';
+import type { DemoAccount } from '../../demo-world.data.ts';
+import { writeDemoPan } from './demo-photo-files.ts';
+import { type DemoMedium, prepareOne, seedMedia } from './seed-media.ts';
+
+/**
+ * Makes the videos of a demo account that it never had, and gives them to their entries: nothing without ffmpeg, so
+ * that a later start adds what a first one without it couldn't make. No start fails for want of a video.
+ */
+export async function addDemoVideos(ports: Ports, accountId: string, demo: DemoAccount): Promise<void> {
+  const ffmpeg = await findFfmpeg(ports.config.ffmpegPath, ports.config.searchPath);
+  if (!ffmpeg) return;
+  for (const [at, { title, pan }] of demo.jobs.entries()) {
+    if (!pan) continue;
+    const name = `VID_${String(42 + at).padStart(4, '0')}.mp4`;
+    const entryId = await asSystem(ports.db, accountId, 'demo', (scope) => findWaiting(scope, title, name));
+    if (!entryId) continue;
+    const video = await makePan(ports, accountId, pan, name, ffmpeg).catch((error: unknown) => {
+      ports.log.warn({ err: error, name }, 'a demo video could not be made');
+    });
+    if (!video) continue;
+    await asSystem(ports.db, accountId, 'demo', (scope) => giveVideo(scope, entryId, video));
+  }
+}
+
+/** The entry of that title that has no video, unless the account had this one: whoever deleted it doesn't want it. */
+async function findWaiting(scope: AccountScope, title: string, name: string): Promise<string | undefined> {
+  const had = await selectOwn(scope, 'media').select('uid').where('name', '=', name).limit(1).executeTakeFirst();
+  if (had) return undefined;
+  const entry = await selectOwn(scope, 'entry')
+    .select('uid')
+    .where('title', '=', title)
+    .where('mainVideoMediaId', 'is', null)
+    .where('deletedDate', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return entry?.uid;
+}
+
+async function makePan(
+  ports: Ports,
+  accountId: string,
+  pan: DemoPhotoName,
+  name: string,
+  ffmpeg: string,
+): Promise<DemoMedium> {
+  const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'fieldfolio-demo-'));
+  try {
+    const file = path.join(folder, name);
+    await writeDemoPan(pan, file, ffmpeg);
+    return await prepareOne(ports, accountId, file, 'video', demoPhotos[pan].alt);
+  } finally {
+    await fs.rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function giveVideo(scope: AccountScope, entryId: string, video: DemoMedium): Promise<void> {
+  await seedMedia(scope, [video]);
+  const { entry } = await loadEntryForUpdate(scope, entryId);
+  const patch = await preparePatch(scope, entryId, entry, { mainVideoMediaId: video.uid });
+  await writeFields(scope, entryId, patch, null);
+  if (entry.statusPublish === 'published') await refreshPublicCopies(scope, [entryId]);
+}
