@@ -4,9 +4,11 @@ import { connectHooks, type HookListener } from '#access/events/hooks.ts';
 import type { AnyJob } from '#access/jobs/define-job.ts';
 import { apiKeys } from '#features/api-keys/server/index.ts';
 import { branding } from '#features/branding/server/index.ts';
+import { contact } from '#features/contact/server/index.ts';
 import type { EntryPart } from '#features/content/server/entry-part.ts';
 import { content } from '#features/content/server/index.ts';
 import { registerEntryParts } from '#features/content/server/registered-parts.ts';
+import { customFields } from '#features/custom-fields/server/index.ts';
 import { type MediaUse, registerMediaUses } from '#features/media/server/media-use.ts';
 import { home } from '#features/home/server/index.ts';
 import { liveSite } from '#features/live-site/server/index.ts';
@@ -24,7 +26,9 @@ import { maintenanceJob } from './server/maintenance.job.ts';
 export const capabilities = {
   apiKeys,
   branding,
+  contact,
   content,
+  customFields,
   home,
   liveSite,
   media,

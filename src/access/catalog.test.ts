@@ -93,6 +93,7 @@ describe('with something in every table', () => {
     };
     for (const table of tables.filter(({ name }) => !known.includes(name))) await insertSample(admin, table, ids);
     await sql`update media set media_upload_completed = true`.execute(admin);
+    await sql`update custom_field set is_on_contact_form = true, deleted_date = null`.execute(admin);
     await sql`update media_publication set media_id = (select uid from media)`.execute(admin);
     await sql`insert into pgboss.job (name, data) values ('dead', '{}')`.execute(admin);
   });
@@ -124,6 +125,7 @@ describe('with something in every table', () => {
       postcode: 'country_code code city region_code lat lng',
       site_account:
         'uid site_revision business_name description phone email location language logo_media_id subscription_type theme_value agency_name agency_theme_value agency_domain list_revision',
+      site_contact_field: 'account_id key name type options required is_title is_description help position',
       site_media:
         'account_id uid kind type alt caption media_title media_upload_completed variants width height duration_ms thumbhash dominant_color focal_x focal_y',
       site_settings: 'account_id settings version update_date',

@@ -22,6 +22,10 @@ export const accountPermissions = {
   'content.edit': everyone,
   'content.publish': everyone,
   'content.delete': everyone,
+  'customField.read': everyone,
+  'customField.update': owners,
+  'lead.read': everyone,
+  'lead.manage': everyone,
   'live.listen': everyone,
   'media.read': everyone,
   'media.upload': everyone,
@@ -47,6 +51,10 @@ export const keyPermissions = [
   'content.edit',
   'content.publish',
   'content.delete',
+  'customField.read',
+  'customField.update',
+  'lead.read',
+  'lead.manage',
   'media.read',
   'media.upload',
   'media.edit',
@@ -96,7 +104,12 @@ export const openPermissions = [
 export type OpenPermission = (typeof openPermissions)[number];
 
 /** What an anonymous visitor may send to one account's public pages. */
-export const visitorPermissions = ['testimonial.submit', 'testimonial.share', 'testimonial.withdraw'] as const;
+export const visitorPermissions = [
+  'contact.submit',
+  'testimonial.submit',
+  'testimonial.share',
+  'testimonial.withdraw',
+] as const;
 export type VisitorPermission = (typeof visitorPermissions)[number];
 
 export type Permission =

@@ -1,5 +1,7 @@
 import { apiKeys } from '#features/api-keys/app/index.ts';
+import { contact } from '#features/contact/app/index.ts';
 import { content } from '#features/content/app/index.ts';
+import { customFields } from '#features/custom-fields/app/index.ts';
 import { home } from '#features/home/app/index.ts';
 import { liveSite } from '#features/live-site/app/index.ts';
 import { media } from '#features/media/app/index.ts';
@@ -25,7 +27,9 @@ export const capabilities: readonly AppCapability[] = [
   phones,
   tenants,
   taxonomy,
+  customFields,
   testimonials,
+  contact,
   apiKeys,
 ];
 

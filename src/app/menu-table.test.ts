@@ -54,19 +54,20 @@ const menus: Record<ViewType, string[]> = {
   agencyAdmin: ['welcome-user', 'accounts', 'users', 'my-agency', 'accountAgency', 'logout'],
   agency: ['welcome-user', 'accounts', 'users', 'my-agency', 'logout'],
   agencyUser: ['welcome-user', 'accountUser', 'logout'],
-  account: ['welcome-user', ...contentScreens, 'testimonials', 'users', ...accountSettings, ...site, 'logout'],
+  account: ['welcome-user', ...contentScreens, 'testimonials', 'leads', 'users', ...accountSettings, ...site, 'logout'],
   accountAdmin: [
     'welcome-user',
     ...contentScreens,
     'testimonials',
+    'leads',
     'users',
     'my-accounts',
     ...accountSettings,
     ...site,
     'logout',
   ],
-  accountUser: ['welcome-user', ...contentScreens, 'testimonials', 'my-accounts', ...site, 'logout'],
-  user: ['welcome-user', ...contentScreens, 'testimonials', 'my-accounts', 'accountUser', ...site, 'logout'],
+  accountUser: ['welcome-user', ...contentScreens, 'testimonials', 'leads', 'my-accounts', ...site, 'logout'],
+  user: ['welcome-user', ...contentScreens, 'testimonials', 'leads', 'my-accounts', 'accountUser', ...site, 'logout'],
 };
 
 const table = menuTable(screens);

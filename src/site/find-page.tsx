@@ -8,6 +8,7 @@ import { listPage } from './pages/list.tsx';
 import type { ListCounts } from './pages/list-counts.ts';
 import { disabledPage, notFoundPage } from './pages/message.tsx';
 import { movedTerm } from './pages/moved-term.ts';
+import { thanksPage } from './pages/thanks.tsx';
 import { tabPage } from './pages/tab.tsx';
 import type { Visit } from './visit.ts';
 
@@ -30,6 +31,8 @@ async function pageAt(scope: SiteScope, view: SiteView, visit: Visit, counts: Li
       return listPage(scope, view, visit, found, counts);
     case 'tab':
       return tabPage(scope, view, visit, found, counts);
+    case 'thanks':
+      return { page: thanksPage(view, found.path) };
     case 'address':
       return itemByAddress(scope, view, visit, found.address);
     case 'moved':

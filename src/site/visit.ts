@@ -1,4 +1,5 @@
 import type { ResolvedHost } from '#access/http-env.ts';
+import type { SentForm } from '#features/contact/site/contact-form.tsx';
 import type { SiteBase } from '#features/live-site/site-links.ts';
 import { Uid } from '#lib/uid.ts';
 
@@ -13,6 +14,8 @@ export interface Visit {
   wantsFragment: boolean;
   /** Entries in one answer of a list. */
   pageSize: number;
+  /** The contact form as it was sent and refused: the page shows it again. */
+  sentForm?: SentForm;
 }
 
 /** A response before it is compressed and kept. */

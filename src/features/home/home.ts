@@ -17,6 +17,8 @@ export const AccountHome = z.object({
   drafts: z.number(),
   inReview: z.number(),
   testimonials: z.number(),
+  /** Contact requests that nobody has answered. */
+  leads: z.number(),
   /** Media that could not be prepared. */
   failedMedia: z.number(),
   happenings: z.array(Happening),

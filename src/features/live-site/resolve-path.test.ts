@@ -17,6 +17,8 @@ function shortly(path: string, site = live): string {
       return `address ${found.address}`;
     case 'moved':
       return `moved to ${found.to}`;
+    case 'thanks':
+      return `thanks at ${found.path}`;
     case 'missing':
       return 'missing';
   }
@@ -33,6 +35,7 @@ describe('the route table of a site in live-site mode', () => {
     ['/before-after', 'beforeAfter at /before-after'],
     ['/testimonials', 'reviews at /testimonials'],
     ['/contact-us', 'contactUs at /contact-us'],
+    ['/thank-you', 'thanks at /thank-you'],
     ['/project', 'list project at /project'],
     ['/field-notes', 'list field-notes at /field-notes'],
     ['/new-roof-in-burlington', 'address new-roof-in-burlington'],

@@ -1,11 +1,13 @@
 import type { Site, SiteContentType, SiteService } from './site.ts';
-import { contentTypePath, fixedSegments, servicePath, tabPath } from './site-links.ts';
-import { isTabOn, type SiteTab } from './site-tabs.ts';
+import { contentTypePath, fixedSegments, servicePath, tabPath, thanksPath } from './site-links.ts';
+import { isFormOn, isTabOn, type SiteTab } from './site-tabs.ts';
 
 /** What a path stands for; `path` is its canonical form below the site's place. */
 export type ResolvedPath =
   | { kind: 'tab'; tab: Exclude<SiteTab, 'gallery'>; path: string }
   | { kind: 'list'; contentType?: SiteContentType; service?: SiteService; path: string }
+  /** Where the contact form leads (spec 2 §2, tab 7). */
+  | { kind: 'thanks'; path: string }
   /** No page of the site itself: perhaps the address of an entry. */
   | { kind: 'address'; address: string }
   | { kind: 'moved'; to: string }
@@ -22,7 +24,7 @@ export function resolvePath(path: string, site: Site): ResolvedPath {
   const segments = segmentsOf(path);
   if (!segments) return { kind: 'missing' };
   const found = resolveSegments(segments, site);
-  if (found.kind !== 'tab' && found.kind !== 'list') return found;
+  if (found.kind !== 'tab' && found.kind !== 'list' && found.kind !== 'thanks') return found;
   const written = path === '' ? '/' : path;
   // The gallery answers on both of its addresses; everything else has one way to be written.
   const isFrontGallery = found.path === '/' && written === '/gallery';
@@ -47,6 +49,8 @@ function resolveSegments(segments: string[], site: Site): ResolvedPath {
   if (tab === 'services' && second !== undefined && segments.length === 2) return servicePage(second, site);
   if (segments.length > 1) return { kind: 'missing' };
   if (tab) return tabPage(tab, site);
+  if (first.toLowerCase() === 'thank-you')
+    return isFormOn(site) ? { kind: 'thanks', path: thanksPath } : { kind: 'missing' };
   const wanted = first.toLowerCase();
   const contentType = site.contentTypes.find(({ slug }) => slug === wanted);
   if (contentType) return { kind: 'list', contentType, path: contentTypePath(contentType.slug) };

@@ -33,6 +33,9 @@ export function tabPath(site: Site, tab: SiteTab): string {
   return `/${tabSegments[tab]}`;
 }
 
+/** Where a visitor lands after the contact form was sent. */
+export const thanksPath = '/thank-you';
+
 export function servicePath(slug: string): string {
   return `/services/${encodeURIComponent(slug)}`;
 }

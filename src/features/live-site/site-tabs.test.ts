@@ -23,7 +23,9 @@ describe('the tabs of a site', () => {
       email: '',
       address: '',
     };
-    expect(shown(sampleSite(empty))).toEqual(['home', 'gallery']);
+    expect(shown(sampleSite(empty))).toEqual(['home', 'gallery', 'contactUs']);
+    const withoutForm = { ...empty, settings: { isActivateFormUs: false } };
+    expect(shown(sampleSite(withoutForm))).toEqual(['home', 'gallery']);
   });
   it.each([
     ['map', { hideMap: true }],

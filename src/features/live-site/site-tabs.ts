@@ -40,6 +40,12 @@ export function isTabOn({ settings }: Site, tab: SiteTab): boolean {
   }
 }
 
+/** Whether visitors can send the site's contact form; an external contact page takes its place. */
+export function isFormOn(site: Site): boolean {
+  const { isActivateFormUs, extContactPageURL } = site.settings;
+  return isTabOn(site, 'contactUs') && isActivateFormUs && extContactPageURL === '';
+}
+
 /** Whether a tab stands in the header and the footer: it is on and has something to show (spec 2 §2). */
 export function isTabShown(site: Site, tab: SiteTab): boolean {
   const { settings } = site;
@@ -56,7 +62,7 @@ export function isTabShown(site: Site, tab: SiteTab): boolean {
     case 'beforeAfter':
       return site.hasBeforeAfter;
     case 'contactUs':
-      return Boolean(settings.extContactPageURL || site.phone || site.email || site.address);
+      return Boolean(settings.extContactPageURL || isFormOn(site) || site.phone || site.email || site.address);
     case 'reviews':
       return settings.testimonialsTab && site.hasReviews;
   }

@@ -7,6 +7,7 @@ export const defaultLabels = {
   beforeAfter: 'Before / After',
   contactUs: 'Contact Us',
   reviews: 'Reviews',
+  thanks: 'Thanks',
   back: 'Back',
   editFilters: 'Edit Filters',
   mapView: 'Map View',

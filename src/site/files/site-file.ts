@@ -6,6 +6,7 @@ import type { VisitResponse, Visit } from '../visit.ts';
 import { manifest } from './manifest.ts';
 import { places } from './places.ts';
 import { robots } from './robots.ts';
+import { thankYouScript } from './thank-you-script.ts';
 import { sitemap, sitemapPart } from './sitemap.ts';
 
 /** Drawing takes libraries of 10 MB, which are loaded when somebody asks for an icon. */
@@ -35,6 +36,8 @@ export async function siteFile(
       return (await icons()).iconPng(scope, view, ports.storage, 192);
     case '/icon-512.png':
       return (await icons()).iconPng(scope, view, ports.storage, 512);
+    case '/thank-you/script':
+      return thankYouScript(view);
     case '/places.json':
       return places(scope, view, visit, counts);
     default:

@@ -8,34 +8,29 @@ import {
 } from '#features/content/server/public-pages/list-public-entries.ts';
 import { parseGalleryQuery } from '#features/live-site/gallery-query.ts';
 import { addressAt } from '#features/live-site/site-links.ts';
-import { labelOf, type SiteTab } from '#features/live-site/site-tabs.ts';
 import { BeforeAfterPage } from '#features/live-site/site/pages/before-after-page.tsx';
-import { ContactPage } from '#features/live-site/site/pages/contact-page.tsx';
-import { coverOf, metaDescription } from '#features/live-site/site/cards/entry-words.ts';
+import { coverOf } from '#features/live-site/site/cards/entry-words.ts';
 import { HomePage } from '#features/live-site/site/pages/home-page.tsx';
 import { ReviewsPage } from '#features/live-site/site/pages/reviews-page.tsx';
 import { ServicesPage } from '#features/live-site/site/pages/services-page.tsx';
 import { listHref, type SiteView } from '#features/live-site/site/site-view.ts';
 import { listPublicTestimonials } from '#features/testimonials/server/list-public-testimonials.ts';
 import { isProblem } from '#lib/problem.ts';
-import { businessGraph, listGraph } from '../json-ld.ts';
+import { listGraph } from '../json-ld.ts';
 import type { Outcome, Page } from '../page.ts';
 import type { SheetName } from '#features/live-site/site/styles/site-styles.ts';
 import type { Visit } from '../visit.ts';
 import type { ListCounts } from './list-counts.ts';
+import { contactPage } from './contact.tsx';
+import { framed, type WantedTab } from './framed.ts';
 import { mapTab } from './map.tsx';
-
-interface Wanted {
-  tab: Exclude<SiteTab, 'gallery'>;
-  path: string;
-}
 
 /** The pages that stand in the header, besides the gallery. */
 export async function tabPage(
   scope: SiteScope,
   view: SiteView,
   visit: Visit,
-  wanted: Wanted,
+  wanted: WantedTab,
   counts: ListCounts,
 ): Promise<Outcome> {
   try {
@@ -51,7 +46,7 @@ async function openTab(
   scope: SiteScope,
   view: SiteView,
   visit: Visit,
-  wanted: Wanted,
+  wanted: WantedTab,
   counts: ListCounts,
 ): Promise<Outcome> {
   switch (wanted.tab) {
@@ -66,9 +61,7 @@ async function openTab(
     case 'contactUs': {
       const elsewhere = view.site.settings.extContactPageURL;
       if (elsewhere) return { redirect: elsewhere, status: 302 };
-      return {
-        page: { ...framed(view, wanted), sheets: ['contact', 'map', 'item'], body: <ContactPage view={view} /> },
-      };
+      return { page: await contactPage(scope, view, visit, wanted) };
     }
     case 'reviews':
       return {
@@ -81,21 +74,6 @@ async function openTab(
   }
 }
 
-function framed(view: SiteView, { tab, path }: Wanted, hasContent = true): Omit<Page, 'body' | 'sheets'> {
-  const title = tab === 'home' ? '' : labelOf(view.site, tab);
-  return {
-    status: 200,
-    at: { tab },
-    title,
-    description: metaDescription(view.site.description) || [title, view.site.businessName].filter(Boolean).join(': '),
-    canonical: addressAt(view.siteBase, path),
-    isIndexed: hasContent,
-    kind: 'website',
-    image: view.site.heroImages[0] ?? view.site.logo,
-    jsonLd: [businessGraph(view)],
-  };
-}
-
 interface PagedProps {
   view: SiteView;
   entries: PublicEntry[];
@@ -106,7 +84,7 @@ async function paged(
   scope: SiteScope,
   view: SiteView,
   visit: Visit,
-  wanted: Wanted,
+  wanted: WantedTab,
   list: typeof listPublicTestimonials,
   Body: (props: PagedProps) => ReactNode,
   sheets: SheetName[],
@@ -126,7 +104,7 @@ async function paged(
   };
 }
 
-async function home(scope: SiteScope, view: SiteView, wanted: Wanted): Promise<Page> {
+async function home(scope: SiteScope, view: SiteView, wanted: WantedTab): Promise<Page> {
   const { site } = view;
   const { presentationContents, presentationTestimonials, presentationBeforeAfter } = site.settings;
   const chosenOr = async (ids: string[], newest: () => ReturnType<typeof listPublicTestimonials>) =>

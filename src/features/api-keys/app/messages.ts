@@ -45,6 +45,10 @@ export const apiKeyMessages = {
     done: 'I’ve copied it',
   },
   permission: {
+    customField: {
+      read: 'Read custom fields',
+      update: 'Change custom fields',
+    },
     account: {
       read: 'Read the business profile',
     },
@@ -53,6 +57,10 @@ export const apiKeyMessages = {
       edit: 'Create and edit entries',
       publish: 'Publish and unpublish entries',
       delete: 'Delete and restore entries',
+    },
+    lead: {
+      read: 'Read contact requests',
+      manage: 'Answer and file contact requests',
     },
     media: {
       read: 'Read photos and videos',

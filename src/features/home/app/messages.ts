@@ -8,6 +8,7 @@ export const homeMessages = {
   waiting: {
     title: 'Needs your attention',
     testimonials: '{count, plural, one {# testimonial to review} other {# testimonials to review}}',
+    leads: '{count, plural, one {# lead to answer} other {# leads to answer}}',
     inReview: '{count, plural, one {# entry in review} other {# entries in review}}',
     drafts: '{count, plural, one {# draft to finish} other {# drafts to finish}}',
     failedMedia: '{count, plural, one {# file could not be prepared} other {# files could not be prepared}}',

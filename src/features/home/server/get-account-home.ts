@@ -21,13 +21,14 @@ async function countWaiting({ tx, accountId }: AccountScope): Promise<Waiting> {
       count(*) filter (where status_content = 'review') as in_review,
       (select count(*) from testimonial t join entry e on e.account_id = t.account_id and e.uid = t.entry_id
         where t.account_id = ${accountId} and t.state = 'pending' and e.deleted_date is null) as testimonials,
+      (select count(*) from lead l join entry e on e.account_id = l.account_id and e.uid = l.entry_id
+        where l.account_id = ${accountId} and l.state = 'new' and e.deleted_date is null) as leads,
       (select count(*) from media where account_id = ${accountId} and deleted_date is null
         and failure is not null) as failed_media
     from entry where account_id = ${accountId} and deleted_date is null and status_publish <> 'published'
-      and not exists (select from testimonial t where t.account_id = entry.account_id and t.entry_id = entry.uid)`.execute(
-    tx,
-  );
-  return rows[0] ?? { drafts: 0, inReview: 0, testimonials: 0, failedMedia: 0 };
+      and not exists (select from testimonial t where t.account_id = entry.account_id and t.entry_id = entry.uid)
+      and not exists (select from lead l where l.account_id = entry.account_id and l.entry_id = entry.uid)`.execute(tx);
+  return rows[0] ?? { drafts: 0, inReview: 0, testimonials: 0, leads: 0, failedMedia: 0 };
 }
 
 async function listHappenings({ tx, accountId }: AccountScope): Promise<Happening[]> {

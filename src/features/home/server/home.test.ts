@@ -22,7 +22,7 @@ test('an account sees what waits and what happened in its own, the newest first'
   await world.addPublished({ title: 'Slate roof' });
   await world.addPublished({ title: 'Another account’s own' }, world.stranger);
   const home = await call(getAccountHome, undefined, world.as('accountUser'));
-  expect(home).toMatchObject({ drafts: 1, inReview: 1, testimonials: 0, failedMedia: 0 });
+  expect(home).toMatchObject({ drafts: 1, inReview: 1, testimonials: 0, leads: 0, failedMedia: 0 });
   expect(home.happenings).toMatchObject([{ kind: 'published', title: 'Slate roof' }]);
 });
 

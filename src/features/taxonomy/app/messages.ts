@@ -68,10 +68,6 @@ export const taxonomyMessages = {
   nowReads: 'Someone else renamed it to “{name}”. Saving replaces that.',
   menuOf: 'More for {name}',
   drag: 'Drag {name} to another place',
-  toTop: 'Move to the top',
-  up: 'Move up',
-  down: 'Move down',
-  toBottom: 'Move to the bottom',
   moved: '{name} is now {place, number} of {count, number}',
   remove: 'Delete',
   /** Spec 1 §5. */

@@ -1,4 +1,4 @@
-import { ChevronRight, CircleAlert, FilePen, MessageSquareQuote, ScanEye } from 'lucide-react';
+import { ChevronRight, CircleAlert, FilePen, Inbox, MessageSquareQuote, ScanEye } from 'lucide-react';
 import { useId } from 'react';
 import { PlainLink } from '#app-kit/navigation/app-link.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
@@ -9,6 +9,7 @@ import styles from '../home.module.css';
 const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 const places = [
+  { kind: 'leads', to: '/leads', search: { state: 'new' }, Icon: Inbox },
   { kind: 'testimonials', to: '/testimonials', search: { state: 'pending' }, Icon: MessageSquareQuote },
   { kind: 'failedMedia', to: '/media-library', search: {}, Icon: CircleAlert },
   { kind: 'inReview', to: '/content-list', search: { status: ['review'] }, Icon: ScanEye },

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { labelOf } from '../../site-tabs.ts';
 import { Icon, type IconName } from '../icon.tsx';
 import { MapFrame } from '../frame/map-frame.tsx';
@@ -6,8 +7,11 @@ import { RichText } from '../item/rich-text.tsx';
 import { ShareLinks } from '../item/share-links.tsx';
 import { absolute, emailHref, phoneHref, type SiteView, tabHref } from '../site-view.ts';
 
-/** How to reach the business (spec 2 §2, tab 2). */
-export function ContactPage({ view }: { view: SiteView }) {
+/**
+ * How to reach the business (spec 2 §2, tab 2): the form, or the owner's own words where it is off.
+ * @param form null while the owner has switched it off
+ */
+export function ContactPage({ view, form }: { view: SiteView; form: ReactNode }) {
   const { site } = view;
   const { aboutUsIg, phoneNumberIgShow } = site.settings;
   return (
@@ -16,6 +20,7 @@ export function ContactPage({ view }: { view: SiteView }) {
         <h1 dir="auto">{labelOf(site, 'contactUs')}</h1>
       </header>
       <div className="contact">
+        {form ?? <OwnWords {...site.settings} />}
         <div className="contact-ways">
           {site.address && (
             <Way icon="pin" title="We Are Here">
@@ -37,10 +42,10 @@ export function ContactPage({ view }: { view: SiteView }) {
             </Way>
           )}
           <ShareLinks address={absolute(view, tabHref(view, 'contactUs'))} title={site.businessName} />
-          <OwnWords {...site.settings} />
         </div>
-        {site.hasPlaces && !site.settings.hideMap && <MapFrame view={view} />}
+        {!form && site.hasPlaces && !site.settings.hideMap && <MapFrame view={view} />}
       </div>
+      {form && site.hasPlaces && !site.settings.hideMap && <MapFrame view={view} />}
       {(aboutUsIg.text || site.aboutImage) && (
         <section className="about" aria-label="About us">
           {site.aboutImage && (
@@ -66,7 +71,7 @@ function OwnWords({ formUsTitle, customHTML }: { formUsTitle: string; customHTML
   );
 }
 
-function Way({ icon, title, children }: { icon: IconName; title: string; children: React.ReactNode }) {
+function Way({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) {
   return (
     <div className="way">
       <Icon name={icon} size={24} />

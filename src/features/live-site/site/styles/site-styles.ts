@@ -6,6 +6,7 @@ import base from './base.css?inline';
 import cards from './cards.css?inline';
 import compare from './compare.css?inline';
 import contact from './contact.css?inline';
+import form from './form.css?inline';
 import gallery from './gallery.css?inline';
 import home from './home.css?inline';
 import item from './item.css?inline';
@@ -15,7 +16,7 @@ import pairs from './pairs.css?inline';
 import reviews from './reviews.css?inline';
 import services from './services.css?inline';
 
-const sheets = { cards, compare, contact, gallery, home, item, map, mapPage, pairs, reviews, services };
+const sheets = { cards, compare, contact, form, gallery, home, item, map, mapPage, pairs, reviews, services };
 export type SheetName = keyof typeof sheets;
 
 /** Deriving a theme takes half a millisecond; most pages of a process have a handful of themes. */

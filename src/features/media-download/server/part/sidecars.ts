@@ -1,3 +1,4 @@
+import { csvOf } from '#lib/csv.ts';
 import type { PartFile } from './part-files.ts';
 
 /** One medium as `media.json` and, entry by its first, `media.csv` tell of it. Dates are ISO 8601. */
@@ -45,18 +46,12 @@ const columns = {
   mediaId: 'Media ID',
 } as const;
 
-/** What is in a part, for spreadsheets (RFC 4180, with the mark by which they know UTF-8). */
+/** What is in a part, for spreadsheets. */
 export function csvSidecar(files: readonly PartFile[]): string {
   const keys = Object.keys(columns) as (keyof typeof columns)[];
   const rows = files.map((file) => {
     const described = describe(file);
     return keys.map((key) => described[key]);
   });
-  return `\uFEFF${[Object.values(columns), ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
-}
-
-/** A text that a spreadsheet would run as a formula gets an apostrophe before it. */
-function cell(text: string): string {
-  const inert = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
+  return csvOf([Object.values(columns), ...rows]);
 }

@@ -1,7 +1,8 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { ArrowDown, ArrowDownToLine, ArrowUp, ArrowUpToLine, Ellipsis, Trash2 } from 'lucide-react';
+import { Ellipsis, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
+import { MoveItems } from '#ui/lists/move-items.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { taxonomyMessages } from '../messages.ts';
 import type { TermRowProps } from './term-row.tsx';
@@ -12,17 +13,11 @@ const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 /** Spec 1 §9: how long the backdrop of a chip's question fades. */
 const backdropMs = 500;
 
-/** Everything that dragging does, without dragging, and removing. */
+/** Moving and removing a term. */
 export function TermMenu({ item, place, count, onMove }: TermRowProps) {
   const t = useTexts(taxonomyMessages);
   const { remove } = useTermVerbs();
   const [isAsking, setAsking] = useState(false);
-  const moves = [
-    { text: t('toTop'), to: 0, Icon: ArrowUpToLine, isPossible: place > 0 },
-    { text: t('up'), to: place - 1, Icon: ArrowUp, isPossible: place > 0 },
-    { text: t('down'), to: place + 1, Icon: ArrowDown, isPossible: place < count - 1 },
-    { text: t('toBottom'), to: count - 1, Icon: ArrowDownToLine, isPossible: place < count - 1 },
-  ];
   return (
     <>
       <Menu position="bottom-end" trapFocus>
@@ -32,11 +27,7 @@ export function TermMenu({ item, place, count, onMove }: TermRowProps) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          {moves.map(({ text, to, Icon, isPossible }) => (
-            <Menu.Item key={text} leftSection={<Icon {...icon} />} disabled={!isPossible} onClick={() => onMove(to)}>
-              {text}
-            </Menu.Item>
-          ))}
+          <MoveItems place={place} count={count} onMove={onMove} />
           <Menu.Divider />
           <Menu.Item
             color="error"

@@ -6,7 +6,7 @@ import { taxonomyMessages } from '../messages.ts';
 import type { TermItem } from './term-item.ts';
 import { TermMenu } from './term-menu.tsx';
 import styles from './terms.module.css';
-import { useRowDrag } from './use-row-drag.ts';
+import { useRowDrag } from '#ui/lists/use-row-drag.ts';
 
 const TermEditForm = lazy(() => import('./term-edit-form.tsx').then((file) => ({ default: file.TermEditForm })));
 

@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono';
+import { countForm } from '#access/anonymous-forms.ts';
 import type { HttpEnv } from '#access/http-env.ts';
 import type { Ports } from '#access/ports.ts';
 import { problem } from '#lib/problem.ts';
@@ -9,7 +10,7 @@ import { waitFields } from '#platform/http/problem-response.ts';
 import { readSubmission, type SubmissionErrors, type SubmissionValues } from '../../read-submission.ts';
 import { textOf } from '../../request-texts.ts';
 import { loadRequestPage, type RequestPageData } from '../../server/requests/load-request-page.ts';
-import { countForm, lookUpLink } from '../../server/requests/look-up-link.ts';
+import { lookUpLink } from '../../server/requests/look-up-link.ts';
 import { submitTestimonial } from '../../server/submit-testimonial.ts';
 import { homeOf, showMessage, showPage } from '../page-routes.tsx';
 import { RequestPage } from './request-page.tsx';
@@ -54,7 +55,7 @@ function find(ports: Ports, c: Context<HttpEnv>): Promise<FoundRequest | undefin
 }
 
 async function take(ports: Ports, c: Context<HttpEnv>, found: FoundRequest) {
-  await countForm(ports, c.var.clientAddress);
+  await countForm(ports, 'testimonial', c.var.clientAddress);
   const form = await c.req.formData().catch(() => {
     throw problem('BAD_REQUEST', 'This form could not be read. Open the link again and send it once more.');
   });

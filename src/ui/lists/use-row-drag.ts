@@ -12,7 +12,7 @@ interface RowDrag {
   edge: Edge | null;
 }
 
-const draggedTerm = 'draggedTerm';
+const draggedRow = 'draggedRow';
 
 /** Lets a row be dragged by its handle, and rows of the same list be dropped at its edges. */
 export function useRowDrag(uid: string, group: string, onDrop: (uid: string, edge: Edge) => void): RowDrag {
@@ -28,13 +28,13 @@ export function useRowDrag(uid: string, group: string, onDrop: (uid: string, edg
       draggable({
         element,
         dragHandle: handle.current,
-        getInitialData: () => ({ [draggedTerm]: group, uid }),
+        getInitialData: () => ({ [draggedRow]: group, uid }),
         onDragStart: () => setDragging(true),
         onDrop: () => setDragging(false),
       }),
       dropTargetForElements({
         element,
-        canDrop: ({ source }) => source.data[draggedTerm] === group && source.element !== element,
+        canDrop: ({ source }) => source.data[draggedRow] === group && source.element !== element,
         onDrag: ({ location }) => setEdge(nearerEdge(element, location.current.input.clientY)),
         onDragLeave: () => setEdge(null),
         onDrop: ({ source, location }) => {

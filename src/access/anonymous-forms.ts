@@ -1,0 +1,28 @@
+import { networkOf } from '#lib/client-network.ts';
+import { problem } from '#lib/problem.ts';
+import type { Quota } from '#platform/limits/quota.ts';
+import { countHit } from '#platform/throttle.ts';
+import type { Ports } from './ports.ts';
+
+const hourSeconds = 3_600;
+const forms: Quota = { name: 'anonymous-posts', limit: 20, windowSeconds: hourSeconds };
+
+/**
+ * Counts a form that anybody can send, by kind and by the client's network.
+ * @param kind as `testimonial` or `contact`: each has twenty an hour
+ * @throws TOO_MANY_REQUESTS
+ */
+export async function countForm(ports: Ports, kind: string, clientAddress: string): Promise<void> {
+  const now = ports.clock.now();
+  const { hits, resetDate } = await countHit(ports.db, `${kind} form ${networkOf(clientAddress)}`, hourSeconds, now);
+  if (hits > forms.limit) throw tooManyTries(forms, resetDate, now);
+}
+
+export function tooManyTries(quota: Quota, resetDate: Date, now: Date) {
+  const retryAfterSeconds = Math.max(1, Math.ceil((resetDate.getTime() - now.getTime()) / 1_000));
+  const minutes = Math.ceil(retryAfterSeconds / 60);
+  return problem('TOO_MANY_REQUESTS', `Too many tries from your connection. Please come back in ${minutes} minutes.`, {
+    retryAfterSeconds,
+    quota,
+  });
+}

@@ -1,0 +1,67 @@
+import { Badge, Button } from '@mantine/core';
+import { ChevronLeft, Mail, Phone, StickyNote } from 'lucide-react';
+import { useState } from 'react';
+import { useFormatter } from 'use-intl';
+import { AppLink } from '#app-kit/navigation/app-link.tsx';
+import { fieldValueText } from '#features/custom-fields/field-value-text.ts';
+import { useTexts } from '#ui/text/use-texts.ts';
+import type { Lead, LeadNote } from '../../lead.ts';
+import styles from '../leads.module.css';
+import { contactMessages } from '../messages.ts';
+import { LeadMenu } from './lead-menu.tsx';
+import { NoteList } from './note-list.tsx';
+import { WriteForm } from './write-form.tsx';
+
+const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** One lead: what was asked, how to reach the person, and what was done since. */
+export function LeadDetail({ lead }: { lead: Lead & { notes: LeadNote[] } }) {
+  const t = useTexts(contactMessages);
+  const format = useFormatter();
+  const { name, title, email, phone, answers, state, createDate, notes } = lead;
+  const [writing, setWriting] = useState<'note' | 'reply' | null>(null);
+  return (
+    <>
+      <AppLink className={styles.back} to="/leads/{-$leadId}" params={{ leadId: undefined }} search={true}>
+        <ChevronLeft {...icon} data-flip /> {t('back')}
+      </AppLink>
+      <header className={styles.head}>
+        <h2 className={styles.who}>
+          <bdi>{name || title}</bdi>
+        </h2>
+        <p className={styles.muted}>
+          {state === 'new' ? <Badge variant="light">{t('states.new')}</Badge> : t(`states.${state}`)}
+          <time dateTime={createDate.toISOString()}>
+            {format.dateTime(createDate, { dateStyle: 'medium', timeStyle: 'short' })}
+          </time>
+        </p>
+      </header>
+      <div className={styles.actions}>
+        {email ? (
+          <Button leftSection={<Mail {...icon} />} onClick={() => setWriting('reply')}>
+            {t('reply')}
+          </Button>
+        ) : null}
+        {phone ? (
+          <Button component="a" href={`tel:${phone}`} variant="default" leftSection={<Phone {...icon} />}>
+            {t('call')}
+          </Button>
+        ) : null}
+        <Button variant="default" leftSection={<StickyNote {...icon} />} onClick={() => setWriting('note')}>
+          {t('note')}
+        </Button>
+        <LeadMenu lead={lead} />
+      </div>
+      {writing ? <WriteForm key={writing} kind={writing} lead={lead} onDone={() => setWriting(null)} /> : null}
+      <dl className={styles.answers}>
+        {answers.map((answer) => (
+          <div key={answer.key}>
+            <dt dir="auto">{answer.name}</dt>
+            <dd dir="auto">{fieldValueText(answer.value)}</dd>
+          </div>
+        ))}
+      </dl>
+      {notes.length > 0 ? <NoteList notes={notes} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { api } from '#app-kit/api/api.ts';
+import { useLiveRefresh } from '#app-kit/live/use-live.ts';
+import { useRouteParam } from '#app-kit/navigation/use-route-param.ts';
+import { useAccountId } from '#app-kit/view/use-account-id.ts';
+import { ErrorState } from '#ui/page/error-state.tsx';
+import { PageHeader } from '#ui/page/page-header.tsx';
+import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
+import { problemText } from '#ui/text/problem-text.ts';
+import { useTexts } from '#ui/text/use-texts.ts';
+import { LeadDetail } from './detail/lead-detail.tsx';
+import styles from './leads.module.css';
+import { LeadList } from './list/lead-list.tsx';
+import { contactMessages } from './messages.ts';
+
+/** /leads and /leads/{id}: the inbox beside what is open; one of the two on phones. */
+export function LeadsPage() {
+  const t = useTexts(contactMessages);
+  const leadId = useRouteParam('leadId');
+  useLiveRefresh(['leadReceived', 'leadChanged'], api.account(useAccountId()).contact.key());
+  return (
+    <>
+      <PageHeader title={t('title')} description={t('description')} actions={<ExportButton />} />
+      <div className={styles.inbox} data-open={leadId !== '' || undefined}>
+        <LeadList openId={leadId} />
+        <section className={styles.detail} aria-label={t('title')}>
+          {leadId ? <OpenLead key={leadId} leadId={leadId} /> : <p className={styles.choose}>{t('choose')}</p>}
+        </section>
+      </div>
+    </>
+  );
+}
+
+/** All leads as a file that spreadsheets open. */
+function ExportButton() {
+  const t = useTexts(contactMessages);
+  const { contact } = api.account(useAccountId());
+  const save = useMutation({
+    mutationFn: () => contact.exportLeads.call(undefined),
+    onSuccess: ({ csv }) => offerFile(csv),
+  });
+  return (
+    <Button
+      variant="default"
+      loading={save.isPending}
+      leftSection={<Download size={16} strokeWidth={1.75} aria-hidden />}
+      onClick={() => save.mutate()}
+    >
+      {t('export')}
+    </Button>
+  );
+}
+
+function offerFile(csv: string): void {
+  const address = URL.createObjectURL(new Blob([csv], { type: 'text/csv' }));
+  const link = Object.assign(document.createElement('a'), { href: address, download: 'leads.csv' });
+  link.click();
+  URL.revokeObjectURL(address);
+}
+
+function OpenLead({ leadId }: { leadId: string }) {
+  const t = useTexts(contactMessages);
+  const lead = useQuery(api.account(useAccountId()).contact.getLead.queryOptions({ input: { entryId: leadId } }));
+  if (lead.data) return <LeadDetail lead={lead.data} />;
+  if (lead.error) return <ErrorState title={t('gone')} reason={problemText(lead.error)} />;
+  return <SkeletonRows count={4} height={64} />;
+}

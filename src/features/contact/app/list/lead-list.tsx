@@ -1,0 +1,76 @@
+import { SegmentedControl } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Inbox } from 'lucide-react';
+import { z } from 'zod';
+import { api } from '#app-kit/api/api.ts';
+import { useSearchState } from '#app-kit/navigation/use-search-state.ts';
+import { useAccountId } from '#app-kit/view/use-account-id.ts';
+import { SearchField } from '#ui/forms/search-field.tsx';
+import { EmptyState } from '#ui/page/empty-state.tsx';
+import { PagedList } from '#ui/page/paged-list.tsx';
+import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
+import { useTexts } from '#ui/text/use-texts.ts';
+import { leadStates } from '../../lead-states.ts';
+import styles from '../leads.module.css';
+import { contactMessages } from '../messages.ts';
+import { LeadRow } from './lead-row.tsx';
+
+const shown = ['all', ...leadStates] as const;
+type Shown = (typeof shown)[number];
+const State = z.object({ state: z.enum(shown).catch('all'), q: z.string().catch('') });
+
+/** Leads, newest first; spam only when it is asked for. */
+export function LeadList({ openId }: { openId: string }) {
+  const t = useTexts(contactMessages);
+  const { contact } = api.account(useAccountId());
+  const [{ state, q }, set] = useSearchState(State);
+  const filter = { ...(state === 'all' ? {} : { state }), ...(q ? { search: q } : {}) };
+  const list = useInfiniteQuery(
+    contact.listLeads.infiniteOptions({
+      input: (cursor: string | undefined) => ({ ...filter, cursor }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: (page) => page.nextCursor ?? undefined,
+      placeholderData: (before) => before,
+    }),
+  );
+  const counts = list.data?.pages[0]?.counts ?? {};
+  const hasAny = Object.keys(counts).length > 0;
+  return (
+    <div className={styles.list}>
+      <SearchField label={t('search')} value={q} onSearch={(text) => set({ q: text })} />
+      <SegmentedControl
+        size="xs"
+        fullWidth
+        aria-label={t('title')}
+        value={state}
+        onChange={(value) => set({ state: value as Shown })}
+        data={shown.map((value) => ({ value, label: `${t(`states.${value}`)}${countAfter(value, counts)}` }))}
+      />
+      <PagedList
+        query={{ ...list, items: list.data?.pages.flatMap((page) => page.items) }}
+        failed={t('failed')}
+        waiting={<SkeletonRows count={5} height={72} />}
+        empty={
+          <EmptyState
+            icon={<Inbox size={24} strokeWidth={1.75} />}
+            title={t(hasAny ? 'nothing' : 'empty')}
+            message={t(hasAny ? 'nothingText' : 'emptyText')}
+          />
+        }
+        more={list}
+      >
+        {(items) => (
+          <ul className={styles.rows} aria-label={t('list')}>
+            {items.map((lead) => (
+              <LeadRow key={lead.entryId} lead={lead} isOpen={lead.entryId === openId} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
+    </div>
+  );
+}
+
+function countAfter(value: Shown, counts: Partial<Record<Shown, number>>): string {
+  return value === 'new' && counts.new ? ` ${counts.new}` : '';
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { FieldValue } from '#features/custom-fields/field-value.ts';
+import { prose } from '#lib/text/text.ts';
+import { Uid } from '#lib/uid.ts';
+import { leadStates } from './lead-states.ts';
+
+export const LeadState = z.enum(leadStates);
+
+/** One question of the form and its answer, as they stood when it was sent. */
+export const LeadAnswer = z.object({ key: z.string(), name: z.string(), value: FieldValue });
+export type LeadAnswer = z.infer<typeof LeadAnswer>;
+
+/** Who asks, out of the answers with these keys; empty where the form didn't ask. */
+export const LeadPerson = z.object({ name: z.string(), email: z.string(), phone: z.string() });
+export type LeadPerson = z.infer<typeof LeadPerson>;
+
+export const Lead = LeadPerson.extend({
+  entryId: Uid,
+  title: z.string(),
+  answers: z.array(LeadAnswer),
+  state: LeadState,
+  version: z.number(),
+  createDate: z.date(),
+});
+export type Lead = z.infer<typeof Lead>;
+
+export const NoteText = prose(5_000).min(1, 'Write something first.');
+export const NoteForm = z.object({ text: NoteText });
+
+export const LeadNote = z.object({
+  uid: Uid,
+  kind: z.enum(['note', 'reply']),
+  text: z.string(),
+  /** Empty when the person is gone. */
+  author: z.string(),
+  createDate: z.date(),
+  /** Of a reply, once the mail server has it. */
+  sentDate: z.date().nullable(),
+});
+export type LeadNote = z.infer<typeof LeadNote>;

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { usualContactFields } from '#features/custom-fields/custom-field.ts';
+import { inputName, readContactForm } from './read-contact-form.ts';
+
+const sent = (values: Record<string, string>) => {
+  const form = new FormData();
+  for (const [key, value] of Object.entries(values)) form.append(inputName(key), value);
+  return readContactForm(form, usualContactFields);
+};
+const complete = { name: 'Ana Ruiz', email: 'ana@example.com', message: 'My roof\r\nleaks.' };
+
+describe('a contact form', () => {
+  test('becomes a title, a description and a person', () => {
+    expect(sent({ ...complete, address: 'Hoboken' })).toMatchObject({
+      submission: {
+        title: 'Ana Ruiz',
+        description: 'My roof\nleaks.',
+        person: { name: 'Ana Ruiz', email: 'ana@example.com', phone: '' },
+        values: { address: { address: 'Hoboken', lat: null, lng: null } },
+      },
+    });
+  });
+  test('comes back with everything that was written when something is wrong', () => {
+    const read = sent({ ...complete, email: 'ana@' });
+    expect(read).toMatchObject({
+      errors: { email: expect.stringContaining('email') },
+      texts: { name: ['Ana Ruiz'], message: ['My roof\nleaks.'] },
+    });
+    expect(read).not.toHaveProperty('submission');
+  });
+  test('asks for what is required, and not for more', () => {
+    expect(sent({})).toMatchObject({
+      errors: { name: expect.any(String), email: expect.any(String), message: expect.any(String) },
+    });
+    expect(Object.keys((sent({}) as { errors: object }).errors)).toHaveLength(3);
+  });
+  test('takes no field that nobody asked for, and no file for a text', () => {
+    const form = new FormData();
+    form.append(inputName('role'), 'admin');
+    form.append(inputName('name'), new File(['x'], 'x.txt'));
+    expect(readContactForm(form, usualContactFields).texts).toEqual({
+      name: [],
+      email: [],
+      phone: [],
+      address: [],
+      message: [],
+    });
+  });
+});

@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { accountReading } from '#access/procedures.ts';
+import { selectOwn } from '#access/own-rows.ts';
+import { Uid } from '#lib/uid.ts';
+import { Lead, LeadNote } from '../lead.ts';
+import { loadLead } from './lead-queries.ts';
+
+/** One contact request with its notes and replies, the oldest first. */
+export const getLead = accountReading('lead.read')
+  .route({ method: 'GET', path: '/leads/{entryId}', summary: 'Read a contact request', tags: ['Contact requests'] })
+  .input(z.strictObject({ entryId: Uid }))
+  .output(Lead.extend({ notes: z.array(LeadNote) }))
+  .handler(async ({ input: { entryId }, context: { scope } }) => {
+    const lead = await loadLead(scope, entryId);
+    const notes = await selectOwn(scope, 'leadNote as n')
+      .leftJoin('user as u', 'u.uid', 'n.userId')
+      .select(['n.uid', 'n.kind', 'n.text', 'n.createDate', 'n.sentDate'])
+      .select(
+        sql<string>`coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''), u.email, '')`.as('author'),
+      )
+      .where('n.entryId', '=', entryId)
+      .orderBy('n.createDate')
+      .orderBy('n.uid')
+      .execute();
+    return { ...lead, notes };
+  });

@@ -1,0 +1,32 @@
+import { selectOwn, updateOwn } from '#access/own-rows.ts';
+import type { AccountScope } from '#access/scope.ts';
+import { emit } from '#access/events/emit.ts';
+import { problem } from '#lib/problem.ts';
+import { leadChanged } from '../events.ts';
+import type { LeadState } from '../lead-states.ts';
+
+/** The account's leads with their entries; those whose entry is in the trash are left out. */
+export function leadRows(scope: AccountScope) {
+  return selectOwn(scope, 'lead as l')
+    .innerJoin('entry as e', (on) => on.onRef('e.accountId', '=', 'l.accountId').onRef('e.uid', '=', 'l.entryId'))
+    .where('e.deletedDate', 'is', null)
+    .select(['l.entryId', 'l.name', 'l.email', 'l.phone', 'l.answers', 'l.state', 'l.version', 'l.createDate'])
+    .select('e.title');
+}
+
+/** @throws NOT_FOUND */
+export async function loadLead(scope: AccountScope, entryId: string) {
+  const row = await leadRows(scope).where('l.entryId', '=', entryId).executeTakeFirst();
+  if (!row) throw problem('NOT_FOUND', 'This request does not exist any more.');
+  return row;
+}
+
+/** @throws NOT_FOUND */
+export async function setLeadState(scope: AccountScope, entryIds: readonly string[], state: LeadState): Promise<void> {
+  const { numUpdatedRows } = await updateOwn(scope, 'lead')
+    .set(({ eb }) => ({ state, version: eb('version', '+', 1), updateDate: new Date() }))
+    .where('entryId', 'in', [...entryIds])
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) throw problem('NOT_FOUND', 'This request does not exist any more.');
+  for (const entryId of entryIds) await emit(scope, leadChanged, { entryId });
+}

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { account } from '#access/procedures.ts';
+import { Uid } from '#lib/uid.ts';
+import { LeadState } from '../lead.ts';
+import { setLeadState } from './lead-queries.ts';
+
+/** Files contact requests away, calls them spam, or puts them back; undone by moving them back. */
+export const moveLeads = account('lead.manage')
+  .route({ method: 'POST', path: '/leads/move', summary: 'Move contact requests', tags: ['Contact requests'] })
+  .input(z.strictObject({ entryIds: z.array(Uid).min(1).max(100), state: LeadState }))
+  .handler(({ input: { entryIds, state }, context: { scope } }): Promise<void> => setLeadState(scope, entryIds, state));

@@ -1,0 +1,31 @@
+import { brandedMail, Paragraph } from '#features/people/server/mail/branded-mail.tsx';
+import type { MailMessage } from '#integrations/mail/mail.ts';
+import { resolveTheme } from '#lib/theme/theme.ts';
+import { deriveTokens } from '#lib/theme/tokens.ts';
+
+interface Email {
+  to: string;
+  businessName: string;
+  /** Where the visitor's answer goes. */
+  replyTo: string;
+  themeValue: string;
+  text: string;
+  messageId: string;
+}
+
+/** What the business answers a visitor, in its own name. */
+export function replyMail({ to, businessName, replyTo, themeValue, text, messageId }: Email): Promise<MailMessage> {
+  const { colors } = deriveTokens(resolveTheme(null, null, themeValue).seeds);
+  return brandedMail({
+    branding: {
+      appName: businessName,
+      replyTo: replyTo || undefined,
+      colors: { fill: colors.primary, onFill: colors['on-primary'] },
+    },
+    to,
+    subject: `Your request to ${businessName}`,
+    preview: text.slice(0, 120),
+    messageId,
+    children: text.split(/\n{2,}/).map((block, index) => <Paragraph key={`${messageId}-${index}`}>{block}</Paragraph>),
+  });
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { enqueue } from '#access/events/emit.ts';
+import { account } from '#access/procedures.ts';
+import { problem } from '#lib/problem.ts';
+import { newUid, Uid } from '#lib/uid.ts';
+import { NoteText } from '../../lead.ts';
+import { insertNote } from './insert-note.ts';
+import { loadLead, setLeadState } from '../lead-queries.ts';
+import { sendLeadReplyJob } from './send-lead-reply.job.ts';
+
+/**
+ * Answers a visitor by mail and keeps what was written; the request counts as answered.
+ * @throws UNPROCESSABLE_CONTENT when the visitor left no mail address
+ */
+export const replyToLead = account('lead.manage')
+  .route({ method: 'POST', path: '/leads/{entryId}/replies', summary: 'Reply by mail', tags: ['Contact requests'] })
+  .input(z.strictObject({ entryId: Uid, text: NoteText, uid: Uid.optional() }))
+  .handler(async ({ input: { entryId, text, uid = newUid() }, context: { scope } }): Promise<void> => {
+    const { email } = await loadLead(scope, entryId);
+    if (!email) throw problem('UNPROCESSABLE_CONTENT', 'There is no email address in this request. Call instead.');
+    if (!(await insertNote(scope, { uid, entryId, kind: 'reply', text }))) return;
+    await setLeadState(scope, [entryId], 'answered');
+    await enqueue(scope, sendLeadReplyJob, { noteId: uid });
+  });

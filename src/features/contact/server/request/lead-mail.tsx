@@ -1,0 +1,43 @@
+import { fieldValueText } from '#features/custom-fields/field-value-text.ts';
+import { brandedMail, Paragraph } from '#features/people/server/mail/branded-mail.tsx';
+import type { MailBranding } from '#features/people/server/mail/mail-branding.ts';
+import type { MailMessage } from '#integrations/mail/mail.ts';
+import type { LeadAnswer } from '../../lead.ts';
+
+interface Email {
+  branding: MailBranding;
+  to: string;
+  businessName: string;
+  name: string;
+  /** Where an answer by mail goes; empty when the form didn't ask. */
+  email: string;
+  answers: readonly LeadAnswer[];
+  address: string;
+  messageId: string;
+}
+
+/** To the business: who asks, with everything they wrote; an answer to it goes to them. */
+export function leadMail({ branding, to, businessName, name, email, answers, ...rest }: Email): Promise<MailMessage> {
+  const who = name || email || 'A visitor';
+  return brandedMail({
+    branding: { ...branding, ...(email && { replyTo: email }) },
+    to,
+    subject: `New contact request from ${who}`,
+    preview: `Sent on the website of ${businessName}.`,
+    messageId: rest.messageId,
+    action: { text: 'Open the request', address: rest.address },
+    footnote: email ? `Reply to this email to answer ${who}.` : undefined,
+    children: (
+      <>
+        {answers.map(({ key, name: question, value }) => (
+          <Paragraph key={key}>
+            <strong>{question}</strong>
+            {fieldValueText(value)
+              .split('\n')
+              .flatMap((text, index) => [<br key={`${key}-${index}`} />, text])}
+          </Paragraph>
+        ))}
+      </>
+    ),
+  });
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { defineAccountJob } from '#access/jobs/define-job.ts';
+import { selectOwn } from '#access/own-rows.ts';
+import { type AccountScope, asSystem, inSystem } from '#access/scope.ts';
+import { findMailHome } from '#features/people/server/mail/mail-branding.ts';
+import { leadMail } from './lead-mail.tsx';
+
+/** Tells the administrators of the business by mail that somebody asks, with what they wrote. */
+export const sendLeadMailJob = defineAccountJob({
+  name: 'send-lead-mail',
+  payload: z.object({ entryId: z.string() }),
+  async work({ db, mail, config }, accountId, { entryId }, { jobId }) {
+    const found = await asSystem(db, accountId, 'send-lead-mail', async (scope) => ({
+      lead: await findLead(scope, entryId),
+      people: await listAdministrators(scope),
+    }));
+    for (const { userId, email: to } of found.lead ? found.people : []) {
+      const home = await inSystem(db, 'send-lead-mail', (scope) => findMailHome(scope, config, userId));
+      const address = `${home.origin}/leads/${entryId}`;
+      const { branding } = home;
+      if (found.lead)
+        await mail.send(await leadMail({ ...found.lead, branding, to, address, messageId: `lead-${jobId}-${userId}` }));
+    }
+    return async () => {};
+  },
+});
+
+function findLead(scope: AccountScope, entryId: string) {
+  return selectOwn(scope, 'lead as l')
+    .innerJoin('account as a', 'a.uid', 'l.accountId')
+    .select(['l.name', 'l.email', 'l.answers', 'a.businessName'])
+    .where('l.entryId', '=', entryId)
+    .executeTakeFirst();
+}
+
+function listAdministrators(scope: AccountScope) {
+  return selectOwn(scope, 'accountMembership as m')
+    .innerJoin('user as u', 'u.uid', 'm.userId')
+    .select(['m.userId', 'u.email'])
+    .where('m.role', '=', 'admin')
+    .orderBy('m.userId')
+    .limit(20)
+    .execute();
+}

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { emit, enqueue } from '#access/events/emit.ts';
+import { insertOwn, selectOwn, updateOwn } from '#access/own-rows.ts';
+import type { Ports } from '#access/ports.ts';
+import { type AccountScope, asVisitor } from '#access/scope.ts';
+import type { FieldValues } from '#features/custom-fields/field-value.ts';
+import { insertEntry } from '#features/content/server/editing/create-entry.ts';
+import { ensureContentType } from '#features/taxonomy/server/ensure-content-type.ts';
+import { problem } from '#lib/problem.ts';
+import { cutOnWord } from '#lib/text/cut-on-word.ts';
+import type { Uid } from '#lib/uid.ts';
+import { leadReceived } from '../../events.ts';
+import type { ContactSubmission } from '../../read-contact-form.ts';
+import { paragraphsOf } from './paragraphs.ts';
+import { sendLeadMailJob } from './send-lead-mail.job.ts';
+
+/** So long the same words from the same network are the same request, sent again. */
+const repeatMs = 10 * 60_000;
+
+/**
+ * Writes a visitor's request as a private entry of the contact-us type, with its lead (spec 2 §3, §4). A double click,
+ * a reload and a retry are one request. The caller counts forms and checks that the site has one.
+ * @param clientNetwork of the visitor, to tell the same words of two people apart
+ */
+export async function submitContactRequest(
+  ports: Ports,
+  accountId: string,
+  submission: ContactSubmission,
+  clientNetwork: string,
+): Promise<{ entryId: Uid }> {
+  const values = await withPlaces(ports, submission.values);
+  const answers = submission.answers.map((answer) => ({ ...answer, value: values[answer.key] ?? answer.value }));
+  return asVisitor(ports.db, accountId, 'contact.submit', async (scope) => {
+    const period = Math.floor(ports.clock.now().getTime() / repeatMs);
+    const idAt = (at: number) => requestIdOf(JSON.stringify([accountId, clientNetwork, submission.values, at]));
+    const entryId = idAt(period);
+    // Sent twice at once, the second one waits for the first and finds it.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${idAt(0)}, 0))`.execute(scope.tx);
+    const known = await findLead(scope, [entryId, idAt(period - 1)]);
+    if (known) return { entryId: known };
+    await insertRequest(scope, entryId, { ...submission, values, answers });
+    await emit(scope, leadReceived, { entryId, name: submission.person.name || submission.title });
+    await enqueue(scope, sendLeadMailJob, { entryId });
+    return { entryId };
+  });
+}
+
+/** Addresses get the coordinates that the geocoder knows; without it, or unknown to it, they stay as they were typed. */
+async function withPlaces({ geocoder }: Ports, values: FieldValues): Promise<FieldValues> {
+  const placed = await Promise.all(
+    Object.entries(values).map(async ([key, value]) => {
+      if (typeof value !== 'object' || Array.isArray(value)) return [key, value] as const;
+      const [place] = await geocoder.search(value.address, { limit: 1 }).catch(() => []);
+      return [key, place ? { ...value, lat: place.lat, lng: place.lng } : value] as const;
+    }),
+  );
+  return Object.fromEntries(placed);
+}
+
+async function insertRequest(scope: AccountScope, entryId: Uid, submission: ContactSubmission): Promise<void> {
+  const { title, description, values, answers, person } = submission;
+  const patch = {
+    title: cutOnWord(title, 200),
+    description: paragraphsOf(description),
+    contentTypeId: await ensureContentType(scope, 'contactUs'),
+  };
+  if (!(await insertEntry(scope, entryId, patch)))
+    throw problem('CONFLICT', 'This could not be saved. Please send it again.');
+  await updateOwn(scope, 'entry')
+    .set({ customFields: JSON.stringify(values), customerName: person.name })
+    .where('uid', '=', entryId)
+    .execute();
+  await insertOwn(scope, 'lead', { entryId, ...person, answers: JSON.stringify(answers) }).execute();
+}
+
+async function findLead(scope: AccountScope, entryIds: Uid[]): Promise<Uid | undefined> {
+  const row = await selectOwn(scope, 'lead').select('entryId').where('entryId', 'in', entryIds).executeTakeFirst();
+  return row?.entryId;
+}
+
+function requestIdOf(words: string): Uid {
+  const digest = createHash('sha256').update(`contact ${words}`).digest('hex');
+  return (digest.slice(0, 28).match(/.{4}/g) ?? []).join('-');
+}

@@ -1,0 +1,105 @@
+import type { InputHTMLAttributes } from 'react';
+import { type FormField, personKeys } from '#features/custom-fields/custom-field.ts';
+import { inputName } from '../read-contact-form.ts';
+
+interface Props {
+  field: FormField;
+  texts: readonly string[];
+  error: string | undefined;
+}
+
+/** A question with the input that its type needs, what it is for, and what is wrong with the answer. */
+export function FieldInput({ field, texts, error }: Props) {
+  const id = inputName(field.key);
+  if (field.type === 'multiSelect') return <Choices field={field} texts={texts} error={error} />;
+  return (
+    <div className="field">
+      <label htmlFor={id}>
+        <span dir="auto">{field.name}</span>
+        {!field.required && <small> (optional)</small>}
+      </label>
+      <Input field={field} texts={texts} error={error} />
+      <Words field={field} error={error} />
+    </div>
+  );
+}
+
+function Input({ field, texts: [text = ''], error }: Props) {
+  const own = { ...describedBy(field, error), required: field.required, defaultValue: text };
+  switch (field.type) {
+    case 'multiText':
+      return <textarea {...own} rows={5} maxLength={5_000} dir="auto" />;
+    case 'select':
+      return (
+        <select {...own}>
+          <option value="">Choose…</option>
+          {field.options.map((option) => (
+            <option key={option}>{option}</option>
+          ))}
+        </select>
+      );
+    case 'number':
+      return <input {...own} type="text" inputMode="decimal" maxLength={30} />;
+    case 'date':
+      return <input {...own} type="datetime-local" />;
+    case 'mapAutocomplete':
+      return <input {...own} maxLength={300} autoComplete="street-address" dir="auto" />;
+    default:
+      return <input {...own} {...kindOf(field.key)} maxLength={500} dir="auto" />;
+  }
+}
+
+function Choices({ field, texts, error }: Props) {
+  const { id, ...described } = describedBy(field, error);
+  return (
+    <fieldset className="field choices" id={id} aria-describedby={described['aria-describedby']} tabIndex={-1}>
+      <legend>
+        <span dir="auto">{field.name}</span>
+        {!field.required && <small> (optional)</small>}
+      </legend>
+      {field.options.map((option) => (
+        <label key={option} className="consent">
+          <input type="checkbox" name={id} value={option} defaultChecked={texts.includes(option)} />
+          <span dir="auto">{option}</span>
+        </label>
+      ))}
+      <Words field={field} error={error} />
+    </fieldset>
+  );
+}
+
+function Words({ field: { key, help }, error }: Omit<Props, 'texts'>) {
+  return (
+    <>
+      {help && (
+        <p className="field-hint" id={`${inputName(key)}-hint`} dir="auto">
+          {help}
+        </p>
+      )}
+      {error && (
+        <p className="field-error" id={`${inputName(key)}-error`}>
+          {error}
+        </p>
+      )}
+    </>
+  );
+}
+
+function describedBy({ key, help }: FormField, error: string | undefined) {
+  const id = inputName(key);
+  const parts = [help && `${id}-hint`, error && `${id}-error`].filter(Boolean);
+  return {
+    id,
+    name: id,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': parts.join(' ') || undefined,
+  } as const;
+}
+
+/** What phones offer a keyboard and browsers a value for. */
+function kindOf(key: string): InputHTMLAttributes<HTMLInputElement> {
+  if (key === personKeys.email) return { type: 'email', autoComplete: 'email' };
+  if (key === personKeys.phone) return { type: 'tel', autoComplete: 'tel' };
+  if (key === personKeys.name) return { autoComplete: 'name' };
+  return {};
+}

@@ -1,0 +1,31 @@
+import type { Defaulted, DefaultedJson } from '#platform/database.ts';
+import type { LeadAnswer, LeadPerson } from './lead.ts';
+import type { LeadState } from './lead-states.ts';
+
+declare module '#platform/database.ts' {
+  interface Database {
+    lead: LeadTable;
+    leadNote: LeadNoteTable;
+  }
+}
+
+interface LeadTable extends LeadPerson {
+  accountId: string;
+  entryId: string;
+  answers: DefaultedJson<LeadAnswer[]>;
+  state: Defaulted<LeadState>;
+  version: Defaulted<number>;
+  createDate: Defaulted<Date>;
+  updateDate: Defaulted<Date>;
+}
+
+interface LeadNoteTable {
+  accountId: string;
+  uid: string;
+  entryId: string;
+  userId: string | null;
+  kind: 'note' | 'reply';
+  text: string;
+  createDate: Defaulted<Date>;
+  sentDate: Defaulted<Date | null>;
+}

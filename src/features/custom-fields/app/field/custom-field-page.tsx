@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronLeft } from 'lucide-react';
+import { api } from '#app-kit/api/api.ts';
+import { AppLink } from '#app-kit/navigation/app-link.tsx';
+import { useRouteParam } from '#app-kit/navigation/use-route-param.ts';
+import { useAccountId } from '#app-kit/view/use-account-id.ts';
+import { EmptyState } from '#ui/page/empty-state.tsx';
+import { Loaded } from '#ui/page/loaded.tsx';
+import { PageHeader } from '#ui/page/page-header.tsx';
+import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
+import { useTexts } from '#ui/text/use-texts.ts';
+import { customFieldMessages } from '../messages.ts';
+import { FieldForm } from './field-form.tsx';
+import { blankField } from './field-record.ts';
+
+/** /settings/custom-fields/{id}: one field, or a new one. */
+export function CustomFieldPage() {
+  const t = useTexts(customFieldMessages);
+  const fieldId = useRouteParam('fieldId');
+  const fields = useQuery(api.account(useAccountId()).customFields.listCustomFields.queryOptions());
+  const found = fields.data?.find(({ uid }) => uid === fieldId);
+  const isNew = fieldId === 'new';
+  return (
+    <>
+      <AppLink to="/settings/custom-fields" size="sm" display="inline-flex">
+        <ChevronLeft size={16} strokeWidth={1.75} aria-hidden data-flip /> {t('back')}
+      </AppLink>
+      <PageHeader title={isNew ? t('form.create') : (found?.name ?? t('title'))} focusKey={fieldId} />
+      {isNew ? (
+        <FieldForm record={blankField} />
+      ) : (
+        <Loaded query={fields} failed={t('failed')} waiting={<SkeletonRows count={4} height={64} />}>
+          {() => (found ? <FieldForm key={found.uid} record={found} /> : <EmptyState title={t('gone')} />)}
+        </Loaded>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import type { CustomField, FieldDraft } from '../../custom-field.ts';
+
+/** A field as the form reads it; one that isn't stored yet has no id and version 0. */
+export type FieldRecord = FieldDraft & Pick<CustomField, 'version'> & Partial<Pick<CustomField, 'uid' | 'key'>>;
+
+/** Most fields are added for the contact form. */
+export const blankField: FieldRecord = {
+  name: '',
+  type: 'text',
+  options: [],
+  help: '',
+  required: false,
+  isTitle: false,
+  isDescription: false,
+  isOnContactForm: true,
+  contentTypes: [],
+  version: 0,
+};
+
+export function draftOf({ version: _version, uid: _uid, key: _key, ...draft }: FieldRecord): FieldDraft {
+  return draft;
+}

@@ -1,0 +1,157 @@
+import { Checkbox, Radio, SimpleGrid, Switch, Text, Textarea, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '#app-kit/api/api.ts';
+import type { useEditForm } from '#app-kit/editing/use-edit-form.ts';
+import { useAccountId } from '#app-kit/view/use-account-id.ts';
+import { FormSection } from '#ui/forms/form-section.tsx';
+import { useTexts } from '#ui/text/use-texts.ts';
+import type { FieldDraft } from '../../custom-field.ts';
+import { type FieldType, fieldTypes, hasOptions } from '../../field-types.ts';
+import { customFieldMessages } from '../messages.ts';
+import type { FieldRecord } from './field-record.ts';
+
+interface SectionProps {
+  edit: Pick<ReturnType<typeof useEditForm<FieldDraft, FieldRecord>>, 'values' | 'errors' | 'set'>;
+}
+
+export function Question({ edit: { values, errors, set }, record }: SectionProps & { record: FieldRecord }) {
+  const t = useTexts(customFieldMessages.form);
+  return (
+    <FormSection title={t('what')}>
+      <TextInput
+        label={t('name')}
+        name="name"
+        placeholder={t('namePlaceholder')}
+        required
+        maxLength={80}
+        dir="auto"
+        autoComplete="off"
+        value={values.name}
+        error={errors['name']}
+        onChange={(event) => set({ name: event.currentTarget.value })}
+      />
+      <AnswerType edit={{ values, errors, set }} record={record} />
+      {hasOptions(values.type) ? <Options edit={{ values, errors, set }} /> : null}
+      <TextInput
+        label={t('help')}
+        name="help"
+        description={t('helpHint')}
+        maxLength={300}
+        dir="auto"
+        autoComplete="off"
+        value={values.help}
+        error={errors['help']}
+        onChange={(event) => set({ help: event.currentTarget.value })}
+      />
+      <Switch
+        label={t('required')}
+        description={t('requiredHint')}
+        checked={values.required}
+        onChange={(event) => set({ required: event.currentTarget.checked })}
+      />
+      {record.key ? (
+        <Text size="sm" c="dimmed">
+          {t('key')}: <code>{record.key}</code>. {t('keyHint', { key: record.key })}
+        </Text>
+      ) : null}
+    </FormSection>
+  );
+}
+
+function AnswerType({ edit: { values, set }, record }: SectionProps & { record: FieldRecord }) {
+  const t = useTexts(customFieldMessages);
+  const isFixed = record.uid !== undefined;
+  const choose = (type: string) => {
+    const chosen = type as FieldType;
+    set({ type: chosen, isTitle: false, isDescription: false, ...(hasOptions(chosen) ? {} : { options: [] }) });
+  };
+  return (
+    <Radio.Group
+      label={t('form.type')}
+      description={isFixed ? t('form.typeFixed') : undefined}
+      value={values.type}
+      onChange={choose}
+    >
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" mt="xs">
+        {fieldTypes.map((type) => (
+          <Radio
+            key={type}
+            value={type}
+            disabled={isFixed && type !== values.type}
+            label={t(`types.${type}`)}
+            description={t(`typeHints.${type}`)}
+          />
+        ))}
+      </SimpleGrid>
+    </Radio.Group>
+  );
+}
+
+function Options({ edit: { values, errors, set } }: SectionProps) {
+  const t = useTexts(customFieldMessages.form);
+  const tidy = (text: string) => [...new Set(text.split('\n').map((one) => one.trim()))].filter(Boolean);
+  return (
+    <Textarea
+      label={t('options')}
+      name="options"
+      description={t('optionsHint')}
+      required
+      autosize
+      minRows={3}
+      maxRows={12}
+      dir="auto"
+      value={values.options.join('\n')}
+      error={errors['options']}
+      onChange={(event) => set({ options: event.currentTarget.value.split('\n') })}
+      onBlur={(event) => set({ options: tidy(event.currentTarget.value) })}
+    />
+  );
+}
+
+export function Whereabouts({ edit: { values, errors, set } }: SectionProps) {
+  const t = useTexts(customFieldMessages.form);
+  const taxonomy = useQuery(api.account(useAccountId()).taxonomy.getTaxonomy.queryOptions());
+  const types = taxonomy.data?.contentTypes.filter(({ purpose }) => purpose === 'content') ?? [];
+  return (
+    <FormSection title={t('where')}>
+      <Switch
+        label={t('isOnContactForm')}
+        checked={values.isOnContactForm}
+        onChange={(event) => set({ isOnContactForm: event.currentTarget.checked })}
+      />
+      <Checkbox.Group
+        label={t('contentTypes')}
+        value={values.contentTypes}
+        error={errors['contentTypes']}
+        onChange={(contentTypes) => set({ contentTypes })}
+      >
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" mt="xs">
+          {types.map(({ uid, name }) => (
+            <Checkbox key={uid} value={uid} label={<bdi>{name}</bdi>} />
+          ))}
+        </SimpleGrid>
+        {taxonomy.isSuccess && types.length === 0 ? <Text c="dimmed">{t('noContentTypes')}</Text> : null}
+      </Checkbox.Group>
+    </FormSection>
+  );
+}
+
+export function AnswerUse({ edit: { values, errors, set } }: SectionProps) {
+  const t = useTexts(customFieldMessages.form);
+  return (
+    <FormSection title={t('use')} description={t('useHint')}>
+      <Switch
+        label={t('isTitle')}
+        error={errors['isTitle']}
+        checked={values.isTitle}
+        onChange={(event) => set({ isTitle: event.currentTarget.checked })}
+      />
+      <Switch
+        label={t('isDescription')}
+        error={errors['isDescription']}
+        checked={values.isDescription}
+        onChange={(event) => set({ isDescription: event.currentTarget.checked })}
+      />
+    </FormSection>
+  );
+}

@@ -1,0 +1,29 @@
+import { ListChecks } from 'lucide-react';
+import type { AppCapability } from '#app-kit/capability.ts';
+import type { AppScreen } from '#app-kit/screens/screen.ts';
+import { customFieldTitles } from './titles.ts';
+
+const owners = ['account', 'accountAdmin'] as const;
+const need = { account: 'customField.update' } as const;
+
+const screens: AppScreen[] = [
+  {
+    id: 'customFields',
+    path: '/settings/custom-fields',
+    title: customFieldTitles.list,
+    load: () => import('./list/custom-fields-page.tsx').then((page) => page.CustomFieldsPage),
+    viewTypes: owners,
+    need,
+    menu: { group: 'settingsContentModel', order: 50, icon: ListChecks },
+  },
+  {
+    id: 'customField',
+    path: '/settings/custom-fields/$fieldId',
+    title: customFieldTitles.field,
+    load: () => import('./field/custom-field-page.tsx').then((page) => page.CustomFieldPage),
+    viewTypes: owners,
+    need,
+  },
+];
+
+export const customFields: AppCapability = { screens };

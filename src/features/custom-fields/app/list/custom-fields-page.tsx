@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { ListChecks, Plus } from 'lucide-react';
+import { api } from '#app-kit/api/api.ts';
+import { useLiveRefresh } from '#app-kit/live/use-live.ts';
+import { ButtonLink } from '#app-kit/navigation/app-link.tsx';
+import { useAccountId } from '#app-kit/view/use-account-id.ts';
+import { EmptyState } from '#ui/page/empty-state.tsx';
+import { Loaded } from '#ui/page/loaded.tsx';
+import { PageHeader } from '#ui/page/page-header.tsx';
+import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
+import { useTexts } from '#ui/text/use-texts.ts';
+import { customFieldMessages } from '../messages.ts';
+import { useFieldVerbs } from '../use-field-verbs.ts';
+import { FieldList } from './field-list.tsx';
+
+/** /settings/custom-fields: what the account asks for, in its order. */
+export function CustomFieldsPage() {
+  const t = useTexts(customFieldMessages);
+  const { customFields } = api.account(useAccountId());
+  const fields = useQuery(customFields.listCustomFields.queryOptions());
+  useLiveRefresh(['customFieldsChanged'], customFields.key());
+  const add = (
+    <ButtonLink
+      to="/settings/custom-fields/$fieldId"
+      params={{ fieldId: 'new' }}
+      leftSection={<Plus size={16} strokeWidth={1.75} aria-hidden />}
+    >
+      {t('add')}
+    </ButtonLink>
+  );
+  return (
+    <>
+      <PageHeader title={t('title')} description={t('description')} actions={add} />
+      <Loaded query={fields} failed={t('failed')} waiting={<SkeletonRows count={5} height={64} />}>
+        {(all) => (all.length > 0 ? <FieldList fields={all} /> : <Start />)}
+      </Loaded>
+    </>
+  );
+}
+
+function Start() {
+  const t = useTexts(customFieldMessages);
+  const { start } = useFieldVerbs();
+  return (
+    <EmptyState
+      icon={<ListChecks size={24} strokeWidth={1.75} />}
+      title={t('empty')}
+      message={t('emptyText')}
+      action={
+        <Button variant="default" loading={start.isPending} onClick={() => start.mutate(undefined)}>
+          {t('start')}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { line, prose } from '#lib/text/text.ts';
+import { type FormField, personKeys } from './custom-field.ts';
+import { isDateTime } from './field-value-text.ts';
+
+/** Where a map field points to; without coordinates when the address is known to nobody (decisions, custom fields). */
+export const MapValue = z.strictObject({
+  address: line(300),
+  lat: z.number().min(-90).max(90).nullable(),
+  lng: z.number().min(-180).max(180).nullable(),
+});
+export type MapValue = z.infer<typeof MapValue>;
+
+export const FieldValue = z.union([z.string(), z.number(), z.array(z.string()), MapValue]);
+export type FieldValue = z.infer<typeof FieldValue>;
+
+/** Values by the keys of their fields. */
+export const FieldValues = z.record(z.string(), FieldValue);
+export type FieldValues = z.infer<typeof FieldValues>;
+
+const phone = /^[+\d][\d\s().\-/x]{4,39}$/i;
+const email = z.email();
+
+/**
+ * The value that a form's texts make, or null where nothing was given.
+ * @param texts as they were typed or chosen; lists of several choices have one for each
+ * @throws ZodError-free: what is wrong comes back as `error`, in words for the person
+ */
+export function readFieldValue(
+  field: FormField,
+  texts: readonly string[],
+): { value: FieldValue | null } | { error: string } {
+  const given = texts.map((text) => text.trim()).filter(Boolean);
+  const [text = ''] = given;
+  if (!text) return field.required ? { error: missing(field) } : { value: null };
+  switch (field.type) {
+    case 'text':
+      return checked(line(500), text) ?? personal(field.key, text) ?? { value: line(500).parse(text) };
+    case 'multiText':
+      return checked(prose(5_000), text) ?? { value: prose(5_000).parse(text) };
+    case 'number': {
+      const value = Number(text.replace(/^(-?\d+),(\d+)$/, '$1.$2'));
+      return Number.isFinite(value) ? { value } : { error: 'Enter a number.' };
+    }
+    case 'date':
+      return isDateTime(text) ? { value: text } : { error: 'Choose a date and a time.' };
+    case 'select':
+      return field.options.includes(text) ? { value: text } : { error: 'Choose one of the options.' };
+    case 'multiSelect': {
+      const isKnown = given.every((one) => field.options.includes(one));
+      return isKnown ? { value: [...new Set(given)] } : { error: 'Choose among the options.' };
+    }
+    case 'mapAutocomplete':
+      return checked(line(300), text) ?? { value: { address: line(300).parse(text), lat: null, lng: null } };
+  }
+}
+
+function missing({ type }: FormField): string {
+  if (type === 'select' || type === 'multiSelect') return 'Choose an option.';
+  if (type === 'date') return 'Choose a date and a time.';
+  return 'Fill in this field.';
+}
+
+function checked(schema: z.ZodType<string>, text: string): { error: string } | null {
+  const read = schema.safeParse(text);
+  return read.success ? null : { error: read.error.issues[0]?.message ?? 'Type the text again.' };
+}
+
+/** Keys that name a person's address or number hold one. */
+function personal(key: string, text: string): { error: string } | null {
+  if (key === personKeys.email && !email.safeParse(text).success)
+    return { error: 'Enter an email address, such as name@example.com.' };
+  if (key === personKeys.phone && !phone.test(text)) return { error: 'Enter a phone number, such as 212 555 0142.' };
+  return null;
+}

@@ -1,0 +1,81 @@
+import { selectOwn } from '#access/own-rows.ts';
+import type { AccountScope } from '#access/scope.ts';
+import { problem } from '#lib/problem.ts';
+import { type CustomField, fieldProblems, mostFields } from '../custom-field.ts';
+
+const columns = [
+  'uid',
+  'key',
+  'name',
+  'type',
+  'options',
+  'required',
+  'isTitle',
+  'isDescription',
+  'help',
+  'isOnContactForm',
+  'contentTypes',
+  'version',
+] as const satisfies readonly (keyof CustomField)[];
+
+/** The account's fields in their order. */
+export function fieldRows(scope: AccountScope): Promise<CustomField[]> {
+  return selectOwn(scope, 'customField')
+    .select(columns)
+    .where('deletedDate', 'is', null)
+    .orderBy('position')
+    .orderBy('uid')
+    .execute();
+}
+
+/** The field, locked. @throws NOT_FOUND, and CONFLICT with `current` when it isn't at `version` anymore */
+export async function lockField(scope: AccountScope, fieldId: string, version: number): Promise<CustomField> {
+  const row = await selectOwn(scope, 'customField')
+    .select(columns)
+    .where('uid', '=', fieldId)
+    .where('deletedDate', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!row) throw problem('NOT_FOUND', 'This field does not exist any more.');
+  if (row.version !== version)
+    throw problem('CONFLICT', 'Someone else edited this field while you were working.', { current: row });
+  return row;
+}
+
+/** @throws CONFLICT when there are as many as there may be */
+export function refuseTooMany(fields: readonly CustomField[], added: number): void {
+  if (fields.length + added > mostFields)
+    throw problem('CONFLICT', `There are ${mostFields} fields already. Delete one that isn’t needed first.`);
+}
+
+/** @throws UNPROCESSABLE_CONTENT naming the inputs, CONFLICT when another field has the name */
+export async function checkField(
+  scope: AccountScope,
+  field: Pick<CustomField, 'uid' | 'name' | 'type' | 'options' | 'isTitle' | 'isDescription' | 'contentTypes'>,
+  others: readonly CustomField[],
+): Promise<void> {
+  const fields = fieldProblems(field);
+  const [first] = Object.values(fields);
+  if (first) throw problem('UNPROCESSABLE_CONTENT', first, { fields });
+  const same = others.find(({ uid, name }) => uid !== field.uid && name.toLowerCase() === field.name.toLowerCase());
+  if (same) refuse('CONFLICT', 'name', `There is a field “${same.name}” already. Choose another name.`);
+  await checkContentTypes(scope, field.contentTypes);
+}
+
+async function checkContentTypes(scope: AccountScope, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const known = await selectOwn(scope, 'contentType')
+    .select('uid')
+    .where('uid', 'in', [...ids])
+    .execute();
+  if (known.length < new Set(ids).size)
+    refuse(
+      'UNPROCESSABLE_CONTENT',
+      'contentTypes',
+      'One of these content types does not exist any more. Reload the page.',
+    );
+}
+
+function refuse(code: 'CONFLICT' | 'UNPROCESSABLE_CONTENT', field: string, message: string): never {
+  throw problem(code, message, { fields: { [field]: message } });
+}

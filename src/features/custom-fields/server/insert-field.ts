@@ -1,0 +1,52 @@
+import { insertOwn, selectOwn, updateOwn } from '#access/own-rows.ts';
+import type { AccountScope } from '#access/scope.ts';
+import { newUid } from '#lib/uid.ts';
+import { type CustomField, type FormField, usualContactFields } from '../custom-field.ts';
+import { fieldRows } from './custom-field-queries.ts';
+
+type NewField = Omit<CustomField, 'version'>;
+
+/** Writes a field at the end of the list. */
+export async function insertField(scope: AccountScope, field: NewField): Promise<void> {
+  const { options, contentTypes, ...words } = field;
+  const { last } = await selectOwn(scope, 'customField')
+    .select(({ fn }) => fn.max('position').as('last'))
+    .executeTakeFirstOrThrow();
+  await insertOwn(scope, 'customField', {
+    ...words,
+    options: JSON.stringify(options),
+    contentTypes: JSON.stringify(contentTypes),
+    position: last === null ? 0 : last + 1,
+  }).execute();
+}
+
+/** Lets no other field fill what this one fills. */
+export async function claimWords(scope: AccountScope, field: NewField): Promise<void> {
+  for (const flag of ['isTitle', 'isDescription'] as const)
+    if (field[flag])
+      await updateOwn(scope, 'customField')
+        .set({ [flag]: false })
+        .where('uid', '<>', field.uid)
+        .where(flag, '=', true)
+        .execute();
+}
+
+/**
+ * Stores what the contact form asks for until its owner chooses otherwise, so that it can be changed; nothing when the
+ * form has fields of its own. Answers the account's fields.
+ */
+export async function storeUsualFields(scope: AccountScope): Promise<CustomField[]> {
+  const known = await fieldRows(scope);
+  if (known.some(({ isOnContactForm }) => isOnContactForm)) return known;
+  const keys = new Set(known.map(({ key }) => key));
+  const words = { isTitle: known.some((one) => one.isTitle), isDescription: known.some((one) => one.isDescription) };
+  const missing = usualContactFields.filter(({ key }) => !keys.has(key));
+  for (const field of missing) await insertField(scope, ofOwn(field, words));
+  return fieldRows(scope);
+}
+
+function ofOwn(field: FormField, taken: { isTitle: boolean; isDescription: boolean }): NewField {
+  const isTitle = field.isTitle && !taken.isTitle;
+  const isDescription = field.isDescription && !taken.isDescription;
+  return { ...field, isTitle, isDescription, uid: newUid(), isOnContactForm: true, contentTypes: [] };
+}

@@ -1,0 +1,12 @@
+import { bumpSiteRevision } from '#access/bump-site-revision.ts';
+import { emit } from '#access/events/emit.ts';
+import { account } from '#access/procedures.ts';
+import { customFieldsChanged } from '../events.ts';
+import { storeUsualFields } from './insert-field.ts';
+
+/** Gives the contact form the usual fields as fields of its own, to be changed; safe to repeat. */
+export const startContactForm = account('customField.update').handler(async ({ context: { scope } }): Promise<void> => {
+  await bumpSiteRevision(scope);
+  await storeUsualFields(scope);
+  await emit(scope, customFieldsChanged, {});
+});

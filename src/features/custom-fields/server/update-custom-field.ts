@@ -1,0 +1,41 @@
+import { bumpSiteRevision } from '#access/bump-site-revision.ts';
+import { emit } from '#access/events/emit.ts';
+import { updateOwn } from '#access/own-rows.ts';
+import { account } from '#access/procedures.ts';
+import { CustomField, CustomFieldChange } from '../custom-field.ts';
+import { customFieldsChanged } from '../events.ts';
+import { checkField, fieldRows, lockField } from './custom-field-queries.ts';
+import { claimWords } from './insert-field.ts';
+
+/**
+ * Changes what a field asks for and where; type and key stay.
+ * @throws NOT_FOUND, CONFLICT with `current` when somebody changed it since `version`, or its name is taken
+ */
+export const updateCustomField = account('customField.update')
+  .route({
+    method: 'PATCH',
+    path: '/custom-fields/{fieldId}',
+    summary: 'Change a custom field',
+    tags: ['Custom fields'],
+  })
+  .input(CustomFieldChange)
+  .output(CustomField)
+  .handler(async ({ input, context: { scope } }): Promise<CustomField> => {
+    const { fieldId, version, ...words } = input;
+    await bumpSiteRevision(scope);
+    const field = { ...(await lockField(scope, fieldId, version)), ...words, version: version + 1 };
+    await checkField(scope, field, await fieldRows(scope));
+    await updateOwn(scope, 'customField')
+      .set({
+        ...words,
+        options: JSON.stringify(words.options),
+        contentTypes: JSON.stringify(words.contentTypes),
+        version: field.version,
+        updateDate: new Date(),
+      })
+      .where('uid', '=', fieldId)
+      .execute();
+    await claimWords(scope, field);
+    await emit(scope, customFieldsChanged, {});
+    return field;
+  });

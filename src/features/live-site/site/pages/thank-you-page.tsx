@@ -1,0 +1,32 @@
+import { labelOf } from '../../site-tabs.ts';
+import { addressAt } from '../../site-links.ts';
+import { galleryHref, type SiteView } from '../site-view.ts';
+
+/** After the contact form was sent (spec 2 §2, tab 7); its address can be opened again. */
+export function ThankYouPage({ view }: { view: SiteView }) {
+  const { thankYouMessage, thankYouJsScript } = view.site.settings;
+  return (
+    <main className="wrap message" id="main">
+      <h1 dir="auto">{labelOf(view.site, 'thanks')}</h1>
+      <p role="status">Form has been sent</p>
+      {thankYouMessage && (
+        <p className="thanks" dir="auto">
+          {thankYouMessage}
+        </p>
+      )}
+      <a className="button" href={galleryHref(view)}>
+        {labelOf(view.site, 'gallery')}
+      </a>
+      {/* The owner's script runs in a document without origin, cookies and network of ours (decision 6). */}
+      {thankYouJsScript && (
+        <iframe
+          src={addressAt(view.siteBase, '/thank-you/script')}
+          sandbox="allow-scripts"
+          hidden
+          title="Thank you"
+          tabIndex={-1}
+        />
+      )}
+    </main>
+  );
+}
