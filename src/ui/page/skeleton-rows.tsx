@@ -1,3 +1,4 @@
+import { Skeleton } from '@mantine/core';
 import styles from './skeleton-rows.module.css';
 
 export interface SkeletonRowsProps {
@@ -14,9 +15,9 @@ export function SkeletonRows({ count = 8, height = 48, label = 'Loading...' }: S
       <span className="visually-hidden">{label}</span>
       {Array.from({ length: count }, (_, index) => (
         <div key={index} className={styles.row} style={{ blockSize: height }} aria-hidden>
-          <span className={styles.mark} />
-          <span className={styles.line} style={{ inlineSize: `${52 - ((index * 17) % 28)}%` }} />
-          <span className={styles.tail} />
+          <Skeleton className={styles.mark} width={24} height={24} radius="sm" />
+          <Skeleton width={`${52 - ((index * 17) % 28)}%`} height={10} radius="xs" />
+          <Skeleton className={styles.tail} width={72} height={10} radius="xs" />
         </div>
       ))}
     </div>

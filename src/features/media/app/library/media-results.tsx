@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { ImagePlus, SearchX, Trash2 } from 'lucide-react';
 import { EmptyState } from '#ui/page/empty-state.tsx';
 import { PagedList } from '#ui/page/paged-list.tsx';
@@ -45,11 +45,9 @@ function Waiting() {
   const t = useTexts(mediaMessages.library);
   return (
     <div role="status" className={styles.skeleton}>
-      <span className="visually-hidden" style={{ aspectRatio: 'auto' }}>
-        {t('loading')}
-      </span>
+      <span className="visually-hidden">{t('loading')}</span>
       {Array.from({ length: 12 }, (_, index) => (
-        <span key={index} aria-hidden />
+        <Skeleton key={index} className={styles.ghost} radius="md" aria-hidden />
       ))}
     </div>
   );

@@ -1,4 +1,4 @@
-import { Menu } from '@mantine/core';
+import { ActionIcon, Menu } from '@mantine/core';
 import { CheckSquare, Ellipsis, ExternalLink, Eye, Globe, GlobeLock, RotateCcw, Trash2 } from 'lucide-react';
 import { useMediaQuery } from '@mantine/hooks';
 import { useEntryActions } from '#app-kit/entry-actions.ts';
@@ -6,7 +6,6 @@ import { useSiteOrigin } from '#features/tenants/app/use-site-origin.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { contentMessages } from '../../messages.ts';
 import type { EntryItemProps } from './entry-item.ts';
-import styles from './entry-item.module.css';
 
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
@@ -17,9 +16,9 @@ export function EntryMenu(props: EntryItemProps) {
   return (
     <Menu position="bottom-end" returnFocus withInitialFocusPlaceholder={false}>
       <Menu.Target>
-        <button type="button" className={styles.quick} aria-label={t('actionsFor', { title })}>
+        <ActionIcon variant="subtle" color="gray" size={32} aria-label={t('actionsFor', { title })}>
           <Ellipsis {...icon} />
-        </button>
+        </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
         {/* What else Escape does in a list, such as clearing the selection, waits for the next one. */}

@@ -1,3 +1,4 @@
+import { Skeleton } from '@mantine/core';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { contentMessages } from '../../messages.ts';
 import styles from './entry-card.module.css';
@@ -10,9 +11,9 @@ export function SkeletonCards() {
       <span className="visually-hidden">{t('loading')}</span>
       {Array.from({ length: 8 }, (_, index) => (
         <div key={index} className={styles.ghost} aria-hidden>
-          <div className={styles.ghostPicture} />
-          <div className={styles.ghostLine} />
-          <div className={styles.ghostLine} data-short />
+          <Skeleton className={styles.ghostPicture} radius="lg" />
+          <Skeleton height={12} radius="xs" />
+          <Skeleton height={12} width="45%" radius="xs" />
         </div>
       ))}
     </div>
