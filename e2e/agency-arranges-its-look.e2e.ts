@@ -13,7 +13,7 @@ const logo = await sharp({ create: { width: 1040, height: 368, channels: 4, back
 
 async function pick(page: Page, button: string, file: { name: string; buffer: Buffer }): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: button }).click();
+  await page.getByRole('button', { name: button, exact: true }).click();
   await (await chooser).setFiles({ ...file, mimeType: 'image/png' });
 }
 
@@ -29,9 +29,9 @@ test("an agency's administrator gives the app its own name, logo and colors, and
   await page.getByText('Agency saved').first().waitFor();
   await pick(page, 'Replace: Logo', { name: 'logo.png', buffer: Buffer.from('<svg onload="alert(1)"></svg>') });
   await page.getByText('“logo.png” is an SVG drawing').waitFor();
-  await page.getByRole('button', { name: 'Remove: Logo' }).click();
+  await page.getByRole('button', { name: 'Remove: Logo', exact: true }).click();
   await pick(page, 'Upload: Logo', { name: 'logo.png', buffer: logo });
-  await page.getByRole('button', { name: 'Replace: Logo' }).waitFor();
+  await page.getByRole('button', { name: 'Replace: Logo', exact: true }).waitFor();
   await page.getByText('Terracotta', { exact: true }).click();
   await expect.poll(() => page.getByLabel('Terracotta').isChecked()).toBe(true);
   await page.setViewportSize(sizes.phone);
@@ -131,7 +131,7 @@ test('the operator sees what failed, and why it cannot be shown when the server 
   const { page, context } = await open();
   await signIn(page, 'house@fieldfolio.test', 'demo-house-1');
   await page.goto(`${origin}/settings/usage-issues`);
-  await page.getByRole('heading', { name: 'Usage issues' }).waitFor();
+  await page.getByRole('heading', { name: 'Failed background jobs' }).waitFor();
   for (const size of [sizes.desktop, sizes.phone]) {
     await page.setViewportSize(size);
     await expectAccessible(page);

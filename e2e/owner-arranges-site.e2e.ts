@@ -9,10 +9,10 @@ const name = `Rooms ${Date.now().toString(36)}`;
 test('the owner renames a tab and puts the accent strip on; visitors see it', async () => {
   const owner = await open();
   await signIn(owner.page, 'owner@oakandiron.test', 'demo-owner-1');
-  await owner.page.goto(`${origin}/settings/gallery`);
+  await owner.page.goto(`${origin}/settings/gallery?group=pages`);
   const save = owner.page.getByRole('button', { name: 'Save', exact: true });
   await owner.page.getByLabel('“Gallery” tab name').fill(name);
-  await owner.page.getByRole('tab', { name: 'Look' }).click();
+  await owner.page.getByRole('button', { name: 'Look', exact: true }).click();
   await owner.page.getByRole('switch', { name: 'Accent strip under the header' }).click();
   await expectAccessible(owner.page);
   await save.click();
@@ -27,7 +27,7 @@ test('the owner renames a tab and puts the accent strip on; visitors see it', as
   expect(await visitor.page.locator('body.strip').count()).toBe(1);
 
   await owner.page.getByRole('switch', { name: 'Accent strip under the header' }).click();
-  await owner.page.getByRole('tab', { name: 'Pages' }).click();
+  await owner.page.getByRole('button', { name: 'Pages', exact: true }).click();
   await owner.page.getByLabel('“Gallery” tab name').fill('');
   await save.click();
   await expect.poll(tabs).not.toContain(name);
@@ -54,7 +54,7 @@ test('the owner narrows the gallery to jobs in progress and adds opening hours; 
   await work.click();
   await owner.page.getByRole('option', { name: 'In progress' }).click();
   await owner.page.keyboard.press('Escape');
-  await owner.page.getByRole('tab', { name: 'Contact' }).click();
+  await owner.page.getByRole('button', { name: 'Contact', exact: true }).click();
   await owner.page.getByLabel('Section title').fill(name);
   await owner.page.getByLabel('HTML').fill('<p>Monday to Friday</p><script>document.title = "x"</script>');
   await expectAccessible(owner.page);
@@ -67,7 +67,7 @@ test('the owner narrows the gallery to jobs in progress and adds opening hours; 
 
   await owner.page.getByLabel('Section title').fill('');
   await owner.page.getByLabel('HTML').fill('');
-  await owner.page.getByRole('tab', { name: 'Content', exact: true }).click();
+  await owner.page.getByRole('button', { name: 'Content', exact: true }).click();
   await owner.page.getByLabel('“Rooms” tab name').waitFor();
   await work.press('Backspace');
   await save();
@@ -93,7 +93,7 @@ test('when two people save, the second one sees it and chooses', async () => {
   const field = (page: typeof first.page) => page.getByLabel('“Services” tab name');
   for (const { page } of [first, second]) {
     await signIn(page, 'owner@oakandiron.test', 'demo-owner-1');
-    await page.goto(`${origin}/settings/gallery`);
+    await page.goto(`${origin}/settings/gallery?group=pages`);
     await field(page).waitFor();
   }
   await field(first.page).fill('First');
@@ -115,7 +115,7 @@ test('when two people save, the second one sees it and chooses', async () => {
 test('somebody who may not change the business has no such screen', async () => {
   const { page } = await open();
   await signIn(page, 'crew@summitroofing.test', 'demo-crew-1');
-  await page.goto(`${origin}/settings/gallery`);
+  await page.goto(`${origin}/settings/gallery?group=pages`);
   await page.getByRole('heading', { level: 1 }).waitFor();
   expect(await page.getByLabel('“Gallery” tab name').count()).toBe(0);
 });

@@ -25,16 +25,24 @@ test('tools, tabs and filters stand in one row, and each can be reached by keybo
   await expect.poll(() => last.evaluate((one) => one.getBoundingClientRect().right)).toBeLessThanOrEqual(390);
 
   await page.goto(`${origin}/settings/gallery?group=contact`);
-  const contact = page.getByRole('tab', { name: 'Contact' });
-  await contact.waitFor();
-  expect(await rowsOf(page.getByRole('tab'))).toBe(1);
+  const contact = page.getByRole('button', { name: 'Contact', exact: true });
+  await expect.poll(() => contact.getAttribute('aria-expanded')).toBe('true');
   await expect.poll(() => contact.evaluate((one) => one.getBoundingClientRect().right)).toBeLessThanOrEqual(390);
-  await contact.focus();
-  await page.keyboard.press('Home');
+  const first = page.getByRole('button', { name: 'Pages', exact: true });
+  await first.focus();
   await page.keyboard.press('Enter');
-  const first = page.getByRole('tab', { name: 'Pages' });
-  await expect.poll(() => first.getAttribute('aria-selected')).toBe('true');
+  await expect.poll(() => first.getAttribute('aria-expanded')).toBe('true');
+  expect(await contact.getAttribute('aria-expanded')).toBe('false');
   await expect.poll(() => first.evaluate((one) => one.getBoundingClientRect().left)).toBeGreaterThanOrEqual(0);
+  const tabName = page.getByLabel('“Gallery” tab name');
+  await tabName.fill('Our roofs');
+  await page.getByRole('radio', { name: 'Preview' }).press('Space');
+  const preview = page.frameLocator('iframe[title="Preview of your website"]');
+  await preview.getByRole('button', { name: 'Menu' }).press('Enter');
+  await preview.getByRole('link', { name: 'Our roofs' }).first().waitFor();
+  await expect.poll(() => tabName.isVisible()).toBe(false);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Discard changes' }).click();
 
   await page.goto(`${origin}/testimonials`);
   const filter = page.getByRole('combobox', { name: 'Testimonials' });

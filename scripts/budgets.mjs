@@ -11,11 +11,13 @@ const login = { scripts: 115, styles: 45 };
 const phones = { scripts: 95, styles: 6 };
 /** What every page of the shell fetches by itself after its first paint; screens come on top of it. */
 const afterShell = /shell\/.*(tenant-pickers|user-menu|menu-drawer)|uploads-frame/;
-/** Dialogs over the lists, and groups of the site's settings, come on top of what their page has loaded. */
+/** Dialogs over the lists, and folded fields of the site's settings, come on top of what their page has loaded. */
 const overPages = [
   { parts: /content\/app\/bulk\//, page: /content-list-page/ },
-  { parts: /live-site\/app\/sections\/|live-site\/site-settings\.ts/, page: /site-settings-page/ },
+  { parts: /live-site\/app\/fields\/|live-site\/site-settings\.ts/, page: /site-settings-page/ },
 ];
+/** A group of the site's settings is never without its page: the two are weighed together. */
+const withPages = [{ parts: /live-site\/app\/sections\//, page: /site-settings-page/ }];
 /** What a screen adds, with its texts, by the screen's file. */
 const screens = [
   { what: /calendar/, limit: 90 },
@@ -24,7 +26,7 @@ const screens = [
   { what: /editor|rich-text|map-canvas|conflict-dialog/, limit: 205 },
   // Color, date and media pickers weigh about as much as a table.
   {
-    what: /home-section|look-section|list|table|feed|content|library|people|users|accounts|testimonials|operations/,
+    what: /live-site\/app\/sections|list|table|feed|content|library|people|users|accounts|testimonials|operations/,
     limit: 65,
   },
   { what: /./, limit: 45 },
@@ -66,7 +68,10 @@ function appRows({ folder, manifest }) {
     ...firstRows(folder, 'login', loginFiles, login),
     ...pages.map(([key, { src }]) => {
       const before = below.find(({ parts }) => parts.test(src))?.files ?? loaded;
-      const own = filesOf(manifest, key).filter((file) => !before.has(file));
+      const page = withPages.find(({ parts }) => parts.test(src))?.page;
+      const under = page ? pages.filter(([, of]) => page.test(of.src)).map(([pageKey]) => pageKey) : [];
+      const files = new Set([...under, key].flatMap((part) => filesOf(manifest, part)));
+      const own = [...files].filter((file) => !before.has(file));
       return { name: src, size: kilobytes(folder, own), limit: limitOf(screens, src) };
     }),
   ];

@@ -15,8 +15,8 @@ export function Branded({ children }: { children: ReactNode }) {
     if (found.agencyId !== null) return found;
     if (own) return { ...found, ...own, appName: own.appName || own.businessName };
     if (!account?.appName) return found;
-    const { appName, agencyLogoUrl: logoUrl = null, agencyIconUrl: iconUrl = null } = account;
-    return { ...found, appName, agencyId, logoUrl, iconUrl };
+    const { appName, agencyLogoUrl: logoUrl = null, agencyDarkLogoUrl: darkLogoUrl = null } = account;
+    return { ...found, appName, agencyId, logoUrl, darkLogoUrl, iconUrl: account.agencyIconUrl ?? null };
   }, [host.data, own, account, agencyId]);
   const hostAgencyId = host.data?.agencyId;
   useEffect(() => {

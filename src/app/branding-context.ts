@@ -6,6 +6,7 @@ export const plainBranding: HostBranding = {
   agencyId: null,
   appName: '',
   logoUrl: null,
+  darkLogoUrl: null,
   iconUrl: null,
   policyUrl: '',
   themeValue: 'default',

@@ -123,6 +123,14 @@ describe('the preview of a site', () => {
     expect((await read(`http://roofer.sites.localhost:3000/media/${own}/200x200`)).status).toBe(404);
   });
 
+  test('shows the logo for dark themes in a dark theme alone', async () => {
+    const [logoMediaId, darkLogoMediaId] = [await addPhoto(), await addPhoto()];
+    const header = async (themeMode: 'light2' | 'dark2') =>
+      (await read(await drafted({ logoMediaId, darkLogoMediaId, themeMode }))).html.split('</header>')[0];
+    expect(await header('light2')).toContain(`/media/${logoMediaId}/`);
+    expect(await header('dark2')).toContain(`/media/${darkLogoMediaId}/`);
+  });
+
   test('shows a site that is switched off, with its pictures, as it will be switched on', async () => {
     const { version } = await call(
       updateSiteSettings,

@@ -16,6 +16,7 @@ export interface TenantInView {
   agencyThemeValue?: string;
   appName?: string;
   agencyLogoUrl?: string | null;
+  agencyDarkLogoUrl?: string | null;
   agencyIconUrl?: string | null;
 }
 

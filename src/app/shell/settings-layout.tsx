@@ -1,9 +1,12 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
+import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import { SearchField } from '#ui/forms/search-field.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
+import { upTo } from '#ui/theme/breakpoints.ts';
 import { menuLeaves, type MenuNode } from '#app-kit/screens/menu.ts';
 import { useMenu } from '#app-kit/screens/menu-context.ts';
+import { screens } from '../capabilities.ts';
 import { shellMessages } from '../messages/shell-messages.ts';
 import { includesText } from './includes-text.ts';
 import { MenuNodes } from './menu/menu-nodes.tsx';
@@ -18,6 +21,7 @@ export function SettingsLayout() {
   const [search, setSearch] = useState('');
   const entries = useCurrentInSight();
   const nodes = useMenu().find(({ id }) => id === 'settings')?.children ?? [];
+  const isRow = useIsRow();
   const count = menuLeaves(nodes).length;
   const matches = ({ title }: MenuNode) => title !== undefined && includesText(title, search);
   const shown = nodes.flatMap((group) => {
@@ -25,11 +29,11 @@ export function SettingsLayout() {
     return children.length ? [{ ...group, children }] : [];
   });
   return (
-    <div className={styles.settings} data-alone={count < 2 || undefined}>
+    <div className={styles.settings} data-alone={count < 2 || undefined} data-row={isRow || undefined}>
       {count < 2 ? null : (
         <nav className={styles.menu} aria-label={t('settings')}>
           <div className={styles.entries} ref={entries}>
-            {count < searchFrom ? null : (
+            {count < searchFrom || isRow ? null : (
               <SearchField
                 className={styles.search}
                 label={t('settingsSearch')}
@@ -38,7 +42,11 @@ export function SettingsLayout() {
                 pause={0}
               />
             )}
-            {shown.length ? <MenuNodes nodes={shown} row /> : <p className={styles.nothing}>{t('settingsNothing')}</p>}
+            {shown.length ? (
+              <MenuNodes nodes={shown} row={isRow} />
+            ) : (
+              <p className={styles.nothing}>{t('settingsNothing')}</p>
+            )}
           </div>
         </nav>
       )}
@@ -47,6 +55,15 @@ export function SettingsLayout() {
       </div>
     </div>
   );
+}
+
+const wideAddresses = new Set(screens.filter(({ wide }) => wide).map(({ path }) => path));
+
+/** Where there is no room beside the setting, the others stand in one row above it. */
+function useIsRow(): boolean {
+  const isNarrow = useMediaQuery(upTo('desktop'), undefined, { getInitialValueInEffect: false });
+  const pathname = useRouterState({ select: (state) => state.location.pathname });
+  return isNarrow || wideAddresses.has(pathname);
 }
 
 /** Where the settings stand in one row, the current one may lie outside of it. */

@@ -59,7 +59,7 @@ type Named = Omit<TenantInView, 'id'> & { agencyAppName?: string; iconUrl?: stri
 function asTenant(id: string, named: Named | undefined): TenantInView | null {
   if (!named) return null;
   const { businessName, logoUrl, iconUrl, themeValue, agencyThemeValue, appName, agencyAppName } = named;
-  const { agencyLogoUrl, agencyIconUrl } = named;
+  const { agencyLogoUrl, agencyDarkLogoUrl, agencyIconUrl } = named;
   return {
     id,
     businessName,
@@ -68,6 +68,7 @@ function asTenant(id: string, named: Named | undefined): TenantInView | null {
     agencyThemeValue,
     appName: appName ?? agencyAppName,
     agencyLogoUrl,
+    agencyDarkLogoUrl,
     agencyIconUrl,
   };
 }

@@ -6,6 +6,8 @@ export const HostBranding = z.object({
   agencyId: z.string().nullable(),
   appName: z.string(),
   logoUrl: z.string().nullable(),
+  /** In the logo's place in dark themes. */
+  darkLogoUrl: z.string().nullable(),
   iconUrl: z.string().nullable(),
   policyUrl: z.string(),
   themeValue: z.string(),

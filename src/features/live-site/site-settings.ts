@@ -105,5 +105,7 @@ export const SiteSettings = z.object({
   websiteHomepageURL: WebAddress.default(''),
   /** The site's own logo; null takes the account's. */
   logoMediaId: Uid.nullable().default(null),
+  /** Takes the logo's place in dark themes. */
+  darkLogoMediaId: Uid.nullable().default(null),
 });
 export type SiteSettings = z.infer<typeof SiteSettings>;

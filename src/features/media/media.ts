@@ -43,6 +43,8 @@ export const MediaItem = z.object({
   processingProgress: z.number(),
   /** Why it could not be prepared, in words for the person. */
   failure: z.string().nullable(),
+  /** Preparing it again would fail again: the file is damaged, or of no use. */
+  needsNewFile: z.boolean(),
   width: z.number().nullable(),
   height: z.number().nullable(),
   durationMs: z.number().nullable(),

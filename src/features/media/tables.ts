@@ -50,6 +50,7 @@ interface MediaTable {
   mediaUploadCompleted: Defaulted<boolean>;
   processingProgress: Defaulted<number>;
   failure: Later<string>;
+  needsNewFile: Defaulted<boolean>;
   checksum: string | null;
   originalKey: string;
   variants: DefaultedJson<StoredVariant[]>;

@@ -34,6 +34,8 @@ export type AgencyProfile = z.infer<typeof AgencyProfile>;
 export const UpdateAgency = AgencyProfile.partial().extend({
   /** Pictures sent before; null for none. */
   logoPictureId: Uid.nullable().optional(),
+  /** Takes the logo's place in dark themes. */
+  darkLogoPictureId: Uid.nullable().optional(),
   iconPictureId: Uid.nullable().optional(),
   /** Where the app is to answer for the agency's accounts; null for nowhere. It is checked before it counts. */
   whitelabelDomain: DomainName.nullable().optional(),
@@ -61,6 +63,7 @@ export interface Agency extends Omit<AgencyProfile, 'themeValue'> {
   mainHost: string;
   sitesDomain: string | null;
   logoUrl: string | null;
+  darkLogoUrl: string | null;
   iconUrl: string | null;
   version: number;
   createDate: Date;

@@ -32,6 +32,7 @@ interface AgencyTable {
   whitelabelMisses: Defaulted<number>;
   sitesDomain: string | null;
   logoPictureId: string | null;
+  darkLogoPictureId: string | null;
   iconPictureId: string | null;
   policyUrl: Defaulted<string>;
   themeValue: Defaulted<string>;

@@ -18,6 +18,7 @@ export const exampleValues: Record<string, unknown> = {
   excerpt: 'We took off two layers of old shingles and laid natural slate.',
   expireDays: 90,
   failure: null,
+  needsNewFile: false,
   fields: { title: 'At most 300 characters, please.' },
   height: 3024,
   kind: 'businessService',

@@ -25,7 +25,7 @@ export const problemResponses: Record<string, string> = {
   '401': 'The key is missing, revoked or expired.',
   '403': 'The key has no permission for this.',
   '404': 'This does not exist, or the key has no access to it.',
-  '409': 'Somebody else changed it, or a name is taken.',
+  '409': 'Someone else edited it, or a name is taken.',
   '422': 'The request is well formed, but cannot be done.',
   '429': 'Too many calls; `Retry-After` says how many seconds to wait.',
 };

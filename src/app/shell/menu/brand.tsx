@@ -1,3 +1,4 @@
+import { useComputedColorScheme } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { use } from 'react';
 import { NameMark } from '#ui/name-mark.tsx';
@@ -9,7 +10,8 @@ import styles from './brand.module.css';
 /** The agency's logo and name for the product, or the product's own. */
 export function Brand({ narrow = false }: { narrow?: boolean }) {
   const appName = use(AppName);
-  const { logoUrl, agencyId, iconUrl: agencyIcon } = use(BrandingContext);
+  const { logoUrl: plainLogo, darkLogoUrl, agencyId, iconUrl: agencyIcon } = use(BrandingContext);
+  const logoUrl = (useComputedColorScheme() === 'dark' && darkLogoUrl) || plainLogo;
   return (
     <Link to="/" className={styles.brand} aria-label={appName}>
       {logoUrl && !narrow ? (

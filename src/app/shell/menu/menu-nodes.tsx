@@ -7,7 +7,7 @@ import styles from './menu-nodes.module.css';
 interface MenuNodesProps {
   nodes: readonly MenuNode[];
   narrow?: boolean;
-  /** One row instead of a column on narrow windows. */
+  /** One row instead of a column. */
   row?: boolean;
   onFollow?: () => void;
 }

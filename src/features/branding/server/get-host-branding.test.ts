@@ -28,12 +28,18 @@ test("an agency's host presents the agency, under its own name where its app has
     .insertInto('picture')
     .values({ uid, ownerKind: 'agency', ownerId: agencies.north, key: `pictures/${uid}.webp`, width: 10, height: 10 })
     .execute();
-  const change = { appName: '', policyUrl: 'https://north.example/privacy', logoPictureId: uid };
+  const change = {
+    appName: '',
+    policyUrl: 'https://north.example/privacy',
+    logoPictureId: uid,
+    darkLogoPictureId: uid,
+  };
   await database.admin.updateTable('agency').set(change).where('uid', '=', agencies.north).execute();
   expect(await brandingOf(agencies.north)).toEqual({
     agencyId: agencies.north,
     appName: 'Northlight',
     logoUrl: `/pictures/${uid}`,
+    darkLogoUrl: `/pictures/${uid}`,
     iconUrl: null,
     policyUrl: 'https://north.example/privacy',
     themeValue: 'light2',

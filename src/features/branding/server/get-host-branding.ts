@@ -6,6 +6,7 @@ const ours: HostBranding = {
   agencyId: null,
   appName: 'Fieldfolio',
   logoUrl: null,
+  darkLogoUrl: null,
   iconUrl: null,
   policyUrl: '',
   themeValue: 'default',
@@ -17,7 +18,16 @@ export const getHostBranding = open('branding.read').handler(
     if (!hostAgencyId) return ours;
     const agency = await scope.tx
       .selectFrom('agency')
-      .select(['uid', 'appName', 'businessName', 'logoPictureId', 'iconPictureId', 'policyUrl', 'themeValue'])
+      .select([
+        'uid',
+        'appName',
+        'businessName',
+        'logoPictureId',
+        'darkLogoPictureId',
+        'iconPictureId',
+        'policyUrl',
+        'themeValue',
+      ])
       .where('uid', '=', hostAgencyId)
       .where('deletedDate', 'is', null)
       .executeTakeFirst();
@@ -26,6 +36,7 @@ export const getHostBranding = open('branding.read').handler(
       agencyId: agency.uid,
       appName: agency.appName || agency.businessName,
       logoUrl: pictureAddress(agency.logoPictureId),
+      darkLogoUrl: pictureAddress(agency.darkLogoPictureId),
       iconUrl: pictureAddress(agency.iconPictureId),
       policyUrl: agency.policyUrl,
       themeValue: agency.themeValue,

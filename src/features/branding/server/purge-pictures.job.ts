@@ -17,7 +17,7 @@ export const purgePicturesJob = defineSystemJob({
     await removeLooseFiles(ports, before);
     return async ({ tx }) => {
       await sql`delete from picture p where p.create_date < ${before}
-        and not exists (select from agency a where p.uid in (a.logo_picture_id, a.icon_picture_id))
+        and not exists (select from agency a where p.uid in (a.logo_picture_id, a.dark_logo_picture_id, a.icon_picture_id))
         and not exists (select from "user" u where u.logo_picture_id = p.uid)`.execute(tx);
     };
   },

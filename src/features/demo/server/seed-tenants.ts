@@ -93,6 +93,7 @@ const nothingYet = {
   whitelabelFinding: null,
   sitesDomain: null,
   logoPictureId: null,
+  darkLogoPictureId: null,
   iconPictureId: null,
   freeCode: null,
   freeDeepLink: null,

@@ -10,6 +10,7 @@ const screens: AppScreen[] = [
     title: liveSiteTitles.settings,
     load: () => import('./site-settings-page.tsx').then((page) => page.SiteSettingsPage),
     viewTypes: ['account', 'accountAdmin'],
+    wide: true,
     need: { account: 'site.update' },
     menu: { group: 'settingsPublicPages', order: 5, icon: LayoutTemplate },
   },

@@ -18,7 +18,7 @@ export function SiteSettingsPage() {
   const settings = useQuery(liveSite.getSiteSettings.queryOptions());
   return (
     <>
-      <PageHeader title={t('title')} description={t('description')} actions={<PreviewLink />} />
+      <PageHeader title={t('title')} description={t('description')} actions={<SiteLink />} />
       <Loaded query={settings} failed={t('failed')} waiting={<SkeletonRows count={6} height={64} />}>
         {(saved) => <SiteSettingsForm saved={saved} />}
       </Loaded>
@@ -26,7 +26,7 @@ export function SiteSettingsPage() {
   );
 }
 
-function PreviewLink() {
+function SiteLink() {
   const t = useTexts(liveSiteMessages);
   const siteOrigin = useSiteOrigin();
   if (!siteOrigin) return null;
@@ -39,7 +39,7 @@ function PreviewLink() {
       rel="noopener"
       leftSection={<ExternalLink size={16} strokeWidth={1.75} aria-hidden />}
     >
-      {t('preview')}
+      {t('view')}
     </Button>
   );
 }

@@ -8,8 +8,10 @@ import type { SiteSettings } from '../site-settings.ts';
 
 /** Every medium that the settings themselves name. */
 export function mediaOfSettings(settings: SiteSettings): string[] {
-  const { heroImagesArr, heroVideo, logoMediaId, aboutUsIg } = settings;
-  return [...heroImagesArr, heroVideo, logoMediaId, aboutUsIg.imageMediaId].filter((uid) => uid !== null);
+  const { heroImagesArr, heroVideo, logoMediaId, darkLogoMediaId, aboutUsIg } = settings;
+  return [...heroImagesArr, heroVideo, logoMediaId, darkLogoMediaId, aboutUsIg.imageMediaId].filter(
+    (uid) => uid !== null,
+  );
 }
 
 /** By name, since only what lists its columns is prepared (decision 5). */

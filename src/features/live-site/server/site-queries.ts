@@ -1,6 +1,7 @@
 import { selectOwn } from '#access/own-rows.ts';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { resolveTheme, type ThemeSeeds } from '#lib/theme/theme.ts';
+import { deriveTokens } from '#lib/theme/tokens.ts';
 import type { SiteScope } from '#access/scope.ts';
 import { hasFacet } from '#features/content/server/public-pages/public-filter.ts';
 import { gateConditions, type PublicGate } from '#features/content/server/public-pages/public-gate.ts';
@@ -32,7 +33,9 @@ export async function findSite(
   const row = await accountRow(scope);
   if (!row) return undefined;
   const settings = draft?.settings ?? parseStored(SiteSettings, row.settings);
-  const logoId = settings.logoMediaId ?? row.logoMediaId;
+  const theme = themeSeeds(settings, row.themeValue, row.agencyThemeValue);
+  const isDark = deriveTokens(theme).scheme === 'dark';
+  const logoId = (isDark && settings.darkLogoMediaId) || settings.logoMediaId || row.logoMediaId;
   // A site that is switched off is dark, with all its pictures.
   const shownMedia = settings.enableGalleryPreview ? [...mediaOfSettings(settings), ...(logoId ? [logoId] : [])] : [];
   const media = new Map([...(draft?.media ?? []), ...(await findSiteMedia(scope, shownMedia))]);
@@ -56,7 +59,7 @@ export async function findSite(
     subscriptionType,
     agencyName: row.agencyName,
     agencyDomain: row.agencyDomain,
-    theme: themeSeeds(settings, row.themeValue, row.agencyThemeValue),
+    theme,
     settings,
     logo: (logoId && media.get(logoId)) || null,
     heroImages: settings.heroImagesArr.flatMap((id) => media.get(id) ?? []),

@@ -103,7 +103,7 @@ function Preparing({ media: given, withRetry, ...look }: ThumbLook & { media: Th
         <span className={styles.note} data-kind="failed" title={media.failure}>
           <ImageOff size={20} strokeWidth={1.75} aria-hidden />
           <span className={styles.reason}>{withRetry ? media.failure : t('failed')}</span>
-          {withRetry ? (
+          {withRetry && !media.needsNewFile ? (
             <Button
               size="xs"
               variant="default"

@@ -37,6 +37,10 @@ export const mediaMessages = {
     dismiss: 'Remove {name} from this list',
     choose: 'Choose {name} again',
     chooseShort: 'Choose',
+    replace: 'Replace {name}',
+    replaceShort: 'Replace',
+    remove: 'Remove {name}',
+    removeShort: 'Remove',
   },
   state: {
     waiting: 'Waiting',

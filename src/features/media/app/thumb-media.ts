@@ -14,7 +14,7 @@ export type ThumbMedia = Pick<
   | 'focal'
   | 'variants'
 > &
-  Partial<Pick<MediaItem, 'processingProgress'>>;
+  Partial<Pick<MediaItem, 'processingProgress' | 'needsNewFile'>>;
 
 /** `srcset` of an image or poster; sizes of a small original that share a width are named once. */
 export function sourceSet({ uid, variants }: ThumbMedia): string {

@@ -16,6 +16,7 @@ const columns = [
   'mediaUploadCompleted',
   'processingProgress',
   'failure',
+  'needsNewFile',
   'videoKey',
   'width',
   'height',

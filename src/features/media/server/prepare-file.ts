@@ -37,7 +37,7 @@ type Facts =
   | 'gpsLng';
 /** What is written into the medium's row. `failure` is for the person; null when all is well. */
 export type PreparedMedia = Pick<MediaRow, 'mediaUploadCompleted' | 'failure'> &
-  Partial<Pick<MediaRow, Facts> & { variants: StoredVariant[] }>;
+  Partial<Pick<MediaRow, Facts | 'needsNewFile'> & { variants: StoredVariant[] }>;
 
 /** The video would hold up shorter ones: it is to be prepared among its like. */
 export class LongVideoError extends Error {}
@@ -89,7 +89,11 @@ export async function prepareFile(
     if (result.cause === 'canceled') throw new Error(result.reason);
   }
   if (result.kind !== 'image' && result.kind !== 'video')
-    return { mediaUploadCompleted: false, failure: result.reason };
+    return {
+      mediaUploadCompleted: false,
+      failure: result.reason,
+      needsNewFile: result.kind === 'refused' && !result.isTooLong,
+    };
   const picture = result.kind === 'image' ? result : result.poster;
   return {
     mediaUploadCompleted: true,

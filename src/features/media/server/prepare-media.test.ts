@@ -146,17 +146,19 @@ describe('preparing', () => {
     expect((await itemOf(uid)).failure).toBeNull();
     await expect(attempt(prepareMediaJob.retryLimit ?? 0)).rejects.toThrow('ENOSPC');
     expect((await itemOf(uid)).failure).toContain('“roof.jpg” could not be prepared');
+    expect((await itemOf(uid)).needsNewFile).toBe(false);
     await ports.boss.complete('prepare-media', message!.id);
     await call(retryMedia, { mediaId: uid }, owner());
     await runPendingJobs(ports, [prepareMediaJob]);
     expect(await itemOf(uid)).toMatchObject({ mediaUploadCompleted: true, failure: null });
   });
 
-  it('a broken file says which and what to do, and Retry tries again with the original', async () => {
+  it('a broken file says which and what to do, that another one is needed, and Retry tries again with the original', async () => {
     const whole = await phonePhoto(800, 600);
     const uid = await addOriginal('image', 'cut.jpg', whole.subarray(0, whole.length / 2));
     await prepare(uid);
     expect((await itemOf(uid)).failure).toContain('“cut.jpg”');
+    expect((await itemOf(uid)).needsNewFile).toBe(true);
     expect(await heard('mediaPrepared', uid)).toBe(1);
     await ports.storage.put(`accounts/${accounts.roofer}/media/${uid}/original`, whole);
     await call(retryMedia, { mediaId: uid }, owner());
@@ -176,6 +178,7 @@ describe('preparing', () => {
     const uid = await addOriginal('video', 'long.mp4', await readFile(file));
     await prepare(uid);
     expect((await itemOf(uid)).failure).toContain('Videos may last up to 1 second');
+    expect((await itemOf(uid)).needsNewFile).toBe(false);
   });
 
   it('an original that cannot be had is waited for; gone for good, it fails with a reason', async () => {

@@ -18,7 +18,7 @@ export const retryMedia = account('media.edit')
   .output(Done)
   .handler(async ({ input: { mediaId }, context: { scope } }) => {
     const failed = await updateOwn(scope, 'media')
-      .set({ failure: null, processingProgress: 0, mediaUploadCompleted: false })
+      .set({ failure: null, needsNewFile: false, processingProgress: 0, mediaUploadCompleted: false })
       .where('uid', '=', mediaId)
       .where((is) =>
         is.or([

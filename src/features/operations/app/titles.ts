@@ -1,4 +1,4 @@
 /** What the menu calls these screens before any of them has been loaded. */
 export const operationsTitles = {
-  usageIssues: 'Usage issues',
+  usageIssues: 'Failed background jobs',
 } as const;

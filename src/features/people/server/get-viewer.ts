@@ -45,18 +45,19 @@ async function agenciesOf({ tx, userId, actor: { type } }: MeScope): Promise<Vie
     .selectFrom('agencyMembership as m')
     .innerJoin('agency as g', 'g.uid', 'm.agencyId')
     .select(['m.agencyId', 'g.businessName', 'g.appName', 'g.logoPictureId', 'g.iconPictureId', 'g.themeValue'])
-    .select(['m.role', 'm.isPrimary'])
+    .select(['g.darkLogoPictureId', 'm.role', 'm.isPrimary'])
     .where('m.userId', '=', userId)
     .where('g.deletedDate', 'is', null)
     .orderBy('m.isPrimary', 'desc')
     .orderBy('g.businessName')
     .execute();
-  return rows.map(({ logoPictureId, iconPictureId, ...agency }) => {
+  return rows.map(({ logoPictureId, darkLogoPictureId, iconPictureId, ...agency }) => {
     const membership = { type, agencyRole: agency.role, isPrimary: agency.isPrimary, accountRole: null };
     return {
       ...agency,
       permissions: permissionsOf(agencyGrants(membership), accountGrants(membership)),
       logoUrl: pictureAddress(logoPictureId),
+      darkLogoUrl: pictureAddress(darkLogoPictureId),
       iconUrl: pictureAddress(iconPictureId),
     };
   });
@@ -72,6 +73,7 @@ async function accountsOf({ tx, userId, actor: { type } }: MeScope): Promise<Vie
       'g.themeValue as agencyThemeValue',
       'g.appName as agencyAppName',
       'g.logoPictureId',
+      'g.darkLogoPictureId',
       'g.iconPictureId',
       'm.role',
       'm.confirmed',
@@ -80,11 +82,12 @@ async function accountsOf({ tx, userId, actor: { type } }: MeScope): Promise<Vie
     .where('a.deletedDate', 'is', null)
     .orderBy('a.businessName')
     .execute();
-  return rows.map(({ logoMediaId, logoPictureId, iconPictureId, ...account }) => ({
+  return rows.map(({ logoMediaId, logoPictureId, darkLogoPictureId, iconPictureId, ...account }) => ({
     ...account,
     permissions: permissionsOf(accountGrants({ type, agencyRole: null, isPrimary: null, accountRole: account.role })),
     logoUrl: logoAddress(logoMediaId),
     agencyLogoUrl: pictureAddress(logoPictureId),
+    agencyDarkLogoUrl: pictureAddress(darkLogoPictureId),
     agencyIconUrl: pictureAddress(iconPictureId),
   }));
 }

@@ -138,6 +138,8 @@ export const tenantMessages = {
     picturesHint: 'They replace ours on the sign-in page of your custom domain and in your team’s menu.',
     logo: 'Logo',
     logoHint: 'PNG, JPEG or WebP. Shown at up to 130 × 46 pixels.',
+    darkLogo: 'Logo for dark themes',
+    darkLogoHint: 'Optional. Shown in place of the logo in dark themes.',
     icon: 'Icon',
     iconHint: 'Square. Shown in the browser tab and in the collapsed menu.',
     theme: 'Theme',

@@ -1,8 +1,8 @@
 import { Textarea } from '@mantine/core';
-import { FormSection } from '#ui/forms/form-section.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { LabelSetting, SwitchSetting, TextSetting } from '../fields/fields.tsx';
 import { MediaSetting } from '../fields/media-setting.tsx';
+import { SettingsPart } from '../fields/settings-part.tsx';
 import { liveSiteMessages } from '../messages.ts';
 import { OwnHtmlSection } from './own-html-section.tsx';
 import { useDraft } from '../settings-draft.ts';
@@ -11,24 +11,24 @@ export function ContactSection() {
   const t = useTexts(liveSiteMessages);
   return (
     <>
-      <FormSection title={t('sections.reach')} description={t('sections.reachHint')}>
+      <SettingsPart title={t('sections.reach')} description={t('sections.reachHint')}>
         <TextSetting name="phoneNumberIg" half />
         <TextSetting name="companyEmailIg" half />
         <TextSetting name="companyAddressIg" />
         <SwitchSetting name="phoneNumberIgShow" />
         <SwitchSetting name="phoneButton" />
-      </FormSection>
+      </SettingsPart>
       <AboutSection />
       <OwnHtmlSection />
-      <FormSection title={t('sections.links')}>
+      <SettingsPart title={t('sections.links')}>
         <TextSetting name="extContactPageURL" hint={t('hints.extContactPageURL')} />
         <TextSetting name="websiteHomepageURL" hint={t('hints.websiteHomepageURL')} />
-      </FormSection>
-      <FormSection title={t('sections.footer')}>
+      </SettingsPart>
+      <SettingsPart title={t('sections.footer')}>
         <TextSetting name="footerText" isLong />
         <LabelSetting name="copyrightTitle" label={t('fields.copyrightTitle')} />
         <LabelSetting name="rightsReserved" label={t('fields.rightsReserved')} />
-      </FormSection>
+      </SettingsPart>
     </>
   );
 }
@@ -38,7 +38,7 @@ function AboutSection() {
   const { settings, set, errors } = useDraft();
   const { aboutUsIg } = settings;
   return (
-    <FormSection title={t('sections.about')}>
+    <SettingsPart title={t('sections.about')}>
       <Textarea
         label={t('fields.aboutText')}
         dir="auto"
@@ -56,6 +56,6 @@ function AboutSection() {
         ids={aboutUsIg.imageMediaId ? [aboutUsIg.imageMediaId] : []}
         onChange={([imageMediaId = null]) => set({ aboutUsIg: { ...aboutUsIg, imageMediaId } })}
       />
-    </FormSection>
+    </SettingsPart>
   );
 }

@@ -1,9 +1,9 @@
 import { MultiSelect, TextInput } from '@mantine/core';
 import { useTaxonomy } from '#features/content/app/use-taxonomy.ts';
-import { FormSection } from '#ui/forms/form-section.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { ChoiceSetting } from '../fields/choice-setting.tsx';
 import { LabelSetting, SwitchSetting } from '../fields/fields.tsx';
+import { SettingsPart } from '../fields/settings-part.tsx';
 import { liveSiteMessages } from '../messages.ts';
 import { useDraft } from '../settings-draft.ts';
 import { StatusesSection } from './statuses-section.tsx';
@@ -19,7 +19,7 @@ export function ContentsSection() {
   const all = (ids: string[]) => (ids.length ? undefined : t('options.all'));
   return (
     <>
-      <FormSection title={t('sections.types')} description={t('sections.typesHint')}>
+      <SettingsPart title={t('sections.types')} description={t('sections.typesHint')}>
         <MultiSelect
           label={t('fields.contentTypes')}
           placeholder={all(settings.contentTypes)}
@@ -36,16 +36,16 @@ export function ContentsSection() {
           value={known(settings.contentTypesTabs)}
           onChange={(contentTypesTabs) => set({ contentTypesTabs })}
         />
-      </FormSection>
+      </SettingsPart>
       {types.map(({ uid, name }) => (
         <TypeSection key={uid} typeId={uid} name={name} />
       ))}
       <StatusesSection />
-      <FormSection title={t('sections.lists')}>
+      <SettingsPart title={t('sections.lists')}>
         <SwitchSetting name="hideMissingContent" />
         <LabelSetting name="editFilters" label={t('fields.editFilters')} />
         <LabelSetting name="mapView" label={t('fields.mapView')} />
-      </FormSection>
+      </SettingsPart>
     </>
   );
 }
@@ -55,7 +55,7 @@ function TypeSection({ typeId, name }: { typeId: string; name: string }) {
   const { settings, set, errors } = useDraft();
   const { contentTypesLayout, contentTypesTabsNames } = settings;
   return (
-    <FormSection title={t('sections.type', { name })}>
+    <SettingsPart title={t('sections.type', { name })}>
       <TextInput
         className="half"
         label={t('tabName', { name })}
@@ -75,6 +75,6 @@ function TypeSection({ typeId, name }: { typeId: string; name: string }) {
         onChange={(layout) => set({ contentTypesLayout: { ...contentTypesLayout, [typeId]: layout } })}
       />
       <TypeSidebarSwitch typeId={typeId} />
-    </FormSection>
+    </SettingsPart>
   );
 }

@@ -1,11 +1,16 @@
-import { NumberInput, Slider, Input } from '@mantine/core';
-import { ColorField } from '#ui/forms/color-field.tsx';
-import { FormSection } from '#ui/forms/form-section.tsx';
+import { lazy } from 'react';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { ChoiceSetting } from '../fields/choice-setting.tsx';
+import { LazyFold } from '../fields/lazy-fold.tsx';
 import { MediaSetting } from '../fields/media-setting.tsx';
+import { NumberSetting } from '../fields/number-setting.tsx';
+import { SettingsPart } from '../fields/settings-part.tsx';
 import { liveSiteMessages } from '../messages.ts';
 import { useDraft } from '../settings-draft.ts';
+
+const OverlayFields = lazy(() =>
+  import('../fields/overlay-fields.tsx').then((file) => ({ default: file.OverlayFields })),
+);
 
 const mostPictures = 10;
 
@@ -14,7 +19,7 @@ export function HeroSection() {
   const { settings, set, errors } = useDraft();
   const { hero, heroImagesArr, heroVideo } = settings;
   return (
-    <FormSection title={t('sections.hero')} description={t('sections.heroHint')}>
+    <SettingsPart title={t('sections.hero')} description={t('sections.heroHint')}>
       <ChoiceSetting
         name="hero"
         options={{ image: t('options.heroes.image'), video: t('options.heroes.video'), none: t('options.heroes.none') }}
@@ -43,8 +48,12 @@ export function HeroSection() {
         />
       )}
       {hero === 'image' && heroImagesArr.length > 1 && <SliderFields />}
-      {hero !== 'none' && <OverlayFields />}
-    </FormSection>
+      {hero !== 'none' && (
+        <LazyFold title={t('sections.overlay')}>
+          <OverlayFields />
+        </LazyFold>
+      )}
+    </SettingsPart>
   );
 }
 
@@ -61,63 +70,25 @@ function SliderFields() {
         value={heroSlider.effectType}
         onChange={(effectType) => turn({ effectType })}
       />
-      <NumberInput
-        className="half"
-        label={t('fields.delay')}
+      <NumberSetting
+        label="delay"
         min={1}
         max={60}
         value={heroSlider.delay}
         name="heroSlider.delay"
         error={errors['heroSlider.delay']}
-        onChange={(value) => turn({ delay: Number(value) })}
+        onChange={(delay) => turn({ delay })}
       />
-      <NumberInput
-        className="half"
-        label={t('fields.transitionSpeed')}
+      <NumberSetting
+        label="transitionSpeed"
         min={0}
         max={10}
         step={0.5}
         value={heroSlider.transitionSpeed}
         name="heroSlider.transitionSpeed"
         error={errors['heroSlider.transitionSpeed']}
-        onChange={(value) => turn({ transitionSpeed: Number(value) })}
+        onChange={(transitionSpeed) => turn({ transitionSpeed })}
       />
-    </>
-  );
-}
-
-function OverlayFields() {
-  const t = useTexts(liveSiteMessages.fields);
-  const { settings, set, errors } = useDraft();
-  const { overlay } = settings;
-  const shade = (change: Partial<typeof overlay>) => set({ overlay: { ...overlay, ...change } });
-  return (
-    <>
-      <ColorField
-        className="half"
-        label={t('overlayColor')}
-        value={overlay.color}
-        error={errors['overlay.color']}
-        onChange={(color) => shade({ color: color || '#000000' })}
-      />
-      <ColorField
-        className="half"
-        label={t('overlayText')}
-        value={overlay.textColor}
-        error={errors['overlay.textColor']}
-        onChange={(textColor) => shade({ textColor: textColor || '#ffffff' })}
-      />
-      <Input.Wrapper label={t('overlayOpacity')} labelElement="div">
-        <Slider
-          thumbLabel={t('overlayOpacity')}
-          min={0}
-          max={100}
-          step={5}
-          label={(value) => `${value} %`}
-          value={Math.round(overlay.opacity * 100)}
-          onChange={(value) => shade({ opacity: value / 100 })}
-        />
-      </Input.Wrapper>
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { MultiSelect } from '@mantine/core';
 import { labeled, useTaxonomy } from '#features/content/app/use-taxonomy.ts';
-import { FormSection } from '#ui/forms/form-section.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { EntryChoice } from '../fields/entry-choice.tsx';
 import { HomeTextSetting, SwitchSetting, TextSetting } from '../fields/fields.tsx';
 import { HeroSection } from './hero-section.tsx';
+import { SettingsPart } from '../fields/settings-part.tsx';
 import { liveSiteMessages } from '../messages.ts';
 import { useDraft } from '../settings-draft.ts';
 
@@ -21,7 +21,7 @@ export function HomeSection() {
   return (
     <>
       <HeroSection />
-      <FormSection title={t('sections.homeTexts')} description={t('sections.homeTextsHint')}>
+      <SettingsPart title={t('sections.homeTexts')} description={t('sections.homeTextsHint')}>
         <HomeTextSetting name="heroTitle" />
         <HomeTextSetting name="homeSubtitle" />
         <HomeTextSetting name="welcomeTitle" />
@@ -29,7 +29,7 @@ export function HomeSection() {
         {titles.map((name) => (
           <HomeTextSetting key={name} name={name} half />
         ))}
-      </FormSection>
+      </SettingsPart>
       <ChoiceSection />
     </>
   );
@@ -43,7 +43,7 @@ function ChoiceSection() {
   const { settings, set } = useDraft();
   const services = labeled(useTaxonomy()?.businessServices);
   return (
-    <FormSection title={t('sections.homeChoice')} description={t('sections.homeChoiceHint')}>
+    <SettingsPart title={t('sections.homeChoice')} description={t('sections.homeChoiceHint')}>
       <SwitchSetting name="showOurServices" />
       <MultiSelect
         label={t('fields.presentationServices')}
@@ -75,6 +75,6 @@ function ChoiceSection() {
         value={settings.presentationBeforeAfter}
         onChange={(presentationBeforeAfter) => set({ presentationBeforeAfter })}
       />
-    </FormSection>
+    </SettingsPart>
   );
 }

@@ -1,8 +1,8 @@
-import { NumberInput } from '@mantine/core';
-import { FormSection } from '#ui/forms/form-section.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { ChoiceSetting } from '../fields/choice-setting.tsx';
 import { SwitchSetting } from '../fields/fields.tsx';
+import { NumberSetting } from '../fields/number-setting.tsx';
+import { SettingsPart } from '../fields/settings-part.tsx';
 import { liveSiteMessages } from '../messages.ts';
 import { useDraft } from '../settings-draft.ts';
 
@@ -10,16 +10,15 @@ export function LayoutSection() {
   const t = useTexts(liveSiteMessages);
   const { settings, set, errors } = useDraft();
   return (
-    <FormSection title={t('sections.layout')}>
+    <SettingsPart title={t('sections.layout')}>
       <ChoiceSetting
         name="themeWidth"
         options={{ container: t('options.widths.container'), full: t('options.widths.full') }}
         value={settings.themeWidth}
         onChange={(themeWidth) => set({ themeWidth })}
       />
-      <NumberInput
-        className="half"
-        label={t('fields.containerWidth')}
+      <NumberSetting
+        label="containerWidth"
         min={600}
         max={1920}
         step={20}
@@ -27,13 +26,13 @@ export function LayoutSection() {
         value={settings.containerWidth}
         name="containerWidth"
         error={errors['containerWidth']}
-        onChange={(value) => set({ containerWidth: Number(value) })}
+        onChange={(containerWidth) => set({ containerWidth })}
       />
       <Arrangement />
       <SwitchSetting name="displayTopNavigation" />
       <SwitchSetting name="blendedTheme" />
       <SwitchSetting name="enableStrip" />
-    </FormSection>
+    </SettingsPart>
   );
 }
 

@@ -1,21 +1,22 @@
 import { ColorSwatch, Group, Select } from '@mantine/core';
+import { lazy } from 'react';
 import { allThemes, themeByAgency, themeIds } from '#lib/theme/theme.ts';
-import { ColorField } from '#ui/forms/color-field.tsx';
-import { FormSection } from '#ui/forms/form-section.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
-import type { SiteSettings } from '../../site-settings.ts';
-import { themeColorKeys } from '../../site-texts.data.ts';
 import { LayoutSection } from './layout-section.tsx';
+import { LazyFold } from '../fields/lazy-fold.tsx';
 import { MediaSetting } from '../fields/media-setting.tsx';
+import { SettingsPart } from '../fields/settings-part.tsx';
 import { liveSiteMessages } from '../messages.ts';
 import { useDraft } from '../settings-draft.ts';
 
+const ColorFields = lazy(() => import('../fields/color-fields.tsx').then((file) => ({ default: file.ColorFields })));
+
 export function LookSection() {
   const t = useTexts(liveSiteMessages);
-  const { settings, set, errors } = useDraft();
+  const { settings, set } = useDraft();
   return (
     <>
-      <FormSection title={t('sections.theme')}>
+      <SettingsPart title={t('sections.theme')}>
         <ThemeSelect />
         <MediaSetting
           label={t('fields.logoMediaId')}
@@ -26,29 +27,22 @@ export function LookSection() {
           onChange={([logoMediaId = null]) => set({ logoMediaId })}
           fit="contain"
         />
-      </FormSection>
-      <FormSection title={t('sections.colors')} description={t('sections.colorsHint')}>
-        {themeColorKeys.map((key) => (
-          <ColorField
-            key={key}
-            className="half"
-            label={t(`colors.${key}`)}
-            value={settings.themeColors[key] ?? ''}
-            error={errors[`themeColors.${key}`]}
-            onChange={(color) => set({ themeColors: withColor(settings.themeColors, key, color) })}
-          />
-        ))}
-      </FormSection>
+        <MediaSetting
+          label={t('fields.darkLogoMediaId')}
+          hint={t('hints.darkLogoMediaId')}
+          kind="image"
+          max={1}
+          ids={settings.darkLogoMediaId ? [settings.darkLogoMediaId] : []}
+          onChange={([darkLogoMediaId = null]) => set({ darkLogoMediaId })}
+          fit="contain"
+        />
+      </SettingsPart>
+      <LazyFold title={t('sections.colors')}>
+        <ColorFields />
+      </LazyFold>
       <LayoutSection />
     </>
   );
-}
-
-type Colors = SiteSettings['themeColors'];
-
-function withColor(colors: Colors, key: keyof Colors, color: string): Colors {
-  const { [key]: _before, ...others } = colors;
-  return color ? { ...others, [key]: color } : others;
 }
 
 function ThemeSelect() {

@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core';
-import { FormSection } from '#ui/forms/form-section.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { TextSetting } from '../fields/fields.tsx';
+import { SettingsPart } from '../fields/settings-part.tsx';
 import { liveSiteMessages } from '../messages.ts';
 import { useDraft } from '../settings-draft.ts';
 import styles from '../site-settings.module.css';
@@ -11,7 +11,7 @@ export function OwnHtmlSection() {
   const t = useTexts(liveSiteMessages);
   const { settings, set, errors } = useDraft();
   return (
-    <FormSection title={t('sections.ownHtml')} description={t('sections.ownHtmlHint')}>
+    <SettingsPart title={t('sections.ownHtml')} description={t('sections.ownHtmlHint')}>
       <TextSetting name="formUsTitle" half />
       <Textarea
         label={t('fields.customHTML')}
@@ -27,6 +27,6 @@ export function OwnHtmlSection() {
         error={errors['customHTML']}
         onChange={(event) => set({ customHTML: event.currentTarget.value })}
       />
-    </FormSection>
+    </SettingsPart>
   );
 }

@@ -1,6 +1,6 @@
-import { FormSection } from '#ui/forms/form-section.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { LabelSetting, type SwitchName, SwitchSetting } from '../fields/fields.tsx';
+import { SettingsPart } from '../fields/settings-part.tsx';
 import { liveSiteMessages } from '../messages.ts';
 import styles from '../site-settings.module.css';
 
@@ -19,19 +19,19 @@ export function PagesSection() {
   const t = useTexts(liveSiteMessages);
   return (
     <>
-      <FormSection title={t('sections.site')}>
+      <SettingsPart title={t('sections.site')}>
         <SwitchSetting name="enableGalleryPreview" hint={t('hints.enableGalleryPreview')} />
         <SwitchSetting name="enableLiveSiteMode" hint={t('hints.enableLiveSiteMode')} />
         <SwitchSetting name="activateReviews" hint={t('hints.activateReviews')} />
-      </FormSection>
-      <FormSection title={t('sections.tabs')} description={t('sections.tabsHint')}>
+      </SettingsPart>
+      <SettingsPart title={t('sections.tabs')} description={t('sections.tabsHint')}>
         {tabs.map(([name, label]) => (
           <div key={name} className={styles.tabRow}>
             <SwitchSetting name={name} />
             <LabelSetting name={label} label={t('tabName', { name: t(`fields.${name}`) })} />
           </div>
         ))}
-      </FormSection>
+      </SettingsPart>
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { MultiSelect } from '@mantine/core';
 import { contentMessages } from '#features/content/app/messages.ts';
 import { ContentStatus, ServiceStatus } from '#features/content/entry.ts';
-import { FormSection } from '#ui/forms/form-section.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
+import { SettingsPart } from '../fields/settings-part.tsx';
 import { liveSiteMessages } from '../messages.ts';
 import { useDraft } from '../settings-draft.ts';
 
@@ -14,7 +14,7 @@ export function StatusesSection() {
   const { statuses } = settings;
   const placeholder = (chosen: readonly string[]) => (chosen.length ? undefined : t('options.all'));
   return (
-    <FormSection title={t('fields.statuses')} description={t('sections.statusesHint')}>
+    <SettingsPart title={t('fields.statuses')} description={t('sections.statusesHint')}>
       <MultiSelect
         label={t('fields.statusesContent')}
         placeholder={placeholder(statuses.content)}
@@ -31,6 +31,6 @@ export function StatusesSection() {
         value={statuses.service}
         onChange={(service) => set({ statuses: { ...statuses, service: service as ServiceStatus[] } })}
       />
-    </FormSection>
+    </SettingsPart>
   );
 }

@@ -1,4 +1,5 @@
 import { Check, Expand } from 'lucide-react';
+import { OneLine } from '#ui/text/one-line.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { MediaItem } from '../../media.ts';
 import { MediaThumb } from '../media-thumb.tsx';
@@ -62,7 +63,7 @@ export function MediaTile({ media, index, isChosen, sizes, onToggle, onOpen, onV
         </button>
       ) : null}
       <p className={styles.name} title={media.name}>
-        <bdi>{name}</bdi>
+        <OneLine>{name}</OneLine>
       </p>
     </div>
   );

@@ -1,4 +1,5 @@
 import { newUid } from '#lib/uid.ts';
+import { cleanFileName } from '../../file-name.ts';
 import { orderOf } from '../../upload-placement.ts';
 import type { StoredUploads } from './stored-uploads.ts';
 import { rememberFile } from './pick/recent-files.ts';
@@ -83,7 +84,8 @@ export class UploadController {
     if (lost) return this.giveFile(lost.id, file);
     const reason = await this.#parts.check(file, target.accountId);
     const id = newUid();
-    const { name, type, size, lastModified } = file;
+    const { type, size, lastModified } = file;
+    const name = cleanFileName(file.name);
     const state = reason === undefined ? 'waiting' : 'refused';
     const facts = { id, userId: this.#userId, accountId: target.accountId, name, type, size, lastModified };
     const place = target.entryId === undefined ? null : { entryId: target.entryId, order };
@@ -241,7 +243,12 @@ export class UploadController {
 
 /** The same file as the one an upload lost with a reload, as far as its outside tells. */
 function isWantedFile({ state, name, size, lastModified }: Upload, file: File): boolean {
-  return state === 'needsFile' && file.name === name && file.size === size && file.lastModified === lastModified;
+  return (
+    state === 'needsFile' &&
+    cleanFileName(file.name) === name &&
+    file.size === size &&
+    file.lastModified === lastModified
+  );
 }
 
 function order({ mediaId }: Upload): number {

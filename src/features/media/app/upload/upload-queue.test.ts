@@ -44,6 +44,20 @@ const medium = (change: Partial<Preparation> = {}): Preparation => ({
 const run = (start: readonly Upload[], ...events: QueueEvent[]) => events.reduce(afterEvent, start);
 const states = (uploads: readonly Upload[]) => uploads.map(({ state }) => state);
 
+describe('a file that has arrived and could not be prepared', () => {
+  const arrived = photo('a', { state: 'preparing', mediaId: 'm' });
+  it('says whether another try may help', () => {
+    const [damaged] = run([arrived], {
+      kind: 'looked',
+      id: 'a',
+      medium: medium({ failure: 'is damaged', needsNewFile: true }),
+    });
+    expect(damaged).toMatchObject({ state: 'refused', reason: 'is damaged', needsNewFile: true });
+    const [ours] = run([arrived], { kind: 'looked', id: 'a', medium: medium({ failure: 'our fault' }) });
+    expect(ours?.needsNewFile).toBeFalsy();
+  });
+});
+
 describe('uploads on their way', () => {
   it('go three at a time, in the order they were added', () => {
     let uploads = run([], { kind: 'added', uploads: ['a', 'b', 'c', 'd', 'e'].map((id) => photo(id)) });

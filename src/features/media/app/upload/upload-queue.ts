@@ -5,7 +5,8 @@ import type { Upload, UploadState } from './upload.ts';
 export const parallelUploads = 3;
 
 /** What the server says of a medium that has arrived. */
-export type Preparation = Pick<MediaItem, 'mediaUploadCompleted' | 'failure' | 'processingProgress'>;
+export type Preparation = Pick<MediaItem, 'mediaUploadCompleted' | 'failure' | 'processingProgress'> &
+  Partial<Pick<MediaItem, 'needsNewFile'>>;
 
 export type QueueEvent =
   | { kind: 'added'; uploads: readonly Upload[] }
@@ -91,7 +92,8 @@ function step(upload: Upload, event: StepEvent): Upload {
 
 function afterLook(upload: Upload, medium: Preparation | undefined): Upload {
   if (!medium || medium.mediaUploadCompleted) return { ...upload, state: 'done' };
-  if (medium.failure !== null) return { ...upload, state: 'refused', reason: medium.failure };
+  const { failure, needsNewFile } = medium;
+  if (failure !== null) return { ...upload, state: 'refused', reason: failure, needsNewFile };
   // An answer may be older than the event that came before it.
   return { ...upload, prepared: Math.max(upload.prepared, medium.processingProgress) };
 }

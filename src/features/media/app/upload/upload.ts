@@ -54,4 +54,6 @@ export interface Upload {
   /** The medium it became; null until all bytes have arrived. */
   mediaId: string | null;
   reason: string | null;
+  /** It has arrived, and preparing it again would come to the same. */
+  needsNewFile?: boolean;
 }

@@ -69,6 +69,7 @@ const plainBranding: HostBranding = {
   agencyId: null,
   appName: '',
   logoUrl: null,
+  darkLogoUrl: null,
   iconUrl: null,
   policyUrl: '',
   themeValue: 'default',

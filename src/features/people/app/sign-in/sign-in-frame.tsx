@@ -1,3 +1,4 @@
+import { useComputedColorScheme } from '@mantine/core';
 import { use, type ReactNode } from 'react';
 import type { HostBranding } from '#features/branding/host-branding.ts';
 import { AppName } from '#ui/page/page-header.tsx';
@@ -40,7 +41,8 @@ export function SignInFrame({ branding, iconUrl, children }: SignInFrameProps) {
 
 function Brand({ branding, iconUrl }: { branding: HostBranding; iconUrl: string }) {
   const appName = use(AppName);
-  if (branding.logoUrl) return <img className={styles.logo} src={branding.logoUrl} alt={appName} />;
+  const logoUrl = (useComputedColorScheme() === 'dark' && branding.darkLogoUrl) || branding.logoUrl;
+  if (logoUrl) return <img className={styles.logo} src={logoUrl} alt={appName} />;
   return (
     <>
       {branding.agencyId ? (

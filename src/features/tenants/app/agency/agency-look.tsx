@@ -18,7 +18,7 @@ interface AgencyLookProps {
 /** Logo, icon and theme: each is saved as soon as it is chosen. */
 export function AgencyLook({ agency, writer }: AgencyLookProps) {
   const t = useTexts(tenantMessages.agencySettings);
-  const { agencyId, version, businessName, appName, logoUrl, iconUrl } = agency;
+  const { agencyId, version, businessName, appName, logoUrl, darkLogoUrl, iconUrl } = agency;
   const save = useMutation({
     mutationFn: (changes: Omit<UpdateAgency, 'version'>) => writer.send({ ...changes, version }),
     onSuccess: writer.onSaved,
@@ -35,6 +35,14 @@ export function AgencyLook({ agency, writer }: AgencyLookProps) {
           src={logoUrl}
           shape="logo"
           save={(logoPictureId) => save.mutateAsync({ logoPictureId })}
+        />
+        <PictureField
+          {...picture}
+          label={t('darkLogo')}
+          hint={t('darkLogoHint')}
+          src={darkLogoUrl}
+          shape="logo"
+          save={(darkLogoPictureId) => save.mutateAsync({ darkLogoPictureId })}
         />
         <PictureField
           {...picture}

@@ -22,6 +22,7 @@ export async function loadAgency({ tx, agencyId }: AgencyScope, config: Config):
       'whitelabelToken as token',
       'whitelabelMisses as misses',
       'logoPictureId',
+      'darkLogoPictureId',
       'iconPictureId',
       'version',
       'createDate',
@@ -29,8 +30,8 @@ export async function loadAgency({ tx, agencyId }: AgencyScope, config: Config):
     ])
     .where('uid', '=', agencyId)
     .executeTakeFirst();
-  const { logoPictureId, iconPictureId, whitelabelVerifiedDate, token, misses, freeCode, aiSettings, ...agency } =
-    present(row);
+  const { logoPictureId, darkLogoPictureId, iconPictureId, ...kept } = present(row);
+  const { whitelabelVerifiedDate, token, misses, freeCode, aiSettings, ...agency } = kept;
   const { whitelabelDomain, slug } = agency;
   return {
     ...agency,
@@ -44,6 +45,7 @@ export async function loadAgency({ tx, agencyId }: AgencyScope, config: Config):
     mainHost: config.publicUrl.host,
     isDomainVerified: whitelabelVerifiedDate !== null,
     logoUrl: pictureAddress(logoPictureId),
+    darkLogoUrl: pictureAddress(darkLogoPictureId),
     iconUrl: pictureAddress(iconPictureId),
   };
 }

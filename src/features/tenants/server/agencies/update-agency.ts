@@ -15,7 +15,7 @@ export const updateAgency = agency('agency.update')
   .input(UpdateAgency)
   .handler(async ({ input: { version, freeCode, aiSettings, ...changes }, context: { scope, ports } }) => {
     const owner = { kind: 'agency', id: scope.agencyId } as const;
-    for (const field of ['logoPictureId', 'iconPictureId'] as const)
+    for (const field of ['logoPictureId', 'darkLogoPictureId', 'iconPictureId'] as const)
       await requireOwnPicture(scope, owner, { field, pictureId: changes[field] });
     const { whitelabelDomain } = changes;
     if (whitelabelDomain) refuseDomain(whitelabelDomain, ports.config);

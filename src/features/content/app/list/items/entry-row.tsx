@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { useFormatter, useNow } from 'use-intl';
 import { PlainLink } from '#app-kit/navigation/app-link.tsx';
 import { MediaThumb } from '#features/media/app/media-thumb.tsx';
+import { OneLine } from '#ui/text/one-line.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { contentMessages } from '../../messages.ts';
 import { CardTerms } from './card-terms.tsx';
@@ -34,7 +35,7 @@ export const EntryRow = memo(function EntryRow(props: EntryItemProps) {
       </span>
       <EntryCell card={card} />
       <span role="cell" className={styles.contentType}>
-        <bdi>{card.contentTypeId ? names.get(card.contentTypeId) : null}</bdi>
+        <OneLine>{card.contentTypeId ? names.get(card.contentTypeId) : null}</OneLine>
       </span>
       <span role="cell" className={styles.status}>
         <EntryStatus entry={card} />
@@ -73,7 +74,7 @@ function EntryCell({ card }: Pick<EntryItemProps, 'card'>) {
           className={styles.link}
           data-untitled={!card.title || undefined}
         >
-          <bdi>{title}</bdi>
+          <OneLine>{title}</OneLine>
         </PlainLink>
         <span className={styles.sub}>
           {card.city ? <bdi>{card.city}</bdi> : null}

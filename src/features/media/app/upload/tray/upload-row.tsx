@@ -3,7 +3,10 @@ import { CircleAlert, CircleCheck, Pause, Play, RotateCw, X } from 'lucide-react
 import type { CSSProperties, ReactNode } from 'react';
 import { useFormatter } from 'use-intl';
 import { showToast } from '#ui/notices/toast.ts';
+import { OneLine } from '#ui/text/one-line.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
+import { AnotherFile } from './another-file.tsx';
+import { cleanFileName } from '../../../file-name.ts';
 import { FilePreview } from '../../file-preview.tsx';
 import { mediaMessages } from '../../messages.ts';
 import { PickFiles } from '../pick/pick-files.tsx';
@@ -29,7 +32,7 @@ export function UploadRow({ upload }: { upload: Upload }) {
       </span>
       <div className={styles.words}>
         <p className={styles.name} title={name}>
-          <bdi>{name}</bdi>
+          <OneLine>{name}</OneLine>
         </p>
         <p className={styles.note} id={`${id}-note`}>
           <StateText upload={upload} />
@@ -43,9 +46,10 @@ export function UploadRow({ upload }: { upload: Upload }) {
             style={{ '--done': `${done * 100}%` } as CSSProperties}
           />
         ) : null}
+        {state === 'refused' && upload.needsNewFile ? <AnotherFile upload={upload} /> : null}
       </div>
       <div className={styles.actions}>
-        {state === 'refused' && hasArrived(upload) ? (
+        {state === 'refused' && hasArrived(upload) && !upload.needsNewFile ? (
           <IconButton label={t('retry', { name })} isBusy={preparation.isRetrying} onClick={preparation.retry}>
             <RotateCw size={16} aria-hidden />
           </IconButton>
@@ -137,7 +141,7 @@ function ChooseAgain({ upload }: { upload: Upload }) {
   const { giveFile } = useUploads();
   const take = ([file]: File[]) => {
     if (!file) return;
-    const isSame = file.name === upload.name && file.size === upload.size;
+    const isSame = cleanFileName(file.name) === upload.name && file.size === upload.size;
     if (isSame) giveFile(upload.id, file);
     else showToast({ kind: 'warning', message: t('state.otherFile', { name: upload.name }) });
   };

@@ -82,7 +82,12 @@ export const VideoResult = Capture.extend({
 export type VideoResult = z.infer<typeof VideoResult>;
 
 /** The file itself can't be used, now or later; `reason` is a sentence for the person who sent it. */
-export const Refused = z.object({ kind: z.literal('refused'), reason: z.string() });
+export const Refused = z.object({
+  kind: z.literal('refused'),
+  reason: z.string(),
+  /** Only for as long as the account's limit is what it is. */
+  isTooLong: z.literal(true).optional(),
+});
 export type Refused = z.infer<typeof Refused>;
 
 /** This video plays only after conversion, which needs ffmpeg; the original is untouched and can be tried again. */

@@ -50,7 +50,7 @@ export async function copyVideo(
   if (!picture || !target) return missing;
   const seconds = await input.computeDuration();
   const tooLong = durationRefusal(name, seconds, maxSeconds);
-  if (tooLong) return { kind: 'refused', reason: tooLong };
+  if (tooLong) return { kind: 'refused', reason: tooLong, isTooLong: true };
   const file = join(outputFolder, target.file);
   if (!(await copyTracks(input, target.mime, file, (await stat(path)).size))) return missing;
   const cutShort = missingEnd(name, (await videoSeconds(file)) ?? 0, seconds);

@@ -35,7 +35,7 @@ export async function processVideo(task: VideoTask, onProgress: (value: number) 
   if (!picture) return refuse(name, 'holds sound without a picture. Choose a video.');
   const seconds = probed.seconds ?? (await videoSeconds(input));
   const tooLong = seconds && durationRefusal(name, seconds, maxSeconds);
-  if (tooLong) return { kind: 'refused', reason: tooLong };
+  if (tooLong) return { kind: 'refused', reason: tooLong, isTooLong: true };
   if (seconds && seconds > (task.shortSeconds ?? Infinity)) return { kind: 'longVideo', seconds };
   const output = join(task.outputFolder, 'video.mp4');
   const conversion = {

@@ -1,0 +1,16 @@
+import { Suspense, useState, type ReactNode } from 'react';
+import { Fold } from '#ui/page/fold.tsx';
+import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
+import styles from './settings-part.module.css';
+
+/** Fields that few change: folded, and loaded when they are looked at. */
+export function LazyFold({ title, children }: { title: string; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Fold level={3} title={title} isOpen={isOpen} onToggle={setOpen}>
+      <Suspense fallback={<SkeletonRows count={3} height={64} />}>
+        <div className={styles.fields}>{children}</div>
+      </Suspense>
+    </Fold>
+  );
+}

@@ -1,0 +1,84 @@
+import { lazy, Suspense, useEffect, type ComponentType } from 'react';
+import { z } from 'zod';
+import { useSearchState } from '#app-kit/navigation/use-search-state.ts';
+import { Fold } from '#ui/page/fold.tsx';
+import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
+import { useTexts } from '#ui/text/use-texts.ts';
+import { liveSiteMessages } from './messages.ts';
+import { useDraft } from './settings-draft.ts';
+
+/** Each group is loaded when it is looked at. */
+const groups = {
+  look: lazy(() => import('./sections/look-section.tsx').then((file) => ({ default: file.LookSection }))),
+  home: lazy(() => import('./sections/home-section.tsx').then((file) => ({ default: file.HomeSection }))),
+  pages: lazy(() => import('./sections/pages-section.tsx').then((file) => ({ default: file.PagesSection }))),
+  content: lazy(() => import('./sections/contents-section.tsx').then((file) => ({ default: file.ContentsSection }))),
+  map: lazy(() => import('./sections/map-section.tsx').then((file) => ({ default: file.MapSection }))),
+  contact: lazy(() => import('./sections/contact-section.tsx').then((file) => ({ default: file.ContactSection }))),
+} as const satisfies Record<string, ComponentType>;
+const GroupName = z.enum(Object.keys(groups) as [keyof typeof groups]);
+type GroupName = z.infer<typeof GroupName>;
+/** The look leads; `none` is a list with everything folded. */
+const Search = z.object({ group: GroupName.or(z.literal('none')).catch('look').default('look') });
+
+type Shown = GroupName | 'none';
+
+/** The open group, kept in the address. */
+export function useShownGroup(): [Shown, (group: Shown, options?: { push: boolean }) => void] {
+  const [{ group }, setSearch] = useSearchState(Search);
+  return [group, (shown, options = { push: true }) => setSearch({ group: shown }, options)];
+}
+
+/** Where the fields are that can be filled in wrongly; most of them are the contact page's. */
+export function groupOf(name = ''): GroupName {
+  if (/^(containerWidth|theme)/.test(name)) return 'look';
+  if (/^(hero|overlay|presentation|welcome|liveSiteTextOptions)/.test(name)) return 'home';
+  return name.startsWith('contentTypes') ? 'content' : 'contact';
+}
+
+interface Props {
+  group: Shown;
+  setGroup: (group: Shown) => void;
+  /** Told which page of the site shows what is being changed. */
+  onShow: (path: string) => void;
+}
+
+/** One group is open at a time; what was changed in another stays. */
+export function SettingsGroups({ group, setGroup, onShow }: Props) {
+  const t = useTexts(liveSiteMessages);
+  const { hideMap } = useDraft().settings;
+  const path = pageOf(group, hideMap);
+  useEffect(() => {
+    if (path) onShow(path);
+  }, [path, onShow]);
+  return GroupName.options.map((name) => {
+    const Section = groups[name];
+    return (
+      <Fold
+        key={name}
+        level={2}
+        title={t(`groups.${name}`)}
+        hint={t(`groupHints.${name}`)}
+        isOpen={group === name}
+        onToggle={(isOpen) => setGroup(isOpen ? name : 'none')}
+      >
+        <Suspense fallback={<SkeletonRows count={5} height={64} />}>
+          <Section />
+        </Suspense>
+      </Fold>
+    );
+  });
+}
+
+/** Nothing while all groups are folded: then the page that is open stays. */
+function pageOf(group: Shown, hideMap: boolean): string {
+  const pages = {
+    look: '/',
+    home: '/',
+    pages: '/',
+    content: '/gallery',
+    map: hideMap ? '/' : '/map',
+    contact: '/contact-us',
+  };
+  return group === 'none' ? '' : pages[group];
+}
