@@ -140,6 +140,14 @@ describe('rules of the house', () => {
     expect([...sheets, ...components]).toEqual([]);
   });
 
+  test('those of the public pages come from theirs', () => {
+    const strays = ['src/site/**/*.css', 'src/features/*/site/**/*.css']
+      .flatMap((pattern) => globSync(pattern, { cwd: root }))
+      .filter((path) => basename(path) !== 'scale.css')
+      .flatMap((path) => styleSheetStrays(path, readFileSync(join(root, path), 'utf8')));
+    expect(strays).toEqual([]);
+  });
+
   test('forms are made by the hooks of src/app-kit/editing alone', () => {
     const library = /^(react-hook-form|@hookform\/|@mantine\/form)/;
     const wrong = product.filter(

@@ -14,6 +14,7 @@ import mapPage from './map-page.css?inline';
 import map from './map.css?inline';
 import pairs from './pairs.css?inline';
 import reviews from './reviews.css?inline';
+import scale from './scale.css?inline';
 import services from './services.css?inline';
 
 const sheets = { cards, compare, contact, form, gallery, home, item, map, mapPage, pairs, reviews, services };
@@ -34,6 +35,7 @@ export function pageStyle(site: StyledSite, names: readonly SheetName[], fontAdd
     fontFace(fontAddress),
     tokensToCss(tokensOf(site.theme), ':root'),
     siteVariables(site, fontAddress !== undefined),
+    scale,
     base,
     ...names.map((name) => sheets[name]),
     ownSurfaces(site),
