@@ -1,41 +1,17 @@
 import type { PublicEntry } from '#features/content/public-entry.ts';
-import { labelOf } from '../../site-tabs.ts';
 import { BeforeAfter } from '../cards/before-after.tsx';
 import { nameOf, shortPlace } from '../cards/entry-words.ts';
 import { itemHref, type SiteView } from '../site-view.ts';
-
-interface Props {
-  view: SiteView;
-  entries: PublicEntry[];
-  more: string | null;
-}
+import { CardsPage, type CardsPageProps } from './cards-page.tsx';
 
 /** Slider cards; the title opens the item (spec 2 §2). */
-export function BeforeAfterPage({ view, entries, more }: Props) {
+export function BeforeAfterPage(props: CardsPageProps) {
   return (
-    <main className="wrap" id="main">
-      <header className="page-head">
-        <h1 dir="auto">{labelOf(view.site, 'beforeAfter')}</h1>
-      </header>
-      {entries.length === 0 ? (
-        <p className="empty" dir="auto">
-          Content not yet available.
-        </p>
-      ) : (
-        <div className="pairs" data-cards>
-          {entries.map((entry) => (
-            <PairCard key={entry.uid} view={view} entry={entry} />
-          ))}
-        </div>
-      )}
-      {more && (
-        <p className="more" data-more>
-          <a className="button quiet" href={more} rel="next">
-            Show More
-          </a>
-        </p>
-      )}
-    </main>
+    <CardsPage {...props} tab="beforeAfter" layout="pairs">
+      {props.entries.map((entry) => (
+        <PairCard key={entry.uid} view={props.view} entry={entry} />
+      ))}
+    </CardsPage>
   );
 }
 

@@ -1,45 +1,20 @@
 import type { PublicEntry } from '#features/content/public-entry.ts';
-import { labelOf } from '../../site-tabs.ts';
 import { nameOf } from '../cards/entry-words.ts';
 import { Picture } from '../picture.tsx';
 import { itemHref, type SiteView } from '../site-view.ts';
+import { CardsPage, type CardsPageProps } from './cards-page.tsx';
 import { ReviewAuthor } from '../cards/review-author.tsx';
 import { Stars } from '../cards/stars.tsx';
 import { VideoPlayer } from '../item/video-player.tsx';
 
-interface Props {
-  view: SiteView;
-  entries: PublicEntry[];
-  /** Where the next page is; null on the last one. */
-  more: string | null;
-}
-
 /** Cards with video or cover, title, description and stars; the title opens the item (spec 2 §2). */
-export function ReviewsPage({ view, entries, more }: Props) {
+export function ReviewsPage(props: CardsPageProps) {
   return (
-    <main className="wrap" id="main">
-      <header className="page-head">
-        <h1 dir="auto">{labelOf(view.site, 'reviews')}</h1>
-      </header>
-      {entries.length === 0 ? (
-        <p className="empty" dir="auto">
-          Content not yet available.
-        </p>
-      ) : (
-        <div className="reviews" data-cards>
-          {entries.map((entry, index) => (
-            <ReviewCard key={entry.uid} view={view} entry={entry} isFirst={index === 0} />
-          ))}
-        </div>
-      )}
-      {more && (
-        <p className="more" data-more>
-          <a className="button quiet" href={more} rel="next">
-            Show More
-          </a>
-        </p>
-      )}
-    </main>
+    <CardsPage {...props} tab="reviews" layout="reviews">
+      {props.entries.map((entry, index) => (
+        <ReviewCard key={entry.uid} view={props.view} entry={entry} isFirst={index === 0} />
+      ))}
+    </CardsPage>
   );
 }
 

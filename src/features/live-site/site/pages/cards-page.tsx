@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import type { PublicEntry } from '#features/content/public-entry.ts';
+import { labelOf } from '../../site-tabs.ts';
+import type { SiteView } from '../site-view.ts';
+
+export interface CardsPageProps {
+  view: SiteView;
+  entries: PublicEntry[];
+  /** Where the next page is; null on the last one. */
+  more: string | null;
+}
+
+interface Shown extends CardsPageProps {
+  tab: 'beforeAfter' | 'reviews';
+  layout: 'pairs' | 'reviews';
+  /** A card of each entry. */
+  children: ReactNode;
+}
+
+/** A tab that is a heading, cards of one kind, and more of them. */
+export function CardsPage({ view, entries, more, tab, layout, children }: Shown) {
+  return (
+    <main className="wrap" id="main">
+      <header className="page-head">
+        <h1 dir="auto">{labelOf(view.site, tab)}</h1>
+      </header>
+      {entries.length === 0 ? (
+        <p className="empty" dir="auto">
+          Content not yet available.
+        </p>
+      ) : (
+        <div className={layout} data-cards>
+          {children}
+        </div>
+      )}
+      {more && (
+        <p className="more" data-more>
+          <a className="button quiet" href={more} rel="next">
+            Show More
+          </a>
+        </p>
+      )}
+    </main>
+  );
+}
