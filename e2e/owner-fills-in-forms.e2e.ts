@@ -39,13 +39,13 @@ test('a new key without a name or a right is not made, and says why', async () =
   const dialog = page.getByRole('dialog', { name: 'New API key' });
   await dialog.getByRole('checkbox', { checked: true }).first().waitFor();
   for (const box of await dialog.getByRole('checkbox').all()) await box.uncheck();
-  await dialog.getByRole('button', { name: 'Make the key' }).click();
+  await dialog.getByRole('button', { name: 'Create key' }).click();
   await dialog.getByText('Give the key a name, so that you recognize it later.').waitFor();
   await dialog.getByText('Choose at least one thing that the key may do.').waitFor();
   await expect.poll(() => focused(page)).toContain('Name');
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Website builder');
-  await dialog.getByRole('button', { name: 'Only reading' }).click();
-  await dialog.getByRole('button', { name: 'Make the key' }).click();
+  await dialog.getByRole('button', { name: 'Read-only' }).click();
+  await dialog.getByRole('button', { name: 'Create key' }).click();
   await dialog
     .getByText('fieldfolio')
     .or(dialog.getByRole('button', { name: 'Copy' }))
@@ -55,13 +55,13 @@ test('a new key without a name or a right is not made, and says why', async () =
 
 test('a wrong setting in a group that is out of sight is told, and leads there', async () => {
   const page = await openPage('/settings/gallery?group=contact');
-  await page.getByRole('textbox', { name: 'Contact page elsewhere' }).fill('not an address');
-  await page.getByRole('tab', { name: 'Map' }).click();
+  await page.getByRole('textbox', { name: 'External contact page' }).fill('not an address');
+  await page.getByRole('button', { name: 'Map', exact: true }).click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const summary = page.getByRole('alert').filter({ hasText: '1 field needs another look' });
-  await summary.getByRole('button', { name: 'Contact page elsewhere' }).click();
-  await page.getByRole('textbox', { name: 'Contact page elsewhere' }).waitFor();
-  expect(await page.getByRole('textbox', { name: 'Contact page elsewhere' }).inputValue()).toBe('not an address');
+  await summary.getByRole('button', { name: 'External contact page' }).click();
+  await page.getByRole('textbox', { name: 'External contact page' }).waitFor();
+  expect(await page.getByRole('textbox', { name: 'External contact page' }).inputValue()).toBe('not an address');
   await page.getByRole('button', { name: 'Discard changes' }).click();
 });
 
@@ -69,7 +69,7 @@ test('an address to sign in with changes only with the password, and a password 
   const page = await openPage('/settings/account');
   await page.getByRole('textbox', { name: 'Email', exact: true }).fill('not an address');
   await page.getByRole('button', { name: 'Change email' }).click();
-  await page.getByText('Write the address in full, like name@example.com.').waitFor();
+  await page.getByText('Enter the full address, like name@example.com.').waitFor();
   await page.getByText('Enter your password.').waitFor();
   await page.getByRole('button', { name: 'Change password' }).click();
   await page.getByText('Enter the password that you use now.').waitFor();
