@@ -36,13 +36,13 @@ test('a phone is paired by its code, its photo arrives live in the library, and 
 
   const choosing = phone.waitForEvent('filechooser');
   await phone.getByRole('button', { name: 'Choose from gallery' }).tap();
-  const photo = { name: 'ridge-from-truck-2.jpg', mimeType: 'image/jpeg', buffer: await phonePhoto(1_200, 900) };
+  const photo = { name: 'ridge-seen-from-truck.jpg', mimeType: 'image/jpeg', buffer: await phonePhoto(1_200, 900) };
   await (await choosing).setFiles([photo]);
   await phone.getByText('In the media library').waitFor();
   await phone.getByText('1 file sent').waitFor();
   await expectAccessible(phone);
 
-  await desktop.getByRole('button', { name: 'Open ridge-from-truck-2.jpg' }).press('Enter');
+  await desktop.getByRole('button', { name: 'Details of ridge-seen-from-truck.jpg' }).press('Enter');
   await desktop.getByText('A connected phone').waitFor();
 
   await desktop.goto(`${origin}/settings/mobileIntegration`);
