@@ -55,6 +55,7 @@ test('the owner narrows the gallery to jobs in progress and adds opening hours; 
   await owner.page.getByRole('option', { name: 'In progress' }).click();
   await owner.page.keyboard.press('Escape');
   await owner.page.getByRole('button', { name: 'Contact', exact: true }).click();
+  await owner.page.getByRole('switch', { name: 'Contact form' }).click();
   await owner.page.getByLabel('Section title').fill(name);
   await owner.page.getByLabel('HTML').fill('<p>Monday to Friday</p><script>document.title = "x"</script>');
   await expectAccessible(owner.page);
@@ -65,6 +66,7 @@ test('the owner narrows the gallery to jobs in progress and adds opening hours; 
   await visitor.page.getByRole('heading', { name }).waitFor();
   await visitor.page.getByText('Monday to Friday').waitFor();
 
+  await owner.page.getByRole('switch', { name: 'Contact form' }).click();
   await owner.page.getByLabel('Section title').fill('');
   await owner.page.getByLabel('HTML').fill('');
   await owner.page.getByRole('button', { name: 'Content', exact: true }).click();

@@ -86,6 +86,7 @@ test('what runs or is written in the preview reaches nothing of the app', async 
   page.on('request', (request) => {
     if (request.url() === address && request.frame() !== page.mainFrame()) asked.push(request.url());
   });
+  await page.getByRole('switch', { name: 'Contact form' }).click();
   await page.getByLabel('HTML').fill(attack);
   const preview = previewOf(page);
   await preview.getByText('8 to 5').waitFor();

@@ -148,7 +148,7 @@ describe('the preview of a site', () => {
 
   test('stands in frames of the app alone, runs our scripts alone, and leads nowhere else', async () => {
     const customHTML = '<p>8 to 5</p><script>go()</script><img src="x" onerror="go()"><iframe src="/"></iframe>';
-    const address = await drafted({ customHTML, extContactPageURL: '' });
+    const address = await drafted({ customHTML, isActivateFormUs: false });
     const { html, headers } = await read(`${address}/contact-us`);
     expect(html).toContain('8 to 5');
     expect(html).not.toMatch(/onerror|<iframe|go\(\)/);

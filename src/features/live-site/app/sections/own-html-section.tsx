@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core';
 import { useTexts } from '#ui/text/use-texts.ts';
-import { TextSetting } from '../fields/fields.tsx';
+import { SwitchSetting, TextSetting } from '../fields/fields.tsx';
 import { SettingsPart } from '../fields/settings-part.tsx';
 import { liveSiteMessages } from '../messages.ts';
 import { useDraft } from '../settings-draft.ts';
@@ -12,6 +12,7 @@ export function OwnHtmlSection() {
   const { settings, set, errors } = useDraft();
   return (
     <SettingsPart title={t('sections.ownHtml')} description={t('sections.ownHtmlHint')}>
+      <SwitchSetting name="isActivateFormUs" hint={t('hints.isActivateFormUs')} />
       <TextSetting name="formUsTitle" half />
       <Textarea
         label={t('fields.customHTML')}
