@@ -3,12 +3,13 @@ import compileText from 'icu-minify/compile';
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type UserConfig } from 'vite';
+import { firstRouteGroups } from './vite.first-route.ts';
 
 const root = resolve(import.meta.dirname, 'src/app');
 
 /** The management app: two pages (`index.html`, and `login.html` kept small); what they load lies under `/assets/`. */
-export default defineConfig({
+const config: UserConfig = {
   root,
   base: '/',
   publicDir: resolve(import.meta.dirname, 'src/app/public'),
@@ -30,7 +31,16 @@ export default defineConfig({
       input: { index: resolve(root, 'index.html'), login: resolve(root, 'login.html') },
     },
   },
-});
+};
+
+export default defineConfig(async ({ command }) => (command === 'build' ? inFewChunks() : config));
+
+async function inFewChunks(): Promise<UserConfig> {
+  const { rolldownOptions } = config.build ?? {};
+  const groups = await firstRouteGroups(config);
+  const options = { ...rolldownOptions, output: { codeSplitting: { groups } } };
+  return { ...config, build: { ...config.build, rolldownOptions: options } };
+}
 
 /** Addresses that lead on to a screen. */
 const redirectPaths = ['/', '/content', '/settings', '/settings/new'];

@@ -10,10 +10,17 @@ const login = { scripts: 115, styles: 45 };
 /** The page of a paired phone, which is opened where reception is poor. */
 const phones = { scripts: 95, styles: 6 };
 /** What every page of the shell fetches by itself after its first paint; screens come on top of it. */
-const afterShell = /shell\/.*(tenant-pickers|user-menu|menu-drawer)|uploads-frame/;
-/** Dialogs over the lists, and folded fields of the site's settings, come on top of what their page has loaded. */
+const afterShell = /shell\/.*menu-drawer|uploads-frame/;
+/** From the login page to the list at rest: pages beside login and shell, scripts in kB, and how many files. */
+const firstRoute = {
+  pages: /content-feed-page|uploads-frame|waiting-badge|new-leads-badge|card-rating/,
+  scripts: 235,
+  files: 20,
+};
+/** Dialogs and forms in the lists, and folded fields of the site's settings, come on top of what their page has loaded. */
 const overPages = [
   { parts: /content\/app\/bulk\//, page: /content-list-page/ },
+  { parts: /taxonomy\/app\/terms\//, page: /labels-page/ },
   { parts: /live-site\/app\/fields\/|live-site\/site-settings\.ts/, page: /site-settings-page/ },
 ];
 /** A group of the site's settings is never without its page: the two are weighed together. */
@@ -41,8 +48,8 @@ const islands = [
 ];
 
 const rows = [...appRows(readBuild('app')), ...phoneRows(readBuild('app', 'phones')), ...siteRows(readBuild('site'))];
-for (const { name, size, limit } of rows) {
-  const line = `${size.toFixed(1).padStart(7)} of ${String(limit).padStart(3)} kB  ${name}`;
+for (const { name, size, limit, unit = 'kB' } of rows) {
+  const line = `${size.toFixed(1).padStart(7)} of ${String(limit).padStart(3)} ${unit}  ${name}`;
   console.log(size > limit ? red(`✗ ${line}`) : `${green('✓')} ${line}`);
 }
 process.exit(rows.some(({ size, limit }) => size > limit) ? 1 : 0);
@@ -63,9 +70,13 @@ function appRows({ folder, manifest }) {
     const files = pages.filter(([, { src }]) => page.test(src)).flatMap(([key]) => filesOf(manifest, key));
     return { parts, files: new Set([...loaded, ...files]) };
   });
+  const listKeys = pages.filter(([, { src }]) => firstRoute.pages.test(src)).map(([key]) => key);
+  const toList = [...new Set(['login.html', 'index.html', ...listKeys].flatMap((key) => filesOf(manifest, key)))];
   return [
     ...firstRows(folder, 'app shell', shellFiles, shell),
     ...firstRows(folder, 'login', loginFiles, login),
+    ...firstRows(folder, 'login to list', toList, firstRoute).slice(0, 1),
+    { name: 'login to list, scripts and styles', size: toList.length, limit: firstRoute.files, unit: 'files' },
     ...pages.map(([key, { src }]) => {
       const before = below.find(({ parts }) => parts.test(src))?.files ?? loaded;
       const page = withPages.find(({ parts }) => parts.test(src))?.page;

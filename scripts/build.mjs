@@ -53,9 +53,7 @@ function readStamp() {
 /** One number for everything a build depends on: sources without tests, configurations, package versions. */
 function hashSources() {
   const hash = createHash('sha256');
-  const configurations = readdirSync(root).filter((name) =>
-    /^vite\..*\.config\.ts$|^package(-lock)?\.json$/.test(name),
-  );
+  const configurations = readdirSync(root).filter((name) => /^vite\..*\.ts$|^package(-lock)?\.json$/.test(name));
   const sources = readdirSync(join(root, 'src'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name));

@@ -12,6 +12,7 @@ export const shellMessages = {
   back: 'Back to {where}',
   create: 'Create Content',
   search: 'Search…',
+  tools: 'Tools',
   palette: {
     placeholder: 'Where do you want to go?',
     nothing: 'Nothing found',
@@ -109,6 +110,7 @@ export const shellMessages = {
     help: 'Show this list',
     goTo: 'Go to {title}',
     searchList: 'Search in a list',
+    walkGroup: 'Move inside a menu or a toolbar',
     walkList: 'Next and previous entry of a list',
     peek: 'Preview an entry of a list',
     space: 'Space',

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { useTexts } from '#ui/text/use-texts.ts';
+import { useRovingFocus } from '#ui/use-roving-focus.ts';
 import { useMenu } from '#app-kit/screens/menu-context.ts';
 import { shellMessages } from '../../messages/shell-messages.ts';
 import { Brand } from './brand.tsx';
@@ -20,6 +21,8 @@ export function Sidebar({ folded, onFold }: SidebarProps) {
   const t = useTexts(shellMessages);
   const menu = useMenu();
   const hover = useHoverIntent();
+  const walking = useRovingFocus<HTMLElement>('column');
+  const walkingHead = useRovingFocus<HTMLDivElement>('row');
   const isWide = !folded || hover.open;
   return (
     <aside className={styles.place} aria-label={t('sidebar')}>
@@ -29,7 +32,7 @@ export function Sidebar({ folded, onFold }: SidebarProps) {
         data-floating={(folded && isWide) || undefined}
         {...(folded ? hover.handlers : {})}
       >
-        <div className={styles.head}>
+        <div className={styles.head} role="toolbar" aria-label={t('sidebar')} {...walkingHead}>
           <Brand narrow={!isWide} />
           <ActionIcon
             className={styles.fold}
@@ -45,7 +48,7 @@ export function Sidebar({ folded, onFold }: SidebarProps) {
           </ActionIcon>
         </div>
         <CreateButton narrow={!isWide} />
-        <nav className={styles.nav} aria-label={t('menu')}>
+        <nav className={styles.nav} aria-label={t('menu')} {...walking}>
           <MenuNodes nodes={menu} narrow={!isWide} />
         </nav>
         <UserPanel narrow={!isWide} />

@@ -7,10 +7,9 @@ import { shellMessages } from '../../messages/shell-messages.ts';
 import styles from './tab-bar.module.css';
 import { useCreatePath } from '#app-kit/navigation/use-create-path.ts';
 
-/** What a phone keeps under the thumb, best first; the rest is behind 'More'. */
+/** What a phone keeps under the thumb, best first; the rest is behind 'More'. The feed leads on to the list. */
 const favorites = [
   'content-feed',
-  'content-list',
   'testimonials',
   'media-library',
   'houseAccounts',
@@ -51,9 +50,10 @@ export function TabBar({ onMore }: { onMore: () => void }) {
 
 function Tab({ node }: { node: MenuNode }) {
   const pathname = useRouterState({ select: (state) => state.location.pathname });
-  const { icon: Icon, title, url } = node;
+  const { id, icon: Icon, title, url } = node;
+  const current = isCurrent(node, pathname) || (id === 'content-feed' && pathname === '/content-list');
   return (
-    <Link to={url ?? '/'} className={styles.tab} aria-current={isCurrent(node, pathname) ? 'page' : undefined}>
+    <Link to={url ?? '/'} className={styles.tab} aria-current={current ? 'page' : undefined}>
       {Icon ? <Icon size={20} strokeWidth={1.75} aria-hidden /> : null}
       <span className={styles.label}>{title}</span>
     </Link>

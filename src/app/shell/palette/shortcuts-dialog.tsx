@@ -30,6 +30,7 @@ export function ShortcutsDialog({ asked }: { asked: number }) {
           <Row text={t('palette')} keys={['Ctrl', 'K']} />
           {createPath ? <Row text={t('create')} keys={['C']} /> : null}
           <Row text={t('searchList')} keys={['/']} />
+          <Row text={t('walkGroup')} keys={['↑', '↓', '←', '→']} />
           <Row text={t('walkList')} keys={['J', 'K']} />
           <Row text={t('peek')} keys={[t('space')]} />
           <Row text={t('select')} keys={['X']} />

@@ -7,7 +7,8 @@ import { personName } from '#app-kit/view/person-name.ts';
 import { chooseView } from '#app-kit/view/view-state.ts';
 import { useView, type TenantInView } from '#app-kit/view/view.ts';
 import { includesText } from '../includes-text.ts';
-import { Picker, type PickerOption, type PickerOptions } from './picker.tsx';
+import { Picker } from './picker.tsx';
+import type { PickerOption, PickerOptions } from './picker-button.tsx';
 import { useAccountOptions } from './use-account-options.ts';
 
 /** The selectors that the viewer may use (spec 1 §6). */

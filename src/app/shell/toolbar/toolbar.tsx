@@ -1,21 +1,19 @@
 import { ActionIcon } from '@mantine/core';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { ArrowLeft, Menu, Search } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { useTexts } from '#ui/text/use-texts.ts';
+import { useRovingFocus } from '#ui/use-roving-focus.ts';
 import { shellMessages } from '../../messages/shell-messages.ts';
 import { screens } from '../../capabilities.ts';
 import { oneLevelUp } from '../../view/one-level-up.ts';
 import { chooseView } from '#app-kit/view/view-state.ts';
 import { useView } from '#app-kit/view/view.ts';
 import { openPalette } from '#app-kit/navigation/shell-commands.ts';
+import { TenantPickers } from './tenant-pickers.tsx';
 import { TokenMeter } from './token-meter.tsx';
 import styles from './toolbar.module.css';
 import { useRoleLabel } from '../use-role-label.ts';
-
-// Their dropdowns are heavy and not needed for the first paint.
-const TenantPickers = lazy(() => import('./tenant-pickers.tsx').then((found) => ({ default: found.TenantPickers })));
-const UserMenu = lazy(() => import('./user-menu.tsx').then((found) => ({ default: found.UserMenu })));
+import { UserMenu } from './user-menu.tsx';
 
 interface ToolbarProps {
   onOpenMenu: () => void;
@@ -29,6 +27,7 @@ export function Toolbar({ onOpenMenu, slotRef }: ToolbarProps) {
   const roleLabel = useRoleLabel();
   const { account, agency, mode } = useView();
   const tenant = account ?? (mode === 'agency' ? agency : null);
+  const walking = useRovingFocus<HTMLDivElement>('row');
   return (
     <header className={styles.toolbar}>
       <ActionIcon className={styles.burger} aria-label={t('openMenu')} onClick={onOpenMenu}>
@@ -44,22 +43,20 @@ export function Toolbar({ onOpenMenu, slotRef }: ToolbarProps) {
         ) : null}
         <p className={styles.title}>{t('loggedInAs', { what: roleLabel })}</p>
       </div>
-      <div className={styles.pickers}>
-        <Suspense>
+      <div className={styles.tools} role="toolbar" aria-label={t('tools')} {...walking}>
+        <div className={styles.pickers}>
           <TenantPickers />
-        </Suspense>
-      </div>
-      <button type="button" className={styles.search} onClick={openPalette} aria-keyshortcuts="Meta+K Control+K">
-        <Search size={16} strokeWidth={1.75} aria-hidden />
-        <span className={styles.searchText}>{t('search')}</span>
-        <kbd className={styles.keys} aria-hidden>
-          {modifier}K
-        </kbd>
-      </button>
-      <TokenMeter />
-      <Suspense fallback={<span className={styles.menuPlace} />}>
+        </div>
+        <button type="button" className={styles.search} onClick={openPalette} aria-keyshortcuts="Meta+K Control+K">
+          <Search size={16} strokeWidth={1.75} aria-hidden />
+          <span className={styles.searchText}>{t('search')}</span>
+          <kbd className={styles.keys} aria-hidden>
+            {modifier}K
+          </kbd>
+        </button>
+        <TokenMeter />
         <UserMenu />
-      </Suspense>
+      </div>
     </header>
   );
 }

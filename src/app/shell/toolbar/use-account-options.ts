@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '#app-kit/api/api.ts';
 import { useView } from '#app-kit/view/view.ts';
 import { includesText } from '../includes-text.ts';
-import type { PickerOption, PickerOptions } from './picker.tsx';
+import type { PickerOption, PickerOptions } from './picker-button.tsx';
 
 const limit = 30;
 

@@ -1,49 +1,17 @@
-import { Menu } from '@mantine/core';
-import { CircleUserRound, Keyboard, LogOut } from 'lucide-react';
-import { NameMark } from '#ui/name-mark.tsx';
-import { useTexts } from '#ui/text/use-texts.ts';
-import { PlainLink } from '#app-kit/navigation/app-link.tsx';
-import { shellMessages } from '../../messages/shell-messages.ts';
-import { personName } from '#app-kit/view/person-name.ts';
-import { useViewer } from '#app-kit/view/view.ts';
-import { showShortcuts } from '#app-kit/navigation/shell-commands.ts';
-import styles from './user-menu.module.css';
+import { lazy, Suspense, useState } from 'react';
+import { UserMenuButton } from './user-menu-button.tsx';
 
-const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
+const load = () => import('./user-menu-opened.tsx');
+const UserMenuOpened = lazy(async () => ({ default: (await load()).UserMenuOpened }));
 
-/** One's own profile and the way out. */
+/** One's own profile and the way out. Only the button is there until somebody presses it. */
 export function UserMenu() {
-  const t = useTexts(shellMessages);
-  const viewer = useViewer();
-  const name = personName(viewer);
+  const [isAsked, setAsked] = useState(false);
+  const button = <UserMenuButton onPointerEnter={load} onClick={() => setAsked(true)} />;
+  if (!isAsked) return button;
   return (
-    <Menu position="bottom-end" width={240}>
-      <Menu.Target>
-        <button type="button" className={styles.target} aria-label={t('userMenu')}>
-          <NameMark name={name} src={viewer.logoUrl} size={36} round />
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <div className={styles.who}>
-          <span className={styles.name} dir="auto" title={name}>
-            {name}
-          </span>
-          <span className={styles.email} dir="auto" title={viewer.email}>
-            {viewer.email}
-          </span>
-        </div>
-        <Menu.Divider />
-        <Menu.Item component={PlainLink} to="/settings/account" leftSection={<CircleUserRound {...icon} />}>
-          {t('yourProfile')}
-        </Menu.Item>
-        <Menu.Item leftSection={<Keyboard {...icon} />} onClick={showShortcuts} className={styles.shortcuts}>
-          {t('shortcuts')}
-        </Menu.Item>
-        <Menu.Divider />
-        <Menu.Item component="a" href="/logout" leftSection={<LogOut {...icon} />}>
-          {t('logout')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <Suspense fallback={button}>
+      <UserMenuOpened />
+    </Suspense>
   );
 }

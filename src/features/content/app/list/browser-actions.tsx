@@ -1,13 +1,14 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { ArrowLeft, LayoutGrid, List, Trash2 } from 'lucide-react';
 import { PlainLink } from '#app-kit/navigation/app-link.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
+import { useRovingFocus } from '#ui/use-roving-focus.ts';
 import { contentMessages } from '../messages.ts';
 import styles from './browser.module.css';
+import type { EntryCollectionProps } from './entry-collection.tsx';
 import { noFilter, type ListSearch } from './filters/list-search.ts';
 import { SelectAllBox } from './items/select-all-box.tsx';
 import { leaveLayout } from './layout-switch.ts';
-import type { EntryCollectionProps } from './entry-collection.tsx';
 
 type BrowserActionsProps = Pick<EntryCollectionProps, 'layout' | 'search' | 'list' | 'selection' | 'onSelect'> & {
   onChange: (change: Partial<ListSearch>) => void;
@@ -25,24 +26,25 @@ const layouts = [
 export function BrowserActions({ layout: current, onChange, ...rest }: BrowserActionsProps) {
   const { search, selection, list } = rest;
   const t = useTexts(contentMessages);
+  const walking = useRovingFocus<HTMLDivElement>('row');
   return (
-    <>
+    <div role="toolbar" aria-label={t('listTools')} className={styles.actions} {...walking}>
       {current === 'feed' && list.entries.length > 0 ? <SelectAllBox {...rest} withText /> : null}
       <div role="group" aria-label={t('layout')} className={styles.toggle}>
         {layouts.map(({ layout, to, Icon }) => (
-          <Tooltip key={layout} label={t(`layouts.${layout}`)}>
-            <PlainLink
-              to={to}
-              search={true}
-              resetScroll={false}
-              onClick={() => leaveLayout(selection, listTop)}
-              className={styles.layout}
-              aria-label={t(`layouts.${layout}`)}
-              aria-current={layout === current ? 'true' : undefined}
-            >
-              <Icon size={18} strokeWidth={1.75} aria-hidden />
-            </PlainLink>
-          </Tooltip>
+          <PlainLink
+            key={layout}
+            to={to}
+            search={true}
+            resetScroll={false}
+            onClick={() => leaveLayout(selection, listTop)}
+            className={styles.layout}
+            aria-label={t(`layouts.${layout}`)}
+            title={t(`layouts.${layout}`)}
+            aria-current={layout === current ? 'true' : undefined}
+          >
+            <Icon size={18} strokeWidth={1.75} aria-hidden />
+          </PlainLink>
         ))}
       </div>
       {search.trash ? (
@@ -54,12 +56,14 @@ export function BrowserActions({ layout: current, onChange, ...rest }: BrowserAc
           {t('leaveTrash')}
         </Button>
       ) : (
-        <Tooltip label={t('openTrash')}>
-          <ActionIcon aria-label={t('openTrash')} onClick={() => onChange({ ...noFilter, trash: true })}>
-            <Trash2 size={18} strokeWidth={1.75} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
+        <ActionIcon
+          aria-label={t('openTrash')}
+          title={t('openTrash')}
+          onClick={() => onChange({ ...noFilter, trash: true })}
+        >
+          <Trash2 size={18} strokeWidth={1.75} aria-hidden />
+        </ActionIcon>
       )}
-    </>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSearchState } from '#app-kit/navigation/use-search-state.ts';
 import { useSelection } from '#app-kit/selection/use-selection.ts';
 import { PageHeader } from '#ui/page/page-header.tsx';
@@ -33,6 +33,9 @@ export function EntryBrowser({ layout }: { layout: BrowserLayout }) {
   const verbs = useBulkVerbs(forget);
   const news = useLiveCards(list.entries);
   const peek = usePeek(layout);
+  // From the first look on it stays, to leave as it came.
+  const [wasPeeked, setPeeked] = useState(false);
+  if (peek.openId !== null && !wasPeeked) setPeeked(true);
   const change = (next: Partial<ListSearch>) => {
     clear();
     setSearch(next);
@@ -50,9 +53,7 @@ export function EntryBrowser({ layout }: { layout: BrowserLayout }) {
       <FilterBar search={search} onChange={change} />
       <NewsPill news={news} />
       <EntryCollection {...shared} select={select} act={verbs.act} peek={peek} />
-      <Suspense>
-        <EntryPeek peek={peek} order={order} act={verbs.act} />
-      </Suspense>
+      <Suspense>{wasPeeked ? <EntryPeek peek={peek} order={order} act={verbs.act} /> : null}</Suspense>
       <BulkBar
         selection={selection}
         total={list.total ?? 0}

@@ -1,4 +1,4 @@
-import { DetailedError, Upload as TusUpload } from 'tus-js-client';
+import type { DetailedError, Upload as TusUpload } from 'tus-js-client';
 import type { Upload } from './upload.ts';
 
 /** What a file's way tells; after `onSettled` nothing more comes. */
@@ -31,10 +31,32 @@ const chunkBytes = 16_000_000;
 const retryDelays = [0, 500, 1_500, 4_000, 8_000];
 const waitAndRetry = new Set([408, 409, 423, 425, 429]);
 
-/** Sends a file, from where the server has it already. */
+/** Sends a file, from where the server has it already. What sends it is loaded with the first one. */
 export function sendFile(file: File, upload: Upload, route: SendingRoute, ears: SendingListeners): Sending {
   let isStopped = false;
-  const sending = new TusUpload(file, {
+  let sending: TusUpload | undefined;
+  const begin = ({ Upload: Sender }: { Upload: typeof TusUpload }) => {
+    if (isStopped) return;
+    sending = newSending(Sender, file, upload, route, { ...ears, isStopped: () => isStopped });
+    sending.start();
+  };
+  import('tus-js-client').then(begin, () => isStopped || ears.onSettled({ kind: 'interrupted', reason: null }));
+  return {
+    stop() {
+      isStopped = true;
+      void sending?.abort();
+    },
+  };
+}
+
+function newSending(
+  Sender: typeof TusUpload,
+  file: File,
+  upload: Upload,
+  route: SendingRoute,
+  { isStopped, ...ears }: SendingListeners & { isStopped: () => boolean },
+): TusUpload {
+  const sending = new Sender(file, {
     endpoint: `${route.path}/${encodeURIComponent(upload.accountId)}`,
     uploadUrl: upload.url,
     metadata: { filename: upload.name, filetype: upload.type, ...placeOf(upload) },
@@ -43,22 +65,17 @@ export function sendFile(file: File, upload: Upload, route: SendingRoute, ears: 
     storeFingerprintForResuming: false,
     onShouldRetry: ({ originalResponse }) => isPassing(originalResponse?.getStatus() ?? 0) && navigator.onLine,
     onUploadUrlAvailable: () => sending.url && ears.onLocated(sending.url),
-    onProgress: (sentBytes) => isStopped || ears.onProgress(sentBytes),
-    onSuccess: () => isStopped || ears.onSettled({ kind: 'finished', mediaId: mediaIdOf(sending.url) }),
-    onError: (error) => isStopped || ears.onSettled(outcomeOf(error, route)),
+    onProgress: (sentBytes) => isStopped() || ears.onProgress(sentBytes),
+    onSuccess: () => isStopped() || ears.onSettled({ kind: 'finished', mediaId: mediaIdOf(sending.url) }),
+    onError: (error) => isStopped() || ears.onSettled(outcomeOf(error, route)),
   });
-  sending.start();
-  return {
-    stop() {
-      isStopped = true;
-      void sending.abort();
-    },
-  };
+  return sending;
 }
 
 /** Takes what has arrived off the server; when that fails, it goes by itself after a week. */
 export async function discardUpload(url: string): Promise<void> {
-  await TusUpload.terminate(url, { retryDelays: [] }).catch(() => undefined);
+  const { Upload: Sender } = await import('tus-js-client');
+  await Sender.terminate(url, { retryDelays: [] }).catch(() => undefined);
 }
 
 function placeOf({ place }: Upload): Record<string, string> {
@@ -70,7 +87,7 @@ function isPassing(status: number): boolean {
 }
 
 function outcomeOf(error: Error, { onRefused }: SendingRoute): SendingOutcome {
-  const response = error instanceof DetailedError ? error.originalResponse : null;
+  const response = 'originalResponse' in error ? (error as DetailedError).originalResponse : null;
   const status = response?.getStatus() ?? 0;
   if (status === 401) {
     onRefused();

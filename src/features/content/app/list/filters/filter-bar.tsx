@@ -1,14 +1,16 @@
-import { ActionIcon, Button, Drawer, Group, Indicator, Select } from '@mantine/core';
-import { ArrowDownWideNarrow, ArrowUpNarrowWide, SlidersHorizontal } from 'lucide-react';
-import { useState } from 'react';
+import { ActionIcon, Button, Indicator } from '@mantine/core';
+import { SlidersHorizontal } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { SearchField } from '#ui/forms/search-field.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { useIsUpTo } from '#ui/theme/use-is-up-to.ts';
-import { EntrySort } from '../../../entry-filter.ts';
 import { contentMessages } from '../../messages.ts';
 import styles from '../browser.module.css';
 import { FilterFields } from './filter-fields.tsx';
+import { SortField } from './sort-field.tsx';
 import { filterCount, isFiltered, noFilter, type ListSearch } from './list-search.ts';
+
+const FilterSheet = lazy(async () => ({ default: (await import('./filter-sheet.tsx')).FilterSheet }));
 
 interface FilterBarProps {
   search: ListSearch;
@@ -21,6 +23,8 @@ export function FilterBar({ search, onChange }: FilterBarProps) {
   const isNarrow = useIsUpTo('tablet');
   const isPhone = useIsUpTo('phone');
   const [opened, setOpened] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  if (opened && !wasOpened) setWasOpened(true);
   const count = filterCount(search);
   return (
     <div className={styles.filters} role="search">
@@ -44,24 +48,17 @@ export function FilterBar({ search, onChange }: FilterBarProps) {
           {t('clearFilters')}
         </Button>
       ) : null}
-      <Drawer
-        opened={opened && isNarrow}
-        onClose={() => setOpened(false)}
-        position="bottom"
-        size="auto"
-        title={t('filters')}
-      >
-        <div className={styles.sheet}>
-          {isPhone ? <SortField search={search} onChange={onChange} /> : null}
-          <FilterFields search={search} onChange={onChange} />
-          <Group grow gap="xs">
-            <Button variant="default" disabled={!isFiltered(search)} onClick={() => onChange(noFilter)}>
-              {t('clearFilters')}
-            </Button>
-            <Button onClick={() => setOpened(false)}>{t('show')}</Button>
-          </Group>
-        </div>
-      </Drawer>
+      {wasOpened ? (
+        <Suspense>
+          <FilterSheet
+            opened={opened && isNarrow}
+            onClose={() => setOpened(false)}
+            withSorting={isPhone}
+            search={search}
+            onChange={onChange}
+          />
+        </Suspense>
+      ) : null}
     </div>
   );
 }
@@ -77,30 +74,5 @@ function FiltersButton({ isPhone, onClick }: { isPhone: boolean; onClick: () => 
     <Button variant="default" leftSection={icon} onClick={onClick}>
       {t('filters')}
     </Button>
-  );
-}
-
-function SortField({ search, onChange }: FilterBarProps) {
-  const t = useTexts(contentMessages);
-  const isAscending = search.dir === 'asc';
-  const Icon = isAscending ? ArrowUpNarrowWide : ArrowDownWideNarrow;
-  return (
-    <div className={styles.sort}>
-      <Select
-        aria-label={t('sortBy')}
-        w={144}
-        data={EntrySort.options.map((value) => ({ value, label: t(`sort.${value}`) }))}
-        value={search.sort}
-        allowDeselect={false}
-        onChange={(value) => onChange({ sort: EntrySort.parse(value), dir: value === 'title' ? 'asc' : 'desc' })}
-      />
-      <ActionIcon
-        aria-label={t(isAscending ? 'ascending' : 'descending')}
-        variant="default"
-        onClick={() => onChange({ dir: isAscending ? 'desc' : 'asc' })}
-      >
-        <Icon size={16} strokeWidth={1.75} aria-hidden />
-      </ActionIcon>
-    </div>
   );
 }

@@ -1,60 +1,46 @@
-import { Button, Checkbox, Popover, Select } from '@mantine/core';
-import { ChevronDown } from 'lucide-react';
+import { Button } from '@mantine/core';
 import { useTexts } from '#ui/text/use-texts.ts';
-import { useIsUpTo } from '#ui/theme/use-is-up-to.ts';
+import { useRovingFocus } from '#ui/use-roving-focus.ts';
 import { ServiceStatus } from '../../../entry.ts';
 import { EntryStatus } from '../../../entry-status.ts';
 import { contentMessages } from '../../messages.ts';
 import styles from '../browser.module.css';
+import { Choices } from './choices.tsx';
+import type { ChoiceGroup } from './choice-group.ts';
 import type { ListSearch } from './list-search.ts';
 import { labeled, useTaxonomy } from '../../use-taxonomy.ts';
 
-interface FilterFieldsProps {
+export interface FilterFieldsProps {
   search: ListSearch;
   onChange: (change: Partial<ListSearch>) => void;
-}
-
-interface Group {
-  label?: string;
-  field: 'status' | 'service' | 'categories' | 'services' | 'tags';
-  options: { value: string; label: string }[];
+  /** One below the other, with all their choices in sight. */
+  isSheet?: boolean;
 }
 
 /** One button per kind of filter, with its choices behind it. */
-export function FilterFields({ search, onChange }: FilterFieldsProps) {
+export function FilterFields({ search, onChange, isSheet = false }: FilterFieldsProps) {
   const t = useTexts(contentMessages);
   const taxonomy = useTaxonomy();
+  const walking = useRovingFocus<HTMLDivElement>('row');
   const statuses = useStatusGroups();
-  const labels = (taxonomy?.businessLabels ?? []).map(({ label, tags }): Group => ({
+  const labels = (taxonomy?.businessLabels ?? []).map(({ label, tags }): ChoiceGroup => ({
     label,
     field: 'tags',
     options: labeled(tags),
   }));
-  return (
+  const types = taxonomy?.contentTypes.map(({ uid, name }) => ({ value: uid, label: name })) ?? [];
+  const kinds: { name: string; groups: ChoiceGroup[] }[] = [
+    { name: t('contentType'), groups: [{ field: 'type', options: types }] },
+    { name: t('status'), groups: statuses },
+    { name: t('categories'), groups: [{ field: 'categories', options: labeled(taxonomy?.businessCategories) }] },
+    { name: t('services'), groups: [{ field: 'services', options: labeled(taxonomy?.businessServices) }] },
+    { name: t('labels'), groups: labels },
+  ];
+  const fields = (
     <>
-      <Select
-        aria-label={t('contentType')}
-        placeholder={t('anyType')}
-        w={{ base: '100%', md: 132 }}
-        clearable
-        data={taxonomy?.contentTypes.map(({ uid, name }) => ({ value: uid, label: name })) ?? []}
-        value={search.type ?? null}
-        onChange={(type) => onChange({ type: type ?? undefined })}
-      />
-      <Choices name={t('status')} groups={statuses} search={search} onChange={onChange} />
-      <Choices
-        name={t('categories')}
-        groups={[{ field: 'categories', options: labeled(taxonomy?.businessCategories) }]}
-        search={search}
-        onChange={onChange}
-      />
-      <Choices
-        name={t('services')}
-        groups={[{ field: 'services', options: labeled(taxonomy?.businessServices) }]}
-        search={search}
-        onChange={onChange}
-      />
-      <Choices name={t('labels')} groups={labels} search={search} onChange={onChange} />
+      {kinds.map((kind) => (
+        <Choices key={kind.name} {...kind} search={search} onChange={onChange} isOpen={isSheet} />
+      ))}
       <Button
         variant={search.mine ? 'light' : 'default'}
         aria-pressed={search.mine}
@@ -64,9 +50,15 @@ export function FilterFields({ search, onChange }: FilterFieldsProps) {
       </Button>
     </>
   );
+  if (isSheet) return fields;
+  return (
+    <div role="toolbar" aria-label={t('filters')} className={styles.fields} {...walking}>
+      {fields}
+    </div>
+  );
 }
 
-function useStatusGroups(): Group[] {
+function useStatusGroups(): ChoiceGroup[] {
   const t = useTexts(contentMessages);
   return [
     {
@@ -79,55 +71,4 @@ function useStatusGroups(): Group[] {
       options: ServiceStatus.options.map((value) => ({ value, label: t(`service.${value}`) })),
     },
   ];
-}
-
-function Choices({ name, groups, search, onChange }: FilterFieldsProps & { name: string; groups: Group[] }) {
-  const isNarrow = useIsUpTo('tablet');
-  const shown = groups.filter(({ options }) => options.length > 0);
-  const fields = [...new Set(shown.map(({ field }) => field))];
-  const count = fields.reduce((sum, field) => sum + search[field].length, 0);
-  if (shown.length === 0) return null;
-  const list = shown.map((group) => (
-    <ChoiceGroup key={group.label ?? group.field} group={group} search={search} onChange={onChange} name={name} />
-  ));
-  if (isNarrow) return <div className={styles.choices}>{list}</div>;
-  return (
-    <Popover position="bottom-start" trapFocus returnFocus>
-      <Popover.Target>
-        <Button
-          variant={count ? 'light' : 'default'}
-          rightSection={<ChevronDown size={16} strokeWidth={1.75} aria-hidden />}
-        >
-          {count ? `${name} · ${count}` : name}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown className={styles.choices}>{list}</Popover.Dropdown>
-    </Popover>
-  );
-}
-
-function ChoiceGroup({
-  group: { label, field, options },
-  name,
-  search,
-  onChange,
-}: FilterFieldsProps & { group: Group; name: string }) {
-  const chosen: readonly string[] = search[field];
-  const toggle = (value: string) => {
-    const next = chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value];
-    onChange({ [field]: next } as Partial<ListSearch>);
-  };
-  return (
-    <fieldset className={styles.choiceGroup}>
-      <legend>{label ?? name}</legend>
-      {options.map(({ value, label: text }) => (
-        <Checkbox
-          key={value}
-          label={<bdi>{text}</bdi>}
-          checked={chosen.includes(value)}
-          onChange={() => toggle(value)}
-        />
-      ))}
-    </fieldset>
-  );
 }

@@ -1,86 +1,18 @@
-import { ActionIcon, Menu } from '@mantine/core';
-import { CheckSquare, Ellipsis, ExternalLink, Eye, Globe, GlobeLock, RotateCcw, Trash2 } from 'lucide-react';
-import { useMediaQuery } from '@mantine/hooks';
-import { useEntryActions } from '#app-kit/entry-actions.ts';
-import { useSiteOrigin } from '#features/tenants/app/use-site-origin.ts';
-import { useTexts } from '#ui/text/use-texts.ts';
-import { contentMessages } from '../../messages.ts';
+import { lazy, Suspense, useState } from 'react';
 import type { EntryItemProps } from './entry-item.ts';
+import { EntryMenuButton } from './entry-menu-button.tsx';
 
-const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
+const load = () => import('./entry-menu-opened.tsx');
+const EntryMenuOpened = lazy(async () => ({ default: (await load()).EntryMenuOpened }));
 
-/** What one may do with an entry. */
+/** What one may do with an entry. Only the button is there until somebody presses it. */
 export function EntryMenu(props: EntryItemProps) {
-  const t = useTexts(contentMessages);
-  const title = props.card.title || t('untitled');
+  const [isAsked, setAsked] = useState(false);
+  const button = <EntryMenuButton card={props.card} onPointerEnter={load} onClick={() => setAsked(true)} />;
+  if (!isAsked) return button;
   return (
-    <Menu position="bottom-end" returnFocus withInitialFocusPlaceholder={false}>
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size={32} aria-label={t('actionsFor', { title })}>
-          <Ellipsis {...icon} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {/* What else Escape does in a list, such as clearing the selection, waits for the next one. */}
-        <div role="none" onKeyDownCapture={(event) => event.key === 'Escape' && event.preventDefault()}>
-          <Items {...props} />
-        </div>
-      </Menu.Dropdown>
-    </Menu>
+    <Suspense fallback={button}>
+      <EntryMenuOpened {...props} />
+    </Suspense>
   );
-}
-
-function Items({ card, isTrash, isSelected, act, onPeek, onAction, onSelect }: EntryItemProps) {
-  const t = useTexts(contentMessages);
-  const origin = useSiteOrigin();
-  const isPublished = card.statusPublish === 'published';
-  const entry = { uid: card.uid, title: card.title, isPublished, isTestimonial: card.rating !== null };
-  const actions = useEntryActions(entry);
-  const item = (text: string, Icon: typeof Globe, onClick: () => void) => (
-    <Menu.Item key={text} leftSection={<Icon {...icon} />} onClick={onClick}>
-      {text}
-    </Menu.Item>
-  );
-  const choose = isSelected ? null : <SelectItem onClick={() => onSelect(card.uid)} />;
-  if (isTrash)
-    return (
-      <>
-        {choose}
-        {item(t('restore'), RotateCcw, () => act('restore', [card.uid]))}
-      </>
-    );
-  return (
-    <>
-      {item(t('peek.open'), Eye, () => onPeek(card.uid))}
-      {card.path && origin ? (
-        <Menu.Item
-          component="a"
-          href={`${origin}${card.path}`}
-          target="_blank"
-          rel="noopener"
-          leftSection={<ExternalLink {...icon} />}
-        >
-          {t('viewOnSite')}
-        </Menu.Item>
-      ) : null}
-      {actions.map((action) => item(action.label, action.icon, () => onAction({ action, entry })))}
-      {isPublished
-        ? item(t('unpublish'), GlobeLock, () => act('unpublish', [card.uid]))
-        : item(t('publishIt'), Globe, () => act('publish', [card.uid]))}
-      {choose}
-      <Menu.Divider />
-      {item(t('delete'), Trash2, () => act('delete', [card.uid]))}
-    </>
-  );
-}
-
-/** Where no mouse brings up the boxes. */
-function SelectItem({ onClick }: { onClick: () => void }) {
-  const t = useTexts(contentMessages);
-  const isTouch = useMediaQuery('(hover: none)');
-  return isTouch ? (
-    <Menu.Item leftSection={<CheckSquare {...icon} />} onClick={onClick}>
-      {t('select')}
-    </Menu.Item>
-  ) : null;
 }

@@ -1,0 +1,83 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectAccessible, origin, signIn, startBrowser } from './browser.ts';
+
+const open = await startBrowser();
+
+async function openList(path: string): Promise<{ page: Page; complaints: string[] }> {
+  const { page, complaints } = await open();
+  await signIn(page, 'owner@summitroofing.test', 'demo-owner-1');
+  await page.goto(`${origin}${path}`);
+  await page.locator('[data-entry]').first().waitFor();
+  return { page, complaints };
+}
+
+function focusedName(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const { activeElement: one } = document;
+    return one?.getAttribute('aria-label') ?? one?.textContent?.trim() ?? '';
+  });
+}
+
+test.each(['/content-feed', '/content-list'])(
+  'twelve Tab stops at most lead to the first entry of %s',
+  async (path) => {
+    const { page, complaints } = await openList(path);
+    let stops = 0;
+    const isInEntry = () => page.evaluate(() => document.activeElement?.closest('[data-entry]') !== null);
+    for (; stops < 40; stops += 1) {
+      await page.keyboard.press('Tab');
+      if (await isInEntry()) break;
+    }
+    expect(stops).toBeLessThanOrEqual(12);
+    await expectAccessible(page);
+    expect(complaints).toEqual([]);
+  },
+);
+
+test('arrow keys walk through menu, toolbar and filters, which are one Tab stop each', async () => {
+  const { page, complaints } = await openList('/content-list');
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  const links = await menu.getByRole('link').count();
+  await menu.getByRole('link', { name: 'Content List' }).focus();
+  const seen = new Set<string>();
+  for (let step = 0; step < links; step += 1) {
+    seen.add(await focusedName(page));
+    await page.keyboard.press('ArrowDown');
+  }
+  expect(seen.size).toBe(links);
+
+  const filters = page.getByRole('toolbar', { name: 'Filters' });
+  await filters.getByRole('button').first().focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').getByRole('checkbox').first().waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => focusedName(page)).toBe('Status');
+
+  await page.getByRole('button', { name: 'Your menu' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Your profile' }).waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => focusedName(page)).toBe('Your menu');
+  expect(complaints).toEqual([]);
+});
+
+test('C opens a new entry in its title, and Escape leads back to the list and the entry that was left', async () => {
+  const { page, complaints } = await openList('/content-list');
+  const link = page.locator('[data-entry] a[href^="/content/"]').first();
+  const address = await link.getAttribute('href');
+  await link.press('Enter');
+  await page.waitForURL(origin + address);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+  await page.keyboard.press('Escape');
+  await page.waitForURL((url) => url.pathname === '/content-list');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe(address);
+
+  await page.keyboard.press('c');
+  await page.waitForURL((url) => url.pathname === '/content/new');
+  await expect.poll(() => focusedName(page)).toBe('Title');
+  await page.keyboard.type('Cedar');
+  expect(await page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Cedar');
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,29 @@
+import { lazy, Suspense, useState } from 'react';
+import { chosenOf, type ChoiceGroup } from './choice-group.ts';
+import { ChoicesButton } from './choices-button.tsx';
+import type { FilterFieldsProps } from './filter-fields.tsx';
+
+const load = () => import('./choices-opened.tsx');
+const ChoiceList = lazy(async () => ({ default: (await load()).ChoiceList }));
+const ChoicesOpened = lazy(async () => ({ default: (await load()).ChoicesOpened }));
+
+export interface ChoicesProps extends Omit<FilterFieldsProps, 'isSheet'> {
+  name: string;
+  groups: readonly ChoiceGroup[];
+}
+
+/** A kind of filter. Only its button is there until somebody presses it, unless its choices stand open. */
+export function Choices({ isOpen, groups, ...props }: ChoicesProps & { isOpen: boolean }) {
+  const [isAsked, setAsked] = useState(false);
+  const shown = groups.filter(({ options }) => options.length > 0);
+  const fields = new Map(shown.map((group) => [group.field, chosenOf(group, props.search).length]));
+  const count = [...fields.values()].reduce((sum, some) => sum + some, 0);
+  if (shown.length === 0) return null;
+  const button = <ChoicesButton name={props.name} count={count} onPointerEnter={load} onClick={() => setAsked(true)} />;
+  if (!isOpen && !isAsked) return button;
+  return (
+    <Suspense fallback={isOpen ? null : button}>
+      {isOpen ? <ChoiceList {...props} groups={shown} /> : <ChoicesOpened {...props} groups={shown} count={count} />}
+    </Suspense>
+  );
+}

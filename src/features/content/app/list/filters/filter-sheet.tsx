@@ -1,0 +1,32 @@
+import { Button, Drawer, Group } from '@mantine/core';
+import { useTexts } from '#ui/text/use-texts.ts';
+import { contentMessages } from '../../messages.ts';
+import styles from '../browser.module.css';
+import { FilterFields, type FilterFieldsProps } from './filter-fields.tsx';
+import { isFiltered, noFilter } from './list-search.ts';
+import { SortField } from './sort-field.tsx';
+
+interface FilterSheetProps extends Omit<FilterFieldsProps, 'isSheet'> {
+  opened: boolean;
+  onClose: () => void;
+  withSorting: boolean;
+}
+
+/** The filters of narrow screens, on phones with the sorting. */
+export function FilterSheet({ opened, onClose, withSorting, ...fields }: FilterSheetProps) {
+  const t = useTexts(contentMessages);
+  return (
+    <Drawer opened={opened} onClose={onClose} position="bottom" size="auto" title={t('filters')}>
+      <div className={styles.sheet}>
+        {withSorting ? <SortField {...fields} /> : null}
+        <FilterFields {...fields} isSheet />
+        <Group grow gap="xs">
+          <Button variant="default" disabled={!isFiltered(fields.search)} onClick={() => fields.onChange(noFilter)}>
+            {t('clearFilters')}
+          </Button>
+          <Button onClick={onClose}>{t('show')}</Button>
+        </Group>
+      </div>
+    </Drawer>
+  );
+}

@@ -1,0 +1,34 @@
+import { ActionIcon, NativeSelect } from '@mantine/core';
+import { ArrowDownWideNarrow, ArrowUpNarrowWide } from 'lucide-react';
+import { useTexts } from '#ui/text/use-texts.ts';
+import { EntrySort } from '../../../entry-filter.ts';
+import { contentMessages } from '../../messages.ts';
+import styles from '../browser.module.css';
+import type { FilterFieldsProps } from './filter-fields.tsx';
+
+/** By what the list is sorted, and which way. */
+export function SortField({ search, onChange }: Omit<FilterFieldsProps, 'isSheet'>) {
+  const t = useTexts(contentMessages);
+  const isAscending = search.dir === 'asc';
+  const Icon = isAscending ? ArrowUpNarrowWide : ArrowDownWideNarrow;
+  return (
+    <div className={styles.sort}>
+      <NativeSelect
+        aria-label={t('sortBy')}
+        w={144}
+        data={EntrySort.options.map((value) => ({ value, label: t(`sort.${value}`) }))}
+        value={search.sort}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ sort: EntrySort.parse(value), dir: value === 'title' ? 'asc' : 'desc' })
+        }
+      />
+      <ActionIcon
+        aria-label={t(isAscending ? 'ascending' : 'descending')}
+        variant="default"
+        onClick={() => onChange({ dir: isAscending ? 'desc' : 'asc' })}
+      >
+        <Icon size={16} strokeWidth={1.75} aria-hidden />
+      </ActionIcon>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { Menu } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { CheckSquare, ExternalLink, Eye, Globe, GlobeLock, RotateCcw, Trash2 } from 'lucide-react';
+import { useEntryActions } from '#app-kit/entry-actions.ts';
+import { useSiteOrigin } from '#features/tenants/app/use-site-origin.ts';
+import { useTexts } from '#ui/text/use-texts.ts';
+import { useOpenOnMount } from '#ui/use-open-on-mount.ts';
+import { contentMessages } from '../../messages.ts';
+import type { EntryItemProps } from './entry-item.ts';
+import { EntryMenuButton } from './entry-menu-button.tsx';
+
+const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** What one may do with an entry, open from the start: `entry-menu.tsx` brings it when it is asked for. */
+export function EntryMenuOpened(props: EntryItemProps) {
+  const { target, opened, setOpened } = useOpenOnMount();
+  return (
+    <Menu opened={opened} onChange={setOpened} position="bottom-end" returnFocus withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <EntryMenuButton ref={target} card={props.card} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        {/* What else Escape does in a list, such as clearing the selection, waits for the next one. */}
+        <div role="none" onKeyDownCapture={(event) => event.key === 'Escape' && event.preventDefault()}>
+          <Items {...props} />
+        </div>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function Items({ card, isTrash, isSelected, act, onPeek, onAction, onSelect }: EntryItemProps) {
+  const t = useTexts(contentMessages);
+  const origin = useSiteOrigin();
+  const isPublished = card.statusPublish === 'published';
+  const entry = { uid: card.uid, title: card.title, isPublished, isTestimonial: card.rating !== null };
+  const actions = useEntryActions(entry);
+  const item = (text: string, Icon: typeof Globe, onClick: () => void) => (
+    <Menu.Item key={text} leftSection={<Icon {...icon} />} onClick={onClick}>
+      {text}
+    </Menu.Item>
+  );
+  const choose = isSelected ? null : <SelectItem onClick={() => onSelect(card.uid)} />;
+  if (isTrash)
+    return (
+      <>
+        {choose}
+        {item(t('restore'), RotateCcw, () => act('restore', [card.uid]))}
+      </>
+    );
+  return (
+    <>
+      {item(t('peek.open'), Eye, () => onPeek(card.uid))}
+      {card.path && origin ? (
+        <Menu.Item
+          component="a"
+          href={`${origin}${card.path}`}
+          target="_blank"
+          rel="noopener"
+          leftSection={<ExternalLink {...icon} />}
+        >
+          {t('viewOnSite')}
+        </Menu.Item>
+      ) : null}
+      {actions.map((action) => item(action.label, action.icon, () => onAction({ action, entry })))}
+      {isPublished
+        ? item(t('unpublish'), GlobeLock, () => act('unpublish', [card.uid]))
+        : item(t('publishIt'), Globe, () => act('publish', [card.uid]))}
+      {choose}
+      <Menu.Divider />
+      {item(t('delete'), Trash2, () => act('delete', [card.uid]))}
+    </>
+  );
+}
+
+/** Where no mouse brings up the boxes. */
+function SelectItem({ onClick }: { onClick: () => void }) {
+  const t = useTexts(contentMessages);
+  const isTouch = useMediaQuery('(hover: none)');
+  return isTouch ? (
+    <Menu.Item leftSection={<CheckSquare {...icon} />} onClick={onClick}>
+      {t('select')}
+    </Menu.Item>
+  ) : null;
+}

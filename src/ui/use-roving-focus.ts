@@ -1,0 +1,77 @@
+import { useEffect, useRef, type FocusEvent, type KeyboardEvent } from 'react';
+
+const focusable = 'a[href], button:not(:disabled)';
+/** What opens out of a group has a focus of its own. */
+const opened = '[role=dialog], [role=menu], [role=listbox]';
+
+/**
+ * Makes one Tab stop of a group of links or buttons (WAI-ARIA toolbar): Tab leads to the one that is current or was
+ * used last, arrow keys, Home and End lead to the others. Spread the result on the group's element.
+ */
+export function useRovingFocus<T extends HTMLElement>(way: 'row' | 'column') {
+  const ref = useRef<T>(null);
+  useEffect(() => {
+    const group = ref.current;
+    if (!group) return undefined;
+    const settle = () => keepOneStop(group);
+    // A current one that changes, what comes later, and what a narrower window hides.
+    const mutations = new MutationObserver(settle);
+    mutations.observe(group, { childList: true, subtree: true, attributeFilter: ['aria-current', 'disabled'] });
+    const sizes = new ResizeObserver(settle);
+    sizes.observe(group);
+    return () => {
+      mutations.disconnect();
+      sizes.disconnect();
+    };
+  }, []);
+  const onFocus = ({ currentTarget, target }: FocusEvent<T>) => {
+    const items = itemsOf(currentTarget);
+    if (items.includes(target)) stopAt(items, target);
+  };
+  const onKeyDown = (event: KeyboardEvent<T>) => {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const items = itemsOf(event.currentTarget);
+    const place = items.indexOf(event.target as HTMLElement);
+    const next = place < 0 ? undefined : nextPlace(event, way, place, items.length);
+    if (next === undefined) return;
+    event.preventDefault();
+    items[next]?.focus();
+  };
+  return { ref, onFocus, onKeyDown };
+}
+
+function itemsOf(group: HTMLElement): HTMLElement[] {
+  const all = [...group.querySelectorAll<HTMLElement>(focusable)];
+  return all.filter((item) => item.checkVisibility() && !isInOpened(item, group));
+}
+
+function isInOpened(item: HTMLElement, group: HTMLElement): boolean {
+  const layer = item.closest(opened);
+  return layer !== null && group.contains(layer);
+}
+
+function keepOneStop(group: HTMLElement): void {
+  const items = itemsOf(group);
+  const isCurrent = (item: HTMLElement) => item.matches('[aria-current=page], [aria-current=true]');
+  const stop = items.find((item) => item === document.activeElement) ?? items.find(isCurrent);
+  stopAt(items, stop ?? items.find((item) => item.tabIndex === 0) ?? items[0]);
+}
+
+function stopAt(items: readonly HTMLElement[], stop: HTMLElement | undefined): void {
+  for (const item of items) item.tabIndex = item === stop ? 0 : -1;
+}
+
+function nextPlace(
+  { key, currentTarget }: KeyboardEvent<HTMLElement>,
+  way: 'row' | 'column',
+  place: number,
+  count: number,
+): number | undefined {
+  const isRtl = getComputedStyle(currentTarget).direction === 'rtl';
+  const [back, on] =
+    way === 'column' ? ['ArrowUp', 'ArrowDown'] : isRtl ? ['ArrowRight', 'ArrowLeft'] : ['ArrowLeft', 'ArrowRight'];
+  if (key === on) return (place + 1) % count;
+  if (key === back) return (place - 1 + count) % count;
+  if (key === 'Home') return 0;
+  return key === 'End' ? count - 1 : undefined;
+}

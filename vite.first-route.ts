@@ -1,0 +1,63 @@
+import { build, type InlineConfig, type Rolldown } from 'vite';
+
+/** What every page of the shell loads after its first paint, and what the lists bring until they are at rest. */
+const later = /uploads-frame\.tsx|-badge\.tsx/;
+const list = /content-(feed|list)-page\.tsx|card-rating\.tsx/;
+/** So many screens use what they all share. */
+const common = 12;
+/** They stay chunks of their own, which the built pages and the manifest name. */
+const entries = /\/src\/app\/(main|login)\.tsx$/;
+
+/**
+ * Groups what the way from the login to the list loads, so that it comes in a few chunks instead of one for every set
+ * of modules that screens share. Libraries stay apart from the lists' own code, for the screens that need those alone.
+ * A first build tells what each page really uses of a library.
+ */
+export async function firstRouteGroups(config: InlineConfig): Promise<Rolldown.CodeSplittingGroup[]> {
+  const options = { ...config.build, write: false, minify: false, manifest: false };
+  const built = (await build({
+    ...config,
+    configFile: false,
+    logLevel: 'error',
+    build: options,
+  })) as Rolldown.RolldownOutput;
+  const chunks = new Map(built.output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])));
+  const pages = [...chunks.values()].filter(({ facadeModuleId }) => facadeModuleId);
+  const usedBy = (page: (file: string) => boolean) =>
+    modulesOf(
+      chunks,
+      pages.filter(({ facadeModuleId }) => page(facadeModuleId ?? '')),
+    );
+  const login = usedBy((file) => file.endsWith('login.html'));
+  const shell = usedBy((file) => file.endsWith('index.html'));
+  const soon = usedBy((file) => later.test(file));
+  const lists = usedBy((file) => list.test(file));
+  const users = new Map<string, number>();
+  for (const page of pages) for (const id of modulesOf(chunks, [page])) users.set(id, (users.get(id) ?? 0) + 1);
+  const facades = new Set(pages.map(({ facadeModuleId }) => facadeModuleId));
+  const nameOf = (id: string) => {
+    if (facades.has(id) || entries.test(id)) return null;
+    if (login.has(id)) return shell.has(id) ? 'base' : 'login';
+    if (shell.has(id)) return 'shell';
+    if (soon.has(id)) return 'after-shell';
+    if (lists.has(id)) return (users.get(id) ?? 0) < common ? 'list' : null;
+    return null;
+  };
+  return ['base', 'login', 'shell', 'after-shell', 'list'].map((name, index) => ({
+    name,
+    test: (id: string) => nameOf(id) === name,
+    // What is needed by an earlier one isn't taken along by a later one.
+    priority: 5 - index,
+  }));
+}
+
+/** The modules of chunks and of all that these import at once. */
+function modulesOf(all: ReadonlyMap<string, Rolldown.OutputChunk>, from: readonly Rolldown.OutputChunk[]): Set<string> {
+  const chunks = new Set(from);
+  for (const { imports } of chunks)
+    for (const name of imports) {
+      const chunk = all.get(name);
+      if (chunk) chunks.add(chunk);
+    }
+  return new Set([...chunks].flatMap((chunk) => chunk.moduleIds));
+}
