@@ -66,9 +66,9 @@ test('the owner narrows the gallery to jobs in progress and adds opening hours; 
   await visitor.page.getByRole('heading', { name }).waitFor();
   await visitor.page.getByText('Monday to Friday').waitFor();
 
-  await owner.page.getByRole('switch', { name: 'Contact form' }).click();
-  await owner.page.getByLabel('Section title').fill('');
   await owner.page.getByLabel('HTML').fill('');
+  await owner.page.getByLabel('Section title').fill('');
+  await owner.page.getByRole('switch', { name: 'Contact form' }).click();
   await owner.page.getByRole('button', { name: 'Content', exact: true }).click();
   await owner.page.getByLabel('“Rooms” tab name').waitFor();
   await work.press('Backspace');

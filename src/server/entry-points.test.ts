@@ -238,6 +238,9 @@ const entryPoints: [EntryPoint, [number, number, number, number, number]][] = [
   [{ route: 'GET /pictures/:uid', path: `/pictures/${newUid()}` }, [404, 404, 404, 404, 404]],
   [{ route: 'GET /*', path: `/${shown.uid}`, host: other }, [404, 404, 404, 404, 404]],
   [{ route: 'GET /*', path: `/${draft.uid}`, host: own }, [404, 404, 404, 404, 404]],
+  // The contact form is anybody's, and comes back when nothing is filled in.
+  [{ route: 'POST /*', path: '/contact-us', host: own, method: 'POST' }, [422, 422, 422, 422, 422]],
+  [{ route: 'POST /*', path: `/${shown.uid}`, host: own, method: 'POST' }, [404, 404, 404, 404, 404]],
   [
     { route: 'GET /testimonial-request/:id', path: `/testimonial-request/${draft.uid}`, host: own },
     [404, 404, 404, 404, 404],

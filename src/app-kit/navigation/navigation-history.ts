@@ -60,7 +60,8 @@ function saveNavigationHistory(past: NavigationHistory): void {
 }
 
 export function keyOf({ state }: RouterHistory['location']): string {
-  return state.__TSR_key ?? state.key ?? '';
+  // A key of digits alone would stand first in an object, whenever it came.
+  return `visit ${state.__TSR_key ?? state.key ?? ''}`;
 }
 
 function entryTo({ href }: RouterHistory['location'], before: string | null): HistoryEntry {

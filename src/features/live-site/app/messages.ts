@@ -2,6 +2,7 @@ import { liveSiteTitles } from './titles.ts';
 
 /** Texts of the screen for the public site's settings. */
 export const liveSiteMessages = {
+  chooseFields: 'Choose what the form asks for',
   title: liveSiteTitles.settings,
   description:
     'What your website shows and how it looks. The preview follows as you type; visitors see it once you save.',
@@ -62,8 +63,8 @@ export const liveSiteMessages = {
     reach: 'How customers reach you',
     reachHint: 'Leave a field empty to use your business profile.',
     about: 'About us',
-    ownHtml: 'Custom text on the contact page',
-    ownHtmlHint: 'Such as opening hours, written in HTML.',
+    contactForm: 'Contact form',
+    contactFormHint: 'What visitors send you from the contact page, and what they read after it.',
     links: 'Links to your other pages',
     footer: 'Footer',
   },
@@ -133,7 +134,11 @@ export const liveSiteMessages = {
     companyAddressIg: 'Address',
     phoneNumberIgShow: 'Show the phone number',
     phoneButton: 'Phone button in the header',
-    isActivateFormUs: 'Contact form',
+    isActivateFormUs: 'Show the contact form',
+    formLabelButton: 'Button',
+    thanks: 'Title of the thank-you page',
+    thankYouMessage: 'Thank-you message',
+    thankYouJsScript: 'Thank-you script',
     aboutText: 'About us',
     aboutImage: 'Picture',
     formUsTitle: 'Section title',
@@ -154,7 +159,10 @@ export const liveSiteMessages = {
       'House numbers are hidden, and pins are shifted slightly and consistently. The preview shows it once you save.',
     disableMaximumZoom: 'The map stops at zoom level 13, about a neighborhood.',
     hideMap: 'The Map tab, the service area and the map under Contact disappear.',
-    isActivateFormUs: 'When off, the contact page shows the words below instead.',
+    isActivateFormUs: 'When off, the contact page shows your own words instead.',
+    formLabelButton: 'Leave empty for “Get your Estimate”.',
+    thankYouJsScript:
+      'JavaScript that runs on the thank-you page, in a sandbox without access to the page or the network.',
     customHTML: 'Headings, lists, links and emphasis are kept; scripts, styles, pictures and frames are removed.',
     extContactPageURL: 'The Contact tab opens this page instead.',
     websiteHomepageURL: 'For example your main website.',

@@ -4,7 +4,7 @@ import { LabelSetting, SwitchSetting, TextSetting } from '../fields/fields.tsx';
 import { MediaSetting } from '../fields/media-setting.tsx';
 import { SettingsPart } from '../fields/settings-part.tsx';
 import { liveSiteMessages } from '../messages.ts';
-import { OwnHtmlSection } from './own-html-section.tsx';
+import { ContactFormSection } from './contact-form-section.tsx';
 import { useDraft } from '../settings-draft.ts';
 
 export function ContactSection() {
@@ -18,8 +18,8 @@ export function ContactSection() {
         <SwitchSetting name="phoneNumberIgShow" />
         <SwitchSetting name="phoneButton" />
       </SettingsPart>
+      <ContactFormSection />
       <AboutSection />
-      <OwnHtmlSection />
       <SettingsPart title={t('sections.links')}>
         <TextSetting name="extContactPageURL" hint={t('hints.extContactPageURL')} />
         <TextSetting name="websiteHomepageURL" hint={t('hints.websiteHomepageURL')} />

@@ -55,7 +55,6 @@ function useHostBranding(): HostBranding | undefined {
       (found) => {
         setBranding(found);
         writeBrowser('agencyIcon', found.iconUrl);
-        writeBrowser('typeWebsite', found.agencyId === null ? 'house' : 'agency');
         const icon = document.querySelector<HTMLLinkElement>('link[rel=icon]');
         if (icon && found.iconUrl) Object.assign(icon, { href: found.iconUrl, type: '' });
       },
