@@ -36,7 +36,7 @@ export function businessGraph(view: SiteView): object {
     name: site.businessName,
     url: `${view.siteBase.origin}${view.siteBase.base || '/'}`,
     description: some(metaDescription(site.description)),
-    telephone: some(site.phone),
+    telephone: site.settings.phoneNumberIgShow ? some(site.phone) : undefined,
     email: some(site.email),
     address: some(site.address),
     image: imageOf(view, site.logo) ?? imageOf(view, site.heroImages[0] ?? null),
@@ -76,12 +76,12 @@ export function itemGraph(view: SiteView, entry: PublicEntry): object[] {
     description: some(metaDescription(displayDescription(entry))),
     image: mediaInOrder(entry)
       .slice(0, 6)
-      .map((media) => imageOf(view, media)),
+      .flatMap((media) => imageOf(view, media) ?? []),
     datePublished: entry.createDate,
     dateModified: entry.updateDate,
     author: { '@id': businessId(view) },
     mainEntityOfPage: absolute(view, itemHref(view, entry)),
-    contentLocation: entry.city ? { '@type': 'MapPlace', name: entry.city } : undefined,
+    contentLocation: entry.city ? { '@type': 'Place', name: entry.city } : undefined,
   };
   return [article, ...mediaInOrder(entry).flatMap((media) => videoGraph(view, entry, media))];
 }

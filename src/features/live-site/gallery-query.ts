@@ -24,7 +24,7 @@ export const noQuery: GalleryQuery = { search: '', categories: [], services: [],
 
 /** Unknown parts are left out, too many or too long ones cut: an address is never refused for its query. */
 export function parseGalleryQuery(params: URLSearchParams): GalleryQuery {
-  const clean = (text: string) => text.replaceAll('\0', '').trim().toWellFormed().slice(0, longestTerm);
+  const clean = (text: string) => text.replaceAll('\0', '').trim().slice(0, longestTerm).toWellFormed().trim();
   const list = (name: string) =>
     [...new Set(params.getAll(name).map(clean).filter(Boolean))].slice(0, mostTerms).sort();
   return {

@@ -7,7 +7,7 @@ export function manifest({ site, siteBase }: SiteView): VisitResponse {
   const { bg } = tokensOf(site.theme).colors;
   const body = {
     name: site.businessName,
-    short_name: site.businessName.slice(0, 30),
+    short_name: [...site.businessName].slice(0, 30).join(''),
     description: site.description || undefined,
     lang: site.language,
     dir: site.direction,

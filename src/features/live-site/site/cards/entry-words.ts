@@ -1,6 +1,7 @@
 import type { PublicEntry } from '#features/content/public-entry.ts';
 import type { PublicMedia } from '#features/media/public-media.ts';
 import { hideHouseNumber } from '#lib/geo/address.ts';
+import { cutOnWord } from '#lib/text/cut-on-word.ts';
 import { foldText } from '#lib/text/fold-text.ts';
 import { plainText } from '#lib/text/plain-text.ts';
 import type { Site } from '../../site.ts';
@@ -42,7 +43,7 @@ function namesCity(address: string, city: string): boolean {
 export function metaDescription(text: string): string {
   const words = plainText(text);
   if (words.length <= 160) return words;
-  return `${words.slice(0, 160).replace(/\s+\S*$/, '')}…`;
+  return cutOnWord(words, 159);
 }
 
 export function coverOf(entry: PublicEntry): PublicMedia | null {

@@ -1,0 +1,12 @@
+import type { SiteView } from '#features/live-site/site/site-view.ts';
+import { sampleSite } from './sample-site.ts';
+
+/** The sample site on its own host, or below `base` of a shared one. */
+export function sampleView(changes: Parameters<typeof sampleSite>[0] = {}, base = ''): SiteView {
+  return {
+    site: sampleSite(changes),
+    siteBase: { origin: 'https://summit.example', base },
+    tileAddress: 'https://tiles.example/{z}/{x}/{y}.png',
+    startAddress: 'https://app.example',
+  };
+}
