@@ -37,7 +37,14 @@ function start(): void {
   };
   // Over plain HTTP on a local network there are no locks: each tab has its own connection then.
   const locks = navigator.locks as LockManager | undefined;
-  void (locks ? locks.request('live', lead) : lead());
+  if (!locks) return void lead();
+  const follow = () => {
+    void locks.request('live', () => {
+      stream.takeOver();
+      return lead();
+    });
+  };
+  void locks.request('live', { ifAvailable: true }, (lock) => (lock ? lead() : follow()));
 }
 
 function take(message: LiveMessage): void {

@@ -8,6 +8,8 @@ interface StreamEars {
 
 /** As the server asks: another stream of the same person took this one's place, and is not pushed out in turn. */
 const replacedRetryMs = 60_000;
+/** After a refusal, which a proxy's 502 or a session that is renewed on the spot is, too: browsers give up on it. */
+const refusedRetryMs = 30_000;
 
 /** The one connection to `/api/live`, opened again when the subscriptions change. */
 export function createLiveStream({ onEvent, onResume }: StreamEars) {
@@ -17,6 +19,7 @@ export function createLiveStream({ onEvent, onResume }: StreamEars) {
   let retry: ReturnType<typeof setTimeout> | undefined;
 
   function open(topics: readonly string[], types: readonly string[]): void {
+    opened = keyOf(topics, types);
     source = new EventSource(`/api/live?topics=${encodeURIComponent(topics.join(','))}`);
     listen(source, types, () => open(topics, types));
   }
@@ -37,8 +40,10 @@ export function createLiveStream({ onEvent, onResume }: StreamEars) {
       retry = setTimeout(again, replacedRetryMs);
     });
     target.addEventListener('error', () => {
-      // The browser tries again by itself, unless the server has refused.
-      if (target.readyState === EventSource.CLOSED && source === target) close();
+      // The browser tries again by itself, unless it was refused.
+      if (target.readyState !== EventSource.CLOSED || source !== target) return;
+      close();
+      retry = setTimeout(again, refusedRetryMs);
     });
   }
 
@@ -50,14 +55,21 @@ export function createLiveStream({ onEvent, onResume }: StreamEars) {
   }
 
   return {
+    /** Another tab has followed until now: what happened between its end and the first `ready` is unknown. */
+    takeOver(): void {
+      wasReady = true;
+    },
     want({ topics, types }: LiveInterest): void {
-      const wanted = topics.length && types.length ? `${topics.join(',')}|${types.join(',')}` : '';
-      if (wanted === opened) return;
+      const wanted = keyOf(topics, types);
+      if (source && wanted === opened) return;
       close();
-      if (!wanted) return;
-      opened = wanted;
-      open(topics, types);
+      if (wanted) open(topics, types);
     },
     close,
   };
+}
+
+/** The empty text where nothing is to be heard. */
+function keyOf(topics: readonly string[], types: readonly string[]): string {
+  return topics.length && types.length ? `${topics.join(',')}|${types.join(',')}` : '';
 }

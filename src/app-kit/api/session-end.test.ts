@@ -1,0 +1,52 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { announceSessionEnd, onSessionEnd, tellTabsOfSessionEnd } from './session-end.ts';
+
+/** What the tabs of one browser share: a channel hears all others of its name, never itself. */
+class SpokenChannel extends EventTarget {
+  static open = new Set<SpokenChannel>();
+  readonly name: string;
+  constructor(name: string) {
+    super();
+    this.name = name;
+    SpokenChannel.open.add(this);
+  }
+  postMessage(data: unknown): void {
+    for (const other of SpokenChannel.open)
+      if (other !== this && other.name === this.name) other.dispatchEvent(new MessageEvent('message', { data }));
+  }
+  close(): void {
+    SpokenChannel.open.delete(this);
+  }
+}
+
+beforeEach(() => {
+  SpokenChannel.open.clear();
+  vi.stubGlobal('BroadcastChannel', SpokenChannel);
+  return () => vi.unstubAllGlobals();
+});
+
+test('every answer that nobody is signed in ends the session on this page', () => {
+  const ended = vi.fn();
+  const stop = onSessionEnd(ended);
+  announceSessionEnd();
+  expect(ended).toHaveBeenCalledOnce();
+  stop();
+});
+
+test('a logout in one tab ends the others, and leaves no channel behind', () => {
+  const ended = vi.fn();
+  const stop = onSessionEnd(ended);
+  tellTabsOfSessionEnd();
+  expect(ended).toHaveBeenCalledOnce();
+  expect(SpokenChannel.open.size).toBe(1);
+  stop();
+});
+
+test('who has stopped listening is told neither way', () => {
+  const ended = vi.fn();
+  onSessionEnd(ended)();
+  announceSessionEnd();
+  tellTabsOfSessionEnd();
+  expect(ended).not.toHaveBeenCalled();
+  expect(SpokenChannel.open.size).toBe(0);
+});
