@@ -13,7 +13,10 @@ export const exportLeads = accountReading('lead.read')
   .output(z.object({ csv: z.string() }))
   .handler(async ({ context: { scope } }) => {
     const leads = await leadRows(scope).orderBy('l.createDate', 'desc').limit(most).execute();
-    const questions = new Map(leads.flatMap(({ answers }) => answers.map(({ key, name }) => [key, name] as const)));
+    const questions = new Map<string, string>();
+    // The newest words of a question head its column.
+    for (const { key, name } of leads.flatMap(({ answers }) => answers))
+      if (!questions.has(key)) questions.set(key, name);
     const rows = leads.map(({ entryId, createDate, state, answers }) => {
       const texts = new Map(answers.map(({ key, value }) => [key, fieldValueText(value)]));
       return [entryId, createDate.toISOString(), state, ...[...questions.keys()].map((key) => texts.get(key) ?? '')];

@@ -21,12 +21,17 @@ export async function loadLead(scope: AccountScope, entryId: string) {
   return row;
 }
 
-/** @throws NOT_FOUND */
+/** Moves those of them that are the account's and not in the trash. @throws NOT_FOUND when there are none */
 export async function setLeadState(scope: AccountScope, entryIds: readonly string[], state: LeadState): Promise<void> {
-  const { numUpdatedRows } = await updateOwn(scope, 'lead')
+  const kept = selectOwn(scope, 'entry')
+    .select('uid')
+    .where('uid', 'in', [...entryIds])
+    .where('deletedDate', 'is', null);
+  const moved = await updateOwn(scope, 'lead')
     .set(({ eb }) => ({ state, version: eb('version', '+', 1), updateDate: new Date() }))
-    .where('entryId', 'in', [...entryIds])
-    .executeTakeFirstOrThrow();
-  if (numUpdatedRows === 0n) throw problem('NOT_FOUND', 'This request does not exist any more.');
-  for (const entryId of entryIds) await emit(scope, leadChanged, { entryId });
+    .where('entryId', 'in', kept)
+    .returning('entryId')
+    .execute();
+  if (moved.length === 0) throw problem('NOT_FOUND', 'This request does not exist any more.');
+  for (const { entryId } of moved) await emit(scope, leadChanged, { entryId });
 }

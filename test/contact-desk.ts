@@ -1,0 +1,43 @@
+import { call } from '@orpc/server';
+import { inputName, readContactForm } from '#features/contact/read-contact-form.ts';
+import { submitContactRequest } from '#features/contact/server/request/submit-contact-request.ts';
+import { getLead } from '#features/contact/server/get-lead.ts';
+import type { LeadState } from '#features/contact/lead-states.ts';
+import { listLeads } from '#features/contact/server/list-leads.ts';
+import { listContactFields } from '#features/custom-fields/server/list-contact-fields.ts';
+import type { contentWorld } from './content-world.ts';
+
+type World = Awaited<ReturnType<typeof contentWorld>>;
+type Words = Record<string, string | string[]>;
+type Page = { state?: LeadState; search?: string; cursor?: string; limit?: number };
+
+/** Visitors who send the contact form of `world`, and the desk at which its people answer them. */
+export function contactDesk(world: World) {
+  const { roofer } = world.accounts;
+  const fieldsOf = (accountId: string) => world.onSite(listContactFields, accountId);
+  /** What the account's form makes of the words just now. */
+  const read = async (words: Words, accountId = roofer) => {
+    const form = new FormData();
+    for (const [key, texts] of Object.entries(words))
+      for (const text of [texts].flat()) form.append(inputName(key), text);
+    return readContactForm(form, await fieldsOf(accountId));
+  };
+  const send = async (words: Words = {}, { accountId = roofer, network = '192.0.2.0', ports = world.ports } = {}) => {
+    const complete = { name: 'Ana Ruiz', email: 'ana@customers.example', message: 'My roof leaks.', ...words };
+    const answer = await read(complete, accountId);
+    if ('errors' in answer) throw new Error(JSON.stringify(answer.errors));
+    return (await submitContactRequest(ports, accountId, answer.submission, network)).entryId;
+  };
+  return {
+    read,
+    send,
+    get: (entryId: string, who = world.owner) => call(getLead, { entryId }, who),
+    list: (input: Page = {}, who = world.owner) => call(listLeads, input, who),
+    /** The names of the people in a list, newest first. */
+    names: async (input: Page = {}, who = world.owner) =>
+      (await call(listLeads, input, who)).items.map(({ name }) => name),
+    /** Every event of a kind, with the account that it belongs to. */
+    told: (type: string) =>
+      world.database.admin.selectFrom('event').select(['accountId', 'payload']).where('type', '=', type).execute(),
+  };
+}
