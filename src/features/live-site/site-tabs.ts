@@ -46,6 +46,13 @@ export function isFormOn(site: Site): boolean {
   return isTabOn(site, 'contactUs') && isActivateFormUs && extContactPageURL === '';
 }
 
+/** Whether the contact page says anything without its form. */
+function hasContactWords({ phone, email, address, aboutImage, settings }: Site): boolean {
+  const { phoneNumberIgShow, customHTML, aboutUsIg } = settings;
+  const words = [phoneNumberIgShow && phone, email, address, customHTML, aboutUsIg.text, aboutImage];
+  return words.some(Boolean);
+}
+
 /** Whether a tab stands in the header and the footer: it is on and has something to show (spec 2 §2). */
 export function isTabShown(site: Site, tab: SiteTab): boolean {
   const { settings } = site;
@@ -62,7 +69,7 @@ export function isTabShown(site: Site, tab: SiteTab): boolean {
     case 'beforeAfter':
       return site.hasBeforeAfter;
     case 'contactUs':
-      return Boolean(settings.extContactPageURL || isFormOn(site) || site.phone || site.email || site.address);
+      return Boolean(settings.extContactPageURL) || isFormOn(site) || hasContactWords(site);
     case 'reviews':
       return settings.testimonialsTab && site.hasReviews;
   }

@@ -31,14 +31,15 @@ export type FooterInput = {
 /** @param year of the copyright line */
 export function footerInput(view: SiteView, at: CurrentPage, year: number): FooterInput {
   const { site } = view;
-  const { phone, email, address, settings } = site;
+  const { email, address, settings } = site;
+  const phone = settings.phoneNumberIgShow && site.phone ? site.phone : null;
   return {
     brand: brandInput(view),
     text: settings.footerText,
     businessName: site.businessName,
     address: absolute(view, shareable(view)),
     items: navigation(view, at),
-    contact: phone || email || address ? { phone: settings.phoneNumberIgShow ? phone : null, email, address } : null,
+    contact: phone || email || address ? { phone, email, address } : null,
     copyright: {
       year,
       name: labelOf(site, 'copyrightTitle') || site.businessName,
