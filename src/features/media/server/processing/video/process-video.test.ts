@@ -224,6 +224,7 @@ describe('a video that can not be used', () => {
     const input = video(at('long.mp4'), { seconds: 9, args: h264 });
     expect((await process(input, { maxSeconds: 5 })).result).toEqual({
       kind: 'refused',
+      isTooLong: true,
       reason: '“long.mp4” lasts 9 seconds. Videos may last up to 5 seconds: shorten it and add it again.',
     });
     const live = at('long.ogv');
