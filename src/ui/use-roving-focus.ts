@@ -1,4 +1,5 @@
 import { useEffect, useRef, type FocusEvent, type KeyboardEvent } from 'react';
+import { nextPlace } from './next-place.ts';
 
 const focusable = 'a[href], button:not(:disabled)';
 /** What opens out of a group has a focus of its own. */
@@ -32,7 +33,8 @@ export function useRovingFocus<T extends HTMLElement>(way: 'row' | 'column') {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const items = itemsOf(event.currentTarget);
     const place = items.indexOf(event.target as HTMLElement);
-    const next = place < 0 ? undefined : nextPlace(event, way, place, items.length);
+    const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl';
+    const next = place < 0 ? undefined : nextPlace(event.key, { way, isRtl, place, count: items.length });
     if (next === undefined) return;
     event.preventDefault();
     items[next]?.focus();
@@ -59,19 +61,4 @@ function keepOneStop(group: HTMLElement): void {
 
 function stopAt(items: readonly HTMLElement[], stop: HTMLElement | undefined): void {
   for (const item of items) item.tabIndex = item === stop ? 0 : -1;
-}
-
-function nextPlace(
-  { key, currentTarget }: KeyboardEvent<HTMLElement>,
-  way: 'row' | 'column',
-  place: number,
-  count: number,
-): number | undefined {
-  const isRtl = getComputedStyle(currentTarget).direction === 'rtl';
-  const [back, on] =
-    way === 'column' ? ['ArrowUp', 'ArrowDown'] : isRtl ? ['ArrowRight', 'ArrowLeft'] : ['ArrowLeft', 'ArrowRight'];
-  if (key === on) return (place + 1) % count;
-  if (key === back) return (place - 1 + count) % count;
-  if (key === 'Home') return 0;
-  return key === 'End' ? count - 1 : undefined;
 }

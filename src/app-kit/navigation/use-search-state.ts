@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import type { z } from 'zod';
+import { searchAfter } from './search-after.ts';
 
 /**
  * Filters, sorting, tab and open record, kept in the address so that Back and copied links work.
@@ -16,19 +17,10 @@ export function useSearchState<T extends z.ZodObject>(
   const state = useMemo(() => schema.parse(raw), [schema, raw]);
   const set = useCallback(
     (change: Partial<z.infer<T>>, options: { push?: boolean } = {}) => {
-      const defaults = schema.parse({}) as Record<string, unknown>;
-      const search = (previous: Record<string, unknown>) => {
-        const next = { ...previous, ...change } as Record<string, unknown>;
-        const kept = Object.entries(next).filter(([key, value]) => !sameValue(value, defaults[key]));
-        return Object.fromEntries(kept);
-      };
+      const search = (previous: Record<string, unknown>) => searchAfter(schema, previous, change);
       void navigate({ to: '.', search, replace: !options.push, resetScroll: false });
     },
     [navigate, schema],
   );
   return [state, set];
-}
-
-function sameValue(one: unknown, other: unknown): boolean {
-  return one === undefined || JSON.stringify(one) === JSON.stringify(other);
 }

@@ -1,8 +1,8 @@
 import { Button, Tabs } from '@mantine/core';
 import { MessageSquarePlus, Settings } from 'lucide-react';
 import { useState } from 'react';
-import { z } from 'zod';
 import { can } from '#access/permissions.ts';
+import { z } from 'zod';
 import { api } from '#app-kit/api/api.ts';
 import { useLive, useLiveRefresh } from '#app-kit/live/use-live.ts';
 import { useSearchState } from '#app-kit/navigation/use-search-state.ts';
@@ -13,26 +13,18 @@ import { PageHeader } from '#ui/page/page-header.tsx';
 import { TabStrip } from '#ui/page/tab-strip.tsx';
 import { showToast } from '#ui/notices/toast.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
-import { TestimonialState } from '../testimonial.ts';
 import { testimonialMessages } from './messages.ts';
 import { RequestDialog } from './requests/request-dialog.tsx';
 import { RequestsTab } from './requests/requests-tab.tsx';
+import { TestimonialSearch } from './testimonial-search.ts';
 import { TestimonialsTab } from './testimonials-tab.tsx';
-
-const Search = z.object({
-  tab: z.enum(['list', 'requests']).catch('list').default('list'),
-  state: z
-    .enum(['all', ...TestimonialState.options])
-    .catch('all')
-    .default('all'),
-});
 
 /** /testimonials: deciding, and asking. */
 export function TestimonialPage() {
   const t = useTexts(testimonialMessages);
   const { testimonials } = api.account(useAccountId());
   const [isAsking, setAsking] = useState(false);
-  const [{ tab, state }, setSearch] = useSearchState(Search);
+  const [{ tab, state }, setSearch] = useSearchState(TestimonialSearch);
   useLiveRefresh(['testimonialSubmitted', 'testimonialDecided'], testimonials.key());
   useLive('testimonialSubmitted', ({ payload }) => {
     const { customerName } = z.object({ customerName: z.string() }).parse(payload);
@@ -48,7 +40,7 @@ export function TestimonialPage() {
       <RequestDialog opened={isAsking} onClose={() => setAsking(false)} />
       <Tabs
         value={tab}
-        onChange={(value) => setSearch({ tab: Search.shape.tab.parse(value) }, { push: true })}
+        onChange={(value) => setSearch({ tab: TestimonialSearch.shape.tab.parse(value) }, { push: true })}
         keepMounted={false}
       >
         <TabStrip value={tab}>

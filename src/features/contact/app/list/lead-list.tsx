@@ -1,7 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
-import { z } from 'zod';
 import { api } from '#app-kit/api/api.ts';
 import { useSearchState } from '#app-kit/navigation/use-search-state.ts';
 import { useAccountId } from '#app-kit/view/use-account-id.ts';
@@ -10,20 +9,18 @@ import { EmptyState } from '#ui/page/empty-state.tsx';
 import { PagedList } from '#ui/page/paged-list.tsx';
 import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
-import { leadStates } from '../../lead-states.ts';
 import styles from '../leads.module.css';
 import { contactMessages } from '../messages.ts';
 import { LeadRow } from './lead-row.tsx';
+import { LeadSearch, shownLeads } from './lead-search.ts';
 
-const shown = ['all', ...leadStates] as const;
-type Shown = (typeof shown)[number];
-const State = z.object({ state: z.enum(shown).catch('all'), q: z.string().catch('') });
+type Shown = (typeof shownLeads)[number];
 
 /** Leads, newest first; spam only when it is asked for. */
 export function LeadList({ openId }: { openId: string }) {
   const t = useTexts(contactMessages);
   const { contact } = api.account(useAccountId());
-  const [{ state, q }, set] = useSearchState(State);
+  const [{ state, q }, set] = useSearchState(LeadSearch);
   const filter = { ...(state === 'all' ? {} : { state }), ...(q ? { search: q } : {}) };
   const list = useInfiniteQuery(
     contact.listLeads.infiniteOptions({
@@ -44,7 +41,7 @@ export function LeadList({ openId }: { openId: string }) {
         aria-label={t('title')}
         value={state}
         onChange={(value) => set({ state: value as Shown })}
-        data={shown.map((value) => ({ value, label: `${t(`states.${value}`)}${countAfter(value, counts)}` }))}
+        data={shownLeads.map((value) => ({ value, label: `${t(`states.${value}`)}${countAfter(value, counts)}` }))}
       />
       <PagedList
         query={{ ...list, items: list.data?.pages.flatMap((page) => page.items) }}

@@ -1,26 +1,19 @@
-import { ChevronRight, CircleAlert, FilePen, Inbox, MessageSquareQuote, ScanEye } from 'lucide-react';
+import { ChevronRight } from 'lucide-react';
 import { useId } from 'react';
 import { PlainLink } from '#app-kit/navigation/app-link.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { AccountHome } from '../../home.ts';
 import { homeMessages } from '../messages.ts';
 import styles from '../home.module.css';
+import { waitingPlaces } from './waiting-places.ts';
 
 const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
-
-const places = [
-  { kind: 'leads', to: '/leads', search: { state: 'new' }, Icon: Inbox },
-  { kind: 'testimonials', to: '/testimonials', search: { state: 'pending' }, Icon: MessageSquareQuote },
-  { kind: 'failedMedia', to: '/media-library', search: {}, Icon: CircleAlert },
-  { kind: 'inReview', to: '/content-list', search: { status: ['review'] }, Icon: ScanEye },
-  { kind: 'drafts', to: '/content-list', search: { status: ['draft'] }, Icon: FilePen },
-] as const;
 
 /** What waits for somebody, each a link to where it is done. */
 export function WaitingList({ home }: { home: AccountHome }) {
   const t = useTexts(homeMessages.waiting);
   const titleId = useId();
-  const waiting = places.filter(({ kind }) => home[kind] > 0);
+  const waiting = waitingPlaces.filter(({ kind }) => home[kind] > 0);
   return (
     <section aria-labelledby={titleId}>
       <h2 id={titleId} className={styles.heading}>

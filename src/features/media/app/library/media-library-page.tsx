@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { RotateCcw, Smartphone, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { z } from 'zod';
 import { ButtonLink } from '#app-kit/navigation/app-link.tsx';
 import { useSearchState } from '#app-kit/navigation/use-search-state.ts';
 import { useEscape } from '#app-kit/selection/use-selection.ts';
@@ -11,27 +10,18 @@ import { selectedAll } from '#lib/lists/selection.ts';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { useIsUpTo } from '#ui/theme/use-is-up-to.ts';
-import { type MediaItem, MediaSort } from '../../media.ts';
-import { MediaKind } from '../../media-formats.ts';
+import type { MediaItem } from '../../media.ts';
 import { mediaMessages } from '../messages.ts';
 import { AddMediaButtons } from '../upload/pick/add-media-buttons.tsx';
 import { MediaDetailsDialog } from './details/media-details-dialog.tsx';
 import { MediaFilterBar } from './media-filter-bar.tsx';
 import styles from './media-library.module.css';
+import { LibrarySearch } from './library-search.ts';
 import { MediaResults } from './media-results.tsx';
 import { StorageLine } from './storage-line.tsx';
 import { useMediaSelection } from './use-media-selection.ts';
 import { everyMedium, useMediaList } from './use-media-list.ts';
 import { useTrash } from './use-trash.ts';
-
-const LibrarySearch = z.object({
-  search: z.string().catch(''),
-  kind: MediaKind.nullable().catch(null),
-  unused: z.boolean().catch(false),
-  trash: z.boolean().catch(false),
-  sort: MediaSort.catch('newest'),
-  open: z.string().nullable().catch(null),
-});
 
 /** Everything an account has uploaded, with the trash. */
 export function MediaLibraryPage() {

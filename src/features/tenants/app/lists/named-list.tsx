@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { ChevronRight, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { z } from 'zod';
+import { SearchText } from '#lib/lists/search-text.ts';
 import { useSearchState } from '#app-kit/navigation/use-search-state.ts';
 import { SearchField } from '#ui/forms/search-field.tsx';
 import { EmptyState } from '#ui/page/empty-state.tsx';
@@ -43,7 +44,7 @@ interface NamedListProps<T> {
 }
 
 const rowHeight = 64;
-const SearchParams = z.object({ search: z.string().catch('') });
+const SearchParams = z.object({ search: SearchText });
 
 /** A list by name with search in the address, and all its states. */
 export function NamedList<T>({ searchLabel, usePages, empty, ...rows }: NamedListProps<T>) {

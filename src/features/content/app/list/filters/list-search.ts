@@ -1,19 +1,24 @@
 import { z } from 'zod';
+import { SearchText } from '#lib/lists/search-text.ts';
 import { Uid } from '#lib/uid.ts';
 import { ServiceStatus } from '../../../entry.ts';
 import { EntrySort, SortDirection, type EntryFilter } from '../../../entry-filter.ts';
 import { EntryStatus } from '../../../entry-status.ts';
 
-/** A list in the address; `?tags=x` means one. What can't be read is left out. */
+/** So many of a kind are asked for at once (`EntryFilter`). */
+const most = 20;
+
+/** A list in the address; `?tags=x` means one. What can't be read is left out, and so is what is too much. */
 function some<T extends z.ZodType<string>>(item: T) {
-  const list = z.array(z.unknown()).transform((values) => values.flatMap((value) => item.safeParse(value).data ?? []));
+  const list = z
+    .array(z.unknown())
+    .transform((values) => values.flatMap((value) => item.safeParse(value).data ?? []).slice(0, most));
   return z.union([list, item.transform((value) => [value])]).catch([]);
 }
 
 /** What the content pages keep in the address: filters, sorting, trash. */
 export const ListSearch = z.object({
-  // An address with digits alone is read as a number.
-  q: z.union([z.string().max(200), z.number().transform(String)]).catch(''),
+  q: SearchText,
   type: Uid.optional().catch(undefined),
   categories: some(Uid),
   services: some(Uid),

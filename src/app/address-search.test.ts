@@ -1,0 +1,158 @@
+import { defaultParseSearch, defaultStringifySearch } from '@tanstack/react-router';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { filterOf, ListSearch, searchOf } from '#features/content/app/list/filters/list-search.ts';
+import { chosenOf, toggled, type ChoiceGroup } from '#features/content/app/list/filters/choice-group.ts';
+import { EntryListQuery } from '#features/content/entry-filter.ts';
+import { LeadSearch } from '#features/contact/app/list/lead-search.ts';
+import { waitingPlaces } from '#features/home/app/account/waiting-places.ts';
+import { LibrarySearch } from '#features/media/app/library/library-search.ts';
+import { TestimonialSearch } from '#features/testimonials/app/testimonial-search.ts';
+import { SearchText } from '#lib/lists/search-text.ts';
+import { NamedPageQuery } from '#lib/lists/named-page.ts';
+import { newUid } from '#lib/uid.ts';
+import { searchAfter } from '#app-kit/navigation/search-after.ts';
+import { screens } from './capabilities.ts';
+
+const searches = {
+  '/content-list': ListSearch,
+  '/leads': LeadSearch,
+  '/media-library': LibrarySearch,
+  '/testimonials': TestimonialSearch,
+} as const satisfies Record<string, z.ZodObject>;
+const pages = Object.entries(searches);
+
+/** Anything that an address may come to, most of it under names that a page knows. */
+const hostile = (schema: z.ZodObject) =>
+  fc.dictionary(
+    fc.oneof(fc.constantFrom(...Object.keys(schema.shape)), fc.string()),
+    fc.oneof(fc.jsonValue(), fc.string({ unit: 'binary' }), fc.array(fc.string({ unit: 'binary' }))),
+  );
+
+describe.each(pages)('the address of %s', (_path, schema) => {
+  test('shows the page whatever stands in it', () => {
+    fc.assert(
+      fc.property(hostile(schema), (search) => {
+        expect(schema.safeParse(search).success).toBe(true);
+      }),
+    );
+  });
+
+  test('means the same when it is read twice', () => {
+    fc.assert(
+      fc.property(hostile(schema), (search) => {
+        const read = schema.parse(search);
+        expect(schema.parse(read)).toEqual(read);
+      }),
+    );
+  });
+
+  test('is read back from a copied link as it was', () => {
+    fc.assert(
+      fc.property(hostile(schema), (search) => {
+        const read = schema.parse(search);
+        const address = defaultStringifySearch(searchAfter(schema, {}, read));
+        expect(schema.parse(defaultParseSearch(address))).toEqual(read);
+      }),
+    );
+  });
+
+  test('is bare while nothing is chosen', () => {
+    expect(defaultStringifySearch(searchAfter(schema, {}, schema.parse({})))).toBe('');
+  });
+});
+
+describe('a search in the address', () => {
+  test.each([
+    ['roof', 'roof'],
+    [5550100, '5550100'],
+    ['  spaced ', '  spaced '],
+    ['Zoë 屋根', 'Zoë 屋根'],
+    ['x'.repeat(200), 'x'.repeat(200)],
+  ])('%j is looked for as %j', (written, text) => {
+    expect(SearchText.parse(written)).toBe(text);
+  });
+
+  test.each([['x'.repeat(201)], ['a\nb'], ['zero\0'], ['half \ud83d'], [null], [{}], [['roof']], [true]])(
+    'what no list takes is no search: %j',
+    (written) => {
+      expect(SearchText.parse(written)).toBe('');
+    },
+  );
+
+  test('never leads to a question that a list by name refuses', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.jsonValue(), fc.string({ unit: 'binary', maxLength: 400 })), (written) => {
+        expect(NamedPageQuery.safeParse({ search: SearchText.parse(written) }).success).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('the filters of entries', () => {
+  test('never ask the server what it refuses, whatever stands in the address', () => {
+    fc.assert(
+      fc.property(hostile(ListSearch), (search) => {
+        const { error } = EntryListQuery.safeParse(filterOf(ListSearch.parse(search)));
+        expect(error?.issues ?? []).toEqual([]);
+      }),
+    );
+  });
+
+  test('ask for no more tags than a list takes, the first of them', () => {
+    const tags = Array.from({ length: 25 }, newUid);
+    const filter = filterOf(ListSearch.parse({ tags }));
+    expect(filter.tagIds).toEqual(tags.slice(0, 20));
+    expect(EntryListQuery.safeParse(filter).success).toBe(true);
+  });
+
+  test('survive being saved and read again', () => {
+    const [type, tag, category] = [newUid(), newUid(), newUid()];
+    const search = ListSearch.parse({
+      q: 'roof',
+      type,
+      tags: [tag],
+      categories: [category],
+      service: ['open'],
+      mine: true,
+    });
+    expect(ListSearch.parse(searchOf(filterOf(search)))).toEqual(search);
+  });
+
+  test('of a kind that stands alone give way to the next, and go when chosen again', () => {
+    const group: ChoiceGroup = { field: 'type', options: [] };
+    const [one, other] = [newUid(), newUid()];
+    const chosen = ListSearch.parse(toggled(group, ListSearch.parse({ type: one }), other));
+    expect(chosenOf(group, chosen)).toEqual([other]);
+    expect(toggled(group, chosen, other)).toEqual({ type: undefined });
+  });
+
+  test.each(['tags', 'categories', 'services'] as const)(
+    'of %s add up in the order of choosing, one by one',
+    (field) => {
+      const group: ChoiceGroup = { field, options: [] };
+      const ids = [newUid(), newUid(), newUid()];
+      const choose = (search: ListSearch, id: string) => ({ ...search, ...toggled(group, search, id) });
+      const all = ids.reduce(choose, ListSearch.parse({}));
+      expect(chosenOf(group, all)).toEqual(ids);
+      expect(chosenOf(group, choose(all, ids[1] ?? ''))).toEqual([ids[0], ids[2]]);
+      expect(chosenOf(group, ids.reduce(choose, all))).toEqual([]);
+    },
+  );
+
+  test('of one group leave the others alone', () => {
+    const search = ListSearch.parse({ q: 'roof', status: ['live'], tags: [newUid()] });
+    expect(Object.keys(toggled({ field: 'status', options: [] }, search, 'draft'))).toEqual(['status']);
+  });
+});
+
+describe('what waits on the start page', () => {
+  test.each(waitingPlaces.map((place) => [place.kind, place] as const))(
+    '%s leads to where it is shown',
+    (_kind, place) => {
+      expect(screens.map(({ path }) => path)).toContain(place.to);
+      expect(searches[place.to].parse(place.search)).toMatchObject(place.search);
+    },
+  );
+});
