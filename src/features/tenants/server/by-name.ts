@@ -3,8 +3,9 @@ import { cursorOf, type Position, positionOf } from '#lib/lists/named-cursor.ts'
 
 /** Whether one of the texts holds what is searched for. */
 export function holds(text: RawBuilder<string>, search: string): RawBuilder<SqlBool> {
-  const pattern = `%${search.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
-  return sql`lower(${text}) like ${pattern}`;
+  const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  // The database folds both: our own folding of İ and of a final Σ is another one.
+  return sql`lower(${text}) like lower(${pattern})`;
 }
 
 /** What comes after a cursor in the order of (lower(name), id). */
