@@ -41,7 +41,7 @@ test('a program with a generated client makes an entry once, changes it, publish
     isMadeOnce: true,
     city: 'Ardsley',
     staleStatus: 412,
-    staleDetail: expect.stringContaining('changed this entry'),
+    staleDetail: expect.stringContaining('edited this entry'),
     path: expect.stringMatching(/^\/made-by-a-program-\d+$/),
     foundTitles: [true],
   });

@@ -59,7 +59,7 @@ function saveNavigationHistory(past: NavigationHistory): void {
   }
 }
 
-export function keyOf({ state }: RouterHistory['location']): string {
+export function keyOf({ state }: Pick<RouterHistory['location'], 'state'>): string {
   // A key of digits alone would stand first in an object, whenever it came.
   return `visit ${state.__TSR_key ?? state.key ?? ''}`;
 }

@@ -8,7 +8,7 @@ import { backTarget } from './back-target.ts';
 export function useBackTarget() {
   const { history } = useRouter();
   const { accountId } = useViewState();
-  const key = useRouterState({ select: ({ location }) => location.state.__TSR_key });
+  const key = useRouterState({ select: ({ location }) => location.state.__TSR_key && keyOf(location) });
   // The address may have become another one in the same place of the history.
   const { href, isBehind, isList } = useMemo(
     () => backTarget(entriesBehind(getNavigationHistory(), key ?? keyOf(history.location)), accountId),
