@@ -13,7 +13,7 @@ export interface BigShape {
 const pick = <T>(list: readonly T[], at: number): T => list[at % list.length] as T;
 const placeOf = (at: number) => pick(bigPlaces, at);
 
-/** Every title, tag and length as often as any other. */
+/** Every title, tag and length equally often. */
 const even: BigShape = {
   title: (at) => `${pick(bigWorks, at)} · ${placeOf(at).city}`,
   words: (at, title) =>

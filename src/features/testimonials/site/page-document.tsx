@@ -25,7 +25,7 @@ export interface PageParts {
 /** One of the pages that only their link leads to: never indexed, and without any script. */
 export function pageDocument(parts: PageParts): { html: string; policy: string } {
   const { site, title, description, preview, font } = parts;
-  const style = pageStyle(site, [], font) + frame + form + ownColors(site, parts.colors);
+  const style = pageStyle(site, ['form'], font) + frame + form + ownColors(site, parts.colors);
   const html = renderToStaticMarkup(
     <html lang={site.language} dir={site.direction}>
       <head>

@@ -10,7 +10,7 @@ import { PreviewFrame } from './preview-frame.tsx';
 import styles from './site-preview.module.css';
 import { useSitePreview } from './use-site-preview.ts';
 
-/** Widths of windows in px, as common as any. */
+/** Common widths of windows, in px. */
 const devices = [
   ['phone', 390, Smartphone],
   ['tablet', 820, Tablet],
