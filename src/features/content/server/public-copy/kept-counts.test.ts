@@ -61,15 +61,36 @@ test('many writers at once leave them right', async () => {
   expect(await differences()).toEqual([]);
 });
 
-test('a database from before the counts has them after its migration', async () => {
-  await sql`delete from content_public_facet_count`.execute(database.admin);
-  const counting = await readFile('migrations/0096-counts-of-what-is-there.sql', 'utf8');
+/** Applies a migration once more, as the database's owner. */
+async function migrateAgain(name: string): Promise<void> {
+  const statements = (await readFile(`migrations/${name}.sql`, 'utf8')).split(/;\n/).filter((text) => text.trim());
   await database.admin.transaction().execute(async (tx) => {
     await sql`set local role ${sql.id(roles.owner)}`.execute(tx);
-    for (const statement of counting.split(/;\n/).filter((text) => text.trim())) await sql.raw(statement).execute(tx);
+    for (const statement of statements) await sql.raw(statement).execute(tx);
   });
+}
+
+test('a database from before the counts has them after its migration', async () => {
+  await sql`delete from content_public_facet_count`.execute(database.admin);
+  await migrateAgain('0096-counts-of-what-is-there');
   expect(await shown()).toEqual({ Gutters: 8, Roofs: 9 });
   expect(await differences()).toEqual([]);
+});
+
+test('what was reviewed before reviews had facets is found by them after its migration, and other entries are not', async () => {
+  const [reviewed, bare] = [await addPublished({ title: 'Reviewed' }), await addPublished({ title: 'Bare' })];
+  await sql`update content_public set document = jsonb_set(document, '{testimonial}', '{"rating": 5}')
+    where uid = ${reviewed.uid}`.execute(database.admin);
+  const found = async () => {
+    const facets = database.admin.selectFrom('contentPublicFacet').where('kind', '=', 'part').select('entryId');
+    return (await facets.where('entryId', 'in', [reviewed.uid, bare.uid]).execute()).map(({ entryId }) => entryId);
+  };
+  expect(await found()).toEqual([]);
+  for (let time = 0; time < 2; time += 1) {
+    await migrateAgain('0105-facets-of-reviewed-entries');
+    expect(await found()).toEqual([reviewed.uid]);
+    expect(await differences()).toEqual([]);
+  }
 });
 
 test('they go with their entries, and with their account', async () => {
