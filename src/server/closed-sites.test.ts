@@ -1,6 +1,7 @@
 import { call } from '@orpc/server';
 import { expect, test } from 'vitest';
 import { inSystem } from '#access/scope.ts';
+import { getSiteSettings } from '#features/live-site/server/get-site-settings.ts';
 import { updateSiteSettings } from '#features/live-site/server/update-site-settings.ts';
 import { SiteSettings } from '#features/live-site/site-settings.ts';
 import { rememberHosts } from '#features/tenants/server/domains/former-hosts.ts';
@@ -17,7 +18,7 @@ const key = `accounts/${accounts.roofer}/media/${photo}/200.webp`;
 await ports.storage.put(key, Buffer.from('RIFF'));
 const variants = JSON.stringify([{ name: '200x200', width: 200, height: 150, bytes: 4, key }]);
 await database.admin.updateTable('media').set({ variants }).where('uid', '=', photo).execute();
-await world.addPublished({ title: 'Slate roof', mediaIds: [photo] });
+const shown = await world.addPublished({ title: 'Slate roof', mediaIds: [photo] });
 
 const roofer = 'roofer.sites.localhost:3000';
 const shared = 'sites.localhost:3000';
@@ -78,4 +79,36 @@ test('a site that is switched off is dark with its media, and comes back', async
   await save(version, true);
   await expect.poll(async () => (await read(roofer, '/gallery')).html).toContain('Slate roof');
   expect([await media(roofer), await media(shared)]).toEqual([200, 200]);
+});
+
+test('a site that is switched off answers nothing of the business, whatever is asked', async () => {
+  const save = (version: number, enableGalleryPreview: boolean) => {
+    const settings = { ...SiteSettings.parse({}), enableGalleryPreview, thankYouJsScript: 'go()', logoMediaId: photo };
+    return call(updateSiteSettings, { version, settings }, world.owner);
+  };
+  const { version } = await call(getSiteSettings, undefined, world.owner);
+  const on = await save(version, true);
+  const sitemap = await read(roofer, '/sitemap.xml');
+  const pages = [...sitemap.html.matchAll(/<loc>http:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path]) => path || '/');
+  expect(pages).toContain('/slate-roof');
+  const files = ['/manifest.webmanifest', '/icon.svg', '/icon-192.png', '/icon-512.png', '/favicon.ico'];
+  const dark = [...files, '/thank-you/script', `/media/${photo}/200x200`, '/tiles/light/3/2/3.webp'];
+  for (const path of dark) expect([path, (await ask(roofer, path)).status]).toEqual([path, 200]);
+  await save(on.version, false);
+  await expect.poll(async () => (await read(roofer, '/gallery')).html).toContain('Gallery is currently disabled');
+  for (const path of dark) expect([path, (await ask(roofer, path)).status]).toEqual([path, 404]);
+  const lists = ['/sitemap.xml', '/places.json', '/robots.txt', '/sitemap-1.xml', '/rss.xml', '/atom.xml', '/feed.xml'];
+  const entry = [`/?id=${shown.uid}`, `/${shown.uid}`, '/gallery?q=slate', '/thank-you', `/shareme/${shown.uid}`];
+  for (const path of [...pages, ...lists, ...entry])
+    for (const [host, prefix] of [
+      [roofer, ''],
+      [shared, `/ig/${accounts.roofer}`],
+    ] as const) {
+      const { html } = await read(host, prefix + path);
+      expect(html, path).not.toMatch(/slate.roof|\/media\/|go\(\)|<form|<a /i);
+    }
+  const fragment = await app.request(`http://${roofer}/gallery`, { headers: { host: roofer, 'x-fragment': 'more' } });
+  expect(await fragment.text()).toContain('Gallery is currently disabled');
+  const form = await app.request(`http://${roofer}/contact-us`, { method: 'POST', headers: { host: roofer } });
+  expect(form.status).toBe(404);
 });

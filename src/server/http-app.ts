@@ -21,7 +21,8 @@ import { problemOf } from '#platform/http/problem-of.ts';
 import { ourFault, problemResponse, waitFields } from '#platform/http/problem-response.ts';
 import { sameOriginOnly } from '#platform/http/same-origin.ts';
 import { securityHeaders } from '#platform/http/security-headers.ts';
-import { createSiteRoutes, type SiteCaches } from '#site/site-routes.ts';
+import { createSiteRoutes, ownCaches, type SiteCaches } from '#site/site-routes.ts';
+import { whileSiteIsOn } from '#site/while-site-is-on.ts';
 import { createApiQuota } from './api-quota.ts';
 import { createAppRoutes } from './app-routes.ts';
 import { bearerKey } from './bearer-key.ts';
@@ -194,8 +195,9 @@ export function createManagement({ ports, outbox, appFolder }: Parts): Hono<Http
   return app;
 }
 
-export function createPublic(ports: Ports, caches?: SiteCaches): Hono<HttpEnv> {
+export function createPublic(ports: Ports, caches: SiteCaches = ownCaches(ports)): Hono<HttpEnv> {
   const app = inner(ports, tellVisitors);
+  app.use('/tiles/*', whileSiteIsOn(ports, caches.data));
   for (const { site = {} } of ownRoutes)
     for (const [path, create] of Object.entries(site)) app.route(path, create(ports));
   app.route('/tiles', createTileRoutes(ports));

@@ -28,7 +28,8 @@ export interface SiteCaches {
   responses: ResponseCache;
 }
 
-function ownCaches(ports: Ports): SiteCaches {
+/** For one set of routes alone. */
+export function ownCaches(ports: Ports): SiteCaches {
   const data = new SiteData(ports, findSite);
   return { data, responses: new ResponseCache({ data, hosts: { known: () => undefined } }) };
 }

@@ -100,9 +100,13 @@ function Head({ view, page, assets }: Parts) {
       {page.isIndexed ? <link rel="canonical" href={address} /> : <meta name="robots" content="noindex, follow" />}
       {page.next && <link rel="next" href={absolute(view, page.next)} />}
       <meta name="theme-color" content={tokensOf(site.theme).colors.bg} />
-      <link rel="icon" href={addressAt(siteBase, '/icon.svg')} type="image/svg+xml" />
-      <link rel="apple-touch-icon" href={addressAt(siteBase, '/icon-192.png')} />
-      <link rel="manifest" href={addressAt(siteBase, '/manifest.webmanifest')} />
+      {!page.isAlone && (
+        <>
+          <link rel="icon" href={addressAt(siteBase, '/icon.svg')} type="image/svg+xml" />
+          <link rel="apple-touch-icon" href={addressAt(siteBase, '/icon-192.png')} />
+          <link rel="manifest" href={addressAt(siteBase, '/manifest.webmanifest')} />
+        </>
+      )}
       <meta property="og:type" content={page.kind} />
       <meta property="og:site_name" content={name} />
       <meta property="og:title" content={page.title || name} />

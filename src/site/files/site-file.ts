@@ -1,5 +1,6 @@
 import type { Ports } from '#access/ports.ts';
 import type { SiteScope } from '#access/scope.ts';
+import { isFormOn } from '#features/live-site/site-tabs.ts';
 import type { SiteView } from '#features/live-site/site/site-view.ts';
 import type { ListCounts } from '../pages/list-counts.ts';
 import type { VisitResponse, Visit } from '../visit.ts';
@@ -11,6 +12,11 @@ import { sitemap, sitemapPart } from './sitemap.ts';
 
 /** Drawing takes libraries of 10 MB, which are loaded when somebody asks for an icon. */
 const icons = () => import('./icons.ts');
+
+const gone: VisitResponse = { status: 404, headers: { 'content-type': 'text/plain; charset=utf-8' }, body: '' };
+
+/** Files that show or run something of the business; lists of what is published are empty while the site is off. */
+const ownFiles = /^\/(manifest\.webmanifest|icon\.svg|icon-(192|512)\.png|favicon\.ico|thank-you\/script)$/;
 
 /** The files that every site has beside its pages; undefined when the path is none of them. */
 export async function siteFile(
@@ -26,6 +32,7 @@ export async function siteFile(
     if (visit.path === '/robots.txt') return robots(view);
     if (visit.path === '/sitemap.xml') return sitemap(scope, view);
   }
+  if (!view.site.settings.enableGalleryPreview && ownFiles.test(visit.path)) return gone;
   switch (visit.path) {
     case '/manifest.webmanifest':
       return manifest(view);
@@ -37,7 +44,7 @@ export async function siteFile(
     case '/icon-512.png':
       return (await icons()).iconPng(scope, view, ports.storage, 512);
     case '/thank-you/script':
-      return thankYouScript(view);
+      return isFormOn(view.site) ? thankYouScript(view) : gone;
     case '/places.json':
       return places(scope, view, visit, counts);
     default:

@@ -39,6 +39,7 @@ function searches(accountId: string, text: string): Search[] {
     from entry where account_id = ${accountId} and deleted_date is null
       and (strpos(search_title, ${folded}) > 0 or description ilike ${like} or city ilike ${like})
       and not exists (select from testimonial t where t.account_id = entry.account_id and t.entry_id = entry.uid)
+      and not exists (select from lead l where l.account_id = entry.account_id and l.entry_id = entry.uid)
     order by strpos(search_title, ${folded}) = 0, update_date desc`;
   const searchesMedia = sql`
     select 'media', uid, coalesce(nullif(media_title, ''), name), case when kind = 'video' then 'Video' else 'Photo' end,

@@ -28,8 +28,11 @@ export const sendLeadMailJob = defineAccountJob({
 function findLead(scope: AccountScope, entryId: string) {
   return selectOwn(scope, 'lead as l')
     .innerJoin('account as a', 'a.uid', 'l.accountId')
+    .innerJoin('entry as e', (on) => on.onRef('e.accountId', '=', 'l.accountId').onRef('e.uid', '=', 'l.entryId'))
     .select(['l.name', 'l.email', 'l.answers', 'a.businessName'])
     .where('l.entryId', '=', entryId)
+    .where('l.state', '!=', 'spam')
+    .where('e.deletedDate', 'is', null)
     .executeTakeFirst();
 }
 

@@ -7,12 +7,16 @@ import { listCustomFields } from '#features/custom-fields/server/list-custom-fie
 import { usualContactFields } from '#features/custom-fields/custom-field.ts';
 import { deleteEntry } from '#features/content/server/trash/delete-entry.ts';
 import { getEntry } from '#features/content/server/editing/get-entry.ts';
+import { countEntries } from '#features/content/server/list/count-entries.ts';
+import { listEntries } from '#features/content/server/list/list-entries.ts';
+import type { EntryListQuery } from '#features/content/entry-filter.ts';
 import type { Place } from '#integrations/geocoder/geocoder.ts';
 import { problem } from '#lib/problem.ts';
 import { contactDesk } from '#test/contact-desk.ts';
 import { contentWorld } from '#test/content-world.ts';
 import { runPendingJobs } from '#test/jobs.ts';
 import { readContactForm } from '../../read-contact-form.ts';
+import { moveLeads } from '../move-leads.ts';
 import { submitContactRequest } from './submit-contact-request.ts';
 import { sendLeadMailJob } from './send-lead-mail.job.ts';
 
@@ -103,6 +107,33 @@ describe('a request', () => {
     expect(await send(words)).toBe(entryId);
     expect(await rows('lead')).toBe(before);
     expect((await list({ search: 'Ana' })).items.map((lead) => lead.entryId)).not.toContain(entryId);
+  });
+
+  test('that went to the trash, or was called spam, before its email was sent is not mailed', async () => {
+    await runPendingJobs(ports, [sendLeadMailJob]);
+    const before = ports.sent.length;
+    const [trashed, spam] = [await send({ message: 'Trashed at once' }), await send({ message: 'Buy pills' })];
+    await call(deleteEntry, { entryId: trashed }, owner);
+    await call(moveLeads, { entryIds: [spam], state: 'spam' }, owner);
+    expect(await runPendingJobs(ports, [sendLeadMailJob])).toBe(2);
+    expect(ports.sent.length).toBe(before);
+    await send({ message: 'Mailed' });
+    await runPendingJobs(ports, [sendLeadMailJob]);
+    expect(ports.sent.length).toBeGreaterThan(before);
+  });
+
+  test('stands among the leads and in no list of entries, but in the trash with all else', async () => {
+    const titles = async (input: Partial<EntryListQuery>) =>
+      (await call(listEntries, input, owner)).entries.map(({ title }) => title);
+    const { all } = await call(countEntries, {}, owner);
+    const entryId = await send({ name: 'Nobody’s entry' });
+    const { contentTypeId } = await call(getEntry, { entryId }, owner);
+    expect(await titles({})).not.toContain('Nobody’s entry');
+    expect(await titles({ search: 'nobody', sort: 'title', mine: false })).toEqual([]);
+    expect(await titles({ contentTypeId: contentTypeId ?? '' })).toEqual([]);
+    expect((await call(countEntries, {}, owner)).all).toBe(all);
+    await call(deleteEntry, { entryId }, owner);
+    expect(await titles({ trash: true })).toContain('Nobody’s entry');
   });
 
   test('is told in its own business alone', async () => {

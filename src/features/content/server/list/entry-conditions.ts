@@ -51,7 +51,9 @@ export function hasTerms({ categories, services, tags }: FilterShape): boolean {
 export function entryConditions(shape: FilterShape, param: Param<FilterValues>): Condition[] {
   return [
     sql<boolean>`entry.account_id = ${param('accountId')}`,
-    shape.isTrash ? sql<boolean>`entry.deleted_date is not null` : sql<boolean>`entry.deleted_date is null`,
+    ...(shape.isTrash
+      ? [sql<boolean>`entry.deleted_date is not null`]
+      : [sql<boolean>`entry.deleted_date is null`, isNoRequest(param)]),
     ...(shape.isOfType ? [sql<boolean>`entry.content_type_id = ${param('contentTypeId')}`] : []),
     ...(shape.isMine ? [sql<boolean>`entry.user_id = ${param('userId')}`] : []),
     ...(shape.hasStatus ? [hasStatus(param('status'))] : []),
@@ -62,6 +64,12 @@ export function entryConditions(shape: FilterShape, param: Param<FilterValues>):
     ...withTerms('entry_service', 'service_id', param('serviceIds'), shape.services),
     ...withTerms('entry_tag', 'tag_id', param('tagIds'), shape.tags),
   ];
+}
+
+/** Contact requests are entries with a list of their own; in the trash all stand together. */
+function isNoRequest(param: Param<FilterValues>): Condition {
+  return sql<boolean>`coalesce(entry.content_type_id, '') <> all (array(select t.uid from content_type t
+    where t.account_id = ${param('accountId')} and t.purpose = 'contactUs'))`;
 }
 
 /** The title has it, whatever the capitals and accents. */
