@@ -12,6 +12,7 @@ import { flood } from './marks/flood.ts';
 import { growthOf } from './growth/growth.ts';
 import { growths } from './growth/growths.ts';
 import { databaseStatements } from './marks/database-statements.ts';
+import { siteStatements } from './marks/site-statements.ts';
 import { drawnLists } from './marks/drawn-lists.ts';
 import { restAndRpc } from './marks/rest-and-rpc.ts';
 import { visits } from './marks/visits.ts';
@@ -32,7 +33,7 @@ const drawn = [drawnLists, restAndRpc, uncachedPage, firstPage];
 /** Of each world, in this order: what idles is measured before anything is asked. */
 const measuresOf = {
   skewed: [idleMemory, ...drawn, memoryAfterBurst],
-  large: [...drawn, databaseStatements],
+  large: [...drawn, databaseStatements, siteStatements],
   many: [idleMemory, visits, memoryAfterBurst],
   kind: [
     secondStart,

@@ -2,7 +2,7 @@ import { load, type Target } from '../load/load.ts';
 import type { Mark, Measure } from '../load/mark.ts';
 import { nobody, usageOf } from '../load/processes.ts';
 import { listInput, procedureOf } from '../world/signed-in.ts';
-import { procedure, type World } from '../world/world.ts';
+import { call, procedure, type World } from '../world/world.ts';
 
 const bounds = { requests: 40, connections: 1, seconds: 20 };
 
@@ -11,15 +11,20 @@ export const databaseStatements: Measure = {
   name: 'statements',
   async run(world) {
     const { tagIds } = await listInput(world);
+    const cursor = await beforeTheOldest(world);
     const list = (input: object) => procedureOf(world, 'listEntries', input);
     const media = (input: object) =>
       procedure(world.port, `accounts/${world.accountId}/rpc/media/listMedia`, input, world.cookie);
     const works: [string, (number: number) => Target][] = [
       ['list', () => list({})],
+      ['list, last page', () => list({ cursor })],
       ['list by tag', () => list({ tagIds })],
       ['list by tag and word', () => list({ tagIds, search: 'roof' })],
       ['list, nothing found', () => list({ search: 'xylophone' })],
       ['list by title', () => list({ sort: 'title', direction: 'asc' })],
+      ['count of all entries', () => procedureOf(world, 'countEntries', {})],
+      ['count, nothing found', () => procedureOf(world, 'countEntries', { search: 'xylophone' })],
+      ['count by tag', () => procedureOf(world, 'countEntries', { tagIds })],
       ['count by tag and word', () => procedureOf(world, 'countEntries', { tagIds, search: 'roof' })],
       ['media library', () => media({})],
       ['media library, nothing found', () => media({ search: 'xylophone' })],
@@ -31,6 +36,14 @@ export const databaseStatements: Measure = {
     return marks;
   },
 };
+
+/** Where the last page of the newest begins: a cursor tells a row, whichever way the list goes on from it. */
+async function beforeTheOldest(world: World): Promise<string> {
+  const { port, accountId, cookie } = world;
+  const input = { direction: 'asc', limit: 30 };
+  const { body } = await call(port, `accounts/${accountId}/rpc/content/listEntries`, input, cookie);
+  return JSON.parse(body.toString()).json.nextCursor;
+}
 
 /** Searches that weren't asked before, so that none is answered from a cache. */
 function page({ port, siteHost: host }: World, query: (number: number) => string) {

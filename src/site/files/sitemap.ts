@@ -4,7 +4,7 @@ import {
   listPublicAddresses,
   type PublicAddress,
 } from '#features/content/server/public-pages/list-public-addresses.ts';
-import { countPublicEntries } from '#features/content/server/public-pages/list-public-entries.ts';
+import { countPublicEntries } from '#features/content/server/public-pages/count-public-entries.ts';
 import { everything } from '#features/content/server/public-pages/public-gate.ts';
 import { contentTypePath, servicePath, tabPath } from '#features/live-site/site-links.ts';
 import { contentTypesWithTab, isTabShown, siteTabs } from '#features/live-site/site-tabs.ts';

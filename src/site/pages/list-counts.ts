@@ -1,6 +1,6 @@
 import type { SiteScope } from '#access/scope.ts';
 import { countPublicFacets, type PublicFacets } from '#features/content/server/public-pages/count-public-facets.ts';
-import { countPublicEntries } from '#features/content/server/public-pages/list-public-entries.ts';
+import { countPublicEntries } from '#features/content/server/public-pages/count-public-entries.ts';
 import type { PublicFilter } from '#features/content/server/public-pages/public-filter.ts';
 import type { Counted, Site } from '#features/live-site/site.ts';
 

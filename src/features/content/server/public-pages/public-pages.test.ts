@@ -6,8 +6,8 @@ import { countPublicFacets } from './count-public-facets.ts';
 import { findPublicEntry } from './find-public-entry.ts';
 import { listMapPoints } from './list-map-points.ts';
 import { findAddressRange, listPublicAddresses } from './list-public-addresses.ts';
+import { countPublicEntries } from './count-public-entries.ts';
 import {
-  countPublicEntries,
   listBeforeAfter,
   listPublicEntries,
   listPublicEntriesById,
