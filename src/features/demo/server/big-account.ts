@@ -15,7 +15,7 @@ export interface BigPictures {
 
 /** Taxonomy, photos and site settings of one account, unless it has them. */
 export async function setUpBigAccount(ports: Ports, account: BigTenant, pictures: BigPictures): Promise<void> {
-  const hasAny = (scope: AccountScope) => selectOwn(scope, 'contentType').select('uid').limit(1).executeTakeFirst();
+  const hasAny = (scope: AccountScope) => selectOwn(scope, 'siteSettings').select('version').executeTakeFirst();
   if (await asSystem(ports.db, account.uid, 'big world', hasAny)) return;
   const demo = { ...bigAccount, slug: account.slug, businessName: account.businessName };
   const media = pictures.media

@@ -1,6 +1,8 @@
 import type { SystemScope } from '#access/scope.ts';
 import { hashPassword } from '#features/people/server/password/password-hash.ts';
-import { newSecret, newUid } from '#lib/uid.ts';
+import { createAccount } from '#features/tenants/server/accounts/create-account.ts';
+import { newUid } from '#lib/uid.ts';
+import type { Config } from '#platform/config.ts';
 import type { BigShapeName } from '../big-shapes.ts';
 import { bigAccount, bigAgency } from '../big-world.data.ts';
 
@@ -24,6 +26,7 @@ export const bigPassword = 'a big world of work';
 /** The agency and its first `wanted` accounts with an owner each; answers them in order, and how many are new. */
 export async function ensureBigTenants(
   scope: SystemScope,
+  config: Pick<Config, 'sitesHost'>,
   wanted: number,
 ): Promise<{ accounts: BigTenant[]; added: number }> {
   const { tx } = scope;
@@ -38,7 +41,7 @@ export async function ensureBigTenants(
       .execute();
   const known = new Set((await find()).map(({ slug }) => slug));
   const missing = [...slugs.entries()].filter(([, slug]) => !known.has(slug));
-  if (missing.length) await addAccounts(scope, agencyId, missing);
+  if (missing.length) await addAccounts(scope, config, agencyId, missing);
   const found = new Map((await find()).map((account) => [account.slug, account]));
   return { accounts: slugs.flatMap((slug) => found.get(slug) ?? []), added: missing.length };
 }
@@ -53,15 +56,20 @@ async function ensureAgency({ tx }: SystemScope): Promise<string> {
   return (await tx.selectFrom('agency').select('uid').where('slug', '=', bigAgency.slug).executeTakeFirstOrThrow()).uid;
 }
 
-async function addAccounts({ tx }: SystemScope, agencyId: string, missing: [number, string][]): Promise<void> {
-  const { businessName, description, phone, email, location, themeValue, subscriptionType } = bigAccount;
-  const accounts = missing.map(([at, slug]) => ({
-    ...{ description, phone, email, location, themeValue, subscriptionType, agencyId, slug },
-    uid: newUid(),
-    businessName: `${businessName} ${numberOf(at)}`,
-    blurSecret: newSecret(),
-  }));
-  await tx.insertInto('account').values(accounts).execute();
+async function addAccounts(
+  scope: SystemScope,
+  config: Pick<Config, 'sitesHost'>,
+  agencyId: string,
+  missing: [number, string][],
+): Promise<void> {
+  const { tx } = scope;
+  const { businessName, description, phone, email, location, themeValue, subscriptionType, contentTypes } = bigAccount;
+  const told = { description, phone, email, location, themeValue, subscriptionType, contentTypes, agencyId };
+  const accountIds: string[] = [];
+  for (const [at, slug] of missing) {
+    const name = `${businessName} ${numberOf(at)}`;
+    accountIds.push((await createAccount(scope, config, { ...told, slug, businessName: name })).accountId);
+  }
   // One hash for all: everybody here has the same password, and two hundred hashes would take half a minute.
   const passwordHash = await hashPassword(bigPassword);
   const owners = missing.map(([at]) => ({
@@ -74,7 +82,7 @@ async function addAccounts({ tx }: SystemScope, agencyId: string, missing: [numb
     passwordHash,
   }));
   await tx.insertInto('user').values(owners).execute();
-  const memberships = accounts.map(({ uid: accountId }, at) => ({
+  const memberships = accountIds.map((accountId, at) => ({
     accountId,
     agencyId,
     userId: owners[at]?.uid ?? '',

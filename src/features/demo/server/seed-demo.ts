@@ -18,7 +18,7 @@ const quietMs = 4_000;
  * of its own, so an interrupted seeding goes on with the next start.
  */
 export async function seedDemo(ports: Ports, tell: (line: string) => void): Promise<void> {
-  await inSystem(ports.db, 'demo', (scope) => seedTenants(scope, ports.config.publicUrl.hostname));
+  await inSystem(ports.db, 'demo', (scope) => seedTenants(scope, ports.config));
   for (const [at, demo] of demoAccounts.entries()) {
     const account = await findAccount(ports, demo.slug);
     if (!account) continue;
@@ -48,7 +48,7 @@ function findAccount(ports: Ports, slug: string): Promise<{ uid: string; isSeede
       .selectFrom('account as a')
       .select(({ exists, selectFrom }) => [
         'a.uid',
-        exists(selectFrom('contentType as t').select('t.uid').whereRef('t.accountId', '=', 'a.uid'))
+        exists(selectFrom('siteSettings as s').select('s.accountId').whereRef('s.accountId', '=', 'a.uid'))
           .$castTo<boolean>()
           .as('isSeeded'),
       ])

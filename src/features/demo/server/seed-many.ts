@@ -16,7 +16,9 @@ const chunk = 250;
  */
 export async function seedMany(ports: Ports, size: BigSize, tell: (line: string) => void): Promise<void> {
   const since = performance.now();
-  const { accounts, added } = await inSystem(ports.db, 'big world', (scope) => ensureBigTenants(scope, size.accounts));
+  const { accounts, added } = await inSystem(ports.db, 'big world', (scope) =>
+    ensureBigTenants(scope, ports.config, size.accounts),
+  );
   tell(`Big World Agency: ${accounts.length} accounts, ${added} of them new`);
   const pictures: BigPictures = {};
   let entries = 0;

@@ -1,6 +1,7 @@
+import { selectOwn } from '#access/own-rows.ts';
 import type { AccountScope } from '#access/scope.ts';
 import { slugOf } from '#features/content/address.ts';
-import { ensureContentType } from '#features/taxonomy/server/ensure-content-type.ts';
+import { ensureContentType } from '#features/taxonomy/server/content-types/ensure-content-type.ts';
 import { newUid } from '#lib/uid.ts';
 import type { DemoAccount } from '../demo-world.data.ts';
 
@@ -14,18 +15,10 @@ export interface SeededTaxonomy {
   tags: string[][];
 }
 
+/** The account has its content types since it was made. */
 export async function seedTaxonomy(scope: AccountScope, demo: DemoAccount): Promise<SeededTaxonomy> {
   const { tx, accountId } = scope;
-  const types = demo.contentTypes.map((name, position) => ({
-    accountId,
-    uid: newUid(),
-    name,
-    slug: slugOf(name),
-    position,
-  }));
-  await tx.insertInto('contentType').values(types).execute();
-  const testimonialType = await ensureContentType(scope, 'testimonial');
-  await ensureContentType(scope, 'contactUs');
+  const types = await selectOwn(scope, 'contentType').select(['uid', 'purpose']).orderBy('position').execute();
   const categories = demo.categories.map((label, position) => ({ accountId, uid: newUid(), label, position }));
   await tx.insertInto('businessCategory').values(categories).execute();
   const services = demo.services.map(({ label, description }, position) => ({
@@ -44,8 +37,8 @@ export async function seedTaxonomy(scope: AccountScope, demo: DemoAccount): Prom
   );
   await tx.insertInto('labelTag').values(tags.flat()).execute();
   return {
-    contentTypes: types.map((type) => type.uid),
-    testimonialType,
+    contentTypes: types.flatMap(({ uid, purpose }) => (purpose === 'content' ? [uid] : [])),
+    testimonialType: await ensureContentType(scope, 'testimonial'),
     categories: categories.map((category) => category.uid),
     services: services.map((service) => service.uid),
     tags: tags.map((list) => list.map((tag) => tag.uid)),

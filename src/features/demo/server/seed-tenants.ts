@@ -1,17 +1,16 @@
 import type { SystemScope } from '#access/scope.ts';
 import { hashPassword } from '#features/people/server/password/password-hash.ts';
-import { newSecret, newUid } from '#lib/uid.ts';
+import { createAccount } from '#features/tenants/server/accounts/create-account.ts';
+import { newUid } from '#lib/uid.ts';
+import type { Config } from '#platform/config.ts';
 import { rowFor } from '#platform/database/row-for.ts';
 import { demoAccounts } from '../demo-accounts.data.ts';
 import { type DemoPerson, demoPeople } from '../demo-people.data.ts';
 import { bigAgency } from '../big-world.data.ts';
 import { demoAgencies } from '../demo-world.data.ts';
 
-/**
- * House, agencies, accounts and people; nothing when they are there already, or somebody's own.
- * @param mainHost below `localhost` every name leads here, so an agency's domain needs no check by DNS
- */
-export async function seedTenants(scope: SystemScope, mainHost: string): Promise<void> {
+/** House, agencies, accounts and people; nothing when they are there already, or somebody's own. */
+export async function seedTenants(scope: SystemScope, config: Pick<Config, 'publicUrl' | 'sitesHost'>): Promise<void> {
   const { tx } = scope;
   const existing = await tx
     .selectFrom('agency')
@@ -21,7 +20,6 @@ export async function seedTenants(scope: SystemScope, mainHost: string): Promise
     .executeTakeFirst();
   if (existing) return;
   const agencyIds = new Map<string, string>(demoAgencies.map((agency) => [agency.slug, newUid()]));
-  const accountIds = new Map(demoAccounts.map((account) => [account.slug, newUid()]));
   const find = (ids: Map<string, string>, slug: string) => ids.get(slug) ?? '';
   await tx
     .insertInto('agency')
@@ -30,32 +28,30 @@ export async function seedTenants(scope: SystemScope, mainHost: string): Promise
         rowFor('agency', {
           ...agency,
           uid: find(agencyIds, agency.slug),
-          ...domainBelow(mainHost, domainLabel),
+          ...domainBelow(config.publicUrl.hostname, domainLabel),
           ...nothingYet,
         }),
       ),
     )
     .execute();
-  await tx
-    .insertInto('account')
-    .values(
-      demoAccounts.map(
-        ({ slug, agency, businessName, description, phone, email, location, themeValue, subscriptionType }) => ({
-          uid: find(accountIds, slug),
-          agencyId: find(agencyIds, agency),
-          slug,
-          businessName,
-          description,
-          phone,
-          email,
-          location,
-          themeValue,
-          subscriptionType,
-          blurSecret: newSecret(),
-        }),
-      ),
-    )
-    .execute();
+  const accountIds = new Map<string, string>();
+  for (const account of demoAccounts) {
+    const { slug, agency, businessName, description, phone, email, location, contentTypes } = account;
+    const { themeValue, subscriptionType } = account;
+    const told = {
+      slug,
+      businessName,
+      description,
+      phone,
+      email,
+      location,
+      contentTypes,
+      themeValue,
+      subscriptionType,
+    };
+    const made = await createAccount(scope, config, { ...told, agencyId: find(agencyIds, agency) });
+    accountIds.set(slug, made.accountId);
+  }
   for (const person of demoPeople) await seedPerson(scope, person, agencyIds, accountIds);
 }
 
@@ -100,6 +96,7 @@ const nothingYet = {
   deletedDate: null,
 };
 
+/** Below `localhost` every name leads here, so an agency's domain needs no check by DNS. */
 function domainBelow(mainHost: string, label: string) {
   if (!/(^|\.)localhost$/.test(mainHost)) return { whitelabelDomain: null, whitelabelVerifiedDate: null };
   return { whitelabelDomain: `${label}.${mainHost}`, whitelabelVerifiedDate: new Date() };

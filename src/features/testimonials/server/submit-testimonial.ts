@@ -5,7 +5,7 @@ import type { Ports } from '#access/ports.ts';
 import { type AccountScope, asVisitor } from '#access/scope.ts';
 import { insertEntry } from '#features/content/server/editing/create-entry.ts';
 import { secretHash } from '#features/people/server/password/secret-hash.ts';
-import { ensureContentType } from '#features/taxonomy/server/ensure-content-type.ts';
+import { ensureContentType } from '#features/taxonomy/server/content-types/ensure-content-type.ts';
 import { cutOnWord } from '#lib/text/cut-on-word.ts';
 import { problem } from '#lib/problem.ts';
 import { type Consent, invitesToShare, type TestimonialSubmission } from '../testimonial.ts';

@@ -6,7 +6,7 @@ import type { Ports } from '#access/ports.ts';
 import { type AccountScope, asVisitor } from '#access/scope.ts';
 import type { FieldValues } from '#features/custom-fields/field-value.ts';
 import { insertEntry } from '#features/content/server/editing/create-entry.ts';
-import { ensureContentType } from '#features/taxonomy/server/ensure-content-type.ts';
+import { ensureContentType } from '#features/taxonomy/server/content-types/ensure-content-type.ts';
 import { problem } from '#lib/problem.ts';
 import { cutOnWord } from '#lib/text/cut-on-word.ts';
 import type { Uid } from '#lib/uid.ts';

@@ -1,8 +1,8 @@
 import type { AccountScope } from '#access/scope.ts';
 import { bumpSiteRevision } from '#access/bump-site-revision.ts';
 import { newUid } from '#lib/uid.ts';
-import type { ContentType } from '../taxonomy.ts';
-import { insertTerm, termRows } from './term-tables.ts';
+import type { ContentType } from '../../taxonomy.ts';
+import { insertTerm, termRows } from '../term-tables.ts';
 
 const own = {
   testimonial: { name: 'Testimonial', slug: 'testimonial' },

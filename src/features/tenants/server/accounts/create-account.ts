@@ -1,0 +1,52 @@
+import { runHook } from '#access/events/hooks.ts';
+import { scopeOfNewAccount } from '#access/standing/scope-of-new-account.ts';
+import type { SystemScope } from '#access/scope.ts';
+import { problem } from '#lib/problem.ts';
+import { newSecret, newUid } from '#lib/uid.ts';
+import type { Config } from '#platform/config.ts';
+import type { BusinessProfile, SubscriptionType } from '../../account.ts';
+import { siteNameCandidates } from '../../site-name.ts';
+import { wasHost } from '../domains/former-hosts.ts';
+import { accountCreated } from './account-created.ts';
+
+type Told = Partial<Pick<BusinessProfile, 'description' | 'phone' | 'email' | 'location'>>;
+
+export interface NewAccount extends Told {
+  agencyId: string;
+  businessName: string;
+  themeValue?: string;
+  subscriptionType?: SubscriptionType;
+  /** What its site is called; made from the business's name without it. */
+  slug?: string;
+  contentTypes?: readonly string[];
+}
+
+const firstContentTypes = ['Projects'];
+
+/**
+ * The one way in which accounts are made: with a site name of its own, and with what every account begins with.
+ * @throws CONFLICT for a given site name that is taken
+ */
+export async function createAccount(
+  scope: SystemScope,
+  { sitesHost }: Pick<Config, 'sitesHost'>,
+  { slug, contentTypes = firstContentTypes, ...told }: NewAccount,
+): Promise<{ accountId: string; slug: string }> {
+  const uid = newUid();
+  const names = slug ? [slug] : siteNameCandidates(told.businessName, uid.replaceAll('-', '').slice(0, 8));
+  for (const name of names) {
+    // The address of a business that is gone leads to none of another one's.
+    if (!slug && (await wasHost(scope, `${name}.${sitesHost}`))) continue;
+    const made = await scope.tx
+      .insertInto('account')
+      .values({ ...told, uid, slug: name, blurSecret: newSecret() })
+      .onConflict((conflict) => conflict.column('slug').doNothing())
+      .returning('uid')
+      .executeTakeFirst();
+    if (!made) continue;
+    const account = scopeOfNewAccount(scope, { accountId: uid, agencyId: told.agencyId });
+    await runHook(account, accountCreated, { contentTypes });
+    return { accountId: uid, slug: name };
+  }
+  throw problem('CONFLICT', 'This site name is taken. Choose another one.');
+}

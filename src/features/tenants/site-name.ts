@@ -1,0 +1,34 @@
+/** Short enough for every host name that is made of it. */
+const longest = 40;
+
+/** Names that visitors or programs would take for the product's own. */
+const reserved = new Set(
+  'admin agencies api app assets auth billing blog cdn dev dns docs ftp help imap login mail mx ns ns1 ns2 pop preview shop site sites smtp sso staging static status support test www'.split(
+    ' ',
+  ),
+);
+
+/** What Unicode doesn't take apart into a Latin letter and its mark. */
+const letters: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', ł: 'l', þ: 'th', ı: 'i' };
+
+/**
+ * The label of a host made from a business's name: small Latin letters and digits, one hyphen between words.
+ * `site` where nothing of the name is left.
+ */
+export function siteNameOf(businessName: string): string {
+  const latin = businessName
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{M}|['’ʼ]/gu, '')
+    .replace(/[ßæœøđðłþı]/g, (letter) => letters[letter] ?? '')
+    .replace(/[^a-z0-9]+/g, '-');
+  const name = latin.replace(/^-+/, '').slice(0, longest).replace(/-+$/, '');
+  return /[a-z]/.test(name) ? name : `site${name && `-${name}`}`;
+}
+
+/** What a new site may be called, best first; the last is always free. */
+export function siteNameCandidates(businessName: string, random: string): string[] {
+  const base = siteNameOf(businessName);
+  const numbered = Array.from({ length: 8 }, (_, index) => `${base}-${index + 2}`);
+  return [base, ...numbered, `${base}-${random}`].filter((name) => !reserved.has(name));
+}
