@@ -136,6 +136,8 @@ const steps: Step[] = [
   page(() => '/services'),
   page(({ entryId }) => `/${entryId}`),
   page(() => '/sitemap.xml'),
+  page(() => '/feed.xml'),
+  page(() => '/atom.xml'),
   page(({ mark }) => `/gallery?search=${mark}`),
   (tenant, other, asked) => ask(`/${other.entryId}`, { ...asked, host: tenant.host }),
 ];

@@ -35,6 +35,8 @@ const pages: [string, string][] = [
   [roofer, '/slate-roof'],
   [roofer, '/login'],
   [roofer, '/sitemap.xml'],
+  [roofer, '/feed.xml'],
+  [roofer, '/share-image.jpg'],
   [shared, `/ig/${accounts.roofer}/gallery`],
 ];
 

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { cachedFragment, cachedValue } from '#cache/fragment-cache.tsx';
-import { mediaAddress } from '#features/media/media.ts';
 import { addressAt } from '#features/live-site/site-links.ts';
 import { bannerInput, footerInput, SiteFooter, StartBanner } from '#features/live-site/site/frame/site-footer.tsx';
 import { headerInput, SiteHeader } from '#features/live-site/site/frame/site-header.tsx';
 import { absolute, type SiteView } from '#features/live-site/site/site-view.ts';
+import { feedPaths } from './files/feed-paths.ts';
+import { shareImagePath, shareImageSize } from './files/share-image-path.ts';
 import type { Page } from './page.ts';
 import { type SiteAssets, siteFont, siteScript } from '#platform/site-assets.ts';
 import { pageStyle, type SheetName, type StyledSite, tokensOf } from '#features/live-site/site/styles/site-styles.ts';
@@ -87,44 +88,70 @@ function styleInput(
 }
 
 function Head({ view, page, assets }: Parts) {
-  const { site, siteBase } = view;
+  const { site } = view;
   const name = site.businessName;
   const title = page.title && page.title !== name ? `${page.title} | ${name}` : name;
   const address = absolute(view, page.canonical);
   const script = siteScript(assets);
-  const file = page.image?.variants.find((variant) => variant.name === '1280x1280') ?? page.image?.variants.at(-1);
   return (
     <>
       <title>{title}</title>
       {page.description && <meta name="description" content={page.description} />}
-      {page.isIndexed ? <link rel="canonical" href={address} /> : <meta name="robots" content="noindex, follow" />}
+      {page.isIndexed ? (
+        <Addresses address={address} language={site.language} />
+      ) : (
+        <meta name="robots" content="noindex, follow" />
+      )}
       {page.next && <link rel="next" href={absolute(view, page.next)} />}
       <meta name="theme-color" content={tokensOf(site.theme).colors.bg} />
-      {!page.isAlone && (
-        <>
-          <link rel="icon" href={addressAt(siteBase, '/icon.svg')} type="image/svg+xml" />
-          <link rel="apple-touch-icon" href={addressAt(siteBase, '/icon-192.png')} />
-          <link rel="manifest" href={addressAt(siteBase, '/manifest.webmanifest')} />
-        </>
-      )}
+      {!page.isAlone && <OwnFiles view={view} />}
       <meta property="og:type" content={page.kind} />
       <meta property="og:site_name" content={name} />
       <meta property="og:title" content={page.title || name} />
       {page.description && <meta property="og:description" content={page.description} />}
       <meta property="og:url" content={address} />
-      {page.image && file && (
-        <>
-          <meta property="og:image" content={absolute(view, mediaAddress(page.image.uid, file.name))} />
-          <meta property="og:image:width" content={String(file.width)} />
-          <meta property="og:image:height" content={String(file.height)} />
-          {page.image.alt && <meta property="og:image:alt" content={page.image.alt} />}
-        </>
-      )}
-      <meta name="twitter:card" content={file ? 'summary_large_image' : 'summary'} />
+      {!page.isAlone && <ShareImage view={view} page={page} />}
+      <meta name="twitter:card" content="summary_large_image" />
       {page.jsonLd.length > 0 && (
         <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLdText(page.jsonLd) }} />
       )}
       {script && <script type="module" src={script} />}
+    </>
+  );
+}
+
+function ShareImage({ view, page: { image } }: { view: SiteView; page: Page }) {
+  return (
+    <>
+      <meta property="og:image" content={absolute(view, addressAt(view.siteBase, shareImagePath(image?.uid)))} />
+      <meta property="og:image:width" content={String(shareImageSize.width)} />
+      <meta property="og:image:height" content={String(shareImageSize.height)} />
+      {image?.alt && <meta property="og:image:alt" content={image.alt} />}
+    </>
+  );
+}
+
+/** What stands beside the pages of a site. */
+function OwnFiles({ view: { site, siteBase } }: { view: SiteView }) {
+  const name = site.businessName;
+  return (
+    <>
+      <link rel="alternate" type="application/rss+xml" title={name} href={addressAt(siteBase, feedPaths.rss)} />
+      <link rel="alternate" type="application/atom+xml" title={name} href={addressAt(siteBase, feedPaths.atom)} />
+      <link rel="icon" href={addressAt(siteBase, '/icon.svg')} type="image/svg+xml" />
+      <link rel="apple-touch-icon" href={addressAt(siteBase, '/icon-192.png')} />
+      <link rel="manifest" href={addressAt(siteBase, '/manifest.webmanifest')} />
+    </>
+  );
+}
+
+/** One page in one language: search engines are told which, and that it is for everybody else as well. */
+function Addresses({ address, language }: { address: string; language: string }) {
+  return (
+    <>
+      <link rel="canonical" href={address} />
+      <link rel="alternate" hrefLang={language} href={address} />
+      <link rel="alternate" hrefLang="x-default" href={address} />
     </>
   );
 }

@@ -1,15 +1,13 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { buffer } from 'node:stream/consumers';
-import opentype from 'opentype.js';
 import sharp from 'sharp';
 import type { SiteScope } from '#access/scope.ts';
-import { findIconFile } from '#features/live-site/server/site-media.ts';
+import { findVariantFile } from '#features/live-site/server/site-media.ts';
 import type { Site } from '#features/live-site/site.ts';
 import type { SiteView } from '#features/live-site/site/site-view.ts';
 import type { Storage } from '#integrations/storage/storage.ts';
 import { tokensOf } from '#features/live-site/site/styles/site-styles.ts';
 import type { VisitResponse } from '../visit.ts';
+import { brandFont, brandFontFile } from './brand-font.ts';
 
 const side = 512;
 
@@ -25,7 +23,7 @@ export async function iconPng(
   storage: Storage,
   size: number,
 ): Promise<VisitResponse> {
-  const key = hasIconShape(site) ? await findIconFile(scope, site.logo?.uid ?? '') : undefined;
+  const key = hasIconShape(site) ? await findVariantFile(scope, site.logo?.uid ?? '', '680x680') : undefined;
   const image = key ? await logoIcon(await buffer(await storage.read(key)), site, size) : await initialIcon(site, size);
   return { status: 200, headers: { 'content-type': 'image/png' }, body: new Uint8Array(image) };
 }
@@ -44,7 +42,7 @@ async function initialIcon(site: Site, size: number): Promise<Buffer> {
   const box = Math.round(size * 0.46);
   const text = `<span foreground="${on}">${letter}</span>`;
   const input = await sharp({
-    text: { text, font: 'Inter Bold', fontfile: fontFile(), rgba: true, width: box, height: box },
+    text: { text, font: 'Inter Bold', fontfile: brandFontFile(), rgba: true, width: box, height: box },
   })
     .png()
     .toBuffer();
@@ -66,13 +64,11 @@ function monogram(site: Site): string {
   );
 }
 
-let font: opentype.Font | undefined;
-
 /** The first letter as a shape, so that no font is needed to see it; undefined for scripts the font lacks. */
 function initialPath(name: string): string | undefined {
   const letter = initialOf(name);
   if (!letter) return undefined;
-  font ??= opentype.parse(new Uint8Array(readFileSync(fontFile())).buffer);
+  const font = brandFont();
   const glyph = font.charToGlyph(letter);
   if (glyph.index === 0) return undefined;
   const box = glyph.getPath(0, 0, 320).getBoundingBox();
@@ -82,8 +78,4 @@ function initialPath(name: string): string | undefined {
 
 function initialOf(name: string): string | undefined {
   return /[\p{L}\p{N}]/u.exec(name)?.[0]?.toLocaleUpperCase('en');
-}
-
-function fontFile(): string {
-  return createRequire(import.meta.url).resolve('@fontsource/inter/files/inter-latin-700-normal.woff');
 }

@@ -4,19 +4,24 @@ import { isFormOn } from '#features/live-site/site-tabs.ts';
 import type { SiteView } from '#features/live-site/site/site-view.ts';
 import type { ListCounts } from '../pages/list-counts.ts';
 import type { VisitResponse, Visit } from '../visit.ts';
+import { feedPaths } from './feed-paths.ts';
 import { manifest } from './manifest.ts';
 import { places } from './places.ts';
+import { parseShareImagePath } from './share-image-path.ts';
 import { robots } from './robots.ts';
 import { thankYouScript } from './thank-you-script.ts';
 import { sitemap, sitemapPart } from './sitemap.ts';
 
-/** Drawing takes libraries of 10 MB, which are loaded when somebody asks for an icon. */
+/** Loaded when somebody asks: drawing takes libraries of 10 MB. */
 const icons = () => import('./icons.ts');
+const shareImages = () => import('./share-image.ts');
+const feeds = () => import('./feed.ts');
 
 const gone: VisitResponse = { status: 404, headers: { 'content-type': 'text/plain; charset=utf-8' }, body: '' };
 
 /** Files that show or run something of the business; lists of what is published are empty while the site is off. */
-const ownFiles = /^\/(manifest\.webmanifest|icon\.svg|icon-(192|512)\.png|favicon\.ico|thank-you\/script)$/;
+const ownFiles =
+  /^\/(manifest\.webmanifest|icon\.svg|icon-(192|512)\.png|favicon\.ico|thank-you\/script|share-image.*|(feed|atom)\.xml)$/;
 
 /** The files that every site has beside its pages; undefined when the path is none of them. */
 export async function siteFile(
@@ -33,6 +38,8 @@ export async function siteFile(
     if (visit.path === '/sitemap.xml') return sitemap(scope, view);
   }
   if (!view.site.settings.enableGalleryPreview && ownFiles.test(visit.path)) return gone;
+  const shared = parseShareImagePath(visit.path);
+  if (shared !== undefined) return (await shareImages()).shareImage(scope, view, ports.storage, shared);
   switch (visit.path) {
     case '/manifest.webmanifest':
       return manifest(view);
@@ -45,6 +52,10 @@ export async function siteFile(
       return (await icons()).iconPng(scope, view, ports.storage, 512);
     case '/thank-you/script':
       return isFormOn(view.site) ? thankYouScript(view) : gone;
+    case feedPaths.rss:
+      return (await feeds()).feed(scope, view, 'rss');
+    case feedPaths.atom:
+      return (await feeds()).feed(scope, view, 'atom');
     case '/places.json':
       return places(scope, view, visit, counts);
     default:

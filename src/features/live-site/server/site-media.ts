@@ -63,8 +63,8 @@ export async function publishSiteMedia(scope: AccountScope, settings: SiteSettin
   await insertOwn(scope, 'mediaPublication', rows).execute();
 }
 
-/** Where in storage the largest file of a published picture of the account is. */
-export async function findIconFile(scope: SiteScope, uid: string): Promise<string | undefined> {
+/** Where in storage a size of a published picture of the account is, or its largest file where it lacks that size. */
+export async function findVariantFile(scope: SiteScope, uid: string, size: string): Promise<string | undefined> {
   const row = await selectOwn(scope, 'siteMedia').select('variants').where('uid', '=', uid).executeTakeFirst();
-  return (row?.variants.find(({ name }) => name === '680x680') ?? row?.variants.at(-1))?.key;
+  return (row?.variants.find(({ name }) => name === size) ?? row?.variants.at(-1))?.key;
 }

@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import opentype from 'opentype.js';
+
+let font: opentype.Font | undefined;
+
+/** The bold face that names are drawn with, read when it is first needed. */
+export function brandFont(): opentype.Font {
+  font ??= opentype.parse(new Uint8Array(readFileSync(brandFontFile())).buffer);
+  return font;
+}
+
+export function brandFontFile(): string {
+  return createRequire(import.meta.url).resolve('@fontsource/inter/files/inter-latin-700-normal.woff');
+}
+
+/** Whether there is a text and the font has all of its letters; other scripts would be drawn as empty boxes. */
+export function canDraw(text: string): boolean {
+  return text.trim() !== '' && [...text].every((letter) => brandFont().charToGlyph(letter).index !== 0);
+}

@@ -1,0 +1,56 @@
+import sharp from 'sharp';
+import { describe, expect, it, test } from 'vitest';
+import { inSite } from '#access/scope.ts';
+import { contentWorld } from '#test/content-world.ts';
+import { sampleView } from '#test/sample-view.ts';
+import { shareImage, startOf } from './share-image.ts';
+import { parseShareImagePath, shareImagePath } from './share-image-path.ts';
+
+const world = await contentWorld();
+const { roofer, clinic } = world.accounts;
+const photo = await world.addMedium();
+await world.addPublished({ title: 'Slate roof', mediaIds: [photo] });
+await world.ports.storage.put(
+  'k',
+  await sharp({ create: { width: 640, height: 900, channels: 3, background: '#446688' } })
+    .webp()
+    .toBuffer(),
+);
+const unpublished = await world.addMedium();
+
+const draw = (accountId: string, mediaId: string | null, ...changes: Parameters<typeof sampleView>) =>
+  inSite(world.ports.db, accountId, async (scope) => {
+    const response = await shareImage(scope, sampleView(...changes), world.ports.storage, mediaId);
+    return response && sharp(response.body as Uint8Array).metadata();
+  });
+const size = { width: 1200, height: 630, format: 'jpeg' };
+
+describe('the picture that others show of a link', () => {
+  it('has the size that they expect, with a published picture and without one', async () => {
+    expect(await draw(roofer, photo)).toMatchObject(size);
+    expect(await draw(roofer, null)).toMatchObject(size);
+  });
+  it('is drawn for names in any script and of any length', async () => {
+    for (const businessName of ['', 'שיפוצים', 'A <b> & "c"', 'Very long name '.repeat(20)])
+      expect(await draw(roofer, null, { businessName, direction: 'rtl' }), businessName).toMatchObject(size);
+  });
+  it('shows no picture that isn’t published, nor another business’s', async () => {
+    expect(await draw(roofer, unpublished)).toBeUndefined();
+    expect(await draw(clinic, photo)).toBeUndefined();
+    expect(await draw(roofer, "no id' or 1=1")).toBeUndefined();
+  });
+});
+
+test('is cut around the focal point, never beyond the picture', () => {
+  expect(startOf(0.5, 1000, 400)).toBe(300);
+  expect(startOf(0, 1000, 400)).toBe(0);
+  expect(startOf(1, 1000, 400)).toBe(600);
+  expect(startOf(0.9, 400, 400)).toBe(0);
+});
+
+test('an address says which picture it is of', () => {
+  expect(parseShareImagePath(shareImagePath('a-b'))).toBe('a-b');
+  expect(parseShareImagePath(shareImagePath(undefined))).toBeNull();
+  expect(parseShareImagePath('/share-image/a/b.jpg')).toBeUndefined();
+  expect(parseShareImagePath('/share-image.png')).toBeUndefined();
+});

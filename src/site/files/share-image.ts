@@ -1,0 +1,106 @@
+import { buffer } from 'node:stream/consumers';
+import sharp, { type OverlayOptions } from 'sharp';
+import type { SiteScope } from '#access/scope.ts';
+import { findSiteMedia, findVariantFile } from '#features/live-site/server/site-media.ts';
+import type { SiteView } from '#features/live-site/site/site-view.ts';
+import { tokensOf } from '#features/live-site/site/styles/site-styles.ts';
+import type { PublicMedia } from '#features/media/public-media.ts';
+import type { Storage } from '#integrations/storage/storage.ts';
+import type { VisitResponse } from '../visit.ts';
+import { brandFontFile, canDraw } from './brand-font.ts';
+import { shareImageSize } from './share-image-path.ts';
+
+const { width, height } = shareImageSize;
+const strip = { height: 112, padding: 40, brand: { width: 420, height: 64 }, host: { width: 460, height: 30 } };
+const cover = { width, height: height - strip.height };
+
+/**
+ * What others show of a link: the picture of the page above a strip with the business's logo or name and its host.
+ * Undefined for a medium that the site doesn't show.
+ */
+export async function shareImage(
+  scope: SiteScope,
+  view: SiteView,
+  storage: Storage,
+  mediaId: string | null,
+): Promise<VisitResponse | undefined> {
+  const medium = mediaId === null ? null : (await findSiteMedia(scope, [mediaId])).get(mediaId);
+  if (medium === undefined) return undefined;
+  const { surface, bg } = tokensOf(view.site.theme).colors;
+  const top = medium && (await croppedCover(scope, storage, medium));
+  const layers = await stripLayers(scope, view, storage);
+  const image = await sharp({ create: { width, height, channels: 3, background: top ? surface : bg } })
+    .composite([...(top ? [{ input: top, top: 0, left: 0 }] : []), ...layers])
+    .jpeg({ quality: 82, mozjpeg: true })
+    .toBuffer();
+  return { status: 200, headers: { 'content-type': 'image/jpeg' }, body: new Uint8Array(image) };
+}
+
+async function fileOf(scope: SiteScope, storage: Storage, uid: string, name: string): Promise<Buffer | undefined> {
+  const key = await findVariantFile(scope, uid, name);
+  return key === undefined ? undefined : buffer(await storage.read(key));
+}
+
+/** Cut around the focal point. */
+async function croppedCover(scope: SiteScope, storage: Storage, medium: PublicMedia): Promise<Buffer | undefined> {
+  const file = await fileOf(scope, storage, medium.uid, '1280x1280');
+  if (!file) return undefined;
+  const size = await sharp(file).metadata();
+  const scale = Math.max(cover.width / size.width, cover.height / size.height);
+  const [wide, high] = [Math.ceil(size.width * scale), Math.ceil(size.height * scale)];
+  return sharp(file)
+    .resize(wide, high, { fit: 'fill' })
+    .extract({
+      left: startOf(medium.focal.x, wide, cover.width),
+      top: startOf(medium.focal.y, high, cover.height),
+      width: cover.width,
+      height: cover.height,
+    })
+    .flatten({ background: '#ffffff' })
+    .toBuffer();
+}
+
+/** @param focus 0 to 1 along the whole @returns where the part begins that has the focus in its middle, if it can */
+export function startOf(focus: number, whole: number, part: number): number {
+  return Math.round(Math.min(Math.max(focus * whole - part / 2, 0), whole - part));
+}
+
+async function stripLayers(scope: SiteScope, view: SiteView, storage: Storage): Promise<OverlayOptions[]> {
+  const { site, siteBase } = view;
+  const { text, muted } = tokensOf(site.theme).colors;
+  const logo = site.logo && (await fileOf(scope, storage, site.logo.uid, '680x680'));
+  const brand = logo
+    ? await sharp(logo)
+        .resize({ ...strip.brand, fit: 'inside' })
+        .png()
+        .toBuffer()
+    : await words(site.businessName, text, strip.brand);
+  // On the shared host the address says nothing of the business.
+  const host = siteBase.base ? undefined : await words(new URL(siteBase.origin).hostname, muted, strip.host);
+  const [start, end] = site.direction === 'rtl' ? [host, brand] : [brand, host];
+  return [...(await placed(start, 'start')), ...(await placed(end, 'end'))];
+}
+
+async function words(text: string, color: string, box: { width: number; height: number }): Promise<Buffer | undefined> {
+  if (!canDraw(text)) return undefined;
+  const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  const markup = `<span foreground="${color}">${escaped}</span>`;
+  const drawn = {
+    text: markup,
+    font: 'Inter Bold',
+    fontfile: brandFontFile(),
+    rgba: true,
+    dpi: Math.round(2.2 * box.height),
+  };
+  return sharp({ text: { ...drawn, wrap: 'none' } })
+    .resize({ ...box, fit: 'inside', withoutEnlargement: true })
+    .png()
+    .toBuffer();
+}
+
+async function placed(input: Buffer | undefined, side: 'start' | 'end'): Promise<OverlayOptions[]> {
+  if (!input) return [];
+  const size = await sharp(input).metadata();
+  const left = side === 'start' ? strip.padding : width - strip.padding - size.width;
+  return [{ input, left, top: Math.round(height - strip.height / 2 - size.height / 2) }];
+}
