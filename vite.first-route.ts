@@ -5,6 +5,8 @@ const later = /uploads-frame\.tsx|-badge\.tsx/;
 const list = /content-(feed|list)-page\.tsx|card-rating\.tsx/;
 /** So many screens use what they all share. */
 const common = 12;
+/** In the order of what they may take along: a later one doesn't take what an earlier one has. */
+const groupNames = ['base', 'login-shared', 'login', 'shell', 'after-shell', 'list'];
 /** They stay chunks of their own, which the built pages and the manifest name. */
 const entries = /\/src\/app\/(main|login)\.tsx$/;
 
@@ -37,17 +39,17 @@ export async function firstRouteGroups(config: InlineConfig): Promise<Rolldown.C
   const facades = new Set(pages.map(({ facadeModuleId }) => facadeModuleId));
   const nameOf = (id: string) => {
     if (facades.has(id) || entries.test(id)) return null;
-    if (login.has(id)) return shell.has(id) ? 'base' : 'login';
+    // The login brings styles of its own, which must not follow the app's when a screen shares a module with it.
+    if (login.has(id)) return shell.has(id) ? 'base' : users.get(id) === 1 ? 'login' : 'login-shared';
     if (shell.has(id)) return 'shell';
     if (soon.has(id)) return 'after-shell';
     if (lists.has(id)) return (users.get(id) ?? 0) < common ? 'list' : null;
     return null;
   };
-  return ['base', 'login', 'shell', 'after-shell', 'list'].map((name, index) => ({
+  return groupNames.map((name, index) => ({
     name,
     test: (id: string) => nameOf(id) === name,
-    // What is needed by an earlier one isn't taken along by a later one.
-    priority: 5 - index,
+    priority: groupNames.length - index,
   }));
 }
 
