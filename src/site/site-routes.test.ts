@@ -75,6 +75,20 @@ describe('the gallery of a site', () => {
     }
     expect((await site('/services/roof-repair')).html).not.toContain('Copper gutters');
   });
+  it('has a page for a service in a city with three jobs or more, found by its own page and the sitemap', async () => {
+    const drains = await world.addTerm({ kind: 'businessService', label: 'Drains' });
+    for (const city of ['Saint-Étienne', 'Saint-Étienne', ' saint-étienne', 'Lyon', 'Lyon', ''])
+      await world.addPublished({ title: `A drain in ${city.trim() || 'no city'}`, city, serviceIds: [drains] });
+    const { status, html } = await site('/services/drains/saint-etienne');
+    expect(status).toBe(200);
+    expect(html).toContain('Drains in Saint-Étienne');
+    expect(html).not.toContain('A drain in Lyon');
+    expect(html).toContain('rel="canonical" href="http://roofer.test/services/drains/saint-etienne"');
+    expect((await site('/services/drains')).html).toContain('href="/services/drains/saint-etienne"');
+    expect((await site('/sitemap.xml')).html).toContain('<loc>http://roofer.test/services/drains/saint-etienne</loc>');
+    for (const path of ['/services/drains/lyon', '/services/drains/paris', '/services/roof-repair/saint-etienne'])
+      expect((await site(path)).status, path).toBe(404);
+  });
   it('leads from the former address of a renamed service or content type to the new one', async () => {
     const [service, type] = [
       await world.addTerm({ kind: 'businessService', label: 'Old service' }),

@@ -84,6 +84,8 @@ interface ContentPublicTable {
   edition: Generated<number>;
   hasBeforeAfter: Defaulted<boolean>;
   hasCover: Defaulted<boolean>;
+  /** That of the document; '' without one. */
+  city: Generated<string>;
   /** Of its document: pictures and posters that have sizes. */
   mediaIds: Derived<string[]>;
   lat: number | null;

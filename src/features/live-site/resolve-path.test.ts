@@ -32,6 +32,7 @@ describe('the route table of a site in live-site mode', () => {
     ['/map', 'map at /map'],
     ['/services', 'services at /services'],
     ['/services/roof-repair', 'list roof-repair at /services/roof-repair'],
+    ['/services/roof-repair/burlington', 'list roof-repair at /services/roof-repair/burlington'],
     ['/before-after', 'beforeAfter at /before-after'],
     ['/testimonials', 'reviews at /testimonials'],
     ['/contact-us', 'contactUs at /contact-us'],
@@ -50,12 +51,14 @@ describe('the route table of a site in live-site mode', () => {
     ['/reviews', 'moved to /testimonials'],
     ['/Field-Notes', 'moved to /field-notes'],
     ['/services/Roof-Repair/', 'moved to /services/roof-repair'],
+    ['/services/roof-repair/Burlington', 'moved to /services/roof-repair/burlington'],
     ['/%67allery', 'moved to /gallery'],
   ])('%s has one way to be written: %s', (path, expected) => expect(shortly(path)).toBe(expected));
 
   it.each([
     ['/services/no-such-service'],
-    ['/services/roof-repair/more'],
+    ['/services/roof-repair/more/still'],
+    ['/services/unknown/burlington'],
     ['/gallery/page/2'],
     ['/a//b'],
     ['//evil.example'],

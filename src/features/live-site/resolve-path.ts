@@ -1,11 +1,11 @@
 import type { Site, SiteContentType, SiteService } from './site.ts';
-import { contentTypePath, fixedSegments, servicePath, tabPath, thanksPath } from './site-links.ts';
+import { contentTypePath, fixedSegments, serviceCityPath, servicePath, tabPath, thanksPath } from './site-links.ts';
 import { isFormOn, isTabOn, type SiteTab } from './site-tabs.ts';
 
 /** What a path stands for; `path` is its canonical form below the site's place. */
 export type ResolvedPath =
   | { kind: 'tab'; tab: Exclude<SiteTab, 'gallery'>; path: string }
-  | { kind: 'list'; contentType?: SiteContentType; service?: SiteService; path: string }
+  | { kind: 'list'; contentType?: SiteContentType; service?: SiteService; citySlug?: string; path: string }
   /** Where the contact form leads (spec 2 §2, tab 7). */
   | { kind: 'thanks'; path: string }
   /** No page of the site itself: perhaps the address of an entry. */
@@ -43,10 +43,12 @@ function segmentsOf(path: string): string[] | undefined {
 }
 
 function resolveSegments(segments: string[], site: Site): ResolvedPath {
-  const [first, second] = segments;
+  const [first, second, third] = segments;
   if (first === undefined) return frontPage(site);
   const tab = fixedSegments.get(first.toLowerCase());
   if (tab === 'services' && second !== undefined && segments.length === 2) return servicePage(second, site);
+  if (tab === 'services' && second !== undefined && third !== undefined && segments.length === 3)
+    return serviceCityPage(second, third, site);
   if (segments.length > 1) return { kind: 'missing' };
   if (tab) return tabPage(tab, site);
   if (first.toLowerCase() === 'thank-you')
@@ -71,4 +73,12 @@ function servicePage(name: string, site: Site): ResolvedPath {
   const wanted = name.toLowerCase();
   const service = site.services.find(({ slug }) => slug === wanted);
   return service ? { kind: 'list', service, path: servicePath(service.slug) } : { kind: 'missing' };
+}
+
+/** Whether there is enough work in the city for a page is known to the entries alone. */
+function serviceCityPage(name: string, city: string, site: Site): ResolvedPath {
+  const found = servicePage(name, site);
+  if (found.kind !== 'list' || !found.service) return found;
+  const citySlug = city.toLowerCase();
+  return { ...found, citySlug, path: serviceCityPath(found.service.slug, citySlug) };
 }

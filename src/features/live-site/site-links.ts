@@ -40,6 +40,11 @@ export function servicePath(slug: string): string {
   return `/services/${encodeURIComponent(slug)}`;
 }
 
+/** A service's work in one city. */
+export function serviceCityPath(slug: string, city: string): string {
+  return `${servicePath(slug)}/${encodeURIComponent(city)}`;
+}
+
 export function contentTypePath(slug: string): string {
   return `/${encodeURIComponent(slug)}`;
 }

@@ -16,6 +16,14 @@ export interface SiteService {
   description: string;
 }
 
+/** A city with enough published work of a service for a page of its own. */
+export interface SiteServiceCity {
+  serviceId: string;
+  city: string;
+  slug: string;
+  entries: number;
+}
+
 /** All that a public page knows of its account, besides the entries it lists. */
 export interface Site {
   accountId: string;

@@ -33,9 +33,9 @@ export async function siteFile(
   // Search engines look for these at the root of a host only.
   if (!view.siteBase.base) {
     const part = /^\/sitemap-(\d{1,4})\.xml$/.exec(visit.path)?.[1];
-    if (part) return sitemapPart(scope, view, Number(part));
+    if (part) return sitemapPart(scope, view, Number(part), counts);
     if (visit.path === '/robots.txt') return robots(view);
-    if (visit.path === '/sitemap.xml') return sitemap(scope, view);
+    if (visit.path === '/sitemap.xml') return sitemap(scope, view, counts);
   }
   if (!view.site.settings.enableGalleryPreview && ownFiles.test(visit.path)) return gone;
   const shared = parseShareImagePath(visit.path);

@@ -6,10 +6,11 @@ import {
 } from '#features/content/server/public-pages/list-public-addresses.ts';
 import { countPublicEntries } from '#features/content/server/public-pages/count-public-entries.ts';
 import { everything } from '#features/content/server/public-pages/public-gate.ts';
-import { contentTypePath, servicePath, tabPath } from '#features/live-site/site-links.ts';
+import { contentTypePath, serviceCityPath, servicePath, tabPath } from '#features/live-site/site-links.ts';
 import { contentTypesWithTab, isTabShown, siteTabs } from '#features/live-site/site-tabs.ts';
 import { absolute, type SiteView } from '#features/live-site/site/site-view.ts';
 import { mediaAddress } from '#features/media/media.ts';
+import type { ListCounts } from '../pages/list-counts.ts';
 import type { VisitResponse } from '../visit.ts';
 
 /** Addresses in one file; more of them are split and found by an index. Search engines would take 50,000. */
@@ -17,10 +18,10 @@ const partSize = 5_000;
 /** Search engines take more, but pictures of one page differ little. */
 const imagesOfEach = 10;
 
-export async function sitemap(scope: SiteScope, view: SiteView): Promise<VisitResponse> {
+export async function sitemap(scope: SiteScope, view: SiteView, counts: ListCounts): Promise<VisitResponse> {
   if (!view.site.settings.enableGalleryPreview) return xml('urlset', '');
   const count = await countPublicEntries(scope, view.site);
-  if (count <= partSize) return part(view, await listPublicAddresses(scope, view.site), true);
+  if (count <= partSize) return part(view, await listPublicAddresses(scope, view.site), await pagePaths(view, counts));
   // Parts are cut along all that is published, of which the site may leave some out.
   const published = await countPublicEntries(scope, everything);
   const parts = Array.from({ length: Math.ceil(published / partSize) }, (_, index) => {
@@ -35,14 +36,16 @@ export async function sitemapPart(
   scope: SiteScope,
   view: SiteView,
   number: number,
+  counts: ListCounts,
 ): Promise<VisitResponse | undefined> {
   if (number < 1 || !view.site.settings.enableGalleryPreview) return undefined;
   const range = await findAddressRange(scope, { number, size: partSize });
-  return range && part(view, await listPublicAddresses(scope, view.site, range), number === 1);
+  const paths = number === 1 ? await pagePaths(view, counts) : [];
+  return range && part(view, await listPublicAddresses(scope, view.site, range), paths);
 }
 
-function part(view: SiteView, addresses: PublicAddress[], hasTabs: boolean): VisitResponse {
-  const tabs = hasTabs ? tabPaths(view).map((path) => `<url><loc>${escaped(absolute(view, path))}</loc></url>`) : [];
+function part(view: SiteView, addresses: PublicAddress[], paths: string[]): VisitResponse {
+  const pages = paths.map((path) => `<url><loc>${escaped(absolute(view, path))}</loc></url>`);
   const items = addresses.map(({ slug, updateDate, mediaIds }) => {
     const loc = escaped(absolute(view, `/${encodeURIComponent(slug)}`));
     const images = mediaIds.slice(0, imagesOfEach).map((id) => {
@@ -51,16 +54,22 @@ function part(view: SiteView, addresses: PublicAddress[], hasTabs: boolean): Vis
     });
     return `<url><loc>${loc}</loc><lastmod>${updateDate.toISOString()}</lastmod>${images.join('')}</url>`;
   });
-  return xml('urlset', [...tabs, ...items].join(''));
+  return xml('urlset', [...pages, ...items].join(''));
 }
 
-function tabPaths({ site }: SiteView): string[] {
+/** The pages that aren't entries'. */
+async function pagePaths({ site }: SiteView, counts: ListCounts): Promise<string[]> {
   const own = siteTabs.filter(
     (tab) => isTabShown(site, tab) && !(tab === 'contactUs' && site.settings.extContactPageURL),
   );
   const types = contentTypesWithTab(site).map(({ slug }) => contentTypePath(slug));
   const services = site.services.map(({ slug }) => servicePath(slug));
-  return [...new Set([...own.map((tab) => tabPath(site, tab)), ...types, ...services])];
+  const slugs = new Map(site.services.map(({ id, slug }) => [id, slug]));
+  const cities = (await counts.serviceCities()).flatMap(({ serviceId, slug: city }) => {
+    const service = slugs.get(serviceId);
+    return service === undefined ? [] : serviceCityPath(service, city);
+  });
+  return [...new Set([...own.map((tab) => tabPath(site, tab)), ...types, ...services, ...cities])];
 }
 
 function xml(root: 'urlset' | 'sitemapindex', content: string): VisitResponse {

@@ -15,12 +15,14 @@ import { isProblem } from '#lib/problem.ts';
 import { businessGraph, crumbsGraph, listGraph } from '../json-ld.ts';
 import type { Outcome } from '../page.ts';
 import type { Visit } from '../visit.ts';
+import { notFoundPage } from './message.tsx';
 import type { ListCounts } from './list-counts.ts';
 
 interface Wanted {
   path: string;
   contentType?: SiteContentType;
   service?: SiteService;
+  citySlug?: string;
 }
 
 /** The gallery, or the part of it that is of one content type or service. */
@@ -33,6 +35,7 @@ export async function listPage(
 ): Promise<Outcome> {
   try {
     const list = await loadList(scope, view, visit, wanted, counts);
+    if (!list) return { page: notFoundPage(view) };
     return { page: asPage(view, list) };
   } catch (error) {
     // A cursor that was cut or made up: the list starts again.
@@ -48,8 +51,12 @@ export async function loadList(
   visit: Visit,
   wanted: Wanted,
   counts: ListCounts,
-): Promise<GalleryList> {
-  const of = { contentTypeId: wanted.contentType?.id, serviceIds: wanted.service ? [wanted.service.id] : [] };
+): Promise<GalleryList | undefined> {
+  const { contentType, service, citySlug } = wanted;
+  const cities = service ? (await counts.serviceCities()).filter(({ serviceId }) => serviceId === service.id) : [];
+  const city = cities.find(({ slug }) => slug === citySlug)?.city;
+  if (citySlug !== undefined && city === undefined) return undefined;
+  const of = { contentTypeId: contentType?.id, serviceIds: service ? [service.id] : [], city };
   const facets = await counts.facets(of);
   const query = knownTerms(facets, parseGalleryQuery(visit.params));
   const chosen = chosenTerms(facets, query);
@@ -60,11 +67,11 @@ export async function loadList(
   const isWhole = !query.after && nextCursor === null;
   const total = isWhole ? entries.length : (found.total ?? (await counts.total(filter)));
   const sidebar = await loadSidebarList(scope, site, wanted.contentType);
-  return { ...wanted, query, facets, entries, total, next: nextCursor, sidebar };
+  return { ...wanted, city, cities, query, facets, entries, total, next: nextCursor, sidebar };
 }
 
 function asPage(view: SiteView, list: GalleryList) {
-  const { entries, query, contentType, service, path, next } = list;
+  const { entries, query, contentType, service, city, path, next } = list;
   const title = listTitle(view, list);
   const crumbs = listCrumbs(view, title, path);
   const isSearched = query.search !== '' || isFiltered(query) || query.after !== '';
@@ -74,7 +81,8 @@ function asPage(view: SiteView, list: GalleryList) {
     at: { tab: service ? ('services' as const) : ('gallery' as const), contentTypeId: contentType?.id },
     title,
     description:
-      metaDescription(service?.description || view.site.description) || `${title}: ${view.site.businessName}`,
+      (city === undefined && metaDescription(service?.description || view.site.description)) ||
+      `${title}: ${view.site.businessName}`,
     canonical: addressAt(view.siteBase, path + galleryQueryString(query.after ? { after: query.after } : {})),
     isIndexed: entries.length > 0 && !isSearched,
     kind: 'website' as const,

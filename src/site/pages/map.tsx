@@ -44,7 +44,10 @@ export async function mapTab(
     jsonLd: [businessGraph(view), listGraph(view, title, entries)],
     sheets: ['cards', 'gallery', 'map', 'mapPage'],
     body: (
-      <MapPage view={view} list={{ path, query, facets, entries, total: points.length, next: null, sidebar: null }} />
+      <MapPage
+        view={view}
+        list={{ path, query, facets, entries, total: points.length, next: null, sidebar: null, cities: [] }}
+      />
     ),
   };
 }

@@ -6,14 +6,14 @@ import type { Redirect } from '../page.ts';
 
 /** A content type or service that was renamed keeps answering at its former address (decisions, Addresses). */
 export async function movedTerm(scope: SiteScope, { siteBase }: SiteView, path: string): Promise<Redirect | undefined> {
-  const service = /^\/services\/([^/]+)\/?$/.exec(path)?.[1];
+  const [, service, below = ''] = /^\/services\/([^/]+)(\/[^/]+)?\/?$/.exec(path) ?? [];
   const type = /^\/([^/]+)\/?$/.exec(path)?.[1];
   const slug = slugIn(service ?? type);
   if (slug === undefined) return undefined;
   const moved = await findMovedSlug(scope, service ? 'businessService' : 'contentType', slug);
   if (moved === undefined) return undefined;
   return {
-    redirect: addressAt(siteBase, service ? servicePath(moved) : contentTypePath(moved)),
+    redirect: addressAt(siteBase, service ? servicePath(moved) + below : contentTypePath(moved)),
     status: 301,
     keepsQuery: true,
   };

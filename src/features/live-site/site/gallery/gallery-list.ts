@@ -1,7 +1,7 @@
 import type { PublicEntry } from '#features/content/public-entry.ts';
 import type { GalleryQuery } from '../../gallery-query.ts';
 import type { SidebarList } from '../../sidebar-list.ts';
-import type { SiteContentType, SiteService } from '../../site.ts';
+import type { SiteContentType, SiteService, SiteServiceCity } from '../../site.ts';
 import type { Facets } from './facets.ts';
 
 /** One page of a gallery, ready to be drawn. */
@@ -11,6 +11,10 @@ export interface GalleryList {
   query: GalleryQuery;
   contentType?: SiteContentType;
   service?: SiteService;
+  /** Work of the service in this city alone. */
+  city?: string;
+  /** Cities with pages of the service's work. */
+  cities: SiteServiceCity[];
   facets: Facets;
   sidebar: SidebarList | null;
   entries: PublicEntry[];

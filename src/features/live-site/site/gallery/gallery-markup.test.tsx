@@ -23,6 +23,7 @@ const list = (changes: Partial<GalleryList> = {}): GalleryList => ({
   entries: [sampleEntry()],
   total: 1,
   next: null,
+  cities: [],
   ...changes,
 });
 const panel = (changes: Partial<GalleryList> = {}) =>

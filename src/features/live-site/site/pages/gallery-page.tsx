@@ -4,6 +4,7 @@ import { EntryList } from '../gallery/entry-list.tsx';
 import { EditFiltersButton, FiltersPanel } from '../gallery/filters-panel.tsx';
 import type { GalleryList } from '../gallery/gallery-list.ts';
 import { Icon } from '../icon.tsx';
+import { ServiceCities } from '../gallery/service-cities.tsx';
 import { SidebarEntries } from '../gallery/sidebar-entries.tsx';
 import { listHref, type SiteView, tabHref } from '../site-view.ts';
 
@@ -29,6 +30,7 @@ export function GalleryPage({ view, list }: Props) {
             {list.service.description}
           </p>
         )}
+        {list.service && <ServiceCities view={view} service={list.service} cities={list.cities} here={list.city} />}
         <Toolbar view={view} list={list} hasFilters={hasFilters} />
       </header>
       <div
@@ -55,9 +57,10 @@ export function GalleryPage({ view, list }: Props) {
 
 export function listTitle(
   { site }: SiteView,
-  { contentType, service }: Pick<GalleryList, 'contentType' | 'service'>,
+  { contentType, service, city }: Pick<GalleryList, 'contentType' | 'service' | 'city'>,
 ): string {
   if (contentType) return contentTypeName(site, contentType);
+  if (service && city) return `${service.label} in ${city}`;
   return service?.label ?? labelOf(site, 'gallery');
 }
 
