@@ -15,7 +15,7 @@ import type { Visit } from './visit.ts';
 /** What an address of a site leads to. */
 export async function findPage(scope: SiteScope, view: SiteView, visit: Visit, counts: ListCounts): Promise<Outcome> {
   const { site } = view;
-  if (!site.settings.enableGalleryPreview) return { page: disabledPage() };
+  if (!site.settings.enableGalleryPreview) return { page: disabledPage(view) };
   const outcome = await pageAt(scope, view, visit, counts);
   const isMissing = 'page' in outcome && outcome.page.status === 404;
   return (isMissing && (await movedTerm(scope, view, visit.path))) || outcome;

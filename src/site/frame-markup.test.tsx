@@ -5,14 +5,9 @@ import { type FooterInput, footerInput, SiteFooter } from '#features/live-site/s
 import { type HeaderInput, headerInput, SiteHeader } from '#features/live-site/site/frame/site-header.tsx';
 import type { SiteView } from '#features/live-site/site/site-view.ts';
 import type { Site } from '#features/live-site/site.ts';
-import { sampleSite } from '#test/sample-site.ts';
+import { sampleView } from '#test/sample-view.ts';
 
-const view = (changes: Parameters<typeof sampleSite>[0] = {}): SiteView => ({
-  site: sampleSite(changes),
-  siteBase: { origin: 'https://summit.example', base: '' },
-  tileAddress: '',
-  startAddress: 'https://app.example',
-});
+const view = sampleView;
 const header = cachedFragment('test header', SiteHeader);
 const footer = cachedFragment('test footer', SiteFooter);
 const at = { tab: 'gallery' as const };

@@ -51,7 +51,7 @@ export function listGraph(view: SiteView, title: string, entries: PublicEntry[])
       '@type': 'ListItem',
       position: index + 1,
       url: absolute(view, itemHref(view, entry)),
-      name: nameOf(entry),
+      name: nameOf(entry, view.site.language),
       image: imageOf(view, coverOf(entry)),
     })),
   };
@@ -72,7 +72,7 @@ export function crumbsGraph(view: SiteView, crumbs: Crumb[]): object {
 export function itemGraph(view: SiteView, entry: PublicEntry): object[] {
   const article = {
     '@type': 'Article',
-    headline: nameOf(entry),
+    headline: nameOf(entry, view.site.language),
     description: some(metaDescription(displayDescription(entry))),
     image: mediaInOrder(entry)
       .slice(0, 6)
@@ -88,7 +88,7 @@ export function itemGraph(view: SiteView, entry: PublicEntry): object[] {
 
 function videoGraph(view: SiteView, entry: PublicEntry, media: PublicMedia): object[] {
   if (media.kind !== 'video') return [];
-  const name = media.mediaTitle || media.caption || nameOf(entry);
+  const name = media.mediaTitle || media.caption || nameOf(entry, view.site.language);
   return [
     {
       '@type': 'VideoObject',

@@ -5,6 +5,7 @@ import type { SiteData } from '#cache/site-data.ts';
 import type { Site } from '#features/live-site/site.ts';
 import { startAddressOf } from '#features/live-site/start-address.ts';
 import type { SiteView } from '#features/live-site/site/site-view.ts';
+import { siteWords } from '#features/live-site/words/site-words.ts';
 import { builtInTileUrl } from '#lib/geo/map-tiles.ts';
 import { findPage } from './find-page.tsx';
 import { siteFile } from './files/site-file.ts';
@@ -51,6 +52,7 @@ export async function visitSite(scope: SiteScope, site: Site, visit: Visit, part
   const { config } = parts.ports;
   const view: SiteView = {
     site,
+    words: siteWords(site.language),
     siteBase: visit.siteBase,
     tileAddress: config.mapTileUrl ?? builtInTileUrl(tokensOf(site.theme).scheme),
     startAddress: startAddressOf(site, config.publicUrl),

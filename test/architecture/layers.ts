@@ -1,9 +1,11 @@
 import { resolveImport, type SourceFile } from './source-files.ts';
 
+/** Words of one language after the other, which every side of a capability may say. */
+const words = 'words';
 const access = ['lib', 'platform', 'integrations', 'permissions'];
-const server = [...access, 'access', 'nouns', 'tables and events'];
+const server = [...access, 'access', 'nouns', words, 'tables and events'];
 const servers = [...server, 'cache', 'feature servers'];
-const browser = ['lib', 'ui', 'permissions'];
+const browser = ['lib', 'ui', 'permissions', words];
 
 /** A layer: where its files lie, and the layers it may build on beside itself. The first that fits counts. */
 const layers = [
@@ -26,10 +28,11 @@ const layers = [
     files: /^src\/features\/[^/]+\/site\/(.+\/)?[^/]+-routes\.tsx?$/,
     mayUse: [...servers, 'ui', 'feature pages'],
   },
-  { name: 'islands', files: /^src\/site\/islands\//, mayUse: ['lib', 'ui', 'nouns', 'feature pages'] },
+  { name: 'islands', files: /^src\/site\/islands\//, mayUse: ['lib', 'ui', 'nouns', words, 'feature pages'] },
   { name: 'site', files: /^src\/site\//, mayUse: [...servers, 'ui', 'feature pages', 'feature routes'] },
-  { name: 'feature pages', files: /^src\/features\/[^/]+\/site\//, mayUse: ['lib', 'ui', 'nouns', 'cache'] },
-  { name: 'nouns', files: /^src\/features\/[^/]+\/[^/]+$/, mayUse: ['lib', 'permissions'] },
+  { name: 'feature pages', files: /^src\/features\/[^/]+\/site\//, mayUse: ['lib', 'ui', 'nouns', words, 'cache'] },
+  { name: 'nouns', files: /^src\/features\/[^/]+\/[^/]+$/, mayUse: ['lib', 'permissions', words] },
+  { name: words, files: /^src\/features\/[^/]+\/words\//, mayUse: ['lib', 'nouns'] },
   { name: 'app kit', files: /^src\/app-kit\//, mayUse: browser },
   { name: 'feature screens', files: /^src\/features\/[^/]+\/app\//, mayUse: [...browser, 'app kit', 'nouns'] },
   { name: 'app', files: /^src\/app\//, mayUse: [...browser, 'app kit', 'nouns', 'feature screens'] },

@@ -1,12 +1,13 @@
 import type { Site, SiteContentType } from './site.ts';
-import { defaultLabels } from './site-texts.data.ts';
+import type { defaultLabels } from './site-texts.data.ts';
+import { siteWords } from './words/site-words.ts';
 
 export const siteTabs = ['home', 'gallery', 'map', 'services', 'beforeAfter', 'contactUs', 'reviews'] as const;
 export type SiteTab = (typeof siteTabs)[number];
 
-/** The owner's name of a section, or the default one (`labelsCustom`, spec 2 §3). */
+/** The owner's name of a section, or the default one in the site's language (`labelsCustom`, spec 2 §3). */
 export function labelOf(site: Site, label: keyof typeof defaultLabels): string {
-  return site.settings.labelsCustom[label] || defaultLabels[label];
+  return site.settings.labelsCustom[label] || siteWords(site.language).labels[label];
 }
 
 export function contentTypeName(site: Site, { id, name }: SiteContentType): string {

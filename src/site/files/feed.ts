@@ -55,7 +55,7 @@ function itemOf(view: SiteView, entry: PublicEntry, format: FeedFormat): Paramet
   const picture = cover && file ? absolute(view, mediaAddress(cover.uid, file.name)) : undefined;
   const text = xmlText(displayDescription(entry));
   const summary = xmlText(metaDescription(displayDescription(entry)));
-  const title = xmlText(nameOf(entry));
+  const title = xmlText(nameOf(entry, view.site.language));
   // Atom's texts are HTML, those of RSS are plain.
   const plain = format === 'atom' ? escapedHtml : (words: string) => words;
   return {

@@ -20,7 +20,7 @@ export async function contactPage(
   const form = isFormOn(view.site) ? (
     <ContactForm
       title={formUsTitle}
-      button={formLabelButton || 'Get your Estimate'}
+      button={formLabelButton || view.words.contact.button}
       action={addressAt(view.siteBase, wanted.path)}
       fields={await listContactFields(scope)}
       sent={sentForm}
@@ -29,7 +29,7 @@ export async function contactPage(
   const frame = framed(view, wanted);
   return {
     ...frame,
-    title: sentForm ? `Please check: ${frame.title}` : frame.title,
+    title: sentForm ? view.words.contact.pleaseCheck(frame.title) : frame.title,
     sheets: ['contact', 'form', 'map', 'item'],
     body: <ContactPage view={view} form={form} />,
   };

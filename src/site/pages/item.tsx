@@ -62,7 +62,7 @@ async function itemPage(scope: SiteScope, view: SiteView, entry: PublicEntry, is
   return {
     status: 200,
     at: { tab: 'gallery', contentTypeId: undefined },
-    title: entry.seoTitle || nameOf(entry),
+    title: entry.seoTitle || nameOf(entry, view.site.language),
     description: metaDescription(entry.seoDescription || displayDescription(entry)),
     canonical: itemHref(view, entry),
     isIndexed: true,
@@ -79,7 +79,7 @@ function crumbsOf(view: SiteView, entry: PublicEntry): Crumb[] {
   const list = type
     ? listCrumbs(view, contentTypeName(view.site, type), contentTypePath(type.slug))
     : listCrumbs(view, listTitle(view, {}), tabPath(view.site, 'gallery'));
-  return [...list, { name: nameOf(entry), href: itemHref(view, entry) }];
+  return [...list, { name: nameOf(entry, view.site.language), href: itemHref(view, entry) }];
 }
 
 /** What the owner linked, then the newest of the same service. */

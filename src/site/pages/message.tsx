@@ -19,20 +19,20 @@ export function notFoundPage(view: SiteView): Page {
     sheets: [],
     status: 404,
     at: { tab: null },
-    title: 'Page not found',
+    title: view.words.message.pageNotFound,
     body: <NotFoundPage view={view} />,
   };
 }
 
-export function disabledPage(): Page {
+export function disabledPage(view: SiteView): Page {
   return {
     ...message,
     jsonLd: [],
     sheets: [],
     status: 200,
     at: { tab: null },
-    title: 'Oops',
-    body: <DisabledPage />,
+    title: view.words.message.oops,
+    body: <DisabledPage view={view} />,
     isAlone: true,
   };
 }

@@ -3,11 +3,14 @@ import { type GalleryQuery, galleryQueryString } from '../gallery-query.ts';
 import type { Site } from '../site.ts';
 import { addressAt, itemAddress, type SiteBase, tabPath } from '../site-links.ts';
 import type { SiteTab } from '../site-tabs.ts';
+import type { SiteWords } from '../words/en.data.ts';
 
 /** What every part of a public page is given. */
 export interface SiteView {
   site: Site;
   siteBase: SiteBase;
+  /** Ours, in the site's language. */
+  words: SiteWords;
   /** Leaflet's template of map tiles, with `{z}`, `{x}` and `{y}`. */
   tileAddress: string;
   /** Where an owner of a business may start: the product's main host. */

@@ -103,9 +103,9 @@ function afterSwap({ form, list }: Parts, { searchParams }: URL): void {
     badge.textContent = String(count);
     badge.toggleAttribute('hidden', count === 0);
   }
-  const total = list.querySelector('data')?.value ?? '';
+  const total = list.querySelector('data');
   const number = document.querySelector('[data-total]');
-  if (number) number.textContent = total;
+  if (number) number.textContent = Number(total?.value).toLocaleString(document.documentElement.lang);
   const announcement = document.querySelector('[data-announce]');
-  if (announcement) announcement.textContent = total === '1' ? '1 result' : `${total} results`;
+  if (announcement) announcement.textContent = total?.dataset.words ?? '';
 }

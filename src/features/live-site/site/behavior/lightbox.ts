@@ -1,21 +1,23 @@
 import PhotoSwipe, { type SlideData } from 'photoswipe';
 import 'photoswipe/style.css';
+import type { SiteWords } from '../../words/en.data.ts';
 
 /** Opens the pictures and videos of a group at the one that was clicked. */
 export function openLightbox(group: HTMLElement, clicked: HTMLAnchorElement): void {
   for (const video of group.querySelectorAll('video')) video.pause();
   const links = [...group.querySelectorAll<HTMLAnchorElement>('a.zoom')];
+  const words = JSON.parse(group.dataset.words ?? '{}') as Partial<SiteWords['lightbox']>;
   const lightbox = new PhotoSwipe({
     dataSource: links.map(slideOf),
     index: Math.max(0, links.indexOf(clicked)),
     bgOpacity: 0.94,
     showHideAnimationType: 'fade',
     wheelToZoom: true,
-    closeTitle: 'Close',
-    zoomTitle: 'Zoom',
-    arrowPrevTitle: 'Previous',
-    arrowNextTitle: 'Next',
-    errorMsg: 'This picture could not be loaded.',
+    closeTitle: words.close,
+    zoomTitle: words.zoom,
+    arrowPrevTitle: words.previous,
+    arrowNextTitle: words.next,
+    errorMsg: words.error,
   });
   playVideos(lightbox);
   showCaptions(lightbox);
@@ -56,7 +58,6 @@ function playVideos(lightbox: PhotoSwipe): void {
     const video = document.createElement('video');
     Object.assign(video, { controls: true, playsInline: true, preload: 'metadata', src: content.data.video });
     video.poster = String(content.data.poster ?? '');
-    video.append('Your browser does not support the video tag.');
     const frame = document.createElement('div');
     frame.className = 'pswp-video';
     frame.append(video);

@@ -1,6 +1,15 @@
-import { divIcon, type LatLngTuple, type Map as LeafletMap, marker, type Marker, type MarkerOptions } from 'leaflet';
+import {
+  divIcon,
+  type LatLngTuple,
+  type Map as LeafletMap,
+  marker,
+  type Marker,
+  type MarkerOptions,
+  type Popup,
+} from 'leaflet';
 import Supercluster, { type ClusterFeature, type PointFeature } from 'supercluster';
 import type { MapPlace } from '../../places.ts';
+import type { SiteWords } from '../../words/en.data.ts';
 import { placePopup } from './place-popup.ts';
 
 export interface Pins {
@@ -11,11 +20,16 @@ export interface Pins {
   onSelect: (id: string) => void;
 }
 
+interface Shown {
+  isStill: boolean;
+  words: SiteWords['map'];
+}
+
 type Ability = Pick<MarkerOptions, 'interactive' | 'keyboard'>;
 type Found = ClusterFeature<object> | PointFeature<{ place: MapPlace }>;
 
 /** Pins that come together while they are close. On a still map, a picture that leads somewhere, none is a button. */
-export function showPins(map: LeafletMap, places: MapPlace[], isStill: boolean): Pins {
+export function showPins(map: LeafletMap, places: MapPlace[], { isStill, words }: Shown): Pins {
   const ability: Ability = { interactive: !isStill, keyboard: !isStill };
   const index = clusterIndex(map, places);
   const drawn = new Map<string, Marker>();
@@ -53,7 +67,7 @@ export function showPins(map: LeafletMap, places: MapPlace[], isStill: boolean):
 
   function pinFor(found: Found): Marker {
     const place = placeOf(found)!;
-    return pinOf(place, ability).on('popupopen', () => {
+    return pinOf(place, words, ability).on('popupopen', () => {
       pins.select(place.id);
       pins.onSelect(place.id);
     });
@@ -63,7 +77,7 @@ export function showPins(map: LeafletMap, places: MapPlace[], isStill: boolean):
     const { cluster_id: id, point_count: count } = properties as ClusterFeature<object>['properties'];
     const [lng = 0, lat = 0] = geometry.coordinates;
     const apart = () => map.setView([lat, lng], index.getClusterExpansionZoom(id));
-    return clusterOf([lat, lng], count, ability).on('click', apart);
+    return clusterOf([lat, lng], count, words, ability).on('click', apart);
   }
 }
 
@@ -106,17 +120,24 @@ function clusterIndex(map: LeafletMap, places: MapPlace[]): Supercluster<{ place
   return index.load(places.map(asPoint));
 }
 
-function pinOf(place: MapPlace, ability: Ability): Marker {
+function pinOf(place: MapPlace, words: SiteWords['map'], ability: Ability): Marker {
   const html = '<span class="pin"></span>';
   const icon = divIcon({ html, className: '', iconSize: [34, 34], iconAnchor: [17, 41], popupAnchor: [0, -36] });
   const { lat, lng, title } = place;
   const pin = marker([lat, lng], { ...ability, icon, title, alt: title, riseOnHover: true });
-  return pin.bindPopup(() => placePopup(place));
+  return pin
+    .bindPopup(() => placePopup(place, words.project))
+    .on('popupopen', ({ popup }) => nameCloseButton(popup, words));
 }
 
-function clusterOf(at: LatLngTuple, count: number, ability: Ability): Marker {
+function clusterOf(at: LatLngTuple, count: number, words: SiteWords['map'], ability: Ability): Marker {
   const icon = divIcon({ html: `<span class="cluster">${count}</span>`, className: '', iconSize: [44, 44] });
-  return marker(at, { ...ability, icon, alt: `${count} places close together` });
+  return marker(at, { ...ability, icon, alt: words.cluster.replace('#', String(count)) });
+}
+
+/** Leaflet says it in English. */
+function nameCloseButton(popup: Popup, words: SiteWords['map']): void {
+  popup.getElement()?.querySelector('.leaflet-popup-close-button')?.setAttribute('aria-label', words.closePopup);
 }
 
 /** West, south, east, north, with a little of what lies beyond the edge. */

@@ -1,19 +1,23 @@
-import { latLngBounds, type LatLngTuple, map as createMap, type Map as LeafletMap, tileLayer } from 'leaflet';
+import { control, latLngBounds, type LatLngTuple, map as createMap, type Map as LeafletMap, tileLayer } from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import { mapAttribution, maxTileZoom } from '#lib/geo/map-tiles.ts';
 import { retryTiles } from '#lib/geo/retry-tiles.ts';
 import type { MapPlace, MapPlaces } from '../../places.ts';
 import { joinCards } from './map-cards.ts';
+import type { SiteWords } from '../../words/en.data.ts';
 import { showPins } from './map-pins.ts';
 
 /** Where the map looks while there is nothing on it (spec 2 §9). */
 const emptyCenter: LatLngTuple = [17.308688, 7.03125];
 const mostAnswers = 20;
 
+export type MapWords = SiteWords['map'];
+
 /** Draws the map into its frame, with pins that come together while they are close. */
 export async function startMap(frame: HTMLElement): Promise<void> {
-  const { map: address = '', tiles = '', zoom = '17', still } = frame.dataset;
-  const map = drawMap(frame, tiles, { maxZoom: Number(zoom), isStill: still !== undefined });
+  const { map: address = '', tiles = '', zoom = '17', still, words: texts = '{}' } = frame.dataset;
+  const words = JSON.parse(texts) as MapWords;
+  const map = drawMap(frame, tiles, { maxZoom: Number(zoom), isStill: still !== undefined, words });
   const places = await loadPlaces(address);
   if (places.length === 0) {
     map.setView(emptyCenter, 2);
@@ -21,14 +25,14 @@ export async function startMap(frame: HTMLElement): Promise<void> {
   }
   map.fitBounds(latLngBounds(places.map(positionOf)), { padding: [48, 48], maxZoom: 12, animate: false });
   const isStill = still !== undefined;
-  const pins = showPins(map, places, isStill);
+  const pins = showPins(map, places, { isStill, words });
   if (!isStill) joinCards(map, places, pins);
 }
 
 function drawMap(
   frame: HTMLElement,
   tiles: string,
-  { maxZoom, isStill }: { maxZoom: number; isStill: boolean },
+  { maxZoom, isStill, words }: { maxZoom: number; isStill: boolean; words: MapWords },
 ): LeafletMap {
   const inner = document.createElement('div');
   frame.append(inner);
@@ -38,7 +42,7 @@ function drawMap(
     // The built-in map has nothing more to show closer in.
     maxZoom: isBuiltIn ? Math.min(maxZoom, maxTileZoom + 2) : maxZoom,
     minZoom: 1,
-    zoomControl: !isStill,
+    zoomControl: false,
     keyboard: !isStill,
     // One finger and the plain wheel scroll the page; two fingers, or Ctrl with the wheel, move the map.
     dragging: !isStill && !isTouch,
@@ -46,6 +50,7 @@ function drawMap(
     worldCopyJump: true,
   });
   map.attributionControl.setPrefix(false);
+  if (!isStill) control.zoom({ zoomInTitle: words.zoomIn, zoomOutTitle: words.zoomOut }).addTo(map);
   const source = isBuiltIn ? { attribution: mapAttribution, maxNativeZoom: maxTileZoom } : {};
   const layer = tileLayer(tiles, { maxZoom, ...source });
   retryTiles(layer);

@@ -1,7 +1,7 @@
 import type { MapPlace } from '../../places.ts';
 
 /** What a pin tells: picture and title, both leading to the item. Built of nodes, so that a title stays text. */
-export function placePopup({ title, href, thumb }: MapPlace): HTMLElement {
+export function placePopup({ title, href, thumb }: MapPlace, unnamed: string): HTMLElement {
   const link = document.createElement('a');
   link.href = href;
   link.className = 'place';
@@ -12,7 +12,7 @@ export function placePopup({ title, href, thumb }: MapPlace): HTMLElement {
   }
   const name = document.createElement('strong');
   name.dir = 'auto';
-  name.textContent = title || 'Project';
+  name.textContent = title || unnamed;
   link.append(name);
   return link;
 }

@@ -2,7 +2,7 @@
 export function watchShare(): void {
   for (const links of document.querySelectorAll<HTMLElement>('[data-share]')) {
     const address = links.dataset.share ?? location.href;
-    const note = links.querySelector('.share-note');
+    const note = links.querySelector<HTMLElement>('.share-note');
     const copy = links.querySelector<HTMLButtonElement>('[data-copy]');
     const send = links.querySelector<HTMLButtonElement>('[data-send]');
     if (copy && navigator.clipboard) {
@@ -12,7 +12,8 @@ export function watchShare(): void {
           () => true,
           () => false,
         );
-        if (note) note.textContent = isCopied ? 'Link copied' : `Copy this: ${address}`;
+        const { copied = '', failed = '' } = note?.dataset ?? {};
+        if (note) note.textContent = isCopied ? copied : `${failed} ${address}`;
       });
     }
     if (send && 'share' in navigator) {

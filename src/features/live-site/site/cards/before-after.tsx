@@ -1,10 +1,12 @@
 import type { PublicMedia } from '#features/media/public-media.ts';
+import { siteWords } from '../../words/site-words.ts';
 import { Picture } from '../picture.tsx';
 
 interface Props {
   before: PublicMedia;
   after: PublicMedia;
   name: string;
+  language: string;
   sizes: string;
 }
 
@@ -12,25 +14,19 @@ interface Props {
  * Two pictures over each other, parted by a range input: arrow keys work by themselves.
  * Without JavaScript both are shown, one beside the other.
  */
-export function BeforeAfter({ before, after, name, sizes }: Props) {
+export function BeforeAfter({ before, after, name, language, sizes }: Props) {
+  const words = siteWords(language).card;
   return (
     <div className="compare" data-compare>
       <figure className="compare-after">
-        <Picture media={after} alt={after.alt || `${name}, after`} sizes={sizes} />
-        <figcaption>After</figcaption>
+        <Picture media={after} alt={after.alt || words.afterOf(name)} sizes={sizes} />
+        <figcaption>{words.after}</figcaption>
       </figure>
       <figure className="compare-before">
-        <Picture media={before} alt={before.alt || `${name}, before`} sizes={sizes} />
-        <figcaption>Before</figcaption>
+        <Picture media={before} alt={before.alt || words.beforeOf(name)} sizes={sizes} />
+        <figcaption>{words.before}</figcaption>
       </figure>
-      <input
-        type="range"
-        min="0"
-        max="100"
-        defaultValue="50"
-        aria-label={`Show more of before or after: ${name}`}
-        hidden
-      />
+      <input type="range" min="0" max="100" defaultValue="50" aria-label={words.compare(name)} hidden />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { PublicEntry } from '#features/content/public-entry.ts';
 import { cutOnWord } from '#lib/text/cut-on-word.ts';
 import { plainText } from '#lib/text/plain-text.ts';
+import { formatsOf } from '#lib/words/formats.ts';
 import { itemAddress } from '../../site-links.ts';
 import type { CardInput } from './card-input.ts';
 import { coverOf, displayDescription, nameOf } from './entry-words.ts';
@@ -22,9 +23,9 @@ export function BlogCard({ input, entry }: Props) {
         )}
       </span>
       <span className="blog-words">
-        <time dateTime={entry.updateDate}>{longDate(entry.updateDate, input.language)}</time>
+        <time dateTime={entry.updateDate}>{formatsOf(input.language).day(entry.updateDate)}</time>
         <span className="card-title" dir="auto">
-          {nameOf(entry)}
+          {nameOf(entry, input.language)}
         </span>
         <span className="blog-text" dir="auto">
           {cutOnWord(plainText(displayDescription(entry)), 240)}
@@ -32,17 +33,4 @@ export function BlogCard({ input, entry }: Props) {
       </span>
     </a>
   );
-}
-
-/** The day in the site's language; UTC, so that every node and every cached page says the same. */
-export function longDate(iso: string, language: string): string {
-  return new Intl.DateTimeFormat(knownLocale(language), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso));
-}
-
-function knownLocale(language: string): string {
-  try {
-    return Intl.getCanonicalLocales(language)[0] ?? 'en';
-  } catch {
-    return 'en';
-  }
 }

@@ -1,6 +1,6 @@
 import { expect, expectTypeOf, test } from 'vitest';
 import { cachedFragmentOf, type PlainInput } from '#cache/fragment-cache.tsx';
-import { sampleSite } from '#test/sample-site.ts';
+import { sampleView } from '#test/sample-view.ts';
 import { type PublicEntry } from '#features/content/public-entry.ts';
 import type { SiteView } from '../site-view.ts';
 import { type CardInput, cardInput } from './card-input.ts';
@@ -33,12 +33,7 @@ const entry: PublicEntry = {
   createDate: '2026-05-01T00:00:00.000Z',
   updateDate: '2026-05-02T00:00:00.000Z',
 };
-const view = (changes: Parameters<typeof sampleSite>[0] = {}, base = ''): SiteView => ({
-  site: sampleSite(changes),
-  siteBase: { origin: 'https://summit.example', base },
-  tileAddress: '',
-  startAddress: '',
-});
+const view = sampleView;
 
 test('a card is drawn once for pages that give it the same, and anew for each thing that it shows', () => {
   const first = cardMarkup.blog(cardInput(view()), entry);

@@ -1,10 +1,12 @@
 import type { PublicEntry } from '#features/content/public-entry.ts';
 import { cutOnWord } from '#lib/text/cut-on-word.ts';
+import { formatsOf } from '#lib/words/formats.ts';
+import { siteWords } from '../../words/site-words.ts';
 import { itemAddress } from '../../site-links.ts';
 import type { CardInput } from './card-input.ts';
-import { coverOf, displayTitle, hasBeforeAfter, nameOf, shortPlace } from './entry-words.ts';
+import { coverOf, hasBeforeAfter, nameOf, shortPlace } from './entry-words.ts';
 import { Icon } from '../icon.tsx';
-import { Picture, type PictureProps } from '../picture.tsx';
+import { Picture } from '../picture.tsx';
 import { Stars } from './stars.tsx';
 
 interface Props {
@@ -23,16 +25,16 @@ export function EntryCard({ input, entry, sizes = input.loading === 'first' ? le
   const meta = [entry.businessServices[0]?.label, shortPlace(entry)].filter(Boolean).join(' · ');
   return (
     <a className="card" href={itemAddress(input, entry)} data-item={entry.uid}>
-      <CardCover entry={entry} loading={input.loading} sizes={sizes} />
+      <CardCover entry={entry} input={input} sizes={sizes} />
       <span className="card-title" dir="auto">
-        {cardTitle(entry, rating !== null)}
+        {cardTitle(entry, input.language, rating !== null)}
       </span>
       {meta && (
         <span className="card-meta" dir="auto">
           {meta}
         </span>
       )}
-      {rating !== null && <Stars rating={rating} />}
+      {rating !== null && <Stars rating={rating} language={input.language} />}
       {description && (
         <span className="card-snippet" dir="auto">
           {`“${cutOnWord(description, 50)}”`}
@@ -43,12 +45,13 @@ export function EntryCard({ input, entry, sizes = input.loading === 'first' ? le
 }
 
 /** Cut near 50 characters on a word, whole up to 58; at 42 beside a rating (spec 2 §9). */
-export function cardTitle(entry: PublicEntry, hasRating: boolean): string {
-  const title = displayTitle(entry) || nameOf(entry);
+export function cardTitle(entry: PublicEntry, language: string, hasRating: boolean): string {
+  const title = nameOf(entry, language);
   return hasRating ? cutOnWord(title, 42) : cutOnWord(title, 50, 58);
 }
 
-function CardCover({ entry, loading, sizes }: { entry: PublicEntry; loading: PictureProps['loading']; sizes: string }) {
+function CardCover({ entry, input: { language, loading }, sizes }: Required<Props>) {
+  const words = siteWords(language).card;
   const cover = coverOf(entry);
   const count = entry.media.length;
   return (
@@ -64,19 +67,19 @@ function CardCover({ entry, loading, sizes }: { entry: PublicEntry; loading: Pic
         {entry.media.some(({ kind }) => kind === 'video') && (
           <span className="badge">
             <Icon name="play" size={14} />
-            Video
+            {words.video}
           </span>
         )}
         {hasBeforeAfter(entry) && (
           <span className="badge">
             <Icon name="compare" size={14} />
-            Before / After
+            {words.beforeAfter}
           </span>
         )}
         {count > 1 && (
           <span className="badge">
             <Icon name="photos" size={14} />
-            {count}
+            {formatsOf(language).number(count)}
           </span>
         )}
       </span>

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sampleEntry, sampleMedium } from '#test/sample-entry.ts';
 import { sampleSite } from '#test/sample-site.ts';
-import { longDate } from './blog-card.tsx';
+import { formatsOf } from '#lib/words/formats.ts';
 import { cardTitle } from './entry-card.tsx';
 import {
   coverOf,
@@ -24,34 +24,34 @@ const uids = (media: { uid: string }[]) => media.map(({ uid }) => uid);
 
 describe('what an entry is called', () => {
   test('is the writing for the site’s destination, else its title', () => {
-    expect(nameOf(sampleEntry({ titleWritings: 'For Facebook' }))).toBe('For Facebook');
+    expect(nameOf(sampleEntry({ titleWritings: 'For Facebook' }), 'en')).toBe('For Facebook');
     expect(displayDescription(sampleEntry({ description: '<p>Own</p>', descriptionWritings: '<p>Made</p>' }))).toBe(
       '<p>Made</p>',
     );
     expect(displayDescription(sampleEntry({ description: '<p>Own</p>' }))).toBe('<p>Own</p>');
   });
   test('is its service, its content type, or a plain word where it has no title', () => {
-    expect(nameOf(sampleEntry({ title: '', businessServices: [service], contentType }))).toBe('Roof repair');
-    expect(nameOf(sampleEntry({ title: '', contentType }))).toBe('Field Notes');
-    expect(nameOf(sampleEntry({ title: '' }))).toBe('Project');
+    expect(nameOf(sampleEntry({ title: '', businessServices: [service], contentType }), 'en')).toBe('Roof repair');
+    expect(nameOf(sampleEntry({ title: '', contentType }), 'en')).toBe('Field Notes');
+    expect(nameOf(sampleEntry({ title: '' }), 'en')).toBe('Project');
   });
   test('is cut on a word near 50 characters, and stays whole up to 58', () => {
     const whole = `${'roof '.repeat(11)}end`;
     expect(whole).toHaveLength(58);
-    expect(cardTitle(sampleEntry({ title: whole }), false)).toBe(whole);
-    const cut = cardTitle(sampleEntry({ title: `${whole}s` }), false);
+    expect(cardTitle(sampleEntry({ title: whole }), 'en', false)).toBe(whole);
+    const cut = cardTitle(sampleEntry({ title: `${whole}s` }), 'en', false);
     expect(cut).toMatch(/roof…$/);
     expect(cut.length).toBeLessThanOrEqual(51);
   });
   test('is shorter beside the stars of a review', () => {
     const title = 'A new slate roof for the old library of Burlington';
-    expect(cardTitle(sampleEntry({ title }), false)).toBe(title);
-    expect(cardTitle(sampleEntry({ title }), true)).toBe('A new slate roof for the old library of…');
+    expect(cardTitle(sampleEntry({ title }), 'en', false)).toBe(title);
+    expect(cardTitle(sampleEntry({ title }), 'en', true)).toBe('A new slate roof for the old library of…');
   });
   test('never ends in half a character on a card', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 120 }), fc.boolean(), (title, hasRating) => {
-        expect(cardTitle(sampleEntry({ title }), hasRating).isWellFormed()).toBe(true);
+        expect(cardTitle(sampleEntry({ title }), 'en', hasRating).isWellFormed()).toBe(true);
       }),
     );
   });
@@ -124,8 +124,8 @@ describe('the date of a blog card', () => {
     ['de', '2. Mai 2026'],
     ['not a language', 'May 2, 2026'],
     ['', 'May 2, 2026'],
-  ])('in %j is %j', (language, words) => expect(longDate('2026-05-02T00:00:00.000Z', language)).toBe(words));
+  ])('in %j is %j', (language, words) => expect(formatsOf(language).day('2026-05-02T00:00:00.000Z')).toBe(words));
   test('is the day in UTC, wherever the server stands', () => {
-    expect(longDate('2026-05-02T23:59:59.999Z', 'en')).toBe('May 2, 2026');
+    expect(formatsOf('en').day('2026-05-02T23:59:59.999Z')).toBe('May 2, 2026');
   });
 });

@@ -5,6 +5,7 @@ import { cutOnWord } from '#lib/text/cut-on-word.ts';
 import { foldText } from '#lib/text/fold-text.ts';
 import { plainText } from '#lib/text/plain-text.ts';
 import type { Site } from '../../site.ts';
+import { siteWords } from '../../words/site-words.ts';
 
 /** The writing made for one of the site's destinations, else the entry's own title (decisions). */
 export function displayTitle(entry: PublicEntry): string {
@@ -16,8 +17,9 @@ export function displayDescription(entry: PublicEntry): string {
 }
 
 /** What an entry is called where a name can't be empty: links, page titles, alternative texts. */
-export function nameOf(entry: PublicEntry): string {
-  return displayTitle(entry) || entry.businessServices[0]?.label || entry.contentType?.name || 'Project';
+export function nameOf(entry: PublicEntry, language: string): string {
+  const known = displayTitle(entry) || entry.businessServices[0]?.label || entry.contentType?.name;
+  return known || siteWords(language).card.project;
 }
 
 /** The city is enough on a card; the whole place stands on the item's page. */

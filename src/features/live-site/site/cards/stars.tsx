@@ -1,9 +1,10 @@
+import { siteWords } from '../../words/site-words.ts';
 import { Icon } from '../icon.tsx';
 
 /** One star per rating point (spec 2 §2), read aloud as a sentence. */
-export function Stars({ rating }: { rating: number }) {
+export function Stars({ rating, language }: { rating: number; language: string }) {
   return (
-    <span className="stars" role="img" aria-label={`${rating} out of 5 stars`}>
+    <span className="stars" role="img" aria-label={siteWords(language).card.stars(rating)}>
       {Array.from({ length: rating }, (_, index) => (
         <Icon key={index} name="star" size={16} />
       ))}

@@ -1,18 +1,24 @@
 import type { PublicEntry } from '#features/content/public-entry.ts';
+import { siteWords } from '../../words/site-words.ts';
 import { Icon } from '../icon.tsx';
 import { ReviewAuthor } from './review-author.tsx';
 import { Stars } from './stars.tsx';
 import { VideoPlayer } from '../item/video-player.tsx';
 
+interface Props {
+  testimonial: NonNullable<PublicEntry['testimonial']>;
+  language: string;
+}
+
 /** Video, stars, words, and who said them (spec 2 §2). */
-export function TestimonialBlock({ testimonial }: { testimonial: NonNullable<PublicEntry['testimonial']> }) {
+export function TestimonialBlock({ testimonial, language }: Props) {
   const { video, rating, title, description, customerName } = testimonial;
   return (
-    <section className="testimonial" aria-label="Testimonial">
-      {video && <VideoPlayer media={video} name={customerName} />}
+    <section className="testimonial" aria-label={siteWords(language).card.testimonial}>
+      {video && <VideoPlayer media={video} name={customerName} language={language} />}
       <div>
         <Icon name="quote" size={28} />
-        {rating !== null && <Stars rating={rating} />}
+        {rating !== null && <Stars rating={rating} language={language} />}
         {title && (
           <h2 dir="auto" className="testimonial-title">
             {title}

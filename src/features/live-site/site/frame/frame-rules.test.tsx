@@ -152,7 +152,7 @@ describe('the footer', () => {
     const isFree = type === 'free';
     expect(footer({ subscriptionType: type }).includes('Powered by')).toBe(isFree);
     expect(bannerInput(sampleView({ subscriptionType: type }))).toEqual(
-      isFree ? { startAddress: 'https://app.example' } : null,
+      isFree ? { language: 'en', startAddress: 'https://app.example' } : null,
     );
   });
 });

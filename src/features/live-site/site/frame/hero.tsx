@@ -82,7 +82,7 @@ function HeroWays({ view }: { view: SiteView }) {
         className="round hero-pause"
         data-pause
         aria-pressed="false"
-        aria-label="Stop the moving pictures"
+        aria-label={view.words.frame.stopPictures}
         hidden
       >
         <Icon name="pause" />

@@ -13,7 +13,8 @@ interface Props {
 
 /** Where the map comes to stand when it is near the window; until then, and without JavaScript, a quiet field. */
 export function MapFrame({ view, query = '', isPreview = false }: Props) {
-  const { settings } = view.site;
+  const { site, words } = view;
+  const { settings } = site;
   return (
     <div
       className={isPreview ? 'map map-preview' : 'map'}
@@ -21,13 +22,14 @@ export function MapFrame({ view, query = '', isPreview = false }: Props) {
       data-tiles={view.tileAddress}
       data-zoom={settings.disableMaximumZoom ? 13 : 17}
       data-still={isPreview || undefined}
+      data-words={JSON.stringify(words.map)}
     >
       {isPreview ? (
-        <a className="map-cover" href={tabHref(view, 'map')} aria-label={labelOf(view.site, 'mapView')} />
+        <a className="map-cover" href={tabHref(view, 'map')} aria-label={labelOf(site, 'mapView')} />
       ) : (
         <noscript>
           <p>
-            <Icon name="map" /> The map needs JavaScript. All places are in the list.
+            <Icon name="map" /> {words.frame.mapNeedsScript}
           </p>
         </noscript>
       )}

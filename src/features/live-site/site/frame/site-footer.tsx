@@ -1,6 +1,8 @@
 import { labelOf } from '../../site-tabs.ts';
+import { siteWords } from '../../words/site-words.ts';
 import { Icon } from '../icon.tsx';
 import { ShareLinks } from '../item/share-links.tsx';
+import { Sentence } from '../sentence.tsx';
 import {
   Brand,
   brandInput,
@@ -15,6 +17,7 @@ type ContactInput = { phone: string | null; email: string; address: string };
 
 /** All that the footer shows. It is kept in memory by each field of this, so a setting that it is to read comes in here. */
 export type FooterInput = {
+  language: string;
   brand: BrandInput;
   text: string;
   businessName: string;
@@ -34,6 +37,7 @@ export function footerInput(view: SiteView, at: CurrentPage, year: number): Foot
   const { email, address, settings } = site;
   const phone = settings.phoneNumberIgShow && site.phone ? site.phone : null;
   return {
+    language: site.language,
     brand: brandInput(view),
     text: settings.footerText,
     businessName: site.businessName,
@@ -50,16 +54,18 @@ export function footerInput(view: SiteView, at: CurrentPage, year: number): Foot
 }
 
 /** Brand, ways to reach the business, share links, navigation and the copyright line (spec 2 §2). */
-export function SiteFooter({ brand, text, businessName, address, items, contact, copyright, poweredBy }: FooterInput) {
+export function SiteFooter(input: FooterInput) {
+  const { language, brand, text, businessName, address, items, contact, copyright, poweredBy } = input;
+  const words = siteWords(language);
   return (
     <footer className="foot">
       <div className="wrap foot-row">
         <div className="foot-brand">
           <Brand {...brand} />
           {text && <p dir="auto">{text}</p>}
-          <ShareLinks address={address} title={businessName} />
+          <ShareLinks words={words.share} address={address} title={businessName} />
         </div>
-        <nav aria-label="Footer">
+        <nav aria-label={words.frame.footerNavigation}>
           {items.map(({ key, label, href }) => (
             <a key={key} href={href} dir="auto">
               {label}
@@ -74,7 +80,9 @@ export function SiteFooter({ brand, text, businessName, address, items, contact,
         </p>
         {poweredBy && (
           <p>
-            Powered by <a href={poweredBy.href}>{poweredBy.name}</a>
+            <Sentence of={words.frame.poweredBy}>
+              <a href={poweredBy.href}>{poweredBy.name}</a>
+            </Sentence>
           </p>
         )}
       </div>
@@ -112,17 +120,20 @@ function ContactLines({ phone, email, address }: ContactInput) {
   );
 }
 
+export type BannerInput = { language: string; startAddress: string };
+
 /** Null where the site shows no banner. */
-export function bannerInput({ site, startAddress }: SiteView): { startAddress: string } | null {
-  return site.subscriptionType === 'free' ? { startAddress } : null;
+export function bannerInput({ site, startAddress }: SiteView): BannerInput | null {
+  return site.subscriptionType === 'free' ? { language: site.language, startAddress } : null;
 }
 
 /** Above the pages of free accounts (spec 2 §2); paid and pending ones don't have it. */
-export function StartBanner({ startAddress }: { startAddress: string }) {
+export function StartBanner({ language, startAddress }: BannerInput) {
+  const words = siteWords(language).frame;
   return (
-    <aside className="start" aria-label="About this website">
-      <span dir="auto">Do you own a business? Create your free website today.</span>
-      <a href={startAddress}>Start Now</a>
+    <aside className="start" aria-label={words.aboutWebsite}>
+      <span dir="auto">{words.ownBusiness}</span>
+      <a href={startAddress}>{words.startNow}</a>
     </aside>
   );
 }

@@ -1,6 +1,7 @@
 import { mediaAddress } from '#features/media/media.ts';
 import { contentTypePath } from '../../site-links.ts';
 import { contentTypeName, contentTypesWithTab, isTabShown, labelOf, type SiteTab } from '../../site-tabs.ts';
+import { siteWords } from '../../words/site-words.ts';
 import { Icon } from '../icon.tsx';
 import { homeHref, listHref, phoneHref, type SiteView, tabHref } from '../site-view.ts';
 
@@ -22,6 +23,7 @@ export type BrandInput = {
 
 /** All that the header shows. It is kept in memory by each field of this, so a setting that it is to read comes in here. */
 export type HeaderInput = {
+  language: string;
   brand: BrandInput;
   items: readonly NavigationItem[];
   navPosition: string;
@@ -54,6 +56,7 @@ export function navigation(view: SiteView, at: CurrentPage): NavigationItem[] {
 export function headerInput(view: SiteView, at: CurrentPage): HeaderInput {
   const { settings, phone } = view.site;
   return {
+    language: view.site.language,
     brand: brandInput(view),
     items: navigation(view, at),
     navPosition: settings.themeCustomization.navPosition,
@@ -62,16 +65,17 @@ export function headerInput(view: SiteView, at: CurrentPage): HeaderInput {
   };
 }
 
-export function SiteHeader({ brand, items, navPosition, hasTabs, phone }: HeaderInput) {
+export function SiteHeader({ language, brand, items, navPosition, hasTabs, phone }: HeaderInput) {
+  const words = siteWords(language).frame;
   return (
     <header className={`top nav-${navPosition}`}>
       <a className="skip" href="#main">
-        Skip to the content
+        {words.skip}
       </a>
       <div className="wrap top-row">
         <Brand {...brand} />
         {hasTabs && (
-          <nav className="tabs" aria-label="Main">
+          <nav className="tabs" aria-label={words.mainNavigation}>
             <Links items={items} />
           </nav>
         )}
@@ -82,18 +86,18 @@ export function SiteHeader({ brand, items, navPosition, hasTabs, phone }: Header
           </a>
         )}
         {items.length > 1 && (
-          <button type="button" className="round menu-button" popoverTarget="menu" aria-label="Menu">
+          <button type="button" className="round menu-button" popoverTarget="menu" aria-label={words.menu}>
             <Icon name="menu" />
           </button>
         )}
       </div>
-      <nav className="menu" id="menu" popover="auto" aria-label="Menu">
+      <nav className="menu" id="menu" popover="auto" aria-label={words.menu}>
         <button
           type="button"
           className="round"
           popoverTarget="menu"
           popoverTargetAction="hide"
-          aria-label="Close the menu"
+          aria-label={words.closeMenu}
         >
           <Icon name="close" />
         </button>

@@ -4,9 +4,9 @@ export interface Crumb {
 }
 
 /** From the front page down to this one, which isn't a link. */
-export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
+export function Breadcrumbs({ crumbs, label }: { crumbs: Crumb[]; label: string }) {
   return (
-    <nav className="crumbs" aria-label="Breadcrumb">
+    <nav className="crumbs" aria-label={label}>
       <ol>
         {crumbs.map(({ name, href }, index) => (
           <li key={href + name}>

@@ -13,9 +13,10 @@ interface Props {
 /** What changes with each filter: sent alone when the page asks for it (`x-fragment: list`). */
 export function EntryList({ view, list }: Props) {
   const { query, path, next } = list;
+  const words = view.words.gallery;
   return (
     <>
-      <data value={list.total} hidden />
+      <data value={list.total} data-words={words.results(list.total)} hidden />
       <ChosenTerms view={view} list={list} />
       {list.entries.length === 0 ? (
         <NothingFound view={view} list={list} />
@@ -29,13 +30,13 @@ export function EntryList({ view, list }: Props) {
       {next && (
         <p className="more" data-more>
           <a className="button quiet" href={listHref(view, path, { ...query, after: next })} rel="next">
-            Show More
+            {words.showMore}
           </a>
         </p>
       )}
       {query.after && (
         <p className="more" data-first>
-          <a href={listHref(view, path, { ...query, after: '' })}>Back to the first page</a>
+          <a href={listHref(view, path, { ...query, after: '' })}>{words.backToFirst}</a>
         </p>
       )}
     </>
@@ -52,23 +53,20 @@ function isBlog({ site }: SiteView, { contentType }: GalleryList): boolean {
   return contentType !== undefined && site.settings.contentTypesLayout[contentType.id] === 'blog';
 }
 
-export function countOf(total: number): string {
-  return total === 1 ? '1 result' : `${total.toLocaleString('en')} results`;
-}
-
 const groups: FilterGroup[] = ['categories', 'services', 'tags'];
 
 function ChosenTerms({ view, list: { query, path, total } }: Props) {
+  const words = view.words.gallery;
   const chosen = groups.flatMap((group) => query[group].map((term) => ({ group, term })));
   if (chosen.length === 0 && !query.search) return null;
   return (
     <div className="chosen">
-      <span className="chosen-count">{countOf(total)}</span>
+      <span className="chosen-count">{words.results(total)}</span>
       {chosen.map(({ group, term }) => (
         <a key={group + term} className="chip" href={listHref(view, path, toggleTerm(query, group, term))} data-swap>
           <span dir="auto">{group === 'tags' ? term.replace(':', ': ') : term}</span>
           <Icon name="close" size={14} />
-          <span className="hidden">remove this filter</span>
+          <span className="hidden">{words.removeFilter}</span>
         </a>
       ))}
     </div>
@@ -76,20 +74,21 @@ function ChosenTerms({ view, list: { query, path, total } }: Props) {
 }
 
 function NothingFound({ view, list: { query, path } }: Props) {
+  const words = view.words.gallery;
   const isNarrowed = query.search !== '' || isFiltered(query);
   if (!isNarrowed)
     return (
       <div className="empty">
         <Icon name="photos" size={40} />
-        <p dir="auto">Content not yet available.</p>
+        <p dir="auto">{words.nothingYet}</p>
       </div>
     );
   return (
     <div className="empty">
       <Icon name="search" size={40} />
-      <p dir="auto">Nothing matches what you are looking for.</p>
+      <p dir="auto">{words.nothingFound}</p>
       <a className="button quiet" href={listHref(view, path, {})} data-swap>
-        Clear search and start over
+        {words.startOver}
       </a>
     </div>
   );

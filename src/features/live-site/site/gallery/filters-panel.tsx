@@ -1,3 +1,4 @@
+import { formatsOf } from '#lib/words/formats.ts';
 import { type FilterGroup, parameterOf } from '../../gallery-query.ts';
 import { type Facet, tagTerm } from './facets.ts';
 import type { GalleryList } from './gallery-list.ts';
@@ -11,32 +12,41 @@ import { listHref, type SiteView } from '../site-view.ts';
  */
 export function FiltersPanel({ view, list }: { view: SiteView; list: GalleryList }) {
   const { facets, query, path } = list;
+  const words = view.words.filters;
   const cleared = listHref(view, path, { search: query.search });
   return (
-    <aside className="filters" id="filters" popover="auto" aria-label="Filters">
+    <aside className="filters" id="filters" popover="auto" aria-label={words.section}>
       <div className="filters-head">
-        <h2 dir="auto">Filters:</h2>
+        <h2 dir="auto">{words.heading}</h2>
         <a href={cleared} data-swap>
-          Clear filters
+          {words.clear}
         </a>
       </div>
-      <Group title="Category" group="categories" terms={facets.categories} chosen={query.categories} />
-      {!list.service && <Group title="Service" group="services" terms={facets.services} chosen={query.services} />}
+      <Group
+        view={view}
+        title={words.category}
+        group="categories"
+        terms={facets.categories}
+        chosen={query.categories}
+      />
+      {!list.service && (
+        <Group view={view} title={words.service} group="services" terms={facets.services} chosen={query.services} />
+      )}
       {facets.labels.map(({ uid, label, tags }) => (
-        <Group key={uid} title={label} group="tags" terms={tags} chosen={query.tags} prefix={label} />
+        <Group key={uid} view={view} title={label} group="tags" terms={tags} chosen={query.tags} prefix={label} />
       ))}
       <div className="filters-foot">
         <a className="button quiet" href={cleared} data-swap>
-          Clear all
+          {words.clearAll}
         </a>
         <button className="button" type="submit" form="gallery-form" data-done>
-          Done
+          {words.done}
         </button>
       </div>
       {list.sidebar && <SidebarEntries view={view} list={list.sidebar} />}
       <noscript>
         <button className="button wide-only" type="submit" form="gallery-form">
-          Apply filters
+          {words.apply}
         </button>
       </noscript>
     </aside>
@@ -44,6 +54,7 @@ export function FiltersPanel({ view, list }: { view: SiteView; list: GalleryList
 }
 
 interface GroupProps {
+  view: SiteView;
   title: string;
   group: FilterGroup;
   terms: Facet[];
@@ -55,8 +66,9 @@ interface GroupProps {
 /** Longer groups start folded after this many terms, unless one of the others is chosen. */
 const termsInView = 8;
 
-function Group({ title, group, terms, chosen, prefix }: GroupProps) {
+function Group({ view, title, group, terms, chosen, prefix }: GroupProps) {
   if (terms.length === 0) return null;
+  const { number } = formatsOf(view.site.language);
   const term = ({ label }: Facet) => (prefix ? tagTerm(prefix, label) : label);
   const box = (facet: Facet) => (
     <label key={facet.uid} className="term">
@@ -68,7 +80,7 @@ function Group({ title, group, terms, chosen, prefix }: GroupProps) {
         defaultChecked={chosen.includes(term(facet))}
       />
       <span dir="auto">{facet.label}</span>
-      <small>{facet.count}</small>
+      <small>{number(facet.count)}</small>
     </label>
   );
   const rest = terms.slice(termsInView);
@@ -78,7 +90,7 @@ function Group({ title, group, terms, chosen, prefix }: GroupProps) {
       {terms.slice(0, termsInView).map(box)}
       {rest.length > 0 && (
         <details open={rest.some((facet) => chosen.includes(term(facet)))}>
-          <summary>{`${rest.length} more`}</summary>
+          <summary>{view.words.filters.more(rest.length)}</summary>
           {rest.map(box)}
         </details>
       )}

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { sampleEntry } from '#test/sample-entry.ts';
 import { sampleView } from '#test/sample-view.ts';
 import { noQuery } from '../../gallery-query.ts';
-import { countOf, EntryList } from './entry-list.tsx';
+import { EntryList } from './entry-list.tsx';
 import { chosenTerms, type Facets, knownTerms, tagTerm } from './facets.ts';
 import { FiltersPanel } from './filters-panel.tsx';
 import type { GalleryList } from './gallery-list.ts';
@@ -74,7 +74,7 @@ describe('the results of a gallery', () => {
     expect(html).toContain('href="/gallery" data-swap="true">Clear search and start over');
   });
   test('are counted in words', () => {
-    expect([0, 1, 12_345].map(countOf)).toEqual(['0 results', '1 result', '12,345 results']);
+    expect([0, 1, 12_345].map(sampleView().words.gallery.results)).toEqual(['0 results', '1 result', '12,345 results']);
   });
 });
 

@@ -4,18 +4,14 @@ import { phoneHref, type SiteView, tabHref } from '../site-view.ts';
 
 /** What a visitor reads on the front page of a business that has published nothing yet. */
 export function NothingYet({ view }: { view: SiteView }) {
-  const { site } = view;
+  const { site, words } = view;
   const canCall = site.phone !== '' && site.settings.phoneNumberIgShow;
   const canWrite = isTabShown(site, 'contactUs');
   return (
     <section className="wrap empty soon">
       <Icon name="photos" size={48} />
-      <h2>Our first projects will be shown here soon</h2>
-      <p>
-        {canCall || canWrite
-          ? 'Until then, we are happy to hear about yours.'
-          : 'Please come back in a little while to see our work.'}
-      </p>
+      <h2>{words.soon.title}</h2>
+      <p>{canCall || canWrite ? words.soon.reachUs : words.soon.comeBack}</p>
       {(canCall || canWrite) && (
         <p className="hero-ways">
           {canWrite && (

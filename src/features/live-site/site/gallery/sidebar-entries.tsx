@@ -29,7 +29,9 @@ export function SidebarEntries({ view, list, current }: Props) {
           </li>
         ))}
       </ul>
-      {list.hasMore && <a href={listHref(view, contentTypePath(list.contentType.slug), {})}>See More</a>}
+      {list.hasMore && (
+        <a href={listHref(view, contentTypePath(list.contentType.slug), {})}>{view.words.gallery.seeMore}</a>
+      )}
     </nav>
   );
 }

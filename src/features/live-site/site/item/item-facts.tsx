@@ -12,17 +12,18 @@ interface Props {
 
 /** Location, Category and Services, then the tags by their labels; each leads back to the list (spec 2 §2). */
 export function ItemFacts({ view, entry }: Props) {
+  const words = view.words.item;
   const place = fullPlace(view.site, entry);
   const { businessCategories, businessServices, businessLabels } = entry;
   return (
     <dl className="facts">
       {place && (
-        <Fact icon="pin" title="Location">
+        <Fact icon="pin" title={words.location}>
           <bdi>{place}</bdi>
         </Fact>
       )}
       {businessCategories.length > 0 && (
-        <Fact icon="list" title="Category">
+        <Fact icon="list" title={words.category}>
           {businessCategories.map(({ uid, label }) => (
             <a key={uid} href={galleryHref(view, { categories: [label] })} dir="auto">
               {label}
@@ -31,7 +32,7 @@ export function ItemFacts({ view, entry }: Props) {
         </Fact>
       )}
       {businessServices.length > 0 && (
-        <Fact icon="photos" title="Services">
+        <Fact icon="photos" title={words.services}>
           {businessServices.map(({ uid, label, slug }) => (
             <a key={uid} href={addressAt(view.siteBase, servicePath(slug))} dir="auto">
               {label}

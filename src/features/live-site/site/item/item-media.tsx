@@ -1,5 +1,6 @@
 import type { PublicEntry } from '#features/content/public-entry.ts';
 import type { PublicMedia } from '#features/media/public-media.ts';
+import { siteWords } from '../../words/site-words.ts';
 import { mediaAddress } from '#features/media/media.ts';
 import { mediaInOrder, nameOf } from '../cards/entry-words.ts';
 import { Icon } from '../icon.tsx';
@@ -7,17 +8,17 @@ import { Picture } from '../picture.tsx';
 import { VideoPlayer } from './video-player.tsx';
 
 /** The main medium, large; below it the others, when there are any (spec 2 §2). */
-export function ItemMedia({ entry }: { entry: PublicEntry }) {
+export function ItemMedia({ entry, language }: { entry: PublicEntry; language: string }) {
   const [main, ...others] = mediaInOrder(entry);
   if (!main) return null;
-  const name = nameOf(entry);
+  const name = nameOf(entry, language);
   return (
-    <div className="media" data-lightbox>
-      <MainMedium media={main} name={name} />
+    <div className="media" data-lightbox data-words={JSON.stringify(siteWords(language).lightbox)}>
+      <MainMedium media={main} name={name} language={language} />
       {others.length > 0 && (
         <div className="media-rest">
           {others.map((media) => (
-            <LightboxLink key={media.uid} media={media} name={name}>
+            <LightboxLink key={media.uid} media={media} name={name} language={language}>
               <Picture media={media} alt={media.alt || name} sizes="(min-width: 960px) 260px, 46vw" largest="680x680" />
             </LightboxLink>
           ))}
@@ -27,16 +28,16 @@ export function ItemMedia({ entry }: { entry: PublicEntry }) {
   );
 }
 
-function MainMedium({ media, name }: { media: PublicMedia; name: string }) {
+function MainMedium({ media, name, language }: Medium) {
   return (
     <figure className="media-main">
       {media.kind === 'video' ? (
         <>
-          <VideoPlayer media={media} name={name} />
-          <LightboxLink media={media} name={name} action="Enlarge" />
+          <VideoPlayer media={media} name={name} language={language} />
+          <LightboxLink media={media} name={name} language={language} action="enlarge" />
         </>
       ) : (
-        <LightboxLink media={media} name={name}>
+        <LightboxLink media={media} name={name} language={language}>
           <Picture
             media={media}
             alt={media.alt || name}
@@ -50,23 +51,27 @@ function MainMedium({ media, name }: { media: PublicMedia; name: string }) {
   );
 }
 
-interface LinkProps {
+interface Medium {
   media: PublicMedia;
   name: string;
+  language: string;
+}
+
+interface LinkProps extends Medium {
   /** What the link offers, where it isn't to play a video or to enlarge a picture. */
-  action?: 'Enlarge';
+  action?: 'enlarge';
   children?: React.ReactNode;
 }
 
 /** Opens the lightbox; without JavaScript the largest picture, or the video. */
-function LightboxLink({ media, name, action, children }: LinkProps) {
+function LightboxLink({ media, name, language, action, children }: LinkProps) {
   const isVideo = media.kind === 'video';
   const largest = media.variants.at(-1);
   // Where the server had no ffmpeg, a video has no still picture.
   const size = isVideo ? { width: media.width ?? 1280, height: media.height ?? 720 } : largest;
   if (!size) return children;
   const poster = largest && mediaAddress(media.uid, largest.name);
-  const verb = action ?? (isVideo ? 'Play' : 'Enlarge');
+  const verb = action ?? (isVideo ? 'play' : 'enlarge');
   return (
     <a
       className="zoom"
@@ -77,11 +82,11 @@ function LightboxLink({ media, name, action, children }: LinkProps) {
       data-width={size.width}
       data-height={size.height}
       data-caption={media.caption || undefined}
-      aria-label={`${verb}: ${media.mediaTitle || media.alt || media.caption || name}`}
+      aria-label={siteWords(language).item[verb](media.mediaTitle || media.alt || media.caption || name)}
     >
       {children}
       <span className="zoom-mark">
-        <Icon name={verb === 'Play' ? 'play' : 'expand'} />
+        <Icon name={verb === 'play' ? 'play' : 'expand'} />
       </span>
     </a>
   );

@@ -1,6 +1,8 @@
+import type { SiteWords } from '../../words/en.data.ts';
 import { Icon } from '../icon.tsx';
 
 interface Props {
+  words: SiteWords['share'];
   /** Absolute. */
   address: string;
   title: string;
@@ -9,7 +11,7 @@ interface Props {
 }
 
 /** Facebook, X and Pinterest as plain links (decision 21b); the device's own share sheet where there is one. */
-export function ShareLinks({ address, title, image }: Props) {
+export function ShareLinks({ words, address, title, image }: Props) {
   const links = [
     {
       name: 'Facebook',
@@ -32,18 +34,18 @@ export function ShareLinks({ address, title, image }: Props) {
           href={href}
           target="_blank"
           rel="noopener noreferrer"
-          aria-label={`Share on ${name}`}
+          aria-label={words.on(name)}
         >
           <Icon name={icon} size={18} />
         </a>
       ))}
-      <button type="button" className="round" data-copy hidden aria-label="Copy the link">
+      <button type="button" className="round" data-copy hidden aria-label={words.copy}>
         <Icon name="link" size={18} />
       </button>
-      <button type="button" className="round" data-send hidden aria-label="Share with another app">
+      <button type="button" className="round" data-send hidden aria-label={words.otherApp}>
         <Icon name="share" size={18} />
       </button>
-      <span className="share-note" role="status" />
+      <span className="share-note" role="status" data-copied={words.copied} data-failed={words.copyThis} />
     </div>
   );
 }

@@ -1,13 +1,16 @@
 import type { PublicMedia } from '#features/media/public-media.ts';
+import { siteWords } from '../../words/site-words.ts';
 import { mediaAddress } from '#features/media/media.ts';
 
 interface Props {
   media: PublicMedia;
   name: string;
+  language: string;
 }
 
 /** A video with its poster; nothing of it is loaded before it is asked for. */
-export function VideoPlayer({ media, name }: Props) {
+export function VideoPlayer({ media, name, language }: Props) {
+  const words = siteWords(language).item;
   const { width, height } = media;
   const poster = media.variants.find((variant) => variant.name === '1280x1280') ?? media.variants.at(-1);
   return (
@@ -18,10 +21,10 @@ export function VideoPlayer({ media, name }: Props) {
       width={width ?? 1280}
       height={height ?? 720}
       poster={poster && mediaAddress(media.uid, poster.name)}
-      aria-label={media.mediaTitle || media.alt || `Video: ${name}`}
+      aria-label={media.mediaTitle || media.alt || words.video(name)}
     >
       <source src={mediaAddress(media.uid, 'video')} />
-      Your browser does not support the video tag.
+      {words.noVideo}
     </video>
   );
 }

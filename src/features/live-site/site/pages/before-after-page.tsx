@@ -16,13 +16,15 @@ export function BeforeAfterPage(props: CardsPageProps) {
 }
 
 export function PairCard({ view, entry }: { view: SiteView; entry: PublicEntry }) {
+  const { language } = view.site;
+  const name = nameOf(entry, language);
   const { before, after } = entry.presentation;
   if (!before || !after) return null;
   return (
     <article className="pair">
-      <BeforeAfter before={before} after={after} name={nameOf(entry)} sizes="(min-width: 960px) 640px, 94vw" />
+      <BeforeAfter {...{ before, after, name, language }} sizes="(min-width: 960px) 640px, 94vw" />
       <h2 className="card-title" dir="auto">
-        <a href={itemHref(view, entry)}>{nameOf(entry)}</a>
+        <a href={itemHref(view, entry)}>{name}</a>
       </h2>
       {shortPlace(entry) && (
         <p className="card-meta" dir="auto">

@@ -26,7 +26,7 @@ export function CardsPage({ view, entries, more, tab, layout, children }: Shown)
       </header>
       {entries.length === 0 ? (
         <p className="empty" dir="auto">
-          Content not yet available.
+          {view.words.gallery.nothingYet}
         </p>
       ) : (
         <div className={layout} data-cards>
@@ -36,7 +36,7 @@ export function CardsPage({ view, entries, more, tab, layout, children }: Shown)
       {more && (
         <p className="more" data-more>
           <a className="button quiet" href={more} rel="next">
-            Show More
+            {view.words.gallery.showMore}
           </a>
         </p>
       )}

@@ -12,8 +12,8 @@ import { absolute, emailHref, phoneHref, type SiteView, tabHref } from '../site-
  * @param form null while the owner has switched it off
  */
 export function ContactPage({ view, form }: { view: SiteView; form: ReactNode }) {
-  const { site } = view;
-  const { aboutUsIg, phoneNumberIgShow } = site.settings;
+  const { site, words } = view;
+  const { aboutUsIg } = site.settings;
   return (
     <main className="wrap" id="main">
       <header className="page-head">
@@ -21,43 +21,50 @@ export function ContactPage({ view, form }: { view: SiteView; form: ReactNode })
       </header>
       <div className="contact">
         {form ?? <OwnWords {...site.settings} />}
-        <div className="contact-ways">
-          {site.address && (
-            <Way icon="pin" title="We Are Here">
-              <bdi>{site.address}</bdi>
-            </Way>
-          )}
-          {site.phone && phoneNumberIgShow && (
-            <Way icon="phone" title="Call us">
-              <a href={phoneHref(site.phone)}>
-                <bdi>{site.phone}</bdi>
-              </a>
-            </Way>
-          )}
-          {site.email && (
-            <Way icon="mail" title="Email us">
-              <a href={emailHref(site.email)}>
-                <bdi>{site.email}</bdi>
-              </a>
-            </Way>
-          )}
-          <ShareLinks address={absolute(view, tabHref(view, 'contactUs'))} title={site.businessName} />
-        </div>
+        <Ways view={view} />
         {!form && site.hasPlaces && !site.settings.hideMap && <MapFrame view={view} />}
       </div>
       {form && site.hasPlaces && !site.settings.hideMap && <MapFrame view={view} />}
       {(aboutUsIg.text || site.aboutImage) && (
-        <section className="about" aria-label="About us">
+        <section className="about" aria-label={words.contact.aboutUs}>
           {site.aboutImage && (
             <Picture media={site.aboutImage} alt={site.aboutImage.alt} sizes="(min-width: 960px) 560px, 94vw" />
           )}
           <div>
-            <h2>About us</h2>
+            <h2>{words.contact.aboutUs}</h2>
             <p dir="auto">{aboutUsIg.text}</p>
           </div>
         </section>
       )}
     </main>
+  );
+}
+
+function Ways({ view }: { view: SiteView }) {
+  const { site, words } = view;
+  return (
+    <div className="contact-ways">
+      {site.address && (
+        <Way icon="pin" title={words.contact.weAreHere}>
+          <bdi>{site.address}</bdi>
+        </Way>
+      )}
+      {site.phone && site.settings.phoneNumberIgShow && (
+        <Way icon="phone" title={words.contact.callUs}>
+          <a href={phoneHref(site.phone)}>
+            <bdi>{site.phone}</bdi>
+          </a>
+        </Way>
+      )}
+      {site.email && (
+        <Way icon="mail" title={words.contact.emailUs}>
+          <a href={emailHref(site.email)}>
+            <bdi>{site.email}</bdi>
+          </a>
+        </Way>
+      )}
+      <ShareLinks words={words.share} address={absolute(view, tabHref(view, 'contactUs'))} title={site.businessName} />
+    </div>
   );
 }
 

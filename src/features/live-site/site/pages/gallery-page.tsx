@@ -1,3 +1,4 @@
+import { formatsOf } from '#lib/words/formats.ts';
 import { isTabShown, labelOf, contentTypeName } from '../../site-tabs.ts';
 import { hasChoices } from '../gallery/facets.ts';
 import { EntryList } from '../gallery/entry-list.tsx';
@@ -15,14 +16,15 @@ interface Props {
 
 /** The gallery, whole or of one content type or service (spec 2 §2, tab 0). */
 export function GalleryPage({ view, list }: Props) {
+  const words = view.words.gallery;
   const hasFilters = hasChoices(list.facets);
   return (
     <main className="wrap" id="main">
       <header className="page-head">
         <h1 dir="auto">
           {listTitle(view, list)}
-          <sup aria-label={`${list.total} in all`} data-total>
-            {list.total}
+          <sup aria-label={words.inAll(list.total)} data-total>
+            {formatsOf(view.site.language).number(list.total)}
           </sup>
         </h1>
         {list.service?.description && (
@@ -47,7 +49,7 @@ export function GalleryPage({ view, list }: Props) {
           </aside>
         )}
         <p className="hidden" role="status" data-announce />
-        <section id="list" aria-label="Results" data-list>
+        <section id="list" aria-label={words.resultsSection} data-list>
           <EntryList view={view} list={list} />
         </section>
       </div>
@@ -66,6 +68,7 @@ export function listTitle(
 
 function Toolbar({ view, list, hasFilters }: Props & { hasFilters: boolean }) {
   const { query, path } = list;
+  const words = view.words.gallery;
   const chosen = query.categories.length + query.services.length + query.tags.length;
   return (
     <div className="toolbar">
@@ -75,8 +78,8 @@ function Toolbar({ view, list, hasFilters }: Props & { hasFilters: boolean }) {
           type="search"
           name="q"
           defaultValue={query.search}
-          placeholder="Search..."
-          aria-label="Search by title"
+          placeholder={words.search}
+          aria-label={words.searchByTitle}
           maxLength={200}
           enterKeyHint="search"
           autoComplete="off"
@@ -84,7 +87,7 @@ function Toolbar({ view, list, hasFilters }: Props & { hasFilters: boolean }) {
         <a
           className="clear"
           href={listHref(view, path, { ...query, search: '', after: '' })}
-          aria-label="Clear the search"
+          aria-label={words.clearSearch}
           hidden={query.search === ''}
           data-swap
           data-clear

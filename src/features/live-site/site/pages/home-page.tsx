@@ -1,6 +1,7 @@
 import type { PublicEntry } from '#features/content/public-entry.ts';
-import { defaultTexts } from '../../site-texts.data.ts';
+import type { defaultTexts } from '../../site-texts.data.ts';
 import { isTabShown, labelOf } from '../../site-tabs.ts';
+import type { SiteWords } from '../../words/en.data.ts';
 import { cardInput } from '../cards/card-input.ts';
 import { EntryCard } from '../cards/entry-card.tsx';
 import { Hero } from '../frame/hero.tsx';
@@ -20,8 +21,8 @@ export interface HomeContent {
   pairs: PublicEntry[];
 }
 
-function textOf({ site }: SiteView, key: keyof typeof defaultTexts): string {
-  return site.settings.liveSiteTextOptions[key] || defaultTexts[key];
+function textOf({ site, words }: SiteView, key: keyof typeof defaultTexts): string {
+  return site.settings.liveSiteTextOptions[key] || words.texts[key];
 }
 
 export function HomePage({ view, content }: { view: SiteView; content: HomeContent }) {
@@ -75,7 +76,7 @@ function Closing({ view }: { view: SiteView }) {
   return (
     <section className="closing">
       <div className="wrap">
-        <h2>Tell us about your upcoming project</h2>
+        <h2>{view.words.home.tellUs}</h2>
         <a className="button" href={tabHref(view, 'contactUs')}>
           {labelOf(view.site, 'contactUs')}
           <Icon name="next" size={18} />
@@ -99,7 +100,7 @@ function Projects({ view, projects }: { view: SiteView; projects: PublicEntry[] 
       <div className="band-head">
         <h2 dir="auto">{textOf(view, 'ourProjectsTitle')}</h2>
         <a className="button quiet" href={galleryHref(view)}>
-          See More
+          {view.words.gallery.seeMore}
           <Icon name="next" size={18} />
         </a>
       </div>
@@ -113,13 +114,13 @@ function Projects({ view, projects }: { view: SiteView; projects: PublicEntry[] 
 }
 
 /** Shown by the script, where there is more than the window has room for. */
-function Arrows() {
+function Arrows({ words }: { words: SiteWords['home'] }) {
   return (
     <div className="arrows" data-arrows hidden>
-      <button type="button" className="round" data-step="-1" aria-label="Previous testimonial">
+      <button type="button" className="round" data-step="-1" aria-label={words.previousTestimonial}>
         <Icon name="previous" />
       </button>
-      <button type="button" className="round" data-step="1" aria-label="Next testimonial">
+      <button type="button" className="round" data-step="1" aria-label={words.nextTestimonial}>
         <Icon name="next" />
       </button>
     </div>
@@ -132,10 +133,10 @@ function Testimonials({ view, entries }: { view: SiteView; entries: PublicEntry[
     <section className="wrap band">
       <div className="band-head">
         <h2 dir="auto">{textOf(view, 'testimonialsTitle')}</h2>
-        {entries.length > 1 && <Arrows />}
+        {entries.length > 1 && <Arrows words={view.words.home} />}
         {isTabShown(view.site, 'reviews') && (
           <a className="button quiet" href={tabHref(view, 'reviews')}>
-            See More
+            {view.words.gallery.seeMore}
             <Icon name="next" size={18} />
           </a>
         )}

@@ -31,23 +31,20 @@ export interface ItemShown {
 export function ItemPage({ view, item }: { view: SiteView; item: ItemShown }) {
   const { entry } = item;
   const { before, after } = entry.presentation;
-  const name = nameOf(entry);
+  const { language } = view.site;
+  const words = view.words.item;
+  const name = nameOf(entry, language);
   const { sidebarPosition } = view.site.settings.themeCustomization;
   return (
     <main className="wrap item" id="main">
       {item.isInsteadOfMissing && (
         <p className="notice" role="status">
-          The item you were looking for is no longer there. Here is another one.
+          {words.instead}
         </p>
       )}
       <div className="item-top">
-        <Breadcrumbs crumbs={item.crumbs} />
-        <a
-          className="round"
-          href={galleryHref(view)}
-          aria-label={`Close and go back: ${labelOf(view.site, 'gallery')}`}
-          data-back
-        >
+        <Breadcrumbs crumbs={item.crumbs} label={view.words.frame.breadcrumb} />
+        <a className="round" href={galleryHref(view)} aria-label={words.close(labelOf(view.site, 'gallery'))} data-back>
           <Icon name="close" />
         </a>
       </div>
@@ -55,15 +52,15 @@ export function ItemPage({ view, item }: { view: SiteView; item: ItemShown }) {
       <div className={`item-columns${item.sidebar ? ` with-list sidebar-${sidebarPosition}` : ''}`}>
         {item.sidebar && <SidebarEntries view={view} list={item.sidebar} current={entry.uid} />}
         <article>
-          <ItemMedia entry={entry} />
+          <ItemMedia entry={entry} language={language} />
           <RichText html={displayDescription(entry)} />
           {before && after && (
-            <section aria-label="Before and after">
+            <section aria-label={words.beforeAndAfter}>
               <h2>{labelOf(view.site, 'beforeAfter')}</h2>
-              <BeforeAfter before={before} after={after} name={name} sizes="(min-width: 960px) 860px, 94vw" />
+              <BeforeAfter {...{ before, after, name, language }} sizes="(min-width: 960px) 860px, 94vw" />
             </section>
           )}
-          {entry.testimonial && <TestimonialBlock testimonial={entry.testimonial} />}
+          {entry.testimonial && <TestimonialBlock testimonial={entry.testimonial} language={language} />}
         </article>
         <ItemAside view={view} entry={entry} />
       </div>
@@ -76,8 +73,8 @@ export function ItemPage({ view, item }: { view: SiteView; item: ItemShown }) {
 function Related({ view, entries }: { view: SiteView; entries: PublicEntry[] }) {
   if (entries.length === 0) return null;
   return (
-    <section className="related" aria-label="More like this">
-      <h2>More like this</h2>
+    <section className="related" aria-label={view.words.item.moreLikeThis}>
+      <h2>{view.words.item.moreLikeThis}</h2>
       <div className="cards">
         {entries.map((one) => (
           <EntryCard key={one.uid} input={cardInput(view)} entry={one} />
@@ -88,12 +85,12 @@ function Related({ view, entries }: { view: SiteView; entries: PublicEntry[] }) 
 }
 
 function ItemAside({ view, entry }: { view: SiteView; entry: PublicEntry }) {
-  const { site } = view;
+  const { site, words } = view;
   const cover = coverOf(entry);
   const file = cover?.variants.at(-1);
   const image = cover && file ? absolute(view, mediaAddress(cover.uid, file.name)) : undefined;
   return (
-    <aside className="item-aside" aria-label="About this item">
+    <aside className="item-aside" aria-label={words.item.about}>
       <ItemFacts view={view} entry={entry} />
       {site.phone && site.settings.phoneNumberIgShow && (
         <a className="button wide" href={phoneHref(site.phone)}>
@@ -102,8 +99,13 @@ function ItemAside({ view, entry }: { view: SiteView; entry: PublicEntry }) {
         </a>
       )}
       <div className="share-row">
-        <span>Share</span>
-        <ShareLinks address={absolute(view, itemHref(view, entry))} title={nameOf(entry)} image={image} />
+        <span>{words.share.heading}</span>
+        <ShareLinks
+          words={words.share}
+          address={absolute(view, itemHref(view, entry))}
+          title={nameOf(entry, site.language)}
+          image={image}
+        />
       </div>
     </aside>
   );
@@ -111,24 +113,25 @@ function ItemAside({ view, entry }: { view: SiteView; entry: PublicEntry }) {
 
 function Neighbors({ view, item: { previous, next } }: { view: SiteView; item: ItemShown }) {
   if (!previous && !next) return null;
+  const { site, words } = view;
   return (
-    <nav className="neighbors" aria-label="Other items">
+    <nav className="neighbors" aria-label={words.item.others}>
       {previous && (
         <a href={itemHref(view, previous)} rel="prev">
           <small>
             <Icon name="previous" size={16} />
-            Previous
+            {words.item.previous}
           </small>
-          <span dir="auto">{nameOf(previous)}</span>
+          <span dir="auto">{nameOf(previous, site.language)}</span>
         </a>
       )}
       {next && (
         <a className="neighbor-next" href={itemHref(view, next)} rel="next">
           <small>
-            Next
+            {words.item.next}
             <Icon name="next" size={16} />
           </small>
-          <span dir="auto">{nameOf(next)}</span>
+          <span dir="auto">{nameOf(next, site.language)}</span>
         </a>
       )}
     </nav>

@@ -11,6 +11,7 @@ import { galleryHref, listHref, type SiteView } from '../site-view.ts';
 
 /** Pins and the cards they stand for (spec 2 §2, tab 1). The cards are there without the map, too. */
 export function MapPage({ view, list }: { view: SiteView; list: GalleryList }) {
+  const { words } = view;
   const { query, entries, path } = list;
   const hasFilters = hasChoices(list.facets);
   const chosen = query.categories.length + query.services.length + query.tags.length;
@@ -24,17 +25,17 @@ export function MapPage({ view, list }: { view: SiteView; list: GalleryList }) {
             type="search"
             name="q"
             defaultValue={query.search}
-            placeholder="Search..."
-            aria-label="Search by title"
+            placeholder={words.gallery.search}
+            aria-label={words.gallery.searchByTitle}
             maxLength={200}
           />
         </form>
         {hasFilters && (
-          <EditFiltersButton label={labelOf(view.site, 'editFilters')} count={chosen} hideLabel="Hide filters" />
+          <EditFiltersButton label={labelOf(view.site, 'editFilters')} count={chosen} hideLabel={words.filters.hide} />
         )}
         <a className="button quiet" href={galleryHref(view, query)}>
           <Icon name="list" />
-          View List
+          {words.gallery.viewList}
         </a>
       </div>
       {hasFilters && <FiltersPanel view={view} list={list} />}
@@ -42,7 +43,7 @@ export function MapPage({ view, list }: { view: SiteView; list: GalleryList }) {
       <div className="map-cards" data-map-cards>
         {entries.length === 0 && (
           <p className="empty" dir="auto">
-            Content not yet available.
+            {words.gallery.nothingYet}
           </p>
         )}
         {entries.map((entry) => (

@@ -6,7 +6,7 @@ export function NotFoundPage({ view }: { view: SiteView }) {
   return (
     <main className="wrap message" id="main">
       <p className="message-code">404</p>
-      <h1>Sorry but could not find the page you are looking for</h1>
+      <h1>{view.words.message.notFound}</h1>
       <a className="button" href={galleryHref(view)}>
         {labelOf(view.site, 'gallery')}
       </a>
@@ -15,11 +15,11 @@ export function NotFoundPage({ view }: { view: SiteView }) {
 }
 
 /** All there is while `enableGalleryPreview` is off. */
-export function DisabledPage() {
+export function DisabledPage({ view: { words } }: { view: SiteView }) {
   return (
     <main className="wrap message" id="main">
-      <p className="message-code">Oops</p>
-      <h1>Gallery is currently disabled</h1>
+      <p className="message-code">{words.message.oops}</p>
+      <h1>{words.message.disabled}</h1>
     </main>
   );
 }

@@ -34,7 +34,7 @@ export function ReviewCard({
   return (
     <article className="review">
       {video ? (
-        <VideoPlayer media={video} name={customerName} />
+        <VideoPlayer media={video} name={customerName} language={view.site.language} />
       ) : (
         cover && (
           <span className="cover">
@@ -48,9 +48,9 @@ export function ReviewCard({
         )
       )}
       <div className="review-words">
-        {rating !== null && <Stars rating={rating} />}
+        {rating !== null && <Stars rating={rating} language={view.site.language} />}
         <h2 dir="auto">
-          <a href={itemHref(view, entry)}>{title || nameOf(entry)}</a>
+          <a href={itemHref(view, entry)}>{title || nameOf(entry, view.site.language)}</a>
         </h2>
         {description && <blockquote dir="auto">{description}</blockquote>}
         <ReviewAuthor testimonial={testimonial} sizes="44px" />

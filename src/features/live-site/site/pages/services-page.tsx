@@ -14,7 +14,7 @@ export function ServicesPage({ view }: { view: SiteView }) {
       </header>
       {services.length === 0 ? (
         <p className="empty" dir="auto">
-          Content not yet available.
+          {view.words.gallery.nothingYet}
         </p>
       ) : (
         <ServiceList view={view} services={services} />

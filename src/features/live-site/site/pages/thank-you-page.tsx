@@ -8,7 +8,7 @@ export function ThankYouPage({ view }: { view: SiteView }) {
   return (
     <main className="wrap message" id="main">
       <h1 dir="auto">{labelOf(view.site, 'thanks')}</h1>
-      <p role="status">Form has been sent</p>
+      <p role="status">{view.words.contact.sent}</p>
       {thankYouMessage && (
         <p className="thanks" dir="auto">
           {thankYouMessage}
@@ -23,7 +23,7 @@ export function ThankYouPage({ view }: { view: SiteView }) {
           src={addressAt(view.siteBase, '/thank-you/script')}
           sandbox="allow-scripts"
           hidden
-          title="Thank you"
+          title={view.words.contact.thankYou}
           tabIndex={-1}
         />
       )}

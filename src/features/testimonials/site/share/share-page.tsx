@@ -44,7 +44,7 @@ export function SharePage({ site, home, address, story, title, startAddress }: P
         )}
         <h1 dir="auto">{title}</h1>
         <figure className="card story">
-          {story.rating !== null && <Stars rating={story.rating} />}
+          {story.rating !== null && <Stars rating={story.rating} language={site.language} />}
           <blockquote dir="auto">{story.description}</blockquote>
           <figcaption className="who">
             <span>

@@ -1,0 +1,31 @@
+import { knownLocale } from './word-languages.ts';
+
+/** Numbers, dates and lists as a language writes them. */
+export interface Formats {
+  number(value: number): string;
+  /** The day of an ISO date; UTC, so that every node and every cached page says the same. */
+  day(iso: string): string;
+  /** `a, b and c`. */
+  list(items: readonly string[]): string;
+}
+
+const known = new Map<string, Formats>();
+
+/** @param language BCP 47 */
+export function formatsOf(language: string): Formats {
+  const locale = knownLocale(language);
+  const formats = known.get(locale) ?? makeFormats(locale);
+  known.set(locale, formats);
+  return formats;
+}
+
+function makeFormats(locale: string): Formats {
+  const numbers = new Intl.NumberFormat(locale);
+  const days = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+  const lists = new Intl.ListFormat(locale, { type: 'conjunction' });
+  return {
+    number: (value) => numbers.format(value),
+    day: (iso) => days.format(new Date(iso)),
+    list: (items) => lists.format(items),
+  };
+}

@@ -1,0 +1,29 @@
+import { formatsOf } from './formats.ts';
+import type { WordLanguage } from './word-languages.ts';
+
+/** The plural forms of each language (CLDR). `many` of Spanish and French stands beside millions, which nothing here counts. */
+interface FormNames {
+  en: 'one' | 'other';
+  es: 'one' | 'other';
+  de: 'one' | 'other';
+  fr: 'one' | 'other';
+  he: 'one' | 'two' | 'other';
+  ar: 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
+}
+export type PluralForms<Language extends WordLanguage> = Record<FormNames[Language], string> & { other: string };
+
+/** Makes a text of a count out of its forms, in which `#` is the number: `{ one: '# result', other: '# results' }`. */
+export type Plural<Language extends WordLanguage> = (forms: PluralForms<Language>) => (count: number) => string;
+
+/** @param locale of the numbers */
+export function pluralOf<Language extends WordLanguage>(
+  language: Language,
+  locale: string = language,
+): Plural<Language> {
+  const rules = new Intl.PluralRules(language);
+  const { number } = formatsOf(locale);
+  return (forms) => (count) => {
+    const known: Partial<Record<Intl.LDMLPluralRule, string>> & { other: string } = forms;
+    return (known[rules.select(count)] ?? known.other).replace('#', () => number(count));
+  };
+}

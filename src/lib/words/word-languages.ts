@@ -1,0 +1,19 @@
+/** The languages that our own words are written in for visitors. */
+export const wordLanguages = ['en', 'es', 'de', 'fr', 'he', 'ar'] as const;
+export type WordLanguage = (typeof wordLanguages)[number];
+
+/** The language of our words for a site in `language` (BCP 47): its own, else English. */
+export function wordLanguageOf(language: string): WordLanguage {
+  const own = language.toLowerCase().split(/[-_]/)[0];
+  return wordLanguages.find((one) => one === own) ?? 'en';
+}
+
+/** The locale whose numbers and dates a text in `language` has: `de-AT` keeps its region, what is no language is English. */
+export function knownLocale(language: string): string {
+  try {
+    const { language: own, region } = new Intl.Locale(language.replaceAll('_', '-'));
+    return region ? `${own}-${region}` : own;
+  } catch {
+    return 'en';
+  }
+}
