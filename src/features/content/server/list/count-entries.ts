@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { accountReading } from '#access/procedures.ts';
+import type { AccountScope } from '#access/scope.ts';
 import { planForValues } from '#platform/database/plan-mode.ts';
 import { preparedQueryByShape, type Param } from '#platform/database/prepared-query.ts';
 import { EntryFilter } from '../../entry-filter.ts';
@@ -33,13 +34,16 @@ const count = preparedQueryByShape((shape: FilterShape) => (db, param: Param<Fil
     .where((eb) => eb.and([...entryConditions(shape, param), ...search]));
 });
 
+/** How many entries a filter lets through. */
+export async function countOf(scope: AccountScope, filter: EntryFilter): Promise<EntryCounts> {
+  const shape = filterShape(filter);
+  const run = () => scope.tx.executeQuery(count(shape, filterValues(scope, filter)));
+  const [counts] = (await (hasTerms(shape) ? planForValues(scope.tx, run) : run())).rows;
+  return counts ?? { all: 0, published: 0 };
+}
+
 export const countEntries = accountReading('content.read')
   .route({ method: 'GET', path: '/entry-counts', summary: 'Count entries', tags: ['Entries'] })
   .input(EntryFilter.default({}))
   .output(EntryCounts)
-  .handler(async ({ input, context: { scope } }): Promise<EntryCounts> => {
-    const shape = filterShape(input);
-    const run = () => scope.tx.executeQuery(count(shape, filterValues(scope, input)));
-    const [counts] = (await (hasTerms(shape) ? planForValues(scope.tx, run) : run())).rows;
-    return counts ?? { all: 0, published: 0 };
-  });
+  .handler(({ input, context: { scope } }) => countOf(scope, input));
