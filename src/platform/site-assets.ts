@@ -10,7 +10,12 @@ export interface SiteAssets {
   addressOf(source: string): string | undefined;
 }
 
-const fontSource = 'node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';
+const fontSources = {
+  inter: 'node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
+  archivoNarrow: 'node_modules/@fontsource/archivo-narrow/files/archivo-narrow-latin-700-normal.woff2',
+  fraunces: 'node_modules/@fontsource/fraunces/files/fraunces-latin-400-normal.woff2',
+  instrumentSerif: 'node_modules/@fontsource/instrument-serif/files/instrument-serif-latin-400-normal.woff2',
+};
 
 /** @param folder where Vite put the site's build, `dist/site` */
 export function readSiteAssets(folder: string): SiteAssets {
@@ -41,6 +46,11 @@ export function previewScript(assets: SiteAssets): string | undefined {
   return assets.addressOf('src/site/islands/preview.ts');
 }
 
-export function siteFont(assets: SiteAssets): string | undefined {
-  return assets.addressOf(fontSource);
+/** Addresses of the web fonts; none while nothing has been built. */
+export function siteFonts(assets: SiteAssets): Partial<Record<keyof typeof fontSources, string>> {
+  const found = Object.entries(fontSources).flatMap(([name, source]) => {
+    const address = assets.addressOf(source);
+    return address ? [[name, address]] : [];
+  });
+  return Object.fromEntries(found);
 }

@@ -64,6 +64,7 @@ interface Honored {
 const custom = defaults.themeCustomization;
 const honored: Record<string, Honored> = {
   'a theme': { settings: { themeMode: 'dark' }, shown: /color-scheme:\s?dark/, gone: /color-scheme:\s?light/ },
+  'a style': { settings: { siteStyle: 'solid' }, shown: /--font-head:'A(rchivo|rial) Narrow'/ },
   'a button color': { settings: { themeColors: { btnPrimaryBg: '#a1b2c3' } }, shown: '#a1b2c3' },
   'a background': { settings: { themeColors: { mainBgPrimary: '#faf0e6' } }, shown: '#faf0e6' },
   'a header color': { settings: { themeColors: { headerBg: '#123123' } }, shown: '.top{background:var(--ff-bg)' },

@@ -8,7 +8,8 @@ import { absolute, type SiteView } from '#features/live-site/site/site-view.ts';
 import { feedPaths } from './files/feed-paths.ts';
 import { shareImagePath, shareImageSize } from './files/share-image-path.ts';
 import type { Page } from './page.ts';
-import { type SiteAssets, siteFont, siteScript } from '#platform/site-assets.ts';
+import { type SiteAssets, siteFonts, siteScript } from '#platform/site-assets.ts';
+import { fontFiles, type SiteFonts } from '#features/live-site/site/styles/site-fonts.ts';
 import { pageStyle, type SheetName, type StyledSite, tokensOf } from '#features/live-site/site/styles/site-styles.ts';
 import { withoutPreloads } from './without-preloads.ts';
 
@@ -29,8 +30,8 @@ interface Parts {
 export function writeDocument(parts: Parts): Document {
   const { view, page, assets } = parts;
   const { site } = view;
-  const font = siteFont(assets);
-  const { style, policy } = styleOf(styleInput(view, page.sheets, font));
+  const fonts = siteFonts(assets);
+  const { style, policy } = styleOf(styleInput(view, page.sheets, fonts));
   const classes = [site.settings.enableStrip && 'strip', site.settings.blendedTheme && 'blended'].filter(Boolean);
   const [top, foot] = page.isAlone ? ['', ''] : frameOf(parts);
   const { body, preloads } = withoutPreloads(top + renderToStaticMarkup(page.body) + foot);
@@ -40,7 +41,9 @@ export function writeDocument(parts: Parts): Document {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <Head {...parts} />
-        {font && <link rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />}
+        {fontFiles(site.settings.siteStyle, fonts).map((font) => (
+          <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
+        ))}
         <style dangerouslySetInnerHTML={{ __html: style }} />
       </head>
       <body className={classes.join(' ') || undefined} dangerouslySetInnerHTML={{ __html: body }} />
@@ -62,27 +65,23 @@ function frameOf({ view, page: { at }, now }: Parts): [string, string] {
 
 type StyleInput = StyledSite & {
   names: readonly SheetName[];
-  font: string | undefined;
+  fonts: SiteFonts;
   tileAddress: string;
 };
 
 /** One for each kind of page of a look. */
-const styleOf = cachedValue('style', ({ theme, settings, names, font, tileAddress }: StyleInput) => {
-  const style = pageStyle({ theme, settings }, names, font);
+const styleOf = cachedValue('style', ({ theme, settings, names, fonts, tileAddress }: StyleInput) => {
+  const style = pageStyle({ theme, settings }, names, fonts);
   return { style, policy: policyFor(style, tileAddress) };
 });
 
-function styleInput(
-  { site, tileAddress }: SiteView,
-  names: readonly SheetName[],
-  font: string | undefined,
-): StyleInput {
-  const { themeColors, themeWidth, containerWidth, blendedTheme } = site.settings;
+function styleInput({ site, tileAddress }: SiteView, names: readonly SheetName[], fonts: SiteFonts): StyleInput {
+  const { siteStyle, themeColors, themeWidth, containerWidth, blendedTheme } = site.settings;
   return {
     theme: site.theme,
-    settings: { themeColors, themeWidth, containerWidth, blendedTheme },
+    settings: { siteStyle, themeColors, themeWidth, containerWidth, blendedTheme },
     names,
-    font,
+    fonts,
     tileAddress,
   };
 }

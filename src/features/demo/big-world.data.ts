@@ -90,6 +90,7 @@ export const bigAccount: DemoAccount = {
   email: 'hello@bigworld.test',
   location: '1 Main Street, Austin, TX 78701',
   themeValue: 'Theme by agency',
+  siteStyle: 'calm',
   subscriptionType: 'paid',
   headline: 'Good work, well shown',
   heroes: ['mapleAfter', 'kitchenAfter'],

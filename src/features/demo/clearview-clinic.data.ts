@@ -9,6 +9,7 @@ export const clearviewClinic: DemoAccount = {
   email: 'desk@clearviewclinic.test',
   location: '3415 Fifth Avenue, San Diego, CA 92103',
   themeValue: 'light9',
+  siteStyle: 'calm',
   subscriptionType: 'pending',
   headline: 'Skin care that takes its time',
   marks: ['icon', 'logo'],

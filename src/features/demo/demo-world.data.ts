@@ -1,4 +1,5 @@
 import type { DemoPhotoName } from './demo-photos.data.ts';
+import type { SiteStyleId } from '#features/live-site/site-style.data.ts';
 import type { SubscriptionType } from '#features/tenants/account.ts';
 
 export interface DemoJob {
@@ -38,6 +39,7 @@ export interface DemoAccount {
   email: string;
   location: string;
   themeValue: string;
+  siteStyle: SiteStyleId;
   subscriptionType: SubscriptionType;
   places: { street: string; neighborhood: string; city: string; state: string; lat: number; lng: number }[];
   contentTypes: string[];

@@ -9,6 +9,7 @@ export const evergreenGardens: DemoAccount = {
   email: 'plant@evergreen.test',
   location: '1840 SE Division Street, Portland, OR 97202',
   themeValue: 'light5',
+  siteStyle: 'natural',
   subscriptionType: 'free',
   headline: 'Gardens that look after themselves',
   marks: ['icon', 'logo'],

@@ -9,6 +9,7 @@ export const oakAndIron: DemoAccount = {
   email: 'studio@oakandiron.test',
   location: '1032 West Fulton Market, Chicago, IL 60607',
   themeValue: 'dark3',
+  siteStyle: 'editorial',
   subscriptionType: 'paid',
   headline: 'Rooms with a maker’s mark',
   // Its business profile has no logo yet: one account with a first step left to do.

@@ -9,6 +9,7 @@ export const summitRoofing: DemoAccount = {
   email: 'hello@summitroofing.test',
   location: '48 Mamaroneck Avenue, White Plains, NY 10601',
   themeValue: 'light1',
+  siteStyle: 'solid',
   subscriptionType: 'paid',
   headline: 'Roofs that outlast the weather',
   marks: ['icon', 'logo'],

@@ -5,6 +5,7 @@ import { PublicationSettings } from '#features/content/publication-settings.ts';
 import { storable } from '#lib/text/text.ts';
 import { Uid } from '#lib/uid.ts';
 import { WebAddress } from '#lib/web-address.ts';
+import { siteStyleIds } from './site-style.data.ts';
 import { customizableLabels, customizableTexts, themeColorKeys } from './site-texts.data.ts';
 
 const hex = z.string().regex(/^#[0-9a-f]{6}$/i, 'Write the color as #rrggbb, for example #2f5bea');
@@ -23,7 +24,8 @@ const HeroSlider = z.object({
 });
 const Overlay = z.object({
   color: hex.default('#000000'),
-  opacity: z.number().min(0).max(1).default(0.6),
+  /** Null: by the picture's own brightness. */
+  opacity: z.number().min(0).max(1).nullable().default(null),
   textColor: hex.default('#ffffff'),
 });
 /**
@@ -32,6 +34,7 @@ const Overlay = z.object({
  */
 export const SiteSettings = z.object({
   ...PublicationSettings.shape,
+  siteStyle: z.enum(siteStyleIds).default('calm'),
   themeMode: ThemeValue.default(themeByAgency),
   themeColors: z.partialRecord(z.enum(themeColorKeys), hex).default({}),
   /** Pixels. */

@@ -137,6 +137,7 @@ export async function seedSite(scope: AccountScope, demo: DemoAccount, media: De
   const heroes = demo.heroes.flatMap((name) => media.get(name)?.uid ?? []);
   const logo = media.get('logo')?.uid;
   const settings = SiteSettings.parse({
+    siteStyle: demo.siteStyle,
     heroImagesArr: heroes,
     logoMediaId: logo ?? null,
     liveSiteTextOptions: { heroTitle: demo.headline },

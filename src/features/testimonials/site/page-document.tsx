@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Site } from '#features/live-site/site.ts';
+import { fontFiles, type SiteFonts } from '#features/live-site/site/styles/site-fonts.ts';
 import { pageStyle, tokensOf } from '#features/live-site/site/styles/site-styles.ts';
 import form from './request/form.css?inline';
 import frame from './frame.css?inline';
@@ -17,15 +18,14 @@ export interface PageParts {
   /** Absolute address and picture, for the preview that a network shows of a shared page. */
   preview?: { address: string; image: string | null };
   colors?: OwnColors;
-  /** Address of the web font; undefined while nothing has been built. */
-  font: string | undefined;
+  fonts: SiteFonts;
   body: ReactNode;
 }
 
 /** One of the pages that only their link leads to: never indexed, and without any script. */
 export function pageDocument(parts: PageParts): { html: string; policy: string } {
-  const { site, title, description, preview, font } = parts;
-  const style = pageStyle(site, ['form'], font) + frame + form + ownColors(site, parts.colors);
+  const { site, title, description, preview, fonts } = parts;
+  const style = pageStyle(site, ['form'], fonts) + frame + form + ownColors(site, parts.colors);
   const html = renderToStaticMarkup(
     <html lang={site.language} dir={site.direction}>
       <head>
@@ -45,7 +45,9 @@ export function pageDocument(parts: PageParts): { html: string; policy: string }
             {preview.image && <meta property="og:image" content={preview.image} />}
           </>
         )}
-        {font && <link rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />}
+        {fontFiles(site.settings.siteStyle, fonts).map((font) => (
+          <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
+        ))}
         <style dangerouslySetInnerHTML={{ __html: style }} />
       </head>
       <body className="plain">{parts.body}</body>

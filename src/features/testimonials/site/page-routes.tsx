@@ -5,15 +5,15 @@ import type { HttpEnv } from '#access/http-env.ts';
 import { themeOf } from '#lib/theme/theme.ts';
 import { SiteSettings } from '#features/live-site/site-settings.ts';
 import { packageRoot } from '#platform/package-root.ts';
-import { readSiteAssets, siteFont } from '#platform/site-assets.ts';
+import { readSiteAssets, siteFonts } from '#platform/site-assets.ts';
 import { MessagePage } from './message-page.tsx';
 import { pageDocument, type PageOwner, type PageParts } from './page-document.tsx';
 
 const assets = readSiteAssets(path.join(packageRoot, 'dist/site'));
 
 /** Answers with a page of its own document and the policy that fits it. */
-export function showPage(c: Context<HttpEnv>, parts: Omit<PageParts, 'font'>, status: ContentfulStatusCode = 200) {
-  const { html, policy } = pageDocument({ ...parts, font: siteFont(assets) });
+export function showPage(c: Context<HttpEnv>, parts: Omit<PageParts, 'fonts'>, status: ContentfulStatusCode = 200) {
+  const { html, policy } = pageDocument({ ...parts, fonts: siteFonts(assets) });
   c.header('content-security-policy', policy);
   return c.html(html, status);
 }

@@ -1,4 +1,4 @@
-import { Input, Slider } from '@mantine/core';
+import { Input, Slider, Switch } from '@mantine/core';
 import { ColorField } from '#ui/forms/color-field.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { liveSiteMessages } from '../messages.ts';
@@ -7,6 +7,7 @@ import { useDraft } from '../settings-draft.ts';
 /** What lies between the hero's picture and its words. */
 export function OverlayFields() {
   const t = useTexts(liveSiteMessages.fields);
+  const hints = useTexts(liveSiteMessages.hints);
   const { settings, set, errors } = useDraft();
   const { overlay } = settings;
   const shade = (change: Partial<typeof overlay>) => set({ overlay: { ...overlay, ...change } });
@@ -26,17 +27,25 @@ export function OverlayFields() {
         error={errors['overlay.textColor']}
         onChange={(textColor) => shade({ textColor: textColor || '#ffffff' })}
       />
-      <Input.Wrapper label={t('overlayOpacity')} labelElement="div">
-        <Slider
-          thumbLabel={t('overlayOpacity')}
-          min={0}
-          max={100}
-          step={5}
-          label={(value) => `${value} %`}
-          value={Math.round(overlay.opacity * 100)}
-          onChange={(value) => shade({ opacity: value / 100 })}
-        />
-      </Input.Wrapper>
+      <Switch
+        label={t('overlayByPicture')}
+        description={hints('overlayByPicture')}
+        checked={overlay.opacity === null}
+        onChange={(event) => shade({ opacity: event.currentTarget.checked ? null : 0.6 })}
+      />
+      {overlay.opacity !== null && (
+        <Input.Wrapper label={t('overlayOpacity')} labelElement="div">
+          <Slider
+            thumbLabel={t('overlayOpacity')}
+            min={0}
+            max={100}
+            step={5}
+            label={(value) => `${value} %`}
+            value={Math.round(overlay.opacity * 100)}
+            onChange={(value) => shade({ opacity: value / 100 })}
+          />
+        </Input.Wrapper>
+      )}
     </>
   );
 }

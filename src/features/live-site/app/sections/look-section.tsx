@@ -5,6 +5,7 @@ import { useTexts } from '#ui/text/use-texts.ts';
 import { LayoutSection } from './layout-section.tsx';
 import { LazyFold } from '../fields/lazy-fold.tsx';
 import { MediaSetting } from '../fields/media-setting.tsx';
+import { StyleChoice } from '../fields/style-choice.tsx';
 import { SettingsPart } from '../fields/settings-part.tsx';
 import { liveSiteMessages } from '../messages.ts';
 import { useDraft } from '../settings-draft.ts';
@@ -17,6 +18,7 @@ export function LookSection() {
   return (
     <>
       <SettingsPart title={t('sections.theme')}>
+        <StyleChoice />
         <ThemeSelect />
         <MediaSetting
           label={t('fields.logoMediaId')}

@@ -6,7 +6,8 @@ export function watchHero(): void {
   const video = hero?.querySelector('video');
   if (!button || (!slides && !video)) return;
   let isMoving = !matchMedia('(prefers-reduced-motion: reduce)').matches;
-  const pictures = [...(slides?.children ?? [])];
+  const pictures = [...(slides?.querySelectorAll('img') ?? [])];
+  const waiting = [...(slides?.querySelector('template')?.content.querySelectorAll('img') ?? [])];
   let at = 0;
   setInterval(turn, Number(slides?.dataset.slides ?? 4) * 1_000);
   button.hidden = false;
@@ -15,11 +16,15 @@ export function watchHero(): void {
     show();
   });
   show();
+  if (isMoving) addEventListener('load', fetchNext, { once: true });
 
   function turn(): void {
-    if (!isMoving || document.hidden || pictures.length === 0) return;
+    if (!isMoving || document.hidden) return;
+    if (waiting.length > 0 && at === pictures.length - 1) return fetchNext();
     const was = at;
-    at = (at + 1) % pictures.length;
+    const next = (at + 1) % pictures.length;
+    if (!pictures[next]?.complete) return;
+    at = next;
     for (const picture of pictures) picture.classList.remove('was');
     // The one that comes in must stand at the end first, also when it left by the start.
     void slides?.offsetWidth;
@@ -27,12 +32,19 @@ export function watchHero(): void {
       picture.classList.toggle('on', index === at);
       picture.classList.toggle('was', index === was);
     }
+    fetchNext();
+  }
+  /** A picture is there when its turn comes, and none before it is needed. */
+  function fetchNext(): void {
+    const next = waiting.shift();
+    if (!next) return;
+    next.loading = 'eager';
+    slides?.append(next);
+    pictures.push(next);
   }
   function show(): void {
     button?.setAttribute('aria-pressed', String(!isMoving));
     if (!isMoving) return video?.pause();
     void video?.play().catch(() => {});
-    // Those that wait outside the frame would be loaded only once they are in it.
-    for (const picture of pictures) if (picture instanceof HTMLImageElement) picture.loading = 'eager';
   }
 }

@@ -4,9 +4,11 @@ import type { PublicMedia } from '#features/media/public-media.ts';
 import { mediaAddress } from '#features/media/media.ts';
 import { isTabShown, labelOf } from '../../site-tabs.ts';
 import { coverOf } from '../cards/entry-words.ts';
+import type { SiteStyleId } from '../../site-style.data.ts';
 import { Icon } from '../icon.tsx';
 import { Picture } from '../picture.tsx';
 import { galleryHref, type SiteView, tabHref } from '../site-view.ts';
+import { shadeOpacity } from './hero-shade.ts';
 
 interface Props {
   view: SiteView;
@@ -21,34 +23,28 @@ interface Props {
 /** A picture, several of them in turn, or a muted looping video, under a shade that keeps the words readable (spec 2 §2). */
 export function Hero({ view, fallback, isEmpty, title, subtitle }: Props) {
   const { site } = view;
-  const { hero, overlay, heroSlider } = site.settings;
+  const { hero } = site.settings;
   const images = hero === 'image' ? heroImages(view, fallback) : [];
   const video = hero === 'video' ? site.heroVideo : null;
-  const shade = {
-    '--shade': overlay.color,
-    '--shade-opacity': overlay.opacity,
-    '--hero-text': overlay.textColor,
-  } as CSSProperties;
   const hasPicture = images.length > 0 || video !== null;
   return (
-    <section className={hasPicture ? 'hero' : 'hero hero-plain'} style={hasPicture ? shade : undefined}>
-      {video && <HeroVideo video={video} />}
-      {images.length > 0 && (
-        <div
-          className={`slides ${heroSlider.effectType}`}
-          data-slides={images.length > 1 ? heroSlider.delay : undefined}
-          style={{ '--turn': `${heroSlider.transitionSpeed}s` } as CSSProperties}
-        >
-          {images.map((image, index) => (
-            <Picture
-              key={image.uid}
-              media={image}
-              alt={image.alt}
-              sizes={coveringSizes(image)}
-              largest="1920x1920"
-              loading={index === 0 ? 'first' : 'lazy'}
-            />
-          ))}
+    <section
+      className={hasPicture ? 'hero' : 'hero hero-plain'}
+      style={hasPicture ? shadeOf(view, images, video) : undefined}
+    >
+      {hasPicture && (
+        <div className="hero-media">
+          {video ? <HeroVideo video={video} /> : <Slides view={view} images={images} />}
+          <button
+            type="button"
+            className="round hero-pause"
+            data-pause
+            aria-pressed="false"
+            aria-label={view.words.frame.stopPictures}
+            hidden
+          >
+            <Icon name="pause" />
+          </button>
         </div>
       )}
       <div className="wrap hero-words">
@@ -64,32 +60,69 @@ export function Hero({ view, fallback, isEmpty, title, subtitle }: Props) {
   );
 }
 
-function HeroWays({ view }: { view: SiteView }) {
+function shadeOf({ site }: SiteView, images: PublicMedia[], video: PublicMedia | null): CSSProperties {
+  const { overlay, siteStyle } = site.settings;
+  // Where words stand beside the picture it needs no shade, but for one that the owner wants.
+  const opacity = isOverPicture(siteStyle) ? shadeOpacity(overlay, video ? [video] : images) : (overlay.opacity ?? 0);
+  return {
+    '--shade': overlay.color,
+    '--shade-opacity': opacity,
+    '--hero-text': overlay.textColor,
+  } as CSSProperties;
+}
+
+function isOverPicture(style: SiteStyleId): boolean {
+  return style === 'calm';
+}
+
+/** The first loads with the page; the script fetches the others one by one when their turn comes. */
+function Slides({ view, images }: { view: SiteView; images: PublicMedia[] }) {
+  const { heroSlider, siteStyle } = view.site.settings;
+  const picture = (image: PublicMedia, loading: 'first' | 'lazy') => (
+    <Picture
+      key={image.uid}
+      media={image}
+      alt={image.alt}
+      sizes={heroSizes[siteStyle](image)}
+      largest="1920x1920"
+      loading={loading}
+    />
+  );
+  const [first, ...others] = images;
   return (
-    <>
-      <p className="hero-ways">
-        <a className="button" href={galleryHref(view)}>
-          {labelOf(view.site, 'gallery')}
-        </a>
-        {isTabShown(view.site, 'contactUs') && (
-          <a className="button glass" href={tabHref(view, 'contactUs')}>
-            {labelOf(view.site, 'contactUs')}
-          </a>
-        )}
-      </p>
-      <button
-        type="button"
-        className="round hero-pause"
-        data-pause
-        aria-pressed="false"
-        aria-label={view.words.frame.stopPictures}
-        hidden
-      >
-        <Icon name="pause" />
-      </button>
-    </>
+    <div
+      className={`slides ${heroSlider.effectType}`}
+      data-slides={others.length > 0 ? heroSlider.delay : undefined}
+      style={{ '--turn': `${heroSlider.transitionSpeed}s` } as CSSProperties}
+    >
+      {first && picture(first, 'first')}
+      {others.length > 0 && <template>{others.map((image) => picture(image, 'lazy'))}</template>}
+    </div>
   );
 }
+
+function HeroWays({ view }: { view: SiteView }) {
+  return (
+    <p className="hero-ways">
+      <a className="button" href={galleryHref(view)}>
+        {labelOf(view.site, 'gallery')}
+      </a>
+      {isTabShown(view.site, 'contactUs') && (
+        <a className="button glass" href={tabHref(view, 'contactUs')}>
+          {labelOf(view.site, 'contactUs')}
+        </a>
+      )}
+    </p>
+  );
+}
+
+/** How wide each style draws the hero's picture. */
+const heroSizes: Record<SiteStyleId, (image: PublicMedia) => string> = {
+  calm: coveringSizes,
+  solid: coveringSizes,
+  natural: () => '(min-width: 960px) 62vw, 100vw',
+  editorial: () => '(min-width: 1440px) 1344px, 94vw',
+};
 
 /**
  * The hero is higher than wide on a phone, so that a wide picture is drawn far wider than the screen. Dense phone

@@ -2,6 +2,7 @@ import { type ThemeSeeds } from '#lib/theme/theme.ts';
 import { deriveTokens, type ThemeTokens, tokensToCss } from '#lib/theme/tokens.ts';
 import { cachedValue } from '#cache/fragment-cache.tsx';
 import type { SiteSettings } from '../../site-settings.ts';
+import type { SiteStyleId } from '../../site-style.data.ts';
 import base from './base.css?inline';
 import cards from './cards.css?inline';
 import compare from './compare.css?inline';
@@ -16,9 +17,25 @@ import pairs from './pairs.css?inline';
 import reviews from './reviews.css?inline';
 import scale from './scale.css?inline';
 import services from './services.css?inline';
+import calm from './looks/calm.css?inline';
+import calmHome from './looks/calm-home.css?inline';
+import editorial from './looks/editorial.css?inline';
+import editorialHome from './looks/editorial-home.css?inline';
+import natural from './looks/natural.css?inline';
+import naturalHome from './looks/natural-home.css?inline';
+import solid from './looks/solid.css?inline';
+import solidHome from './looks/solid-home.css?inline';
+import { fontCss, type SiteFonts } from './site-fonts.ts';
 
 const sheets = { cards, compare, contact, form, gallery, home, item, map, mapPage, pairs, reviews, services };
 export type SheetName = keyof typeof sheets;
+/** What each style has of its own: on every page, and on the front page. */
+const looks: Record<SiteStyleId, { every: string; home: string }> = {
+  calm: { every: calm, home: calmHome },
+  solid: { every: solid, home: solidHome },
+  natural: { every: natural, home: naturalHome },
+  editorial: { every: editorial, home: editorialHome },
+};
 
 /** Deriving a theme takes half a millisecond; most pages of a process have a handful of themes. */
 export const tokensOf = cachedValue<ThemeSeeds, ThemeTokens>('tokens', deriveTokens);
@@ -26,39 +43,31 @@ export const tokensOf = cachedValue<ThemeSeeds, ThemeTokens>('tokens', deriveTok
 /** What of a site its style is made of. */
 export type StyledSite = {
   theme: ThemeSeeds;
-  settings: Pick<SiteSettings, 'themeColors' | 'themeWidth' | 'containerWidth' | 'blendedTheme'>;
+  settings: Pick<SiteSettings, 'siteStyle' | 'themeColors' | 'themeWidth' | 'containerWidth' | 'blendedTheme'>;
 };
 
-/** The one inline style of a page: font, tokens of the site's theme, and the sheets that this page needs. */
-export function pageStyle(site: StyledSite, names: readonly SheetName[], fontAddress: string | undefined): string {
+/** The one inline style of a page: fonts, tokens of the site's theme, and the sheets that this page needs. */
+export function pageStyle(site: StyledSite, names: readonly SheetName[], fonts: SiteFonts): string {
+  const { siteStyle } = site.settings;
+  const look = looks[siteStyle];
   return [
-    fontFace(fontAddress),
+    fontCss(siteStyle, fonts),
     tokensToCss(tokensOf(site.theme), ':root'),
-    siteVariables(site, fontAddress !== undefined),
+    siteVariables(site),
     scale,
     base,
     ...names.map((name) => sheets[name]),
+    look.every,
+    names.includes('home') ? look.home : '',
     ownSurfaces(site),
   ].join('');
 }
 
-/** The fallback has the web font's measures, so that nothing moves when it arrives. */
-function fontFace(address: string | undefined): string {
-  if (!address) return '';
-  return (
-    `@font-face{font-family:Inter;src:url(${address}) format('woff2');font-weight:100 900;font-display:swap;` +
-    `unicode-range:U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+2000-206F,U+20AC,U+2122,U+2212}` +
-    `@font-face{font-family:Interim;src:local(Arial),local('Liberation Sans'),local('Helvetica Neue');` +
-    `size-adjust:107%;ascent-override:90%;descent-override:22.5%;line-gap-override:0%}`
-  );
-}
-
-function siteVariables({ settings }: StyledSite, hasFont: boolean): string {
+function siteVariables({ settings }: StyledSite): string {
   const { mapIcon, mapIconSelected } = settings.themeColors;
   const width = settings.themeWidth === 'full' ? 1920 : settings.containerWidth;
-  const font = `${hasFont ? 'Inter,Interim,' : ''}system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans',sans-serif`;
   const pins = (mapIcon ? `--pin:${mapIcon};` : '') + (mapIconSelected ? `--pin-on:${mapIconSelected};` : '');
-  return `:root{--font:${font};--container:${width}px;${pins}}`;
+  return `:root{--container:${width}px;${pins}}`;
 }
 
 /**
