@@ -17,6 +17,7 @@ import { mediaDownload } from '#features/media-download/server/index.ts';
 import { operations } from '#features/operations/server/index.ts';
 import { people } from '#features/people/server/index.ts';
 import { phones } from '#features/phones/server/index.ts';
+import { signUp } from '#features/sign-up/server/index.ts';
 import { taxonomy } from '#features/taxonomy/server/index.ts';
 import { tenants } from '#features/tenants/server/index.ts';
 import { testimonials } from '#features/testimonials/server/index.ts';
@@ -36,6 +37,7 @@ export const capabilities = {
   operations,
   people,
   phones,
+  signUp,
   taxonomy,
   tenants,
   testimonials,

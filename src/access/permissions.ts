@@ -100,6 +100,7 @@ export const openPermissions = [
   'password.reset',
   'email.change',
   'branding.read',
+  'account.signUp',
 ] as const;
 export type OpenPermission = (typeof openPermissions)[number];
 

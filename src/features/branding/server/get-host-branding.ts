@@ -1,4 +1,5 @@
 import { open } from '#access/procedures.ts';
+import type { SystemScope } from '#access/scope.ts';
 import { pictureAddress } from '../picture.ts';
 import type { HostBranding } from '../host-branding.ts';
 
@@ -12,34 +13,37 @@ const ours: HostBranding = {
   themeValue: 'default',
 };
 
+/** How an agency presents itself before anybody has signed in; the product where there is none. */
+export async function brandingOf({ tx }: SystemScope, agencyId: string | null): Promise<HostBranding> {
+  if (!agencyId) return ours;
+  const agency = await tx
+    .selectFrom('agency')
+    .select([
+      'uid',
+      'appName',
+      'businessName',
+      'logoPictureId',
+      'darkLogoPictureId',
+      'iconPictureId',
+      'policyUrl',
+      'themeValue',
+    ])
+    .where('uid', '=', agencyId)
+    .where('deletedDate', 'is', null)
+    .executeTakeFirst();
+  if (!agency) return ours;
+  return {
+    agencyId: agency.uid,
+    appName: agency.appName || agency.businessName,
+    logoUrl: pictureAddress(agency.logoPictureId),
+    darkLogoUrl: pictureAddress(agency.darkLogoPictureId),
+    iconUrl: pictureAddress(agency.iconPictureId),
+    policyUrl: agency.policyUrl,
+    themeValue: agency.themeValue,
+  };
+}
+
 /** How the host that was asked presents itself before anybody has signed in: as its agency, or as the product. */
-export const getHostBranding = open('branding.read').handler(
-  async ({ context: { scope, hostAgencyId } }): Promise<HostBranding> => {
-    if (!hostAgencyId) return ours;
-    const agency = await scope.tx
-      .selectFrom('agency')
-      .select([
-        'uid',
-        'appName',
-        'businessName',
-        'logoPictureId',
-        'darkLogoPictureId',
-        'iconPictureId',
-        'policyUrl',
-        'themeValue',
-      ])
-      .where('uid', '=', hostAgencyId)
-      .where('deletedDate', 'is', null)
-      .executeTakeFirst();
-    if (!agency) return ours;
-    return {
-      agencyId: agency.uid,
-      appName: agency.appName || agency.businessName,
-      logoUrl: pictureAddress(agency.logoPictureId),
-      darkLogoUrl: pictureAddress(agency.darkLogoPictureId),
-      iconUrl: pictureAddress(agency.iconPictureId),
-      policyUrl: agency.policyUrl,
-      themeValue: agency.themeValue,
-    };
-  },
+export const getHostBranding = open('branding.read').handler(({ context: { scope, hostAgencyId } }) =>
+  brandingOf(scope, hostAgencyId),
 );

@@ -1,7 +1,9 @@
+import type { Selectable } from 'kysely';
 import type { SystemScope } from '#access/scope.ts';
 import { resolveTheme } from '#lib/theme/theme.ts';
 import { deriveTokens } from '#lib/theme/tokens.ts';
 import type { Config } from '#platform/config.ts';
+import type { Database } from '#platform/database.ts';
 
 /** Whose name and colors a mail carries (spec 1 §7: the sender is the agency's app). */
 export interface MailBranding {
@@ -22,10 +24,38 @@ export interface MailHome {
  */
 export async function findMailHome(
   scope: SystemScope,
-  { publicUrl }: Pick<Config, 'publicUrl'>,
+  config: Pick<Config, 'publicUrl'>,
   userId: string,
 ): Promise<MailHome> {
-  const agency = await findOwnAgency(scope, userId);
+  return homeOf(config, await findOwnAgency(scope, userId));
+}
+
+/** The same for somebody who is to belong to an agency, and isn't known yet; null for none. */
+export async function findMailHomeOfAgency(
+  { tx }: SystemScope,
+  config: Pick<Config, 'publicUrl'>,
+  agencyId: string | null,
+): Promise<MailHome> {
+  const agency = tx
+    .selectFrom('agency')
+    .select(agencyColumns)
+    .where('uid', '=', agencyId)
+    .where('deletedDate', 'is', null);
+  return homeOf(config, agencyId === null ? undefined : await agency.executeTakeFirst());
+}
+
+const agencyColumns = [
+  'appName',
+  'businessName',
+  'email',
+  'themeValue',
+  'whitelabelDomain',
+  'whitelabelVerifiedDate',
+  'whitelabelMisses',
+] as const;
+type AgencyHome = Pick<Selectable<Database['agency']>, (typeof agencyColumns)[number]>;
+
+function homeOf({ publicUrl }: Pick<Config, 'publicUrl'>, agency: AgencyHome | undefined): MailHome {
   const { colors } = deriveTokens(resolveTheme(null, null, agency?.themeValue).seeds);
   const branding = {
     appName: agency?.appName || agency?.businessName || 'Fieldfolio',
@@ -44,15 +74,7 @@ function findOwnAgency({ tx }: SystemScope, userId: string) {
     .selectFrom('agency as g')
     .innerJoin('user as u', (on) => on.on('u.uid', '=', userId).on('u.type', '!=', 'house'))
     .leftJoin('agencyMembership as m', (on) => on.onRef('m.agencyId', '=', 'g.uid').on('m.userId', '=', userId))
-    .select([
-      'g.appName',
-      'g.businessName',
-      'g.email',
-      'g.themeValue',
-      'g.whitelabelDomain',
-      'g.whitelabelVerifiedDate',
-      'g.whitelabelMisses',
-    ])
+    .select(agencyColumns.map((name) => `g.${name}` as const))
     .where('g.deletedDate', 'is', null)
     .where(({ eb, or, exists, selectFrom }) =>
       or([

@@ -1,6 +1,6 @@
 import { runHook } from '#access/events/hooks.ts';
 import { scopeOfNewAccount } from '#access/standing/scope-of-new-account.ts';
-import type { SystemScope } from '#access/scope.ts';
+import type { AccountScope, SystemScope } from '#access/scope.ts';
 import { problem } from '#lib/problem.ts';
 import { newSecret, newUid } from '#lib/uid.ts';
 import type { Config } from '#platform/config.ts';
@@ -25,13 +25,14 @@ const firstContentTypes = ['Projects'];
 
 /**
  * The one way in which accounts are made: with a site name of its own, and with what every account begins with.
+ * @returns its scope, too, for what else is its own from the start
  * @throws CONFLICT for a given site name that is taken
  */
 export async function createAccount(
   scope: SystemScope,
   { sitesHost }: Pick<Config, 'sitesHost'>,
   { slug, contentTypes = firstContentTypes, ...told }: NewAccount,
-): Promise<{ accountId: string; slug: string }> {
+): Promise<{ account: AccountScope; accountId: string; slug: string }> {
   const uid = newUid();
   const names = slug ? [slug] : siteNameCandidates(told.businessName, uid.replaceAll('-', '').slice(0, 8));
   for (const name of names) {
@@ -46,7 +47,7 @@ export async function createAccount(
     if (!made) continue;
     const account = scopeOfNewAccount(scope, { accountId: uid, agencyId: told.agencyId });
     await runHook(account, accountCreated, { contentTypes });
-    return { accountId: uid, slug: name };
+    return { account, accountId: uid, slug: name };
   }
   throw problem('CONFLICT', 'This site name is taken. Choose another one.');
 }

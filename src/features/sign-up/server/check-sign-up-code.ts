@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { openUnbound } from '#access/procedures.ts';
+import { inSystem } from '#access/scope.ts';
+import { brandingOf } from '#features/branding/server/get-host-branding.ts';
+import { lookUpCode } from '#features/people/server/password/look-up-code.ts';
+import { SignUpCode } from '../sign-up.ts';
+import { findSignUp } from './sign-up-queries.ts';
+
+/**
+ * Whether a code of a sign-up email can be used, and for what; it stays good, since programs open links in emails, too.
+ * @throws GONE, TOO_MANY_REQUESTS
+ */
+export const checkSignUpCode = openUnbound('account.signUp')
+  .input(z.strictObject({ code: SignUpCode }))
+  .handler(({ input, context }) => {
+    const { ports, hostAgencyId } = context;
+    const now = ports.clock.now();
+    return lookUpCode(context, () =>
+      inSystem(ports.db, 'sign-up', async (scope) => {
+        const { email, businessName, homeAgencyId } = await findSignUp(scope, input.code, { now, hostAgencyId });
+        return { email, businessName, branding: await brandingOf(scope, homeAgencyId) };
+      }),
+    );
+  });

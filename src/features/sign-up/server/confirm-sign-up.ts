@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import { insertOwn } from '#access/own-rows.ts';
+import { openUnbound } from '#access/procedures.ts';
+import { inSystem, type SystemScope } from '#access/scope.ts';
+import { hashPassword } from '#features/people/server/password/password-hash.ts';
+import { lookUpCode } from '#features/people/server/password/look-up-code.ts';
+import { refuseOwnAddress } from '#features/people/server/password/refuse-own-address.ts';
+import { startSession } from '#features/people/server/sessions/session.ts';
+import { createAccount } from '#features/tenants/server/accounts/create-account.ts';
+import { ensureHouseAgency } from '#features/tenants/server/agencies/ensure-house-agency.ts';
+import { newUid } from '#lib/uid.ts';
+import { rowFor } from '#platform/database/row-for.ts';
+import { ConfirmSignUp } from '../sign-up.ts';
+import { findSignUp, gone } from './sign-up-queries.ts';
+
+/**
+ * Makes the account, its owner and their session by the code of a sign-up email, all at once: whatever ends in between
+ * leaves the code as good as it was. The code is used up by it, and so are others for the same address.
+ * @throws GONE, UNPROCESSABLE_CONTENT, TOO_MANY_REQUESTS
+ */
+export const confirmSignUp = openUnbound('account.signUp')
+  .input(ConfirmSignUp)
+  .handler(async ({ input: { code, password }, context }) => {
+    const { ports, hostAgencyId } = context;
+    const now = ports.clock.now();
+    const { email } = await lookUpCode(context, () =>
+      inSystem(ports.db, 'sign-up', (scope) => findSignUp(scope, code, { now, hostAgencyId })),
+    );
+    refuseOwnAddress('password', password, email);
+    const passwordHash = await hashPassword(password);
+    return inSystem(ports.db, 'sign-up', async (scope) => {
+      // One at a time for an address, whichever of its codes is used.
+      await sql`select pg_advisory_xact_lock(hashtext(${`sign-up ${email}`}))`.execute(scope.tx);
+      const signUp = await findSignUp(scope, code, { now, hostAgencyId });
+      const userId = await addOwner(scope, email, passwordHash);
+      const agencyId = (await findLiving(scope, signUp.homeAgencyId)) ?? (await ensureHouseAgency(scope));
+      // The owner's address is not the business's: its site would show it.
+      const { businessName } = signUp;
+      const { account } = await createAccount(scope, ports.config, { agencyId, businessName });
+      await insertOwn(account, 'accountMembership', { agencyId, userId, role: 'admin' }).execute();
+      const { referrerId, termsEdition, createDate: termsDate } = signUp;
+      await insertOwn(account, 'accountOrigin', { referrerId, userId, termsEdition, termsDate }).execute();
+      await scope.tx.deleteFrom('signUp').where('email', '=', email).execute();
+      await startSession(scope, context, { uid: userId, type: 'account' });
+      return { landing: '/welcome-user' };
+    });
+  });
+
+const nothingYet = { logoPictureId: null, tokensMax30: null, nonPayingData: null };
+
+/** The agency, unless it was deleted meanwhile. */
+async function findLiving({ tx }: SystemScope, agencyId: string | null): Promise<string | undefined> {
+  if (agencyId === null) return undefined;
+  const agency = tx.selectFrom('agency').select('uid').where('uid', '=', agencyId).where('deletedDate', 'is', null);
+  return (await agency.executeTakeFirst())?.uid;
+}
+
+/** @throws GONE for an address that somebody has by now */
+async function addOwner(scope: SystemScope, email: string, passwordHash: string): Promise<string> {
+  const uid = newUid();
+  const user = rowFor('user', { uid, email, passwordHash, type: 'account', role: 'admin', ...nothingYet });
+  const made = await scope.tx
+    .insertInto('user')
+    .values(user)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('uid')
+    .executeTakeFirst();
+  if (!made) throw gone();
+  return uid;
+}

@@ -1,0 +1,12 @@
+import { open } from '#access/procedures.ts';
+import { brandingOf } from '#features/branding/server/get-host-branding.ts';
+import { SignUpSource } from '../sign-up.ts';
+import { findSource } from './find-source.ts';
+
+/** In whose look the sign-up page appears: the agency's that the new account will belong to. */
+export const getOffer = open('account.signUp')
+  .input(SignUpSource)
+  .handler(async ({ input, context: { scope, hostAgencyId } }) => {
+    const { homeAgencyId } = await findSource(scope, hostAgencyId, input);
+    return brandingOf(scope, homeAgencyId);
+  });

@@ -1,0 +1,13 @@
+import { defineCapability } from '#access/capability.ts';
+import { checkSignUpCode } from './check-sign-up-code.ts';
+import { confirmSignUp } from './confirm-sign-up.ts';
+import { getOffer } from './get-offer.ts';
+import { sendSignUpJob } from './mail/send-sign-up.job.ts';
+import { requestSignUp } from './request-sign-up.ts';
+import { sweepSignUpsJob } from './sweep-sign-ups.job.ts';
+
+/** From a stranger's address to an account with its first owner. */
+export const signUp = defineCapability({
+  open: { getOffer, requestSignUp, checkSignUpCode, confirmSignUp },
+  jobs: [sendSignUpJob, sweepSignUpsJob],
+});

@@ -1,0 +1,50 @@
+import { brandedMail, Paragraph } from '#features/people/server/mail/branded-mail.tsx';
+import type { MailBranding } from '#features/people/server/mail/mail-branding.ts';
+import type { MailMessage } from '#integrations/mail/mail.ts';
+import { codeHours } from '../../sign-up.ts';
+
+interface SignUpMail {
+  branding: MailBranding;
+  to: string;
+  /** Where its button leads. */
+  address: string;
+  messageId: string;
+}
+
+/**
+ * To somebody new. It says nothing that a stranger has typed into the form: anybody can have it sent to anybody.
+ */
+export function confirmMail({ branding, ...envelope }: SignUpMail): Promise<MailMessage> {
+  return brandedMail({
+    ...envelope,
+    branding,
+    subject: 'Confirm your email address',
+    preview: `The link works once, for ${codeHours} hours.`,
+    action: { text: 'Confirm and choose a password', address: envelope.address },
+    children: (
+      <Paragraph>
+        Someone asked for a free {branding.appName} account with this address. If it was you, use the link to confirm
+        it. It works once, for {codeHours} hours, on any device.
+      </Paragraph>
+    ),
+    footnote: <Paragraph>If it wasn’t you, ignore this email. No account is made without the link.</Paragraph>,
+  });
+}
+
+/** To somebody who has an account: only they may know. */
+export function knownMail({ branding, ...envelope }: SignUpMail): Promise<MailMessage> {
+  return brandedMail({
+    ...envelope,
+    branding,
+    subject: 'You already have an account',
+    preview: 'Sign in with this address.',
+    action: { text: 'Sign in', address: envelope.address },
+    children: (
+      <Paragraph>
+        Someone asked for a free account with this address, and it already has one at {branding.appName}. Sign in with
+        it. If you don’t remember your password, choose “Forgot password?” there.
+      </Paragraph>
+    ),
+    footnote: <Paragraph>If it wasn’t you, ignore this email. Nothing has changed.</Paragraph>,
+  });
+}

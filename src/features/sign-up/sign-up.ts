@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { BusinessProfile } from '#features/tenants/account.ts';
+import { EmailAddress } from '#features/people/email-address.ts';
+import { NewPassword } from '#features/people/password.ts';
+import { Uid } from '#lib/uid.ts';
+
+/** How long the link of a sign-up email works, in hours. */
+export const codeHours = 24;
+
+/** What an address of the sign-up page can name: whose account it will be. */
+export const SignUpSource = z.strictObject({
+  /** Of an account, whose agency it is. */
+  inviteCode: z.string().trim().max(100).optional(),
+  /** Of an agency. */
+  freeCode: z.string().trim().toLowerCase().max(100).optional(),
+  /** The account whose banner was followed. */
+  from: Uid.optional().catch(undefined),
+});
+export type SignUpSource = z.input<typeof SignUpSource>;
+
+export const SignUpRequest = SignUpSource.extend({
+  businessName: BusinessProfile.shape.businessName,
+  email: EmailAddress,
+  /** The edition of the terms that was shown beside the box. */
+  acceptsTerms: z.literal(true, 'Accept the terms to go on.'),
+  /** People don't see this field; programs that fill in every field do. */
+  website: z.string().max(1_000).default(''),
+});
+export type SignUpRequest = z.input<typeof SignUpRequest>;
+
+export const SignUpCode = z.string().min(1).max(100);
+
+export const ConfirmSignUp = z.strictObject({ code: SignUpCode, password: NewPassword });
+export type ConfirmSignUp = z.input<typeof ConfirmSignUp>;
+
+/** Where a sign-up email leads. */
+export function confirmSignUpPath(code: string): string {
+  return `/signup-account-confirm?code=${encodeURIComponent(code)}`;
+}
