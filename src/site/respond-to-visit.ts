@@ -6,6 +6,7 @@ import type { Site } from '#features/live-site/site.ts';
 import { startAddressOf } from '#features/live-site/start-address.ts';
 import type { SiteView } from '#features/live-site/site/site-view.ts';
 import { siteWords } from '#features/live-site/words/site-words.ts';
+import { knownLocale } from '#lib/words/word-languages.ts';
 import { builtInTileUrl } from '#lib/geo/map-tiles.ts';
 import { findPage } from './find-page.tsx';
 import { siteFile } from './files/site-file.ts';
@@ -73,7 +74,7 @@ async function pageResponse(
   const outcome = await findPage(scope, view, visit, parts.counts);
   if ('redirect' in outcome) return outcome;
   const { page } = outcome;
-  const headers = { 'content-type': 'text/html; charset=utf-8' };
+  const headers = { 'content-type': 'text/html; charset=utf-8', 'content-language': knownLocale(view.site.language) };
   if (visit.wantsFragment && page.fragment)
     return { status: page.status, headers, body: withoutPreloads(renderToStaticMarkup(page.fragment)).body };
   const now = parts.ports.clock.now();

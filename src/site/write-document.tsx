@@ -11,6 +11,7 @@ import type { Page } from './page.ts';
 import { type SiteAssets, siteFonts, siteScript } from '#platform/site-assets.ts';
 import { fontFiles, type SiteFonts } from '#features/live-site/site/styles/site-fonts.ts';
 import { pageStyle, type SheetName, type StyledSite, tokensOf } from '#features/live-site/site/styles/site-styles.ts';
+import { knownLocale } from '#lib/words/word-languages.ts';
 import { withoutPreloads } from './without-preloads.ts';
 
 export interface Document {
@@ -106,6 +107,7 @@ function Head({ view, page, assets }: Parts) {
       {!page.isAlone && <OwnFiles view={view} />}
       <meta property="og:type" content={page.kind} />
       <meta property="og:site_name" content={name} />
+      <meta property="og:locale" content={openGraphLocale(site.language)} />
       <meta property="og:title" content={page.title || name} />
       {page.description && <meta property="og:description" content={page.description} />}
       <meta property="og:url" content={address} />
@@ -117,6 +119,12 @@ function Head({ view, page, assets }: Parts) {
       {script && <script type="module" src={script} />}
     </>
   );
+}
+
+/** Open Graph names each language with a territory: where most of its readers live, if the owner has chosen none. */
+function openGraphLocale(language: string): string {
+  const { language: own, region } = new Intl.Locale(knownLocale(language)).maximize();
+  return `${own}_${region}`;
 }
 
 function ShareImage({ view, page: { image } }: { view: SiteView; page: Page }) {

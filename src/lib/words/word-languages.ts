@@ -4,7 +4,7 @@ export type WordLanguage = (typeof wordLanguages)[number];
 
 /** The language of our words for a site in `language` (BCP 47): its own, else English. */
 export function wordLanguageOf(language: string): WordLanguage {
-  const own = language.toLowerCase().split(/[-_]/)[0];
+  const own = knownLocale(language).split('-')[0];
   return wordLanguages.find((one) => one === own) ?? 'en';
 }
 

@@ -9,15 +9,13 @@ export interface Grammar<Language extends WordLanguage> {
 }
 
 /** Words of a capability, by language. English is their shape: a missing word doesn't compile. */
-export type WordsByLanguage<Words> = { en: (grammar: Grammar<'en'>) => Words } & {
-  [Language in WordLanguage]?: (grammar: Grammar<Language>) => Words;
-};
+export type WordsByLanguage<Words> = { [Language in WordLanguage]: (grammar: Grammar<Language>) => Words };
 
 /** Finds the words for a language (BCP 47), with the numbers of its region; English where there are none. */
 export function wordsIn<Words>(byLanguage: WordsByLanguage<Words>): (language: string) => Words {
   const made = new Map<string, Words>();
   return (language) => {
-    const own = byLanguage[wordLanguageOf(language)] ? wordLanguageOf(language) : 'en';
+    const own = wordLanguageOf(language);
     const wanted = knownLocale(language);
     // Numbers within English words are English, whatever the site's language.
     const locale = wanted.split('-')[0] === own ? wanted : own;
@@ -34,6 +32,5 @@ function speak<Words, Language extends WordLanguage>(
   language: Language,
   locale: string,
 ): Words {
-  const make = byLanguage[language] as (grammar: Grammar<Language>) => Words;
-  return make({ plural: pluralOf(language, locale), number: formatsOf(locale).number });
+  return byLanguage[language]({ plural: pluralOf(language, locale), number: formatsOf(locale).number });
 }

@@ -1,10 +1,9 @@
 import type { Grammar } from '#lib/words/words-in.ts';
-import { defaultLabels, defaultTexts } from '../site-texts.data.ts';
+import { siteTitles } from './site-titles.data.ts';
 
 /** Our words on public pages; those of an owner stand in the settings and win. */
 export const en = ({ plural }: Grammar<'en'>) => ({
-  labels: defaultLabels,
-  texts: defaultTexts,
+  ...siteTitles.en,
   frame: {
     skip: 'Skip to the content',
     mainNavigation: 'Main',
@@ -23,6 +22,8 @@ export const en = ({ plural }: Grammar<'en'>) => ({
     results: plural({ one: '# result', other: '# results' }),
     inAll: plural({ one: '# in all', other: '# in all' }),
     resultsSection: 'Results',
+    cities: 'Cities',
+    serviceIn: (service: string, city: string) => `${service} in ${city}`,
     showMore: 'Show More',
     seeMore: 'See More',
     backToFirst: 'Back to the first page',

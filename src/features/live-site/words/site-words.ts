@@ -1,5 +1,10 @@
 import { wordsIn } from '#lib/words/words-in.ts';
+import { ar } from './ar.data.ts';
+import { de } from './de.data.ts';
 import { en, type SiteWords } from './en.data.ts';
+import { es } from './es.data.ts';
+import { fr } from './fr.data.ts';
+import { he } from './he.data.ts';
 
 /** Our words on a site's pages in its language (BCP 47). */
-export const siteWords = wordsIn<SiteWords>({ en });
+export const siteWords = wordsIn<SiteWords>({ en, es, de, fr, he, ar });

@@ -1,3 +1,4 @@
+import { formatsOf } from '#lib/words/formats.ts';
 import { addressAt, serviceCityPath, servicePath } from '../../site-links.ts';
 import type { SiteService, SiteServiceCity } from '../../site.ts';
 import type { SiteView } from '../site-view.ts';
@@ -14,7 +15,7 @@ interface Props {
 export function ServiceCities({ view, service, cities, here }: Props) {
   if (cities.length === 0) return null;
   return (
-    <ul className="cities" aria-label="Cities">
+    <ul className="cities" aria-label={view.words.gallery.cities}>
       {cities.map(({ city, slug, entries }) => {
         const isHere = city === here;
         const path = isHere ? servicePath(service.slug) : serviceCityPath(service.slug, slug);
@@ -22,7 +23,7 @@ export function ServiceCities({ view, service, cities, here }: Props) {
           <li key={slug}>
             <a className="chip" href={addressAt(view.siteBase, path)} aria-current={isHere ? 'page' : undefined}>
               <bdi>{city}</bdi>
-              <span className="city-entries">{entries}</span>
+              <span className="city-entries">{formatsOf(view.site.language).number(entries)}</span>
             </a>
           </li>
         );

@@ -58,11 +58,11 @@ export function GalleryPage({ view, list }: Props) {
 }
 
 export function listTitle(
-  { site }: SiteView,
+  { site, words }: SiteView,
   { contentType, service, city }: Pick<GalleryList, 'contentType' | 'service' | 'city'>,
 ): string {
   if (contentType) return contentTypeName(site, contentType);
-  if (service && city) return `${service.label} in ${city}`;
+  if (service && city) return words.gallery.serviceIn(service.label, city);
   return service?.label ?? labelOf(site, 'gallery');
 }
 

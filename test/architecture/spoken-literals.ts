@@ -1,0 +1,60 @@
+import { parseAst } from 'vite';
+import type { SourceFile } from './source-files.ts';
+
+type Node = { type: string; start: number; [key: string]: unknown };
+
+/** Attributes that visitors read or hear. */
+const spoken =
+  /^(alt|title|placeholder|label|hint|message|aria-(label|description|placeholder|roledescription|valuetext))$/;
+/** A phrase, by its first two words; names of types, fonts and networks have no second one in small letters. */
+const phrase = /^\p{Lu}\p{Ll}*(?:[’']\p{Ll}+)? \p{Ll}/u;
+const hasLetters = (text: unknown): text is string => typeof text === 'string' && /\p{L}/u.test(text);
+
+/** One line for each text that a file of the public pages says by itself, in whatever language its author wrote. */
+export function spokenLiterals({ path, text }: SourceFile): string[] {
+  const found: string[] = [];
+  const note = (node: Node, said: string) =>
+    found.push(`${path}:${text.slice(0, node.start).split('\n').length}: ${said.trim()}`);
+
+  function walk(node: Node, parents: readonly Node[]): void {
+    if (node.type === 'ImportDeclaration') return;
+    const said = textOf(node);
+    if (hasLetters(said) && (isShown(node, parents) || phrase.test(said))) note(node, said);
+    for (const child of childrenOf(node)) walk(child, [node, ...parents]);
+  }
+  walk(parseAst(text, { lang: path.endsWith('x') ? 'tsx' : 'ts' }) as unknown as Node, []);
+  return found;
+}
+
+function textOf({ type, value, quasis }: Node): unknown {
+  if (type === 'JSXText' || type === 'Literal') return value;
+  if (type !== 'TemplateLiteral') return undefined;
+  return (quasis as { value: { cooked: string } }[]).map((part) => part.value.cooked).join('…');
+}
+
+/** Whether a literal comes to stand in an element, or in an attribute that is read aloud. */
+function isShown(node: Node, parents: readonly Node[]): boolean {
+  if (node.type === 'JSXText') return true;
+  const around = parents.find(({ type }) => !/^(Conditional|Logical|Parenthesized|Binary)Expression$/.test(type));
+  const holder = around?.type === 'JSXExpressionContainer' ? parents[parents.indexOf(around) + 1] : around;
+  if (holder?.type === 'JSXElement' || holder?.type === 'JSXFragment') return !isTested(node, parents);
+  return holder?.type === 'JSXAttribute' && spoken.test(nameOf(holder)) && !isTested(node, parents);
+}
+
+/** `tab === 'home' && …` shows nothing of what it compares with. */
+function isTested(node: Node, [parent]: readonly Node[]): boolean {
+  return parent?.type === 'BinaryExpression' || (parent?.type === 'ConditionalExpression' && parent.test === node);
+}
+
+function nameOf({ name }: Node): string {
+  const { name: own, namespace } = name as { name: string; namespace?: { name: string } };
+  return namespace ? `${namespace.name}:${own}` : own;
+}
+
+function childrenOf(node: Node): Node[] {
+  return Object.values(node).flatMap((value) => (Array.isArray(value) ? value : [value]).filter(isNode));
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
+}
