@@ -117,7 +117,9 @@ const otherwiseBound: Record<string, string> = {
   'src/access/jobs/run-jobs.ts': 'what has served its time goes, of all accounts',
   'src/features/branding/server/find-picture.ts': 'memberships of two persons, in whichever account or agency',
   'src/features/content/server/list/find-page.ts': 'conditions of entryConditions bring the account',
-  'src/features/content/server/public-pages/list-public-entries.ts': 'conditions of gateConditions bring the account',
+  'src/features/content/server/public-pages/count-public-entries.ts': 'conditions of gateConditions bring the account',
+  'src/features/content/server/public-pages/list-service-cities.ts': 'conditions of gateConditions bring the account',
+  'src/features/content/server/public-pages/public-page.ts': 'conditions that callers make of gateConditions',
   'src/features/home/server/get-house-home.ts': 'the house counts those of all accounts',
   'src/features/live-site/server/find-neighbors.ts': 'conditions of gateConditions bring the account',
   'src/features/live-site/server/site-queries.ts': 'conditions of gateConditions bring the account',
@@ -143,7 +145,6 @@ test('SQL by hand binds each table of an account to one', async () => {
 const withoutAccount: Record<string, string> = {
   'src/features/api-keys/server/find-key-actor.ts': 'whose key it is, is asked',
   'src/features/content/server/public-copy/rebuild-copies.ts': 'accounts with old copies are asked for',
-  'src/features/content/server/public-pages/public-page.ts': 'conditions that callers make of gateConditions',
   'src/features/content/server/trash/purge-trash.job.ts': 'the trash of all accounts is emptied',
   'src/features/live-site/server/preview/find-site-preview.ts': 'whether a medium is published, by its row',
   'src/features/live-site/server/preview/sweep-previews.job.ts': 'previews of all accounts that have ended go',

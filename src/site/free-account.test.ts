@@ -110,7 +110,7 @@ describe('a list of more than one page', () => {
     expect([cards(list.html), cards(more.html)]).toEqual([30, 31]);
     for (const { html, headers } of [list, more]) {
       expect(html).not.toMatch(/<html|<header|<footer|<link/);
-      expect(html).toContain('<data value="31" hidden="">');
+      expect(html).toContain('<data value="31" data-words="31 results" hidden="">');
       expect(headers.get('vary')).toContain('X-Fragment');
     }
     const whole = await visit('/gallery', { headers: { 'x-fragment': 'everything' } });

@@ -20,6 +20,8 @@ export interface Page {
   jsonLd: object[];
   sheets: SheetName[];
   body: ReactNode;
+  /** Markup of cards that are drawn already, for the place that body and fragment leave for them. */
+  cards?: readonly string[];
   /** Stands alone, without what is above and below the other pages. */
   isAlone?: true;
   /** The changing part alone, for a page that is already open. */

@@ -1,4 +1,3 @@
-import { renderToStaticMarkup } from 'react-dom/server';
 import type { Ports } from '#access/ports.ts';
 import type { SiteScope } from '#access/scope.ts';
 import type { SiteData } from '#cache/site-data.ts';
@@ -8,6 +7,7 @@ import type { SiteView } from '#features/live-site/site/site-view.ts';
 import { siteWords } from '#features/live-site/words/site-words.ts';
 import { knownLocale } from '#lib/words/word-languages.ts';
 import { builtInTileUrl } from '#lib/geo/map-tiles.ts';
+import { encodeTexts } from '#platform/http/encode-text.ts';
 import { findPage } from './find-page.tsx';
 import { siteFile } from './files/site-file.ts';
 import { listCounts, type ListCounts } from './pages/list-counts.ts';
@@ -15,7 +15,7 @@ import type { Redirect } from './page.ts';
 import type { SiteAssets } from '#platform/site-assets.ts';
 import { tokensOf } from '#features/live-site/site/styles/site-styles.ts';
 import type { VisitResponse, Visit } from './visit.ts';
-import { writeDocument } from './write-document.tsx';
+import { markupOf, writeDocument } from './write-document.tsx';
 import { withoutPreloads } from './without-preloads.ts';
 
 export interface Visited {
@@ -76,8 +76,8 @@ async function pageResponse(
   const { page } = outcome;
   const headers = { 'content-type': 'text/html; charset=utf-8', 'content-language': knownLocale(view.site.language) };
   if (visit.wantsFragment && page.fragment)
-    return { status: page.status, headers, body: withoutPreloads(renderToStaticMarkup(page.fragment)).body };
+    return { status: page.status, headers, body: encodeTexts(withoutPreloads(markupOf(page, page.fragment)).body) };
   const now = parts.ports.clock.now();
-  const { html, policy } = writeDocument({ view, page, assets: parts.assets, now });
-  return { status: page.status, headers: { ...headers, 'content-security-policy': policy }, body: html };
+  const { texts, policy } = writeDocument({ view, page, assets: parts.assets, now });
+  return { status: page.status, headers: { ...headers, 'content-security-policy': policy }, body: encodeTexts(texts) };
 }

@@ -65,6 +65,12 @@ describe('the gallery of a site', () => {
     expect(html).not.toContain('Secret draft');
     expect(html).not.toContain('clinic’s own');
   });
+  it('tells search engines of its entries where they may index it, and not in a search', async () => {
+    expect((await site('/gallery')).html).toContain('"@type":"ItemList"');
+    const { html } = await site('/gallery?q=slate');
+    expect(html).toContain('content="noindex, follow"');
+    expect(html).not.toContain('application/ld+json');
+  });
   it('filters by service, category and search without any script', async () => {
     for (const query of ['service=Roof+repair', 'category=Homes', 'q=SLÁTE', 'q=slate&category=Homes']) {
       const { html } = await site(`/gallery?${query}`, { 'x-fragment': 'list' });

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
+import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { cachedFragment, cachedValue } from '#cache/fragment-cache.tsx';
 import { addressAt } from '#features/live-site/site-links.ts';
 import { bannerInput, footerInput, SiteFooter, StartBanner } from '#features/live-site/site/frame/site-footer.tsx';
 import { headerInput, SiteHeader } from '#features/live-site/site/frame/site-header.tsx';
+import { placeOfCards } from '#features/live-site/site/gallery/entry-list.tsx';
 import { absolute, type SiteView } from '#features/live-site/site/site-view.ts';
 import { feedPaths } from './files/feed-paths.ts';
 import { shareImagePath, shareImageSize } from './files/share-image-path.ts';
@@ -15,7 +17,8 @@ import { knownLocale } from '#lib/words/word-languages.ts';
 import { withoutPreloads } from './without-preloads.ts';
 
 export interface Document {
-  html: string;
+  /** In their order. They are never put together as one text: it would be copied several times on its way to the socket. */
+  texts: string[];
   /** The Content-Security-Policy that fits this very document. */
   policy: string;
 }
@@ -35,8 +38,8 @@ export function writeDocument(parts: Parts): Document {
   const { style, policy } = styleOf(styleInput(view, page.sheets, fonts));
   const classes = [site.settings.enableStrip && 'strip', site.settings.blendedTheme && 'blended'].filter(Boolean);
   const [top, foot] = page.isAlone ? ['', ''] : frameOf(parts);
-  const { body, preloads } = withoutPreloads(top + renderToStaticMarkup(page.body) + foot);
-  const html = renderToStaticMarkup(
+  const { body, preloads } = withoutPreloads([top, ...markupOf(page, page.body), foot]);
+  const frame = renderToStaticMarkup(
     <html lang={site.language} dir={site.direction}>
       <head>
         <meta charSet="utf-8" />
@@ -45,12 +48,30 @@ export function writeDocument(parts: Parts): Document {
         {fontFiles(site.settings.siteStyle, fonts).map((font) => (
           <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
         ))}
-        <style dangerouslySetInnerHTML={{ __html: style }} />
+        <style />
       </head>
-      <body className={classes.join(' ') || undefined} dangerouslySetInnerHTML={{ __html: body }} />
+      <body className={classes.join(' ') || undefined} />
     </html>,
   );
-  return { html: `<!doctype html>${html.replace('<title>', () => `${preloads}<title>`)}`, policy };
+  const [head, tail] = cutAt(
+    frame.replace('<title>', () => `${preloads}<title>`),
+    '</style>',
+  );
+  const [start, end] = cutAt(tail, '</body>');
+  return { texts: ['<!doctype html>', head, style, start, ...body, end], policy };
+}
+
+/** A part of a page, with its cards where it has a place for them. */
+export function markupOf({ cards = [] }: Page, part: ReactNode): string[] {
+  const markup = renderToStaticMarkup(part);
+  if (cards.length === 0) return [markup];
+  const [before, after] = cutAt(markup, placeOfCards);
+  return [before, ...cards, after.slice(placeOfCards.length)];
+}
+
+function cutAt(text: string, mark: string): [string, string] {
+  const place = text.indexOf(mark);
+  return [text.slice(0, place), text.slice(place)];
 }
 
 const banner = cachedFragment('banner', StartBanner);

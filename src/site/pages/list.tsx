@@ -5,7 +5,7 @@ import { loadSidebarList } from '#features/live-site/server/load-sidebar-list.ts
 import type { SiteContentType, SiteService } from '#features/live-site/site.ts';
 import { addressAt, tabPath } from '#features/live-site/site-links.ts';
 import type { Crumb } from '#features/live-site/site/gallery/breadcrumbs.tsx';
-import { EntryList } from '#features/live-site/site/gallery/entry-list.tsx';
+import { cardsOf, EntryList } from '#features/live-site/site/gallery/entry-list.tsx';
 import { coverOf, metaDescription } from '#features/live-site/site/cards/entry-words.ts';
 import { chosenTerms, knownTerms } from '#features/live-site/site/gallery/facets.ts';
 import type { GalleryList } from '#features/live-site/site/gallery/gallery-list.ts';
@@ -75,6 +75,7 @@ function asPage(view: SiteView, list: GalleryList) {
   const title = listTitle(view, list);
   const crumbs = listCrumbs(view, title, path);
   const isSearched = query.search !== '' || isFiltered(query) || query.after !== '';
+  const isIndexed = entries.length > 0 && !isSearched;
   const fragment = <EntryList view={view} list={list} />;
   return {
     status: 200 as const,
@@ -84,18 +85,21 @@ function asPage(view: SiteView, list: GalleryList) {
       (city === undefined && metaDescription(service?.description || view.site.description)) ||
       `${title}: ${view.site.businessName}`,
     canonical: addressAt(view.siteBase, path + galleryQueryString(query.after ? { after: query.after } : {})),
-    isIndexed: entries.length > 0 && !isSearched,
+    isIndexed,
     kind: 'website' as const,
     image: entries.map(coverOf).find((media) => media !== null) ?? view.site.logo,
     next: next && listHref(view, path, { ...query, after: next }),
-    jsonLd: [
-      businessGraph(view),
-      listGraph(view, title, entries),
-      ...(crumbs.length > 1 ? [crumbsGraph(view, crumbs)] : []),
-    ],
+    jsonLd: isIndexed
+      ? [
+          businessGraph(view),
+          listGraph(view, title, entries),
+          ...(crumbs.length > 1 ? [crumbsGraph(view, crumbs)] : []),
+        ]
+      : [],
     sheets: ['cards' as const, 'gallery' as const],
     body: <GalleryPage view={view} list={list} />,
     fragment,
+    cards: cardsOf(view, list),
   };
 }
 

@@ -16,12 +16,14 @@ const mediaAddresses = /(?<=[\s"',=(;])\/media\/(?=[0-9a-f]{4}-)/g;
 export function asPreview({ status, headers, body }: VisitResponse, { base, hosts, assets }: Preview): Response {
   const script = previewScript(assets);
   const scripts = script ? `<script type="module" src="${script}"></script>` : '';
-  const own =
-    typeof body === 'string'
-      ? body.replace(mediaAddresses, `${base}/media/`).replace('</head>', () => `${scripts}</head>`)
-      : body;
+  const text = typeof body === 'string' || headers['content-type']?.startsWith('text/html') ? textOf(body) : undefined;
+  const own = text?.replace(mediaAddresses, `${base}/media/`).replace('</head>', () => `${scripts}</head>`) ?? body;
   const response = new Response(own, { status, headers: { ...headers, 'cache-control': 'no-store' } });
   return framedBy(response, hosts);
+}
+
+function textOf(body: VisitResponse['body']): string {
+  return typeof body === 'string' ? body : new TextDecoder().decode(body);
 }
 
 /** Only scripts of ours run, without a way to the window around, to others, or to a new window. */

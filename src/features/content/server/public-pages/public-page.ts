@@ -9,7 +9,7 @@ export interface PageOfEntries {
   entries: PublicEntry[];
   /** For the next call; null on the last page. */
   nextCursor: string | null;
-  /** How many the list has over all pages, if `counted` was asked for. */
+  /** How many the list has over all pages, if `counted` was asked for; null beyond its end. */
   total: number | null;
 }
 
@@ -38,69 +38,65 @@ export async function publicPage(
 ): Promise<PageOfEntries> {
   const size = Math.min(limit, mostEntries);
   const position = positionOf(cursor);
-  const rows: Awaited<ReturnType<typeof readGroup>> = [];
-  for (const group of groups) {
-    if (group === untitled && !untitledLast) break;
-    if (position && position.group > group) continue;
-    const part = {
-      group: untitledLast ? group : undefined,
-      position: position?.group === group ? position : undefined,
-    };
-    rows.push(...(await readGroup(scope, conditions, { ...part, order, limit: size + 1 - rows.length })));
-    if (rows.length > size) break;
-  }
+  const wanted = { conditions, order, position, limit: size + 1 };
+  const { rows } = await sql<Row>`${readRows(wanted, untitledLast)}
+    select "group", key, uid, edition${counted ? sql`, ${totalOf(wanted)} as total` : sql``}
+    from found order by "group", at desc, uid limit ${sql.lit(size + 1)}`.execute(scope.tx);
   const page = rows.slice(0, size);
   const last = page.at(-1);
   return {
     entries: await loadPublicEntries(scope, page),
     nextCursor: rows.length > size && last ? writeCursor([last.group, last.key, last.uid]) : null,
-    total: counted ? await totalOf(scope, conditions, rows, size, position) : null,
+    // A whole list that fits its first page has told its total already.
+    total: counted ? (rows[0]?.total ?? (position ? null : rows.length)) : null,
   };
 }
 
-/** A whole list that fits its first page has told its total already. */
-async function totalOf(
-  { tx }: SiteScope,
-  conditions: Expression<SqlBool>[],
-  rows: readonly unknown[],
-  size: number,
-  position: CursorPosition | undefined,
-): Promise<number> {
-  if (!position && rows.length <= size) return rows.length;
-  const { count } = await tx
-    .selectFrom('contentPublic as p')
-    .select(sql<number>`count(*)`.as('count'))
-    .where((eb) => eb.and(conditions))
-    .executeTakeFirstOrThrow();
-  return count;
+interface Row {
+  group: Group;
+  key: string;
+  uid: string;
+  edition: number;
+  total?: number | null;
 }
 
-interface Part {
-  /** Undefined for both. */
-  group: Group | undefined;
-  position: CursorPosition | undefined;
+interface Wanted {
+  conditions: Expression<SqlBool>[];
   order: 'updateDate' | 'createDate';
+  position: CursorPosition | undefined;
   limit: number;
 }
 
-function readGroup({ tx }: SiteScope, conditions: Expression<SqlBool>[], { group, position, order, limit }: Part) {
+/** `found`: a page's rows and the first of the next page. The second group is read only where the first leaves room. */
+function readRows(wanted: Wanted, untitledLast: boolean) {
+  if (!untitledLast) return sql`with found as materialized (${readGroup(wanted, titled, [])})`;
+  const isTitled = sql<boolean>`p.search_title <> ''`;
+  const isUntitled = sql<boolean>`p.search_title = ''`;
+  if (wanted.position?.group === untitled)
+    return sql`with found as materialized (${readGroup(wanted, untitled, [isUntitled])})`;
+  const hasRoom = sql<boolean>`(select count(*) from titled) < ${sql.lit(wanted.limit)}`;
+  return sql`with titled as materialized (${readGroup(wanted, titled, [isTitled])}),
+    found as materialized (select "group", key, at, uid, edition from titled union all (${readGroup(wanted, untitled, [isUntitled, hasRoom])}))`;
+}
+
+function readGroup({ conditions, order, position, limit }: Wanted, group: Group, own: Expression<SqlBool>[]) {
   const column = order === 'createDate' ? sql`p.create_date` : sql`p.update_date`;
   const beyond =
-    position &&
-    sql<boolean>`(${column} < ${timeOf(position.key)}
-    or (${column} = ${timeOf(position.key)} and p.uid > ${position.uid}))`;
-  const own = {
-    [titled]: sql<boolean>`p.search_title <> ''`,
-    [untitled]: sql<boolean>`p.search_title = ''`,
-  };
-  return tx
-    .selectFrom('contentPublic as p')
-    .select(['p.uid', 'p.edition', sql.lit(group ?? titled).as('group'), timeKey(column).as('key')])
-    .where((eb) => eb.and([...conditions, ...(group ? [own[group]] : []), ...(beyond ? [beyond] : [])]))
-    .orderBy(sql`${column} desc`)
-    .orderBy('p.uid')
-    .limit(limit)
-    .execute();
+    position?.group === group
+      ? [
+          sql<boolean>`(${column} < ${timeOf(position.key)}
+    or (${column} = ${timeOf(position.key)} and p.uid > ${position.uid}))`,
+        ]
+      : [];
+  return sql`select ${sql.lit(group)} as "group", ${timeKey(column)} as key, ${column} as at, p.uid, p.edition
+    from content_public p where ${sql.join([...conditions, ...own, ...beyond], sql` and `)}
+    order by ${column} desc, p.uid limit ${sql.lit(limit)}`;
+}
+
+/** Counted only where the rows that were found don't tell it. */
+function totalOf({ conditions, position, limit }: Wanted) {
+  const count = sql`(select count(*) from content_public p where ${sql.join(conditions, sql` and `)})`;
+  return position ? count : sql`case when (select count(*) from found) = ${sql.lit(limit)} then ${count} end`;
 }
 
 /** The last row of the page before. */

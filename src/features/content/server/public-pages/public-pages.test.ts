@@ -105,6 +105,22 @@ describe('many entries', () => {
     );
     expect(oldest).toBeUndefined();
   });
+  it('are searched page by page, each once, what has no title last, and counted on each', async () => {
+    await addPublished({}, landscaper);
+    const searched: [string, number | null][] = [];
+    for (let cursor: string | undefined, isDone = false; !isDone;) {
+      const paging: Paging = { limit: 17, ...(cursor ? { cursor } : {}) };
+      const search = (scope: Parameters<typeof listPublicEntries>[0]) =>
+        listPublicEntries(scope, gate, { search: 'bed' }, paging);
+      const { entries, total, nextCursor } = await onSite(search, accounts.landscaper);
+      searched.push(...entries.map(({ title }): [string, number | null] => [title, total]));
+      cursor = nextCursor ?? undefined;
+      isDone = !cursor;
+    }
+    expect(new Set(searched.map(([title]) => title)).size).toBe(35);
+    expect(searched.map(([, total]) => total)).toEqual(Array.from({ length: 35 }, () => 35));
+    expect(searched.at(-1)?.[0]).toBe('');
+  });
 });
 
 describe('other lists', () => {

@@ -24,7 +24,7 @@ export function EntryList({ view, list }: Props) {
         <div
           className={isBlog(view, list) ? 'blog' : 'cards'}
           data-cards
-          dangerouslySetInnerHTML={{ __html: cardsOf(view, list) }}
+          dangerouslySetInnerHTML={{ __html: placeOfCards }}
         />
       )}
       {next && (
@@ -43,10 +43,13 @@ export function EntryList({ view, list }: Props) {
   );
 }
 
-function cardsOf(view: SiteView, list: GalleryList): string {
+/** Where the cards come in: they are drawn already, and many times as long as the rest. */
+export const placeOfCards = '<!--cards-->';
+
+export function cardsOf(view: SiteView, list: GalleryList): string[] {
   const markup = cardMarkup[isBlog(view, list) ? 'blog' : 'cards'];
   const loadingAt = (index: number) => (index === 0 ? 'first' : index < 3 ? 'eager' : 'lazy');
-  return list.entries.map((entry, index) => markup(cardInput(view, loadingAt(index)), entry)).join('');
+  return list.entries.map((entry, index) => markup(cardInput(view, loadingAt(index)), entry));
 }
 
 function isBlog({ site }: SiteView, { contentType }: GalleryList): boolean {

@@ -1,6 +1,4 @@
-import { formatsOf } from '#lib/words/formats.ts';
-import { type FilterGroup, parameterOf } from '../../gallery-query.ts';
-import { type Facet, tagTerm } from './facets.ts';
+import { groupsInput, groupsMarkup } from './filter-groups.tsx';
 import type { GalleryList } from './gallery-list.ts';
 import { Icon } from '../icon.tsx';
 import { SidebarEntries } from './sidebar-entries.tsx';
@@ -22,19 +20,7 @@ export function FiltersPanel({ view, list }: { view: SiteView; list: GalleryList
           {words.clear}
         </a>
       </div>
-      <Group
-        view={view}
-        title={words.category}
-        group="categories"
-        terms={facets.categories}
-        chosen={query.categories}
-      />
-      {!list.service && (
-        <Group view={view} title={words.service} group="services" terms={facets.services} chosen={query.services} />
-      )}
-      {facets.labels.map(({ uid, label, tags }) => (
-        <Group key={uid} view={view} title={label} group="tags" terms={tags} chosen={query.tags} prefix={label} />
-      ))}
+      <div dangerouslySetInnerHTML={{ __html: groupsMarkup(groupsInput(view, list), facets) }} />
       <div className="filters-foot">
         <a className="button quiet" href={cleared} data-swap>
           {words.clearAll}
@@ -50,51 +36,6 @@ export function FiltersPanel({ view, list }: { view: SiteView; list: GalleryList
         </button>
       </noscript>
     </aside>
-  );
-}
-
-interface GroupProps {
-  view: SiteView;
-  title: string;
-  group: FilterGroup;
-  terms: Facet[];
-  chosen: string[];
-  /** The label that the terms are tags of. */
-  prefix?: string;
-}
-
-/** Longer groups start folded after this many terms, unless one of the others is chosen. */
-const termsInView = 8;
-
-function Group({ view, title, group, terms, chosen, prefix }: GroupProps) {
-  if (terms.length === 0) return null;
-  const { number } = formatsOf(view.site.language);
-  const term = ({ label }: Facet) => (prefix ? tagTerm(prefix, label) : label);
-  const box = (facet: Facet) => (
-    <label key={facet.uid} className="term">
-      <input
-        type="checkbox"
-        form="gallery-form"
-        name={parameterOf(group)}
-        value={term(facet)}
-        defaultChecked={chosen.includes(term(facet))}
-      />
-      <span dir="auto">{facet.label}</span>
-      <small>{number(facet.count)}</small>
-    </label>
-  );
-  const rest = terms.slice(termsInView);
-  return (
-    <fieldset>
-      <legend dir="auto">{title}</legend>
-      {terms.slice(0, termsInView).map(box)}
-      {rest.length > 0 && (
-        <details open={rest.some((facet) => chosen.includes(term(facet)))}>
-          <summary>{view.words.filters.more(rest.length)}</summary>
-          {rest.map(box)}
-        </details>
-      )}
-    </fieldset>
   );
 }
 
