@@ -13,12 +13,24 @@ declare module '#platform/database.ts' {
     entryTag: { accountId: string; tagId: string; entryId: string };
     contentPublic: ContentPublicTable;
     contentPublicFacet: { accountId: string; kind: PublicFacetKind; valueId: string; entryId: string };
-    /** Kept by triggers on the facets. */
-    contentPublicFacetCount: { accountId: string; kind: PublicFacetKind; valueId: string; entries: number };
+    contentPublicFacetCount: ContentPublicFacetCountTable;
     entryAddress: EntryAddressTable;
     publishing: PublishingTable;
     savedFilter: { accountId: string; userId: string; filter: Json<EntryFilter>; updateDate: Defaulted<Date> };
   }
+}
+
+/** How many entries of a list have a term, complete ones and others apart. Kept by triggers on the public copies. */
+interface ContentPublicFacetCountTable {
+  accountId: string;
+  /** The list: of a service, of a content type, or of all that is published. */
+  withinKind: 'service' | 'contentType' | '';
+  withinId: string;
+  kind: 'category' | 'service' | 'tag';
+  valueId: string;
+  /** With a title and a cover. */
+  isComplete: boolean;
+  entries: number;
 }
 
 /** What public lists are narrowed by: terms, and names of parts that other capabilities add. */

@@ -9,9 +9,10 @@ import { contentWorld } from '#test/content-world.ts';
 import type { EntryPatch } from '../../entry.ts';
 import { updateEntry } from '../editing/update-entry.ts';
 import { countPublicFacets } from '../public-pages/count-public-facets.ts';
+import type { PublicFilter } from '../public-pages/public-filter.ts';
 import { unpublishEntry } from '../publishing/unpublish-entry.ts';
 
-const { accounts, addPublished, addTerm, database, gate, onSite, owner, stranger } = await contentWorld();
+const { accounts, addMedium, addPublished, addTerm, database, gate, onSite, owner, stranger } = await contentWorld();
 const [gutters, roofs] = [
   await addTerm({ kind: 'businessService', label: 'Gutters' }),
   await addTerm({ kind: 'businessService', label: 'Roofs' }),
@@ -22,12 +23,26 @@ const shown = async () => {
   return Object.fromEntries(services.map(({ label, count }) => [label, count]));
 };
 
+const within = async (filter: PublicFilter, hideMissingContent = false) => {
+  const settings = { ...gate.settings, hideMissingContent };
+  const { services } = await onSite((scope) => countPublicFacets(scope, { ...gate, settings }, filter));
+  return Object.fromEntries(services.map(({ label, count }) => [label, count]));
+};
+
 /** Counts that are kept and those that are counted, where they differ. */
 async function differences() {
   const { rows } = await sql`
-    select * from (select account_id, kind, value_id, count(*)::int as entries from content_public_facet group by 1, 2, 3) counted
-    full join (select account_id, kind, value_id, entries from content_public_facet_count where entries <> 0) kept
-      using (account_id, kind, value_id, entries)
+    select * from (
+      select account_id, within_kind, within_id, kind, value_id, p.has_cover and p.title <> '' as is_complete, count(*)::int as entries
+        from content_public p join content_public_facet f using (account_id), lateral (
+          select '' as within_kind, '' as within_id
+          union all select 'contentType', p.content_type_id where p.content_type_id is not null
+          union all select s.kind, s.value_id from content_public_facet s
+            where s.account_id = p.account_id and s.entry_id = p.uid and s.kind = 'service') list
+        where f.entry_id = p.uid and f.kind <> 'part' group by 1, 2, 3, 4, 5, 6) counted
+    full join (select account_id, within_kind, within_id, kind, value_id, is_complete, entries
+      from content_public_facet_count where entries <> 0) kept
+      using (account_id, within_kind, within_id, kind, value_id, is_complete, entries)
     where counted is null or kept is null`.execute(database.admin);
   return rows;
 }
@@ -72,7 +87,7 @@ async function migrateAgain(name: string): Promise<void> {
 
 test('a database from before the counts has them after its migration', async () => {
   await sql`delete from content_public_facet_count`.execute(database.admin);
-  await migrateAgain('0096-counts-of-what-is-there');
+  await migrateAgain('0108-counts-within-lists');
   expect(await shown()).toEqual({ Gutters: 8, Roofs: 9 });
   expect(await differences()).toEqual([]);
 });
@@ -91,6 +106,26 @@ test('what was reviewed before reviews had facets is found by them after its mig
     expect(await found()).toEqual([reviewed.uid]);
     expect(await differences()).toEqual([]);
   }
+});
+
+test('the counts within a service, a content type and what is complete follow an entry', async () => {
+  const [siding, decks] = [
+    await addTerm({ kind: 'businessService', label: 'Siding' }),
+    await addTerm({ kind: 'businessService', label: 'Decks' }),
+  ];
+  const [contentTypeId, mediaIds] = [await addTerm({ kind: 'contentType', name: 'Job' }), [await addMedium()]];
+  const { uid } = await addPublished({ title: 'Job', serviceIds: [siding, decks], mediaIds, contentTypeId });
+  await addPublished({ title: '', serviceIds: [siding], contentTypeId });
+  expect(await within({ serviceIds: [siding] })).toEqual({ Siding: 2, Decks: 1 });
+  expect(await within({ serviceIds: [decks] }, true)).toEqual({ Siding: 1, Decks: 1 });
+  expect(await within({ contentTypeId })).toEqual({ Siding: 2, Decks: 1 });
+  expect(await within({}, true)).toEqual({ Siding: 1, Decks: 1 });
+  await update(uid, { serviceIds: [decks], contentTypeId: null });
+  expect(await within({ contentTypeId })).toEqual({ Siding: 1 });
+  expect(await within({ serviceIds: [decks] }, true)).toEqual({ Decks: 1 });
+  await update(uid, { title: '' });
+  expect(await within({}, true)).toEqual({});
+  expect(await differences()).toEqual([]);
 });
 
 test('they go with their entries, and with their account', async () => {

@@ -1,9 +1,9 @@
-import { selectOwn } from '#access/own-rows.ts';
-import { sql } from 'kysely';
+import { type Expression, type SqlBool, sql } from 'kysely';
 import type { SiteScope } from '#access/scope.ts';
 import { planForValues } from '#platform/database/plan-mode.ts';
 import { filterConditions, type OnlyTerm, onlyTerm, type PublicFilter } from './public-filter.ts';
-import { gateConditions, narrowingConditions, type PublicGate } from './public-gate.ts';
+import { keptCounts } from './kept-counts.ts';
+import { gateConditions, type PublicGate } from './public-gate.ts';
 
 /** How many entries a list has over all its pages. */
 export async function countPublicEntries(
@@ -11,20 +11,18 @@ export async function countPublicEntries(
   gate: PublicGate,
   filter: PublicFilter = {},
 ): Promise<number> {
-  const term = narrowingConditions(scope, gate).length === 0 ? onlyTerm(filter) : undefined;
-  if (term) return countTerm(scope, term);
+  const [term, kept] = [onlyTerm(filter), keptCounts(scope, gate)];
+  if (term && kept) return countTerm(scope, term, kept);
   const conditions = sql.join([...gateConditions(scope, gate), ...filterConditions(filter)], sql` and `);
   const counting = sql<{ count: number }>`select count(*) as count from content_public p where ${conditions}`;
   const { rows } = await planForValues(scope.tx, () => counting.execute(scope.tx));
   return rows[0]?.count ?? 0;
 }
 
-/** Where nothing but one term narrows a list, its count is kept. */
-async function countTerm(scope: SiteScope, { kind, id }: OnlyTerm): Promise<number> {
-  const kept = await selectOwn(scope, 'contentPublicFacetCount')
-    .select('entries')
-    .where('kind', '=', kind)
-    .where('valueId', '=', id)
-    .executeTakeFirst();
-  return kept?.entries ?? 0;
+/** Where one term alone narrows a list, its count is kept. */
+async function countTerm({ tx }: SiteScope, { kind, id }: OnlyTerm, kept: Expression<SqlBool>[]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select coalesce(sum(f.entries), 0) as count
+    from content_public_facet_count f
+    where ${sql.join(kept, sql` and `)} and f.kind = ${kind} and f.value_id = ${id}`.execute(tx);
+  return rows[0]?.count ?? 0;
 }

@@ -2,7 +2,8 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { SiteScope } from '#access/scope.ts';
 import { planForValues } from '#platform/database/plan-mode.ts';
 import { filterConditions, type PublicFilter } from './public-filter.ts';
-import { narrowingConditions, type PublicGate } from './public-gate.ts';
+import { keptCounts } from './kept-counts.ts';
+import { gateConditions, type PublicGate } from './public-gate.ts';
 
 export interface PublicFacet {
   uid: string;
@@ -29,11 +30,10 @@ export async function countPublicFacets(
   gate: PublicGate,
   filter: PublicFilter = {},
 ): Promise<PublicFacets> {
-  const narrowing = [...narrowingConditions(scope, gate), ...filterConditions(filter)];
-  const counting = counted(scope, narrowing);
-  const { rows } = narrowing.length
-    ? await planForValues(scope.tx, () => counting.execute(scope.tx))
-    : await counting.execute(scope.tx);
+  const kept = keptCounts(scope, gate, filter);
+  const { rows } = kept
+    ? await shown(scope, summed(kept)).execute(scope.tx)
+    : await planForValues(scope.tx, () => shown(scope, counted(scope, gate, filter)).execute(scope.tx));
   const of = (kind: Counted['kind']) => rows.filter((row) => row.kind === kind);
   const byLabel = Map.groupBy(of('tag'), ({ labelId }) => labelId ?? '');
   return {
@@ -43,15 +43,22 @@ export async function countPublicFacets(
   };
 }
 
-/** Of all that is published, the counts are kept; what a list narrows is counted. */
-function counted({ accountId }: SiteScope, narrowing: Expression<SqlBool>[]): RawBuilder<Counted> {
-  const counts = narrowing.length
-    ? sql`select f.kind, f.value_id, count(*) as count from content_public_facet f
-        where f.account_id = ${accountId} and f.entry_id in (select p.uid from content_public p
-          where p.account_id = ${accountId} and ${sql.join(narrowing, sql` and `)})
-        group by f.kind, f.value_id`
-    : sql`select f.kind, f.value_id, f.entries as count from content_public_facet_count f
-        where f.account_id = ${accountId} and f.entries > 0`;
+/** A list's terms by the counts that are kept: complete entries and others apart. */
+function summed(kept: Expression<SqlBool>[]): RawBuilder<unknown> {
+  return sql`select f.kind, f.value_id, sum(f.entries) as count from content_public_facet_count f
+    where ${sql.join(kept, sql` and `)} group by f.kind, f.value_id having sum(f.entries) > 0`;
+}
+
+function counted(scope: SiteScope, gate: PublicGate, filter: PublicFilter): RawBuilder<unknown> {
+  const conditions = [...gateConditions(scope, gate), ...filterConditions(filter)];
+  return sql`select f.kind, f.value_id, count(*) as count from content_public_facet f
+    where f.account_id = ${scope.accountId}
+      and f.entry_id in (select p.uid from content_public p where ${sql.join(conditions, sql` and `)})
+    group by f.kind, f.value_id`;
+}
+
+/** The terms with what they are called, in the owner's order. */
+function shown({ accountId }: SiteScope, counts: RawBuilder<unknown>): RawBuilder<Counted> {
   return sql`
     with counted as (${counts})
     select kind, c.uid, coalesce(nullif(c.alias, ''), c.label) as label, count, null as label_id, null as group_label, 0 as place, c.position, c.uid as tie

@@ -1,0 +1,40 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { SiteScope } from '#access/scope.ts';
+import { foldText } from '#lib/text/fold-text.ts';
+import type { PublicFilter } from './public-filter.ts';
+import type { PublicGate } from './public-gate.ts';
+
+/** A list of entries whose terms are counted with every change. */
+interface CountedList {
+  withinKind: 'service' | 'contentType' | '';
+  withinId: string;
+}
+
+/**
+ * Conditions on `content_public_facet_count as f` for a list's terms; undefined where the list is none of those that
+ * are kept, so that it has to be counted.
+ */
+export function keptCounts(
+  { accountId }: SiteScope,
+  { subscriptionType, settings }: PublicGate,
+  filter: PublicFilter = {},
+): Expression<SqlBool>[] | undefined {
+  const { service, content, publish } = settings.statuses;
+  const isNarrowed = subscriptionType === 'free' || service.length + content.length + publish.length > 0;
+  const list = countedList(filter);
+  if (isNarrowed || !list) return undefined;
+  return [
+    sql<boolean>`f.account_id = ${accountId}`,
+    sql<boolean>`f.within_kind = ${list.withinKind} and f.within_id = ${list.withinId}`,
+    ...(settings.hideMissingContent ? [sql<boolean>`f.is_complete`] : []),
+  ];
+}
+
+function countedList({ contentTypeId, categoryIds, serviceIds = [], tagIds, search }: PublicFilter) {
+  const lists: CountedList[] = [
+    ...(contentTypeId ? [{ withinKind: 'contentType' as const, withinId: contentTypeId }] : []),
+    ...serviceIds.map((withinId) => ({ withinKind: 'service' as const, withinId })),
+  ];
+  const isMore = lists.length > 1 || categoryIds?.length || tagIds?.length || foldText(search ?? '');
+  return isMore ? undefined : (lists[0] ?? { withinKind: '' as const, withinId: '' });
+}
