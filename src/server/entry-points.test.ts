@@ -28,6 +28,23 @@ const shown = await world.addPublished({ title: 'Slate roof', mediaIds: [shownPh
 const uploadId = newUid();
 await addUpload();
 
+const leadFile = newUid();
+await addLeadFile();
+
+/** On a request of its own. */
+async function addLeadFile(): Promise<void> {
+  const { uid: entryId } = await world.addEntry({ title: 'A request' });
+  const accountId = accounts.roofer;
+  const { admin } = world.database;
+  await admin.insertInto('lead').values({ accountId, entryId, name: '', email: '', phone: '' }).execute();
+  const file = { name: 'plan.pdf', type: 'application/pdf', sizeBytes: 4 };
+  await admin
+    .insertInto('leadFile')
+    .values({ accountId, entryId, uid: leadFile, ...file })
+    .execute();
+  await ports.storage.put(`accounts/${accountId}/media/${leadFile}/original`, Buffer.from('%PDF'));
+}
+
 async function addUpload(): Promise<void> {
   const storageMemo = await ports.storage.partials.create(uploadId);
   const facts = {
@@ -214,6 +231,18 @@ const entryPoints: [EntryPoint, [number, number, number, number, number]][] = [
     },
     [200, 200, 200, 200, 200],
   ],
+  [
+    { route: 'GET /lead-files/:accountId/:uid', path: `/lead-files/${accounts.roofer}/${leadFile}` },
+    [401, 404, 404, 200, 200],
+  ],
+  [
+    { route: 'GET /lead-files/:accountId/:uid', path: `/lead-files/${accounts.roofer}/${leadFile}`, host: own },
+    [404, 404, 404, 404, 404],
+  ],
+  [
+    { route: 'GET /lead-files/:accountId/:uid/preview', path: `/lead-files/${accounts.roofer}/${leadFile}/preview` },
+    [401, 404, 404, 404, 404],
+  ],
   [{ route: 'GET /media/:uid/:part', path: `/media/${draftPhoto}/200x200` }, [404, 404, 404, 200, 200]],
   [{ route: 'GET /media/:uid/:part', path: `/media/${draftPhoto}/200x200`, host: own }, [404, 404, 404, 404, 404]],
   [{ route: 'GET /media/:uid/:part', path: `/media/${shownPhoto}/200x200`, host: own }, [200, 200, 200, 200, 200]],
@@ -280,7 +309,7 @@ const entryPoints: [EntryPoint, [number, number, number, number, number]][] = [
 
 /** The same for everybody by their nature: our own files, maps and words; mail by its own test. */
 const forEverybody =
-  /^(ALL \/\*|ALL \/(api|uploads|downloads|phones)\/\*|POST \/pictures\/\*|GET \/(api\/(openapi\.json|docs)|tiles\/.*|robots\.txt|metrics|assets\/\*|_site\/\*)|ALL \/(ig\/:accountId\/preview\/:token|assets|_site|testimonial-request|testimonial-withdraw|shareme)\/\*|(ALL|GET) \/dev\/mail.*)$/;
+  /^(ALL \/\*|ALL \/(api|uploads|downloads|phones|tiles)\/\*|POST \/pictures\/\*|GET \/(api\/(openapi\.json|docs)|tiles\/.*|robots\.txt|metrics|assets\/\*|_site\/\*)|ALL \/(ig\/:accountId\/preview\/:token|assets|_site|testimonial-request|testimonial-withdraw|shareme)\/\*|(ALL|GET) \/dev\/mail.*)$/;
 
 test('every entry point of the product stands in this list', () => {
   const listed = new Set(entryPoints.map(([{ route }]) => route));

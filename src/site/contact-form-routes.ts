@@ -3,61 +3,135 @@ import { bodyLimit } from 'hono/body-limit';
 import { countForm } from '#access/anonymous-forms.ts';
 import type { HttpEnv } from '#access/http-env.ts';
 import { inSite } from '#access/scope.ts';
-import { readContactForm } from '#features/contact/read-contact-form.ts';
+import { mostFormBytes } from '#features/contact/file-limits.ts';
+import { type ReadContactForm, readContactForm } from '#features/contact/read-contact-form.ts';
+import { type AttachedFile, readFiles } from '#features/contact/server/files/read-files.ts';
 import { submitContactRequest } from '#features/contact/server/request/submit-contact-request.ts';
 import type { SentForm } from '#features/contact/site/contact-form.tsx';
+import { contactTexts } from '#features/contact/site/contact-texts.ts';
+import type { FormField } from '#features/custom-fields/custom-field.ts';
 import { listContactFields } from '#features/custom-fields/server/list-contact-fields.ts';
 import { resolvePath } from '#features/live-site/resolve-path.ts';
-import { addressAt, thanksPath } from '#features/live-site/site-links.ts';
+import { addressAt, placesPath, thanksPath } from '#features/live-site/site-links.ts';
 import { isFormOn } from '#features/live-site/site-tabs.ts';
+import { longestQuery } from '#integrations/geocoder/geocoder.ts';
 import { networkOf } from '#lib/client-network.ts';
 import { isProblem, problem } from '#lib/problem.ts';
 import { logError } from '#platform/http/log-error.ts';
 import { problemOf } from '#platform/http/problem-of.ts';
 import { respondToVisit, type VisitParts } from './respond-to-visit.ts';
+import type { CountSearch } from './search-quota.ts';
 import { type Visit, visitOf } from './visit.ts';
 
+/** Texts and what stands between the parts of a form, in bytes. */
+const mostTextBytes = 200_000;
+const mostPlaces = 5;
+
 const tooLarge = () => {
-  throw problem('PAYLOAD_TOO_LARGE', 'This is too much text for one request. Shorten it and send it again.');
+  throw problem('PAYLOAD_TOO_LARGE', contactTexts.tooLarge);
 };
 
 /** What the contact form of a site is sent to: the address of its contact page, on every host that shows it. */
-export function createContactFormRoutes(parts: VisitParts): Hono<HttpEnv> {
+export function createContactFormRoutes(parts: VisitParts, countSearch: CountSearch): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
-  app.post('*', bodyLimit({ maxSize: 200_000, onError: tooLarge }), async (c, next) => {
+  app.get('*', async (c, next) => {
+    if (!c.req.path.endsWith(placesPath)) return next();
     const visit = visitOf(c.var.host, c.req.url, undefined);
-    const fields = visit && (await findForm(parts, visit));
-    if (!visit || !fields) return next();
+    const form = visit?.path === placesPath && (await findForm(parts, visit, formPath));
+    if (!visit || !form) return next();
+    countSearch(visit.accountId, c.var.clientAddress);
+    const words = (visit.params.get('q') ?? '').trim().slice(0, longestQuery);
+    const options = { limit: mostPlaces, language: form.language };
+    const found = words ? await parts.ports.geocoder.search(words, options).catch(() => []) : [];
+    c.header('cache-control', 'private, max-age=600');
+    return c.json({ places: [...new Set(found.map(({ label }) => label))] });
+  });
+  app.post('*', bodyLimit({ maxSize: mostFormBytes + mostTextBytes, onError: tooLarge }), async (c, next) => {
+    const visit = visitOf(c.var.host, c.req.url, undefined);
+    const form = visit && (await findForm(parts, visit, visit.path));
+    if (!visit || !form) return next();
     c.header('cache-control', 'no-store');
-    const form = await c.req.formData().catch(() => new FormData());
-    const read = readContactForm(form, fields);
-    try {
-      await countForm(parts.ports, 'contact', c.var.clientAddress);
-      if ('errors' in read) return await showAgain(c, parts, visit, read, 422);
-      // A program has filled in the field that people don't see: it is thanked, and nothing is kept.
-      if (!form.get('website'))
-        await submitContactRequest(parts.ports, visit.accountId, read.submission, networkOf(c.var.clientAddress));
-      return c.redirect(addressAt(visit.siteBase, thanksPath), 303);
-    } catch (error) {
-      const found = isProblem(error) ? error : problemOf(error);
-      if (!found) throw error;
-      logError(parts.ports.log, error, found, { requestId: c.var.requestId, path: c.req.routePath });
-      const status = found.code === 'TOO_MANY_REQUESTS' ? 429 : found.code === 'SERVICE_UNAVAILABLE' ? 503 : 422;
-      const failure = `${found.message} What you have written is still in this form.`;
-      return showAgain(c, parts, visit, { texts: read.texts, errors: {}, failure }, status);
-    }
+    return take(c, parts, visit, form);
   });
   return app;
 }
 
-/** What the form at this address asks for; undefined where no form is. */
-function findForm({ ports, data }: VisitParts, { accountId, path }: Visit) {
+/** Whatever the path of the page that the form stands on is called in the address. */
+const formPath = '/contact-us';
+
+interface Form {
+  fields: readonly FormField[];
+  takesFiles: boolean;
+  language: string;
+}
+
+/** What the form at this path asks for; undefined where no form is. */
+function findForm({ ports, data }: VisitParts, { accountId }: Visit, path: string): Promise<Form | undefined> {
   return inSite(ports.db, accountId, async (scope) => {
     const site = await data.readSite(scope);
     if (!site?.settings.enableGalleryPreview || !isFormOn(site)) return undefined;
     const found = resolvePath(path, site);
-    return found.kind === 'tab' && found.tab === 'contactUs' ? listContactFields(scope) : undefined;
+    if (found.kind !== 'tab' || found.tab !== 'contactUs') return undefined;
+    const { language, settings } = site;
+    return { fields: await listContactFields(scope), takesFiles: settings.formTakesFiles, language };
   });
+}
+
+async function take(c: Context<HttpEnv>, parts: VisitParts, visit: Visit, { fields, takesFiles }: Form) {
+  let read: ReadContactForm | undefined;
+  const length = Number(c.req.header('content-length') ?? NaN);
+  const isLong = length > mostTextBytes;
+  const count = () => countForm(parts.ports, 'contact', c.var.clientAddress);
+  try {
+    // Before many bytes are read; what is short comes back with all that was written.
+    if (isLong) await count();
+    const form = await (length <= mostTextBytes ? formOf(c) : inTurn(() => formOf(c)));
+    read = readContactForm(form, fields);
+    if (!isLong) await count();
+    const sent = takesFiles ? await readFiles(form) : { files: [] };
+    if ('errors' in read || 'error' in sent) {
+      const wrong = { errors: 'errors' in read ? read.errors : {}, ...('error' in sent && { fileError: sent.error }) };
+      return await showAgain(c, parts, visit, { texts: read.texts, ...wrong }, 422);
+    }
+    // A program has filled in the field that people don't see: it is thanked, and nothing is kept.
+    if (!form.get('website')) await keep(parts, c, visit, read.submission, sent.files);
+    return c.redirect(addressAt(visit.siteBase, thanksPath), 303);
+  } catch (error) {
+    const found = isProblem(error) ? error : problemOf(error);
+    if (!found) throw error;
+    logError(parts.ports.log, error, found, { requestId: c.var.requestId, path: c.req.routePath });
+    const status = found.code === 'TOO_MANY_REQUESTS' ? 429 : found.code === 'SERVICE_UNAVAILABLE' ? 503 : 422;
+    const failure = `${found.message} ${read ? contactTexts.kept : contactTexts.goBack}`;
+    return showAgain(c, parts, visit, { texts: read?.texts ?? {}, errors: {}, failure }, status);
+  }
+}
+
+function formOf(c: Context<HttpEnv>): Promise<FormData> {
+  return c.req.formData().catch(() => new FormData());
+}
+
+/** Forms with files stand in memory while they are read: so many at once. */
+const mostAtOnce = 4;
+let reading = 0;
+
+async function inTurn<T>(read: () => Promise<T>): Promise<T> {
+  if (reading >= mostAtOnce) throw problem('SERVICE_UNAVAILABLE', contactTexts.busy, { retryAfterSeconds: 5 });
+  reading += 1;
+  try {
+    return await read();
+  } finally {
+    reading -= 1;
+  }
+}
+
+function keep(
+  { ports }: VisitParts,
+  c: Context<HttpEnv>,
+  { accountId }: Visit,
+  submission: Parameters<typeof submitContactRequest>[2],
+  files: readonly AttachedFile[],
+) {
+  return submitContactRequest(ports, accountId, submission, networkOf(c.var.clientAddress), files);
 }
 
 /** The contact page once more, with everything that was written. */

@@ -14,6 +14,8 @@ import { publishEntry } from '#features/content/server/publishing/publish-entry.
 import { updateSiteSettings } from '#features/live-site/server/update-site-settings.ts';
 import { getSiteSettings } from '#features/live-site/server/get-site-settings.ts';
 import type { SiteSettings } from '#features/live-site/site-settings.ts';
+import type { Place } from '#integrations/geocoder/geocoder.ts';
+import { problem } from '#lib/problem.ts';
 import { newUid } from '#lib/uid.ts';
 import { contentWorld } from '#test/content-world.ts';
 import { runPendingJobs } from '#test/jobs.ts';
@@ -145,6 +147,57 @@ describe('the contact form', () => {
     const { html, headers } = await visit(`/ig/${accounts.roofer}/thank-you/script`);
     expect(headers.get('content-security-policy')).toMatch(/^sandbox allow-scripts; default-src 'none'/);
     expect(html.match(/<\/script>/g)).toHaveLength(1);
+  });
+});
+
+describe('the contact page', () => {
+  const place = { lat: 44.4759, lng: -73.2121, label: 'Burlington, Vermont, United States' } as Place;
+  const asked: string[] = [];
+  const geocoder = { ...ports.geocoder, search: async (words: string) => (asked.push(words), [place, place]) };
+  const away = { ...ports.geocoder, search: () => Promise.reject(problem('SERVICE_UNAVAILABLE', 'away')) };
+  const at = async (path: string, changed: object) => {
+    routes = createSiteRoutes({ ...ports, ...changed });
+    const found = await visit(path, undefined, '198.51.100.200');
+    routes = createSiteRoutes(ports);
+    return found;
+  };
+
+  test('completes an address while it is typed, as far as the geocoder knows', async () => {
+    const places = `${contactPath}/places`;
+    expect((await visit(contactPath)).html).toContain(`data-suggestions="${places}"`);
+    expect(JSON.parse((await at(`${places}?q=%20burl`, { geocoder })).html)).toEqual({ places: [place.label] });
+    expect(JSON.parse((await at(`${places}?q=`, { geocoder })).html)).toEqual({ places: [] });
+    expect(JSON.parse((await at(`${places}?q=burl`, { geocoder: away })).html)).toEqual({ places: [] });
+    await at(`${places}?q=${'木'.repeat(5_000)}`, { geocoder });
+    expect(asked).toEqual(['burl', '木'.repeat(200)]);
+  });
+  test('completes none where there is no form, or for who asks too often', async () => {
+    await change({ isActivateFormUs: false });
+    expect((await at(`${contactPath}/places?q=burl`, { geocoder })).status).toBe(404);
+    await change({ isActivateFormUs: true });
+    routes = createSiteRoutes({ ...ports, geocoder });
+    const hasty = () => visit(`${contactPath}/places?q=burl`, undefined, '198.51.100.201');
+    const all = await Promise.allSettled(Array.from({ length: 200 }, hasty));
+    expect(all.some((one) => one.status === 'fulfilled' && one.value.status === 200)).toBe(true);
+    expect(all.some((one) => one.status === 'rejected' || one.value.status !== 200)).toBe(true);
+    routes = createSiteRoutes(ports);
+  });
+  test('has a pin of the business, unless there is no address, nobody knows it, or the map is hidden', async () => {
+    const pin =
+      'data-own="{&quot;lat&quot;:44.4759,&quot;lng&quot;:-73.2121,&quot;title&quot;:&quot;Summit Roofing&quot;}"';
+    expect((await at(contactPath, { geocoder })).html).not.toContain('data-own');
+    await change({ companyAddressIg: '5 Nowhere Lane' });
+    expect((await at(contactPath, { geocoder: away })).html).not.toContain('data-own');
+    await change({ companyAddressIg: '5 Main St, Burlington' });
+    expect((await at(contactPath, { geocoder })).html).toContain(pin);
+    await change({ hideMap: true });
+    expect((await at(contactPath, { geocoder })).html).not.toContain('data-own');
+    await change({ hideMap: false, companyAddressIg: '' });
+  });
+  test('says what becomes of the words', async () => {
+    expect((await visit(contactPath)).html).toContain('href="http://localhost:3000/privacy"');
+    await change({ privacyPolicyURL: 'https://roofer.example/privacy' });
+    expect((await visit(contactPath)).html).toContain('href="https://roofer.example/privacy"');
   });
 });
 

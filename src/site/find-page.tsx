@@ -2,10 +2,9 @@ import type { SiteScope } from '#access/scope.ts';
 import { resolvePath } from '#features/live-site/resolve-path.ts';
 import { addressAt } from '#features/live-site/site-links.ts';
 import type { SiteView } from '#features/live-site/site/site-view.ts';
-import type { Outcome } from './page.ts';
+import type { Outcome, PageSources } from './page.ts';
 import { itemByAddress, itemById } from './pages/item.tsx';
 import { listPage } from './pages/list.tsx';
-import type { ListCounts } from './pages/list-counts.ts';
 import { disabledPage, notFoundPage } from './pages/message.tsx';
 import { movedTerm } from './pages/moved-term.ts';
 import { thanksPage } from './pages/thanks.tsx';
@@ -13,24 +12,24 @@ import { tabPage } from './pages/tab.tsx';
 import type { Visit } from './visit.ts';
 
 /** What an address of a site leads to. */
-export async function findPage(scope: SiteScope, view: SiteView, visit: Visit, counts: ListCounts): Promise<Outcome> {
+export async function findPage(scope: SiteScope, view: SiteView, visit: Visit, sources: PageSources): Promise<Outcome> {
   const { site } = view;
   if (!site.settings.enableGalleryPreview) return { page: disabledPage(view) };
-  const outcome = await pageAt(scope, view, visit, counts);
+  const outcome = await pageAt(scope, view, visit, sources);
   const isMissing = 'page' in outcome && outcome.page.status === 404;
   return (isMissing && (await movedTerm(scope, view, visit.path))) || outcome;
 }
 
-async function pageAt(scope: SiteScope, view: SiteView, visit: Visit, counts: ListCounts): Promise<Outcome> {
+async function pageAt(scope: SiteScope, view: SiteView, visit: Visit, sources: PageSources): Promise<Outcome> {
   const { site, siteBase } = view;
   const found = resolvePath(visit.path, site);
   const id = visit.params.get('id');
   if (id && found.kind !== 'missing') return itemById(scope, view, visit, id);
   switch (found.kind) {
     case 'list':
-      return listPage(scope, view, visit, found, counts);
+      return listPage(scope, view, visit, found, sources.counts);
     case 'tab':
-      return tabPage(scope, view, visit, found, counts);
+      return tabPage(scope, view, visit, found, sources);
     case 'thanks':
       return { page: thanksPage(view, found.path) };
     case 'address':

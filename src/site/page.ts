@@ -1,6 +1,8 @@
+import type { Geocoder } from '#integrations/geocoder/geocoder.ts';
 import type { ReactNode } from 'react';
 import type { PublicMedia } from '#features/media/public-media.ts';
 import type { CurrentPage } from '#features/live-site/site/frame/site-header.tsx';
+import type { ListCounts } from './pages/list-counts.ts';
 import type { SheetName } from '#features/live-site/site/styles/site-styles.ts';
 
 /** A public page, loaded and ready to be written out. */
@@ -37,4 +39,10 @@ export interface Redirect {
   status: 301 | 302;
   /** The visitor's own query goes along; it is added for each visitor, since answers are shared. */
   keepsQuery?: true;
+}
+
+/** What pages are made of beside the site itself. */
+export interface PageSources {
+  counts: ListCounts;
+  geocoder: Geocoder;
 }

@@ -71,7 +71,7 @@ async function pageResponse(
   visit: Visit,
   parts: VisitParts & { counts: ListCounts },
 ): Promise<VisitResponse | Redirect> {
-  const outcome = await findPage(scope, view, visit, parts.counts);
+  const outcome = await findPage(scope, view, visit, { counts: parts.counts, geocoder: parts.ports.geocoder });
   if ('redirect' in outcome) return outcome;
   const { page } = outcome;
   const headers = { 'content-type': 'text/html; charset=utf-8', 'content-language': knownLocale(view.site.language) };

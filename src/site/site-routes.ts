@@ -55,7 +55,7 @@ export function createSiteRoutes(ports: Ports, { data, responses } = ownCaches(p
   app.get('/_site/*', (c) => c.notFound());
 
   app.route('/', createPreviewRoutes(parts));
-  app.route('/', createContactFormRoutes(parts));
+  app.route('/', createContactFormRoutes(parts, countSearch));
   app.get('*', async (c) => {
     const visit = visitOf(c.var.host, c.req.url, c.req.header('x-fragment'));
     if (!visit) return c.req.path === '/' ? c.redirect(ports.config.publicUrl.origin, 302) : nobodysPage(c);

@@ -24,6 +24,16 @@ export const Lead = LeadPerson.extend({
 });
 export type Lead = z.infer<typeof Lead>;
 
+/** What came with a contact request; its bytes are below `/lead-files`. */
+export const LeadFile = z.object({
+  uid: Uid,
+  name: z.string(),
+  type: z.string(),
+  sizeBytes: z.number(),
+  hasPreview: z.boolean(),
+});
+export type LeadFile = z.infer<typeof LeadFile>;
+
 export const NoteText = prose(5_000).min(1, 'Write something first.');
 export const NoteForm = z.object({ text: NoteText });
 

@@ -1,4 +1,4 @@
-import type { Defaulted, DefaultedJson } from '#platform/database.ts';
+import type { Defaulted, DefaultedJson, Later } from '#platform/database.ts';
 import type { LeadAnswer, LeadPerson } from './lead.ts';
 import type { LeadState } from './lead-states.ts';
 
@@ -6,6 +6,7 @@ declare module '#platform/database.ts' {
   interface Database {
     lead: LeadTable;
     leadNote: LeadNoteTable;
+    leadFile: LeadFileTable;
   }
 }
 
@@ -28,4 +29,16 @@ interface LeadNoteTable {
   text: string;
   createDate: Defaulted<Date>;
   sentDate: Defaulted<Date | null>;
+}
+
+interface LeadFileTable {
+  accountId: string;
+  uid: string;
+  entryId: string;
+  name: string;
+  type: string;
+  sizeBytes: number;
+  position: Defaulted<number>;
+  previewKey: Later<string>;
+  createDate: Defaulted<Date>;
 }

@@ -33,6 +33,9 @@ export function tabPath(site: Site, tab: SiteTab): string {
   return `/${tabSegments[tab]}`;
 }
 
+/** Where the contact form looks for what an address begins with. */
+export const placesPath = '/contact-us/places';
+
 /** Where a visitor lands after the contact form was sent. */
 export const thanksPath = '/thank-you';
 

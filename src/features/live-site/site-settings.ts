@@ -97,6 +97,10 @@ export const SiteSettings = z.object({
   thankYouJsScript: code.default(''),
   customHTML: code.default(''),
   isActivateFormUs: z.boolean().default(true),
+  /** Visitors may attach photos and documents. */
+  formTakesFiles: z.boolean().default(true),
+  /** What the form says of privacy leads here, else to the product's own policy. */
+  privacyPolicyURL: WebAddress.default(''),
   formUsTitle: line.default(''),
   formLabelButton: line.default(''),
   phoneNumberIg: line.default(''),

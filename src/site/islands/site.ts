@@ -19,6 +19,9 @@ watchHero();
 watchBack();
 watchCarousel();
 
+if (document.querySelector('[data-contact-form]'))
+  void import('#features/contact/site/behavior/contact-form.ts').then(({ watchContactForm }) => watchContactForm());
+
 const lightbox = () => import('#features/live-site/site/behavior/lightbox.ts');
 document.addEventListener('pointerover', ({ target }) => {
   if ((target as Element).closest('a.zoom')) void lightbox();

@@ -17,10 +17,10 @@ import { listHref, type SiteView } from '#features/live-site/site/site-view.ts';
 import { listPublicTestimonials } from '#features/testimonials/server/list-public-testimonials.ts';
 import { isProblem } from '#lib/problem.ts';
 import { listGraph } from '../json-ld.ts';
-import type { Outcome, Page } from '../page.ts';
+import type { Outcome, Page, PageSources } from '../page.ts';
 import type { SheetName } from '#features/live-site/site/styles/site-styles.ts';
 import type { Visit } from '../visit.ts';
-import type { ListCounts } from './list-counts.ts';
+import { businessPlace } from './business-place.ts';
 import { contactPage } from './contact.tsx';
 import { framed, type WantedTab } from './framed.ts';
 import { mapTab } from './map.tsx';
@@ -31,10 +31,10 @@ export async function tabPage(
   view: SiteView,
   visit: Visit,
   wanted: WantedTab,
-  counts: ListCounts,
+  sources: PageSources,
 ): Promise<Outcome> {
   try {
-    return await openTab(scope, view, visit, wanted, counts);
+    return await openTab(scope, view, visit, wanted, sources);
   } catch (error) {
     // A cursor that was cut or made up: the list starts again.
     if (!isProblem(error) || error.code !== 'BAD_REQUEST') throw error;
@@ -47,13 +47,13 @@ async function openTab(
   view: SiteView,
   visit: Visit,
   wanted: WantedTab,
-  counts: ListCounts,
+  sources: PageSources,
 ): Promise<Outcome> {
   switch (wanted.tab) {
     case 'home':
       return { page: await home(scope, view, wanted) };
     case 'map':
-      return { page: await mapTab(scope, view, visit, wanted.path, counts) };
+      return { page: await mapTab(scope, view, visit, wanted.path, sources.counts) };
     case 'services': {
       const body = <ServicesPage view={view} />;
       return { page: { ...framed(view, wanted, view.site.services.length > 0), sheets: ['services'], body } };
@@ -61,7 +61,8 @@ async function openTab(
     case 'contactUs': {
       const elsewhere = view.site.settings.extContactPageURL;
       if (elsewhere) return { redirect: elsewhere, status: 302 };
-      return { page: await contactPage(scope, view, visit, wanted) };
+      const place = await businessPlace(sources.geocoder, view.site.address);
+      return { page: await contactPage(scope, view, visit, wanted, place) };
     }
     case 'reviews':
       return {

@@ -3,14 +3,14 @@ import { z } from 'zod';
 import { accountReading } from '#access/procedures.ts';
 import { selectOwn } from '#access/own-rows.ts';
 import { Uid } from '#lib/uid.ts';
-import { Lead, LeadNote } from '../lead.ts';
+import { Lead, LeadFile, LeadNote } from '../lead.ts';
 import { loadLead } from './lead-queries.ts';
 
-/** One contact request with its notes and replies, the oldest first. */
+/** One contact request with its files, and its notes and replies, the oldest first. */
 export const getLead = accountReading('lead.read')
   .route({ method: 'GET', path: '/leads/{entryId}', summary: 'Read a contact request', tags: ['Contact requests'] })
   .input(z.strictObject({ entryId: Uid }))
-  .output(Lead.extend({ notes: z.array(LeadNote) }))
+  .output(Lead.extend({ notes: z.array(LeadNote), files: z.array(LeadFile) }))
   .handler(async ({ input: { entryId }, context: { scope } }) => {
     const lead = await loadLead(scope, entryId);
     const notes = await selectOwn(scope, 'leadNote as n')
@@ -23,5 +23,10 @@ export const getLead = accountReading('lead.read')
       .orderBy('n.createDate')
       .orderBy('n.uid')
       .execute();
-    return { ...lead, notes };
+    const files = await selectOwn(scope, 'leadFile')
+      .select(['uid', 'name', 'type', 'sizeBytes', sql<boolean>`preview_key is not null`.as('hasPreview')])
+      .where('entryId', '=', entryId)
+      .orderBy('position')
+      .execute();
+    return { ...lead, notes, files };
   });

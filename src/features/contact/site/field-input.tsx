@@ -1,6 +1,7 @@
 import type { InputHTMLAttributes } from 'react';
 import { type FormField, personKeys } from '#features/custom-fields/custom-field.ts';
 import { inputName } from '../read-contact-form.ts';
+import { contactTexts } from './contact-texts.ts';
 
 interface Props {
   field: FormField;
@@ -16,7 +17,7 @@ export function FieldInput({ field, texts, error }: Props) {
     <div className="field">
       <label htmlFor={id}>
         <span dir="auto">{field.name}</span>
-        {!field.required && <small> (optional)</small>}
+        {!field.required && <small> {contactTexts.optional}</small>}
       </label>
       <Input field={field} texts={texts} error={error} />
       <Words field={field} error={error} />
@@ -32,7 +33,7 @@ function Input({ field, texts: [text = ''], error }: Props) {
     case 'select':
       return (
         <select {...own}>
-          <option value="">Choose…</option>
+          <option value="">{contactTexts.choose}</option>
           {field.options.map((option) => (
             <option key={option}>{option}</option>
           ))}
@@ -43,7 +44,7 @@ function Input({ field, texts: [text = ''], error }: Props) {
     case 'date':
       return <input {...own} type="datetime-local" />;
     case 'mapAutocomplete':
-      return <input {...own} maxLength={300} autoComplete="street-address" dir="auto" />;
+      return <input {...own} maxLength={300} autoComplete="street-address" data-place dir="auto" />;
     default:
       return <input {...own} {...kindOf(field.key)} maxLength={500} dir="auto" />;
   }
@@ -55,7 +56,7 @@ function Choices({ field, texts, error }: Props) {
     <fieldset className="field choices" id={id} aria-describedby={described['aria-describedby']} tabIndex={-1}>
       <legend>
         <span dir="auto">{field.name}</span>
-        {!field.required && <small> (optional)</small>}
+        {!field.required && <small> {contactTexts.optional}</small>}
       </legend>
       {field.options.map((option) => (
         <label key={option} className="consent">

@@ -138,6 +138,8 @@ export const liveSiteMessages = {
     phoneButton: 'Phone button in the header',
     isActivateFormUs: 'Show the contact form',
     formLabelButton: 'Button',
+    formTakesFiles: 'Visitors may attach files',
+    privacyPolicyURL: 'Your privacy policy',
     thanks: 'Title of the thank-you page',
     thankYouMessage: 'Thank-you message',
     thankYouJsScript: 'Thank-you script',
@@ -164,6 +166,8 @@ export const liveSiteMessages = {
     disableMaximumZoom: 'The map stops at zoom level 13, about a neighborhood.',
     hideMap: 'The Map tab, the service area and the map under Contact disappear.',
     isActivateFormUs: 'When off, the contact page shows your own words instead.',
+    formTakesFiles: 'Photos, videos and PDF documents. Only your team sees them.',
+    privacyPolicyURL: 'Its web address. The form links to it.',
     formLabelButton: 'Leave empty for “Get your Estimate”.',
     thankYouJsScript:
       'JavaScript that runs on the thank-you page, in a sandbox without access to the page or the network.',

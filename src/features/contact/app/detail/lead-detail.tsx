@@ -5,9 +5,10 @@ import { useFormatter } from 'use-intl';
 import { AppLink } from '#app-kit/navigation/app-link.tsx';
 import { fieldValueText } from '#features/custom-fields/field-value-text.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
-import type { Lead, LeadNote } from '../../lead.ts';
+import type { Lead, LeadFile, LeadNote } from '../../lead.ts';
 import styles from '../leads.module.css';
 import { contactMessages } from '../messages.ts';
+import { FileList } from './file-list.tsx';
 import { LeadMenu } from './lead-menu.tsx';
 import { NoteList } from './note-list.tsx';
 import { WriteForm } from './write-form.tsx';
@@ -15,27 +16,16 @@ import { WriteForm } from './write-form.tsx';
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 /** One lead: what was asked, how to reach the person, and what was done since. */
-export function LeadDetail({ lead }: { lead: Lead & { notes: LeadNote[] } }) {
+export function LeadDetail({ lead }: { lead: Lead & { notes: LeadNote[]; files: LeadFile[] } }) {
   const t = useTexts(contactMessages);
-  const format = useFormatter();
-  const { name, title, email, phone, answers, state, createDate, notes } = lead;
+  const { email, phone, answers, notes, files } = lead;
   const [writing, setWriting] = useState<'note' | 'reply' | null>(null);
   return (
     <>
       <AppLink className={styles.back} to="/leads/{-$leadId}" params={{ leadId: undefined }} search={true}>
         <ChevronLeft {...icon} data-flip /> {t('back')}
       </AppLink>
-      <header className={styles.head}>
-        <h2 className={styles.who}>
-          <bdi>{name || title}</bdi>
-        </h2>
-        <p className={styles.muted}>
-          {state === 'new' ? <Badge variant="light">{t('states.new')}</Badge> : t(`states.${state}`)}
-          <time dateTime={createDate.toISOString()}>
-            {format.dateTime(createDate, { dateStyle: 'medium', timeStyle: 'short' })}
-          </time>
-        </p>
-      </header>
+      <LeadHead lead={lead} />
       <div className={styles.actions}>
         {email ? (
           <Button leftSection={<Mail {...icon} />} onClick={() => setWriting('reply')}>
@@ -61,7 +51,26 @@ export function LeadDetail({ lead }: { lead: Lead & { notes: LeadNote[] } }) {
           </div>
         ))}
       </dl>
+      {files.length > 0 ? <FileList files={files} /> : null}
       {notes.length > 0 ? <NoteList notes={notes} /> : null}
     </>
+  );
+}
+
+function LeadHead({ lead: { name, title, state, createDate } }: { lead: Lead }) {
+  const t = useTexts(contactMessages);
+  const format = useFormatter();
+  return (
+    <header className={styles.head}>
+      <h2 className={styles.who}>
+        <bdi>{name || title}</bdi>
+      </h2>
+      <p className={styles.muted}>
+        {state === 'new' ? <Badge variant="light">{t('states.new')}</Badge> : t(`states.${state}`)}
+        <time dateTime={createDate.toISOString()}>
+          {format.dateTime(createDate, { dateStyle: 'medium', timeStyle: 'short' })}
+        </time>
+      </p>
+    </header>
   );
 }

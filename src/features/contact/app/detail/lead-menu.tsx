@@ -1,6 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Archive, Check, Ellipsis, type LucideIcon, MailWarning, RotateCcw } from 'lucide-react';
+import { useNavigate } from '@tanstack/react-router';
+import { Archive, Check, Ellipsis, type LucideIcon, MailWarning, RotateCcw, Trash2 } from 'lucide-react';
 import { api } from '#app-kit/api/api.ts';
 import { useAccountId } from '#app-kit/view/use-account-id.ts';
 import { showUndoToast } from '#ui/notices/undo-toast.tsx';
@@ -11,11 +12,12 @@ import { contactMessages } from '../messages.ts';
 
 const icons: Record<LeadState, LucideIcon> = { new: RotateCcw, answered: Check, archived: Archive, spam: MailWarning };
 
-/** Where the lead can go; each move can be undone. */
-export function LeadMenu({ lead: { entryId, name, title, state } }: { lead: Lead }) {
+/** Each of them can be undone. */
+function useLeadVerbs({ entryId, name, title, state }: Lead) {
   const t = useTexts(contactMessages);
-  const { contact } = api.account(useAccountId());
+  const { contact, content } = api.account(useAccountId());
   const queryClient = useQueryClient();
+  const navigate = useNavigate();
   const onSettled = () => queryClient.invalidateQueries({ queryKey: contact.key() });
   const move = useMutation(contact.moveLeads.mutationOptions({ onSettled }));
   const who = name || title;
@@ -27,16 +29,37 @@ export function LeadMenu({ lead: { entryId, name, title, state } }: { lead: Lead
       undoLabel: t('undo'),
     });
   };
+  const remove = async () => {
+    await content.deleteEntry.call({ entryId });
+    // What is gone isn't asked for again.
+    await navigate({ to: '/leads/{-$leadId}', params: { leadId: undefined }, search: true });
+    await onSettled();
+    showUndoToast({
+      message: t('removed', { name: who }),
+      undo: async () => {
+        await content.restoreEntry.call({ entryId });
+        await onSettled();
+      },
+      undoLabel: t('undo'),
+    });
+  };
+  return { moveTo, remove };
+}
+
+/** Where the lead can go; each move can be undone. */
+export function LeadMenu({ lead }: { lead: Lead }) {
+  const t = useTexts(contactMessages);
+  const { moveTo, remove } = useLeadVerbs(lead);
   return (
     <Menu position="bottom-end" trapFocus>
       <Menu.Target>
-        <ActionIcon variant="default" size="input-sm" aria-label={t('more', { name: who })}>
+        <ActionIcon variant="default" size="input-sm" aria-label={t('more', { name: lead.name || lead.title })}>
           <Ellipsis size={16} strokeWidth={1.75} aria-hidden />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
         {leadStates
-          .filter((to) => to !== state)
+          .filter((to) => to !== lead.state)
           .map((to) => {
             const Icon = icons[to];
             return (
@@ -49,6 +72,14 @@ export function LeadMenu({ lead: { entryId, name, title, state } }: { lead: Lead
               </Menu.Item>
             );
           })}
+        <Menu.Divider />
+        <Menu.Item
+          color="error"
+          leftSection={<Trash2 size={16} strokeWidth={1.75} aria-hidden />}
+          onClick={() => void remove().catch(() => undefined)}
+        >
+          {t('remove')}
+        </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );

@@ -12,12 +12,23 @@ interface Email {
   /** Where an answer by mail goes; empty when the form didn't ask. */
   email: string;
   answers: readonly LeadAnswer[];
+  /** Names of what came with it; the files themselves stay with the request. */
+  files: readonly string[];
   address: string;
   messageId: string;
 }
 
 /** To the business: who asks, with everything they wrote; an answer to it goes to them. */
-export function leadMail({ branding, to, businessName, name, email, answers, ...rest }: Email): Promise<MailMessage> {
+export function leadMail({
+  branding,
+  to,
+  businessName,
+  name,
+  email,
+  answers,
+  files,
+  ...rest
+}: Email): Promise<MailMessage> {
   const who = name || email || 'A visitor';
   return brandedMail({
     branding: { ...branding, ...(email && { replyTo: email }) },
@@ -37,6 +48,13 @@ export function leadMail({ branding, to, businessName, name, email, answers, ...
               .flatMap((text, index) => [<br key={`${key}-${index}`} />, text])}
           </Paragraph>
         ))}
+        {files.length > 0 && (
+          <Paragraph>
+            <strong>Files</strong>
+            <br />
+            {files.join(', ')}
+          </Paragraph>
+        )}
       </>
     ),
   });

@@ -12,6 +12,7 @@ export const sendLeadMailJob = defineAccountJob({
   async work({ db, mail, config }, accountId, { entryId }, { jobId }) {
     const found = await asSystem(db, accountId, 'send-lead-mail', async (scope) => ({
       lead: await findLead(scope, entryId),
+      files: await listFileNames(scope, entryId),
       people: await listAdministrators(scope),
     }));
     for (const { userId, email: to } of found.lead ? found.people : []) {
@@ -19,7 +20,16 @@ export const sendLeadMailJob = defineAccountJob({
       const address = `${home.origin}/leads/${entryId}`;
       const { branding } = home;
       if (found.lead)
-        await mail.send(await leadMail({ ...found.lead, branding, to, address, messageId: `lead-${jobId}-${userId}` }));
+        await mail.send(
+          await leadMail({
+            ...found.lead,
+            files: found.files,
+            branding,
+            to,
+            address,
+            messageId: `lead-${jobId}-${userId}`,
+          }),
+        );
     }
     return async () => {};
   },
@@ -34,6 +44,15 @@ function findLead(scope: AccountScope, entryId: string) {
     .where('l.state', '!=', 'spam')
     .where('e.deletedDate', 'is', null)
     .executeTakeFirst();
+}
+
+async function listFileNames(scope: AccountScope, entryId: string): Promise<string[]> {
+  const files = await selectOwn(scope, 'leadFile')
+    .select('name')
+    .where('entryId', '=', entryId)
+    .orderBy('position')
+    .execute();
+  return files.map(({ name }) => name);
 }
 
 function listAdministrators(scope: AccountScope) {

@@ -12,6 +12,8 @@ import { cutOnWord } from '#lib/text/cut-on-word.ts';
 import type { Uid } from '#lib/uid.ts';
 import { leadReceived } from '../../events.ts';
 import type { ContactSubmission } from '../../read-contact-form.ts';
+import type { AttachedFile } from '../files/read-files.ts';
+import { insertFiles, removeFiles, type StoredFile, storeFiles } from '../files/store-files.ts';
 import { paragraphsOf } from './paragraphs.ts';
 import { sendLeadMailJob } from './send-lead-mail.job.ts';
 
@@ -22,28 +24,51 @@ const repeatMs = 10 * 60_000;
  * Writes a visitor's request as a private entry of the contact-us type, with its lead (spec 2 §3, §4). A double click,
  * a reload and a retry are one request. The caller counts forms and checks that the site has one.
  * @param clientNetwork of the visitor, to tell the same words of two people apart
+ * @throws PAYLOAD_TOO_LARGE when the account has no room for the files
  */
 export async function submitContactRequest(
   ports: Ports,
   accountId: string,
   submission: ContactSubmission,
   clientNetwork: string,
+  files: readonly AttachedFile[] = [],
 ): Promise<{ entryId: Uid }> {
   const values = await withPlaces(ports, submission.values);
   const answers = submission.answers.map((answer) => ({ ...answer, value: values[answer.key] ?? answer.value }));
-  return asVisitor(ports.db, accountId, 'contact.submit', async (scope) => {
-    const period = Math.floor(ports.clock.now().getTime() / repeatMs);
-    const idAt = (at: number) => requestIdOf(JSON.stringify([accountId, clientNetwork, submission.values, at]));
-    const entryId = idAt(period);
-    // Sent twice at once, the second one waits for the first and finds it.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${idAt(0)}, 0))`.execute(scope.tx);
-    const known = await findLead(scope, [entryId, idAt(period - 1)]);
-    if (known) return { entryId: known };
-    await insertRequest(scope, entryId, { ...submission, values, answers });
-    await emit(scope, leadReceived, { entryId, name: submission.person.name || submission.title });
-    await enqueue(scope, sendLeadMailJob, { entryId });
+  const period = Math.floor(ports.clock.now().getTime() / repeatMs);
+  const words = [accountId, clientNetwork, submission.values, ...files.map(({ checksum }) => checksum)];
+  const idAt = (at: number) => requestIdOf(JSON.stringify([...words, at]));
+  // Slow work first; the bytes of what isn't kept after all are taken away again.
+  const stored = await storeFiles(ports, accountId, files);
+  const discard = () => removeFiles(ports, accountId, stored);
+  try {
+    const { entryId, isNew } = await asVisitor(ports.db, accountId, 'contact.submit', (scope) =>
+      record(scope, [idAt(period), idAt(period - 1), idAt(0)], { ...submission, values, answers }, stored),
+    );
+    if (!isNew) await discard();
     return { entryId };
-  });
+  } catch (error) {
+    await discard();
+    throw error;
+  }
+}
+
+/** @param ids of the same request in this period, in the one before, and in none */
+async function record(
+  scope: AccountScope,
+  [entryId, before, anyTime]: readonly [Uid, Uid, Uid],
+  submission: ContactSubmission,
+  files: readonly StoredFile[],
+): Promise<{ entryId: Uid; isNew: boolean }> {
+  // Sent twice at once, the second one waits for the first and finds it.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${anyTime}, 0))`.execute(scope.tx);
+  const known = await findLead(scope, [entryId, before]);
+  if (known) return { entryId: known, isNew: false };
+  await insertRequest(scope, entryId, submission);
+  await insertFiles(scope, entryId, files);
+  await emit(scope, leadReceived, { entryId, name: submission.person.name || submission.title });
+  await enqueue(scope, sendLeadMailJob, { entryId });
+  return { entryId, isNew: true };
 }
 
 /** Addresses get the coordinates that the geocoder knows; without it, or unknown to it, they stay as they were typed. */

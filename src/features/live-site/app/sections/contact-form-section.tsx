@@ -26,6 +26,8 @@ function FormTexts() {
     <>
       <TextSetting name="formLabelButton" hint={t('hints.formLabelButton')} half />
       <AppLink to="/settings/custom-fields">{t('chooseFields')}</AppLink>
+      <SwitchSetting name="formTakesFiles" hint={t('hints.formTakesFiles')} />
+      <TextSetting name="privacyPolicyURL" hint={t('hints.privacyPolicyURL')} half />
       <LabelSetting name="thanks" label={t('fields.thanks')} />
       <TextSetting name="thankYouMessage" isLong />
       <CodeSetting name="thankYouJsScript" />

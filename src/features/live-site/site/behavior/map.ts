@@ -1,4 +1,13 @@
-import { control, latLngBounds, type LatLngTuple, map as createMap, type Map as LeafletMap, tileLayer } from 'leaflet';
+import {
+  control,
+  divIcon,
+  latLngBounds,
+  type LatLngTuple,
+  map as createMap,
+  type Map as LeafletMap,
+  marker,
+  tileLayer,
+} from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import { mapAttribution, maxTileZoom } from '#lib/geo/map-tiles.ts';
 import { retryTiles } from '#lib/geo/retry-tiles.ts';
@@ -15,15 +24,19 @@ export type MapWords = SiteWords['map'];
 
 /** Draws the map into its frame, with pins that come together while they are close. */
 export async function startMap(frame: HTMLElement): Promise<void> {
-  const { map: address = '', tiles = '', zoom = '17', still, words: texts = '{}' } = frame.dataset;
+  const { map: address = '', tiles = '', zoom = '17', still, own, words: texts = '{}' } = frame.dataset;
   const words = JSON.parse(texts) as MapWords;
   const map = drawMap(frame, tiles, { maxZoom: Number(zoom), isStill: still !== undefined, words });
+  const business = own === undefined ? undefined : (JSON.parse(own) as OwnPlace);
+  if (business) showBusiness(map, business);
   const places = await loadPlaces(address);
-  if (places.length === 0) {
+  const points = [...places, ...(business ? [business] : [])].map(positionOf);
+  if (points.length === 0) {
     map.setView(emptyCenter, 2);
     return;
   }
-  map.fitBounds(latLngBounds(places.map(positionOf)), { padding: [48, 48], maxZoom: 12, animate: false });
+  map.fitBounds(latLngBounds(points), { padding: [48, 48], maxZoom: 12, animate: false });
+  if (places.length === 0) return;
   const isStill = still !== undefined;
   const pins = showPins(map, places, { isStill, words });
   if (!isStill) joinCards(map, places, pins);
@@ -79,6 +92,18 @@ async function loadPlaces(address: string): Promise<MapPlace[]> {
   return all;
 }
 
-function positionOf({ lat, lng }: MapPlace): LatLngTuple {
+type OwnPlace = Pick<MapPlace, 'lat' | 'lng' | 'title'>;
+
+/** Larger than the pins of its works, and above them. */
+function showBusiness(map: LeafletMap, { lat, lng, title }: OwnPlace): void {
+  const html = '<span class="pin on own"></span>';
+  const icon = divIcon({ html, className: '', iconSize: [34, 34], iconAnchor: [17, 41], popupAnchor: [0, -36] });
+  const words = Object.assign(document.createElement('bdi'), { textContent: title });
+  marker([lat, lng], { icon, title, alt: title, zIndexOffset: 2_000 })
+    .bindPopup(() => words)
+    .addTo(map);
+}
+
+function positionOf({ lat, lng }: Pick<MapPlace, 'lat' | 'lng'>): LatLngTuple {
   return [lat, lng];
 }

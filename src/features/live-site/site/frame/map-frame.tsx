@@ -1,3 +1,4 @@
+import type { Coordinates } from '#lib/geo/coordinates.ts';
 import { addressAt } from '../../site-links.ts';
 import { Icon } from '../icon.tsx';
 import { type SiteView, tabHref } from '../site-view.ts';
@@ -9,10 +10,12 @@ interface Props {
   query?: string;
   /** A still map that leads to the map's own page. */
   isPreview?: boolean;
+  /** A pin of the business itself. */
+  own?: (Coordinates & { title: string }) | null;
 }
 
 /** Where the map comes to stand when it is near the window; until then, and without JavaScript, a quiet field. */
-export function MapFrame({ view, query = '', isPreview = false }: Props) {
+export function MapFrame({ view, query = '', isPreview = false, own }: Props) {
   const { site, words } = view;
   const { settings } = site;
   return (
@@ -21,6 +24,7 @@ export function MapFrame({ view, query = '', isPreview = false }: Props) {
       data-map={addressAt(view.siteBase, `/places.json${query}`)}
       data-tiles={view.tileAddress}
       data-zoom={settings.disableMaximumZoom ? 13 : 17}
+      data-own={own ? JSON.stringify(own) : undefined}
       data-still={isPreview || undefined}
       data-words={JSON.stringify(words.map)}
     >

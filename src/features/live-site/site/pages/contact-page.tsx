@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Coordinates } from '#lib/geo/coordinates.ts';
 import { labelOf } from '../../site-tabs.ts';
 import { Icon, type IconName } from '../icon.tsx';
 import { MapFrame } from '../frame/map-frame.tsx';
@@ -10,9 +11,12 @@ import { absolute, emailHref, phoneHref, type SiteView, tabHref } from '../site-
 /**
  * How to reach the business (spec 2 §2, tab 2): the form, or the owner's own words where it is off.
  * @param form null while the owner has switched it off
+ * @param place where the business is, as far as its address says
  */
-export function ContactPage({ view, form }: { view: SiteView; form: ReactNode }) {
+export function ContactPage({ view, form, place }: { view: SiteView; form: ReactNode; place: Coordinates | null }) {
   const { site, words } = view;
+  const hasMap = !site.settings.hideMap && (place !== null || site.hasPlaces);
+  const map = hasMap && <MapFrame view={view} own={place && { ...place, title: site.businessName }} />;
   const { aboutUsIg } = site.settings;
   return (
     <main className="wrap" id="main">
@@ -22,9 +26,9 @@ export function ContactPage({ view, form }: { view: SiteView; form: ReactNode })
       <div className="contact">
         {form ?? <OwnWords {...site.settings} />}
         <Ways view={view} />
-        {!form && site.hasPlaces && !site.settings.hideMap && <MapFrame view={view} />}
+        {!form && map}
       </div>
-      {form && site.hasPlaces && !site.settings.hideMap && <MapFrame view={view} />}
+      {form && map}
       {(aboutUsIg.text || site.aboutImage) && (
         <section className="about" aria-label={words.contact.aboutUs}>
           {site.aboutImage && (

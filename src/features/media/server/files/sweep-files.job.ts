@@ -38,7 +38,7 @@ async function sweepFolders(ports: Ports, folders: Map<string, string>): Promise
   folders.clear();
 }
 
-/** Media and uploads share their ids. */
+/** Media and uploads share their ids; what visitors attach to contact requests lies among them. */
 async function knownIds({ db }: Ports, uids: string[]): Promise<Set<string>> {
   if (uids.length === 0) return new Set();
   const rows = await inSystem(db, 'sweep-files', ({ tx }) =>
@@ -47,6 +47,7 @@ async function knownIds({ db }: Ports, uids: string[]): Promise<Set<string>> {
       .select('uid')
       .where('uid', 'in', uids)
       .union(tx.selectFrom('upload').select('uid').where('uid', 'in', uids))
+      .union(tx.selectFrom('leadFile').select('uid').where('uid', 'in', uids))
       .execute(),
   );
   return new Set(rows.map(({ uid }) => uid));

@@ -1,0 +1,65 @@
+import { Readable } from 'node:stream';
+import { type Context, Hono } from 'hono';
+import type { HttpEnv } from '#access/http-env.ts';
+import { selectOwn } from '#access/own-rows.ts';
+import type { Ports } from '#access/ports.ts';
+import { type AccountScope, inAccount } from '#access/scope.ts';
+import { originalKeyOf } from '#features/media/server/files/media-keys.ts';
+import { problem } from '#lib/problem.ts';
+import { Uid } from '#lib/uid.ts';
+
+/**
+ * What visitors attached to contact requests, for the account's people alone. GET /lead-files/{accountId}/{fileId} is
+ * only ever saved, never opened in the page; /preview below it shows a photo that was drawn anew.
+ */
+export function createLeadFileRoutes(ports: Ports): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>();
+  app.get('/:accountId/:uid', async (c) => {
+    const { name, type } = await load(ports, c);
+    const { accountId, uid } = c.req.param();
+    c.header('content-disposition', attachment(name));
+    return send(c, ports, originalKeyOf(accountId, uid), type);
+  });
+  app.get('/:accountId/:uid/preview', async (c) => {
+    const { previewKey } = await load(ports, c);
+    if (!previewKey) throw gone();
+    return send(c, ports, previewKey, 'image/webp');
+  });
+  return app;
+}
+
+function gone() {
+  return problem('NOT_FOUND', 'This file is not here any more.');
+}
+
+async function load({ db }: Ports, c: Context<HttpEnv>) {
+  const { accountId = '', uid = '' } = c.req.param();
+  const find = (scope: AccountScope) =>
+    selectOwn(scope, 'leadFile as f')
+      .innerJoin('entry as e', (on) => on.onRef('e.accountId', '=', 'f.accountId').onRef('e.uid', '=', 'f.entryId'))
+      .select(['f.name', 'f.type', 'f.previewKey'])
+      .where('f.uid', '=', uid)
+      .where('e.deletedDate', 'is', null)
+      .executeTakeFirst();
+  const found = await inAccount(db, c.var.actor, accountId, 'lead.read', find, { isReading: true });
+  if (!Uid.safeParse(uid).success || !found) throw gone();
+  return found;
+}
+
+async function send(c: Context<HttpEnv>, { storage }: Ports, key: string, type: string): Promise<Response> {
+  const stored = await storage.find(key);
+  if (!stored) throw gone();
+  c.header('content-type', type);
+  c.header('content-length', String(stored.sizeBytes));
+  c.header('content-security-policy', "default-src 'none'; sandbox");
+  c.header('cross-origin-resource-policy', 'same-origin');
+  c.header('cache-control', 'private, no-cache');
+  return c.body(Readable.toWeb(await storage.read(key)) as ReadableStream<Uint8Array>);
+}
+
+/** RFC 6266: the name in full, and one for clients that know ASCII only. */
+function attachment(name: string): string {
+  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
+  const full = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+  return `attachment; filename="${plain}"; filename*=UTF-8''${full}`;
+}

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { fileTypeFromBuffer } from 'file-type';
+import { cleanFileName } from '#features/media/file-name.ts';
+import { MediaFormat, mediaFormats } from '#features/media/media-formats.ts';
+import { sizeText } from '#features/media/size-text.ts';
+import { filesInput, mostFileBytes, mostFiles } from '../../file-limits.ts';
+
+/** A file of a contact form, told by its content and not by what it calls itself. */
+export interface AttachedFile {
+  /** Harmless, and with the ending of what it is. */
+  name: string;
+  type: string;
+  bytes: Uint8Array;
+  checksum: string;
+}
+
+interface Format {
+  mimes: readonly string[];
+  extensions: readonly string[];
+}
+
+const formats: Format[] = [
+  ...MediaFormat.options.map((name) => mediaFormats[name]),
+  { mimes: ['application/pdf'], extensions: ['pdf'] },
+];
+
+/** What the form's file input sent: photos, videos and PDF documents. What is wrong comes back in words for the visitor. */
+export async function readFiles(form: FormData): Promise<{ files: AttachedFile[] } | { error: string }> {
+  const sent = form.getAll(filesInput).filter((one): one is File => one instanceof File && one.size > 0);
+  if (sent.length > mostFiles) return { error: `Choose ${mostFiles} files at most.` };
+  const files: AttachedFile[] = [];
+  for (const file of sent) {
+    const read = await readFile(file);
+    if ('error' in read) return read;
+    files.push(read);
+  }
+  return { files };
+}
+
+async function readFile(file: File): Promise<AttachedFile | { error: string }> {
+  const name = cleanFileName(file.name);
+  if (file.size > mostFileBytes) return { error: `“${name}” is larger than ${sizeText(mostFileBytes)}.` };
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const type = (await fileTypeFromBuffer(bytes))?.mime ?? '';
+  const format = formats.find(({ mimes }) => mimes.includes(type));
+  if (!format) return { error: `“${name}” is no photo, video or PDF document.` };
+  const checksum = createHash('sha256').update(bytes).digest('hex');
+  return { name: withEnding(name, format), type, bytes, checksum };
+}
+
+/** Nothing opens as a program because of how it is called. */
+function withEnding(name: string, { extensions }: Format): string {
+  const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+  return extensions.includes(ending) ? name : cleanFileName(`${name.slice(0, 190)}.${extensions[0]}`);
+}

@@ -1,0 +1,51 @@
+import { watchPlaces } from './places.ts';
+
+/** Sends the form without leaving the page, so that nothing typed or chosen is lost whatever goes wrong. */
+export function watchContactForm(): void {
+  document.addEventListener('submit', (event) => {
+    const form = (event.target as Element).closest<HTMLFormElement>('[data-contact-form]');
+    if (!form) return;
+    event.preventDefault();
+    if (form.ariaBusy !== 'true') void send(form);
+  });
+  watchPlaces();
+}
+
+async function send(form: HTMLFormElement): Promise<void> {
+  form.ariaBusy = 'true';
+  try {
+    const response = await fetch(form.action, { method: 'POST', body: new FormData(form) });
+    if (response.redirected) return location.assign(response.url);
+    if (response.status === 413) return tell(form, form.dataset['tooLarge'] ?? '');
+    const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+    const fresh = page.querySelector<HTMLFormElement>('[data-contact-form]');
+    if (!fresh) throw new Error(String(response.status));
+    // Nothing in the form is wrong, and it may not have been read.
+    if (response.status !== 422) return tell(form, fresh.querySelector('.error-summary strong')?.textContent ?? '');
+    keepFiles(form, fresh);
+    form.replaceWith(fresh);
+    document.title = page.title;
+    fresh.querySelector<HTMLElement>('.error-summary')?.focus();
+  } catch {
+    tell(form, form.dataset['contactForm'] ?? '');
+  } finally {
+    form.ariaBusy = 'false';
+  }
+}
+
+function keepFiles(form: HTMLFormElement, fresh: HTMLFormElement): void {
+  const [chosen, empty] = [form, fresh].map((one) => one.querySelector<HTMLInputElement>('input[type=file]'));
+  if (chosen && empty) empty.files = chosen.files;
+  fresh.querySelector('[data-files-lost]')?.remove();
+}
+
+function tell(form: HTMLFormElement, words: string): void {
+  form.querySelector('.error-summary')?.remove();
+  const summary = document.createElement('div');
+  summary.className = 'error-summary';
+  summary.role = 'alert';
+  summary.tabIndex = -1;
+  form.prepend(summary);
+  summary.textContent = words;
+  summary.focus();
+}
