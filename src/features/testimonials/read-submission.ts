@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { submissionError } from './submission-errors.ts';
 import { RatedSubmission, TestimonialSubmission, type TestimonialSettings } from './testimonial.ts';
+import type { TestimonialWords } from './words/en.data.ts';
 
 /** The fields of the form as they were sent, for showing them again. */
 export type SubmissionValues = {
@@ -12,7 +14,11 @@ export type ReadSubmission =
   | { errors: SubmissionErrors; values: SubmissionValues };
 
 /** Checks what a form sent: every field of a submission; files and unknown fields are not looked at. */
-export function readSubmission(form: FormData, settings: TestimonialSettings): ReadSubmission {
+export function readSubmission(
+  form: FormData,
+  settings: TestimonialSettings,
+  words: TestimonialWords['errors'],
+): ReadSubmission {
   const text = (name: string) => {
     const value = form.get(name);
     // Browsers send line breaks as CR LF, which would count twice.
@@ -34,6 +40,7 @@ export function readSubmission(form: FormData, settings: TestimonialSettings): R
   const read = schema.safeParse({ ...values, rating: settings.rating ? values.rating : null });
   if (read.success) return { submission: read.data, values };
   const errors: SubmissionErrors = {};
-  for (const { path, message } of read.error.issues) errors[path[0] as keyof SubmissionValues] ??= message;
+  for (const issue of read.error.issues)
+    errors[issue.path[0] as keyof SubmissionValues] ??= submissionError(issue, values, words);
   return { errors, values };
 }

@@ -1,28 +1,38 @@
 import { expect, test } from 'vitest';
-import { greetingFor, textOf } from './request-texts.ts';
+import { consentTextOf, greetingFor, textOf } from './request-texts.ts';
 import { createDateSegment, invitesToShare, TestimonialSettings } from './testimonial.ts';
+import { testimonialWords } from './words/testimonial-words.ts';
 
+const greet = (given: TestimonialSettings, name: string, language = 'en') =>
+  greetingFor(given, name, language, testimonialWords(language).greeting);
 const settings = (changes: Partial<TestimonialSettings> = {}) => TestimonialSettings.parse(changes);
 
 test('a customer without a name is greeted as a valued one', () => {
-  expect(greetingFor(settings(), '')).toBe('Hi Valued Customer');
-  expect(greetingFor(settings({ greeting: 'Dear [First Name]!' }), '')).toBe('Dear Valued Customer!');
+  expect(greet(settings(), '')).toBe('Hi Valued Customer');
+  expect(greet(settings({ greeting: 'Dear [First Name]!' }), '')).toBe('Dear Valued Customer!');
+});
+
+test('greeting, texts and permission follow the language of the site, unless the owner has written their own', () => {
+  expect(greet(settings(), 'Maria', 'es')).toBe('Hola, Maria');
+  expect(greet(settings(), '', 'he')).toBe('שלום לקוחות יקרים');
+  expect(greet(settings({ greeting: 'Dear [Name]' }), '', 'fr')).toBe('Dear cher client');
+  expect(textOf(settings(), 'thanksPageTitle', 'de-AT')).toBe('Fast geschafft');
+  expect(consentTextOf(settings(), 'ar')).toMatch(/^أوافق/);
+  expect(consentTextOf(settings({ submissionTerms: 'Own words' }), 'ar')).toBe('Own words');
 });
 
 test('a placeholder in brackets becomes the customer’s name', () => {
-  expect(greetingFor(settings(), 'Maria Lopez')).toBe('Hi Maria Lopez');
-  expect(greetingFor(settings({ greeting: 'Dear [First Name], [Name]' }), 'Maria Lopez')).toBe(
-    'Dear Maria, Maria Lopez',
-  );
+  expect(greet(settings(), 'Maria Lopez')).toBe('Hi Maria Lopez');
+  expect(greet(settings({ greeting: 'Dear [First Name], [Name]' }), 'Maria Lopez')).toBe('Dear Maria, Maria Lopez');
 });
 
 test('an empty text means the default', () => {
-  expect(textOf(settings({ headerTitle: '  ' }), 'headerTitle')).toBe('Share your experience with us');
-  expect(textOf(settings({ headerTitle: 'Tell us' }), 'headerTitle')).toBe('Tell us');
+  expect(textOf(settings({ headerTitle: '  ' }), 'headerTitle', 'en')).toBe('Share your experience with us');
+  expect(textOf(settings({ headerTitle: 'Tell us' }), 'headerTitle', 'en')).toBe('Tell us');
 });
 
 test('no amount of money is promised by default', () => {
-  expect(textOf(settings(), 'thanksPageDescription')).not.toContain('$');
+  expect(textOf(settings(), 'thanksPageDescription', 'en')).not.toContain('$');
 });
 
 test('those above three stars are invited to share, and everybody where ratings are treated alike', () => {

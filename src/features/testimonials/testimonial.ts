@@ -123,10 +123,6 @@ export const minTextLength = 20;
 /** Ratings above this one are invited to share (spec 3 §2). */
 export const shareAboveRating = 3;
 
-/** Spec 3 §5. */
-export const defaultConsentText =
-  'I give my permission to have this testimonial used throughout your marketing channels.';
-
 const askForRating = 'Please choose a rating.';
 const rating = z.coerce.number(askForRating).int(askForRating).min(1, askForRating).max(5, askForRating);
 

@@ -9,7 +9,7 @@ import type { PublicMedia } from '#features/media/public-media.ts';
 import type { Counted, Site, SiteContentType, SiteService } from '../site.ts';
 import { parseStored } from '#lib/parse-stored.ts';
 import { SiteSettings } from '../site-settings.ts';
-import { writingDirection } from '../writing-direction.ts';
+import { writingDirection } from '#lib/words/writing-direction.ts';
 import { findSiteMedia, mediaOfSettings } from './site-media.ts';
 
 const countAnew: Counted = (_site, _name, count) => count();

@@ -11,10 +11,10 @@ interface Props {
 export function Sentence({ of, children }: Props) {
   const [before, after] = of('\0').split('\0');
   return (
-    <>
+    <span>
       {before}
       <bdi>{children}</bdi>
       {after}
-    </>
+    </span>
   );
 }

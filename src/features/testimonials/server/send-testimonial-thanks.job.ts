@@ -18,6 +18,7 @@ export const sendTestimonialThanksJob = defineAccountJob({
           't.customerName',
           't.customerEmail',
           'a.businessName',
+          'a.language',
           'g.appName',
           'g.email as agencyEmail',
           'g.themeValue',

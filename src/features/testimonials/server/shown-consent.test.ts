@@ -4,7 +4,8 @@ import { asSystem } from '#access/scope.ts';
 import { newUid } from '#lib/uid.ts';
 import { customerWords } from '#test/customer-words.ts';
 import { contentWorld } from '#test/content-world.ts';
-import { defaultConsentText, TestimonialSettings } from '../testimonial.ts';
+import { defaultTextsIn } from '../request-texts.ts';
+import { TestimonialSettings } from '../testimonial.ts';
 import { createRequest } from './requests/create-request.ts';
 import { listTestimonials } from './list-testimonials.ts';
 import { loadRequestPage } from './requests/load-request-page.ts';
@@ -36,7 +37,11 @@ test('the record tells what the customer read, not what the owner has written si
   const settings = TestimonialSettings.parse({ submissionTerms: 'You may print it on buses.' });
   await call(updateTestimonialSettings, { settings, version: 0 }, world.owner);
   await submitTestimonial(world.ports, request, submission('Early', shownConsent), origin);
-  expect(await consentOf('Early')).toMatchObject({ text: defaultConsentText, version: 0, link: origin.link });
+  expect(await consentOf('Early')).toMatchObject({
+    text: defaultTextsIn('en').submissionTerms,
+    version: 0,
+    link: origin.link,
+  });
 
   const later = await openPage();
   await submitTestimonial(world.ports, later.request, submission('Late', later.shownConsent), origin);

@@ -15,8 +15,9 @@ type Where = Pick<AccountScope, 'tx' | 'accountId'>;
 export async function sealConsent(
   where: Where,
   { settings, version }: { settings: TestimonialSettings; version: number },
+  language: string,
 ): Promise<string> {
-  const shown: ShownConsent = { text: consentTextOf(settings), version };
+  const shown: ShownConsent = { text: consentTextOf(settings, language), version };
   const words = Buffer.from(JSON.stringify(shown)).toString('base64url');
   return `${words}.${await sealOf(where, words)}`;
 }

@@ -1,12 +1,15 @@
 import { brandedMail, Paragraph } from '#features/people/server/mail/branded-mail.tsx';
 import { resolveTheme } from '#lib/theme/theme.ts';
 import { deriveTokens } from '#lib/theme/tokens.ts';
+import { testimonialWords } from '../words/testimonial-words.ts';
+import { wordLanguageOf } from '#lib/words/word-languages.ts';
 import type { MailMessage } from '#integrations/mail/mail.ts';
 
 interface Email {
   customerName: string;
   customerEmail: string;
   businessName: string;
+  language: string;
   appName: string;
   agencyEmail: string;
   themeValue: string;
@@ -16,7 +19,8 @@ interface Email {
 
 /** In the name of the business, sent by the agency's app. */
 export function thanksMail(email: Email): Promise<MailMessage> {
-  const { businessName, customerName, address, messageId } = email;
+  const { businessName, customerName, language, address, messageId } = email;
+  const words = testimonialWords(language).mail;
   const { colors } = deriveTokens(resolveTheme(null, null, email.themeValue).seeds);
   return brandedMail({
     branding: {
@@ -24,18 +28,16 @@ export function thanksMail(email: Email): Promise<MailMessage> {
       replyTo: email.agencyEmail || undefined,
       colors: { fill: colors.primary, onFill: colors['on-primary'] },
     },
+    language: wordLanguageOf(language),
     to: email.customerEmail,
-    subject: `Thank you for your testimonial for ${businessName}`,
-    preview: 'The business has received it. You can withdraw it at any time.',
+    subject: words.thanksSubject(businessName),
+    preview: words.thanksPreview,
     messageId,
-    action: { text: 'Withdraw my testimonial', address },
+    action: { text: words.withdraw, address },
     children: (
       <>
-        <Paragraph>Hello {customerName},</Paragraph>
-        <Paragraph>
-          {businessName} received your testimonial. Changed your mind? This button removes it from every public page, at
-          any time.
-        </Paragraph>
+        <Paragraph>{words.hello(customerName)}</Paragraph>
+        <Paragraph>{words.thanksText(businessName)}</Paragraph>
       </>
     ),
   });

@@ -4,8 +4,11 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { HttpEnv } from '#access/http-env.ts';
 import { themeOf } from '#lib/theme/theme.ts';
 import { SiteSettings } from '#features/live-site/site-settings.ts';
+import type { Site } from '#features/live-site/site.ts';
+import { siteWords } from '#features/live-site/words/site-words.ts';
 import { packageRoot } from '#platform/package-root.ts';
 import { readSiteAssets, siteFonts } from '#platform/site-assets.ts';
+import { testimonialWords } from '../words/testimonial-words.ts';
 import { MessagePage } from './message-page.tsx';
 import { pageDocument, type PageOwner, type PageParts } from './page-document.tsx';
 
@@ -26,25 +29,31 @@ const nobody: PageOwner = {
   settings: SiteSettings.parse({}),
 };
 
-/** A page of nobody's in the product's own colors. */
-export function showMessage(c: Context<HttpEnv>, status: ContentfulStatusCode, message: string) {
+/** A page of nobody's in the product's own colors, in the language of the business where one is known. */
+export function showMessage(
+  c: Context<HttpEnv>,
+  status: ContentfulStatusCode,
+  message: string,
+  { language, direction }: Pick<Site, 'language' | 'direction'> = nobody,
+) {
   const body = <MessagePage code={String(status)} message={message} />;
-  return showPage(c, { site: nobody, title: String(status), body }, status);
+  return showPage(c, { site: { ...nobody, language, direction }, title: String(status), body }, status);
 }
 
 /** What visitors of a deleted business read, whatever they asked for: no way leads on from here (decision 25). */
 export function showClosed(c: Context<HttpEnv>) {
   c.header('cache-control', 'no-store');
   c.header('x-robots-tag', 'noindex, nofollow');
-  const title = 'This website is closed';
-  const body = <MessagePage code={title} message="The business that was here has taken its website down." />;
+  const { title, text } = testimonialWords('en').closed;
+  const body = <MessagePage code={title} message={text} />;
   return showPage(c, { site: nobody, title, body }, 410);
 }
 
 /** All there is of a site while its owner has switched it off (spec 2 §8). */
-export function showDisabled(c: Context<HttpEnv>) {
-  const body = <MessagePage code="Oops" message="Gallery is currently disabled" />;
-  return showPage(c, { site: nobody, title: 'Oops', body });
+export function showDisabled(c: Context<HttpEnv>, { language, direction }: Site) {
+  const { oops, disabled } = siteWords(language).message;
+  const body = <MessagePage code={oops} message={disabled} />;
+  return showPage(c, { site: { ...nobody, language, direction }, title: oops, body });
 }
 
 /** Where the business's pages begin, as seen from the host that was asked; undefined when it is another business's host. */

@@ -8,6 +8,7 @@ import { showMessage } from './page-routes.tsx';
 import { addRequestRoutes } from './request/request-routes.tsx';
 import { addShareRoutes } from './share/share-routes.tsx';
 import { addWithdrawRoutes } from './withdraw/withdraw-routes.tsx';
+import { testimonialWords } from '../words/testimonial-words.ts';
 
 /** The pages that only a link leads to, on the public hosts; every other address falls through. */
 export function createTestimonialRoutes(ports: Ports): Hono<HttpEnv> {
@@ -35,5 +36,5 @@ export function createTestimonialRoutes(ports: Ports): Hono<HttpEnv> {
 }
 
 function tooLarge(): never {
-  throw problem('PAYLOAD_TOO_LARGE', 'This is too much text for one testimonial. Shorten it and send it again.');
+  throw problem('PAYLOAD_TOO_LARGE', testimonialWords('en').link.tooLarge);
 }

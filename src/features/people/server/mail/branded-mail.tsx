@@ -1,10 +1,13 @@
 import { Body, Button, Container, Head, Heading, Hr, Html, Preview, Text } from '@react-email/components';
 import type { CSSProperties, ReactNode } from 'react';
 import type { MailMessage } from '#integrations/mail/mail.ts';
+import { writingDirection } from '#lib/words/writing-direction.ts';
 import type { MailBranding } from './mail-branding.ts';
 
 interface Email {
   branding: MailBranding;
+  /** Of its texts, BCP 47; English when not given. */
+  language?: string;
   to: string;
   subject: string;
   /** The first line that mail programs show beside the subject. */
@@ -45,10 +48,10 @@ export async function brandedMail(email: Email): Promise<MailMessage> {
   };
 }
 
-function EmailPage({ branding, subject, preview, children, action, footnote }: Email) {
+function EmailPage({ branding, language = 'en', subject, preview, children, action, footnote }: Email) {
   const { fill, onFill } = branding.colors;
   return (
-    <Html lang="en">
+    <Html lang={language} dir={writingDirection(language)}>
       <Head />
       <Preview>{preview}</Preview>
       <Body style={{ ...font, backgroundColor: '#f2f4f6', padding: '0 12px' }}>

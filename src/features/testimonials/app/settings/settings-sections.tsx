@@ -2,8 +2,9 @@ import { Switch, Textarea, TextInput } from '@mantine/core';
 import { FormSection } from '#ui/forms/form-section.tsx';
 import { ColorField } from '#ui/forms/color-field.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
-import { defaultTexts } from '../../request-texts.ts';
-import { defaultConsentText, type TestimonialSettings } from '../../testimonial.ts';
+import { useSiteLanguage } from '#app-kit/view/use-site-language.ts';
+import { defaultTextsIn } from '../../request-texts.ts';
+import type { TestimonialSettings } from '../../testimonial.ts';
 import { testimonialMessages } from '../messages.ts';
 
 interface Part {
@@ -15,12 +16,13 @@ type TextName = keyof {
   [Key in keyof TestimonialSettings as TestimonialSettings[Key] extends string ? Key : never]: true;
 };
 
-/** A text whose default stands in the empty field. */
+/** A text whose default, in the language of the site, stands in the empty field. */
 function useField({ settings, set, errors }: Part) {
-  return (name: TextName, placeholder = '') => ({
+  const defaults: Partial<Record<TextName, string>> = defaultTextsIn(useSiteLanguage());
+  return (name: TextName) => ({
     name,
     value: settings[name],
-    placeholder,
+    placeholder: defaults[name],
     dir: 'auto',
     error: errors[name],
     onChange: (event: { currentTarget: { value: string } }) => set({ [name]: event.currentTarget.value }),
@@ -45,21 +47,10 @@ function PageSection(part: Part) {
   const { prepQuestions } = part.settings;
   return (
     <FormSection title={t('page')} description={t('pageHint')}>
-      <TextInput
-        label={t('greeting')}
-        description={t('greetingHint')}
-        maxLength={200}
-        {...field('greeting', defaultTexts.greeting)}
-      />
-      <TextInput label={t('headerTitle')} maxLength={200} {...field('headerTitle', defaultTexts.headerTitle)} />
-      <Textarea
-        label={t('customMessage')}
-        autosize
-        minRows={2}
-        maxLength={2_000}
-        {...field('customMessage', defaultTexts.customMessage)}
-      />
-      <TextInput label={t('requestTitle')} maxLength={200} {...field('requestTitle', 'Your testimonial')} />
+      <TextInput label={t('greeting')} description={t('greetingHint')} maxLength={200} {...field('greeting')} />
+      <TextInput label={t('headerTitle')} maxLength={200} {...field('headerTitle')} />
+      <Textarea label={t('customMessage')} autosize minRows={2} maxLength={2_000} {...field('customMessage')} />
+      <TextInput label={t('requestTitle')} maxLength={200} {...field('requestTitle')} />
       {prepQuestions.map((question, index) => (
         <TextInput
           key={index}
@@ -113,13 +104,7 @@ function ConsentSection(part: Part) {
         checked={settings.consentStartsChecked}
         onChange={(event) => set({ consentStartsChecked: event.currentTarget.checked })}
       />
-      <Textarea
-        label={t('terms')}
-        autosize
-        minRows={2}
-        maxLength={2_000}
-        {...field('submissionTerms', defaultConsentText)}
-      />
+      <Textarea label={t('terms')} autosize minRows={2} maxLength={2_000} {...field('submissionTerms')} />
     </FormSection>
   );
 }
@@ -129,24 +114,10 @@ function ThanksSection(part: Part) {
   const field = useField(part);
   return (
     <FormSection title={t('thanks')} description={t('thanksHint')}>
-      <TextInput label={t('thanksTitle')} maxLength={200} {...field('thanksPageTitle', defaultTexts.thanksPageTitle)} />
-      <TextInput
-        label={t('thanksSubtitle')}
-        maxLength={200}
-        {...field('thanksPageSubtitle', defaultTexts.thanksPageSubtitle)}
-      />
-      <Textarea
-        label={t('thanksText')}
-        autosize
-        minRows={2}
-        maxLength={2_000}
-        {...field('thanksPageDescription', defaultTexts.thanksPageDescription)}
-      />
-      <TextInput
-        label={t('thanksButton')}
-        maxLength={100}
-        {...field('thanksPageButton', defaultTexts.thanksPageButton)}
-      />
+      <TextInput label={t('thanksTitle')} maxLength={200} {...field('thanksPageTitle')} />
+      <TextInput label={t('thanksSubtitle')} maxLength={200} {...field('thanksPageSubtitle')} />
+      <Textarea label={t('thanksText')} autosize minRows={2} maxLength={2_000} {...field('thanksPageDescription')} />
+      <TextInput label={t('thanksButton')} maxLength={100} {...field('thanksPageButton')} />
     </FormSection>
   );
 }

@@ -5,6 +5,8 @@ import { createDateSegment } from '../../testimonial.ts';
 /** An open link for one customer, or for any customer of an account. */
 export interface OpenRequest {
   accountId: string;
+  /** Of the account's site. */
+  language: string;
   /** Null for the account's own link. */
   requestId: string | null;
   customerName: string;
@@ -28,15 +30,25 @@ export async function findRequest(
   const row = await tx
     .selectFrom('testimonialRequest as r')
     .innerJoin('account as a', 'a.uid', 'r.accountId')
-    .select(['r.accountId', 'r.uid', 'r.customerName', 'r.entryId', 'r.expireDate', 'r.usedDate', 'r.isSingleUse'])
+    .select([
+      'a.language',
+      'r.accountId',
+      'r.uid',
+      'r.customerName',
+      'r.entryId',
+      'r.expireDate',
+      'r.usedDate',
+      'r.isSingleUse',
+    ])
     .where((row) => row.or([row('r.secretHash', '=', hash), row('r.formerSecretHash', '=', hash)]))
     .where('r.revokedDate', 'is', null)
     .where('a.deletedDate', 'is', null)
     .executeTakeFirst();
   if (!row || (row.expireDate && row.expireDate <= now)) return undefined;
-  const { accountId, uid, customerName, entryId } = row;
+  const { accountId, language, uid, customerName, entryId } = row;
   return {
     accountId,
+    language,
     requestId: uid,
     customerName,
     entryId,
@@ -47,13 +59,14 @@ export async function findRequest(
 async function findByBusiness(tx: SystemScope['tx'], id: string, segment: string): Promise<OpenRequest | undefined> {
   const account = await tx
     .selectFrom('account')
-    .select(['uid', 'createDate'])
+    .select(['uid', 'language', 'createDate'])
     .where('uid', '=', id)
     .where('deletedDate', 'is', null)
     .executeTakeFirst();
   if (!account || createDateSegment(account.createDate) !== segment) return undefined;
   return {
     accountId: account.uid,
+    language: account.language,
     requestId: null,
     customerName: '',
     entryId: null,

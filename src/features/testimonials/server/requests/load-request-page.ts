@@ -27,7 +27,7 @@ export async function loadRequestPage(
     if (!request) return undefined;
     const stored = await testimonialSettingsOf(scope, request.accountId);
     const { tx } = scope;
-    const shownConsent = await sealConsent({ tx, accountId: request.accountId }, stored);
+    const shownConsent = await sealConsent({ tx, accountId: request.accountId }, stored, request.language);
     return { request, settings: stored.settings, shownConsent };
   });
   const site = found && (await inSite(ports.db, found.request.accountId, findSite));

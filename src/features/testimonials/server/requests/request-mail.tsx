@@ -1,12 +1,15 @@
 import { resolveTheme } from '#lib/theme/theme.ts';
 import { deriveTokens } from '#lib/theme/tokens.ts';
 import { brandedMail, Paragraph } from '#features/people/server/mail/branded-mail.tsx';
+import { testimonialWords } from '../../words/testimonial-words.ts';
+import { wordLanguageOf } from '#lib/words/word-languages.ts';
 import type { MailMessage } from '#integrations/mail/mail.ts';
 
 interface Email {
   customerName: string;
   customerEmail: string;
   businessName: string;
+  language: string;
   appName: string;
   /** Where answers go: the business that asks. */
   replyTo: string;
@@ -18,7 +21,8 @@ interface Email {
 
 /** Asks a customer for a testimonial (spec 3 §1), in the name of the business and sent by the agency's app. */
 export function requestMail(email: Email): Promise<MailMessage> {
-  const { businessName, customerName, entryTitle, address, messageId } = email;
+  const { businessName, customerName, language, entryTitle, address, messageId } = email;
+  const words = testimonialWords(language).mail;
   const { colors } = deriveTokens(resolveTheme(null, null, email.themeValue).seeds);
   return brandedMail({
     branding: {
@@ -26,20 +30,19 @@ export function requestMail(email: Email): Promise<MailMessage> {
       replyTo: email.replyTo || undefined,
       colors: { fill: colors.primary, onFill: colors['on-primary'] },
     },
+    language: wordLanguageOf(language),
     to: email.customerEmail,
-    subject: `How was it with ${businessName}?`,
-    preview: 'A few words from you help others choose. It takes two minutes, and you don’t need an account.',
+    subject: words.requestSubject(businessName),
+    preview: words.requestPreview,
     messageId,
-    action: { text: 'Write a testimonial', address },
-    footnote: `${businessName} asks only once. If you’d rather not, just ignore this email.`,
+    action: { text: words.write, address },
+    footnote: words.requestFootnote(businessName),
     children: (
       <>
-        <Paragraph>{customerName ? `Hello ${customerName},` : 'Hello,'}</Paragraph>
+        <Paragraph>{customerName ? words.hello(customerName) : words.helloAll}</Paragraph>
         <Paragraph>
-          {entryTitle
-            ? `Thank you for choosing ${businessName} for “${entryTitle}”.`
-            : `Thank you for choosing ${businessName}.`}{' '}
-          Would you tell others how it went? It takes two minutes, and you don’t need an account.
+          {entryTitle ? words.requestThanksFor(businessName, entryTitle) : words.requestThanks(businessName)}{' '}
+          {words.requestAsk}
         </Paragraph>
       </>
     ),

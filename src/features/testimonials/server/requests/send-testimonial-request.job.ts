@@ -30,7 +30,15 @@ function findFacts(scope: AccountScope, requestId: string) {
     .innerJoin('account as a', 'a.uid', 'r.accountId')
     .innerJoin('agency as g', 'g.uid', 'a.agencyId')
     .leftJoin('entry as e', (join) => join.onRef('e.accountId', '=', 'r.accountId').onRef('e.uid', '=', 'r.entryId'))
-    .select(['r.customerName', 'r.customerEmail', 'a.businessName', 'a.email as replyTo', 'g.appName', 'g.themeValue'])
+    .select([
+      'r.customerName',
+      'r.customerEmail',
+      'a.businessName',
+      'a.language',
+      'a.email as replyTo',
+      'g.appName',
+      'g.themeValue',
+    ])
     .select('e.title as entryTitle')
     .where('r.uid', '=', requestId)
     .where('r.revokedDate', 'is', null)

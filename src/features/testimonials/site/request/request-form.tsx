@@ -1,10 +1,14 @@
 import type { SubmissionErrors, SubmissionValues } from '../../read-submission.ts';
 import { consentTextOf } from '../../request-texts.ts';
+import type { TestimonialWords } from '../../words/en.data.ts';
+import { testimonialWords } from '../../words/testimonial-words.ts';
 import { minTextLength, type TestimonialSettings } from '../../testimonial.ts';
 import { StarChoice } from './star-choice.tsx';
 import { TextField } from './text-field.tsx';
 
 export interface RequestFormProps {
+  /** Of the site. */
+  language: string;
   settings: TestimonialSettings;
   values: SubmissionValues;
   errors: SubmissionErrors;
@@ -13,47 +17,55 @@ export interface RequestFormProps {
 }
 
 /** The text testimonial (spec 3 §5): what follows the stars appears once they are given. */
-export function RequestForm({ settings, values, errors, failure }: RequestFormProps) {
+export function RequestForm({ language, settings, values, errors, failure }: RequestFormProps) {
+  const words = testimonialWords(language);
   return (
     <form method="post" className="request-form">
-      <ErrorSummary errors={errors} failure={failure} />
+      <ErrorSummary words={words} errors={errors} failure={failure} />
       <input type="hidden" name="submissionId" value={values.submissionId} />
       <input type="hidden" name="shownConsent" value={values.shownConsent} />
       {settings.rating && (
         <StarChoice
+          words={words.request}
           value={values.rating}
           error={errors.rating}
           isFirst={!failure && Object.keys(errors).length === 0}
         />
       )}
       <div className="after-rating">
-        <Story settings={settings} value={values.description} error={errors.description} />
-        <Person values={values} errors={errors} />
+        <Story words={words} settings={settings} value={values.description} error={errors.description} />
+        <Person words={words} values={values} errors={errors} />
         {settings.isShowSubmission && (
           <label className="consent">
             <input type="checkbox" name="isSubmissionConsent" value="yes" defaultChecked={values.isSubmissionConsent} />
-            <span dir="auto">{consentTextOf(settings)}</span>
+            <span dir="auto">{consentTextOf(settings, language)}</span>
           </label>
         )}
         {/* People don't see this field; programs that fill in every field do. */}
         <div className="trap" aria-hidden="true">
-          <label htmlFor="website">Website</label>
+          <label htmlFor="website">{words.fields.website}</label>
           <input id="website" name="website" tabIndex={-1} autoComplete="off" />
         </div>
         <button className="button wide" type="submit">
-          Send my testimonial
+          {words.request.send}
         </button>
       </div>
     </form>
   );
 }
 
-function Person({ values, errors }: Pick<RequestFormProps, 'values' | 'errors'>) {
+interface Worded {
+  words: TestimonialWords;
+}
+
+function Person({ words, values, errors }: Worded & Pick<RequestFormProps, 'values' | 'errors'>) {
+  const { optional } = words.request;
   return (
     <>
       <TextField
         name="customerName"
-        label="Your name"
+        label={words.fields.customerName}
+        optional={optional}
         required
         maxLength={200}
         autoComplete="name"
@@ -62,7 +74,8 @@ function Person({ values, errors }: Pick<RequestFormProps, 'values' | 'errors'>)
       />
       <TextField
         name="customerTitle"
-        label="Your title or company"
+        label={words.fields.customerTitle}
+        optional={optional}
         maxLength={200}
         autoComplete="organization-title"
         defaultValue={values.customerTitle}
@@ -70,11 +83,12 @@ function Person({ values, errors }: Pick<RequestFormProps, 'values' | 'errors'>)
       />
       <TextField
         name="customerEmail"
-        label="Your email"
+        label={words.fields.customerEmail}
+        optional={optional}
         type="email"
         maxLength={320}
         autoComplete="email"
-        hint="Never shown to anybody. We send you the link that takes your testimonial back."
+        hint={words.request.emailHint}
         defaultValue={values.customerEmail}
         error={errors.customerEmail}
       />
@@ -82,12 +96,18 @@ function Person({ values, errors }: Pick<RequestFormProps, 'values' | 'errors'>)
   );
 }
 
-function Story({ settings, value, error }: { settings: TestimonialSettings; value: string; error?: string }) {
+interface StoryProps extends Worded {
+  settings: TestimonialSettings;
+  value: string;
+  error?: string;
+}
+
+function Story({ words, settings, value, error }: StoryProps) {
   const questions = settings.prepQuestions.map((question) => question.trim()).filter(Boolean);
   return (
     <div className="field">
       {questions.length > 0 && (
-        <ul className="prep" id="prep" aria-label="Questions to start from">
+        <ul className="prep" id="prep" aria-label={words.request.questions}>
           {questions.map((question) => (
             <li key={question}>
               <span dir="auto">{question}</span>
@@ -95,7 +115,7 @@ function Story({ settings, value, error }: { settings: TestimonialSettings; valu
           ))}
         </ul>
       )}
-      <label htmlFor="description">Your story</label>
+      <label htmlFor="description">{words.fields.description}</label>
       <textarea
         id="description"
         name="description"
@@ -114,30 +134,20 @@ function Story({ settings, value, error }: { settings: TestimonialSettings; valu
         </p>
       ) : (
         <p className="field-hint" id="description-hint">
-          At least {minTextLength} characters.
+          {words.request.atLeast(minTextLength)}
         </p>
       )}
     </div>
   );
 }
 
-const labels: Record<keyof SubmissionValues, string> = {
-  submissionId: 'Form',
-  rating: 'Stars',
-  description: 'Your story',
-  customerName: 'Your name',
-  customerTitle: 'Your title or company',
-  customerEmail: 'Your email',
-  isSubmissionConsent: 'Permission',
-  shownConsent: 'Permission',
-};
-
-function ErrorSummary({ errors, failure }: Pick<RequestFormProps, 'errors' | 'failure'>) {
+function ErrorSummary({ words, errors, failure }: Worded & Pick<RequestFormProps, 'errors' | 'failure'>) {
+  const labels: Record<keyof SubmissionValues, string> = words.fields;
   const list = Object.entries(errors) as [keyof SubmissionValues, string][];
   if (list.length === 0 && !failure) return null;
   return (
     <div className="error-summary" role="alert" tabIndex={-1} autoFocus>
-      <strong>{failure ?? 'Something is missing. Nothing you have written is lost.'}</strong>
+      <strong>{failure ?? words.errors.incomplete}</strong>
       {list.length > 0 && (
         <ul>
           {list.map(([name, message]) => (

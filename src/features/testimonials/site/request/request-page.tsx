@@ -2,6 +2,7 @@ import type { Site } from '#features/live-site/site.ts';
 import { Icon } from '#features/live-site/site/icon.tsx';
 import { greetingFor, textOf } from '../../request-texts.ts';
 import type { TestimonialSettings } from '../../testimonial.ts';
+import { testimonialWords } from '../../words/testimonial-words.ts';
 import { BrandHeader } from '../brand-header.tsx';
 import { RequestForm, type RequestFormProps } from './request-form.tsx';
 
@@ -16,17 +17,18 @@ interface Props extends RequestFormProps {
 
 /** What a customer sees behind the link (spec 3 §2). */
 export function RequestPage({ site, home, customerName, isOpen, ...form }: Props) {
-  const { settings } = form;
+  const { settings, language } = form;
+  const words = testimonialWords(language);
   return (
     <>
       <BrandHeader site={site} href={home} />
       <main className="sheet" id="main">
         {!isOpen && (
           <p className="greeting" dir="auto">
-            {greetingFor(settings, customerName)}
+            {greetingFor(settings, customerName, language, words.greeting)}
           </p>
         )}
-        <h1 dir="auto">{textOf(settings, 'headerTitle')}</h1>
+        <h1 dir="auto">{textOf(settings, 'headerTitle', language)}</h1>
         {isOpen ? (
           <div className="card">
             <RequestForm {...form} />
@@ -34,12 +36,12 @@ export function RequestPage({ site, home, customerName, isOpen, ...form }: Props
         ) : (
           <>
             <p className="lead" dir="auto">
-              {textOf(settings, 'customMessage')}
+              {textOf(settings, 'customMessage', language)}
             </p>
             <button type="button" className="button large" popoverTarget="form">
-              Let&apos;s get started
+              {words.request.start}
             </button>
-            <p className="aside">It takes about two minutes, and you can take it back whenever you like.</p>
+            <p className="aside">{words.request.effort}</p>
             <FormModal {...form} />
           </>
         )}
@@ -49,13 +51,20 @@ export function RequestPage({ site, home, customerName, isOpen, ...form }: Props
 }
 
 function FormModal(form: RequestFormProps) {
+  const words = testimonialWords(form.language).request;
   return (
     <div className="modal card" id="form" popover="auto" role="dialog" aria-labelledby="form-title">
       <div className="modal-head">
         <h2 id="form-title" dir="auto">
-          {form.settings.requestTitle.trim() || 'Your testimonial'}
+          {textOf(form.settings, 'requestTitle', form.language)}
         </h2>
-        <button type="button" className="round" popoverTarget="form" popoverTargetAction="hide" aria-label="Close">
+        <button
+          type="button"
+          className="round"
+          popoverTarget="form"
+          popoverTargetAction="hide"
+          aria-label={words.close}
+        >
           <Icon name="close" />
         </button>
       </div>

@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono';
 import { countForm } from '#access/anonymous-forms.ts';
 import type { HttpEnv } from '#access/http-env.ts';
 import type { Ports } from '#access/ports.ts';
-import { problem } from '#lib/problem.ts';
+import { problem, type ProblemCode } from '#lib/problem.ts';
 import { newUid } from '#lib/uid.ts';
 import { logError } from '#platform/http/log-error.ts';
 import { problemOf } from '#platform/http/problem-of.ts';
@@ -13,6 +13,8 @@ import { loadRequestPage, type RequestPageData } from '../../server/requests/loa
 import { lookUpLink } from '../../server/requests/look-up-link.ts';
 import { submitTestimonial } from '../../server/submit-testimonial.ts';
 import { homeOf, showMessage, showPage } from '../page-routes.tsx';
+import type { TestimonialWords } from '../../words/en.data.ts';
+import { testimonialWords } from '../../words/testimonial-words.ts';
 import { RequestPage } from './request-page.tsx';
 import { ThanksPage } from './thanks-page.tsx';
 
@@ -24,7 +26,7 @@ export function addRequestRoutes(app: Hono<HttpEnv>, ports: Ports): void {
     app.get(path, async (c) => {
       const found = await find(ports, c);
       if (!found) return notFound(c);
-      if (found.request.isUsedUp) return usedUp(c);
+      if (found.request.isUsedUp) return usedUp(c, found);
       return showForm(c, found, { values: emptyForm(found), errors: {}, isOpen: false });
     });
     app.post(path, async (c) => {
@@ -36,11 +38,11 @@ export function addRequestRoutes(app: Hono<HttpEnv>, ports: Ports): void {
 }
 
 function notFound(c: Context<HttpEnv>) {
-  return showMessage(c, 404, 'Url is not correct');
+  return showMessage(c, 404, testimonialWords('en').link.wrong);
 }
 
-function usedUp(c: Context<HttpEnv>) {
-  return showMessage(c, 410, 'This link was used before. Ask the business for a new one.');
+function usedUp(c: Context<HttpEnv>, { site }: FoundRequest) {
+  return showMessage(c, 410, testimonialWords(site.language).link.used, site);
 }
 
 function find(ports: Ports, c: Context<HttpEnv>): Promise<FoundRequest | undefined> {
@@ -55,11 +57,12 @@ function find(ports: Ports, c: Context<HttpEnv>): Promise<FoundRequest | undefin
 }
 
 async function take(ports: Ports, c: Context<HttpEnv>, found: FoundRequest) {
+  const words = testimonialWords(found.site.language);
   await countForm(ports, 'testimonial', c.var.clientAddress);
   const form = await c.req.formData().catch(() => {
-    throw problem('BAD_REQUEST', 'This form could not be read. Open the link again and send it once more.');
+    throw problem('BAD_REQUEST', words.link.unreadable);
   });
-  const read = readSubmission(form, found.settings);
+  const read = readSubmission(form, found.settings, words.errors);
   if ('errors' in read) return showForm(c, found, { ...read, isOpen: true }, 422);
   // A program has filled in the field that people don't see: it is thanked, and nothing is kept.
   if (form.get('website'))
@@ -72,14 +75,20 @@ async function take(ports: Ports, c: Context<HttpEnv>, found: FoundRequest) {
   } catch (error) {
     const known = problemOf(error);
     if (!known) throw error;
-    if (known.code === 'GONE') return usedUp(c);
+    if (known.code === 'GONE') return usedUp(c, found);
     logError(ports.log, error, known, { requestId: c.var.requestId, path: c.req.routePath });
     for (const [name, value] of Object.entries(waitFields(known))) c.header(name, value);
     // What was written stays before their eyes, whatever the reason.
-    const isAway = known.code === 'SERVICE_UNAVAILABLE';
-    const failure = isAway ? `${known.message} What you have written is still in this form.` : known.message;
-    return showForm(c, found, { values: read.values, errors: {}, failure, isOpen: true }, isAway ? 503 : 422);
+    const failure = failureOf(known.code, words.errors);
+    const status = known.code === 'SERVICE_UNAVAILABLE' ? 503 : 422;
+    return showForm(c, found, { values: read.values, errors: {}, failure, isOpen: true }, status);
   }
+}
+
+function failureOf(code: ProblemCode, words: TestimonialWords['errors']): string {
+  if (code === 'SERVICE_UNAVAILABLE') return words.unavailable;
+  if (code === 'UNPROCESSABLE_CONTENT') return words.permission;
+  return code === 'CONFLICT' ? words.reload : words.other;
 }
 
 interface Filled {
@@ -97,10 +106,20 @@ function showForm(
 ) {
   // The page shows the text as it stands now, whatever the form came with.
   const values = { ...given, shownConsent };
-  const title = textOf(settings, 'headerTitle');
+  const title = textOf(settings, 'headerTitle', site.language);
   const { customerName } = request;
-  const body = <RequestPage site={site} home={home} {...{ settings, customerName, values }} {...filled} />;
-  return showPage(c, { site, title: filled.isOpen ? `Please check: ${title}` : title, colors: settings, body }, status);
+  const { language } = site;
+  const body = <RequestPage {...{ site, home, language, settings, customerName, values }} {...filled} />;
+  return showPage(
+    c,
+    {
+      site,
+      title: filled.isOpen ? testimonialWords(language).request.pleaseCheck(title) : title,
+      colors: settings,
+      body,
+    },
+    status,
+  );
 }
 
 function showThanks(
@@ -112,7 +131,7 @@ function showThanks(
   const sharePath = invitesToShare ? `/shareme/${entryId}` : null;
   const withdrawPath = `/testimonial-withdraw/${withdrawCode}`;
   const body = <ThanksPage {...{ site, home, settings, sharePath, withdrawPath, hasEmail }} />;
-  return showPage(c, { site, title: 'Thank you', colors: settings, body });
+  return showPage(c, { site, title: testimonialWords(site.language).thanks.page, colors: settings, body });
 }
 
 function emptyForm({ request, settings }: FoundRequest): SubmissionValues {

@@ -1,4 +1,7 @@
+import type { TestimonialWords } from '../../words/en.data.ts';
+
 interface Props {
+  words: TestimonialWords['request'];
   value: string;
   error?: string;
   /** Whether the form begins here, and not with what was wrong. */
@@ -6,10 +9,10 @@ interface Props {
 }
 
 /** Five radio buttons drawn as stars: arrows and a press work as in any group, without script. */
-export function StarChoice({ value, error, isFirst }: Props) {
+export function StarChoice({ words, value, error, isFirst }: Props) {
   return (
     <fieldset className="stars-field" aria-describedby={error ? 'rating-error' : undefined}>
-      <legend>How was it?</legend>
+      <legend>{words.rating}</legend>
       <div className="star-row">
         {[1, 2, 3, 4, 5].map((stars) => (
           <label key={stars} className="star">
@@ -24,7 +27,7 @@ export function StarChoice({ value, error, isFirst }: Props) {
             <svg viewBox="0 0 24 24" width="40" height="40" aria-hidden="true">
               <path d="m12 3.5 2.6 5.4 5.9.8-4.3 4.2 1.1 5.9L12 17l-5.3 2.8 1.1-5.9-4.3-4.2 5.9-.8L12 3.5Z" />
             </svg>
-            <span className="hidden">{stars === 1 ? '1 star' : `${stars} stars`}</span>
+            <span className="hidden">{words.stars(stars)}</span>
           </label>
         ))}
       </div>

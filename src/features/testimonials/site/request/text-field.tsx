@@ -3,18 +3,20 @@ import type { InputHTMLAttributes } from 'react';
 interface Props extends InputHTMLAttributes<HTMLInputElement> {
   name: string;
   label: string;
+  /** What stands behind the label of a field that may stay empty. */
+  optional: string;
   hint?: string;
   error?: string;
 }
 
 /** One line of text with its label, what it is for, and what is wrong with it. */
-export function TextField({ name, label, hint, error, required, ...input }: Props) {
+export function TextField({ name, label, optional, hint, error, required, ...input }: Props) {
   const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ');
   return (
     <div className="field">
       <label htmlFor={name}>
         {label}
-        {!required && <small> (optional)</small>}
+        {!required && <small> {optional}</small>}
       </label>
       <input
         id={name}

@@ -1,6 +1,9 @@
+import { Sentence } from '#features/live-site/site/sentence.tsx';
 import type { Site } from '#features/live-site/site.ts';
 import { textOf } from '../../request-texts.ts';
 import type { TestimonialSettings } from '../../testimonial.ts';
+import type { RequestDefaults } from '../../words/request-defaults.data.ts';
+import { testimonialWords } from '../../words/testimonial-words.ts';
 import { BrandHeader } from '../brand-header.tsx';
 
 interface Props {
@@ -14,6 +17,9 @@ interface Props {
 }
 
 export function ThanksPage({ site, home, settings, sharePath, withdrawPath, hasEmail }: Props) {
+  const { language } = site;
+  const words = testimonialWords(language).thanks;
+  const text = (name: keyof RequestDefaults) => textOf(settings, name, language);
   return (
     <>
       <BrandHeader site={site} href={home} />
@@ -24,26 +30,27 @@ export function ThanksPage({ site, home, settings, sharePath, withdrawPath, hasE
         </svg>
         {sharePath ? (
           <>
-            <h1 dir="auto">{textOf(settings, 'thanksPageTitle')}</h1>
+            <h1 dir="auto">{text('thanksPageTitle')}</h1>
             <p className="subtitle" dir="auto">
-              {textOf(settings, 'thanksPageSubtitle')}
+              {text('thanksPageSubtitle')}
             </p>
             <p className="lead" dir="auto">
-              {textOf(settings, 'thanksPageDescription')}
+              {text('thanksPageDescription')}
             </p>
             <a className="button large" href={sharePath}>
-              <span dir="auto">{textOf(settings, 'thanksPageButton')}</span>
+              <span dir="auto">{text('thanksPageButton')}</span>
             </a>
           </>
         ) : (
           <>
-            <h1>Thanks you!</h1>
-            <p className="lead">We appreciate your feedback.</p>
+            <h1>{words.title}</h1>
+            <p className="lead">{words.text}</p>
           </>
         )}
         <p className="aside">
-          Changed your mind? <a href={withdrawPath}>Withdraw your testimonial</a>, now or later: keep this link
-          {hasEmail ? ', it is in your mail too.' : '.'}
+          <Sentence of={hasEmail ? words.keepMail : words.keepLink}>
+            <a href={withdrawPath}>{words.withdraw}</a>
+          </Sentence>
         </p>
       </main>
     </>

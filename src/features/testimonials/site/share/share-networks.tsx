@@ -1,3 +1,5 @@
+import type { TestimonialWords } from '../../words/en.data.ts';
+
 /** Drawn on a 24 × 24 grid. */
 const networks = [
   {
@@ -26,11 +28,17 @@ const networks = [
   },
 ];
 
+interface Props {
+  words: TestimonialWords['share'];
+  address: string;
+  title: string;
+}
+
 /** The four networks of the share page as plain links (decision 21b). */
-export function ShareNetworks({ address, title }: { address: string; title: string }) {
+export function ShareNetworks({ words, address, title }: Props) {
   return (
-    <section className="share-options" id="share" aria-label="Share">
-      <h2>Share it with your friends</h2>
+    <section className="share-options" id="share" aria-label={words.section}>
+      <h2>{words.heading}</h2>
       <ul className="network-row">
         {networks.map(({ name, shape, href }) => (
           <li key={name}>

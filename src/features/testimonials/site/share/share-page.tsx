@@ -2,9 +2,12 @@ import type { Site } from '#features/live-site/site.ts';
 import { isTabShown } from '#features/live-site/site-tabs.ts';
 import { tabPath } from '#features/live-site/site-links.ts';
 import { Picture } from '#features/live-site/site/picture.tsx';
+import { Sentence } from '#features/live-site/site/sentence.tsx';
 import { phoneHref } from '#features/live-site/site/site-view.ts';
 import { Stars } from '#features/live-site/site/cards/stars.tsx';
 import type { SharedTestimonial } from '../../entry-testimonial.ts';
+import type { TestimonialWords } from '../../words/en.data.ts';
+import { testimonialWords } from '../../words/testimonial-words.ts';
 import { BrandHeader } from '../brand-header.tsx';
 import { ShareNetworks } from './share-networks.tsx';
 
@@ -20,19 +23,20 @@ interface Props {
 }
 
 /** Spec 3 §2; without a service the sentence does without one. */
-export function shareTitle(service: string): string {
-  return `Hey Friends, I'm sharing my ${service ? `${service} ` : ''}story with you...`;
+export function shareTitle(service: string, { share }: TestimonialWords): string {
+  return service ? share.titleOf(service) : share.title;
 }
 
 /** One customer's own story, for friends. */
 export function SharePage({ site, home, address, story, title, startAddress }: Props) {
   const [hero] = site.heroImages;
+  const words = testimonialWords(site.language).share;
   return (
     <>
       {site.subscriptionType === 'free' && (
-        <aside className="start" aria-label="About this page">
-          <span dir="auto">Do you own a business? Create your free gallery today.</span>
-          <a href={startAddress}>Start Now</a>
+        <aside className="start" aria-label={words.about}>
+          <span dir="auto">{words.ownBusiness}</span>
+          <a href={startAddress}>{words.startNow}</a>
         </aside>
       )}
       <BrandHeader site={site} href={home} />
@@ -55,9 +59,9 @@ export function SharePage({ site, home, address, story, title, startAddress }: P
         </figure>
         <Actions site={site} home={home} />
         <a className="share-jump button" href="#share">
-          Click here to view share options
+          {words.jump}
         </a>
-        <ShareNetworks address={address} title={title} />
+        <ShareNetworks words={words} address={address} title={title} />
       </main>
     </>
   );
@@ -65,6 +69,7 @@ export function SharePage({ site, home, address, story, title, startAddress }: P
 
 /** What a friend may do next (spec 3 §2); an estimate is asked for where the business takes requests. */
 function Actions({ site, home }: Pick<Props, 'site' | 'home'>) {
+  const words = testimonialWords(site.language).share;
   const { phoneNumberIgShow, extContactPageURL } = site.settings;
   const contact = extContactPageURL || (home === '/' ? '' : home) + tabPath(site, 'contactUs');
   const takesRequests = isTabShown(site, 'contactUs');
@@ -72,20 +77,16 @@ function Actions({ site, home }: Pick<Props, 'site' | 'home'>) {
     <div className="share-actions">
       {takesRequests && (
         <a className="button large" href={contact}>
-          Request an Estimate
+          {words.estimate}
         </a>
       )}
       {site.phone && phoneNumberIgShow && (
         <a className="button quiet large" href={phoneHref(site.phone)}>
-          <span>
-            Call <bdi>{site.phone}</bdi>
-          </span>
+          <Sentence of={words.call}>{site.phone}</Sentence>
         </a>
       )}
       <a className={takesRequests ? 'button quiet large' : 'button large'} href={home}>
-        <span>
-          See the work of <bdi>{site.businessName}</bdi>
-        </span>
+        <Sentence of={words.seeWork}>{site.businessName}</Sentence>
       </a>
     </div>
   );

@@ -7,6 +7,8 @@ import { cutOnWord } from '#lib/text/cut-on-word.ts';
 import { Uid } from '#lib/uid.ts';
 import { loadSharePage } from '../../server/load-share-page.ts';
 import { homeOf, showDisabled, showMessage, showPage } from '../page-routes.tsx';
+import { siteWords } from '#features/live-site/words/site-words.ts';
+import { testimonialWords } from '../../words/testimonial-words.ts';
 import { SharePage, shareTitle } from './share-page.tsx';
 
 /** `/shareme/{uid}`, with the account's id behind it or without (spec 3 §2). */
@@ -16,7 +18,7 @@ export function addShareRoutes(app: Hono<HttpEnv>, ports: Ports): void {
 }
 
 function notFound(c: Context<HttpEnv>) {
-  return showMessage(c, 404, 'Sorry but could not find the page you are looking for');
+  return showMessage(c, 404, siteWords('en').message.notFound);
 }
 
 async function show(ports: Ports, c: Context<HttpEnv>) {
@@ -25,8 +27,8 @@ async function show(ports: Ports, c: Context<HttpEnv>) {
   const home = found && homeOf(c.var, found.site.accountId);
   if (!found || !home || (accountId && accountId !== found.site.accountId)) return notFound(c);
   const { site, testimonial, service } = found;
-  if (!site.settings.enableGalleryPreview) return showDisabled(c);
-  const title = shareTitle(service);
+  if (!site.settings.enableGalleryPreview) return showDisabled(c, site);
+  const title = shareTitle(service, testimonialWords(site.language));
   const { origin } = c.var.host;
   const address = `${origin}/shareme/${id}`;
   const picture = site.heroImages[0] ?? site.logo;

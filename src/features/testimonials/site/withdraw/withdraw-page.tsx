@@ -1,30 +1,31 @@
+import type { TestimonialWords } from '../../words/en.data.ts';
+
 interface Props {
+  words: TestimonialWords['withdraw'];
   businessName: string;
   description: string;
   isWithdrawn: boolean;
 }
 
 /** Asks first: a link may be opened by a program that only looks at it. */
-export function WithdrawPage({ businessName, description, isWithdrawn }: Props) {
+export function WithdrawPage({ words, businessName, description, isWithdrawn }: Props) {
   if (isWithdrawn)
     return (
       <main className="sheet" id="main">
-        <h1>Your testimonial is withdrawn</h1>
-        <p className="lead">It is no longer on any public page of {withoutFullStop(businessName)}.</p>
+        <h1>{words.done}</h1>
+        <p className="lead">{words.doneText(withoutFullStop(businessName))}</p>
       </main>
     );
   return (
     <main className="sheet" id="main">
-      <h1>Withdraw your testimonial?</h1>
-      <p className="lead">
-        It disappears from every public page of {businessName} at once, and cannot be brought back.
-      </p>
+      <h1>{words.ask}</h1>
+      <p className="lead">{words.askText(businessName)}</p>
       <blockquote className="card quoted" dir="auto">
         {description}
       </blockquote>
       <form method="post">
         <button className="button large" type="submit">
-          Withdraw it
+          {words.button}
         </button>
       </form>
     </main>

@@ -7,6 +7,7 @@ import { lookUpLink } from '../../server/requests/look-up-link.ts';
 import { findWithdrawable, withdrawTestimonial } from '../../server/withdraw-testimonial.ts';
 import { BrandHeader } from '../brand-header.tsx';
 import { homeOf, showMessage, showPage } from '../page-routes.tsx';
+import { testimonialWords } from '../../words/testimonial-words.ts';
 import { WithdrawPage } from './withdraw-page.tsx';
 
 /** `/testimonial-withdraw/{code}`: looking asks, sending the form withdraws (decision 13). */
@@ -17,7 +18,7 @@ export function addWithdrawRoutes(app: Hono<HttpEnv>, ports: Ports): void {
     if (found) await withdrawTestimonial(ports, c.req.param('code'));
     return response(ports, c, found && { ...found, isWithdrawn: true });
   });
-  app.all('/testimonial-withdraw/*', (c) => showMessage(c, 404, 'Url is not correct'));
+  app.all('/testimonial-withdraw/*', (c) => showMessage(c, 404, testimonialWords('en').link.wrong));
 }
 
 function find(ports: Ports, c: Context<HttpEnv>) {
@@ -30,12 +31,13 @@ function find(ports: Ports, c: Context<HttpEnv>) {
 
 async function response(ports: Ports, c: Context<HttpEnv>, found: Awaited<ReturnType<typeof find>>) {
   const site = found && (await inSite(ports.db, found.accountId, findSite));
-  if (!found || !site) return showMessage(c, 404, 'Url is not correct');
+  if (!found || !site) return showMessage(c, 404, testimonialWords('en').link.wrong);
+  const words = testimonialWords(site.language).withdraw;
   const body = (
     <>
       <BrandHeader site={site} href={found.home} />
-      <WithdrawPage {...found} />
+      <WithdrawPage {...found} words={words} />
     </>
   );
-  return showPage(c, { site, title: 'Withdraw a testimonial', body });
+  return showPage(c, { site, title: words.page, body });
 }

@@ -1,0 +1,31 @@
+import type { z } from 'zod';
+import { minTextLength, type TestimonialSubmission } from './testimonial.ts';
+import type { TestimonialWords } from './words/en.data.ts';
+
+type Field = keyof TestimonialSubmission;
+type Words = TestimonialWords['errors'];
+
+/** What is wrong with a field of the form, for the customer who has filled it in. */
+export function submissionError(
+  issue: z.core.$ZodIssue,
+  values: Record<Field, string | boolean>,
+  words: Words,
+): string {
+  const field = issue.path[0] as Field;
+  if (issue.code === 'too_big' && field !== 'rating') return words.tooLong(Number(issue.maximum));
+  const text = String(values[field] ?? '').trim();
+  switch (field) {
+    case 'rating':
+      return words.rating;
+    case 'customerEmail':
+      return words.email;
+    case 'customerName':
+      return text === '' ? words.name : words.unreadable;
+    case 'description':
+      return [...text].length < minTextLength ? words.tooShort(minTextLength) : words.unreadable;
+    case 'customerTitle':
+      return words.unreadable;
+    default:
+      return words.reload;
+  }
+}

@@ -1,0 +1,104 @@
+import type { Grammar } from '#lib/words/words-in.ts';
+import type { TestimonialWords } from './en.data.ts';
+
+export const fr = ({ plural }: Grammar<'fr'>): TestimonialWords => ({
+  greeting: { customer: 'cher client', hi: (name) => `Bonjour ${name}` },
+  request: {
+    start: 'C’est parti',
+    effort: 'Cela prend environ deux minutes, et vous pouvez le retirer quand vous voulez.',
+    close: 'Fermer',
+    questions: 'Quelques questions pour commencer',
+    rating: 'Comment cela s’est-il passé ?',
+    stars: plural({ one: '# étoile', other: '# étoiles' }),
+    atLeast: plural({ one: 'Au moins # caractère.', other: 'Au moins # caractères.' }),
+    optional: '(facultatif)',
+    emailHint: 'Jamais montré à personne. Nous vous envoyons le lien qui permet de retirer votre témoignage.',
+    send: 'Envoyer mon témoignage',
+    pleaseCheck: (title) => `À vérifier : ${title}`,
+  },
+  fields: {
+    submissionId: 'Formulaire',
+    rating: 'Étoiles',
+    description: 'Votre histoire',
+    customerName: 'Votre nom',
+    customerTitle: 'Votre fonction ou entreprise',
+    customerEmail: 'Votre e-mail',
+    isSubmissionConsent: 'Autorisation',
+    shownConsent: 'Autorisation',
+    website: 'Site internet',
+  },
+  errors: {
+    incomplete: 'Il manque quelque chose. Rien de ce que vous avez écrit n’est perdu.',
+    rating: 'Veuillez choisir une note.',
+    tooShort: plural({ one: 'Écrivez au moins # caractère.', other: 'Écrivez au moins # caractères.' }),
+    tooLong: plural({ one: '# caractère au maximum.', other: '# caractères au maximum.' }),
+    name: 'Veuillez indiquer votre nom.',
+    email: 'Veuillez vérifier cette adresse e-mail.',
+    unreadable:
+      'Ce texte contient des caractères qui ne peuvent pas être enregistrés. Supprimez-les ou saisissez-le de nouveau.',
+    reload: 'Veuillez recharger la page et envoyer de nouveau le formulaire.',
+    permission: 'Veuillez relire ce que vous autorisez, puis envoyer de nouveau le formulaire.',
+    unavailable:
+      'Le service n’est pas disponible pour le moment. Ce que vous avez écrit est toujours dans ce formulaire.',
+    other: 'L’enregistrement a échoué. Ce que vous avez écrit est toujours dans ce formulaire.',
+  },
+  thanks: {
+    page: 'Merci',
+    title: 'Merci beaucoup !',
+    text: 'Votre avis nous est précieux.',
+    withdraw: 'Retirez votre témoignage',
+    keepLink: (link) => `Vous avez changé d’avis ? ${link}, maintenant ou plus tard : gardez ce lien.`,
+    keepMail: (link) =>
+      `Vous avez changé d’avis ? ${link}, maintenant ou plus tard : gardez ce lien, il est aussi dans votre e-mail.`,
+  },
+  share: {
+    title: 'Chers amis, je partage mon histoire avec vous…',
+    titleOf: (service) => `Chers amis, je partage mon histoire avec vous (${service})…`,
+    about: 'À propos de cette page',
+    ownBusiness: 'Vous avez une entreprise ? Créez votre galerie gratuite dès aujourd’hui.',
+    startNow: 'Commencer',
+    estimate: 'Demander un devis',
+    call: (phone) => `Appeler le ${phone}`,
+    seeWork: (business) => `Voir les réalisations de ${business}`,
+    jump: 'Voir les options de partage',
+    section: 'Partager',
+    heading: 'Partagez-la avec vos amis',
+  },
+  withdraw: {
+    page: 'Retirer un témoignage',
+    ask: 'Retirer votre témoignage ?',
+    askText: (business) =>
+      `Il disparaît aussitôt de toutes les pages publiques de ${business} et ne peut pas être rétabli.`,
+    button: 'Le retirer',
+    done: 'Votre témoignage est retiré',
+    doneText: (business) => `Il ne figure plus sur aucune page publique de ${business}.`,
+  },
+  link: {
+    wrong: 'Ce lien n’est pas correct',
+    used: 'Ce lien a déjà été utilisé. Demandez-en un nouveau à l’entreprise.',
+    unreadable: 'Ce formulaire n’a pas pu être lu. Ouvrez de nouveau le lien et renvoyez-le.',
+    tooLarge: 'C’est trop de texte pour un témoignage. Raccourcissez-le et envoyez-le de nouveau.',
+  },
+  closed: {
+    title: 'Ce site est fermé',
+    text: 'L’entreprise qui était ici a retiré son site.',
+  },
+  mail: {
+    hello: (name) => `Bonjour ${name},`,
+    helloAll: 'Bonjour,',
+    thanksSubject: (business) => `Merci pour votre témoignage sur ${business}`,
+    thanksPreview: 'L’entreprise l’a bien reçu. Vous pouvez le retirer à tout moment.',
+    thanksText: (business) =>
+      `${business} a bien reçu votre témoignage. Vous avez changé d’avis ? Ce bouton le retire de toutes les pages publiques, à tout moment.`,
+    withdraw: 'Retirer mon témoignage',
+    requestSubject: (business) => `Comment cela s’est-il passé avec ${business} ?`,
+    requestPreview: 'Quelques mots de vous aident les autres à choisir. Deux minutes suffisent, sans créer de compte.',
+    requestThanks: (business) => `Merci d’avoir choisi ${business}.`,
+    requestThanksFor: (business, work) => `Merci d’avoir choisi ${business} pour « ${work} ».`,
+    requestAsk:
+      'Voulez-vous raconter aux autres comment cela s’est passé ? Deux minutes suffisent, sans créer de compte.',
+    write: 'Écrire un témoignage',
+    requestFootnote: (business) =>
+      `${business} ne vous le demande qu’une fois. Si vous ne le souhaitez pas, ignorez simplement cet e-mail.`,
+  },
+});
