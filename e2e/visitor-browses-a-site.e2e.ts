@@ -19,6 +19,8 @@ test('a visitor narrows the gallery, searches, opens an item and its lightbox, a
     .waitFor();
   await expect.poll(() => cards.count()).toBeLessThan(all);
   const narrowed = await cards.count();
+  const mapView = page.getByRole('link', { name: 'Map View' });
+  await expect.poll(() => mapView.getAttribute('href')).toContain('service=Stonework');
 
   await page.getByRole('searchbox').fill('flagstone');
   await page.waitForURL(/q=flagstone/);
@@ -48,7 +50,7 @@ test('on a phone the filters open over the list, and the menu over the page', as
   await page.goto(`${gardens}/gallery`);
   await page.getByRole('button', { name: 'Edit Filters' }).tap();
   await page.getByRole('checkbox', { name: /^Planting/ }).check();
-  await page.getByRole('button', { name: 'Done' }).tap();
+  await page.getByRole('button', { name: /^Show \d+ results?$/ }).tap();
   await page.waitForURL(/service=Planting/);
   await page.locator('#filters').waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: 'Menu', exact: true }).tap();

@@ -1,6 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { ResolvedHost } from '#access/http-env.ts';
 import { galleryQueryString, parseGalleryQuery } from '#features/live-site/gallery-query.ts';
+import { quoteParameter } from '#features/live-site/site-links.ts';
+import { Uid } from '#lib/uid.ts';
 import { acceptedEncoding, type Encoding } from '#platform/http/accepted-encoding.ts';
 import { takesWebp } from '#platform/http/takes-webp.ts';
 
@@ -39,6 +41,8 @@ function knownQuery(params: URLSearchParams): string {
   const id = params.get('id');
   if (id) more.set('id', id);
   if (params.has('instead')) more.set('instead', '');
+  const about = params.get(quoteParameter);
+  if (about && Uid.safeParse(about).success) more.set(quoteParameter, about);
   return `${galleryQueryString(parseGalleryQuery(params))}${more.size > 0 ? ` ${more}` : ''}`;
 }
 

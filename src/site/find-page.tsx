@@ -1,4 +1,5 @@
 import type { SiteScope } from '#access/scope.ts';
+import { listPublicEntries } from '#features/content/server/public-pages/list-public-entries.ts';
 import { resolvePath } from '#features/live-site/resolve-path.ts';
 import { addressAt } from '#features/live-site/site-links.ts';
 import type { SiteView } from '#features/live-site/site/site-view.ts';
@@ -11,13 +12,20 @@ import { thanksPage } from './pages/thanks.tsx';
 import { tabPage } from './pages/tab.tsx';
 import type { Visit } from './visit.ts';
 
+/** On a page that isn't there. */
+const mostRecent = 3;
+
 /** What an address of a site leads to. */
 export async function findPage(scope: SiteScope, view: SiteView, visit: Visit, sources: PageSources): Promise<Outcome> {
   const { site } = view;
   if (!site.settings.enableGalleryPreview) return { page: disabledPage(view) };
   const outcome = await pageAt(scope, view, visit, sources);
   const isMissing = 'page' in outcome && outcome.page.status === 404;
-  return (isMissing && (await movedTerm(scope, view, visit.path))) || outcome;
+  if (!isMissing) return outcome;
+  const moved = await movedTerm(scope, view, visit.path);
+  if (moved) return moved;
+  const { entries } = await listPublicEntries(scope, site, {}, { limit: mostRecent });
+  return { page: notFoundPage(view, entries) };
 }
 
 async function pageAt(scope: SiteScope, view: SiteView, visit: Visit, sources: PageSources): Promise<Outcome> {

@@ -33,6 +33,9 @@ export function tabPath(site: Site, tab: SiteTab): string {
   return `/${tabSegments[tab]}`;
 }
 
+/** Of the contact page's query: the entry that a quote is asked about. */
+export const quoteParameter = 'about';
+
 /** Where the contact form looks for what an address begins with. */
 export const placesPath = '/contact-us/places';
 

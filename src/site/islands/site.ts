@@ -2,6 +2,7 @@ import { watchBack } from '#features/live-site/site/behavior/back.ts';
 import { watchCarousel } from '#features/live-site/site/behavior/carousel.ts';
 import { watchCompare } from '#features/live-site/site/behavior/compare.ts';
 import { watchGallery } from '#features/live-site/site/behavior/gallery.ts';
+import { watchMoreTabs } from '#features/live-site/site/behavior/more-tabs.ts';
 import { whenNear } from '#features/live-site/site/behavior/near-window.ts';
 import { watchShare } from '#features/live-site/site/behavior/share.ts';
 import { watchScrolling, watchShowMore } from '#features/live-site/site/behavior/show-more.ts';
@@ -18,6 +19,7 @@ watchShare();
 watchHero();
 watchBack();
 watchCarousel();
+watchMoreTabs();
 
 if (document.querySelector('[data-contact-form]'))
   void import('#features/contact/site/behavior/contact-form.ts').then(({ watchContactForm }) => watchContactForm());

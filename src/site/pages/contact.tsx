@@ -1,8 +1,13 @@
 import type { SiteScope } from '#access/scope.ts';
+import type { ContactTexts } from '#features/contact/read-contact-form.ts';
+import { findPublicEntryById } from '#features/content/server/public-pages/find-public-entry.ts';
+import type { FormField } from '#features/custom-fields/custom-field.ts';
+import { nameOf } from '#features/live-site/site/cards/entry-words.ts';
+import { Uid } from '#lib/uid.ts';
 import { ContactForm } from '#features/contact/site/contact-form.tsx';
 import { listContactFields } from '#features/custom-fields/server/list-contact-fields.ts';
 import { ContactPage } from '#features/live-site/site/pages/contact-page.tsx';
-import { addressAt, placesPath } from '#features/live-site/site-links.ts';
+import { addressAt, placesPath, quoteParameter } from '#features/live-site/site-links.ts';
 import { isFormOn } from '#features/live-site/site-tabs.ts';
 import type { SiteView } from '#features/live-site/site/site-view.ts';
 import type { Page } from '../page.ts';
@@ -14,17 +19,19 @@ import { framed, type WantedTab } from './framed.ts';
 export async function contactPage(
   scope: SiteScope,
   view: SiteView,
-  { sentForm }: Visit,
+  { sentForm, params }: Visit,
   wanted: WantedTab,
   place: Coordinates | null,
 ): Promise<Page> {
   const { formUsTitle, formLabelButton, formTakesFiles, privacyPolicyURL } = view.site.settings;
+  const fields = isFormOn(view.site) ? await listContactFields(scope) : [];
   const form = isFormOn(view.site) ? (
     <ContactForm
       title={formUsTitle}
       button={formLabelButton || view.words.contact.button}
       action={addressAt(view.siteBase, wanted.path)}
-      fields={await listContactFields(scope)}
+      fields={fields}
+      texts={await textsToStart(scope, view, params, fields)}
       sent={sentForm}
       takesFiles={formTakesFiles}
       suggestions={addressAt(view.siteBase, placesPath)}
@@ -38,4 +45,17 @@ export async function contactPage(
     sheets: ['contact', 'form', 'map', 'item'],
     body: <ContactPage view={view} form={form} place={place} />,
   };
+}
+
+/** Who comes from an entry asks for something like it. */
+async function textsToStart(
+  scope: SiteScope,
+  { site, words }: SiteView,
+  params: URLSearchParams,
+  fields: readonly FormField[],
+): Promise<ContactTexts> {
+  const id = Uid.safeParse(params.get(quoteParameter)).data;
+  const field = fields.find(({ isDescription }) => isDescription) ?? fields.find(({ type }) => type === 'multiText');
+  const entry = id && field ? await findPublicEntryById(scope, site, id) : undefined;
+  return entry && field ? { [field.key]: [words.quote.about(nameOf(entry, site.language))] } : {};
 }

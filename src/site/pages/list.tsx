@@ -7,7 +7,7 @@ import { addressAt, tabPath } from '#features/live-site/site-links.ts';
 import type { Crumb } from '#features/live-site/site/gallery/breadcrumbs.tsx';
 import { cardsOf, EntryList } from '#features/live-site/site/gallery/entry-list.tsx';
 import { coverOf, metaDescription } from '#features/live-site/site/cards/entry-words.ts';
-import { chosenTerms, knownTerms } from '#features/live-site/site/gallery/facets.ts';
+import { chosenTerms, countedAgain, knownTerms } from '#features/live-site/site/gallery/facets.ts';
 import type { GalleryList } from '#features/live-site/site/gallery/gallery-list.ts';
 import { GalleryPage, listTitle } from '#features/live-site/site/pages/gallery-page.tsx';
 import { homeHref, listHref, type SiteView } from '#features/live-site/site/site-view.ts';
@@ -57,10 +57,11 @@ export async function loadList(
   const city = cities.find(({ slug }) => slug === citySlug)?.city;
   if (citySlug !== undefined && city === undefined) return undefined;
   const of = { contentTypeId: contentType?.id, serviceIds: service ? [service.id] : [], city };
-  const facets = await counts.facets(of);
-  const query = knownTerms(facets, parseGalleryQuery(visit.params));
-  const chosen = chosenTerms(facets, query);
+  const all = await counts.facets(of);
+  const query = knownTerms(all, parseGalleryQuery(visit.params));
+  const chosen = chosenTerms(all, query);
   const filter = { ...of, ...chosen, serviceIds: [...of.serviceIds, ...chosen.serviceIds], search: query.search };
+  const facets = isFiltered(query) ? countedAgain(all, await counts.facets({ ...filter, search: '' })) : all;
   const paging = { limit: visit.pageSize, cursor: query.after || undefined };
   const found = await listPublicEntries(scope, site, filter, paging);
   const { entries, nextCursor } = found;
@@ -76,7 +77,7 @@ function asPage(view: SiteView, list: GalleryList) {
   const crumbs = listCrumbs(view, title, path);
   const isSearched = query.search !== '' || isFiltered(query) || query.after !== '';
   const isIndexed = entries.length > 0 && !isSearched;
-  const fragment = <EntryList view={view} list={list} />;
+  const fragment = <EntryList view={view} list={list} isFragment />;
   return {
     status: 200 as const,
     at: { tab: service ? ('services' as const) : ('gallery' as const), contentTypeId: contentType?.id },

@@ -1,3 +1,4 @@
+import type { PublicEntry } from '#features/content/public-entry.ts';
 import { DisabledPage, NotFoundPage } from '#features/live-site/site/pages/message-page.tsx';
 import type { SiteView } from '#features/live-site/site/site-view.ts';
 import type { Page } from '../page.ts';
@@ -12,15 +13,16 @@ const message = {
   sheets: [],
 } as const satisfies Partial<Page>;
 
-export function notFoundPage(view: SiteView): Page {
+/** @param recent the newest entries, for who was on the way to one */
+export function notFoundPage(view: SiteView, recent: PublicEntry[] = []): Page {
   return {
     ...message,
     jsonLd: [],
-    sheets: [],
+    sheets: ['cards', 'gallery'],
     status: 404,
     at: { tab: null },
     title: view.words.message.pageNotFound,
-    body: <NotFoundPage view={view} />,
+    body: <NotFoundPage view={view} recent={recent} />,
   };
 }
 

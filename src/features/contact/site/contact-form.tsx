@@ -22,6 +22,8 @@ interface Props {
   /** Of the contact page; the form is sent there. */
   action: string;
   fields: readonly FormField[];
+  /** What stands in it before anybody writes. */
+  texts?: ContactTexts;
   sent?: SentForm;
   takesFiles: boolean;
   /** Where addresses are completed while they are typed. */
@@ -31,7 +33,7 @@ interface Props {
 }
 
 /** What a visitor asks the business (spec 2 §2, contact us); works without script. */
-export function ContactForm({ title, button, action, fields, sent, ...more }: Props) {
+export function ContactForm({ title, button, action, fields, texts, sent, ...more }: Props) {
   return (
     <form
       className="contact-form"
@@ -49,7 +51,7 @@ export function ContactForm({ title, button, action, fields, sent, ...more }: Pr
         <FieldInput
           key={field.key}
           field={field}
-          texts={sent?.texts[field.key] ?? []}
+          texts={(sent?.texts ?? texts)?.[field.key] ?? []}
           error={sent?.errors[field.key]}
         />
       ))}

@@ -1,8 +1,8 @@
 import type { PublicEntry } from '#features/content/public-entry.ts';
 import { type GalleryQuery, galleryQueryString } from '../gallery-query.ts';
 import type { Site } from '../site.ts';
-import { addressAt, itemAddress, type SiteBase, tabPath } from '../site-links.ts';
-import type { SiteTab } from '../site-tabs.ts';
+import { addressAt, itemAddress, quoteParameter, type SiteBase, tabPath } from '../site-links.ts';
+import { isFormOn, isTabShown, type SiteTab } from '../site-tabs.ts';
 import type { SiteWords } from '../words/en.data.ts';
 
 /** What every part of a public page is given. */
@@ -34,6 +34,16 @@ export function galleryHref(view: SiteView, query: Partial<GalleryQuery> = {}): 
 
 export function itemHref({ siteBase }: SiteView, entry: PublicEntry): string {
   return itemAddress(siteBase, entry);
+}
+
+/**
+ * Where visitors ask for a quote; null where the site has no contact page to ask on.
+ * @param entry the job that it is to be like
+ */
+export function quoteHref(view: SiteView, entry?: PublicEntry): string | null {
+  if (!isTabShown(view.site, 'contactUs')) return null;
+  const href = tabHref(view, 'contactUs');
+  return entry && isFormOn(view.site) ? `${href}?${new URLSearchParams({ [quoteParameter]: entry.uid })}` : href;
 }
 
 /** With the origin, for heads, sitemaps and share links. */

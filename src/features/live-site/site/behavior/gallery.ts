@@ -81,6 +81,23 @@ async function show(parts: Parts, href: string, mode: 'push' | 'replace' | 'none
   }
 }
 
+/** A link outside the list leads on with those parts of the query that it names. */
+function follow(link: HTMLAnchorElement, query: URLSearchParams): void {
+  const kept = link.dataset.follow?.split(' ') ?? [];
+  const address = new URL(link.href);
+  address.search = new URLSearchParams([...query].filter(([name]) => kept.includes(name))).toString();
+  link.href = address.href;
+}
+
+function showCounts(counts: Record<string, number>): void {
+  for (const box of document.querySelectorAll<HTMLInputElement>('#filters input')) {
+    const count = counts[`${box.name} ${box.value}`] ?? 0;
+    const number = box.parentElement?.querySelector('small');
+    if (number) number.textContent = String(count);
+    box.parentElement?.toggleAttribute('data-none', count === 0);
+  }
+}
+
 /** With a transition where the browser has them; one that a newer one skips is no mistake. */
 function swapSmoothly(swap: () => void): void {
   if (!document.startViewTransition) return swap();
@@ -103,7 +120,12 @@ function afterSwap({ form, list }: Parts, { searchParams }: URL): void {
     badge.textContent = String(count);
     badge.toggleAttribute('hidden', count === 0);
   }
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-follow]')) follow(link, searchParams);
   const total = list.querySelector('data');
+  const told = list.querySelector<HTMLElement>('[data-told]')?.dataset ?? {};
+  showCounts(JSON.parse(told['counts'] ?? '{}'));
+  const done = document.querySelector('[data-done]');
+  if (done) done.textContent = told['show'] ?? '';
   const number = document.querySelector('[data-total]');
   if (number) number.textContent = Number(total?.value).toLocaleString(document.documentElement.lang);
   const announcement = document.querySelector('[data-announce]');

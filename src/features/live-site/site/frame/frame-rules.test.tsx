@@ -93,6 +93,14 @@ describe('the header', () => {
     const settings = { themeCustomization: { direction: null, sidebarPosition: 'left' as const, navPosition } };
     expect(header({ settings })).toContain(`class="top nav-${navPosition}"`);
   });
+  test('folds what comes after the sixth tab, without a script', () => {
+    const html = header();
+    const [row = '', folded = ''] = html.split('<details class="more-tabs">');
+    expect(row).toContain('>Services<');
+    expect(row).not.toContain('>Reviews<');
+    expect(folded).toMatch(/<summary>More<\/summary>.*>Before \/ After<.*>Reviews<.*<\/details>/);
+    expect(header({ services: [], hasReviews: false, hasBeforeAfter: false })).not.toContain('more-tabs');
+  });
   test('needs no menu button for a single tab', () => {
     const alone = {
       contentTypes: [],
@@ -118,6 +126,18 @@ describe('the header', () => {
     expect(header({ businessName: 'Summit Roofing and Sons' })).toContain('class="brand long"');
     const html = header({ businessName: '<b>"A" & בנו' });
     expect(html).toContain('<bdi>&lt;b&gt;&quot;A&quot; &amp; בנו</bdi>');
+  });
+});
+
+describe('a quote', () => {
+  test('is asked for from header, footer and phone bar, but not where its form is', () => {
+    expect(header()).toContain('<a class="button ask" href="/contact-us">Get a quote</a>');
+    expect(footer()).toMatch(/class="quote-bar".*href="tel:.*href="\/contact-us"/);
+    expect(header({}, { tab: 'contactUs' })).not.toContain('Get a quote');
+  });
+  test('is offered nowhere while there is no contact page', () => {
+    const settings = { contactButton: false, phoneNumberIgShow: false };
+    expect(header({ settings }) + footer({ settings })).not.toMatch(/Get a quote|quote-bar/);
   });
 });
 

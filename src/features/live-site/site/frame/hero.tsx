@@ -2,12 +2,12 @@ import type { CSSProperties } from 'react';
 import type { PublicEntry } from '#features/content/public-entry.ts';
 import type { PublicMedia } from '#features/media/public-media.ts';
 import { mediaAddress } from '#features/media/media.ts';
-import { isTabShown, labelOf } from '../../site-tabs.ts';
+import { labelOf } from '../../site-tabs.ts';
 import { coverOf } from '../cards/entry-words.ts';
 import type { SiteStyleId } from '../../site-style.data.ts';
 import { Icon } from '../icon.tsx';
 import { Picture } from '../picture.tsx';
-import { galleryHref, type SiteView, tabHref } from '../site-view.ts';
+import { galleryHref, quoteHref, type SiteView } from '../site-view.ts';
 import { shadeOpacity } from './hero-shade.ts';
 
 interface Props {
@@ -102,16 +102,17 @@ function Slides({ view, images }: { view: SiteView; images: PublicMedia[] }) {
 }
 
 function HeroWays({ view }: { view: SiteView }) {
+  const quote = quoteHref(view);
   return (
     <p className="hero-ways">
-      <a className="button" href={galleryHref(view)}>
-        {labelOf(view.site, 'gallery')}
-      </a>
-      {isTabShown(view.site, 'contactUs') && (
-        <a className="button glass" href={tabHref(view, 'contactUs')}>
-          {labelOf(view.site, 'contactUs')}
+      {quote && (
+        <a className="button" href={quote}>
+          {view.words.quote.button}
         </a>
       )}
+      <a className={quote ? 'button glass' : 'button'} href={galleryHref(view)}>
+        {labelOf(view.site, 'gallery')}
+      </a>
     </p>
   );
 }

@@ -1,4 +1,7 @@
-import { labelOf } from '../../site-tabs.ts';
+import { chosenServices } from '../../chosen-services.ts';
+import { addressAt, servicePath } from '../../site-links.ts';
+import { isTabShown, labelOf } from '../../site-tabs.ts';
+import type { SiteWords } from '../../words/en.data.ts';
 import { siteWords } from '../../words/site-words.ts';
 import { Icon } from '../icon.tsx';
 import { ShareLinks } from '../item/share-links.tsx';
@@ -11,7 +14,7 @@ import {
   navigation,
   type NavigationItem,
 } from './site-header.tsx';
-import { absolute, emailHref, homeHref, phoneHref, type SiteView } from '../site-view.ts';
+import { absolute, emailHref, homeHref, phoneHref, quoteHref, type SiteView } from '../site-view.ts';
 
 type ContactInput = { phone: string | null; email: string; address: string };
 
@@ -24,8 +27,12 @@ export type FooterInput = {
   /** Absolute, for share links. */
   address: string;
   items: readonly NavigationItem[];
+  /** What the business does, where that has pages of its own. */
+  services: readonly { label: string; href: string }[];
   /** Null where the business has told none. */
   contact: ContactInput | null;
+  /** What stays at the lower edge of a phone. */
+  bar: { phone: string | null; quote: string | null } | null;
   copyright: { year: number; name: string; rights: string };
   /** Of free accounts: whose product it is. */
   poweredBy: { name: string; href: string } | null;
@@ -43,6 +50,8 @@ export function footerInput(view: SiteView, at: CurrentPage, year: number): Foot
     businessName: site.businessName,
     address: absolute(view, shareable(view)),
     items: navigation(view, at),
+    services: servicesOf(view),
+    bar: at.tab === 'contactUs' || at.tab === 'map' ? null : { phone, quote: quoteHref(view) },
     contact: phone || email || address ? { phone, email, address } : null,
     copyright: {
       year,
@@ -55,7 +64,7 @@ export function footerInput(view: SiteView, at: CurrentPage, year: number): Foot
 
 /** Brand, ways to reach the business, share links, navigation and the copyright line (spec 2 §2). */
 export function SiteFooter(input: FooterInput) {
-  const { language, brand, text, businessName, address, items, contact, copyright, poweredBy } = input;
+  const { language, brand, text, businessName, address, items, services, contact, copyright, poweredBy, bar } = input;
   const words = siteWords(language);
   return (
     <footer className="foot">
@@ -66,13 +75,24 @@ export function SiteFooter(input: FooterInput) {
           <ShareLinks words={words.share} address={address} title={businessName} />
         </div>
         <nav aria-label={words.frame.footerNavigation}>
+          <h2>{words.frame.explore}</h2>
           {items.map(({ key, label, href }) => (
             <a key={key} href={href} dir="auto">
               {label}
             </a>
           ))}
         </nav>
-        {contact && <ContactLines {...contact} />}
+        {services.length > 0 && (
+          <nav aria-label={words.item.services}>
+            <h2>{words.item.services}</h2>
+            {services.map(({ label, href }) => (
+              <a key={href} href={href} dir="auto">
+                {label}
+              </a>
+            ))}
+          </nav>
+        )}
+        {contact && <ContactLines {...contact} title={words.frame.getInTouch} />}
       </div>
       <div className="wrap foot-end">
         <p>
@@ -86,8 +106,40 @@ export function SiteFooter(input: FooterInput) {
           </p>
         )}
       </div>
+      {bar && <QuoteBar {...bar} words={words} />}
     </footer>
   );
+}
+
+interface BarProps {
+  phone: string | null;
+  quote: string | null;
+  words: SiteWords;
+}
+
+/** Calling and asking, within a thumb's reach; on phones alone. */
+function QuoteBar({ phone, quote, words }: BarProps) {
+  if (!phone && !quote) return null;
+  return (
+    <nav className="quote-bar" aria-label={words.frame.getInTouch}>
+      {phone && (
+        <a className="button quiet" href={phoneHref(phone)}>
+          <Icon name="phone" size={18} />
+          {words.quote.call}
+        </a>
+      )}
+      {quote && (
+        <a className="button" href={quote}>
+          {words.quote.button}
+        </a>
+      )}
+    </nav>
+  );
+}
+
+function servicesOf({ site, siteBase }: SiteView): FooterInput['services'] {
+  if (!isTabShown(site, 'services')) return [];
+  return chosenServices(site).map(({ label, slug }) => ({ label, href: addressAt(siteBase, servicePath(slug)) }));
 }
 
 function shareable(view: SiteView): string {
@@ -95,9 +147,10 @@ function shareable(view: SiteView): string {
   return home.startsWith('/') ? home : view.siteBase.base || '/';
 }
 
-function ContactLines({ phone, email, address }: ContactInput) {
+function ContactLines({ phone, email, address, title }: ContactInput & { title: string }) {
   return (
     <address>
+      <h2>{title}</h2>
       {phone && (
         <a href={phoneHref(phone)}>
           <Icon name="phone" size={18} />

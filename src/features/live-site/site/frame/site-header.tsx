@@ -3,7 +3,7 @@ import { contentTypePath } from '../../site-links.ts';
 import { contentTypeName, contentTypesWithTab, isTabShown, labelOf, type SiteTab } from '../../site-tabs.ts';
 import { siteWords } from '../../words/site-words.ts';
 import { Icon } from '../icon.tsx';
-import { homeHref, listHref, phoneHref, type SiteView, tabHref } from '../site-view.ts';
+import { homeHref, listHref, phoneHref, quoteHref, type SiteView, tabHref } from '../site-view.ts';
 
 /** Which tab a page belongs to: one of the site's own, or a content type's. */
 export interface CurrentPage {
@@ -30,7 +30,12 @@ export type HeaderInput = {
   hasTabs: boolean;
   /** Null where it isn't to be called from the header. */
   phone: string | null;
+  /** Where a quote is asked for; null where it can't be, and on the page where it is. */
+  quote: string | null;
 };
+
+/** More than these fold under one. */
+const mostTabs = 6;
 
 /** The tabs in the order of spec 2 §2; content types stand after the gallery. */
 export function navigation(view: SiteView, at: CurrentPage): NavigationItem[] {
@@ -62,11 +67,12 @@ export function headerInput(view: SiteView, at: CurrentPage): HeaderInput {
     navPosition: settings.themeCustomization.navPosition,
     hasTabs: settings.displayTopNavigation,
     phone: settings.phoneButton && settings.phoneNumberIgShow && phone !== '' ? phone : null,
+    quote: at.tab === 'contactUs' ? null : quoteHref(view),
   };
 }
 
-export function SiteHeader({ language, brand, items, navPosition, hasTabs, phone }: HeaderInput) {
-  const words = siteWords(language).frame;
+export function SiteHeader({ language, brand, items, navPosition, hasTabs, phone, quote }: HeaderInput) {
+  const { frame: words, quote: quoteWords } = siteWords(language);
   return (
     <header className={`top nav-${navPosition}`}>
       <a className="skip" href="#main">
@@ -76,13 +82,19 @@ export function SiteHeader({ language, brand, items, navPosition, hasTabs, phone
         <Brand {...brand} />
         {hasTabs && (
           <nav className="tabs" aria-label={words.mainNavigation}>
-            <Links items={items} />
+            <Links items={items.slice(0, mostTabs)} />
+            {items.length > mostTabs && <MoreTabs label={words.more} items={items.slice(mostTabs)} />}
           </nav>
         )}
         {phone !== null && (
-          <a className="button call" href={phoneHref(phone)}>
+          <a className={quote ? 'button quiet call' : 'button call'} href={phoneHref(phone)}>
             <Icon name="phone" size={18} />
             <bdi>{phone}</bdi>
+          </a>
+        )}
+        {quote && (
+          <a className="button ask" href={quote}>
+            {quoteWords.button}
           </a>
         )}
         {items.length > 1 && (
@@ -104,6 +116,18 @@ export function SiteHeader({ language, brand, items, navPosition, hasTabs, phone
         <Links items={items} />
       </nav>
     </header>
+  );
+}
+
+/** Opens without a script, too. */
+function MoreTabs({ label, items }: { label: string; items: readonly NavigationItem[] }) {
+  return (
+    <details className="more-tabs">
+      <summary>{label}</summary>
+      <div>
+        <Links items={items} />
+      </div>
+    </details>
   );
 }
 

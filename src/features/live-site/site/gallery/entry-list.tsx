@@ -1,6 +1,7 @@
-import { type FilterGroup, isFiltered, toggleTerm } from '../../gallery-query.ts';
+import { type FilterGroup, isFiltered, parameterOf, toggleTerm } from '../../gallery-query.ts';
 import { cardInput } from '../cards/card-input.ts';
 import { cardMarkup } from '../cards/card-markup.tsx';
+import { type Facet, type Facets, tagTerm } from './facets.ts';
 import type { GalleryList } from './gallery-list.ts';
 import { Icon } from '../icon.tsx';
 import { listHref, type SiteView } from '../site-view.ts';
@@ -11,12 +12,18 @@ interface Props {
 }
 
 /** What changes with each filter: sent alone when the page asks for it (`x-fragment: list`). */
-export function EntryList({ view, list }: Props) {
+export function EntryList({ view, list, isFragment = false }: Props & { isFragment?: boolean }) {
   const { query, path, next } = list;
   const words = view.words.gallery;
   return (
     <>
       <data value={list.total} data-words={words.results(list.total)} hidden />
+      <span
+        data-told
+        data-show={view.words.filters.showResults(list.total)}
+        data-counts={isFragment ? JSON.stringify(countsOf(list.facets)) : undefined}
+        hidden
+      />
       <ChosenTerms view={view} list={list} />
       {list.entries.length === 0 ? (
         <NothingFound view={view} list={list} />
@@ -41,6 +48,17 @@ export function EntryList({ view, list }: Props) {
       )}
     </>
   );
+}
+
+/** What the boxes beside the list are to tell, by their names and values; where there are none they stay away. */
+function countsOf({ categories, services, labels }: Facets): Record<string, number> {
+  const named = (group: FilterGroup, facets: Facet[], of = (label: string) => label) =>
+    facets.filter(({ count }) => count > 0).map(({ label, count }) => [`${parameterOf(group)} ${of(label)}`, count]);
+  return Object.fromEntries([
+    ...named('categories', categories),
+    ...named('services', services),
+    ...labels.flatMap(({ label, tags }) => named('tags', tags, (tag) => tagTerm(label, tag))),
+  ]);
 }
 
 /** Where the cards come in: they are drawn already, and many times as long as the rest. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { noQuery } from '../../gallery-query.ts';
-import { chosenTerms, type Facets, hasChoices, knownTerms, tagTerm } from './facets.ts';
+import { chosenTerms, countedAgain, type Facets, hasChoices, knownTerms, tagTerm } from './facets.ts';
 
 const facet = (uid: string, label: string) => ({ uid, label, count: 1 });
 const facets: Facets = {
@@ -31,4 +31,18 @@ test('a term of one kind is never taken for one of another', () => {
 test('there is something to choose as soon as one list has a term', () => {
   expect(hasChoices({ categories: [], services: [], labels: [] })).toBe(false);
   expect(hasChoices({ categories: [], services: [], labels: facets.labels })).toBe(true);
+});
+
+test('counts follow what is chosen, and a term that would leave nothing says so', () => {
+  const facet = (label: string, count: number) => ({ uid: label, label, count });
+  const all = {
+    categories: [facet('Roofs', 9), facet('Gutters', 4)],
+    services: [facet('Repair', 5)],
+    labels: [{ uid: 'color', label: 'Color', tags: [facet('Red', 2)] }],
+  };
+  const left = { categories: [facet('Roofs', 3)], services: [facet('Repair', 3)], labels: [] };
+  const again = countedAgain(all, left);
+  expect(again.categories.map(({ count }) => count)).toEqual([3, 0]);
+  expect(again.services[0]?.count).toBe(3);
+  expect(again.labels[0]?.tags[0]?.count).toBe(0);
 });

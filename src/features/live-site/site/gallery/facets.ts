@@ -48,6 +48,25 @@ export function knownTerms(facets: Facets, query: GalleryQuery): GalleryQuery {
   return { ...query, categories: keep('categories'), services: keep('services'), tags: keep('tags') };
 }
 
+/** What is counted is kept, and what is made of it is drawn once. */
+const again = new WeakMap<Facets, Facets>();
+
+/** All terms of a list, with how many entries each would leave of what the visitor has narrowed it to. */
+export function countedAgain(all: Facets, left: Facets): Facets {
+  const known = again.get(left);
+  if (known) return known;
+  const tags = [...left.categories, ...left.services, ...left.labels.flatMap((label) => label.tags)];
+  const counts = new Map(tags.map(({ uid, count }) => [uid, count]));
+  const anew = (facets: Facet[]) => facets.map((facet) => ({ ...facet, count: counts.get(facet.uid) ?? 0 }));
+  const made = {
+    categories: anew(all.categories),
+    services: anew(all.services),
+    labels: all.labels.map((label) => ({ ...label, tags: anew(label.tags) })),
+  };
+  again.set(left, made);
+  return made;
+}
+
 /** Whether there is anything to choose from. */
 export function hasChoices({ categories, services, labels }: Facets): boolean {
   return categories.length + services.length + labels.length > 0;

@@ -65,7 +65,7 @@ function Group({ language, title, group, terms, chosen, prefix }: GroupProps) {
   const { number } = formatsOf(language);
   const term = ({ label }: Facet) => (prefix ? tagTerm(prefix, label) : label);
   const box = (facet: Facet) => (
-    <label key={facet.uid} className="term">
+    <label key={facet.uid} className="term" data-none={facet.count === 0 || undefined}>
       <input
         type="checkbox"
         form="gallery-form"

@@ -16,17 +16,17 @@ export function FiltersPanel({ view, list }: { view: SiteView; list: GalleryList
     <aside className="filters" id="filters" popover="auto" aria-label={words.section}>
       <div className="filters-head">
         <h2 dir="auto">{words.heading}</h2>
-        <a href={cleared} data-swap>
+        <a href={cleared} data-swap data-follow="q">
           {words.clear}
         </a>
       </div>
       <div dangerouslySetInnerHTML={{ __html: groupsMarkup(groupsInput(view, list), facets) }} />
       <div className="filters-foot">
-        <a className="button quiet" href={cleared} data-swap>
+        <a className="button quiet" href={cleared} data-swap data-follow="q">
           {words.clearAll}
         </a>
         <button className="button" type="submit" form="gallery-form" data-done>
-          {words.done}
+          {words.showResults(list.total)}
         </button>
       </div>
       {list.sidebar && <SidebarEntries view={view} list={list.sidebar} />}

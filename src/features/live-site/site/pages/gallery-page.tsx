@@ -1,4 +1,5 @@
 import { formatsOf } from '#lib/words/formats.ts';
+import { tabPath } from '../../site-links.ts';
 import { isTabShown, labelOf, contentTypeName } from '../../site-tabs.ts';
 import { hasChoices } from '../gallery/facets.ts';
 import { EntryList } from '../gallery/entry-list.tsx';
@@ -7,7 +8,7 @@ import type { GalleryList } from '../gallery/gallery-list.ts';
 import { Icon } from '../icon.tsx';
 import { ServiceCities } from '../gallery/service-cities.tsx';
 import { SidebarEntries } from '../gallery/sidebar-entries.tsx';
-import { listHref, type SiteView, tabHref } from '../site-view.ts';
+import { listHref, type SiteView } from '../site-view.ts';
 
 interface Props {
   view: SiteView;
@@ -91,13 +92,18 @@ function Toolbar({ view, list, hasFilters }: Props & { hasFilters: boolean }) {
           hidden={query.search === ''}
           data-swap
           data-clear
+          data-follow="category service tag"
         >
           <Icon name="close" size={16} />
         </a>
       </form>
       {hasFilters && <EditFiltersButton label={labelOf(view.site, 'editFilters')} count={chosen} />}
       {isTabShown(view.site, 'map') && (
-        <a className="button quiet" href={tabHref(view, 'map')}>
+        <a
+          className="button quiet"
+          href={listHref(view, tabPath(view.site, 'map'), { ...query, after: '' })}
+          data-follow="q category service tag"
+        >
           <Icon name="map" />
           {labelOf(view.site, 'mapView')}
         </a>

@@ -1,6 +1,6 @@
 import type { PublicEntry } from '#features/content/public-entry.ts';
 import type { defaultTexts } from '../../site-texts.data.ts';
-import { isTabShown, labelOf } from '../../site-tabs.ts';
+import { isTabShown } from '../../site-tabs.ts';
 import type { SiteWords } from '../../words/en.data.ts';
 import { cardInput } from '../cards/card-input.ts';
 import { EntryCard } from '../cards/entry-card.tsx';
@@ -11,7 +11,8 @@ import { NothingYet } from '../gallery/nothing-yet.tsx';
 import { PairCard } from './before-after-page.tsx';
 import { ReviewCard } from './reviews-page.tsx';
 import { ServiceList } from './services-page.tsx';
-import { galleryHref, type SiteView, tabHref } from '../site-view.ts';
+import { chosenServices } from '../../chosen-services.ts';
+import { galleryHref, quoteHref, type SiteView, tabHref } from '../site-view.ts';
 
 /** What the front page shows of the account's entries (spec 2 §2, tab 4). */
 export interface HomeContent {
@@ -49,7 +50,7 @@ export function HomePage({ view, content }: { view: SiteView; content: HomeConte
       {settings.showOurServices && site.services.length > 1 && (
         <section className="wrap band">
           <h2 dir="auto">{textOf(view, 'ourServicesTitle')}</h2>
-          <ServiceList view={view} services={chosenServices(view)} />
+          <ServiceList view={view} services={chosenServices(site)} />
         </section>
       )}
       <Projects view={view} projects={content.projects} />
@@ -72,25 +73,19 @@ export function HomePage({ view, content }: { view: SiteView; content: HomeConte
 }
 
 function Closing({ view }: { view: SiteView }) {
-  if (!isTabShown(view.site, 'contactUs')) return null;
+  const quote = quoteHref(view);
+  if (!quote) return null;
   return (
     <section className="closing">
       <div className="wrap">
         <h2>{view.words.home.tellUs}</h2>
-        <a className="button" href={tabHref(view, 'contactUs')}>
-          {labelOf(view.site, 'contactUs')}
+        <a className="button" href={quote}>
+          {view.words.quote.button}
           <Icon name="next" size={18} />
         </a>
       </div>
     </section>
   );
-}
-
-/** The services the owner chose, else the first; at most 5 (spec 2 §2). */
-function chosenServices({ site }: SiteView) {
-  const { presentationServices } = site.settings;
-  const chosen = site.services.filter(({ id }) => presentationServices.includes(id));
-  return (chosen.length ? chosen : site.services).slice(0, 5);
 }
 
 function Projects({ view, projects }: { view: SiteView; projects: PublicEntry[] }) {
@@ -99,7 +94,11 @@ function Projects({ view, projects }: { view: SiteView; projects: PublicEntry[] 
     <section className="wrap band">
       <div className="band-head">
         <h2 dir="auto">{textOf(view, 'ourProjectsTitle')}</h2>
-        <a className="button quiet" href={galleryHref(view)}>
+        <a
+          className="button quiet"
+          href={galleryHref(view)}
+          aria-label={view.words.gallery.seeMoreOf(textOf(view, 'ourProjectsTitle'))}
+        >
           {view.words.gallery.seeMore}
           <Icon name="next" size={18} />
         </a>
@@ -135,7 +134,11 @@ function Testimonials({ view, entries }: { view: SiteView; entries: PublicEntry[
         <h2 dir="auto">{textOf(view, 'testimonialsTitle')}</h2>
         {entries.length > 1 && <Arrows words={view.words.home} />}
         {isTabShown(view.site, 'reviews') && (
-          <a className="button quiet" href={tabHref(view, 'reviews')}>
+          <a
+            className="button quiet"
+            href={tabHref(view, 'reviews')}
+            aria-label={view.words.gallery.seeMoreOf(textOf(view, 'testimonialsTitle'))}
+          >
             {view.words.gallery.seeMore}
             <Icon name="next" size={18} />
           </a>

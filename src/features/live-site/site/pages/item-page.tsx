@@ -12,7 +12,7 @@ import { ItemFacts } from '../item/item-facts.tsx';
 import { ItemMedia } from '../item/item-media.tsx';
 import { RichText } from '../item/rich-text.tsx';
 import { ShareLinks } from '../item/share-links.tsx';
-import { absolute, galleryHref, itemHref, phoneHref, type SiteView } from '../site-view.ts';
+import { absolute, galleryHref, itemHref, phoneHref, quoteHref, type SiteView } from '../site-view.ts';
 import { SidebarEntries } from '../gallery/sidebar-entries.tsx';
 import { TestimonialBlock } from '../cards/testimonial-block.tsx';
 
@@ -88,12 +88,18 @@ function ItemAside({ view, entry }: { view: SiteView; entry: PublicEntry }) {
   const { site, words } = view;
   const cover = coverOf(entry);
   const file = cover?.variants.at(-1);
+  const quote = quoteHref(view, entry);
   const image = cover && file ? absolute(view, mediaAddress(cover.uid, file.name)) : undefined;
   return (
     <aside className="item-aside" aria-label={words.item.about}>
+      {quote && (
+        <a className="button wide" href={quote}>
+          {words.quote.likeThis}
+        </a>
+      )}
       <ItemFacts view={view} entry={entry} />
       {site.phone && site.settings.phoneNumberIgShow && (
-        <a className="button wide" href={phoneHref(site.phone)}>
+        <a className={quote ? 'button quiet wide' : 'button wide'} href={phoneHref(site.phone)}>
           <Icon name="phone" size={18} />
           <bdi>{site.phone}</bdi>
         </a>

@@ -1,15 +1,44 @@
+import type { PublicEntry } from '#features/content/public-entry.ts';
 import { labelOf } from '../../site-tabs.ts';
+import { cardInput } from '../cards/card-input.ts';
+import { EntryCard } from '../cards/entry-card.tsx';
+import { Icon } from '../icon.tsx';
 import { galleryHref, type SiteView } from '../site-view.ts';
 
-/** 404 (spec 2 §8), with the way to the gallery. */
-export function NotFoundPage({ view }: { view: SiteView }) {
+/** 404 (spec 2 §8), with a search, the newest work and the way to all of it. */
+export function NotFoundPage({ view, recent }: { view: SiteView; recent: PublicEntry[] }) {
+  const { words } = view;
   return (
-    <main className="wrap message" id="main">
-      <p className="message-code">404</p>
-      <h1>{view.words.message.notFound}</h1>
-      <a className="button" href={galleryHref(view)}>
-        {labelOf(view.site, 'gallery')}
-      </a>
+    <main className="wrap" id="main">
+      <div className="message">
+        <p className="message-code">404</p>
+        <h1>{words.message.notFound}</h1>
+        <div className="toolbar">
+          <form className="search" role="search" action={galleryHref(view)}>
+            <Icon name="search" />
+            <input
+              type="search"
+              name="q"
+              placeholder={words.gallery.search}
+              aria-label={words.gallery.searchByTitle}
+              maxLength={200}
+            />
+          </form>
+          <a className="button" href={galleryHref(view)}>
+            {labelOf(view.site, 'gallery')}
+          </a>
+        </div>
+      </div>
+      {recent.length > 0 && (
+        <section className="recent" aria-label={words.message.recent}>
+          <h2>{words.message.recent}</h2>
+          <div className="cards">
+            {recent.map((entry) => (
+              <EntryCard key={entry.uid} input={cardInput(view)} entry={entry} />
+            ))}
+          </div>
+        </section>
+      )}
     </main>
   );
 }
