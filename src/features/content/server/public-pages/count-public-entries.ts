@@ -11,7 +11,7 @@ export async function countPublicEntries(
   gate: PublicGate,
   filter: PublicFilter = {},
 ): Promise<number> {
-  const [term, kept] = [onlyTerm(filter), keptCounts(scope, gate)];
+  const [term, kept] = [onlyTerm(filter), keptCounts(gate)];
   if (term && kept) return countTerm(scope, term, kept);
   const conditions = sql.join([...gateConditions(scope, gate), ...filterConditions(filter)], sql` and `);
   const counting = sql<{ count: number }>`select count(*) as count from content_public p where ${conditions}`;
@@ -20,9 +20,14 @@ export async function countPublicEntries(
 }
 
 /** Where one term alone narrows a list, its count is kept. */
-async function countTerm({ tx }: SiteScope, { kind, id }: OnlyTerm, kept: Expression<SqlBool>[]): Promise<number> {
+async function countTerm(
+  { tx, accountId }: SiteScope,
+  { kind, id }: OnlyTerm,
+  kept: Expression<SqlBool>[],
+): Promise<number> {
   const { rows } = await sql<{ count: number }>`select coalesce(sum(f.entries), 0) as count
     from content_public_facet_count f
-    where ${sql.join(kept, sql` and `)} and f.kind = ${kind} and f.value_id = ${id}`.execute(tx);
+    where f.account_id = ${accountId} and ${sql.join(kept, sql` and `)}
+      and f.kind = ${kind} and f.value_id = ${id}`.execute(tx);
   return rows[0]?.count ?? 0;
 }

@@ -3,7 +3,7 @@ import type { SiteScope } from '#access/scope.ts';
 import { planForValues } from '#platform/database/plan-mode.ts';
 import { filterConditions, type PublicFilter } from './public-filter.ts';
 import { keptCounts } from './kept-counts.ts';
-import { gateConditions, type PublicGate } from './public-gate.ts';
+import { narrowingConditions, type PublicGate } from './public-gate.ts';
 
 export interface PublicFacet {
   uid: string;
@@ -30,9 +30,9 @@ export async function countPublicFacets(
   gate: PublicGate,
   filter: PublicFilter = {},
 ): Promise<PublicFacets> {
-  const kept = keptCounts(scope, gate, filter);
+  const kept = keptCounts(gate, filter);
   const { rows } = kept
-    ? await shown(scope, summed(kept)).execute(scope.tx)
+    ? await shown(scope, summed(scope, kept)).execute(scope.tx)
     : await planForValues(scope.tx, () => shown(scope, counted(scope, gate, filter)).execute(scope.tx));
   const of = (kind: Counted['kind']) => rows.filter((row) => row.kind === kind);
   const byLabel = Map.groupBy(of('tag'), ({ labelId }) => labelId ?? '');
@@ -44,16 +44,18 @@ export async function countPublicFacets(
 }
 
 /** A list's terms by the counts that are kept: complete entries and others apart. */
-function summed(kept: Expression<SqlBool>[]): RawBuilder<unknown> {
+function summed({ accountId }: SiteScope, kept: Expression<SqlBool>[]): RawBuilder<unknown> {
   return sql`select f.kind, f.value_id, sum(f.entries) as count from content_public_facet_count f
-    where ${sql.join(kept, sql` and `)} group by f.kind, f.value_id having sum(f.entries) > 0`;
+    where f.account_id = ${accountId} and ${sql.join(kept, sql` and `)}
+    group by f.kind, f.value_id having sum(f.entries) > 0`;
 }
 
 function counted(scope: SiteScope, gate: PublicGate, filter: PublicFilter): RawBuilder<unknown> {
-  const conditions = [...gateConditions(scope, gate), ...filterConditions(filter)];
+  const { accountId } = scope;
+  const narrowing = [...narrowingConditions(scope, gate), ...filterConditions(filter)];
   return sql`select f.kind, f.value_id, count(*) as count from content_public_facet f
-    where f.account_id = ${scope.accountId}
-      and f.entry_id in (select p.uid from content_public p where ${sql.join(conditions, sql` and `)})
+    where f.account_id = ${accountId} and f.entry_id in (select p.uid from content_public p
+      where p.account_id = ${accountId} and ${sql.join(narrowing, sql` and `)})
     group by f.kind, f.value_id`;
 }
 

@@ -1,5 +1,4 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
-import type { SiteScope } from '#access/scope.ts';
 import { foldText } from '#lib/text/fold-text.ts';
 import type { PublicFilter } from './public-filter.ts';
 import type { PublicGate } from './public-gate.ts';
@@ -11,11 +10,10 @@ interface CountedList {
 }
 
 /**
- * Conditions on `content_public_facet_count as f` for a list's terms; undefined where the list is none of those that
- * are kept, so that it has to be counted.
+ * Conditions on an account's `content_public_facet_count as f` for a list's terms; undefined where the list is none of
+ * those that are kept, so that it has to be counted.
  */
 export function keptCounts(
-  { accountId }: SiteScope,
   { subscriptionType, settings }: PublicGate,
   filter: PublicFilter = {},
 ): Expression<SqlBool>[] | undefined {
@@ -24,7 +22,6 @@ export function keptCounts(
   const list = countedList(filter);
   if (isNarrowed || !list) return undefined;
   return [
-    sql<boolean>`f.account_id = ${accountId}`,
     sql<boolean>`f.within_kind = ${list.withinKind} and f.within_id = ${list.withinId}`,
     ...(settings.hideMissingContent ? [sql<boolean>`f.is_complete`] : []),
   ];

@@ -22,7 +22,12 @@ export const everything: PublicGate = {
  * Conditions on `content_public as p`. Publication is the outer gate; `statuses` only narrows (decision 11a),
  * and an empty list of them lets all through.
  */
-export function gateConditions(
+export function gateConditions(scope: SiteScope, gate: PublicGate): Expression<SqlBool>[] {
+  return [sql<boolean>`p.account_id = ${scope.accountId}`, ...narrowingConditions(scope, gate)];
+}
+
+/** What the site leaves out of all that the account has published; none where it shows everything. */
+export function narrowingConditions(
   { accountId }: SiteScope,
   { subscriptionType, settings }: PublicGate,
 ): Expression<SqlBool>[] {
@@ -30,7 +35,6 @@ export function gateConditions(
   const newest = sql`(select n.uid from content_public n where n.account_id = ${accountId}
     order by n.create_date desc, n.uid limit ${freeEntries})`;
   return [
-    sql<boolean>`p.account_id = ${accountId}`,
     ...(subscriptionType === 'free' ? [sql<boolean>`p.uid in ${newest}`] : []),
     ...(statuses.service.length ? [sql<boolean>`p.status_service = any(${statuses.service})`] : []),
     ...(statuses.content.length ? [sql<boolean>`p.status_content = any(${statuses.content})`] : []),
