@@ -11,6 +11,7 @@ import { ResponseCache } from '#cache/response-cache.ts';
 import { SiteData } from '#cache/site-data.ts';
 import { findSite } from '#features/live-site/server/site-queries.ts';
 import { listServedDomains } from '#features/tenants/server/domains/list-served-domains.ts';
+import { collectWhenIdle } from '#platform/http/collect-when-idle.ts';
 import { listenAt } from '#platform/http/listen-at.ts';
 import { packageRoot } from '#platform/package-root.ts';
 import { localCertificate } from '#platform/local-certificate.ts';
@@ -52,12 +53,14 @@ export async function startWeb(ports: Ports): Promise<Web> {
     : createServer(handle);
   await listenAt(server, ports.config);
   outbox.start();
+  const collecting = collectWhenIdle(server);
   const address = server.address();
   return {
     server,
     port: typeof address === 'object' && address ? address.port : ports.config.port,
     async stop() {
       going.isGoing = true;
+      collecting.stop();
       await sleep(ports.config.drainSeconds * 1_000);
       await outbox.stop();
       await drain(server);
