@@ -40,6 +40,8 @@ const slate = await addPublished({
   contentTypeId: stories,
   mediaIds: [cover],
 });
+const writings = JSON.stringify({ portal: { title: 'Written for the portal', description: '', checkeds: [] } });
+await world.database.admin.updateTable('entry').set({ writings }).where('uid', '=', slate.uid).execute();
 const pair = await addPublished({
   title: 'Copper gutters',
   serviceIds: [gutters],
@@ -197,6 +199,36 @@ const honored: Record<string, Honored> = {
     shown: 'Content not yet available.',
     gone: 'Slate roof',
   },
+  'a publish status that nothing public has': {
+    settings: { statuses: { service: [], content: [], publish: ['notPublished'] } },
+    path: '/gallery',
+    gone: 'Slate roof',
+  },
+  'the publish status of all that is public': {
+    settings: { statuses: { service: [], content: [], publish: ['published'] } },
+    path: '/gallery',
+    kept: 'Slate roof',
+  },
+  'CSS of header and pages': {
+    settings: { bodyCssCode: 'body h1 { color: #a1b2c3 } @import url(//evil.example);' },
+    shown: '@scope (body > .top, body > main){:scope h1{color:#a1b2c3}}.start{position:relative;z-index:1001}',
+  },
+  'CSS of the footer': {
+    settings: { footerCssCode: 'nav { gap: 7px } b { content: "</style><script>go()</script>" }' },
+    shown: '@scope (.foot > .foot-row){nav{gap:7px}}',
+  },
+  'a destination whose writings are shown': {
+    settings: { destinations: ['portal'], websites: ['portal'] },
+    path: '/gallery',
+    shown: 'Written for the portal',
+    gone: '>Slate roof<',
+  },
+  'all destinations where none is chosen': {
+    settings: { destinations: ['nowhere', 'portal'] },
+    path: '/gallery',
+    shown: 'Written for the portal',
+  },
+  'destinations without a writing': { settings: { destinations: ['nowhere'] }, path: '/gallery', kept: 'Slate roof' },
   'only what is complete': {
     settings: { hideMissingContent: true },
     path: '/gallery',

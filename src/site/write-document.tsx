@@ -12,6 +12,7 @@ import { shareImagePath, shareImageSize } from './files/share-image-path.ts';
 import type { Page } from './page.ts';
 import { type SiteAssets, siteFonts, siteScript } from '#platform/site-assets.ts';
 import { fontFiles, type SiteFonts } from '#features/live-site/site/styles/site-fonts.ts';
+import { ownCss } from '#features/live-site/site/styles/own-css.ts';
 import { pageStyle, type SheetName, type StyledSite, tokensOf } from '#features/live-site/site/styles/site-styles.ts';
 import { knownLocale } from '#lib/words/word-languages.ts';
 import { withoutPreloads } from './without-preloads.ts';
@@ -89,22 +90,26 @@ type StyleInput = StyledSite & {
   names: readonly SheetName[];
   fonts: SiteFonts;
   tileAddress: string;
+  /** The owner's own. */
+  css: string;
 };
 
 /** One for each kind of page of a look. */
-const styleOf = cachedValue('style', ({ theme, settings, names, fonts, tileAddress }: StyleInput) => {
-  const style = pageStyle({ theme, settings }, names, fonts);
+const styleOf = cachedValue('style', ({ theme, settings, names, fonts, tileAddress, css }: StyleInput) => {
+  const style = pageStyle({ theme, settings }, names, fonts) + css;
   return { style, policy: policyFor(style, tileAddress) };
 });
 
 function styleInput({ site, tileAddress }: SiteView, names: readonly SheetName[], fonts: SiteFonts): StyleInput {
-  const { siteStyle, themeColors, themeWidth, containerWidth, blendedTheme } = site.settings;
+  const { bodyCssCode, footerCssCode, siteStyle, themeColors, themeWidth, containerWidth, blendedTheme } =
+    site.settings;
   return {
     theme: site.theme,
     settings: { siteStyle, themeColors, themeWidth, containerWidth, blendedTheme },
     names,
     fonts,
     tileAddress,
+    css: ownCss({ bodyCssCode, footerCssCode }).css,
   };
 }
 

@@ -14,6 +14,11 @@ export const PublicationSettings = z.object({
   statuses: AllowedStatuses.prefault({}),
   hideMissingContent: z.boolean().default(false),
   provideMapView: z.boolean().default(true),
+  /** What the account writes for, by name; their writings give titles where `websites` names none of them. */
+  destinations: z
+    .array(storable(z.string().trim().min(1).max(100)))
+    .max(50)
+    .default([]),
   /** Destinations whose writings give title and description; the first match wins. */
   websites: z.array(storable(z.string().max(100))).default([]),
 });

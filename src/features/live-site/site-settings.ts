@@ -12,7 +12,6 @@ const hex = z.string().regex(/^#[0-9a-f]{6}$/i, 'Write the color as #rrggbb, for
 const line = storable(z.string().trim().max(200, 'This text has at most 200 characters.'));
 const paragraph = storable(z.string().trim().max(5_000, 'This text has at most 5,000 characters.'));
 const code = storable(z.string().max(50_000, 'This code has at most 50,000 characters.'));
-const destination = storable(z.string().max(100));
 
 const texts = <K extends readonly [string, ...string[]]>(keys: K) => z.partialRecord(z.enum(keys), line).default({});
 
@@ -91,7 +90,6 @@ export const SiteSettings = z.object({
   contentTypesTabsNames: z.record(Uid, line).default({}),
   /** Content types whose gallery shows the sidebar list. */
   contentTypesSidebar: z.array(Uid).default([]),
-  destinations: z.array(destination).default([]),
 
   thankYouMessage: paragraph.default(''),
   thankYouJsScript: code.default(''),

@@ -41,3 +41,35 @@ export function sanitizeRichText(html: string): string {
   const clean = sanitizeHtml(html, richText).trim();
   return /^(<p>(\s|<br \/>)*<\/p>\s*)*$/.test(clean) ? '' : clean;
 }
+
+const allowed = richText.allowedAttributes as Record<string, string[]>;
+
+/** What `sanitizeRichText` takes out of somebody's HTML, in words for the person. */
+export function droppedHtml(html: string): string[] {
+  const dropped = new Set<string>();
+  const look = (tag: string, attributes: Record<string, string>) => {
+    if (tag !== 'h1' && !(richText.allowedTags as string[]).includes(tag)) dropped.add(droppedTag(tag));
+    else
+      for (const name of Object.keys(attributes))
+        if (!allowed[tag]?.includes(name)) dropped.add(`“${name.slice(0, 40)}” of <${tag}> is left out.`);
+    const scheme = /^[\s\0]*([a-z][a-z0-9+.-]*):/i.exec(attributes['href'] ?? '')?.[1]?.toLowerCase();
+    if (tag === 'a' && scheme && !(richText.allowedSchemes as string[]).includes(scheme))
+      dropped.add(`Links that begin with “${scheme.slice(0, 40)}:” lead nowhere.`);
+    return { tagName: tag, attribs: attributes };
+  };
+  sanitizeHtml(html, {
+    allowedTags: false,
+    allowedAttributes: false,
+    allowVulnerableTags: true,
+    transformTags: { '*': look },
+  });
+  return [...dropped].slice(0, 30);
+}
+
+function droppedTag(tag: string): string {
+  const name = `<${tag.slice(0, 40)}>`;
+  if (tag === 'script') return `${name} is left out: a script can run on the thank-you page only.`;
+  if (tag === 'style') return `${name} is left out: styles have a field of their own.`;
+  if (/^(img|video|audio|iframe|object|embed|link|form|input|button|svg)$/.test(tag)) return `${name} is left out.`;
+  return `${name} is left out, and its text stays.`;
+}

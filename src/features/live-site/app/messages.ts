@@ -38,7 +38,12 @@ export const liveSiteMessages = {
     unfit: 'Not shown yet: {field}',
     failed: 'The preview could not be updated',
   },
+  unused: 'Your website does not use all of this',
   sections: {
+    ownCss: 'Your own CSS',
+    writings: 'Titles and texts by destination',
+    writingsHint:
+      'An entry can have a title and a text for each place that you write for. Your website shows those chosen here.',
     site: 'Website',
     tabs: 'Tabs',
     tabsHint: 'A tab appears once it has something to show. Leave a name empty to use the default.',
@@ -125,6 +130,11 @@ export const liveSiteMessages = {
     statuses: 'Which entries',
     statusesContent: 'Content status',
     statusesService: 'Work status',
+    statusesPublish: 'Publish status',
+    destinations: 'Destinations',
+    websites: 'Shown on this website',
+    bodyCssCode: 'CSS of header and pages',
+    footerCssCode: 'CSS of the footer',
     hideMissingContent: 'Hide entries without a cover or title',
     editFilters: 'Filter button',
     mapView: 'Map button',
@@ -172,6 +182,11 @@ export const liveSiteMessages = {
     thankYouJsScript:
       'JavaScript that runs on the thank-you page, in a sandbox without access to the page or the network.',
     customHTML: 'Headings, lists, links and emphasis are kept; scripts, styles, pictures and frames are removed.',
+    destinations: 'The places that you write for, by name. Press Enter after each one.',
+    websites: 'The first one with a writing wins. Leave empty to take all of them in their order.',
+    bodyCssCode:
+      'Counts for the header and what is between it and the footer; “body” is all of that. Nothing is loaded from elsewhere.',
+    footerCssCode: 'Counts within the footer, above the copyright line.',
     extContactPageURL: 'The Contact tab opens this page instead.',
     websiteHomepageURL: 'For example your main website.',
     logoMediaId: 'If empty, your business logo is shown.',
@@ -187,6 +202,7 @@ export const liveSiteMessages = {
     heroes: { image: 'Pictures', video: 'A video', none: 'Plain background' },
     effects: { slide: 'Slide', fade: 'Fade' },
     layouts: { grid: 'Cards', blog: 'Blog' },
+    publish: { published: 'Published', notPublished: 'Not published' },
   },
   styles: { calm: 'Calm', solid: 'Solid', natural: 'Natural', editorial: 'Editorial' },
   styleHints: {

@@ -31,9 +31,9 @@ export function useShownGroup(): [Shown, (group: Shown, options?: { push: boolea
 
 /** Where the fields are that can be filled in wrongly; most of them are the contact page's. */
 export function groupOf(name = ''): GroupName {
-  if (/^(containerWidth|theme)/.test(name)) return 'look';
+  if (/^(bodyCss|footerCss|containerWidth|theme)/.test(name)) return 'look';
   if (/^(hero|overlay|presentation|welcome|liveSiteTextOptions)/.test(name)) return 'home';
-  return name.startsWith('contentTypes') ? 'content' : 'contact';
+  return /^(contentTypes|destinations|websites)/.test(name) ? 'content' : 'contact';
 }
 
 interface Props {

@@ -1,10 +1,11 @@
 import { defineCapability } from '#access/capability.ts';
+import { checkSiteCode } from './check-site-code.ts';
 import { getSiteSettings } from './get-site-settings.ts';
 import { sweepPreviewsJob } from './preview/sweep-previews.job.ts';
 import { updateSitePreview } from './preview/update-site-preview.ts';
 import { updateSiteSettings } from './update-site-settings.ts';
 
 export const liveSite = defineCapability({
-  account: { getSiteSettings, updateSiteSettings, updateSitePreview },
+  account: { checkSiteCode, getSiteSettings, updateSiteSettings, updateSitePreview },
   jobs: [sweepPreviewsJob],
 });

@@ -38,5 +38,7 @@ export const updateSiteSettings = account('site.update')
 
 /** Whether what the public copies themselves hold depends on the change. */
 function changesCopies(before: SiteSettings, after: SiteSettings): boolean {
-  return before.provideMapView !== after.provideMapView || before.websites.join() !== after.websites.join();
+  const shown = ({ provideMapView, websites, destinations }: SiteSettings) =>
+    JSON.stringify([provideMapView, websites, destinations]);
+  return shown(before) !== shown(after);
 }

@@ -10,7 +10,7 @@ import type { Sources } from './load-sources.ts';
 
 /** The public copy of an entry: what every visitor may know of it, and nothing else (decisions 4 and 5). */
 export function buildPublicEntry(entry: EntryRow, slug: string, sources: Sources): PublicEntry {
-  const writing = writingOf(entry, sources.settings.websites);
+  const writing = writingOf(entry, namedIn(sources.settings));
   const type = entry.contentTypeId ? sources.contentTypes.get(entry.contentTypeId) : undefined;
   return {
     uid: entry.uid,
@@ -35,6 +35,10 @@ export function buildPublicEntry(entry: EntryRow, slug: string, sources: Sources
     createDate: entry.createDate.toISOString(),
     updateDate: entry.updateDate.toISOString(),
   };
+}
+
+function namedIn({ websites, destinations }: Sources['settings']): readonly string[] {
+  return websites.length > 0 ? websites : destinations;
 }
 
 /** The first of the site's destinations with a writing for this entry wins. */

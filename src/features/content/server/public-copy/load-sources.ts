@@ -22,7 +22,7 @@ export interface Sources {
   /** As visitors are to see them. */
   entries: EntryRow[];
   account: Pick<Row<'account'>, 'blurSecret' | 'blurMeters'>;
-  settings: Pick<PublicationSettings, 'provideMapView' | 'websites'>;
+  settings: Pick<PublicationSettings, 'provideMapView' | 'websites' | 'destinations'>;
   contentTypes: Map<string, Row<'contentType'>>;
   categories: Map<string, Row<'businessCategory'>>;
   services: Map<string, Row<'businessService'>>;

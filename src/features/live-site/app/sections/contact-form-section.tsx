@@ -1,11 +1,10 @@
-import { Textarea } from '@mantine/core';
 import { AppLink } from '#app-kit/navigation/app-link.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
+import { CodeSetting } from '../fields/code-setting.tsx';
 import { LabelSetting, SwitchSetting, TextSetting } from '../fields/fields.tsx';
 import { SettingsPart } from '../fields/settings-part.tsx';
 import { liveSiteMessages } from '../messages.ts';
 import { useDraft } from '../settings-draft.ts';
-import styles from '../site-settings.module.css';
 
 /** The contact form with its thank-you page, or the owner's own HTML in its place. */
 export function ContactFormSection() {
@@ -15,7 +14,7 @@ export function ContactFormSection() {
     <SettingsPart title={t('sections.contactForm')} description={t('sections.contactFormHint')}>
       <SwitchSetting name="isActivateFormUs" hint={t('hints.isActivateFormUs')} />
       <TextSetting name="formUsTitle" half />
-      {settings.isActivateFormUs ? <FormTexts /> : <CodeSetting name="customHTML" />}
+      {settings.isActivateFormUs ? <FormTexts /> : <CodeSetting name="customHTML" kind="html" />}
     </SettingsPart>
   );
 }
@@ -30,30 +29,7 @@ function FormTexts() {
       <TextSetting name="privacyPolicyURL" hint={t('hints.privacyPolicyURL')} half />
       <LabelSetting name="thanks" label={t('fields.thanks')} />
       <TextSetting name="thankYouMessage" isLong />
-      <CodeSetting name="thankYouJsScript" />
+      <CodeSetting name="thankYouJsScript" kind="script" />
     </>
-  );
-}
-
-/** Code of the owner's; the server cleans HTML, and scripts run in a sandbox (decision 6). */
-function CodeSetting({ name }: { name: 'customHTML' | 'thankYouJsScript' }) {
-  const t = useTexts(liveSiteMessages);
-  const { settings, set, errors } = useDraft();
-  return (
-    <Textarea
-      label={t(`fields.${name}`)}
-      name={name}
-      description={t(`hints.${name}`)}
-      classNames={{ input: styles.code }}
-      dir="ltr"
-      spellCheck={false}
-      autosize
-      minRows={4}
-      maxRows={20}
-      maxLength={50_000}
-      value={settings[name]}
-      error={errors[name]}
-      onChange={(event) => set({ [name]: event.currentTarget.value })}
-    />
   );
 }

@@ -7,6 +7,7 @@ import { SettingsPart } from '../fields/settings-part.tsx';
 import { liveSiteMessages } from '../messages.ts';
 import { useDraft } from '../settings-draft.ts';
 import { StatusesSection } from './statuses-section.tsx';
+import { WritingsSection } from './writings-section.tsx';
 import { TypeSidebarSwitch } from '../fields/type-sidebar-switch.tsx';
 
 /** Which content types there are on the site, and how each is shown. */
@@ -41,6 +42,7 @@ export function ContentsSection() {
         <TypeSection key={uid} typeId={uid} name={name} />
       ))}
       <StatusesSection />
+      <WritingsSection />
       <SettingsPart title={t('sections.lists')}>
         <SwitchSetting name="hideMissingContent" />
         <LabelSetting name="editFilters" label={t('fields.editFilters')} />

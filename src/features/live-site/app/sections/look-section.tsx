@@ -10,6 +10,7 @@ import { SettingsPart } from '../fields/settings-part.tsx';
 import { liveSiteMessages } from '../messages.ts';
 import { useDraft } from '../settings-draft.ts';
 
+const CodeSetting = lazy(() => import('../fields/code-setting.tsx').then((file) => ({ default: file.CodeSetting })));
 const ColorFields = lazy(() => import('../fields/color-fields.tsx').then((file) => ({ default: file.ColorFields })));
 
 export function LookSection() {
@@ -43,6 +44,10 @@ export function LookSection() {
         <ColorFields />
       </LazyFold>
       <LayoutSection />
+      <LazyFold title={t('sections.ownCss')}>
+        <CodeSetting name="bodyCssCode" kind="css" />
+        <CodeSetting name="footerCssCode" kind="css" />
+      </LazyFold>
     </>
   );
 }

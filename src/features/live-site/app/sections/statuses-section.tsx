@@ -1,6 +1,6 @@
 import { MultiSelect } from '@mantine/core';
 import { contentMessages } from '#features/content/app/messages.ts';
-import { ContentStatus, ServiceStatus } from '#features/content/entry.ts';
+import { ContentStatus, PublishStatus, ServiceStatus } from '#features/content/entry.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { SettingsPart } from '../fields/settings-part.tsx';
 import { liveSiteMessages } from '../messages.ts';
@@ -30,6 +30,14 @@ export function StatusesSection() {
         data={ServiceStatus.options.map((value) => ({ value, label: name(`service.${value}`) }))}
         value={statuses.service}
         onChange={(service) => set({ statuses: { ...statuses, service: service as ServiceStatus[] } })}
+      />
+      <MultiSelect
+        label={t('fields.statusesPublish')}
+        placeholder={placeholder(statuses.publish)}
+        clearable
+        data={PublishStatus.options.map((value) => ({ value, label: t(`options.publish.${value}`) }))}
+        value={statuses.publish}
+        onChange={(publish) => set({ statuses: { ...statuses, publish: publish as PublishStatus[] } })}
       />
     </SettingsPart>
   );
