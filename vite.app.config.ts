@@ -4,6 +4,7 @@ import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
+import { firstFrame } from './vite.first-frame.ts';
 import { firstRouteGroups } from './vite.first-route.ts';
 
 const root = resolve(import.meta.dirname, 'src/app');
@@ -13,7 +14,7 @@ const config: UserConfig = {
   root,
   base: '/',
   publicDir: resolve(import.meta.dirname, 'src/app/public'),
-  plugins: [react(), compiledTexts(), screenPaths()],
+  plugins: [react(), compiledTexts(), screenPaths(), firstFrame()],
   resolve: { alias: [{ find: /^use-intl\/format-message$/, replacement: 'use-intl/format-message/format-only' }] },
   build: {
     outDir: resolve(import.meta.dirname, 'dist/app'),

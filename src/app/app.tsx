@@ -10,6 +10,7 @@ import { Branded } from './branded.tsx';
 import { IntlTexts } from './intl-texts.tsx';
 import { isSignedOut } from '#app-kit/api/is-signed-out.ts';
 import { currentLanguage, directionOf } from '#app-kit/language.ts';
+import { FirstFrameEnds } from './first-frame/first-frame-ends.tsx';
 import { loginAddress } from './login-address.ts';
 import { AppName } from '#ui/page/page-header.tsx';
 import { problemText } from '#ui/text/problem-text.ts';
@@ -38,9 +39,9 @@ export function App({ notices }: { notices: ReactNode }) {
         <ThemeProvider seeds={resolveTheme(readBrowser('theme'), null, null).seeds} dir={directionOf(language)}>
           {isNobody || isRefused(viewer.error) ? (
             <NobodyHere />
-          ) : (
-            <Starting error={viewer.error} retry={() => void viewer.refetch()} />
-          )}
+          ) : viewer.error ? (
+            <FailedToStart error={viewer.error} retry={() => void viewer.refetch()} />
+          ) : null}
         </ThemeProvider>
       )}
     </IntlTexts>
@@ -56,7 +57,12 @@ function NobodyHere() {
   useEffect(() => {
     if (isKnown) window.location.replace(loginAddress());
   }, [isKnown]);
-  return isKnown ? <LoadingScreen full /> : <NobodysNotFound />;
+  return (
+    <>
+      <FirstFrameEnds />
+      {isKnown ? <LoadingScreen full /> : <NobodysNotFound />}
+    </>
+  );
 }
 
 function NobodysNotFound() {
@@ -68,10 +74,14 @@ function NobodysNotFound() {
   );
 }
 
-function Starting({ error, retry }: { error: Error | null; retry: () => void }) {
+function FailedToStart({ error, retry }: { error: Error; retry: () => void }) {
   const t = useTexts(shellMessages);
-  if (!error) return <LoadingScreen full />;
-  return <ErrorState title={t('failedToStart')} reason={problemText(error)} onRetry={retry} />;
+  return (
+    <>
+      <FirstFrameEnds />
+      <ErrorState title={t('failedToStart')} reason={problemText(error)} onRetry={retry} />
+    </>
+  );
 }
 
 function Themed({ notices, direction }: { notices: ReactNode; direction: 'ltr' | 'rtl' }) {

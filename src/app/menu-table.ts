@@ -32,11 +32,20 @@ export function menuTable(screens: readonly AppScreen[]): readonly MenuNode[] {
       icon: ExternalLink,
       url: '/ig/{accountId}',
       target: '_blank',
+      keywords: shellMessages.palette.words.website,
       auth: accountViews,
       needsAccount: true,
     },
     { id: 'end', kind: 'divider', auth: allViewTypes },
-    { id: 'logout', kind: 'link', title: shellMessages.logout, icon: LogOut, url: '/logout', auth: allViewTypes },
+    {
+      id: 'logout',
+      kind: 'link',
+      title: shellMessages.logout,
+      icon: LogOut,
+      url: '/logout',
+      keywords: shellMessages.palette.words.logout,
+      auth: allViewTypes,
+    },
   ];
 }
 
@@ -48,8 +57,8 @@ function groupNode(group: MenuGroup, screens: readonly AppScreen[]): MenuNode {
       const { id, title, path, need, viewTypes } = screen;
       const auth = (menu.shownTo ?? viewTypes).filter((viewType) => viewTypes.includes(viewType));
       const needsAccount = need && 'account' in need;
-      const { icon, shortcut, LiveBadge } = menu;
-      return { id, kind: 'item', title, icon, url: path, auth, need, shortcut, needsAccount, LiveBadge };
+      const { icon, shortcut, keywords, LiveBadge } = menu;
+      return { id, kind: 'item', title, icon, url: path, auth, need, shortcut, keywords, needsAccount, LiveBadge };
     });
   // The start needs no heading over its one entry.
   const title = group === 'home' ? undefined : shellMessages.groups[group];

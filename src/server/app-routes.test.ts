@@ -9,15 +9,21 @@ import { createAppRoutes } from './app-routes.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'app-pages-'));
 for (const page of ['index.html', 'login.html']) await writeFile(join(folder, page), '<!doctype html><html lang="en">');
+const person: Actor = { kind: 'user', userId: 'u', type: 'account', sessionKey: 's' };
 
-async function ask(actor: Actor, path: string): Promise<Response> {
+async function ask(
+  actor: Actor,
+  path: string,
+  headers: Record<string, string> = {},
+  pages = folder,
+): Promise<Response> {
   const app = new Hono<HttpEnv>();
   app.use(async (c, next) => {
     c.set('actor', actor);
     await next();
   });
-  app.route('/', createAppRoutes(folder, 'http://sites.test'));
-  return app.request(path);
+  app.route('/', createAppRoutes(pages, 'http://sites.test'));
+  return app.request(path, { headers });
 }
 
 const pageFor = async (actor: Actor, path: string) => (await ask(actor, path)).text();
@@ -25,7 +31,6 @@ const pageFor = async (actor: Actor, path: string) => (await ask(actor, path)).t
 test.each(['/', '/content-feed', '/login'])(
   '%s tells the app when nobody is signed in, and only then',
   async (path) => {
-    const person: Actor = { kind: 'user', userId: 'u', type: 'account', sessionKey: 's' };
     expect(await pageFor(anonymous, path)).toBe('<!doctype html><html data-visitor="nobody" lang="en">');
     expect(await pageFor(person, path)).toBe('<!doctype html><html lang="en">');
   },
@@ -37,6 +42,18 @@ test('the app runs its own scripts alone, in no other website’s frame, and is 
   for (const rule of ["script-src 'self'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
     expect(policy).toContain(rule);
   expect(headers.get('cache-control')).toBe('no-cache');
+});
+
+test('a page comes in the theme, the direction and the sidebar that this browser had last, and runs nothing for it', async () => {
+  const root = '<!doctype html><html lang="en"><head></head>';
+  const pages = await mkdtemp(join(tmpdir(), 'app-pages-'));
+  await writeFile(join(pages, 'index.html'), root);
+  const asked = async (cookie: string) => (await ask(person, '/content-feed', { cookie }, pages)).text();
+  const dark = await asked('first-paint=dark.rtl.folded');
+  expect(dark).toContain('<html dir="rtl" data-sidebar="folded" lang="en">');
+  expect(dark).toMatch(/<style>:root{color-scheme:dark;--ff-bg:#[0-9a-f]{6};[^<]*<\/style><\/head>/);
+  expect(await asked('first-paint=System.ltr.wide')).toContain('prefers-color-scheme:dark');
+  expect(await asked('first-paint=<script>alert(1)</script>.left.gone')).toBe(root);
 });
 
 test('who asks for metrics where the app is hears that they have a port of their own', async () => {

@@ -2,7 +2,9 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
+import { getCookie } from 'hono/cookie';
 import type { HttpEnv } from '#access/http-env.ts';
+import { firstPaintCookie, firstPaintCss, plainFirstPaint, readFirstPaint } from '#lib/theme/first-paint.ts';
 import { appPolicy } from '#platform/http/security-headers.ts';
 
 /** Before anybody is signed in. */
@@ -22,6 +24,9 @@ function smallPageOf(path: string): string | undefined {
   return path === '/phones' ? 'phones.html' : undefined;
 }
 const year = 'public, max-age=31536000, immutable';
+
+/** An address without a screen has no frame either (spec 1 §2). */
+const noFrame = 'data-frame="none"';
 
 /** Tells the page that nobody is signed in, so that it needn't ask and be refused (`app/is-signed-out.ts` reads it). */
 const nobodyMark = 'data-visitor="nobody"';
@@ -59,9 +64,27 @@ export function createAppRoutes(appFolder: string, sitesOrigin: string): Hono<Ht
     const small = smallPageOf(c.req.path);
     const html = await page(small ?? 'index.html');
     const status = small || (await isKnown(c.req.path)) ? 200 : 404;
-    return c.html(c.var.actor.kind === 'anonymous' ? html.replace('<html', `<html ${nobodyMark}`) : html, status);
+    const marks = [...(c.var.actor.kind === 'anonymous' ? [nobodyMark] : []), ...(status === 404 ? [noFrame] : [])];
+    return c.html(painted(html, marks, getCookie(c, firstPaintCookie)), status);
   });
   return app;
+}
+
+const themeRules = new Map<string, string>();
+
+/** A page as this browser's last one looked: its theme, direction and sidebar, before any script has run. */
+function painted(html: string, marks: readonly string[], cookie: string | undefined): string {
+  const { theme, dir, isSidebarFolded } = readFirstPaint(cookie);
+  const all = [
+    ...marks,
+    ...(dir === 'rtl' ? ['dir="rtl"'] : []),
+    ...(isSidebarFolded ? ['data-sidebar="folded"'] : []),
+  ];
+  const marked = all.length ? html.replace('<html', `<html ${all.join(' ')}`) : html;
+  if (theme === plainFirstPaint.theme) return marked;
+  const rules = themeRules.get(theme) ?? firstPaintCss(theme);
+  themeRules.set(theme, rules);
+  return marked.replace('</head>', `<style>${rules}</style></head>`);
 }
 
 /** Whether a path leads to a screen, by the list that the build has written; without it every path does. */

@@ -31,6 +31,8 @@ export interface MenuNode {
   exact?: boolean;
   target?: '_blank';
   shortcut?: string;
+  /** Further words that the palette finds it by. */
+  keywords?: string;
   /** Shown only while an account is in view. */
   needsAccount?: boolean;
 }

@@ -41,6 +41,8 @@ export interface MenuPlacement {
   LiveBadge?: ComponentType;
   /** Second key of the `g` shortcut: `f` for "g f". */
   shortcut?: string;
+  /** Further words that the palette finds it by, out of the capability's `titles.ts`. */
+  keywords?: string;
 }
 
 /** The tier that has to be chosen before a screen makes sense, and what one must be allowed to do there. */

@@ -12,6 +12,7 @@ export const browserKeys = {
   sidebarFolded: 'sidebarFolded',
   firstStepsHidden: 'firstStepsHidden',
   entryRail: 'entryRail',
+  recentFinds: 'recentFinds',
 } as const;
 export type BrowserKey = keyof typeof browserKeys;
 

@@ -1,4 +1,5 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
+import { FirstFrameEnds } from '../first-frame/first-frame-ends.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
 import { Shell } from './shell.tsx';
 
@@ -7,5 +8,10 @@ export function Root() {
   const router = useRouter();
   const pathname = useRouterState({ select: (state) => state.location.pathname });
   const [, , found] = router.getMatchedRoutes(pathname);
-  return found ? <Shell /> : <NotFoundPage />;
+  return (
+    <>
+      <FirstFrameEnds />
+      {found ? <Shell /> : <NotFoundPage />}
+    </>
+  );
 }

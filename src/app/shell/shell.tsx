@@ -10,6 +10,7 @@ import { ToolbarSlot } from '#app-kit/screens/toolbar-slot.ts';
 import { shellMessages } from '../messages/shell-messages.ts';
 import { capabilities, screens } from '../capabilities.ts';
 import { menuTable } from '../menu-table.ts';
+import { rememberFirstPaint } from '#app-kit/view/first-paint-memory.ts';
 import { readBrowser, writeBrowser } from '#app-kit/view/browser-store.ts';
 import { useView } from '#app-kit/view/view.ts';
 import { LeaveGuard } from './session/leave-guard.tsx';
@@ -45,7 +46,7 @@ export function Shell() {
   const { ref: topRef, height: topHeight } = useElementSize();
   const fold = (value: boolean) => {
     setFolded(value);
-    writeBrowser('sidebarFolded', String(value));
+    rememberFold(value);
   };
   const style = { '--top': `${topHeight || 60}px` } as React.CSSProperties;
   return (
@@ -81,6 +82,11 @@ export function Shell() {
       </Suspense>
     </MenuContext>
   );
+}
+
+function rememberFold(isSidebarFolded: boolean): void {
+  writeBrowser('sidebarFolded', String(isSidebarFolded));
+  rememberFirstPaint({ isSidebarFolded });
 }
 
 /** The screen in view, told of what each capability adds to entries. */

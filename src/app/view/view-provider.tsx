@@ -1,8 +1,10 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useMemo, type ReactNode } from 'react';
 import { viewMode, viewType, type Viewer } from '#access/view-type.ts';
-import { onDevice, resolveTheme } from '#lib/theme/theme.ts';
+import { onDevice, resolveTheme, themeBySystem } from '#lib/theme/theme.ts';
 import type { SignedInViewer } from '#access/viewer.ts';
+import { currentLanguage, directionOf } from '#app-kit/language.ts';
+import { rememberFirstPaint } from '#app-kit/view/first-paint-memory.ts';
 import { writeBrowser } from '#app-kit/view/browser-store.ts';
 import { ownPermissions, personPermissions } from '#app-kit/view/permissions-in-view.ts';
 import { useTenantsInView } from './use-tenants-in-view.ts';
@@ -41,11 +43,15 @@ export function ViewProvider({ viewer, children }: { viewer: SignedInViewer; chi
 }
 
 /** The next start paints in the right colors and names before anything has been asked (spec 1 §4). */
-function useRemember({ viewType: type, agency, theme, viewer: { language } }: View): void {
+function useRemember({ viewType: type, agency, theme, viewer: { language, themeValue } }: View): void {
   useEffect(() => {
+    rememberFirstPaint({
+      theme: themeValue === themeBySystem ? themeBySystem : theme.id,
+      dir: directionOf(currentLanguage(language)),
+    });
     writeBrowser('typeView', type);
     writeBrowser('theme', theme.id);
     writeBrowser('language', language);
     if (agency) writeBrowser('agencyBusinessName', agency.businessName);
-  }, [type, theme, agency, language]);
+  }, [type, theme, themeValue, agency, language]);
 }

@@ -12,12 +12,13 @@ interface CrashPageProps {
 export function CrashPage({ error, reset }: CrashPageProps) {
   const t = useTexts(shellMessages);
   const isOutdated = error instanceof TypeError && /dynamically imported module|module script/i.test(error.message);
+  const what = isOutdated ? 'outdated' : 'crashed';
   return (
     <>
-      <PageHeader title={t(isOutdated ? 'outdated' : 'crashed.title')} />
+      <PageHeader title={t(`${what}.title`)} />
       <ErrorState
-        title={t(isOutdated ? 'outdated' : 'crashed.title')}
-        reason={isOutdated ? t('outdatedText') : t('crashed.text')}
+        title={t(`${what}.rest`)}
+        reason={t(`${what}.text`)}
         retryLabel={isOutdated ? t('reload') : undefined}
         onRetry={isOutdated ? () => window.location.reload() : reset}
       />

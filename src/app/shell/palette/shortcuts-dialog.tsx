@@ -5,6 +5,7 @@ import { menuLeaves } from '#app-kit/screens/menu.ts';
 import { useMenu } from '#app-kit/screens/menu-context.ts';
 import { shellMessages } from '../../messages/shell-messages.ts';
 import { useShellCommands } from '#app-kit/navigation/shell-commands.ts';
+import { alternateKey, modifierKey } from './modifier-key.ts';
 import { useCreatePath } from '#app-kit/navigation/use-create-path.ts';
 
 /** The cheat sheet behind `?`. */
@@ -27,17 +28,20 @@ export function ShortcutsDialog({ asked }: { asked: number }) {
     <Modal opened={opened} onClose={() => setOpened(false)} title={t('title')}>
       <Table>
         <Table.Tbody>
-          <Row text={t('palette')} keys={['Ctrl', 'K']} />
+          <Row text={t('palette')} keys={[modifierKey, 'K']} />
           {createPath ? <Row text={t('create')} keys={['C']} /> : null}
           <Row text={t('searchList')} keys={['/']} />
           <Row text={t('walkGroup')} keys={['↑', '↓', '←', '→']} />
           <Row text={t('walkList')} keys={['J', 'K']} />
           <Row text={t('peek')} keys={[t('space')]} />
           <Row text={t('select')} keys={['X']} />
+          <Row text={t('selectUpTo')} keys={[t('shift'), 'X']} />
           <Row text={t('edit')} keys={['E']} />
-          <Row text={t('moveMedia')} keys={['Alt', '←', '→']} />
-          <Row text={t('save')} keys={['Ctrl', 'S']} />
-          <Row text={t('publish')} keys={['Ctrl', 'Enter']} />
+          <Row text={t('moveMedia')} keys={[alternateKey, '←', '→']} />
+          <Row text={t('removeMedia')} keys={[t('delete')]} />
+          <Row text={t('save')} keys={[modifierKey, 'S']} />
+          <Row text={t('publish')} keys={[modifierKey, t('enter')]} />
+          <Row text={t('close')} keys={['Esc']} />
           {reachable.map(({ id, title, shortcut }) => (
             <Row key={id} text={t('goTo', { title: title ?? id })} keys={['G', shortcut?.toUpperCase()]} />
           ))}

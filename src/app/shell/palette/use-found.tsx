@@ -1,4 +1,4 @@
-import type { SpotlightActionGroupData } from '@mantine/spotlight';
+import type { SpotlightActionData, SpotlightActionGroupData } from '@mantine/spotlight';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -9,51 +9,78 @@ import type { Found } from '#features/home/found.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { shellMessages } from '../../messages/shell-messages.ts';
 import styles from './palette.module.css';
+import { paletteIcon } from './palette-icon.ts';
+import { recentFinds, rememberFind } from './recent-finds.ts';
 
 const kinds = ['entry', 'media', 'testimonial', 'person'] as const;
 const icons = { entry: Briefcase, media: ImageIcon, testimonial: MessageSquareQuote, person: UserRound };
 const searchPauseMs = 150;
 const shortest = 2;
 
-/** What the account in view holds of what is typed, by kind. */
-export function useFound(query: string): SpotlightActionGroupData[] {
+/** What the account in view holds of what is typed, by kind; before that, what was opened from here last. */
+export function useFound(query: string): { groups: SpotlightActionGroupData[]; isSearching: boolean; failed: boolean } {
   const t = useTexts(shellMessages.palette);
-  const open = useOpen();
+  const actionOf = useActionOf(query);
   const { accountId } = useView();
-  const [text] = useDebouncedValue(query.trim(), searchPauseMs);
-  const { data } = useQuery({
+  const typed = query.trim();
+  const [text] = useDebouncedValue(typed, searchPauseMs);
+  const isLong = typed.length >= shortest;
+  const { data, isFetching, isError } = useQuery({
     ...api.account(accountId ?? '').home.search.queryOptions({ input: { text } }),
     enabled: accountId !== null && text.length >= shortest,
     placeholderData: keepPreviousData,
   });
-  const found = query.trim().length >= shortest ? (data ?? []) : [];
-  return kinds.flatMap((kind) => {
-    const actions = found
-      .filter((one) => one.kind === kind)
-      .map((one) => ({
-        id: `${kind}-${one.id}`,
-        label: one.title || t('untitled'),
-        description: one.detail,
-        // Found by more than its title: the palette's own filter lets it through.
-        keywords: query,
-        leftSection: <Face found={one} />,
-        onClick: () => open(one),
-      }));
-    return actions.length ? [{ group: t(`kinds.${kind}`), actions }] : [];
+  const found = isLong ? (data ?? []) : [];
+  const recent = typed || accountId === null ? [] : recentFinds(accountId);
+  return {
+    groups: [
+      { group: t('recent'), actions: recent.map(actionOf) },
+      ...kinds.map((kind) => ({
+        group: t(`kinds.${kind}`),
+        actions: found.filter((one) => one.kind === kind).map(actionOf),
+      })),
+    ],
+    isSearching: accountId !== null && isLong && (isFetching || text !== typed),
+    failed: isLong && isError,
+  };
+}
+
+function useActionOf(query: string): (one: Found) => SpotlightActionData {
+  const t = useTexts(shellMessages.palette);
+  const open = useOpen();
+  return (one) => ({
+    id: `${one.kind}-${one.id}`,
+    label: one.title || t('untitled'),
+    description: one.detail,
+    // Found by more than its title: the palette's own filter lets it through.
+    keywords: query,
+    leftSection: <Face found={one} />,
+    onClick: () => open(one),
   });
 }
 
 function Face({ found: { kind, thumb } }: { found: Found }) {
   const Icon = icons[kind];
   if (thumb) return <img className={styles.thumb} src={thumb} alt="" width={32} height={32} />;
-  return <Icon className={styles.icon} size={18} strokeWidth={1.75} aria-hidden />;
+  return <Icon className={styles.icon} {...paletteIcon} />;
 }
 
+/** Each kind opens the one that was found, where its capability shows a single one. */
 function useOpen() {
   const navigate = useNavigate();
-  return ({ kind, id }: Found) => {
-    if (kind === 'entry') return void navigate({ to: '/content/$entryId', params: { entryId: id } });
-    if (kind === 'media') return void navigate({ to: '/media-library', search: { open: id } });
-    return void navigate({ to: kind === 'person' ? '/users' : '/testimonials' });
+  const { accountId } = useView();
+  return (found: Found) => {
+    const { kind, id, detail } = found;
+    if (accountId) rememberFind(accountId, found);
+    switch (kind) {
+      case 'entry':
+        return void navigate({ to: '/content/$entryId', params: { entryId: id } });
+      case 'media':
+        return void navigate({ to: '/media-library', search: { open: id } });
+      case 'testimonial':
+        return void navigate({ to: '/testimonials', search: { open: id } });
+      case 'person':
+        return void navigate({ to: '/users', search: { search: detail } });
+    }
   };
 }

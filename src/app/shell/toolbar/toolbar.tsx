@@ -9,11 +9,12 @@ import { oneLevelUp } from '../../view/one-level-up.ts';
 import { chooseView } from '#app-kit/view/view-state.ts';
 import { useView } from '#app-kit/view/view.ts';
 import { openPalette } from '#app-kit/navigation/shell-commands.ts';
+import { modifierKey } from '../palette/modifier-key.ts';
 import { TenantPickers } from './tenant-pickers.tsx';
 import { TokenMeter } from './token-meter.tsx';
 import styles from './toolbar.module.css';
-import { useRoleLabel } from '../use-role-label.ts';
 import { UserMenu } from './user-menu.tsx';
+import { Where } from './where.tsx';
 
 interface ToolbarProps {
   onOpenMenu: () => void;
@@ -24,9 +25,6 @@ interface ToolbarProps {
 /** Spec 1 §2: title, selectors, token indicator, user menu and back button; an open record has its own header here. */
 export function Toolbar({ onOpenMenu, slotRef }: ToolbarProps) {
   const t = useTexts(shellMessages);
-  const roleLabel = useRoleLabel();
-  const { account, agency, mode } = useView();
-  const tenant = account ?? (mode === 'agency' ? agency : null);
   const walking = useRovingFocus<HTMLDivElement>('row');
   return (
     <header className={styles.toolbar}>
@@ -35,14 +33,7 @@ export function Toolbar({ onOpenMenu, slotRef }: ToolbarProps) {
       </ActionIcon>
       <div className={styles.slot} ref={slotRef} />
       <BackButton />
-      <div className={styles.where}>
-        {tenant ? (
-          <p className={styles.tenant} dir="auto">
-            {tenant.businessName}
-          </p>
-        ) : null}
-        <p className={styles.title}>{t('loggedInAs', { what: roleLabel })}</p>
-      </div>
+      <Where />
       <div className={styles.tools} role="toolbar" aria-label={t('tools')} {...walking}>
         <div className={styles.pickers}>
           <TenantPickers />
@@ -51,7 +42,7 @@ export function Toolbar({ onOpenMenu, slotRef }: ToolbarProps) {
           <Search size={16} strokeWidth={1.75} aria-hidden />
           <span className={styles.searchText}>{t('search')}</span>
           <kbd className={styles.keys} aria-hidden>
-            {modifier}K
+            {modifierKey === '⌘' ? '⌘K' : `${modifierKey} K`}
           </kbd>
         </button>
         <TokenMeter />
@@ -60,8 +51,6 @@ export function Toolbar({ onOpenMenu, slotRef }: ToolbarProps) {
     </header>
   );
 }
-
-const modifier = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl ';
 
 function BackButton() {
   const t = useTexts(shellMessages);

@@ -11,7 +11,7 @@ const screens: AppScreen[] = [
     load: () => import('./api-keys-page.tsx').then((page) => page.ApiKeysPage),
     viewTypes: ['account', 'accountAdmin'],
     need: { account: 'apiKey.manage' },
-    menu: { group: 'settingsConnections', order: 50, icon: KeyRound },
+    menu: { group: 'settingsConnections', order: 50, icon: KeyRound, keywords: apiKeyTitles.words },
   },
 ];
 

@@ -12,7 +12,7 @@ const screens: AppScreen[] = [
     viewTypes: ['account', 'accountAdmin'],
     wide: true,
     need: { account: 'site.update' },
-    menu: { group: 'settingsPublicPages', order: 5, icon: LayoutTemplate },
+    menu: { group: 'settingsPublicPages', order: 5, icon: LayoutTemplate, keywords: liveSiteTitles.words },
   },
 ];
 

@@ -1,4 +1,5 @@
 /** What the menu calls these screens before any of them has been loaded. */
 export const liveSiteTitles = {
   settings: 'Instant Gallery',
+  words: 'website site colors cover header domain forms pages map',
 } as const;

@@ -11,7 +11,7 @@ const screens: AppScreen[] = [
     load: () => import('./download-media-page.tsx').then((page) => page.DownloadMediaPage),
     viewTypes: ['account', 'accountAdmin'],
     need: { account: 'media.read' },
-    menu: { group: 'settingsWorkspace', order: 60, icon: Download },
+    menu: { group: 'settingsWorkspace', order: 60, icon: Download, keywords: mediaDownloadTitles.words },
   },
 ];
 

@@ -14,6 +14,7 @@ const screens: AppScreen[] = [
       group: 'settingsWorkspace',
       order: 10,
       icon: CircleUserRound,
+      keywords: peopleTitles.profileWords,
       // Everybody reaches it by the user menu; spec 1 §6 lists it among the settings of these alone.
       shownTo: ['house', 'user', 'agencyUser'],
     },

@@ -8,7 +8,7 @@ import { PasswordForm } from './password-form.tsx';
 import { Portrait } from './portrait.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { SessionList } from './session-list.tsx';
-import { ThemePicker } from './theme-picker.tsx';
+import { ThemePicker } from './theme/theme-picker.tsx';
 
 /** /settings/account: what is one's own, whoever one is. */
 export function ProfilePage() {

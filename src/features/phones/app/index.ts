@@ -11,7 +11,13 @@ const screens: AppScreen[] = [
     load: () => import('./phones-page.tsx').then((page) => page.PhonesPage),
     viewTypes: ['house', 'account', 'accountAdmin', 'accountUser', 'user'],
     // Crews have no settings in the menu: they come here by a link of the media library.
-    menu: { group: 'settingsWorkspace', order: 65, icon: Smartphone, shownTo: ['house', 'account', 'accountAdmin'] },
+    menu: {
+      group: 'settingsWorkspace',
+      order: 65,
+      icon: Smartphone,
+      keywords: phoneTitles.words,
+      shownTo: ['house', 'account', 'accountAdmin'],
+    },
   },
 ];
 

@@ -42,7 +42,7 @@ const screens: AppScreen[] = [
     load: () => import('./labels-page.tsx').then((page) => page.LabelsPage),
     viewTypes: owners,
     need,
-    menu: { group, order: 40, icon: Tags },
+    menu: { group, order: 40, icon: Tags, keywords: taxonomyTitles.labelWords },
   },
 ];
 

@@ -4,4 +4,5 @@ export const taxonomyTitles = {
   businessCategory: 'Business categories',
   businessService: 'Business services',
   businessLabel: 'Labels',
+  labelWords: 'tags terms filters',
 } as const;

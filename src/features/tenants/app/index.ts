@@ -39,7 +39,7 @@ const screens: AppScreen[] = [
     title: tenantTitles.users,
     load: () => import('./members/user-list-page.tsx').then((page) => page.UserListPage),
     viewTypes: ['house', 'agencyAdmin', 'agency', 'account', 'accountAdmin'],
-    menu: { group: organization, order: 40, icon: UsersRound, shortcut: 'u' },
+    menu: { group: organization, order: 40, icon: UsersRound, shortcut: 'u', keywords: tenantTitles.usersWords },
   },
   {
     id: 'my-accounts',
@@ -57,7 +57,7 @@ const screens: AppScreen[] = [
     // An agencyUser is looked at by an account's administrator, who may not read the agency.
     viewTypes: ['agencyAdmin', 'agency'],
     need: { agency: 'agency.read' },
-    menu: { group: organization, order: 60, icon: Landmark },
+    menu: { group: organization, order: 60, icon: Landmark, keywords: tenantTitles.agencyWords },
   },
   {
     id: 'accountAgency',
@@ -75,7 +75,7 @@ const screens: AppScreen[] = [
     load: () => import('./business/business-account-page.tsx').then((page) => page.BusinessAccountPage),
     viewTypes: ['account', 'accountAdmin'],
     need: { account: 'account.update' },
-    menu: { group: 'settingsWorkspace', order: 20, icon: IdCard },
+    menu: { group: 'settingsWorkspace', order: 20, icon: IdCard, keywords: tenantTitles.businessWords },
   },
 ];
 

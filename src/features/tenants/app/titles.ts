@@ -7,4 +7,7 @@ export const tenantTitles = {
   myAccounts: 'My Accounts',
   myAgency: 'My Agency',
   business: 'Business profile',
+  usersWords: 'team people members invite',
+  businessWords: 'logo address phone hours delete account',
+  agencyWords: 'brand logo theme domain colors',
 } as const;

@@ -5,6 +5,8 @@ export const testimonialMessages = {
   title: testimonialTitles.list,
   description: 'Ask customers for their story, and decide what your website shows.',
   failed: 'The testimonials could not be loaded',
+  toAll: 'All testimonials',
+  gone: 'It may have been withdrawn or deleted.',
   tabs: { list: 'Testimonials', requests: 'Requests' },
   waiting: '{count, plural, one {# testimonial to review} other {# testimonials to review}}',
   toSettings: 'Settings',

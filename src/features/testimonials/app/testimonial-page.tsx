@@ -1,6 +1,5 @@
 import { Button, Tabs } from '@mantine/core';
 import { MessageSquarePlus, Settings } from 'lucide-react';
-import { useState } from 'react';
 import { can } from '#access/permissions.ts';
 import { z } from 'zod';
 import { api } from '#app-kit/api/api.ts';
@@ -14,6 +13,7 @@ import { TabStrip } from '#ui/page/tab-strip.tsx';
 import { showToast } from '#ui/notices/toast.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { testimonialMessages } from './messages.ts';
+import { OneTestimonial } from './one-testimonial.tsx';
 import { RequestDialog } from './requests/request-dialog.tsx';
 import { RequestsTab } from './requests/requests-tab.tsx';
 import { TestimonialSearch } from './testimonial-search.ts';
@@ -23,8 +23,7 @@ import { TestimonialsTab } from './testimonials-tab.tsx';
 export function TestimonialPage() {
   const t = useTexts(testimonialMessages);
   const { testimonials } = api.account(useAccountId());
-  const [isAsking, setAsking] = useState(false);
-  const [{ tab, state }, setSearch] = useSearchState(TestimonialSearch);
+  const [{ tab, state, open, ask }, setSearch] = useSearchState(TestimonialSearch);
   useLiveRefresh(['testimonialSubmitted', 'testimonialDecided'], testimonials.key());
   useLive('testimonialSubmitted', ({ payload }) => {
     const { customerName } = z.object({ customerName: z.string() }).parse(payload);
@@ -35,9 +34,9 @@ export function TestimonialPage() {
       <PageHeader
         title={t('title')}
         description={t('description')}
-        actions={<Actions onRequest={() => setAsking(true)} />}
+        actions={<Actions onRequest={() => setSearch({ ask: true })} />}
       />
-      <RequestDialog opened={isAsking} onClose={() => setAsking(false)} />
+      <RequestDialog opened={ask} onClose={() => setSearch({ ask: false })} />
       <Tabs
         value={tab}
         onChange={(value) => setSearch({ tab: TestimonialSearch.shape.tab.parse(value) }, { push: true })}
@@ -51,7 +50,11 @@ export function TestimonialPage() {
           ))}
         </TabStrip>
         <Tabs.Panel value="list">
-          <TestimonialsTab state={state} onState={(next) => setSearch({ state: next })} />
+          {open ? (
+            <OneTestimonial entryId={open} onAll={() => setSearch({ open: undefined })} />
+          ) : (
+            <TestimonialsTab state={state} onState={(next) => setSearch({ state: next })} />
+          )}
         </Tabs.Panel>
         <Tabs.Panel value="requests">
           <RequestsTab />

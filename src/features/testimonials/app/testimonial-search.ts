@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Uid } from '#lib/uid.ts';
 import { TestimonialState } from '../testimonial.ts';
 
 /** What the testimonials keep in the address. */
@@ -8,4 +9,8 @@ export const TestimonialSearch = z.object({
     .enum(['all', ...TestimonialState.options])
     .catch('all')
     .default('all'),
+  /** The one testimonial that is looked at, by its entry. */
+  open: Uid.optional().catch(undefined),
+  /** Whether one is about to ask a customer. */
+  ask: z.boolean().catch(false).default(false),
 });

@@ -5,6 +5,7 @@ import { account } from '#access/procedures.ts';
 import type { AccountScope } from '#access/scope.ts';
 import { editedFields } from './approval/approved-words-sql.ts';
 import { findMedia, mediaItem } from '#features/media/server/media-queries.ts';
+import { Uid } from '#lib/uid.ts';
 import { readCursor, readTime, writeCursor } from '#lib/lists/cursor.ts';
 import { CustomerWords, Testimonial, TestimonialState } from '../testimonial.ts';
 
@@ -17,6 +18,8 @@ const words = CustomerWords.keyof().options.map((word) => `t.${word}` as const);
 
 const Input = z.strictObject({
   state: TestimonialState.optional(),
+  /** The testimonial of one entry. */
+  entryId: Uid.optional(),
   cursor: z.string().max(500).optional(),
   limit: z.number().int().min(1).max(100).default(30),
 });
@@ -35,8 +38,8 @@ export const listTestimonials = account('testimonial.read')
   .route({ method: 'GET', path: '/testimonials', summary: 'List testimonials', tags: ['Testimonials'] })
   .input(Input)
   .output(TestimonialPage)
-  .handler(async ({ input: { state, cursor, limit }, context: { scope } }) => {
-    const rows = await newestFirst(scope, state, cursor)
+  .handler(async ({ input: { state, entryId, cursor, limit }, context: { scope } }) => {
+    const rows = await newestFirst(scope, { state, entryId, cursor })
       .limit(limit + 1)
       .execute();
     const shown = rows.slice(0, limit);
@@ -60,7 +63,9 @@ export const listTestimonials = account('testimonial.read')
     return { items, nextCursor, counts: await countByState(scope) };
   });
 
-function newestFirst(scope: AccountScope, state?: TestimonialState, cursor?: string) {
+type Wanted = Pick<z.output<typeof Input>, 'state' | 'entryId' | 'cursor'>;
+
+function newestFirst(scope: AccountScope, { state, entryId, cursor }: Wanted) {
   let query = selectOwn(scope, 'testimonial as t')
     .innerJoin('entry as e', (on) => on.onRef('e.accountId', '=', 't.accountId').onRef('e.uid', '=', 't.entryId'))
     .select(words)
@@ -74,6 +79,7 @@ function newestFirst(scope: AccountScope, state?: TestimonialState, cursor?: str
     .orderBy(waits, 'desc')
     .orderBy(sentDate, 'desc')
     .orderBy('t.entryId', 'desc');
+  if (entryId) query = query.where('t.entryId', '=', entryId);
   if (state) query = query.where('t.state', '=', state);
   if (cursor) {
     const [isWaiting = '', date = '', entryId = ''] = readCursor(cursor, 3);

@@ -2,6 +2,7 @@
 export const editorMessages = {
   newTitle: 'New entry',
   untitled: 'Untitled',
+  trail: 'Where you are',
   back: 'Back to the list',
   backElsewhere: 'Back to where you were',
   toList: 'Go to the list',

@@ -4,6 +4,7 @@ import { tellTabsOfSessionEnd } from '#app-kit/api/session-end.ts';
 import { openApi } from '#app-kit/api/open-api.ts';
 import { problemText } from '#ui/text/problem-text.ts';
 import { clearBrowser } from '#app-kit/view/browser-store.ts';
+import { forgetFirstPaint } from '#app-kit/view/first-paint-memory.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { signInMessages } from '../sign-in-messages.ts';
 import styles from './form.module.css';
@@ -18,6 +19,7 @@ export function LogoutPage() {
     openApi.people.signOut().then(
       ({ wasSignedIn }) => {
         clearBrowser();
+        forgetFirstPaint();
         tellTabsOfSessionEnd();
         // Spec 1 §8: who wasn't signed in is told.
         window.location.replace(wasSignedIn ? '/login' : '/login?signed-out');

@@ -134,6 +134,15 @@ describe('the list of testimonials', () => {
     expect(new Set(seen).size).toBe(seen.length);
   });
 
+  test('of one entry is that testimonial alone, and nothing of another business', async () => {
+    const { entryId } = await send();
+    await send();
+    const theirs = await send({}, stranger);
+    const listed = async (id: string) => (await call(listTestimonials, { entryId: id }, owner)).items;
+    expect((await listed(entryId)).map((item) => item.entryId)).toEqual([entryId]);
+    expect(await listed(theirs.entryId)).toEqual([]);
+  });
+
   test('counts what it shows, the trash aside', async () => {
     const { entryId } = await send();
     const before = (await call(listTestimonials, {}, owner)).counts.pending ?? 0;

@@ -3,8 +3,11 @@ import { ArrowLeft } from 'lucide-react';
 import { use, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { ToolbarSlot } from '#app-kit/screens/toolbar-slot.ts';
+import { Breadcrumb } from '#app-kit/navigation/breadcrumb.tsx';
+import { useView } from '#app-kit/view/view.ts';
 import { AppName } from '#ui/page/page-header.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
+import { contentTitles } from '../../titles.ts';
 import { EntryStatus } from '../../status/entry-status.tsx';
 import styles from './editor-header.module.css';
 import { editorMessages } from '../editor-messages.ts';
@@ -30,13 +33,32 @@ function HeaderItself() {
       <ActionIcon component="a" {...link} aria-label={t(isList ? 'back' : 'backElsewhere')} className={styles.back}>
         <ArrowLeft size={20} strokeWidth={1.75} aria-hidden />
       </ActionIcon>
-      <Name />
+      <Trail />
       {exists ? <Status /> : null}
       <SavedLine />
       <div className={styles.actions}>
         <PublishControls />
         <EntryMenu />
       </div>
+    </div>
+  );
+}
+
+/** The account and the list that the entry belongs to, before its title. */
+function Trail() {
+  const t = useTexts(editorMessages);
+  const { account } = useView();
+  const { link, isList } = useBackTarget();
+  const isTable = isList && link.href.startsWith('/content-list');
+  const section = { label: isTable ? contentTitles.list : contentTitles.feed };
+  return (
+    <div className={styles.trail}>
+      <Breadcrumb
+        label={t('trail')}
+        above={[...(account ? [{ label: account.businessName }] : []), isList ? { ...section, link } : section]}
+      >
+        <Name />
+      </Breadcrumb>
     </div>
   );
 }

@@ -1,16 +1,14 @@
 import { SegmentedControl } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '#app-kit/api/api.ts';
 import { useView } from '#app-kit/view/view.ts';
 import { ThemeChoices } from '#features/branding/app/theme-choices.tsx';
 import type { OwnThemeValue } from '#features/branding/theme-choice.ts';
 import { resolveTheme, schemeThemes, themeByAgency, themeBySystem } from '#lib/theme/theme.ts';
-import type { SignedInViewer } from '#access/viewer.ts';
 import { FormSection } from '#ui/forms/form-section.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
-import { peopleMessages } from './messages.ts';
+import { peopleMessages } from '../messages.ts';
 import styles from './theme-picker.module.css';
+import { useSaveTheme } from './use-save-theme.ts';
 
 const schemes = [themeBySystem, schemeThemes.light, schemeThemes.dark] as const;
 
@@ -42,19 +40,4 @@ export function ThemePicker() {
       </details>
     </FormSection>
   );
-}
-
-/** Shown before it is saved, and taken back when saving fails. */
-function useSaveTheme(): (themeValue: OwnThemeValue) => void {
-  const queryClient = useQueryClient();
-  const { queryKey } = api.me.people.getViewer.queryOptions();
-  const show = (themeValue: string) =>
-    queryClient.setQueryData<SignedInViewer>(queryKey, (viewer) => viewer && { ...viewer, themeValue });
-  const { viewer } = useView();
-  const { mutate } = useMutation(api.me.people.updateTheme.mutationOptions());
-  return (themeValue) => {
-    const before = viewer.themeValue;
-    show(themeValue);
-    mutate({ themeValue }, { onError: () => show(before) });
-  };
 }

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { expectAccessible, origin, signIn, startBrowser } from './browser.ts';
+
+const open = await startBrowser();
+
+test('the palette finds entries, testimonials, people and settings, opens the one that is meant, and remembers it', async () => {
+  const { page, complaints } = await open();
+  await signIn(page, 'owner@summitroofing.test', 'demo-owner-1');
+  await page.goto(`${origin}/welcome-user`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const palette = page.getByRole('dialog', { name: 'Where do you want to go?' });
+  const ask = async (text: string) => {
+    await page.keyboard.press('Control+k');
+    await palette.waitFor();
+    await palette.getByRole('textbox').fill(text);
+  };
+  const option = (name: RegExp) => palette.locator('[data-action]').filter({ hasText: name }).first();
+
+  await ask('Maria');
+  await option(/Maria Delgado/).click();
+  await page.waitForURL((url) => url.pathname === '/testimonials' && url.searchParams.has('open'));
+  await page.getByRole('button', { name: 'All testimonials' }).waitFor();
+  await expect.poll(() => page.locator('main blockquote').count()).toBe(1);
+  await expectAccessible(page);
+
+  await ask('milo');
+  await option(/Milo/).click();
+  await page.waitForURL((url) => url.pathname === '/users' && url.searchParams.has('search'));
+  await expect.poll(() => page.getByRole('listitem').filter({ hasText: '@' }).count()).toBe(1);
+
+  await ask('password');
+  await option(/Your profile/).waitFor();
+  await palette.getByRole('textbox').fill('zzqq');
+  await palette.getByText('Nothing found for “zzqq”').waitFor();
+  await expectAccessible(page);
+
+  await palette.getByRole('textbox').fill('');
+  await expect.poll(() => palette.locator('[data-action]').first().textContent()).toContain('Milo');
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,36 @@
+import type { SpotlightActionGroupData } from '@mantine/spotlight';
+import { useNavigate } from '@tanstack/react-router';
+import { useTexts } from '#ui/text/use-texts.ts';
+import { menuLeaves } from '#app-kit/screens/menu.ts';
+import { useMenu } from '#app-kit/screens/menu-context.ts';
+import { useView } from '#app-kit/view/view.ts';
+import { shellMessages } from '../../messages/shell-messages.ts';
+import { Keys } from './keys.tsx';
+import { paletteIcon } from './palette-icon.ts';
+
+/** Every screen and setting of the viewer's menu, found by what is on it, too. */
+export function useScreens(): SpotlightActionGroupData {
+  const t = useTexts(shellMessages.palette);
+  const navigate = useNavigate();
+  const { accountId } = useView();
+  const leaves = menuLeaves(useMenu());
+  // A screen that stands in two places of the menu is one.
+  const screens = leaves.filter((node, index) => leaves.findIndex(({ title }) => title === node.title) === index);
+  const actions = screens.map((node) => {
+    const url = (node.url ?? '/').replace('{accountId}', accountId ?? '');
+    const Icon = node.icon;
+    return {
+      id: node.id,
+      label: node.title ?? node.id,
+      keywords: node.keywords,
+      leftSection: Icon ? <Icon {...paletteIcon} /> : null,
+      rightSection: node.shortcut ? <Keys keys={['G', node.shortcut.toUpperCase()]} /> : null,
+      onClick: () => {
+        if (node.target) window.open(url, node.target, 'noreferrer');
+        else if (node.kind === 'link') window.location.assign(url);
+        else void navigate({ to: url });
+      },
+    };
+  });
+  return { group: t('screens'), actions };
+}
