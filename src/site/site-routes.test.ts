@@ -95,6 +95,17 @@ describe('the gallery of a site', () => {
     for (const path of ['/services/drains/lyon', '/services/drains/paris', '/services/roof-repair/saint-etienne'])
       expect((await site(path)).status, path).toBe(404);
   });
+  it('has no page of a city any more whose work turned out to be elsewhere, and one where it is', async () => {
+    const paving = await world.addTerm({ kind: 'businessService', label: 'Paving' });
+    const done = [];
+    for (const title of ['Yard', 'Drive', 'Path'])
+      done.push(await world.addPublished({ title, city: 'Barre', serviceIds: [paving] }));
+    expect((await site('/services/paving/barre')).status).toBe(200);
+    for (const { uid, version } of done)
+      await call(updateEntry, { entryId: uid, version, patch: { city: 'Stowe' } }, world.owner);
+    await expect.poll(async () => (await site('/services/paving/barre')).status, { timeout: 5_000 }).toBe(404);
+    expect((await site('/services/paving/stowe')).status).toBe(200);
+  });
   it('leads from the former address of a renamed service or content type to the new one', async () => {
     const [service, type] = [
       await world.addTerm({ kind: 'businessService', label: 'Old service' }),

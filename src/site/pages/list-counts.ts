@@ -16,15 +16,19 @@ export interface ListCounts {
 }
 
 export function listCounts(scope: SiteScope, site: Site, counted: Counted): ListCounts {
+  // Where an entry's work was done doesn't raise the list revision.
+  const withCities = { ...site, listRevision: site.siteRevision };
+  const revised = (list: PublicFilter) => (list.city === undefined ? site : withCities);
   return {
     serviceCities: () =>
-      counted(site, 'cities of services', async () =>
+      counted(withCities, 'cities of services', async () =>
         (await listServiceCities(scope, site)).map((found) => ({ ...found, slug: slugOf(found.city) })),
       ),
-    facets: (list = {}) => counted(site, `facets ${JSON.stringify(list)}`, () => countPublicFacets(scope, site, list)),
+    facets: (list = {}) =>
+      counted(revised(list), `facets ${JSON.stringify(list)}`, () => countPublicFacets(scope, site, list)),
     total(list) {
       const count = () => countPublicEntries(scope, site, list);
-      return list.search ? count() : counted(site, `total ${JSON.stringify(list)}`, count);
+      return list.search ? count() : counted(revised(list), `total ${JSON.stringify(list)}`, count);
     },
   };
 }

@@ -72,6 +72,17 @@ describe('the gallery', () => {
     const byId = await onSite((scope) => listPublicEntriesById(scope, gate, [bare.uid, shown.uid, 'gone']));
     expect(byId.map(({ uid }) => uid)).toEqual([bare.uid, shown.uid]);
   });
+  it('offers the terms of a service’s work in one city with their counts there', async () => {
+    const service = await addTerm({ kind: 'businessService', label: 'Drains' });
+    const category = await addTerm({ kind: 'businessCategory', label: 'Cellars' });
+    await publish('Here', { serviceIds: [service], categoryIds: [category], city: 'Lyon' });
+    for (const title of ['There', 'Elsewhere'])
+      await publish(title, { serviceIds: [service], categoryIds: [category], city: 'Paris' });
+    const { categories } = await onSite((scope) =>
+      countPublicFacets(scope, gate, { serviceIds: [service], city: 'lyon' }),
+    );
+    expect(categories).toEqual([{ uid: category, label: 'Cellars', count: 1 }]);
+  });
   it('is narrowed by the allowed statuses', async () => {
     await publish('Finished', { statusService: 'closed', statusContent: 'approved' });
     expect(await titles({}, gated({ statuses: { service: ['closed'] } }))).toEqual(['Finished']);
