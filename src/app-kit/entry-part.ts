@@ -4,6 +4,13 @@ import { type ComponentType, createContext, use } from 'react';
 export interface EntryShapes {}
 type ShapeOf<K extends string> = K extends keyof EntryShapes ? EntryShapes[K] : never;
 
+export interface PublicLookProps {
+  entryId: string;
+  look: 'card' | 'page';
+  /** Of what the server knows of the entry. */
+  revision: string;
+}
+
 /** What a capability shows of an entry beside what the entry is. Lazy components, so that each is a bundle of its own. */
 export interface EntryPart {
   id: string;
@@ -13,6 +20,8 @@ export interface EntryPart {
   EditorPanel?: ComponentType<{ entry: ShapeOf<'entry'> }>;
   /** Below the description where somebody looks at the entry without editing it. */
   PeekPanel?: ComponentType<{ entry: ShapeOf<'entry'> }>;
+  /** As visitors will see it: its card or its page, drawn again when `revision` changes. */
+  PublicLook?: ComponentType<PublicLookProps>;
 }
 
 /** Those of all capabilities; the shell provides them. */

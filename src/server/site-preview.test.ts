@@ -1,6 +1,7 @@
 import { call } from '@orpc/server';
 import { describe, expect, test } from 'vitest';
 import { sweepPreviewsJob } from '#features/live-site/server/preview/sweep-previews.job.ts';
+import { updateEntryPreview } from '#features/live-site/server/preview/update-entry-preview.ts';
 import { updateSitePreview } from '#features/live-site/server/preview/update-site-preview.ts';
 import { updateSiteSettings } from '#features/live-site/server/update-site-settings.ts';
 import { SiteSettings } from '#features/live-site/site-settings.ts';
@@ -171,6 +172,79 @@ describe('the preview of a site', () => {
     expect(headers.get('content-security-policy')).toContain(
       'frame-ancestors http://localhost:3000 http://studio.north.example:3000;',
     );
+  });
+});
+
+describe('the preview of an entry', () => {
+  const lookOf = async (entryId: string, who = world.as('accountUser')) =>
+    (await call(updateEntryPreview, { entryId }, who)).address;
+
+  test('draws the card and the page of one that is not published, as the site draws them', async () => {
+    const { uid: entryId } = await world.addEntry({ title: 'Copper gutters', description: '<p>Made to last.</p>' });
+    const address = await lookOf(entryId);
+    const card = await read(`${address}/draft/card`);
+    expect(card.status).toBe(200);
+    expect(card.html).toMatch(/<a class="card"[^>]*>.*Copper gutters/);
+    const page = await read(`${address}/draft/page`);
+    expect(page.html).toMatch(/<h1[^>]*>Copper gutters<\/h1>/);
+    expect(page.html).toContain('Made to last.');
+    expect(page.headers.get('x-robots-tag')).toBe('noindex, nofollow');
+    expect(page.headers.get('content-security-policy')).toContain('frame-ancestors http://localhost:3000');
+    expect((await read(`${address}/gallery`)).html).not.toContain('Copper gutters');
+  });
+
+  test('has its pictures before they are public, and no other’s', async () => {
+    const [own, secret] = [await addPhoto(), await addPhoto()];
+    const address = await lookOf((await world.addEntry({ title: 'With a photo', mediaIds: [own] })).uid);
+    expect((await read(`${address}/draft/card`)).html).toContain(`${new URL(address).pathname}/media/${own}/`);
+    const status = async (uid: string) => (await read(`${address}/media/${uid}/200x200`)).status;
+    expect(await Promise.all([own, secret].map(status))).toEqual([200, 404]);
+  });
+
+  test('is of the account’s own entries, and of none in the trash', async () => {
+    const { uid: foreign } = await world.addEntry({ title: 'The clinic’s' }, world.stranger);
+    await expect(lookOf(foreign)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    const { uid: entryId } = await world.addEntry({ title: 'Thrown away' });
+    const address = await lookOf(entryId);
+    const trashed = { deletedDate: new Date() };
+    await database.admin.updateTable('entry').set(trashed).where('uid', '=', entryId).execute();
+    await expect(lookOf(entryId)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect((await read(`${address}/draft/page`)).html).not.toContain('Thrown away');
+  });
+});
+
+describe('a person who is taken out of the business', () => {
+  test('loses what they previewed at once', async () => {
+    const address = await drafted({ labelsCustom: { gallery: 'Leaving' } });
+    const { uid: entryId } = await world.addEntry({ title: 'Kept' });
+    const entry = (await call(updateEntryPreview, { entryId }, world.owner)).address;
+    const status = async () => [(await read(address)).status, (await read(`${entry}/draft/card`)).status];
+    expect(await status()).toEqual([200, 200]);
+    const of = { accountId: accounts.roofer, role: 'admin' } as const;
+    const owners = await database.admin
+      .selectFrom('accountMembership')
+      .selectAll()
+      .where((on) => on.and(of))
+      .execute();
+    const change = (role: 'admin' | 'user') =>
+      database.admin
+        .updateTable('accountMembership')
+        .set({ role })
+        .where('accountId', '=', of.accountId)
+        .where(
+          'userId',
+          'in',
+          owners.map(({ userId }) => userId),
+        )
+        .execute();
+    await change('user');
+    expect(await status()).toEqual([404, 200]);
+    await change('admin');
+    expect(await status()).toEqual([200, 200]);
+    for (const { userId } of owners)
+      await database.admin.deleteFrom('accountMembership').where('userId', '=', userId).execute();
+    expect(await status()).toEqual([404, 404]);
+    await database.admin.insertInto('accountMembership').values(owners).execute();
   });
 });
 

@@ -11,7 +11,7 @@ import { encodeTexts } from '#platform/http/encode-text.ts';
 import { findPage } from './find-page.tsx';
 import { siteFile } from './files/site-file.ts';
 import { listCounts, type ListCounts } from './pages/list-counts.ts';
-import type { Redirect } from './page.ts';
+import type { Page, Redirect } from './page.ts';
 import type { SiteAssets } from '#platform/site-assets.ts';
 import { tokensOf } from '#features/live-site/site/styles/site-styles.ts';
 import type { VisitResponse, Visit } from './visit.ts';
@@ -50,19 +50,23 @@ export async function respondToVisit(
 
 /** What stands at an address of a site, however the site was put together. */
 export async function visitSite(scope: SiteScope, site: Site, visit: Visit, parts: VisitParts): Promise<Visited> {
-  const { config } = parts.ports;
-  const view: SiteView = {
-    site,
-    words: siteWords(site.language),
-    siteBase: visit.siteBase,
-    tileAddress: config.mapTileUrl ?? builtInTileUrl(tokensOf(site.theme).scheme),
-    startAddress: startAddressOf(site, config.publicUrl),
-  };
+  const view = viewOf(site, visit, parts);
   const counts = listCounts(scope, site, parts.data.counted);
   const response =
     (await siteFile(scope, view, visit, { ...parts, counts })) ??
     (await pageResponse(scope, view, visit, { ...parts, counts }));
   return { siteRevision: site.siteRevision, response };
+}
+
+/** A site as a visit sees it. */
+export function viewOf(site: Site, { siteBase }: Pick<Visit, 'siteBase'>, { ports: { config } }: VisitParts): SiteView {
+  return {
+    site,
+    words: siteWords(site.language),
+    siteBase,
+    tileAddress: config.mapTileUrl ?? builtInTileUrl(tokensOf(site.theme).scheme),
+    startAddress: startAddressOf(site, config.publicUrl),
+  };
 }
 
 async function pageResponse(
@@ -72,8 +76,16 @@ async function pageResponse(
   parts: VisitParts & { counts: ListCounts },
 ): Promise<VisitResponse | Redirect> {
   const outcome = await findPage(scope, view, visit, { counts: parts.counts, geocoder: parts.ports.geocoder });
-  if ('redirect' in outcome) return outcome;
-  const { page } = outcome;
+  return 'redirect' in outcome ? outcome : writePage(view, outcome.page, visit, parts);
+}
+
+/** A page written out, or the part of it that is wanted. */
+export function writePage(
+  view: SiteView,
+  page: Page,
+  visit: Pick<Visit, 'wantsFragment'>,
+  parts: VisitParts,
+): VisitResponse {
   const headers = { 'content-type': 'text/html; charset=utf-8', 'content-language': knownLocale(view.site.language) };
   if (visit.wantsFragment && page.fragment)
     return { status: page.status, headers, body: encodeTexts(withoutPreloads(markupOf(page, page.fragment)).body) };

@@ -9,12 +9,13 @@ declare module '#platform/database.ts' {
       version: Defaulted<number>;
       updateDate: Defaulted<Date>;
     };
-    /** What one person is changing; replaced with each change, and gone a while after the last one. */
+    /** What one person is changing: the settings, or an entry. Replaced with each change, gone a while after the last. */
     sitePreview: {
       accountId: string;
       userId: string;
       token: string;
-      settings: Json<SiteSettings>;
+      settings: Json<SiteSettings> | null;
+      entryId: string | null;
       expireDate: Date;
     };
     pageMetadata: { accountId: string; addressHash: string; metaTitle: string; metaDescription: string };

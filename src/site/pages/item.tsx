@@ -45,7 +45,13 @@ export async function itemById(scope: SiteScope, view: SiteView, visit: Visit, i
   return { redirect: `${href}${href.includes('?') ? '&' : '?'}instead`, status: 302 };
 }
 
-async function itemPage(scope: SiteScope, view: SiteView, entry: PublicEntry, isInstead: boolean): Promise<Page> {
+/** The page of one entry, among its neighbors and what is related to it. */
+export async function itemPage(
+  scope: SiteScope,
+  view: SiteView,
+  entry: PublicEntry,
+  isInstead: boolean,
+): Promise<Page> {
   const item: ItemShown = {
     entry,
     ...(await findNeighbors(scope, view.site, entry.uid)),

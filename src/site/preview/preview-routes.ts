@@ -3,24 +3,26 @@ import type { HttpEnv } from '#access/http-env.ts';
 import { inSite } from '#access/scope.ts';
 import { previewPath } from '#features/live-site/preview-path.ts';
 import {
+  type Drafted,
   findPreviewMedium,
   findSitePreview,
   type PreviewKey,
 } from '#features/live-site/server/preview/find-site-preview.ts';
-import { type DraftedSettings, findSite } from '#features/live-site/server/site-queries.ts';
+import { findSite } from '#features/live-site/server/site-queries.ts';
 import { startAddressOf } from '#features/live-site/start-address.ts';
 import { sendMedium } from '#features/media/server/files/media-routes.ts';
 import { showMessage } from '#features/testimonials/site/page-routes.tsx';
 import { Uid } from '#lib/uid.ts';
-import { visitSite, type VisitParts } from '../respond-to-visit.ts';
+import { viewOf, visitSite, type VisitParts, writePage } from '../respond-to-visit.ts';
 import { type Visit, wantedOf } from '../visit.ts';
 import { asPreview, framedBy } from './as-preview.ts';
+import { entryLookAt, entryLookPage } from './entry-look.tsx';
 
 const place = '/ig/:accountId/preview/:token';
 
 /**
- * A site with settings that aren't saved yet, for the frame beside their form: below `/ig/{accountId}/preview/{token}` of
- * the shared host, which has no cookies and no API. Nothing of it is kept or indexed.
+ * A site with settings that aren't saved yet, for the frame beside their form, or an entry before it is published: below
+ * `/ig/{accountId}/preview/{token}` of the shared host, which has no cookies and no API. Nothing of it is kept or indexed.
  */
 export function createPreviewRoutes(parts: VisitParts): Hono<HttpEnv> {
   const { ports } = parts;
@@ -53,7 +55,7 @@ async function showDraft(
   c: Context<HttpEnv>,
   parts: VisitParts,
   { accountId, token }: PreviewKey,
-  draft: DraftedSettings,
+  draft: Drafted,
 ): Promise<Response | undefined> {
   const base = previewPath(accountId, token);
   const { pathname, searchParams: params } = new URL(c.req.url);
@@ -61,10 +63,16 @@ async function showDraft(
   const siteBase = { origin: c.var.host.origin, base };
   const visit: Visit = { accountId, siteBase, path, params, ...wantedOf(c.req.header('x-fragment')) };
   return inSite(parts.ports.db, accountId, async (scope) => {
-    const site = await findSite(scope, parts.data.counted, draft);
+    const site = await findSite(scope, parts.data.counted, draft.settings);
     if (!site) return undefined;
     const { publicUrl } = parts.ports.config;
     const hosts = new Set([publicUrl.origin, startAddressOf(site, publicUrl)]);
+    const look = draft.entry && entryLookAt(path);
+    if (draft.entry && look) {
+      const view = viewOf(site, visit, parts);
+      const page = await entryLookPage(scope, view, draft.entry, look);
+      return asPreview(writePage(view, page, visit, parts), { base, hosts, assets: parts.assets });
+    }
     const { response } = await visitSite(scope, site, visit, parts);
     if (!('redirect' in response)) return asPreview(response, { base, hosts, assets: parts.assets });
     if (response.redirect.startsWith(base)) return c.redirect(response.redirect, 302);

@@ -30,6 +30,7 @@ export const homeMessages = {
     nothing: 'Published entries and new testimonials show up here.',
   },
   agency: {
+    totals: { accounts: 'Accounts', testimonials: 'Testimonials to review', drafts: 'Drafts to finish' },
     help: 'Needs attention',
     helpNone: 'All accounts are doing well.',
     active: 'Recently active',

@@ -1,5 +1,7 @@
 import { LayoutTemplate } from 'lucide-react';
+import { lazy } from 'react';
 import type { AppCapability } from '#app-kit/capability.ts';
+import type { EntryPart } from '#app-kit/entry-part.ts';
 import type { AppScreen } from '#app-kit/screens/screen.ts';
 import { liveSiteTitles } from './titles.ts';
 
@@ -16,4 +18,9 @@ const screens: AppScreen[] = [
   },
 ];
 
-export const liveSite: AppCapability = { screens };
+const entryPart: EntryPart = {
+  id: 'site',
+  PublicLook: lazy(async () => ({ default: (await import('./preview/public-look.tsx')).PublicLook })),
+};
+
+export const liveSite: AppCapability = { screens, entryParts: [entryPart] };

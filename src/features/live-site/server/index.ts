@@ -2,10 +2,11 @@ import { defineCapability } from '#access/capability.ts';
 import { checkSiteCode } from './check-site-code.ts';
 import { getSiteSettings } from './get-site-settings.ts';
 import { sweepPreviewsJob } from './preview/sweep-previews.job.ts';
+import { updateEntryPreview } from './preview/update-entry-preview.ts';
 import { updateSitePreview } from './preview/update-site-preview.ts';
 import { updateSiteSettings } from './update-site-settings.ts';
 
 export const liveSite = defineCapability({
-  account: { checkSiteCode, getSiteSettings, updateSiteSettings, updateSitePreview },
+  account: { checkSiteCode, getSiteSettings, updateEntryPreview, updateSitePreview, updateSiteSettings },
   jobs: [sweepPreviewsJob],
 });

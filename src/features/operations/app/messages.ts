@@ -3,7 +3,7 @@ import { operationsTitles } from './titles.ts';
 export const operationsMessages = {
   usageIssues: {
     title: operationsTitles.usageIssues,
-    description: 'Failed background jobs. Retry them once the cause is fixed.',
+    description: 'Work that failed after all retries. Retry it once the cause is fixed.',
     empty: 'No failed background jobs',
     emptyMessage: 'Jobs that fail after all retries are listed here.',
     job: 'Job',

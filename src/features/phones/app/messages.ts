@@ -29,7 +29,7 @@ export const phonesMessages = {
     isOn: 'Let phones upload to this business',
     isOnHint: 'While this is off, no phone can be paired, and connected ones wait.',
     houseOff: 'The operator has turned phones off for everyone.',
-    maxPhones: 'Most phones',
+    maxPhones: 'Phone limit',
     maxPhonesHint: 'Up to {limit, number}. Leave empty for as many as the operator allows.',
   },
   dialog: {
@@ -55,7 +55,7 @@ export const phonesMessages = {
     rules: 'Rules for every account',
     isAllowed: 'Allow people to connect phones',
     isAllowedHint: 'While this is off, no phone can be paired anywhere, and connected ones wait.',
-    maxPhones: 'Most phones in one account',
+    maxPhones: 'Phones per account',
     maxFile: 'Largest file, in MB',
     maxFileHint: 'A minute of phone video takes about 60 to 400 MB.',
     stay: 'Phones that are connected already stay connected.',

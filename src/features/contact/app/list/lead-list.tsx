@@ -20,7 +20,7 @@ type Shown = (typeof shownLeads)[number];
 export function LeadList({ openId }: { openId: string }) {
   const t = useTexts(contactMessages);
   const { contact } = api.account(useAccountId());
-  const [{ state, q }, set] = useSearchState(LeadSearch);
+  const [{ state, q }] = useSearchState(LeadSearch);
   const filter = { ...(state === 'all' ? {} : { state }), ...(q ? { search: q } : {}) };
   const list = useInfiniteQuery(
     contact.listLeads.infiniteOptions({
@@ -32,17 +32,10 @@ export function LeadList({ openId }: { openId: string }) {
   );
   const counts = list.data?.pages[0]?.counts ?? {};
   const hasAny = Object.keys(counts).length > 0;
+  const hasNone = list.isSuccess && !list.isPlaceholderData && !hasAny;
   return (
-    <div className={styles.list}>
-      <SearchField label={t('search')} value={q} onSearch={(text) => set({ q: text })} />
-      <SegmentedControl
-        size="xs"
-        fullWidth
-        aria-label={t('title')}
-        value={state}
-        onChange={(value) => set({ state: value as Shown })}
-        data={shownLeads.map((value) => ({ value, label: `${t(`states.${value}`)}${countAfter(value, counts)}` }))}
-      />
+    <div className={styles.list} data-none={hasNone || undefined}>
+      {hasNone ? null : <LeadFilter counts={counts} />}
       <PagedList
         query={{ ...list, items: list.data?.pages.flatMap((page) => page.items) }}
         failed={t('failed')}
@@ -65,6 +58,25 @@ export function LeadList({ openId }: { openId: string }) {
         )}
       </PagedList>
     </div>
+  );
+}
+
+/** By words and by state, with how many are new. */
+function LeadFilter({ counts }: { counts: Partial<Record<Shown, number>> }) {
+  const t = useTexts(contactMessages);
+  const [{ state, q }, set] = useSearchState(LeadSearch);
+  return (
+    <>
+      <SearchField label={t('search')} value={q} onSearch={(text) => set({ q: text })} />
+      <SegmentedControl
+        size="xs"
+        fullWidth
+        aria-label={t('title')}
+        value={state}
+        onChange={(value) => set({ state: value as Shown })}
+        data={shownLeads.map((value) => ({ value, label: `${t(`states.${value}`)}${countAfter(value, counts)}` }))}
+      />
+    </>
   );
 }
 

@@ -13,6 +13,7 @@ import { useTexts } from '#ui/text/use-texts.ts';
 import { type AccountOverview, type AgencyHome, needOf } from '../../home.ts';
 import { homeMessages } from '../messages.ts';
 import styles from '../home.module.css';
+import { Numbers } from '../numbers.tsx';
 
 const mostActive = 8;
 const mostInNeed = 6;
@@ -28,7 +29,7 @@ export function AgencyOverview({ agencyId }: { agencyId: string }) {
   );
 }
 
-function Accounts({ agencyId, home: { accounts } }: { agencyId: string; home: AgencyHome }) {
+function Accounts({ agencyId, home: { accounts, total } }: { agencyId: string; home: AgencyHome }) {
   const t = useTexts(homeMessages.agency);
   const now = useNow();
   const inNeed = accounts.filter((account) => needOf(account, now) !== null).slice(0, mostInNeed);
@@ -42,24 +43,44 @@ function Accounts({ agencyId, home: { accounts } }: { agencyId: string; home: Ag
   const rows = (shown: readonly AccountOverview[]) =>
     shown.map((account) => <AccountRow key={account.accountId} agencyId={agencyId} account={account} />);
   return (
-    <div className={styles.columns}>
+    <>
+      <Totals accounts={accounts} total={total} />
       <AccountList title={t('help')} end={doingWell.length === 0 ? all : null}>
-        {inNeed.length === 0 ? <p className={styles.quiet}>{t('helpNone')}</p> : null}
-        <ul className={styles.rows}>{rows(inNeed)}</ul>
+        {inNeed.length === 0 ? (
+          <p className={styles.quiet}>{t('helpNone')}</p>
+        ) : (
+          <ul className={styles.framed}>{rows(inNeed)}</ul>
+        )}
       </AccountList>
       {doingWell.length > 0 ? (
         <AccountList title={t('active')} end={all}>
-          <ul className={styles.rows}>{rows(doingWell)}</ul>
+          <ul className={styles.framed}>{rows(doingWell)}</ul>
         </AccountList>
       ) : null}
-    </div>
+    </>
+  );
+}
+
+/** What there is and what waits, in all accounts together. */
+function Totals({ accounts, total }: AgencyHome) {
+  const t = useTexts(homeMessages.agency.totals);
+  const sum = (count: (account: AccountOverview) => number) =>
+    accounts.reduce((before, account) => before + count(account), 0);
+  return (
+    <Numbers
+      numbers={[
+        { label: t('accounts'), value: total },
+        { label: t('testimonials'), value: sum(({ waitingTestimonials }) => waitingTestimonials) },
+        { label: t('drafts'), value: sum(({ drafts }) => drafts) },
+      ]}
+    />
   );
 }
 
 function AccountList({ title, end, children }: { title: string; end: ReactNode; children: ReactNode }) {
   const titleId = useId();
   return (
-    <section className={styles.main} aria-labelledby={titleId}>
+    <section className={styles.part} aria-labelledby={titleId}>
       <div className={styles.head}>
         <h2 id={titleId} className={styles.heading}>
           {title}
@@ -88,7 +109,7 @@ function AccountRow({ agencyId, account }: AccountRowProps) {
   return (
     <li>
       <button type="button" className={styles.row} onClick={() => go({ ...account, agencyId })}>
-        <NameMark name={businessName} src={logoUrl} size={32} />
+        <NameMark name={businessName} src={logoUrl} size={40} />
         <span className={styles.rowText}>
           <bdi>{businessName}</bdi>
           <span className={styles.detail} data-need={need ?? undefined}>

@@ -12,6 +12,7 @@ import { NameMark } from '#ui/name-mark.tsx';
 import type { HouseHome, NewAccount } from '../../home.ts';
 import { homeMessages } from '../messages.ts';
 import styles from '../home.module.css';
+import { Numbers } from '../numbers.tsx';
 
 /** From so many seconds of waiting on, the jobs are behind. */
 const behindFrom = 300;
@@ -60,7 +61,6 @@ function Health({ home: { failedJobs, waitingJobs, oldestWaitSeconds } }: { home
 
 function Growth({ home }: { home: HouseHome }) {
   const t = useTexts(homeMessages.house);
-  const format = useFormatter();
   const titleId = useId();
   const numbers = [
     { label: t('newAccounts'), value: home.newAccounts, note: t('before', { count: home.newAccountsBefore }) },
@@ -72,15 +72,7 @@ function Growth({ home }: { home: HouseHome }) {
       <h2 id={titleId} className={styles.heading}>
         {t('growth')}
       </h2>
-      <dl className={styles.numbers}>
-        {numbers.map(({ label, value, note }) => (
-          <div key={label} className={styles.number}>
-            <dt className={styles.detail}>{label}</dt>
-            <dd className={styles.value}>{format.number(value)}</dd>
-            {note ? <dd className={styles.detail}>{note}</dd> : null}
-          </div>
-        ))}
-      </dl>
+      <Numbers numbers={numbers} />
     </section>
   );
 }
@@ -103,11 +95,11 @@ function NewAccounts({ accounts }: { accounts: readonly NewAccount[] }) {
           {t('toAccounts')}
         </AppLink>
       </div>
-      <ul className={styles.rows}>
+      <ul className={styles.framed}>
         {accounts.map((account) => (
           <li key={account.accountId}>
             <button type="button" className={styles.row} onClick={() => go(account)}>
-              <NameMark name={account.businessName} src={account.logoUrl} size={32} />
+              <NameMark name={account.businessName} src={account.logoUrl} size={40} />
               <span className={styles.rowText}>
                 <bdi>{account.businessName}</bdi>
                 <span className={styles.detail}>

@@ -99,7 +99,7 @@ interface TileProps {
 function Tile({ media, isGone, name, fit, onRemove, onEarlier }: TileProps) {
   const t = useTexts(liveSiteMessages.media);
   return (
-    <div className={styles.tile}>
+    <div className={styles.tile} data-fit={fit}>
       {isGone ? (
         <p className={styles.gone}>{t('gone')}</p>
       ) : (

@@ -1,9 +1,15 @@
+import type { Selectable } from 'kysely';
+import { findStanding } from '#access/standing/find-standing.ts';
 import { selectOwn } from '#access/own-rows.ts';
 import type { Ports } from '#access/ports.ts';
-import { type AccountScope, asSystem } from '#access/scope.ts';
+import { type AccountScope, asSystem, asSystemForPerson } from '#access/scope.ts';
+import type { PublicEntry } from '#features/content/public-entry.ts';
+import { draftPublicEntry } from '#features/content/server/publishing/draft-public-entry.ts';
+import { mediaOfDocument } from '#features/content/server/public-copy/public-row.ts';
 import type { Servable } from '#features/media/server/files/find-servable.ts';
 import { findMedia, mediaColumns } from '#features/media/server/media-queries.ts';
 import { publicMedia } from '#features/media/server/public-media.ts';
+import type { Database } from '#platform/database.ts';
 import { parseStored } from '#lib/parse-stored.ts';
 import { isProblem } from '#lib/problem.ts';
 import { SiteSettings } from '../../site-settings.ts';
@@ -16,21 +22,31 @@ export interface PreviewKey {
   token: string;
 }
 
+/** What isn't saved, or published, yet: the one or the other. */
+export interface Drafted {
+  settings?: DraftedSettings;
+  entry?: PublicEntry;
+}
+
 /** What a token opens; undefined for another account's, one that is over, and one that never was. */
-export function findSitePreview(ports: Ports, key: PreviewKey): Promise<DraftedSettings | undefined> {
-  return withPreview(ports, key, async (scope, settings) => {
-    const files = await findMedia(scope, mediaOfSettings(settings));
-    return { settings, media: new Map([...files].map(([uid, medium]) => [uid, publicMedia(medium)])) };
+export function findSitePreview(ports: Ports, key: PreviewKey): Promise<Drafted | undefined> {
+  return withPreview(ports, key, async (scope, { settings, entryId }) => {
+    if (entryId !== null) return { entry: await draftPublicEntry(scope, entryId) };
+    const drafted = parseStored(SiteSettings, settings);
+    const files = await findMedia(scope, mediaOfSettings(drafted));
+    return {
+      settings: { settings: drafted, media: new Map([...files].map(([uid, medium]) => [uid, publicMedia(medium)])) },
+    };
   });
 }
 
 /**
- * A medium that the preview shows: one that these settings name, or one that something published shows, also while the
- * site is switched off.
+ * A medium that the preview shows: one that the settings or the entry name, or one that something published shows, also
+ * while the site is switched off.
  */
 export function findPreviewMedium(ports: Ports, key: PreviewKey, uid: string): Promise<Servable | undefined> {
-  return withPreview(ports, key, async (scope, settings) => {
-    const isNamed = mediaOfSettings(settings).includes(uid);
+  return withPreview(ports, key, async (scope, row) => {
+    const isNamed = (await mediaOf(scope, row)).includes(uid);
     const media = await selectOwn(scope, 'media')
       .select(mediaColumns)
       .where('media.uid', '=', uid)
@@ -50,22 +66,39 @@ export function findPreviewMedium(ports: Ports, key: PreviewKey, uid: string): P
   });
 }
 
+async function mediaOf(scope: AccountScope, { settings, entryId }: PreviewRow): Promise<string[]> {
+  if (entryId === null) return mediaOfSettings(parseStored(SiteSettings, settings));
+  const entry = await draftPublicEntry(scope, entryId);
+  return entry ? mediaOfDocument(entry) : [];
+}
+
+type PreviewRow = Pick<Selectable<Database['sitePreview']>, 'settings' | 'entryId'>;
+
 async function withPreview<T>(
   { db, clock }: Ports,
   { accountId, token }: PreviewKey,
-  work: (scope: AccountScope, settings: SiteSettings) => Promise<T>,
+  work: (scope: AccountScope, row: PreviewRow) => Promise<T>,
 ): Promise<T | undefined> {
+  const reason = 'site preview';
   try {
-    return await asSystem(db, accountId, 'site preview', async (scope) => {
+    const found = await asSystem(db, accountId, reason, async (scope) => {
       const row = await selectOwn(scope, 'sitePreview')
-        .select('settings')
+        .select(['settings', 'entryId', 'userId'])
         .where('token', '=', token)
         .where('expireDate', '>', clock.now())
         .executeTakeFirst();
-      return row && work(scope, parseStored(SiteSettings, row.settings));
+      return row && { ...row, agencyId: scope.agencyId };
     });
+    if (!found) return undefined;
+    const { agencyId, userId } = found;
+    const permissions = await asSystemForPerson(db, userId, reason, (scope) =>
+      findStanding(scope, { accountId, agencyId }),
+    );
+    // It ends with the right to change what it shows.
+    if (!permissions.includes(found.entryId === null ? 'site.update' : 'content.edit')) return undefined;
+    return await asSystem(db, accountId, reason, (scope) => work(scope, found));
   } catch (error) {
-    // A business that is gone, or never was.
+    // A business, or a person, that is gone or never was.
     if (isProblem(error) && error.code === 'NOT_FOUND') return undefined;
     throw error;
   }

@@ -63,7 +63,7 @@ export function NamedList<T>({ searchLabel, usePages, empty, ...rows }: NamedLis
             value={search}
             onSearch={(value) => setSearch({ search: value })}
           />
-          <Count total={total} />
+          <Count total={search ? total : undefined} />
         </div>
       )}
       <ListPanel busy={pages.isFetching}>
@@ -80,7 +80,7 @@ export function NamedList<T>({ searchLabel, usePages, empty, ...rows }: NamedLis
   );
 }
 
-/** How many there are; nothing while that isn't known. */
+/** How many were found; nothing while that isn't known. */
 function Count({ total }: { total: number | undefined }) {
   const t = useTexts(tenantMessages.list);
   return (

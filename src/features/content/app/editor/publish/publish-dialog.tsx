@@ -27,7 +27,7 @@ export function PublishDialog({ onClose }: PublishDialogProps) {
       opened
       onClose={onClose}
       title={t(isLive ? 'liveTitle' : 'title')}
-      size={isLive ? 'md' : 820}
+      size={isLive ? 'md' : 900}
       fullScreen={isPhone}
       centered
     >

@@ -27,8 +27,6 @@ export const publishMessages = {
   addPhotos: 'Add photos',
   preview: 'Preview',
   views: { card: 'Card', page: 'Page' },
-  untitled: 'Untitled',
-  noPhoto: 'No photo yet',
   publish: 'Publish now',
   later: 'Not yet',
   live: 'Everyone can see it on your website. Saved changes appear right away.',
@@ -39,5 +37,4 @@ export const publishMessages = {
   share: 'Share',
   view: 'View on site',
   close: 'Done',
-  next: 'What’s next',
 } as const;

@@ -21,7 +21,7 @@ export function Published({ onClose }: { onClose: () => void }) {
   return (
     <div className={styles.published}>
       <p className={styles.lead}>{t('live')}</p>
-      <EntryLook view="card" />
+      <EntryLook look="card" />
       {path && origin ? <PassOn address={`${origin}${path}`} /> : null}
       <div className={styles.foot}>
         <NextSteps />

@@ -1,0 +1,18 @@
+import type { PersonScope } from '../scope.ts';
+import { accountGrants, type AccountPermission } from '../permissions.ts';
+
+/** What a person may do in an account now, as for what they left behind there; nothing once they are out of it. */
+export async function findStanding(
+  { tx, userId }: PersonScope,
+  { accountId, agencyId }: { accountId: string; agencyId: string },
+): Promise<readonly AccountPermission[]> {
+  const found = await tx
+    .selectFrom('user as u')
+    .leftJoin('accountMembership as m', (on) => on.onRef('m.userId', '=', 'u.uid').on('m.accountId', '=', accountId))
+    .leftJoin('agencyMembership as g', (on) => on.onRef('g.userId', '=', 'u.uid').on('g.agencyId', '=', agencyId))
+    .select(['u.type', 'm.role as accountRole', 'g.role as agencyRole', 'g.isPrimary'])
+    .where('u.uid', '=', userId)
+    .where('u.isAuth', '=', true)
+    .executeTakeFirst();
+  return (found && accountGrants(found)?.permissions) ?? [];
+}

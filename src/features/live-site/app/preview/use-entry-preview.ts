@@ -1,0 +1,20 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { api } from '#app-kit/api/api.ts';
+import { useAccountId } from '#app-kit/view/use-account-id.ts';
+
+/** Where the entry can be looked at; empty until the server has said so. `revision` of the answer rises with the given one. */
+export function useEntryPreview(entryId: string, revision: string) {
+  const { liveSite } = api.account(useAccountId());
+  const [taken, setTaken] = useState({ address: '', revision: 0 });
+  const { mutate, error, isPending } = useMutation(
+    liveSite.updateEntryPreview.mutationOptions({
+      meta: { shownInPlace: true },
+      scope: { id: 'entry-preview' },
+      onSuccess: ({ address }) => setTaken((before) => ({ address, revision: before.revision + 1 })),
+    }),
+  );
+  const renew = () => mutate({ entryId });
+  useEffect(() => mutate({ entryId }), [mutate, entryId, revision]);
+  return { ...taken, error, isPending, renew };
+}
