@@ -5,6 +5,7 @@ import { getLead } from '#features/contact/server/get-lead.ts';
 import type { LeadState } from '#features/contact/lead-states.ts';
 import { listLeads } from '#features/contact/server/list-leads.ts';
 import { listContactFields } from '#features/custom-fields/server/list-contact-fields.ts';
+import { fieldWords } from '#features/custom-fields/words/field-words.ts';
 import type { contentWorld } from './content-world.ts';
 
 type World = Awaited<ReturnType<typeof contentWorld>>;
@@ -14,13 +15,13 @@ type Page = { state?: LeadState; search?: string; cursor?: string; limit?: numbe
 /** Visitors who send the contact form of `world`, and the desk at which its people answer them. */
 export function contactDesk(world: World) {
   const { roofer } = world.accounts;
-  const fieldsOf = (accountId: string) => world.onSite(listContactFields, accountId);
+  const fieldsOf = (accountId: string) => world.onSite((scope) => listContactFields(scope, 'en'), accountId);
   /** What the account's form makes of the words just now. */
   const read = async (words: Words, accountId = roofer) => {
     const form = new FormData();
     for (const [key, texts] of Object.entries(words))
       for (const text of [texts].flat()) form.append(inputName(key), text);
-    return readContactForm(form, await fieldsOf(accountId));
+    return readContactForm(form, await fieldsOf(accountId), fieldWords('en').errors);
   };
   const send = async (words: Words = {}, { accountId = roofer, network = '192.0.2.0', ports = world.ports } = {}) => {
     const complete = { name: 'Ana Ruiz', email: 'ana@customers.example', message: 'My roof leaks.', ...words };

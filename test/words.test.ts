@@ -2,10 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { wordLanguages } from '#lib/words/word-languages.ts';
 import { saidTexts } from '#test/said-texts.ts';
 import { testimonialWords } from '#features/testimonials/words/testimonial-words.ts';
+import { contactWords } from '#features/contact/words/contact-words.ts';
+import { fieldWords } from '#features/custom-fields/words/field-words.ts';
 import { siteWords } from '#features/live-site/words/site-words.ts';
 
 /** Every capability that speaks to visitors. */
-const all = { siteWords, testimonialWords };
+const all = { siteWords, testimonialWords, contactWords, fieldWords };
 
 describe.each(Object.entries(all))('%s', (_, words) => {
   test('are said in all six languages', () => {
@@ -23,7 +25,7 @@ describe.each(Object.entries(all))('%s', (_, words) => {
   });
 
   test.each(['he', 'ar'])('hold nothing in Latin letters in %s, but names of techniques', (language) => {
-    const latin = saidTexts(words(language)).filter(({ text }) => /[a-z]/i.test(text.replace('JavaScript', '')));
+    const latin = saidTexts(words(language)).filter(({ text }) => /[a-z]/i.test(text.replace(/JavaScript|PDF/, '')));
     expect(latin).toEqual([]);
   });
 

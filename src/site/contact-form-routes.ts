@@ -8,7 +8,8 @@ import { type ReadContactForm, readContactForm } from '#features/contact/read-co
 import { type AttachedFile, readFiles } from '#features/contact/server/files/read-files.ts';
 import { submitContactRequest } from '#features/contact/server/request/submit-contact-request.ts';
 import type { SentForm } from '#features/contact/site/contact-form.tsx';
-import { contactTexts } from '#features/contact/site/contact-texts.ts';
+import type { ContactWords } from '#features/contact/words/en.data.ts';
+import { contactWords } from '#features/contact/words/contact-words.ts';
 import type { FormField } from '#features/custom-fields/custom-field.ts';
 import { listContactFields } from '#features/custom-fields/server/list-contact-fields.ts';
 import { resolvePath } from '#features/live-site/resolve-path.ts';
@@ -16,7 +17,8 @@ import { addressAt, placesPath, thanksPath } from '#features/live-site/site-link
 import { isFormOn } from '#features/live-site/site-tabs.ts';
 import { longestQuery } from '#integrations/geocoder/geocoder.ts';
 import { networkOf } from '#lib/client-network.ts';
-import { isProblem, problem } from '#lib/problem.ts';
+import { fieldWords } from '#features/custom-fields/words/field-words.ts';
+import { isProblem, problem, type ProblemCode } from '#lib/problem.ts';
 import { logError } from '#platform/http/log-error.ts';
 import { problemOf } from '#platform/http/problem-of.ts';
 import { respondToVisit, type VisitParts } from './respond-to-visit.ts';
@@ -28,7 +30,7 @@ const mostTextBytes = 200_000;
 const mostPlaces = 5;
 
 const tooLarge = () => {
-  throw problem('PAYLOAD_TOO_LARGE', contactTexts.tooLarge);
+  throw problem('PAYLOAD_TOO_LARGE', contactWords('en').tooLarge);
 };
 
 /** What the contact form of a site is sent to: the address of its contact page, on every host that shows it. */
@@ -73,11 +75,13 @@ function findForm({ ports, data }: VisitParts, { accountId }: Visit, path: strin
     const found = resolvePath(path, site);
     if (found.kind !== 'tab' || found.tab !== 'contactUs') return undefined;
     const { language, settings } = site;
-    return { fields: await listContactFields(scope), takesFiles: settings.formTakesFiles, language };
+    return { fields: await listContactFields(scope, language), takesFiles: settings.formTakesFiles, language };
   });
 }
 
-async function take(c: Context<HttpEnv>, parts: VisitParts, visit: Visit, { fields, takesFiles }: Form) {
+async function take(c: Context<HttpEnv>, parts: VisitParts, visit: Visit, form: Form) {
+  const { fields, takesFiles, language } = form;
+  const words = contactWords(language);
   let read: ReadContactForm | undefined;
   const length = Number(c.req.header('content-length') ?? NaN);
   const isLong = length > mostTextBytes;
@@ -85,25 +89,32 @@ async function take(c: Context<HttpEnv>, parts: VisitParts, visit: Visit, { fiel
   try {
     // Before many bytes are read; what is short comes back with all that was written.
     if (isLong) await count();
-    const form = await (length <= mostTextBytes ? formOf(c) : inTurn(() => formOf(c)));
-    read = readContactForm(form, fields);
+    const sentForm = await (length <= mostTextBytes ? formOf(c) : inTurn(() => formOf(c), words));
+    read = readContactForm(sentForm, fields, fieldWords(language).errors);
     if (!isLong) await count();
-    const sent = takesFiles ? await readFiles(form) : { files: [] };
+    const sent = takesFiles ? await readFiles(sentForm, language) : { files: [] };
     if ('errors' in read || 'error' in sent) {
       const wrong = { errors: 'errors' in read ? read.errors : {}, ...('error' in sent && { fileError: sent.error }) };
       return await showAgain(c, parts, visit, { texts: read.texts, ...wrong }, 422);
     }
     // A program has filled in the field that people don't see: it is thanked, and nothing is kept.
-    if (!form.get('website')) await keep(parts, c, visit, read.submission, sent.files);
+    if (!sentForm.get('website')) await keep(parts, c, visit, read.submission, sent.files);
     return c.redirect(addressAt(visit.siteBase, thanksPath), 303);
   } catch (error) {
     const found = isProblem(error) ? error : problemOf(error);
     if (!found) throw error;
     logError(parts.ports.log, error, found, { requestId: c.var.requestId, path: c.req.routePath });
     const status = found.code === 'TOO_MANY_REQUESTS' ? 429 : found.code === 'SERVICE_UNAVAILABLE' ? 503 : 422;
-    const failure = `${found.message} ${read ? contactTexts.kept : contactTexts.goBack}`;
+    const failure = `${failureOf(found.code, words, read !== undefined)} ${read ? words.kept : words.goBack}`;
     return showAgain(c, parts, visit, { texts: read?.texts ?? {}, errors: {}, failure }, status);
   }
+}
+
+function failureOf(code: ProblemCode, words: ContactWords, isRead: boolean): string {
+  if (code === 'TOO_MANY_REQUESTS') return words.tooMany;
+  if (code === 'PAYLOAD_TOO_LARGE') return words.noRoom;
+  if (code === 'SERVICE_UNAVAILABLE') return isRead ? words.unavailable : words.busy;
+  return words.notSaved;
 }
 
 function formOf(c: Context<HttpEnv>): Promise<FormData> {
@@ -114,8 +125,8 @@ function formOf(c: Context<HttpEnv>): Promise<FormData> {
 const mostAtOnce = 4;
 let reading = 0;
 
-async function inTurn<T>(read: () => Promise<T>): Promise<T> {
-  if (reading >= mostAtOnce) throw problem('SERVICE_UNAVAILABLE', contactTexts.busy, { retryAfterSeconds: 5 });
+async function inTurn<T>(read: () => Promise<T>, words: ContactWords): Promise<T> {
+  if (reading >= mostAtOnce) throw problem('SERVICE_UNAVAILABLE', words.busy, { retryAfterSeconds: 5 });
   reading += 1;
   try {
     return await read();

@@ -27,7 +27,9 @@ export function createSearchQuota({ config, db, log }: Ports): CountSearch {
     const { remaining, resetSeconds } = counts.spend(quota, key);
     if (remaining >= 0) return;
     const retryAfterSeconds = Math.max(1, Math.ceil(resetSeconds));
-    const message = `Too many searches at once. Please try again in ${retryAfterSeconds} s.`;
-    throw problem('TOO_MANY_REQUESTS', message, { retryAfterSeconds, quota });
+    throw problem('TOO_MANY_REQUESTS', `Too many searches at once. Please try again in ${retryAfterSeconds} s.`, {
+      retryAfterSeconds,
+      quota,
+    });
   }
 }

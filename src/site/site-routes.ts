@@ -9,6 +9,7 @@ import { ResponseCache } from '#cache/response-cache.ts';
 import { SiteData } from '#cache/site-data.ts';
 import { bodyOf, storedPage, type StoredPage } from '#cache/stored-page.ts';
 import { showClosed, showMessage } from '#features/testimonials/site/page-routes.tsx';
+import { siteWords } from '#features/live-site/words/site-words.ts';
 import { findSite } from '#features/live-site/server/site-queries.ts';
 import { isInTrash } from '#features/tenants/server/trash/is-in-trash.ts';
 import { acceptedEncoding, type Encoding } from '#platform/http/accepted-encoding.ts';
@@ -92,7 +93,7 @@ function isClosed({ db }: Ports, { accountId }: Visit): Promise<boolean> {
 
 /** An address below the shared host that belongs to no business. */
 function nobodysPage(c: Context<HttpEnv>) {
-  return showMessage(c, 404, 'Sorry but could not find the page you are looking for');
+  return showMessage(c, 404, siteWords('en').message.notFound);
 }
 
 function queryOf({ params }: Visit): string {

@@ -17,13 +17,18 @@ export function spokenLiterals({ path, text }: SourceFile): string[] {
     found.push(`${path}:${text.slice(0, node.start).split('\n').length}: ${said.trim()}`);
 
   function walk(node: Node, parents: readonly Node[]): void {
-    if (node.type === 'ImportDeclaration') return;
+    if (node.type === 'ImportDeclaration' || isProblem(node)) return;
     const said = textOf(node);
     if (hasLetters(said) && (isShown(node, parents) || phrase.test(said))) note(node, said);
     for (const child of childrenOf(node)) walk(child, [node, ...parents]);
   }
   walk(parseAst(text, { lang: path.endsWith('x') ? 'tsx' : 'ts' }) as unknown as Node, []);
   return found;
+}
+
+/** What is thrown reaches visitors by its code, not in its own words. */
+function isProblem({ type, callee }: Node): boolean {
+  return type === 'CallExpression' && (callee as { name?: string }).name === 'problem';
 }
 
 function textOf({ type, value, quasis }: Node): unknown {

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { usualContactFields } from '#features/custom-fields/custom-field.ts';
+import { usualContactFields } from '#features/custom-fields/usual-contact-fields.ts';
+import { fieldWords } from '#features/custom-fields/words/field-words.ts';
 import { inputName, readContactForm } from './read-contact-form.ts';
 
 const sent = (values: Record<string, string>) => {
   const form = new FormData();
   for (const [key, value] of Object.entries(values)) form.append(inputName(key), value);
-  return readContactForm(form, usualContactFields);
+  return readContactForm(form, usualContactFields('en'), fieldWords('en').errors);
 };
 const complete = { name: 'Ana Ruiz', email: 'ana@example.com', message: 'My roof\r\nleaks.' };
 
@@ -38,7 +39,7 @@ describe('a contact form', () => {
     const form = new FormData();
     form.append(inputName('role'), 'admin');
     form.append(inputName('name'), new File(['x'], 'x.txt'));
-    expect(readContactForm(form, usualContactFields).texts).toEqual({
+    expect(readContactForm(form, usualContactFields('en'), fieldWords('en').errors).texts).toEqual({
       name: [],
       email: [],
       phone: [],

@@ -1,6 +1,7 @@
 import { type FormField, personKeys } from '#features/custom-fields/custom-field.ts';
 import { type FieldValues, readFieldValue } from '#features/custom-fields/field-value.ts';
 import { fieldValueText } from '#features/custom-fields/field-value-text.ts';
+import type { FieldWords } from '#features/custom-fields/words/en.data.ts';
 import type { LeadAnswer, LeadPerson } from './lead.ts';
 
 /** What was typed or chosen, by the field's key, to be shown again. */
@@ -24,14 +25,18 @@ export type ReadContactForm = { texts: ContactTexts } & (
 export const inputName = (key: string) => `field-${key}`;
 
 /** Checks what a form sent, field by field; what no field asks for is not looked at. */
-export function readContactForm(form: FormData, fields: readonly FormField[]): ReadContactForm {
+export function readContactForm(
+  form: FormData,
+  fields: readonly FormField[],
+  words: FieldWords['errors'],
+): ReadContactForm {
   const texts: ContactTexts = {};
   const errors: Record<string, string> = {};
   const answers: LeadAnswer[] = [];
   for (const field of fields) {
     const given = textsOf(form, inputName(field.key));
     texts[field.key] = given;
-    const read = readFieldValue(field, given);
+    const read = readFieldValue(field, given, words);
     if ('error' in read) errors[field.key] = read.error;
     else if (read.value !== null) answers.push({ key: field.key, name: field.name, value: read.value });
   }

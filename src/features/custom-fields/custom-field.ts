@@ -86,22 +86,3 @@ export function keyOf(name: string): string {
 
 /** Keys that say who asks: their values are checked as what they name, and contact requests are answered by them. */
 export const personKeys = { name: 'name', email: 'email', phone: 'phone' } as const;
-
-const usual = { help: '', options: [], required: false, isTitle: false, isDescription: false } as const;
-
-/** What a contact form asks for until its owner chooses otherwise. */
-export const usualContactFields: readonly FormField[] = [
-  { ...usual, options: [], key: 'name', name: 'Name', type: 'text', required: true, isTitle: true },
-  { ...usual, options: [], key: 'email', name: 'Email', type: 'text', required: true },
-  { ...usual, options: [], key: 'phone', name: 'Phone', type: 'text' },
-  { ...usual, options: [], key: 'address', name: 'Address', type: 'mapAutocomplete' },
-  {
-    ...usual,
-    options: [],
-    key: 'message',
-    name: 'How can we help?',
-    type: 'multiText',
-    required: true,
-    isDescription: true,
-  },
-];

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fieldProblems, type FormField, keyOf } from './custom-field.ts';
+import { fieldWords } from './words/field-words.ts';
 import { readFieldValue } from './field-value.ts';
 import { fieldValueText } from './field-value-text.ts';
 
@@ -13,7 +14,8 @@ const plain: FormField = {
   isDescription: false,
   help: '',
 };
-const read = (field: Partial<FormField>, ...texts: string[]) => readFieldValue({ ...plain, ...field }, texts);
+const read = (field: Partial<FormField>, ...texts: string[]) =>
+  readFieldValue({ ...plain, ...field }, texts, fieldWords('en').errors);
 
 describe('keys', () => {
   test.each([

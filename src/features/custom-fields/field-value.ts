@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { line, prose } from '#lib/text/text.ts';
 import { type FormField, personKeys } from './custom-field.ts';
+import type { FieldWords } from './words/en.data.ts';
 import { isDateTime } from './field-value-text.ts';
 
 /** Where a map field points to; without coordinates when the address is known to nobody (decisions, custom fields). */
@@ -29,47 +30,49 @@ const email = z.email();
 export function readFieldValue(
   field: FormField,
   texts: readonly string[],
+  words: FieldWords['errors'],
 ): { value: FieldValue | null } | { error: string } {
   const given = texts.map((text) => text.trim()).filter(Boolean);
   const [text = ''] = given;
-  if (!text) return field.required ? { error: missing(field) } : { value: null };
+  if (!text) return field.required ? { error: missing(field, words) } : { value: null };
   switch (field.type) {
     case 'text':
-      return checked(line(500), text) ?? personal(field.key, text) ?? { value: line(500).parse(text) };
+      return checked(line(500), text, words) ?? personal(field.key, text, words) ?? { value: line(500).parse(text) };
     case 'multiText':
-      return checked(prose(5_000), text) ?? { value: prose(5_000).parse(text) };
+      return checked(prose(5_000), text, words) ?? { value: prose(5_000).parse(text) };
     case 'number': {
       const value = Number(text.replace(/^(-?\d+),(\d+)$/, '$1.$2'));
-      return Number.isFinite(value) ? { value } : { error: 'Enter a number.' };
+      return Number.isFinite(value) ? { value } : { error: words.number };
     }
     case 'date':
-      return isDateTime(text) ? { value: text } : { error: 'Choose a date and a time.' };
+      return isDateTime(text) ? { value: text } : { error: words.date };
     case 'select':
-      return field.options.includes(text) ? { value: text } : { error: 'Choose one of the options.' };
+      return field.options.includes(text) ? { value: text } : { error: words.oneOf };
     case 'multiSelect': {
       const isKnown = given.every((one) => field.options.includes(one));
-      return isKnown ? { value: [...new Set(given)] } : { error: 'Choose among the options.' };
+      return isKnown ? { value: [...new Set(given)] } : { error: words.options };
     }
     case 'mapAutocomplete':
-      return checked(line(300), text) ?? { value: { address: line(300).parse(text), lat: null, lng: null } };
+      return checked(line(300), text, words) ?? { value: { address: line(300).parse(text), lat: null, lng: null } };
   }
 }
 
-function missing({ type }: FormField): string {
-  if (type === 'select' || type === 'multiSelect') return 'Choose an option.';
-  if (type === 'date') return 'Choose a date and a time.';
-  return 'Fill in this field.';
+function missing({ type }: FormField, words: FieldWords['errors']): string {
+  if (type === 'select' || type === 'multiSelect') return words.option;
+  if (type === 'date') return words.date;
+  return words.missing;
 }
 
-function checked(schema: z.ZodType<string>, text: string): { error: string } | null {
+function checked(schema: z.ZodType<string>, text: string, words: FieldWords['errors']): { error: string } | null {
   const read = schema.safeParse(text);
-  return read.success ? null : { error: read.error.issues[0]?.message ?? 'Type the text again.' };
+  if (read.success) return null;
+  const [issue] = read.error.issues;
+  return { error: issue?.code === 'too_big' ? words.tooLong(Number(issue.maximum)) : words.unreadable };
 }
 
 /** Keys that name a person's address or number hold one. */
-function personal(key: string, text: string): { error: string } | null {
-  if (key === personKeys.email && !email.safeParse(text).success)
-    return { error: 'Enter an email address, such as name@example.com.' };
-  if (key === personKeys.phone && !phone.test(text)) return { error: 'Enter a phone number, such as 212 555 0142.' };
+function personal(key: string, text: string, words: FieldWords['errors']): { error: string } | null {
+  if (key === personKeys.email && !email.safeParse(text).success) return { error: words.email };
+  if (key === personKeys.phone && !phone.test(text)) return { error: words.phone };
   return null;
 }

@@ -5,6 +5,8 @@ export interface Formats {
   number(value: number): string;
   /** The day of an ISO date; UTC, so that every node and every cached page says the same. */
   day(iso: string): string;
+  /** Bytes as megabytes, of 1,000,000 each. */
+  megabytes(bytes: number): string;
   /** `a, b and c`. */
   list(items: readonly string[]): string;
 }
@@ -22,10 +24,12 @@ export function formatsOf(language: string): Formats {
 function makeFormats(locale: string): Formats {
   const numbers = new Intl.NumberFormat(locale);
   const days = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+  const sizes = new Intl.NumberFormat(locale, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 });
   const lists = new Intl.ListFormat(locale, { type: 'conjunction' });
   return {
     number: (value) => numbers.format(value),
     day: (iso) => days.format(new Date(iso)),
+    megabytes: (bytes) => sizes.format(bytes / 1e6),
     list: (items) => lists.format(items),
   };
 }

@@ -24,9 +24,10 @@ export async function contactPage(
   place: Coordinates | null,
 ): Promise<Page> {
   const { formUsTitle, formLabelButton, formTakesFiles, privacyPolicyURL } = view.site.settings;
-  const fields = isFormOn(view.site) ? await listContactFields(scope) : [];
+  const fields = isFormOn(view.site) ? await listContactFields(scope, view.site.language) : [];
   const form = isFormOn(view.site) ? (
     <ContactForm
+      language={view.site.language}
       title={formUsTitle}
       button={formLabelButton || view.words.contact.button}
       action={addressAt(view.siteBase, wanted.path)}

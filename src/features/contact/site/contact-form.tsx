@@ -1,9 +1,10 @@
 import type { FormField } from '#features/custom-fields/custom-field.ts';
 import { pickerAccept } from '#features/media/media-formats.ts';
-import { sizeText } from '#features/media/size-text.ts';
+import { formatsOf } from '#lib/words/formats.ts';
 import { filesInput, mostFiles, mostFormBytes } from '../file-limits.ts';
 import { type ContactTexts, inputName } from '../read-contact-form.ts';
-import { contactTexts } from './contact-texts.ts';
+import type { ContactWords } from '../words/en.data.ts';
+import { contactWords } from '../words/contact-words.ts';
 import { FieldInput } from './field-input.tsx';
 
 /** A form that was sent and came back: what was written, and what is wrong with it. */
@@ -17,6 +18,8 @@ export interface SentForm {
 }
 
 interface Props {
+  /** Of the site. */
+  language: string;
   title: string;
   button: string;
   /** Of the contact page; the form is sent there. */
@@ -33,7 +36,8 @@ interface Props {
 }
 
 /** What a visitor asks the business (spec 2 §2, contact us); works without script. */
-export function ContactForm({ title, button, action, fields, texts, sent, ...more }: Props) {
+export function ContactForm({ language, title, button, action, fields, texts, sent, ...more }: Props) {
+  const words = contactWords(language);
   return (
     <form
       className="contact-form"
@@ -41,43 +45,45 @@ export function ContactForm({ title, button, action, fields, texts, sent, ...mor
       encType="multipart/form-data"
       action={action}
       aria-label={title || button}
-      data-contact-form={contactTexts.offline}
-      data-too-large={contactTexts.tooLarge}
+      data-contact-form={words.offline}
+      data-too-large={words.tooLarge}
       data-suggestions={more.suggestions}
     >
       {title && <h2 dir="auto">{title}</h2>}
-      {sent && <ErrorSummary fields={fields} sent={sent} />}
+      {sent && <ErrorSummary words={words} fields={fields} sent={sent} />}
       {fields.map((field) => (
         <FieldInput
           key={field.key}
+          words={words}
           field={field}
           texts={(sent?.texts ?? texts)?.[field.key] ?? []}
           error={sent?.errors[field.key]}
         />
       ))}
-      {more.takesFiles && <FileInput error={sent?.fileError} />}
+      {more.takesFiles && <FileInput language={language} error={sent?.fileError} />}
       {/* People don't see this field; programs that fill in every field do. */}
       <div className="trap" aria-hidden="true">
-        <label htmlFor="website">Website</label>
+        <label htmlFor="website">{words.website}</label>
         <input id="website" name="website" tabIndex={-1} autoComplete="off" />
       </div>
       <button className="button wide" type="submit">
         <span dir="auto">{button}</span>
       </button>
       <p className="field-hint">
-        {contactTexts.privacy} <a href={more.privacyAddress}>{contactTexts.privacyLink}</a>
+        {words.privacy} <a href={more.privacyAddress}>{words.privacyLink}</a>
       </p>
     </form>
   );
 }
 
-function FileInput({ error }: { error: string | undefined }) {
+function FileInput({ language, error }: { language: string; error: string | undefined }) {
+  const words = contactWords(language);
   const described = [`${filesInput}-hint`, error && `${filesInput}-error`].filter(Boolean).join(' ');
   return (
     <div className="field">
       <label htmlFor={filesInput}>
-        {contactTexts.files}
-        <small> {contactTexts.optional}</small>
+        {words.files}
+        <small> {words.optional}</small>
       </label>
       <input
         id={filesInput}
@@ -89,7 +95,7 @@ function FileInput({ error }: { error: string | undefined }) {
         aria-describedby={described}
       />
       <p className="field-hint" id={`${filesInput}-hint`}>
-        {contactTexts.filesHint(mostFiles, sizeText(mostFormBytes))}
+        {words.filesHint(mostFiles, formatsOf(language).megabytes(mostFormBytes))}
       </p>
       {error && (
         <p className="field-error" id={`${filesInput}-error`}>
@@ -101,19 +107,21 @@ function FileInput({ error }: { error: string | undefined }) {
 }
 
 function ErrorSummary({
+  words,
   fields,
   sent: { errors, failure, fileError },
 }: {
+  words: ContactWords;
   fields: readonly FormField[];
   sent: SentForm;
 }) {
   const wrong = fields
     .filter(({ key }) => errors[key])
     .map(({ key, name }) => ({ at: inputName(key), name, error: errors[key] }));
-  if (fileError) wrong.push({ at: filesInput, name: contactTexts.files, error: fileError });
+  if (fileError) wrong.push({ at: filesInput, name: words.files, error: fileError });
   return (
     <div className="error-summary" role="alert" tabIndex={-1} autoFocus>
-      <strong>{failure ?? contactTexts.incomplete}</strong>
+      <strong>{failure ?? words.incomplete}</strong>
       {wrong.length > 0 && (
         <ul>
           {wrong.map(({ at, name, error }) => (
@@ -127,7 +135,7 @@ function ErrorSummary({
         </ul>
       )}
       {/* No browser fills in files again; the page's script puts them back. */}
-      <p data-files-lost>{contactTexts.filesAgain}</p>
+      <p data-files-lost>{words.filesAgain}</p>
     </div>
   );
 }

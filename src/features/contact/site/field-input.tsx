@@ -1,31 +1,32 @@
 import type { InputHTMLAttributes } from 'react';
 import { type FormField, personKeys } from '#features/custom-fields/custom-field.ts';
 import { inputName } from '../read-contact-form.ts';
-import { contactTexts } from './contact-texts.ts';
+import type { ContactWords } from '../words/en.data.ts';
 
 interface Props {
+  words: ContactWords;
   field: FormField;
   texts: readonly string[];
   error: string | undefined;
 }
 
 /** A question with the input that its type needs, what it is for, and what is wrong with the answer. */
-export function FieldInput({ field, texts, error }: Props) {
+export function FieldInput({ words, field, texts, error }: Props) {
   const id = inputName(field.key);
-  if (field.type === 'multiSelect') return <Choices field={field} texts={texts} error={error} />;
+  if (field.type === 'multiSelect') return <Choices words={words} field={field} texts={texts} error={error} />;
   return (
     <div className="field">
       <label htmlFor={id}>
         <span dir="auto">{field.name}</span>
-        {!field.required && <small> {contactTexts.optional}</small>}
+        {!field.required && <small> {words.optional}</small>}
       </label>
-      <Input field={field} texts={texts} error={error} />
+      <Input words={words} field={field} texts={texts} error={error} />
       <Words field={field} error={error} />
     </div>
   );
 }
 
-function Input({ field, texts: [text = ''], error }: Props) {
+function Input({ words, field, texts: [text = ''], error }: Props) {
   const own = { ...describedBy(field, error), required: field.required, defaultValue: text };
   switch (field.type) {
     case 'multiText':
@@ -33,7 +34,7 @@ function Input({ field, texts: [text = ''], error }: Props) {
     case 'select':
       return (
         <select {...own}>
-          <option value="">{contactTexts.choose}</option>
+          <option value="">{words.choose}</option>
           {field.options.map((option) => (
             <option key={option}>{option}</option>
           ))}
@@ -50,13 +51,13 @@ function Input({ field, texts: [text = ''], error }: Props) {
   }
 }
 
-function Choices({ field, texts, error }: Props) {
+function Choices({ words, field, texts, error }: Props) {
   const { id, ...described } = describedBy(field, error);
   return (
     <fieldset className="field choices" id={id} aria-describedby={described['aria-describedby']} tabIndex={-1}>
       <legend>
         <span dir="auto">{field.name}</span>
-        {!field.required && <small> {contactTexts.optional}</small>}
+        {!field.required && <small> {words.optional}</small>}
       </legend>
       {field.options.map((option) => (
         <label key={option} className="consent">
@@ -69,7 +70,7 @@ function Choices({ field, texts, error }: Props) {
   );
 }
 
-function Words({ field: { key, help }, error }: Omit<Props, 'texts'>) {
+function Words({ field: { key, help }, error }: Omit<Props, 'texts' | 'words'>) {
   return (
     <>
       {help && (

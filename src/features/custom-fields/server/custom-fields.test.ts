@@ -117,6 +117,6 @@ describe('the contact form', () => {
       'message',
     ]);
     await create({ name: 'Margin', type: 'number' });
-    expect((await onSite(listContactFields)).map(({ key }) => key)).toEqual(asked);
+    expect((await onSite((scope) => listContactFields(scope, 'en'))).map(({ key }) => key)).toEqual(asked);
   });
 });

@@ -1,7 +1,8 @@
 import { insertOwn, selectOwn, updateOwn } from '#access/own-rows.ts';
 import type { AccountScope } from '#access/scope.ts';
 import { newUid } from '#lib/uid.ts';
-import { type CustomField, type FormField, usualContactFields } from '../custom-field.ts';
+import type { CustomField, FormField } from '../custom-field.ts';
+import { usualContactFields } from '../usual-contact-fields.ts';
 import { fieldRows } from './custom-field-queries.ts';
 
 type NewField = Omit<CustomField, 'version'>;
@@ -40,7 +41,12 @@ export async function storeUsualFields(scope: AccountScope): Promise<CustomField
   if (known.some(({ isOnContactForm }) => isOnContactForm)) return known;
   const keys = new Set(known.map(({ key }) => key));
   const words = { isTitle: known.some((one) => one.isTitle), isDescription: known.some((one) => one.isDescription) };
-  const missing = usualContactFields.filter(({ key }) => !keys.has(key));
+  const { language } = await scope.tx
+    .selectFrom('account')
+    .select('language')
+    .where('uid', '=', scope.accountId)
+    .executeTakeFirstOrThrow();
+  const missing = usualContactFields(language).filter(({ key }) => !keys.has(key));
   for (const field of missing) await insertField(scope, ofOwn(field, words));
   return fieldRows(scope);
 }

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { fileTypeFromBuffer } from 'file-type';
 import { cleanFileName } from '#features/media/file-name.ts';
 import { MediaFormat, mediaFormats } from '#features/media/media-formats.ts';
-import { sizeText } from '#features/media/size-text.ts';
+import { formatsOf } from '#lib/words/formats.ts';
+import { contactWords } from '../../words/contact-words.ts';
 import { filesInput, mostFileBytes, mostFiles } from '../../file-limits.ts';
 
 /** A file of a contact form, told by its content and not by what it calls itself. */
@@ -25,25 +26,30 @@ const formats: Format[] = [
 ];
 
 /** What the form's file input sent: photos, videos and PDF documents. What is wrong comes back in words for the visitor. */
-export async function readFiles(form: FormData): Promise<{ files: AttachedFile[] } | { error: string }> {
+export async function readFiles(
+  form: FormData,
+  language: string,
+): Promise<{ files: AttachedFile[] } | { error: string }> {
   const sent = form.getAll(filesInput).filter((one): one is File => one instanceof File && one.size > 0);
-  if (sent.length > mostFiles) return { error: `Choose ${mostFiles} files at most.` };
+  if (sent.length > mostFiles) return { error: contactWords(language).tooManyFiles(mostFiles) };
   const files: AttachedFile[] = [];
   for (const file of sent) {
-    const read = await readFile(file);
+    const read = await readFile(file, language);
     if ('error' in read) return read;
     files.push(read);
   }
   return { files };
 }
 
-async function readFile(file: File): Promise<AttachedFile | { error: string }> {
+async function readFile(file: File, language: string): Promise<AttachedFile | { error: string }> {
+  const words = contactWords(language);
   const name = cleanFileName(file.name);
-  if (file.size > mostFileBytes) return { error: `“${name}” is larger than ${sizeText(mostFileBytes)}.` };
+  if (file.size > mostFileBytes)
+    return { error: words.fileTooLarge(name, formatsOf(language).megabytes(mostFileBytes)) };
   const bytes = new Uint8Array(await file.arrayBuffer());
   const type = (await fileTypeFromBuffer(bytes))?.mime ?? '';
   const format = formats.find(({ mimes }) => mimes.includes(type));
-  if (!format) return { error: `“${name}” is no photo, video or PDF document.` };
+  if (!format) return { error: words.fileKind(name) };
   const checksum = createHash('sha256').update(bytes).digest('hex');
   return { name: withEnding(name, format), type, bytes, checksum };
 }

@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { createCustomField } from '#features/custom-fields/server/create-custom-field.ts';
 import { deleteCustomField } from '#features/custom-fields/server/delete-custom-field.ts';
 import { listCustomFields } from '#features/custom-fields/server/list-custom-fields.ts';
-import { usualContactFields } from '#features/custom-fields/custom-field.ts';
+import { fieldWords } from '#features/custom-fields/words/field-words.ts';
+import { usualContactFields } from '#features/custom-fields/usual-contact-fields.ts';
 import { deleteEntry } from '#features/content/server/trash/delete-entry.ts';
 import { getEntry } from '#features/content/server/editing/get-entry.ts';
 import { countEntries } from '#features/content/server/list/count-entries.ts';
@@ -236,8 +237,10 @@ describe('a form that changes while somebody fills it in', () => {
     (day) => {
       const form = new FormData();
       form.append('field-when', day);
-      const when = { ...usualContactFields[0]!, key: 'when', type: 'date' as const };
-      expect(readContactForm(form, [when])).toMatchObject({ errors: { when: 'Choose a date and a time.' } });
+      const when = { ...usualContactFields('en')[0]!, key: 'when', type: 'date' as const };
+      expect(readContactForm(form, [when], fieldWords('en').errors)).toMatchObject({
+        errors: { when: 'Choose a date and a time.' },
+      });
     },
   );
 

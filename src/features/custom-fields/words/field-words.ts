@@ -1,0 +1,10 @@
+import { wordsIn } from '#lib/words/words-in.ts';
+import { ar } from './ar.data.ts';
+import { de } from './de.data.ts';
+import { type FieldWords, en } from './en.data.ts';
+import { es } from './es.data.ts';
+import { fr } from './fr.data.ts';
+import { he } from './he.data.ts';
+
+/** What fields are called and what is wrong with answers, in the site's language (BCP 47). */
+export const fieldWords = wordsIn<FieldWords>({ en, es, de, fr, he, ar });
