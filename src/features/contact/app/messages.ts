@@ -14,7 +14,7 @@ export const contactMessages = {
   gone: 'This lead does not exist any more',
   back: 'All leads',
   empty: 'No leads yet',
-  emptyText: 'When somebody sends the contact form of your website, you find it here and get an email.',
+  emptyText: 'Messages from your website’s contact form show up here, and you get an email for each.',
   nothing: 'No leads match',
   nothingText: 'Search for something else, or look at all leads.',
   export: 'Export CSV',
@@ -45,5 +45,5 @@ export const contactMessages = {
   activity: 'Activity',
   kinds: { note: 'Note', reply: 'Reply' },
   sending: 'Sending…',
-  somebody: 'Somebody',
+  somebody: 'Someone',
 } as const;

@@ -54,7 +54,7 @@ export const peopleMessages = {
     changed: 'Your password is changed. Other devices are signed out.',
     revokeApiKeys: '{count, plural, one {Also revoke my API key} other {Also revoke my # API keys}}',
     revokeApiKeysHint:
-      'Turn this on if somebody else may know your password. Programs that use a key you made stop working.',
+      'Turn this on if someone else may know your password. Apps that use a key you created stop working.',
     show: 'Show password',
     hide: 'Hide password',
   },
