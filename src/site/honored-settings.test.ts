@@ -66,6 +66,10 @@ interface Honored {
 const custom = defaults.themeCustomization;
 const honored: Record<string, Honored> = {
   'a theme': { settings: { themeMode: 'dark' }, shown: /color-scheme:\s?dark/, gone: /color-scheme:\s?light/ },
+  'what is told at a glance': {
+    settings: { foundedYear: 1998, licenseNumber: 'WC-28841', serviceAreaText: 'Vermont' },
+    shown: /1998<.*In business since<.*WC-28841<.*License<.*Vermont</,
+  },
   'a style': { settings: { siteStyle: 'solid' }, shown: /--font-head:'A(rchivo|rial) Narrow'/ },
   'a button color': { settings: { themeColors: { btnPrimaryBg: '#a1b2c3' } }, shown: '#a1b2c3' },
   'a background': { settings: { themeColors: { mainBgPrimary: '#faf0e6' } }, shown: '#faf0e6' },

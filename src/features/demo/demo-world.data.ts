@@ -40,6 +40,8 @@ export interface DemoAccount {
   location: string;
   themeValue: string;
   siteStyle: SiteStyleId;
+  /** What its front page tells at a glance. */
+  glance?: { foundedYear: number; serviceAreaText: string };
   subscriptionType: SubscriptionType;
   places: { street: string; neighborhood: string; city: string; state: string; lat: number; lng: number }[];
   contentTypes: string[];

@@ -10,6 +10,7 @@ export const summitRoofing: DemoAccount = {
   location: '48 Mamaroneck Avenue, White Plains, NY 10601',
   themeValue: 'light1',
   siteStyle: 'solid',
+  glance: { foundedYear: 1998, serviceAreaText: 'Greater New York' },
   subscriptionType: 'paid',
   headline: 'Roofs that outlast the weather',
   marks: ['icon', 'logo'],

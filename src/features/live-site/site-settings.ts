@@ -82,6 +82,10 @@ export const SiteSettings = z.object({
   presentationTestimonials: z.array(Uid).max(3).default([]),
   presentationBeforeAfter: z.array(Uid).max(10).default([]),
   showOurServices: z.boolean().default(true),
+  /** What the front page tells of the business at a glance; empty ones are left out. */
+  foundedYear: z.number().int().min(1700).max(2100).nullable().default(null),
+  licenseNumber: line.default(''),
+  serviceAreaText: line.default(''),
 
   /** Ids of content types; an empty list means all of them. */
   contentTypes: z.array(Uid).default([]),

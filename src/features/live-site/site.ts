@@ -56,6 +56,13 @@ export interface Site {
   hasPlaces: boolean;
 }
 
+/** What a site's reviews come to. */
+export type ReviewSummary = {
+  total: number;
+  /** Of those with stars, 1–5; null where none has any. */
+  average: number | null;
+};
+
 /** What of a site decides which entries its lists have. */
 export type ListedSite = Pick<Site, 'accountId' | 'listRevision' | 'subscriptionType' | 'settings'>;
 

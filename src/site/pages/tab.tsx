@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react';
+import { chosenServices } from '#features/live-site/chosen-services.ts';
+import type { ListCounts } from './list-counts.ts';
+import { serviceWork } from './service-work.ts';
 import type { SiteScope } from '#access/scope.ts';
 import type { PublicEntry } from '#features/content/public-entry.ts';
 import {
@@ -6,6 +9,7 @@ import {
   listPublicEntries,
   listPublicEntriesById,
 } from '#features/content/server/public-pages/list-public-entries.ts';
+import type { ReviewSummary } from '#features/live-site/site.ts';
 import { parseGalleryQuery } from '#features/live-site/gallery-query.ts';
 import { addressAt } from '#features/live-site/site-links.ts';
 import { BeforeAfterPage } from '#features/live-site/site/pages/before-after-page.tsx';
@@ -51,12 +55,14 @@ async function openTab(
 ): Promise<Outcome> {
   switch (wanted.tab) {
     case 'home':
-      return { page: await home(scope, view, wanted) };
+      return { page: await home(scope, view, wanted, sources.counts) };
     case 'map':
       return { page: await mapTab(scope, view, visit, wanted.path, sources.counts) };
     case 'services': {
-      const body = <ServicesPage view={view} />;
-      return { page: { ...framed(view, wanted, view.site.services.length > 0), sheets: ['services'], body } };
+      const { services } = view.site;
+      const work = await serviceWork(scope, view.site, services, sources.counts);
+      const body = <ServicesPage view={view} services={services} work={work} />;
+      return { page: { ...framed(view, wanted, services.length > 0), sheets: ['cards', 'services'], body } };
     }
     case 'contactUs': {
       const elsewhere = view.site.settings.extContactPageURL;
@@ -66,11 +72,18 @@ async function openTab(
     }
     case 'reviews':
       return {
-        page: await paged(scope, view, visit, wanted, listPublicTestimonials, ReviewsPage, ['reviews', 'cards']),
+        page: await paged(scope, view, visit, wanted, sources.counts, listPublicTestimonials, ReviewsPage, [
+          'reviews',
+          'cards',
+        ]),
       };
     case 'beforeAfter':
       return {
-        page: await paged(scope, view, visit, wanted, listBeforeAfter, BeforeAfterPage, ['cards', 'compare', 'pairs']),
+        page: await paged(scope, view, visit, wanted, sources.counts, listBeforeAfter, BeforeAfterPage, [
+          'cards',
+          'compare',
+          'pairs',
+        ]),
       };
   }
 }
@@ -79,6 +92,7 @@ interface PagedProps {
   view: SiteView;
   entries: PublicEntry[];
   more: string | null;
+  reviews: ReviewSummary | null;
 }
 
 async function paged(
@@ -86,6 +100,7 @@ async function paged(
   view: SiteView,
   visit: Visit,
   wanted: WantedTab,
+  counts: ListCounts,
   list: typeof listPublicTestimonials,
   Body: (props: PagedProps) => ReactNode,
   sheets: SheetName[],
@@ -101,22 +116,35 @@ async function paged(
     next: more,
     jsonLd: [...frame.jsonLd, listGraph(view, frame.title, entries)],
     sheets,
-    body: <Body view={view} entries={entries} more={more} />,
+    body: (
+      <Body
+        view={view}
+        entries={entries}
+        more={more}
+        reviews={wanted.tab === 'reviews' ? await counts.reviews() : null}
+      />
+    ),
   };
 }
 
-async function home(scope: SiteScope, view: SiteView, wanted: WantedTab): Promise<Page> {
+/** Of the newest, where the owner has chosen none. */
+const mostPairs = 5;
+
+async function home(scope: SiteScope, view: SiteView, wanted: WantedTab, counts: ListCounts): Promise<Page> {
   const { site } = view;
+  const reviews = await counts.reviews();
   const { presentationContents, presentationTestimonials, presentationBeforeAfter } = site.settings;
   const chosenOr = async (ids: string[], newest: () => ReturnType<typeof listPublicTestimonials>) =>
     ids.length > 0 ? listPublicEntriesById(scope, site, ids) : (await newest()).entries;
   const projects = await chosenOr(presentationContents, () => listPublicEntries(scope, site, {}, { limit: 20 }));
   const content = {
     projects: projects.filter((entry) => coverOf(entry) !== null).slice(0, 5),
-    testimonials: (
-      await chosenOr(presentationTestimonials, () => listPublicTestimonials(scope, site, { limit: 3 }))
-    ).slice(0, 3),
-    pairs: await chosenOr(presentationBeforeAfter, () => listBeforeAfter(scope, site, { limit: 1 })),
+    testimonials: site.settings.activateReviews
+      ? (await chosenOr(presentationTestimonials, () => listPublicTestimonials(scope, site, { limit: 3 }))).slice(0, 3)
+      : [],
+    pairs: await chosenOr(presentationBeforeAfter, () => listBeforeAfter(scope, site, { limit: mostPairs })),
+    services: await serviceWork(scope, site, chosenServices(site), counts),
+    proof: { reviews, jobs: (await counts.total({})) - (reviews?.total ?? 0) },
   };
   const frame = framed(view, wanted);
   return {

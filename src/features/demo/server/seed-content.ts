@@ -138,6 +138,7 @@ export async function seedSite(scope: AccountScope, demo: DemoAccount, media: De
   const logo = media.get('logo')?.uid;
   const settings = SiteSettings.parse({
     siteStyle: demo.siteStyle,
+    ...demo.glance,
     heroImagesArr: heroes,
     logoMediaId: logo ?? null,
     liveSiteTextOptions: { heroTitle: demo.headline },

@@ -32,7 +32,8 @@ export function useShownGroup(): [Shown, (group: Shown, options?: { push: boolea
 /** Where the fields are that can be filled in wrongly; most of them are the contact page's. */
 export function groupOf(name = ''): GroupName {
   if (/^(bodyCss|footerCss|containerWidth|theme)/.test(name)) return 'look';
-  if (/^(hero|overlay|presentation|welcome|liveSiteTextOptions)/.test(name)) return 'home';
+  if (/^(hero|overlay|foundedYear|licenseNumber|serviceArea|presentation|welcome|liveSiteTextOptions)/.test(name))
+    return 'home';
   return /^(contentTypes|destinations|websites)/.test(name) ? 'content' : 'contact';
 }
 

@@ -75,6 +75,22 @@ export const ar = ({ plural }: Grammar<'ar'>): SiteWords => ({
     apply: 'تطبيق التصفية',
     hide: 'إخفاء التصفية',
   },
+  proof: {
+    section: 'لمحة سريعة',
+    reviews: plural({
+      zero: 'لا آراء',
+      one: 'من رأي واحد',
+      two: 'من رأيين',
+      few: 'من # آراء',
+      many: 'من # رأيًا',
+      other: 'من # رأي',
+    }),
+    jobs: 'أعمال معروضة هنا',
+    since: 'نعمل منذ',
+    license: 'الترخيص',
+    area: 'منطقة الخدمة',
+    source: (name) => `آراء كتبها عملاء ${name} ونُشرت بموافقتهم.`,
+  },
   quote: {
     button: 'اطلب عرض سعر',
     call: 'اتصل',
@@ -87,6 +103,7 @@ export const ar = ({ plural }: Grammar<'ar'>): SiteWords => ({
     comeBack: 'عُد إلينا قريبًا لمشاهدة أعمالنا.',
   },
   card: {
+    jobs: plural({ zero: 'لا أعمال', one: 'عمل واحد', two: 'عملان', few: '# أعمال', many: '# عملًا', other: '# عمل' }),
     video: 'فيديو',
     beforeAfter: 'قبل / بعد',
     before: 'قبل',

@@ -52,6 +52,15 @@ export const de = ({ plural }: Grammar<'de'>): SiteWords => ({
     apply: 'Filter anwenden',
     hide: 'Filter ausblenden',
   },
+  proof: {
+    section: 'Auf einen Blick',
+    reviews: plural({ one: 'aus # Bewertung', other: 'aus # Bewertungen' }),
+    jobs: 'Gezeigte Projekte',
+    since: 'Im Geschäft seit',
+    license: 'Zulassung',
+    area: 'Einsatzgebiet',
+    source: (name) => `Von Kundinnen und Kunden von ${name}, mit ihrem Einverständnis.`,
+  },
   quote: {
     button: 'Angebot anfragen',
     call: 'Anrufen',
@@ -64,6 +73,7 @@ export const de = ({ plural }: Grammar<'de'>): SiteWords => ({
     comeBack: 'Schauen Sie bald wieder vorbei und sehen Sie sich unsere Arbeit an.',
   },
   card: {
+    jobs: plural({ one: '# Projekt', other: '# Projekte' }),
     video: 'Video',
     beforeAfter: 'Vorher / Nachher',
     before: 'Vorher',

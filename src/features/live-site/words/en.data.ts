@@ -52,6 +52,15 @@ export const en = ({ plural }: Grammar<'en'>) => ({
     apply: 'Apply filters',
     hide: 'Hide filters',
   },
+  proof: {
+    section: 'At a glance',
+    reviews: plural({ one: 'from # review', other: 'from # reviews' }),
+    jobs: 'Jobs shown here',
+    since: 'In business since',
+    license: 'License',
+    area: 'Service area',
+    source: (name: string) => `Given to ${name} by its customers, with their permission.`,
+  },
   quote: {
     button: 'Get a quote',
     call: 'Call',
@@ -64,6 +73,7 @@ export const en = ({ plural }: Grammar<'en'>) => ({
     comeBack: 'Please come back in a little while to see our work.',
   },
   card: {
+    jobs: plural({ one: '# job', other: '# jobs' }),
     video: 'Video',
     beforeAfter: 'Before / After',
     before: 'Before',

@@ -52,6 +52,15 @@ export const es = ({ plural }: Grammar<'es'>): SiteWords => ({
     apply: 'Aplicar los filtros',
     hide: 'Ocultar los filtros',
   },
+  proof: {
+    section: 'De un vistazo',
+    reviews: plural({ one: 'de # opinión', other: 'de # opiniones' }),
+    jobs: 'Trabajos publicados',
+    since: 'En activo desde',
+    license: 'Licencia',
+    area: 'Zona de servicio',
+    source: (name) => `Opiniones que los clientes de ${name} dieron y permitieron publicar.`,
+  },
   quote: {
     button: 'Pedir presupuesto',
     call: 'Llamar',
@@ -64,6 +73,7 @@ export const es = ({ plural }: Grammar<'es'>): SiteWords => ({
     comeBack: 'Vuelva dentro de poco para ver nuestro trabajo.',
   },
   card: {
+    jobs: plural({ one: '# trabajo', other: '# trabajos' }),
     video: 'Video',
     beforeAfter: 'Antes / Después',
     before: 'Antes',

@@ -52,6 +52,15 @@ export const fr = ({ plural }: Grammar<'fr'>): SiteWords => ({
     apply: 'Appliquer les filtres',
     hide: 'Masquer les filtres',
   },
+  proof: {
+    section: 'En bref',
+    reviews: plural({ one: 'd’après # avis', other: 'd’après # avis' }),
+    jobs: 'Chantiers présentés',
+    since: 'En activité depuis',
+    license: 'Agrément',
+    area: 'Zone desservie',
+    source: (name) => `Avis donnés par les clients de ${name}, avec leur accord.`,
+  },
   quote: {
     button: 'Demander un devis',
     call: 'Appeler',
@@ -64,6 +73,7 @@ export const fr = ({ plural }: Grammar<'fr'>): SiteWords => ({
     comeBack: 'Revenez bientôt pour découvrir notre travail.',
   },
   card: {
+    jobs: plural({ one: '# chantier', other: '# chantiers' }),
     video: 'Vidéo',
     beforeAfter: 'Avant / Après',
     before: 'Avant',

@@ -52,6 +52,15 @@ export const he = ({ plural }: Grammar<'he'>): SiteWords => ({
     apply: 'החלת הסינון',
     hide: 'הסתרת הסינון',
   },
+  proof: {
+    section: 'במבט מהיר',
+    reviews: plural({ one: 'לפי חוות דעת אחת', two: 'לפי שתי חוות דעת', other: 'לפי # חוות דעת' }),
+    jobs: 'עבודות שמוצגות כאן',
+    since: 'פועלים משנת',
+    license: 'מספר רישיון',
+    area: 'אזור שירות',
+    source: (name) => `חוות דעת שכתבו הלקוחות של ${name} ופורסמו בהסכמתם.`,
+  },
   quote: {
     button: 'לקבלת הצעת מחיר',
     call: 'להתקשר',
@@ -64,6 +73,7 @@ export const he = ({ plural }: Grammar<'he'>): SiteWords => ({
     comeBack: 'חזרו אלינו בקרוב כדי לראות את העבודות שלנו.',
   },
   card: {
+    jobs: plural({ one: 'עבודה אחת', two: 'שתי עבודות', other: '# עבודות' }),
     video: 'סרטון',
     beforeAfter: 'לפני / אחרי',
     before: 'לפני',

@@ -1,4 +1,4 @@
-import { MultiSelect } from '@mantine/core';
+import { MultiSelect, TextInput } from '@mantine/core';
 import { labeled, useTaxonomy } from '#features/content/app/use-taxonomy.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { EntryChoice } from '../fields/entry-choice.tsx';
@@ -30,8 +30,30 @@ export function HomeSection() {
           <HomeTextSetting key={name} name={name} half />
         ))}
       </SettingsPart>
+      <ProofSection />
       <ChoiceSection />
     </>
+  );
+}
+
+function ProofSection() {
+  const t = useTexts(liveSiteMessages);
+  const { settings, set, errors } = useDraft();
+  return (
+    <SettingsPart title={t('sections.proof')} description={t('sections.proofHint')}>
+      <TextInput
+        name="foundedYear"
+        className="half"
+        inputMode="numeric"
+        maxLength={4}
+        label={t('fields.foundedYear')}
+        value={settings.foundedYear ?? ''}
+        error={errors['foundedYear']}
+        onChange={({ currentTarget }) => set({ foundedYear: Number.parseInt(currentTarget.value, 10) || null })}
+      />
+      <TextSetting name="licenseNumber" half />
+      <TextSetting name="serviceAreaText" />
+    </SettingsPart>
   );
 }
 

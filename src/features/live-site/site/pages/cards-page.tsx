@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PublicEntry } from '#features/content/public-entry.ts';
+import type { ReviewSummary } from '../../site.ts';
 import { labelOf } from '../../site-tabs.ts';
 import type { SiteView } from '../site-view.ts';
 
@@ -8,6 +9,8 @@ export interface CardsPageProps {
   entries: PublicEntry[];
   /** Where the next page is; null on the last one. */
   more: string | null;
+  /** What all reviews come to, where they are shown. */
+  reviews: ReviewSummary | null;
 }
 
 interface Shown extends CardsPageProps {
@@ -15,14 +18,17 @@ interface Shown extends CardsPageProps {
   layout: 'pairs' | 'reviews';
   /** A card of each entry. */
   children: ReactNode;
+  /** Below the heading. */
+  summary?: ReactNode;
 }
 
 /** A tab that is a heading, cards of one kind, and more of them. */
-export function CardsPage({ view, entries, more, tab, layout, children }: Shown) {
+export function CardsPage({ view, entries, more, tab, layout, children, summary }: Shown) {
   return (
     <main className="wrap" id="main">
       <header className="page-head">
         <h1 dir="auto">{labelOf(view.site, tab)}</h1>
+        {summary}
       </header>
       {entries.length === 0 ? (
         <p className="empty" dir="auto">

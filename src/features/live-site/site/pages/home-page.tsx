@@ -1,16 +1,16 @@
 import type { PublicEntry } from '#features/content/public-entry.ts';
 import type { defaultTexts } from '../../site-texts.data.ts';
 import { isTabShown } from '../../site-tabs.ts';
-import type { SiteWords } from '../../words/en.data.ts';
 import { cardInput } from '../cards/card-input.ts';
 import { EntryCard } from '../cards/entry-card.tsx';
+import { type Proof, ProofStrip } from '../cards/proof-strip.tsx';
 import { Hero } from '../frame/hero.tsx';
 import { Icon } from '../icon.tsx';
 import { MapFrame } from '../frame/map-frame.tsx';
 import { NothingYet } from '../gallery/nothing-yet.tsx';
 import { PairCard } from './before-after-page.tsx';
 import { ReviewCard } from './reviews-page.tsx';
-import { ServiceList } from './services-page.tsx';
+import { ServiceList, type ServiceWork } from './services-page.tsx';
 import { chosenServices } from '../../chosen-services.ts';
 import { galleryHref, quoteHref, type SiteView, tabHref } from '../site-view.ts';
 
@@ -20,6 +20,8 @@ export interface HomeContent {
   projects: PublicEntry[];
   testimonials: PublicEntry[];
   pairs: PublicEntry[];
+  services: ServiceWork;
+  proof: Proof;
 }
 
 function textOf({ site, words }: SiteView, key: keyof typeof defaultTexts): string {
@@ -39,6 +41,7 @@ export function HomePage({ view, content }: { view: SiteView; content: HomeConte
         title={textOf(view, 'heroTitle')}
         subtitle={textOf(view, 'homeSubtitle')}
       />
+      <ProofStrip view={view} proof={content.proof} />
       {(settings.welcomeText || textOf(view, 'welcomeTitle')) && (
         <section className="wrap welcome">
           <h2 dir="auto">{textOf(view, 'welcomeTitle')}</h2>
@@ -50,7 +53,7 @@ export function HomePage({ view, content }: { view: SiteView; content: HomeConte
       {settings.showOurServices && site.services.length > 1 && (
         <section className="wrap band">
           <h2 dir="auto">{textOf(view, 'ourServicesTitle')}</h2>
-          <ServiceList view={view} services={chosenServices(site)} />
+          <ServiceList view={view} services={chosenServices(site)} work={content.services} />
         </section>
       )}
       <Projects view={view} projects={content.projects} />
@@ -61,12 +64,7 @@ export function HomePage({ view, content }: { view: SiteView; content: HomeConte
           <MapFrame view={view} isPreview />
         </section>
       )}
-      {isTabShown(site, 'beforeAfter') && content.pairs[0] && (
-        <section className="wrap band">
-          <h2 dir="auto">{textOf(view, 'beforeAfterTitle')}</h2>
-          <PairCard view={view} entry={content.pairs[0]} />
-        </section>
-      )}
+      {isTabShown(site, 'beforeAfter') && <Pairs view={view} entries={content.pairs} />}
       {isEmpty ? <NothingYet view={view} /> : <Closing view={view} />}
     </main>
   );
@@ -113,16 +111,34 @@ function Projects({ view, projects }: { view: SiteView; projects: PublicEntry[] 
 }
 
 /** Shown by the script, where there is more than the window has room for. */
-function Arrows({ words }: { words: SiteWords['home'] }) {
+function Arrows({ previous, next }: { previous: string; next: string }) {
   return (
     <div className="arrows" data-arrows hidden>
-      <button type="button" className="round" data-step="-1" aria-label={words.previousTestimonial}>
+      <button type="button" className="round" data-step="-1" aria-label={previous}>
         <Icon name="previous" />
       </button>
-      <button type="button" className="round" data-step="1" aria-label={words.nextTestimonial}>
+      <button type="button" className="round" data-step="1" aria-label={next}>
         <Icon name="next" />
       </button>
     </div>
+  );
+}
+
+function Pairs({ view, entries }: { view: SiteView; entries: PublicEntry[] }) {
+  const title = textOf(view, 'beforeAfterTitle');
+  if (entries.length === 0) return null;
+  return (
+    <section className="wrap band">
+      <div className="band-head">
+        <h2 dir="auto">{title}</h2>
+        {entries.length > 1 && <Arrows previous={view.words.item.previous} next={view.words.item.next} />}
+      </div>
+      <div className="carousel pairs-strip" data-carousel tabIndex={0} role="group" aria-label={title}>
+        {entries.map((entry) => (
+          <PairCard key={entry.uid} view={view} entry={entry} />
+        ))}
+      </div>
+    </section>
   );
 }
 
@@ -132,7 +148,9 @@ function Testimonials({ view, entries }: { view: SiteView; entries: PublicEntry[
     <section className="wrap band">
       <div className="band-head">
         <h2 dir="auto">{textOf(view, 'testimonialsTitle')}</h2>
-        {entries.length > 1 && <Arrows words={view.words.home} />}
+        {entries.length > 1 && (
+          <Arrows previous={view.words.home.previousTestimonial} next={view.words.home.nextTestimonial} />
+        )}
         {isTabShown(view.site, 'reviews') && (
           <a
             className="button quiet"

@@ -4,13 +4,19 @@ import { Picture } from '../picture.tsx';
 import { itemHref, type SiteView } from '../site-view.ts';
 import { CardsPage, type CardsPageProps } from './cards-page.tsx';
 import { ReviewAuthor } from '../cards/review-author.tsx';
+import { ReviewTotal } from '../cards/proof-strip.tsx';
 import { Stars } from '../cards/stars.tsx';
 import { VideoPlayer } from '../item/video-player.tsx';
 
 /** Cards with video or cover, title, description and stars; the title opens the item (spec 2 §2). */
 export function ReviewsPage(props: CardsPageProps) {
   return (
-    <CardsPage {...props} tab="reviews" layout="reviews">
+    <CardsPage
+      {...props}
+      tab="reviews"
+      layout="reviews"
+      summary={<ReviewTotal view={props.view} reviews={props.reviews} />}
+    >
       {props.entries.map((entry, index) => (
         <ReviewCard key={entry.uid} view={props.view} entry={entry} isFirst={index === 0} />
       ))}

@@ -1,12 +1,29 @@
+import type { PublicEntry } from '#features/content/public-entry.ts';
+import type { PublicMedia } from '#features/media/public-media.ts';
 import { addressAt, servicePath } from '../../site-links.ts';
 import type { SiteService } from '../../site.ts';
 import { labelOf } from '../../site-tabs.ts';
+import { coverOf } from '../cards/entry-words.ts';
 import { Icon } from '../icon.tsx';
+import { Picture } from '../picture.tsx';
 import type { SiteView } from '../site-view.ts';
 
+/** What is shown of services beside their names. */
+export interface ServiceWork {
+  /** The newest entries with a picture, by service. */
+  newest: ReadonlyMap<string, readonly PublicEntry[]>;
+  /** How many entries each has. */
+  counts: ReadonlyMap<string, number>;
+}
+
+interface Props {
+  view: SiteView;
+  services: SiteService[];
+  work: ServiceWork;
+}
+
 /** Every service with published work; a click filters the gallery to it (spec 2 §2). */
-export function ServicesPage({ view }: { view: SiteView }) {
-  const { services } = view.site;
+export function ServicesPage({ view, services, work }: Props) {
   return (
     <main className="wrap" id="main">
       <header className="page-head">
@@ -17,30 +34,62 @@ export function ServicesPage({ view }: { view: SiteView }) {
           {view.words.gallery.nothingYet}
         </p>
       ) : (
-        <ServiceList view={view} services={services} />
+        <ServiceList view={view} services={services} work={work} />
       )}
     </main>
   );
 }
 
-export function ServiceList({ view, services }: { view: SiteView; services: SiteService[] }) {
+/** Cards with a picture of each service's work; lines of words while no work has a picture. */
+export function ServiceList({ view, services, work }: Props) {
+  const covers = coversOf(services, work);
+  const hasPictures = covers.size > 0;
   return (
-    <ul className="services">
+    <ul className={hasPictures ? 'service-cards' : 'services'}>
       {services.map(({ id, label, slug, description }) => (
         <li key={id}>
           <a href={addressAt(view.siteBase, servicePath(slug))}>
+            {hasPictures && <ServiceCover cover={covers.get(id)} />}
             <span className="service-name" dir="auto">
               {label}
             </span>
+            <span className="service-count">{view.words.card.jobs(work.counts.get(id) ?? 0)}</span>
             {description && (
               <span className="service-text" dir="auto">
                 {description}
               </span>
             )}
-            <Icon name="next" />
+            {!hasPictures && <Icon name="next" />}
           </a>
         </li>
       ))}
     </ul>
   );
+}
+
+function ServiceCover({ cover }: { cover: PublicMedia | undefined }) {
+  return (
+    <span className="cover">
+      {cover ? (
+        <Picture media={cover} alt="" sizes="(min-width: 960px) 420px, 94vw" largest="680x680" />
+      ) : (
+        <span className="no-picture">
+          <Icon name="photos" size={32} />
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** Each service's newest work, and no picture twice as long as there is another one. */
+function coversOf(services: SiteService[], { newest }: ServiceWork): Map<string, PublicMedia> {
+  const used = new Set<string>();
+  const chosen = services.flatMap(({ id }): [string, PublicMedia][] => {
+    const covers = (newest.get(id) ?? []).flatMap((entry) => coverOf(entry) ?? []);
+    const cover = covers.find(({ uid }) => !used.has(uid)) ?? covers[0];
+    if (!cover) return [];
+    used.add(cover.uid);
+    return [[id, cover]];
+  });
+  return new Map(chosen);
 }
