@@ -9,7 +9,7 @@ import { firstRouteGroups } from './vite.first-route.ts';
 
 const root = resolve(import.meta.dirname, 'src/app');
 
-/** The management app: two pages (`index.html`, and `login.html` kept small); what they load lies under `/assets/`. */
+/** The management app: three pages (`index.html`, and `login.html` and `signup.html` kept small); what they load lies under `/assets/`. */
 const config: UserConfig = {
   root,
   base: '/',
@@ -29,7 +29,7 @@ const config: UserConfig = {
     rolldownOptions: {
       // A schema that a bundle doesn't use is left out of it, and with the last one the library.
       treeshake: { manualPureFunctions: ['z'] },
-      input: { index: resolve(root, 'index.html'), login: resolve(root, 'login.html') },
+      input: Object.fromEntries(['index', 'login', 'signup'].map((name) => [name, resolve(root, `${name}.html`)])),
     },
   },
 };

@@ -8,7 +8,7 @@ const common = 12;
 /** In the order of what they may take along: a later one doesn't take what an earlier one has. */
 const groupNames = ['base', 'login-shared', 'login', 'shell', 'after-shell', 'list'];
 /** They stay chunks of their own, which the built pages and the manifest name. */
-const entries = /\/src\/app\/(main|login)\.tsx$/;
+const entries = /\/src\/app\/(main|login|signup)\.tsx$/;
 
 /**
  * Groups what the way from the login to the list loads, so that it comes in a few chunks instead of one for every set

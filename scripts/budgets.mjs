@@ -7,6 +7,8 @@ import { root } from './project.mjs';
 /** Scripts and styles of the management app in kB: at once with the first page, and at once with the login. */
 const shell = { scripts: 155, styles: 45 };
 const login = { scripts: 115, styles: 45 };
+/** The pages on which somebody makes a free account, mostly on a phone. */
+const signUp = { scripts: 115, styles: 45 };
 /** The page of a paired phone, which is opened where reception is poor. */
 const phones = { scripts: 95, styles: 6 };
 /** What every page of the shell fetches by itself after its first paint; screens come on top of it. */
@@ -75,6 +77,7 @@ function appRows({ folder, manifest }) {
   return [
     ...firstRows(folder, 'app shell', shellFiles, shell),
     ...firstRows(folder, 'login', loginFiles, login),
+    ...firstRows(folder, 'sign-up', filesOf(manifest, 'signup.html'), signUp),
     ...firstRows(folder, 'login to list', toList, firstRoute).slice(0, 1),
     { name: 'login to list, scripts and styles', size: toList.length, limit: firstRoute.files, unit: 'files' },
     ...pages.map(([key, { src }]) => {

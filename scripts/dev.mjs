@@ -54,7 +54,7 @@ async function writeAppPages() {
   mkdirSync('dist/app', { recursive: true });
   // What a build knew of the app's addresses may be out of date.
   rmSync('dist/app/paths.json', { force: true });
-  for (const name of ['index.html', 'login.html', 'phones.html']) {
+  for (const name of ['index.html', 'login.html', 'signup.html', 'phones.html']) {
     const html = readFileSync(join('src/app', name), 'utf8');
     const page = await vite.transformIndexHtml(`/${name}`, html);
     writeFileSync(join('dist/app', name), page.replaceAll('"./', `"${appBase}`));

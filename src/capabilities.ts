@@ -4,6 +4,7 @@ import { connectHooks, type HookListener } from '#access/events/hooks.ts';
 import type { AnyJob } from '#access/jobs/define-job.ts';
 import { apiKeys } from '#features/api-keys/server/index.ts';
 import { branding } from '#features/branding/server/index.ts';
+import { companyPages } from '#features/company-pages/server/index.ts';
 import { contact } from '#features/contact/server/index.ts';
 import type { EntryPart } from '#features/content/server/entry-part.ts';
 import { content } from '#features/content/server/index.ts';
@@ -27,6 +28,7 @@ import { maintenanceJob } from './server/maintenance.job.ts';
 export const capabilities = {
   apiKeys,
   branding,
+  companyPages,
   contact,
   content,
   customFields,

@@ -1,4 +1,4 @@
-import './login-styles.ts';
+import './styles/before-shell-styles.ts';
 import { createRoot } from 'react-dom/client';
 import { SignInApp } from '#features/people/app/sign-in/sign-in-app.tsx';
 import iconUrl from './icon.svg';

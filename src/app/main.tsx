@@ -1,4 +1,4 @@
-import './mantine-styles.ts';
+import './styles/mantine-styles.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';

@@ -8,7 +8,8 @@ import type { HttpEnv } from '#access/http-env.ts';
 import { createAppRoutes } from './app-routes.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'app-pages-'));
-for (const page of ['index.html', 'login.html']) await writeFile(join(folder, page), '<!doctype html><html lang="en">');
+for (const page of ['index.html', 'login.html', 'signup.html'])
+  await writeFile(join(folder, page), '<!doctype html><html lang="en">');
 const person: Actor = { kind: 'user', userId: 'u', type: 'account', sessionKey: 's' };
 
 async function ask(
@@ -65,7 +66,16 @@ test('who asks for metrics where the app is hears that they have a port of their
 test('an address that leads to no screen is not found, in the app’s own page', async () => {
   const screens = ['/', '/content-feed', '/content-feed/$entryId', '/settings'];
   await writeFile(join(folder, 'paths.json'), JSON.stringify(screens));
-  for (const path of ['/', '/content-feed', '/content-feed/', '/content-feed/8a31', '/Settings', '/login'])
+  for (const path of [
+    '/',
+    '/content-feed',
+    '/content-feed/',
+    '/content-feed/8a31',
+    '/Settings',
+    '/login',
+    '/signup-account',
+    '/check-email',
+  ])
     expect([path, (await ask(anonymous, path)).status]).toEqual([path, 200]);
   for (const path of ['/no/such/page', '/content-feed/8a31/more', '/settings/nothing', '/pages/errors/error-404']) {
     const answer = await ask(anonymous, path);
@@ -78,7 +88,10 @@ test('an address that leads to no screen is not found, in the app’s own page',
   }
 });
 
-test.each(['index.html', 'login.html'])('the first answer of %s has a title and a main part', async (name) => {
-  const html = await readFile(join(import.meta.dirname, '../app', name), 'utf8');
-  expect(html).toMatch(/<title>.+<\/title>[\s\S]*<main/);
-});
+test.each(['index.html', 'login.html', 'signup.html'])(
+  'the first answer of %s has a title and a main part',
+  async (name) => {
+    const html = await readFile(join(import.meta.dirname, '../app', name), 'utf8');
+    expect(html).toMatch(/<title>.+<\/title>[\s\S]*<main/);
+  },
+);

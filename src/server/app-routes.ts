@@ -13,14 +13,15 @@ const loginPaths = [
   '/logout',
   '/reset-password',
   '/sent-email',
-  '/check-email',
   '/set-password',
   '/confirm-email',
   '/undo-email',
 ];
+const signUpPaths = ['/signup-account', '/signup-account-confirm', '/check-email'];
 /** Pages without the shell: they come as small bundles of their own. */
 function smallPageOf(path: string): string | undefined {
   if (loginPaths.includes(path)) return 'login.html';
+  if (signUpPaths.includes(path)) return 'signup.html';
   return path === '/phones' ? 'phones.html' : undefined;
 }
 const year = 'public, max-age=31536000, immutable';

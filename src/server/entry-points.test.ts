@@ -309,7 +309,7 @@ const entryPoints: [EntryPoint, [number, number, number, number, number]][] = [
 
 /** The same for everybody by their nature: our own files, maps and words; mail by its own test. */
 const forEverybody =
-  /^(ALL \/\*|ALL \/(api|uploads|downloads|phones|tiles)\/\*|POST \/pictures\/\*|GET \/(api\/(openapi\.json|docs)|tiles\/.*|robots\.txt|metrics|assets\/\*|_site\/\*)|ALL \/(ig\/:accountId\/preview\/:token|assets|_site|testimonial-request|testimonial-withdraw|shareme)\/\*|(ALL|GET) \/dev\/mail.*)$/;
+  /^(ALL \/\*|ALL \/(api|uploads|downloads|phones|tiles)\/\*|POST \/pictures\/\*|GET \/(privacy|terms|support|marketing|welcome)\/\*|GET \/(api\/(openapi\.json|docs)|tiles\/.*|robots\.txt|metrics|assets\/\*|_site\/\*)|ALL \/(ig\/:accountId\/preview\/:token|assets|_site|testimonial-request|testimonial-withdraw|shareme)\/\*|(ALL|GET) \/dev\/mail.*)$/;
 
 test('every entry point of the product stands in this list', () => {
   const listed = new Set(entryPoints.map(([{ route }]) => route));

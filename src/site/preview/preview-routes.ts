@@ -9,7 +9,7 @@ import {
   type PreviewKey,
 } from '#features/live-site/server/preview/find-site-preview.ts';
 import { findSite } from '#features/live-site/server/site-queries.ts';
-import { startAddressOf } from '#features/live-site/start-address.ts';
+import { appOriginOf } from '#features/live-site/start-address.ts';
 import { sendMedium } from '#features/media/server/files/media-routes.ts';
 import { showMessage } from '#features/testimonials/site/page-routes.tsx';
 import { Uid } from '#lib/uid.ts';
@@ -66,7 +66,7 @@ async function showDraft(
     const site = await findSite(scope, parts.data.counted, draft.settings);
     if (!site) return undefined;
     const { publicUrl } = parts.ports.config;
-    const hosts = new Set([publicUrl.origin, startAddressOf(site, publicUrl)]);
+    const hosts = new Set([publicUrl.origin, appOriginOf(site, publicUrl)]);
     const look = draft.entry && entryLookAt(path);
     if (draft.entry && look) {
       const view = viewOf(site, visit, parts);

@@ -13,7 +13,7 @@ export interface SiteView {
   words: SiteWords;
   /** Leaflet's template of map tiles, with `{z}`, `{x}` and `{y}`. */
   tileAddress: string;
-  /** Where an owner of a business may start: the product's main host. */
+  /** Where an owner of a business may start: the sign-up page. */
   startAddress: string;
 }
 

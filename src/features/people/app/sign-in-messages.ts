@@ -16,6 +16,7 @@ export const signInMessages = {
     hint: 'Use the email address of your account.',
     submit: 'Login',
     forgot: 'Forgot password?',
+    signUp: 'Create a free account',
     passwordSet: 'Your password is changed. Sign in with the new one.',
     signedOut: 'Logout',
     sessionEnded: 'Please sign in to continue.',

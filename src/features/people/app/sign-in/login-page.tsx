@@ -1,4 +1,4 @@
-import { Alert, Button, TextInput } from '@mantine/core';
+import { Alert, Anchor, Button, TextInput } from '@mantine/core';
 import { use } from 'react';
 import { openApi } from '#app-kit/api/open-api.ts';
 import { usePlainForm } from '#app-kit/editing/use-plain-form.ts';
@@ -53,7 +53,13 @@ export function LoginPage() {
       <Button type="submit" size="md" fullWidth loading={isBusy} disabled={!isValid}>
         {t('login.submit')}
       </Button>
-      <SignInLink to="/reset-password">{t('login.forgot')}</SignInLink>
+      <div className={styles.row}>
+        <SignInLink to="/reset-password">{t('login.forgot')}</SignInLink>
+        {/* Another bundle. */}
+        <Anchor href="/signup-account" size="sm" fw={500}>
+          {t('login.signUp')}
+        </Anchor>
+      </div>
     </form>
   );
 }

@@ -1,0 +1,142 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, expect, test } from 'vitest';
+import { expectAccessible, origin, siteOrigin, sizes, startBrowser } from './browser.ts';
+
+const open = await startBrowser();
+/** Its own in every run, so that a world can be used again. */
+const word = Date.now().toString(36);
+const { port } = new URL(origin);
+const agency = `http://brightlocal.localhost:${port}`;
+const folder = await mkdtemp(path.join(tmpdir(), 'fieldfolio journey '));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** The link in the newest email with a subject to an address, in the development mailbox. */
+async function mailLink(page: Page, subject: string, email: string): Promise<string> {
+  const letter = page.getByRole('link', { name: new RegExp(`${subject}.*${email}`) });
+  await expect
+    .poll(async () => {
+      await page.goto(`${origin}/dev/mail`);
+      return letter.count();
+    })
+    .toBeGreaterThan(0);
+  await letter.first().click();
+  const button = page.frameLocator('iframe').getByRole('link').first();
+  return (await button.getAttribute('href')) ?? '';
+}
+
+async function askFor(page: Page, businessName: string, email: string): Promise<void> {
+  await page.getByLabel('Business name').fill(businessName);
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByRole('heading', { name: 'Check your email' }).waitFor();
+}
+
+test('the banner of a free site leads to an account of one’s own, and to a published job on its site', async () => {
+  const visitor = await open({ viewport: sizes.phone });
+  const email = `mara-${word}@maple.example`;
+  await visitor.page.goto(`${siteOrigin('evergreen-gardens')}/`);
+  await visitor.page.getByRole('link', { name: 'Start Now' }).click();
+  await visitor.page.waitForURL(new RegExp(`^${agency}/signup-account\\?from=`));
+  await visitor.page.getByRole('heading', { name: 'Create your free Bright Local Studio account' }).waitFor();
+  await visitor.page.getByRole('button', { name: 'Create account' }).click();
+  for (const wrong of ['Write the name of the business.', 'Email is required', 'Accept the terms to go on.'])
+    await visitor.page.getByText(wrong).waitFor();
+  await expectAccessible(visitor.page);
+  await askFor(visitor.page, `Maple Gardens ${word}`, email);
+  await visitor.page.getByText(email).waitFor();
+  await expectAccessible(visitor.page);
+
+  // The email is opened on another device, after a program has looked at its link.
+  const owner = await open({ viewport: sizes.phone });
+  const link = await mailLink(owner.page, 'Confirm your email address', email);
+  expect(link).toMatch(new RegExp(`^${agency}/signup-account-confirm\\?code=`));
+  const program = await open();
+  await program.page.goto(link);
+  await program.page.getByRole('heading', { name: 'Choose a password' }).waitFor();
+  await program.context.close();
+  await owner.page.goto(link);
+  await owner.page.getByText(`One last step for Maple Gardens ${word}.`).waitFor();
+  expect(owner.page.url()).not.toContain('code=');
+  const password = owner.page.getByLabel('Password', { exact: true });
+  await password.fill('short');
+  await password.press('Enter');
+  await owner.page.getByText('Min character length is 8').waitFor();
+  await expectAccessible(owner.page);
+  await password.fill('copper gutter 81');
+  await password.press('Enter');
+  await owner.page.waitForURL(`${agency}/welcome-user`);
+  await owner.page.getByRole('heading', { name: `Get Maple Gardens ${word} online` }).waitFor();
+  expect(owner.complaints).toEqual([]);
+
+  await publishFirstJob(owner.page);
+  const site = siteOrigin(`maple-gardens-${word}`);
+  const isShown = async () => {
+    await visitor.page.goto(`${site}/gallery`);
+    return visitor.page.getByRole('link', { name: /Cedar fence/ }).count();
+  };
+  await expect.poll(isShown).toBeGreaterThan(0);
+  await visitor.page.getByRole('link', { name: 'Start Now' }).waitFor();
+
+  await owner.page.goto(link);
+  await owner.page.getByRole('heading', { name: 'This link no longer works' }).waitFor();
+});
+
+async function publishFirstJob(page: Page): Promise<void> {
+  const photo = path.join(folder, 'fence.jpg');
+  await sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#4f7d5c' } })
+    .jpeg()
+    .toFile(photo);
+  await page
+    .getByRole('link', { name: /Create content/ })
+    .first()
+    .click();
+  await page.getByPlaceholder('Title').fill('Cedar fence');
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Add photos or videos' }).click();
+  await (await choosing).setFiles([photo]);
+  const photos = page.getByRole('list', { name: 'Photos and videos in their order' });
+  await expect.poll(() => photos.getByRole('listitem').count()).toBe(1);
+  await page.getByText('Saved', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page
+    .getByRole('dialog', { name: 'Publish this entry' })
+    .getByRole('button', { name: /^Publish/ })
+    .click();
+  await page.getByRole('dialog', { name: 'It’s live' }).getByRole('link', { name: 'View on site' }).waitFor();
+}
+
+test('who has an account already sees the same page, and reads so in the email alone', async () => {
+  const { page, complaints } = await open();
+  const email = 'owner@oakandiron.test';
+  await page.goto(`${origin}/signup-account`);
+  await page.getByRole('heading', { name: 'Create your free Fieldfolio account' }).waitFor();
+  await askFor(page, 'Second try', email);
+  const link = await mailLink(page, 'You already have an account', email);
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Login', exact: true }).waitFor();
+  expect(await page.getByLabel('Email').inputValue()).toBe(email);
+  expect(complaints).toEqual([]);
+});
+
+test('terms, privacy and the other public pages can be read before signing in, without scripts', async () => {
+  const { page, complaints } = await open({ viewport: sizes.phone, javaScriptEnabled: false });
+  for (const [at, heading] of [
+    ['privacy', 'Privacy'],
+    ['terms', 'Terms'],
+    ['support', 'Support'],
+    ['marketing', 'Every job you finish finds your next customer'],
+    ['welcome', 'Welcome to Fieldfolio'],
+  ] as const) {
+    await page.goto(`${origin}/${at}`);
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(sizes.phone.width);
+  }
+  await page.getByRole('main').getByRole('link', { name: 'Create your free account' }).click();
+  await page.waitForURL(`${origin}/signup-account`);
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,14 @@
+import './styles/before-shell-styles.ts';
+import { createRoot } from 'react-dom/client';
+import { SignUpApp } from '#features/sign-up/app/sign-up-app.tsx';
+import iconUrl from './icon.svg';
+import { IntlTexts } from './intl-texts.tsx';
+import { currentLanguage } from '#app-kit/language.ts';
+
+const root = document.getElementById('app');
+if (root)
+  createRoot(root).render(
+    <IntlTexts language={currentLanguage()}>
+      <SignUpApp iconUrl={iconUrl} />
+    </IntlTexts>,
+  );

@@ -1,0 +1,13 @@
+import type { SystemScope } from '#access/scope.ts';
+import { brandingOf } from '#features/branding/server/get-host-branding.ts';
+import { findHouseAgency } from '#features/tenants/server/agencies/ensure-house-agency.ts';
+import type { Company } from '../company.ts';
+
+/** The agency as its pages show it; the operator, by the house's own agency, where there is none. */
+export async function findCompany(scope: SystemScope, agencyId: string | null): Promise<Company> {
+  const shown = agencyId ?? (await findHouseAgency(scope)) ?? null;
+  const branding = await brandingOf(scope, shown);
+  const agency = scope.tx.selectFrom('agency').select(['businessName', 'email']).where('uid', '=', branding.agencyId);
+  const found = branding.agencyId === null ? undefined : await agency.executeTakeFirst();
+  return { branding, businessName: found?.businessName ?? branding.appName, email: found?.email ?? '' };
+}

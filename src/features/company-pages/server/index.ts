@@ -1,0 +1,18 @@
+import { defineCapability } from '#access/capability.ts';
+import { createCompanyRoutes } from '../site/company-routes.tsx';
+
+const page = (name: Parameters<typeof createCompanyRoutes>[0]) =>
+  ({ create: createCompanyRoutes(name), metered: 'none' }) as const;
+
+/** What a company says of itself and its terms, before anybody signs in. */
+export const companyPages = defineCapability({
+  routes: {
+    management: {
+      '/privacy': page('privacy'),
+      '/terms': page('terms'),
+      '/support': page('support'),
+      '/marketing': page('marketing'),
+      '/welcome': page('welcome'),
+    },
+  },
+});

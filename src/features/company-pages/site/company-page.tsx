@@ -1,0 +1,107 @@
+import { resolveTheme, schemeThemes, themeOf } from '#lib/theme/theme.ts';
+import { deriveTokens, tokensToCss } from '#lib/theme/tokens.ts';
+import { type Company, type CompanyPage, companyPages } from '../company.ts';
+import { companyText, frameTexts, type PageText, pageNames } from '../company-texts.ts';
+import { companyStyles } from './company-styles.data.ts';
+
+interface CompanyPageProps {
+  page: CompanyPage;
+  company: Company;
+  /** What the address said of whose offer it is, like `?freeCode=…`; links keep it. */
+  source: string;
+}
+
+/** A whole document that needs no script. An agency keeps its own colors; the operator's follow the device. */
+export function CompanyDocument({ page, company, source }: CompanyPageProps) {
+  const { branding } = company;
+  const text = companyText(page, company);
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <title>{`${text.title} · ${branding.appName}`}</title>
+        <meta name="description" content={text.intro} />
+        {/* Without one, browsers ask for an icon that isn't there. */}
+        <link rel="icon" href={branding.iconUrl ?? 'data:,'} />
+        <style dangerouslySetInnerHTML={{ __html: themeStyles(branding.themeValue) + companyStyles }} />
+      </head>
+      <body>
+        <a className="skip" href="#content">
+          {frameTexts.skip}
+        </a>
+        <header>
+          <Brand company={company} source={source} />
+          <a className="login" href="/login">
+            {frameTexts.login}
+          </a>
+        </header>
+        <main id="content" className={text.isInviting ? 'inviting' : undefined}>
+          <Words text={text} email={company.email} source={source} />
+        </main>
+        <footer>
+          <nav aria-label={frameTexts.pages}>
+            {companyPages.map((name) => (
+              <a key={name} href={`/${name}${source}`} aria-current={name === page ? 'page' : undefined}>
+                {pageNames[name]}
+              </a>
+            ))}
+          </nav>
+        </footer>
+      </body>
+    </html>
+  );
+}
+
+function Brand({ company: { branding }, source }: Pick<CompanyPageProps, 'company' | 'source'>) {
+  const { appName, logoUrl, darkLogoUrl, themeValue } = branding;
+  const isDark = deriveTokens(resolveTheme(themeValue, null, null).seeds).scheme === 'dark';
+  const logo = (isDark && darkLogoUrl) || logoUrl;
+  return (
+    <a className="brand" href={`/welcome${source}`}>
+      {logo ? <img src={logo} alt={appName} /> : <bdi>{appName}</bdi>}
+    </a>
+  );
+}
+
+function Words({ text, email, source }: { text: PageText; email: string; source: string }) {
+  return (
+    <>
+      <h1>{text.title}</h1>
+      <p className="intro">{text.intro}</p>
+      {text.isInviting && (
+        <p className="actions">
+          <a className="button first" href={`/signup-account${source}`}>
+            {frameTexts.start}
+          </a>
+          <a className="button" href="/login">
+            {frameTexts.login}
+          </a>
+        </p>
+      )}
+      <div className="sections">
+        {text.sections.map((section) => (
+          <section key={section.title}>
+            <h2>{section.title}</h2>
+            <p>{section.text}</p>
+          </section>
+        ))}
+      </div>
+      {email && !text.isInviting && (
+        <a className="mail" href={`mailto:${email}`}>
+          {`${frameTexts.write} ${email}`}
+        </a>
+      )}
+    </>
+  );
+}
+
+function themeStyles(themeValue: string): string {
+  const rule = (seeds: Parameters<typeof deriveTokens>[0]) => {
+    const tokens = deriveTokens(seeds);
+    return `${tokensToCss(tokens, ':root')}:root{color-scheme:${tokens.scheme}}`;
+  };
+  const own = rule(resolveTheme(themeValue, null, null).seeds);
+  if (themeValue !== schemeThemes.light) return own;
+  return `${own}@media (prefers-color-scheme: dark){${rule(themeOf(schemeThemes.dark).seeds)}}`;
+}

@@ -1,0 +1,40 @@
+import { Hono } from 'hono';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { agencyOfHost, type HttpEnv } from '#access/http-env.ts';
+import type { Ports } from '#access/ports.ts';
+import { inSystem } from '#access/scope.ts';
+import { findSource } from '#features/sign-up/server/find-source.ts';
+import { SignUpSource } from '#features/sign-up/sign-up.ts';
+import type { CompanyPage } from '../company.ts';
+import { findCompany } from '../server/find-company.ts';
+import { CompanyDocument } from './company-page.tsx';
+
+const policy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** One public page of the app's hosts, in the look of the host's agency or of the one whose code the address brings. */
+export function createCompanyRoutes(page: CompanyPage) {
+  return (ports: Ports): Hono<HttpEnv> => {
+    const app = new Hono<HttpEnv>();
+    app.get('*', async (c, next) => {
+      if (c.req.path.replace(/\/$/, '') !== `/${page}`) return next();
+      const asked = SignUpSource.strip().safeParse(c.req.query());
+      const named = asked.success ? asked.data : {};
+      const company = await inSystem(ports.db, 'company page', async (scope) => {
+        const { homeAgencyId } = await findSource(scope, agencyOfHost(c.var.host), named);
+        return findCompany(scope, homeAgencyId);
+      });
+      if (page === 'privacy' && company.branding.policyUrl) return c.redirect(company.branding.policyUrl, 302);
+      c.header('content-security-policy', policy);
+      c.header('cache-control', 'no-cache');
+      const source = sourceQuery(named);
+      return c.html(`<!doctype html>${renderToStaticMarkup(<CompanyDocument {...{ page, company, source }} />)}`);
+    });
+    return app;
+  };
+}
+
+function sourceQuery(named: SignUpSource): string {
+  const kept = Object.entries(named).filter((entry): entry is [string, string] => Boolean(entry[1]));
+  return kept.length > 0 ? `?${new URLSearchParams(kept).toString()}` : '';
+}

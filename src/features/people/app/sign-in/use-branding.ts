@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import { writeBrowser } from '#app-kit/view/browser-store.ts';
+import type { HostBranding } from '#features/branding/host-branding.ts';
+
+/**
+ * In whose look a page before the shell appears; undefined while it is asked for. Without an answer it works plainly.
+ * @param ask asked once
+ */
+export function useBranding(ask: () => Promise<HostBranding>): HostBranding | undefined {
+  const [branding, setBranding] = useState<HostBranding>();
+  const [first] = useState(() => ask);
+  useEffect(() => {
+    first().then(
+      (found) => {
+        setBranding(found);
+        writeBrowser('agencyIcon', found.iconUrl);
+        const icon = document.querySelector<HTMLLinkElement>('link[rel=icon]');
+        if (icon && found.iconUrl) Object.assign(icon, { href: found.iconUrl, type: '' });
+      },
+      () => setBranding(plainBranding),
+    );
+  }, [first]);
+  return branding;
+}
+
+const plainBranding: HostBranding = {
+  agencyId: null,
+  appName: '',
+  logoUrl: null,
+  darkLogoUrl: null,
+  iconUrl: null,
+  policyUrl: '',
+  themeValue: 'default',
+};

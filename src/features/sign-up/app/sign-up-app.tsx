@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { openApi } from '#app-kit/api/open-api.ts';
+import { BeforeShell } from '#features/people/app/sign-in/before-shell.tsx';
+import { takeMailCode } from '#features/people/app/sign-in/mail-code.ts';
+import { useSignInLocation } from '#features/people/app/sign-in/sign-in-location.ts';
+import { useBranding } from '#features/people/app/sign-in/use-branding.ts';
+import { CheckEmailPage } from './check-email-page.tsx';
+import { ConfirmPage } from './confirm-page.tsx';
+import { SignUpPage } from './sign-up-page.tsx';
+import { sourceOf } from './asked.ts';
+
+/** From a visitor's first step to the owner's first screen, in the look of the agency that the account will belong to. */
+export function SignUpApp({ iconUrl }: { iconUrl: string }) {
+  const { path, query } = useSignInLocation();
+  return path === '/signup-account-confirm' ? (
+    <Confirming iconUrl={iconUrl} />
+  ) : (
+    <Asking key={query.get('freeCode')} path={path} iconUrl={iconUrl} />
+  );
+}
+
+function Asking({ path, iconUrl }: { path: string; iconUrl: string }) {
+  const { query } = useSignInLocation();
+  const branding = useBranding(() => openApi.signUp.getOffer(sourceOf(query)));
+  return (
+    <BeforeShell branding={branding} iconUrl={iconUrl}>
+      {path === '/check-email' ? <CheckEmailPage /> : <SignUpPage policyUrl={branding?.policyUrl} />}
+    </BeforeShell>
+  );
+}
+
+function Confirming({ iconUrl }: { iconUrl: string }) {
+  const [code] = useState(() => takeMailCode('signUpCode'));
+  const [check] = useState(() => openApi.signUp.checkSignUpCode({ code: code || '-' }));
+  // A link that is over says nothing of an agency: the host does.
+  const branding = useBranding(() =>
+    check.then(
+      (found) => found.branding,
+      () => openApi.branding.getHostBranding(),
+    ),
+  );
+  return (
+    <BeforeShell branding={branding} iconUrl={iconUrl}>
+      <ConfirmPage code={code} check={check} />
+    </BeforeShell>
+  );
+}

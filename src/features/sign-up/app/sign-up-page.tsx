@@ -1,0 +1,130 @@
+import { Anchor, Button, Checkbox, TextInput, type TextInputProps } from '@mantine/core';
+import { use, useState, type ReactNode } from 'react';
+import { openApi } from '#app-kit/api/open-api.ts';
+import { usePlainForm } from '#app-kit/editing/use-plain-form.ts';
+import { FormHeading } from '#features/people/app/sign-in/form-heading.tsx';
+import formStyles from '#features/people/app/sign-in/form.module.css';
+import { goTo, useSignInLocation } from '#features/people/app/sign-in/sign-in-location.ts';
+import { FormAlert } from '#ui/forms/form-alert.tsx';
+import { AppName } from '#ui/page/page-header.tsx';
+import { useTexts } from '#ui/text/use-texts.ts';
+import { recallAsked, rememberAsked, sourceOf, sourceQuery } from './asked.ts';
+import { signUpMessages } from './messages.ts';
+import styles from './sign-up.module.css';
+
+const addressLike = /^\S+@\S+\.\S+$/;
+
+/** `/signup-account`: the business, an address and the terms. The answer is the same for every address (decision 2). */
+export function SignUpPage({ policyUrl }: { policyUrl: string | undefined }) {
+  const t = useTexts(signUpMessages);
+  const appName = use(AppName);
+  const { isBusy, alert, field, submit, agrees, setAgrees } = useSignUpForm();
+  const shared = { size: 'md', required: true, withAsterisk: false } as const;
+  return (
+    <form className={formStyles.form} onSubmit={submit} noValidate>
+      <FormHeading title={t('title')} heading={appName ? t('titleOf', { appName }) : t('title')}>
+        {t('hint')}
+      </FormHeading>
+      <FormAlert reason={alert} />
+      <TextInput
+        label={t('businessName')}
+        name="businessName"
+        autoComplete="organization"
+        autoFocus
+        {...shared}
+        {...field('businessName')}
+      />
+      <TextInput
+        label={t('email')}
+        name="email"
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...shared}
+        {...field('email')}
+      />
+      <Trap {...field('website')} />
+      <Checkbox
+        name="terms"
+        label={<Agreement policyUrl={policyUrl} />}
+        checked={agrees}
+        error={agrees ? undefined : field('terms').error}
+        onChange={(event) => setAgrees(event.currentTarget.checked)}
+      />
+      <Button type="submit" size="md" fullWidth loading={isBusy}>
+        {t('submit')}
+      </Button>
+      <Known />
+    </form>
+  );
+}
+
+function useSignUpForm() {
+  const t = useTexts(signUpMessages);
+  const { query } = useSignInLocation();
+  const [before] = useState(recallAsked);
+  const [agrees, setAgrees] = useState(false);
+  const form = usePlainForm({
+    values: { businessName: before?.businessName ?? '', email: before?.email ?? '', website: '', terms: '' },
+    check: ({ businessName, email }) => ({
+      ...wrongName(businessName.trim(), t),
+      ...wrongEmail(email.trim(), t),
+      ...(!agrees && { terms: t('agreeMissing') }),
+    }),
+    send: async ({ businessName, email, website }) => {
+      const asked = { businessName, email, website, acceptsTerms: true as const, ...sourceOf(query) };
+      await openApi.signUp.requestSignUp(asked);
+      rememberAsked(asked);
+      goTo(`/check-email${sourceQuery(query)}`);
+    },
+  });
+  return { ...form, agrees, setAgrees };
+}
+
+/** People don't see this field; programs that fill in every field do. */
+function Trap(field: TextInputProps) {
+  const t = useTexts(signUpMessages);
+  return (
+    <div className={styles.trap} aria-hidden>
+      <TextInput label={t('website')} name="website" tabIndex={-1} autoComplete="off" {...field} />
+    </div>
+  );
+}
+
+function Known() {
+  const t = useTexts(signUpMessages);
+  return <p className={styles.known}>{t.rich('known', { login })}</p>;
+}
+
+const login = (chunks: ReactNode) => (
+  <Anchor href="/login" inherit underline="always">
+    {chunks}
+  </Anchor>
+);
+
+type Texts = ReturnType<typeof useTexts<typeof signUpMessages>>;
+
+function wrongName(businessName: string, t: Texts): { businessName?: string } {
+  if (businessName === '') return { businessName: t('businessNameMissing') };
+  return businessName.length > 200 ? { businessName: t('businessNameLong') } : {};
+}
+
+function wrongEmail(email: string, t: Texts): { email?: string } {
+  if (email === '') return { email: t('emailMissing') };
+  return addressLike.test(email) ? {} : { email: t('emailInvalid') };
+}
+
+function Agreement({ policyUrl }: { policyUrl: string | undefined }) {
+  const t = useTexts(signUpMessages);
+  const source = sourceQuery(useSignInLocation().query);
+  const privacy = policyUrl || `/privacy${source}`;
+  return <>{t.rich('agree', { terms: beside(`/terms${source}`), privacy: beside(privacy) })}</>;
+}
+
+/** Opens beside the form, so that nothing typed is lost. */
+const beside = (href: string) => (chunks: ReactNode) => (
+  <Anchor href={href} target="_blank" rel="noreferrer" inherit underline="always">
+    {chunks}
+  </Anchor>
+);
