@@ -20,6 +20,7 @@ const samples: Record<string, () => unknown> = {
   'double precision': () => 0.5,
   boolean: () => true,
   'timestamp with time zone': () => new Date(),
+  date: () => '2026-01-01',
   'text[]': () => [],
 };
 

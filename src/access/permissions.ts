@@ -107,6 +107,7 @@ export type OpenPermission = (typeof openPermissions)[number];
 /** What an anonymous visitor may send to one account's public pages. */
 export const visitorPermissions = [
   'contact.submit',
+  'page.report',
   'testimonial.submit',
   'testimonial.share',
   'testimonial.withdraw',

@@ -140,7 +140,7 @@ const tellPrograms: Tell = (c, found) =>
 
 /** Visitors read what is answered to them, but for what stands within their pages. */
 const tellVisitors: Tell = (c, found) => {
-  if (/^\/(media|tiles)\//.test(c.req.path)) return problemResponse(found, c.var.requestId);
+  if (/^\/(media|tiles|(ig\/[^/]+\/)?data)\//.test(c.req.path)) return problemResponse(found, c.var.requestId);
   c.header('cache-control', 'no-store');
   for (const [name, value] of Object.entries(waitFields(found))) c.header(name, value);
   return showMessage(c, found ? problemStatuses[found.code] : 500, found?.message ?? ourFault);

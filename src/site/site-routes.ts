@@ -15,6 +15,7 @@ import { isInTrash } from '#features/tenants/server/trash/is-in-trash.ts';
 import { acceptedEncoding, type Encoding } from '#platform/http/accepted-encoding.ts';
 import { packageRoot } from '#platform/package-root.ts';
 import { createPreviewRoutes } from './preview/preview-routes.ts';
+import { createDataRoutes } from './data/data-routes.ts';
 import { createContactFormRoutes } from './contact-form-routes.ts';
 import { respondToVisit } from './respond-to-visit.ts';
 import { readSiteAssets } from '#platform/site-assets.ts';
@@ -56,6 +57,7 @@ export function createSiteRoutes(ports: Ports, { data, responses } = ownCaches(p
   app.get('/_site/*', (c) => c.notFound());
 
   app.route('/', createPreviewRoutes(parts));
+  app.route('/', createDataRoutes(parts, countSearch));
   app.route('/', createContactFormRoutes(parts, countSearch));
   app.get('*', async (c) => {
     const visit = visitOf(c.var.host, c.req.url, c.req.header('x-fragment'));

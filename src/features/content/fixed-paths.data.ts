@@ -11,6 +11,7 @@ export const fixedPaths: ReadonlySet<string> = new Set([
   'contact',
   'contact-us',
   'content',
+  'data',
   'dev',
   'dlinks',
   'draft',

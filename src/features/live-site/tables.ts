@@ -18,6 +18,7 @@ declare module '#platform/database.ts' {
       entryId: string | null;
       expireDate: Date;
     };
+    pageView: { accountId: string; day: string; path: string; views: Defaulted<number> };
     pageMetadata: { accountId: string; addressHash: string; metaTitle: string; metaDescription: string };
   }
 }

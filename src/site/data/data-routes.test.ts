@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto';
+import { call } from '@orpc/server';
+import { Hono } from 'hono';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { HttpEnv, ResolvedHost } from '#access/http-env.ts';
+import { listLeads } from '#features/contact/server/list-leads.ts';
+import { getSiteSettings } from '#features/live-site/server/get-site-settings.ts';
+import { updateSiteSettings } from '#features/live-site/server/update-site-settings.ts';
+import { SiteSettings } from '#features/live-site/site-settings.ts';
+import { newUid } from '#lib/uid.ts';
+import { problemOf } from '#platform/http/problem-of.ts';
+import { problemResponse } from '#platform/http/problem-response.ts';
+import { contentWorld } from '#test/content-world.ts';
+import { createSiteRoutes } from '../site-routes.ts';
+
+const world = await contentWorld();
+const { accounts, addEntry, addMedium, addPublished, addTerm, database, owner, ports, stranger } = world;
+const host: ResolvedHost = { kind: 'site', accountId: accounts.roofer, origin: 'http://roofer.test' };
+const shared: ResolvedHost = { kind: 'shared', origin: 'http://sites.test' };
+const [repair, stories] = [
+  await addTerm({ kind: 'businessService', label: 'Roof repair' }),
+  await addTerm({ kind: 'contentType', name: 'Stories' }),
+];
+const slate = await addPublished({
+  title: 'גג צפחה 🏠',
+  description: '<p>Nine days.</p>',
+  address: '1204 Cherry Street',
+  city: 'Burlington',
+  location: { lat: 44.4759, lng: -73.2121 },
+  serviceIds: [repair],
+  contentTypeId: stories,
+  mediaIds: [await addMedium()],
+});
+const draft = await addEntry({ title: 'Secret draft' });
+const theirs = await addPublished({ title: 'Their roof' }, stranger);
+const save = async (changes: Partial<SiteSettings>) => {
+  const { version } = await call(getSiteSettings, undefined, owner);
+  await call(updateSiteSettings, { version, settings: { ...SiteSettings.parse({}), ...changes } }, owner);
+};
+
+let visitors = 0;
+async function ask(path: string, body?: unknown, at: ResolvedHost = host) {
+  const app = new Hono<HttpEnv>();
+  app.onError((error) => problemResponse(problemOf(error), 'test'));
+  app.use(async (c, next) => {
+    c.set('host', at);
+    c.set('clientAddress', `198.51.100.${visitors++ % 250}`);
+    await next();
+  });
+  app.route('/', createSiteRoutes(ports));
+  const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+  const response = await app.request(at.origin + path, body === undefined ? {} : init);
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, text, json: text ? JSON.parse(text) : null };
+}
+const hashOf = (address: string) => createHash('sha256').update(address).digest('hex');
+
+beforeEach(() => save({}));
+
+describe('the gallery', () => {
+  test('tells what its pages show, with terms and statuses abbreviated', async () => {
+    const { status, headers, json, text } = await ask('/data/gallery');
+    expect([status, headers.get('access-control-allow-origin')]).toEqual([200, '*']);
+    expect(json).toMatchObject({ uid: accounts.roofer, businessName: 'Summit Roofing', next: null });
+    expect(json.contents).toHaveLength(1);
+    expect(json.contents[0]).toMatchObject({
+      uid: slate.uid,
+      title: 'גג צפחה 🏠',
+      address: 'Cherry Street',
+      bS: [{ label: 'Roof repair' }],
+      sP: 'published',
+      presentation: { cover: { url: expect.stringContaining('http://roofer.test/media/') } },
+    });
+    expect(json.contents[0].coordData.geopoint.latitude).not.toBe(44.4759);
+    expect(text).not.toMatch(/Secret draft|Their roof|secret-house|1204/);
+    const below = await ask(`/ig/${accounts.roofer}/data/gallery?id=stories`, undefined, shared);
+    expect(below.json.contents).toHaveLength(1);
+    expect((await ask('/data/gallery?id=nothing')).status).toBe(404);
+    expect((await ask('/data/gallery?after=made-up')).status).toBe(400);
+  });
+  test('of a free account has its 30 newest entries, and all of a paid one come page by page', async () => {
+    for (let at = 0; at < 105; at += 1) await addPublished({ title: `Job ${at}` });
+    const plan = (to: 'free' | 'paid' | 'pending') =>
+      database.admin.updateTable('account').set({ subscriptionType: to }).where('uid', '=', accounts.roofer).execute();
+    await plan('free');
+    expect((await ask('/data/gallery')).json.contents).toHaveLength(30);
+    expect((await ask(`/data/content/${slate.uid}`)).status).toBe(404);
+    await plan('paid');
+    const first = (await ask('/data/gallery')).json;
+    const second = (await ask(`/data/gallery?after=${encodeURIComponent(first.next)}`)).json;
+    expect([first.contents.length, second.contents.length, second.next]).toEqual([100, 6, null]);
+    await plan('paid');
+  }, 120_000);
+});
+
+describe('an entry', () => {
+  test('is told by its id, while its own site shows it', async () => {
+    expect((await ask(`/data/content/${slate.uid}`)).json).toMatchObject({ title: 'גג צפחה 🏠', city: 'Burlington' });
+    for (const id of [draft.uid, theirs.uid, newUid(), 'x', '%00', encodeURIComponent('גג'), 'x'.repeat(5_000)])
+      expect([id.slice(0, 40), (await ask(`/data/content/${id}`)).status]).toEqual([id.slice(0, 40), 404]);
+    await save({ hideMap: true });
+    expect((await ask(`/data/content/${slate.uid}`)).json.coordData).toBeNull();
+    await save({ statuses: { service: ['closed'], content: [], publish: [] } });
+    expect((await ask(`/data/content/${slate.uid}`)).status).toBe(404);
+  });
+});
+
+describe('metadata of a page', () => {
+  test('are found by the hash of its address without scheme', async () => {
+    const gallery = await ask(`/data/metadata/${hashOf('roofer.test/gallery')}`);
+    expect(gallery.json).toMatchObject({ title: expect.any(String), description: expect.any(String) });
+    const path = (await ask(`/data/content/${slate.uid}`)).json.permalink;
+    const found = await ask(`/data/metadata/${hashOf(`roofer.test/${encodeURIComponent(path)}`).toUpperCase()}`);
+    expect(found.json.title).toContain('גג צפחה');
+    for (const address of ['roofer.test/secret-draft', 'clinic.test/their-roof', `http://roofer.test/gallery`, ''])
+      expect((await ask(`/data/metadata/${hashOf(address)}`)).status).toBe(404);
+    expect((await ask('/data/metadata/xyz')).status).toBe(404);
+  });
+});
+
+describe('what is sent', () => {
+  const words = { name: 'Ana 木', email: 'ana@example.com', message: 'Leak' };
+  test('becomes a contact request, checked like the form', async () => {
+    const sent = await ask('/data/content', { ...words, address: { address: '1 Main St' }, unknown: 'x', phone: null });
+    expect(sent).toMatchObject({
+      status: 201,
+      json: { uid: expect.any(String), status: { service: 'open', content: 'draft', publish: 'notPublished' } },
+    });
+    const [lead] = (await call(listLeads, {}, owner)).items;
+    expect(lead).toMatchObject({ entryId: sent.json.uid, name: 'Ana 木' });
+    expect((await ask('/data/content', { ...words, email: 'ana@' })).json.fields).toHaveProperty('email');
+    for (const wrong of ['x', [1], { name: { a: 1 } }]) expect((await ask('/data/content', wrong)).status).toBe(400);
+    expect((await ask('/data/content', { message: 'x'.repeat(300_000) })).status).toBe(413);
+    await save({ isActivateFormUs: false });
+    expect((await ask('/data/content', words)).status).toBe(404);
+  });
+  test('counts pages of this very site alone', async () => {
+    const report = async (url: string) => (await ask('/data/page', { url })).status;
+    expect(await report('http://roofer.test/gallery?q=secret')).toBe(204);
+    expect(await report('http://roofer.test/gallery')).toBe(204);
+    expect(await report('http://roofer.test/no-such-page')).toBe(204);
+    for (const foreign of ['http://clinic.test/', 'https://evil.example/', 'http://sites.test/ig/x'])
+      expect(await report(foreign)).toBe(422);
+    expect(await report('not an address')).toBe(400);
+    const views = await database.admin.selectFrom('pageView').select(['accountId', 'path', 'views']).execute();
+    expect(views).toEqual([{ accountId: accounts.roofer, path: '/gallery', views: 2 }]);
+  });
+  test('finds nothing on a site that is switched off, nor elsewhere below /data', async () => {
+    expect((await ask('/data/other')).status).toBe(404);
+    expect((await ask('/data/other', {})).status).toBe(404);
+    await save({ enableGalleryPreview: false });
+    for (const path of [
+      '/data/gallery',
+      `/data/content/${slate.uid}`,
+      `/data/metadata/${hashOf('roofer.test/gallery')}`,
+    ])
+      expect((await ask(path)).status).toBe(404);
+    expect((await ask('/data/content', words)).status).toBe(404);
+    expect((await ask('/data/page', { url: 'http://roofer.test/gallery' })).status).toBe(404);
+  });
+});

@@ -1,0 +1,155 @@
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { z } from 'zod';
+import { countForm } from '#access/anonymous-forms.ts';
+import type { HttpEnv } from '#access/http-env.ts';
+import { inSite, type SiteScope } from '#access/scope.ts';
+import { inputName, readContactForm } from '#features/contact/read-contact-form.ts';
+import { submitContactRequest } from '#features/contact/server/request/submit-contact-request.ts';
+import { findPublicEntryById } from '#features/content/server/public-pages/find-public-entry.ts';
+import { fieldWords } from '#features/custom-fields/words/field-words.ts';
+import { listContactFields } from '#features/custom-fields/server/list-contact-fields.ts';
+import { isFormOn } from '#features/live-site/site-tabs.ts';
+import type { SiteView } from '#features/live-site/site/site-view.ts';
+import { networkOf } from '#lib/client-network.ts';
+import { problem } from '#lib/problem.ts';
+import { Uid } from '#lib/uid.ts';
+import { findPage } from '../find-page.tsx';
+import type { PageSources } from '../page.ts';
+import { listCounts } from '../pages/list-counts.ts';
+import { viewOf, type VisitParts } from '../respond-to-visit.ts';
+import type { CountSearch } from '../search-quota.ts';
+import { type Visit, visitOf } from '../visit.ts';
+import { entryData } from './entry-data.ts';
+import { galleryData } from './gallery-data.ts';
+import { pageMetadata } from './page-metadata.ts';
+import { reportPage } from './report-page.ts';
+
+const mostBytes = 200_000;
+const tooLarge = () => {
+  throw problem('PAYLOAD_TOO_LARGE', 'This is too much for one call.');
+};
+const missing = () => problem('NOT_FOUND', 'There is nothing at this address.');
+
+interface Call {
+  visit: Visit;
+  /** Below `/data/`. */
+  name: string;
+  argument: string;
+}
+
+/**
+ * The public data calls (spec 2 §7, `docs/public-data.md`): JSON of what a site's pages show, behind the same gates,
+ * below `/data/` of each place of a site. Reading is open to every origin; writing is for the site's own pages.
+ */
+export function createDataRoutes(parts: VisitParts, countSearch: CountSearch): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>();
+  const take = (c: Context<HttpEnv>) => {
+    const visit = visitOf(c.var.host, c.req.url, undefined);
+    const [, name = '', argument = ''] = /^\/data\/([a-z]+)(?:\/([^/]*))?$/.exec(visit?.path ?? '') ?? [];
+    if (!visit || !name) return undefined;
+    c.header('cache-control', 'no-cache');
+    countSearch(visit.accountId, c.var.clientAddress);
+    return { visit, name, argument };
+  };
+  app.get('*', async (c, next) => {
+    const call = take(c);
+    if (!call) return next();
+    c.header('access-control-allow-origin', '*');
+    return c.json(await onSite(parts, call.visit, (scope, view, sources) => read(scope, view, sources, call)));
+  });
+  app.post('*', async (c, next) => {
+    const call = take(c);
+    if (!call) return next();
+    return limited(c, async () => {
+      const body: unknown = await c.req.json().catch(() => undefined);
+      if (call.name === 'content' && !call.argument) return c.json(await save(parts, c, call.visit, body), 201);
+      if (call.name !== 'page' || call.argument) throw missing();
+      await report(parts, call.visit, body);
+      return c.body(null, 204);
+    });
+  });
+  return app;
+}
+
+const limit = bodyLimit({ maxSize: mostBytes, onError: tooLarge });
+
+async function limited(c: Context<HttpEnv>, work: () => Promise<Response>): Promise<Response> {
+  let response: Response | undefined;
+  await limit(c, async () => void (response = await work()));
+  return response ?? c.res;
+}
+
+type Reading<T> = (scope: SiteScope, view: SiteView, sources: PageSources) => Promise<T>;
+
+/** @throws NOT_FOUND where no site is, or it is switched off */
+function onSite<T>(parts: VisitParts, visit: Visit, work: Reading<T>): Promise<T> {
+  const { ports, data } = parts;
+  return inSite(ports.db, visit.accountId, async (scope) => {
+    const site = await data.readSite(scope);
+    if (!site?.settings.enableGalleryPreview) throw missing();
+    const counts = listCounts(scope, site, data.counted);
+    return work(scope, viewOf(site, visit, parts), { counts, geocoder: ports.geocoder });
+  });
+}
+
+async function read(scope: SiteScope, view: SiteView, sources: PageSources, { visit, name, argument }: Call) {
+  const { params } = visit;
+  if (name === 'gallery' && !argument)
+    return galleryData(scope, view, { route: params.get('id'), after: params.get('after') }, sources.counts);
+  if (name === 'content') {
+    const uid = Uid.safeParse(argument).data;
+    const entry = uid && (await findPublicEntryById(scope, view.site, uid));
+    if (entry) return (await entryData(scope, view, [entry]))[0];
+  }
+  if (name === 'metadata' && /^[0-9a-f]{64}$/i.test(argument)) {
+    const found = await pageMetadata(scope, view, { hash: argument, visit }, sources);
+    if (found) return found;
+  }
+  throw missing();
+}
+
+const Answer = z.union([z.string(), z.number(), z.array(z.string()), z.object({ address: z.string() })]);
+const Request = z.record(z.string(), Answer.nullable());
+
+/** The contact form, filled in by a program: its fields by their keys. */
+async function save(parts: VisitParts, c: Context<HttpEnv>, visit: Visit, body: unknown) {
+  const { fields, language } = await onSite(parts, visit, async (scope, { site }) => {
+    if (!isFormOn(site)) throw missing();
+    return { fields: await listContactFields(scope, site.language), language: site.language };
+  });
+  await countForm(parts.ports, 'contact', c.var.clientAddress);
+  const request = Request.safeParse(body);
+  if (!request.success)
+    throw problem('BAD_REQUEST', 'Send an object with the values of the form’s fields by their keys.');
+  const form = new FormData();
+  for (const { key } of fields) {
+    const value = Object.hasOwn(request.data, key) ? request.data[key] : null;
+    for (const one of [value ?? []].flat())
+      form.append(inputName(key), typeof one === 'object' ? one.address : String(one));
+  }
+  const filled = readContactForm(form, fields, fieldWords(language).errors);
+  if ('errors' in filled)
+    throw problem('UNPROCESSABLE_CONTENT', 'Some values are missing or wrong.', { fields: filled.errors });
+  const network = networkOf(c.var.clientAddress);
+  const { entryId } = await submitContactRequest(parts.ports, visit.accountId, filled.submission, network);
+  return { uid: entryId, status: { service: 'open', content: 'draft', publish: 'notPublished' } };
+}
+
+const Report = z.object({ url: z.url().max(2_000) });
+
+/** Only addresses of this very site count, and only pages that it shows (decision 8). */
+async function report(parts: VisitParts, visit: Visit, body: unknown): Promise<void> {
+  const read = Report.safeParse(body);
+  if (!read.success) throw problem('BAD_REQUEST', 'Send an object with the `url` of the page.');
+  const { origin, pathname } = new URL(read.data.url);
+  const { siteBase } = visit;
+  if (origin !== siteBase.origin || !pathname.startsWith(siteBase.base))
+    throw problem('UNPROCESSABLE_CONTENT', 'Only pages of this site are counted.');
+  const path = pathname.slice(siteBase.base.length) || '/';
+  const isShown = await onSite(parts, visit, async (scope, view, sources) => {
+    const found = await findPage(scope, view, { ...visit, path, params: new URLSearchParams() }, sources);
+    return 'page' in found && found.page.status === 200;
+  });
+  if (isShown) await reportPage(parts.ports, visit.accountId, path);
+}

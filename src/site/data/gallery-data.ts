@@ -1,0 +1,71 @@
+import type { SiteScope } from '#access/scope.ts';
+import { listBeforeAfter, listPublicEntries } from '#features/content/server/public-pages/list-public-entries.ts';
+import { listContactFields } from '#features/custom-fields/server/list-contact-fields.ts';
+import { isFormOn } from '#features/live-site/site-tabs.ts';
+import type { SiteView } from '#features/live-site/site/site-view.ts';
+import { listPublicTestimonials } from '#features/testimonials/server/list-public-testimonials.ts';
+import { problem } from '#lib/problem.ts';
+import type { ListCounts } from '../pages/list-counts.ts';
+import { entryData } from './entry-data.ts';
+
+/** Entries in one answer; `next` leads on. */
+const pageSize = 100;
+/** Pairs and testimonials in one answer: what more there is stands in the contents. */
+const mostOfAPart = 30;
+
+/**
+ * All that a gallery is made of (spec 2 §7), as far as its visitors may see it.
+ * @param route a content type, by its id or as its address names it; without it all entries
+ * @throws NOT_FOUND for a route that is none, BAD_REQUEST for a cursor that isn't one of ours
+ */
+export async function galleryData(
+  scope: SiteScope,
+  view: SiteView,
+  { route, after }: { route: string | null; after: string | null },
+  counts: ListCounts,
+) {
+  const { site } = view;
+  const type = site.contentTypes.find(({ id, slug }) => id === route || slug === route);
+  if (route && !type) throw problem('NOT_FOUND', 'There is no such content type on this site.');
+  const filter = type ? { contentTypeId: type.id } : {};
+  const { entries, nextCursor } = await listPublicEntries(scope, site, filter, {
+    limit: pageSize,
+    cursor: after || undefined,
+  });
+  const { categories, labels } = await counts.facets();
+  const few = { limit: mostOfAPart };
+  const pairs = (await listBeforeAfter(scope, site, few)).entries;
+  const reviews = site.settings.activateReviews ? (await listPublicTestimonials(scope, site, few)).entries : [];
+  return {
+    uid: site.accountId,
+    businessName: site.businessName,
+    accountLanguage: site.language,
+    accountSubscriptionType: site.subscriptionType,
+    agencyWhitelabelDomain: site.agencyDomain,
+    instantGallery: settingsData(view),
+    contents: await entryData(scope, view, entries),
+    next: nextCursor,
+    contentTypesAccount: site.contentTypes,
+    customFieldsAccount: isFormOn(site) ? await listContactFields(scope, site.language) : [],
+    allPresentationsArr: await entryData(scope, view, pairs),
+    allTestimonialsArr: await entryData(scope, view, reviews),
+    businessCategories: categories.map(({ label }) => ({ label })),
+    businessServices: site.services.map(({ label, alias, description }) => ({ label, alias, description })),
+    businessLabels: labels.map(({ label, tags }) => ({ label, tags: tags.map((tag) => ({ label: tag.label })) })),
+  };
+}
+
+/** The settings, but for what narrows publication and for code, which pages use cleaned. */
+function settingsData({ site }: SiteView) {
+  const {
+    statuses: _statuses,
+    destinations: _destinations,
+    websites: _websites,
+    customHTML: _html,
+    thankYouJsScript: _script,
+    bodyCssCode: _body,
+    footerCssCode: _footer,
+    ...shown
+  } = site.settings;
+  return shown;
+}
