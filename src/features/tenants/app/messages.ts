@@ -216,7 +216,8 @@ export const tenantMessages = {
     blurUsual: 'Shifted by up to {meters, number} m (recommended)',
     blurWarning: 'Visitors see the exact house. Make sure your customers agree.',
     language: 'Language of your website',
-    languageHint: 'The language you write in. Dates, numbers and the reading direction follow it.',
+    languageHint:
+      'The language you write in. Dates, numbers and the reading direction follow it, and so do our own words where we have them: English, Spanish, German, French, Hebrew and Arabic.',
     noLanguage: 'No language matches',
     theme: 'Theme',
     themeHint: 'Colors of your website, and of the app for everyone here who hasn’t chosen their own.',

@@ -1,7 +1,10 @@
 import { Switch, Textarea, TextInput } from '@mantine/core';
+import { useSiteLanguage } from '#app-kit/view/use-site-language.ts';
+import { wordLanguageOf } from '#lib/words/word-languages.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { SiteSettings } from '../../site-settings.ts';
-import { defaultLabels, defaultTexts } from '../../site-texts.data.ts';
+import type { defaultLabels, defaultTexts } from '../../site-texts.data.ts';
+import { siteTitles } from '../../words/site-titles.data.ts';
 import { liveSiteMessages } from '../messages.ts';
 import { useDraft } from '../settings-draft.ts';
 
@@ -61,8 +64,9 @@ export function TextSetting({
 
 type LabelName = keyof typeof defaultLabels;
 
-/** The owner's name of a section or button; its default stands in the empty field. */
+/** The owner's name of a section or button; its default, in the site's language, stands in the empty field. */
 export function LabelSetting({ name, label }: { name: LabelName; label: string }) {
+  const language = wordLanguageOf(useSiteLanguage());
   const { settings, set, errors } = useDraft();
   return (
     <TextInput
@@ -71,7 +75,7 @@ export function LabelSetting({ name, label }: { name: LabelName; label: string }
       label={label}
       dir="auto"
       maxLength={200}
-      placeholder={defaultLabels[name]}
+      placeholder={siteTitles[language].labels[name]}
       value={settings.labelsCustom[name] ?? ''}
       error={errors[`labelsCustom.${name}`]}
       onChange={(event) => set({ labelsCustom: { ...settings.labelsCustom, [name]: event.currentTarget.value } })}
@@ -82,6 +86,7 @@ export function LabelSetting({ name, label }: { name: LabelName; label: string }
 /** A text of the home page. */
 export function HomeTextSetting({ name, half }: { name: keyof typeof defaultTexts; half?: boolean }) {
   const t = useTexts(liveSiteMessages.fields);
+  const language = wordLanguageOf(useSiteLanguage());
   const { settings, set, errors } = useDraft();
   const texts = settings.liveSiteTextOptions;
   return (
@@ -91,7 +96,7 @@ export function HomeTextSetting({ name, half }: { name: keyof typeof defaultText
       label={t(name)}
       dir="auto"
       maxLength={200}
-      placeholder={defaultTexts[name]}
+      placeholder={siteTitles[language].texts[name]}
       value={texts[name] ?? ''}
       error={errors[`liveSiteTextOptions.${name}`]}
       onChange={(event) => set({ liveSiteTextOptions: { ...texts, [name]: event.currentTarget.value } })}
