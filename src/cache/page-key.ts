@@ -15,6 +15,13 @@ export interface RequestKey {
   form: Form;
 }
 
+/** Below the place of a site: what is the same whatever stands in the query, and some of it slow to draw. */
+const files =
+  /^\/(share-image(\/[^/]+)?\.jpg|icon\.svg|icon-(192|512)\.png|favicon\.ico|(feed|atom)\.xml|manifest\.webmanifest)$/;
+export function takesQuery(path: string): boolean {
+  return !files.test(path);
+}
+
 /** Nobody follows a link as long as this twice. */
 const maxUrlLength = 2_000;
 
@@ -29,7 +36,8 @@ export function pageKey(
   fragment: string | undefined,
 ): string {
   const part = fragment === 'list' || fragment === 'more' ? fragment : '';
-  return `${siteKey(host)} ${part} ${pathname}${params ? knownQuery(params) : ''}`;
+  const path = host.kind === 'shared' ? pathname.replace(/^\/ig\/[^/]+/, '') : pathname;
+  return `${siteKey(host)} ${part} ${pathname}${params && takesQuery(path) ? knownQuery(params) : ''}`;
 }
 
 function siteKey(host: ResolvedHost): string {

@@ -125,6 +125,26 @@ describe('a contact form with files', () => {
     expect(await objects()).toEqual(before);
   });
 
+  test('is refused unread where it is long and does not say so, at any address', async () => {
+    const large = new FormData();
+    large.append('field-name', 'Ana Ruiz');
+    large.append('field-email', 'ana@example.com');
+    large.append('field-message', 'A long one');
+    large.append('files', new File([new Uint8Array(Buffer.concat([pdf, Buffer.alloc(300_000)]))], 'plan.pdf'));
+    const sent = new Response(large);
+    const form = { 'content-type': sent.headers.get('content-type') ?? '' };
+    const body = await sent.arrayBuffer();
+    const post = (path: string, headers: Record<string, string>) =>
+      serve(host, anonymous, createSiteRoutes(ports), '203.0.113.77').request(`http://roofer.test${path}`, {
+        method: 'POST',
+        headers: { ...form, ...headers },
+        body,
+      });
+    expect((await post('/contact-us', {})).status).toBe(413);
+    expect((await post('/gallery', {})).status).toBe(413);
+    expect((await post('/contact-us', { 'content-length': String(body.byteLength) })).status).toBe(303);
+  });
+
   test('is refused by an account without room, counts where it has some, and can be sent without', async () => {
     const { usedBytes } = await call(getStorageUsage, undefined, owner);
     const before = await objects();

@@ -33,6 +33,11 @@ const tooLarge = () => {
   throw problem('PAYLOAD_TOO_LARGE', contactWords('en').tooLarge);
 };
 
+const texts = bodyLimit({ maxSize: mostTextBytes, onError: tooLarge });
+const textsAndFiles = bodyLimit({ maxSize: mostFormBytes + mostTextBytes, onError: tooLarge });
+/** What doesn't tell its length is read before anybody counts it. Browsers always tell it. */
+const withinLimits: typeof texts = (c, next) => (c.req.header('content-length') ? textsAndFiles : texts)(c, next);
+
 /** What the contact form of a site is sent to: the address of its contact page, on every host that shows it. */
 export function createContactFormRoutes(parts: VisitParts, countSearch: CountSearch): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
@@ -48,7 +53,7 @@ export function createContactFormRoutes(parts: VisitParts, countSearch: CountSea
     c.header('cache-control', 'private, max-age=600');
     return c.json({ places: [...new Set(found.map(({ label }) => label))] });
   });
-  app.post('*', bodyLimit({ maxSize: mostFormBytes + mostTextBytes, onError: tooLarge }), async (c, next) => {
+  app.post('*', withinLimits, async (c, next) => {
     const visit = visitOf(c.var.host, c.req.url, undefined);
     const form = visit && (await findForm(parts, visit, visit.path));
     if (!visit || !form) return next();
@@ -89,7 +94,7 @@ async function take(c: Context<HttpEnv>, parts: VisitParts, visit: Visit, form: 
   try {
     // Before many bytes are read; what is short comes back with all that was written.
     if (isLong) await count();
-    const sentForm = await (length <= mostTextBytes ? formOf(c) : inTurn(() => formOf(c), words));
+    const sentForm = await (isLong ? inTurn(() => formOf(c), words) : formOf(c));
     read = readContactForm(sentForm, fields, fieldWords(language).errors);
     if (!isLong) await count();
     const sent = takesFiles ? await readFiles(sentForm, language) : { files: [] };

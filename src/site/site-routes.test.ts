@@ -1,5 +1,6 @@
 import { call } from '@orpc/server';
 import { Hono } from 'hono';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { anonymous } from '#access/actor.ts';
@@ -317,6 +318,17 @@ describe('a card that was drawn before', () => {
 });
 
 describe('what a site has beside its pages', () => {
+  it('is drawn once on each host, whatever stands in the query of its address', async () => {
+    const made: unknown[] = [];
+    const hear = (how: unknown) => made.push(how);
+    subscribe('fieldfolio.page', hear);
+    for (const query of ['', '?category=Homes', '?after=x', '?id=none', '?q=roof', '?q=slate', '?instead'])
+      for (const [ask, place] of [[site, ''] as const, [shared, `/ig/${roofer}`] as const])
+        expect((await ask(`${place}/share-image.jpg${query}`)).status).toBe(200);
+    unsubscribe('fieldfolio.page', hear);
+    // Once more where a change of the site becomes known in between.
+    expect(made.filter((how) => how === 'render').length).toBeLessThanOrEqual(4);
+  });
   it('lists its addresses for search engines, with pictures', async () => {
     const { html, headers } = await site('/sitemap.xml');
     expect(headers.get('content-type')).toContain('application/xml');

@@ -4,7 +4,7 @@ import { type Context, Hono } from 'hono';
 import type { HttpEnv } from '#access/http-env.ts';
 import type { Ports } from '#access/ports.ts';
 import { inSite, inSystem } from '#access/scope.ts';
-import { pageKey } from '#cache/page-key.ts';
+import { pageKey, takesQuery } from '#cache/page-key.ts';
 import { ResponseCache } from '#cache/response-cache.ts';
 import { SiteData } from '#cache/site-data.ts';
 import { bodyOf, storedPage, type StoredPage } from '#cache/stored-page.ts';
@@ -103,8 +103,8 @@ function queryOf({ params }: Visit): string {
 }
 
 /** Searches and missing pages have endless addresses, and would push out what is asked for often. */
-function isCacheable({ params }: Visit, { status }: VisitResponse): boolean {
-  return status === 200 && !params.has('q') && !params.has('id');
+function isCacheable({ path, params }: Visit, { status }: VisitResponse): boolean {
+  return status === 200 && !(takesQuery(path) && (params.has('q') || params.has('id')));
 }
 
 function encodingFor(c: Context<HttpEnv>, page: StoredPage): Encoding {
