@@ -36,7 +36,7 @@ export async function contactPage(
       sent={sentForm}
       takesFiles={formTakesFiles}
       suggestions={addressAt(view.siteBase, placesPath)}
-      privacyAddress={privacyPolicyURL || `${view.startAddress}/privacy`}
+      privacyAddress={privacyPolicyURL || new URL('/privacy', view.startAddress).href}
     />
   ) : null;
   const frame = framed(view, wanted);
