@@ -30,6 +30,8 @@ describe('CSS of an owner', () => {
     ['a { width: expression(alert(1)) }', 'styles load no files'],
     ['a { behavior: none }', 'browsers do not know it'],
     ['a { position: fixed; }', 'nothing may stay above'],
+    ['a { position: var(--place) }', 'nothing may stay above'],
+    ['a { --ff-layer-header: 99999 }', 'the page’s own'],
     ['a { z-index: 99999 }', 'layers end at'],
     ['a { z-index: calc(9999) }', 'layers end at'],
     ['a { color: [; } .start { display: none } b { color: ] }', 'cannot be read'],

@@ -11,6 +11,10 @@ export interface CleanedCss {
 const conditions = new Set(['media', 'supports', 'container']);
 /** What could lie above the page's own frame. */
 const highestLayer = 1_000;
+/** Properties from which pages take the layers of their frame. */
+const ownLayers = '--ff-layer';
+/** By name, since a variable could hold any. */
+const places = /^(static|relative|absolute|(-webkit-)?sticky|inherit|initial|unset|revert)$/i;
 const loading = /url\(|image\(|image-set\(|src\(|element\(|expression\(/i;
 const ownPicture = /url\((["']?)\/media\/[0-9a-f-]+\/\d+x\d+\1\)/gi;
 const plainString = /^(["'])(\\[0-9a-f]{1,6} ?|[^\\"'{}<>\n])*\1$/i;
@@ -97,7 +101,8 @@ function writeDeclaration({ prop, value, important }: Declaration, { drop }: Not
   if (!isText && !isWhole(value)) return refuse('it cannot be read.');
   if (!isText && loading.test(value.replace(ownPicture, '')))
     return refuse('styles load no files, except pictures of yours as url(/media/…/1280x1280).');
-  if (name === 'position' && /fixed/i.test(value)) return refuse('nothing may stay above the rest of the page.');
+  if (name === 'position' && !places.test(value)) return refuse('nothing may stay above the rest of the page.');
+  if (name.startsWith(ownLayers)) return refuse('it is the page’s own.');
   if (name === 'z-index' && !(Number(value) <= highestLayer)) return refuse(`layers end at ${highestLayer}.`);
   return [`${prop}:${value}${important ? '!important' : ''}`];
 }
