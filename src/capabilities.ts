@@ -9,6 +9,7 @@ import { contact } from '#features/contact/server/index.ts';
 import type { EntryPart } from '#features/content/server/entry-part.ts';
 import { content } from '#features/content/server/index.ts';
 import { registerEntryParts } from '#features/content/server/registered-parts.ts';
+import { embeds } from '#features/embeds/server/index.ts';
 import { customFields } from '#features/custom-fields/server/index.ts';
 import { type MediaUse, registerMediaUses } from '#features/media/server/media-use.ts';
 import { home } from '#features/home/server/index.ts';
@@ -32,6 +33,7 @@ export const capabilities = {
   contact,
   content,
   customFields,
+  embeds,
   home,
   liveSite,
   media,

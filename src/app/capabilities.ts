@@ -2,6 +2,7 @@ import { apiKeys } from '#features/api-keys/app/index.ts';
 import { contact } from '#features/contact/app/index.ts';
 import { content } from '#features/content/app/index.ts';
 import { customFields } from '#features/custom-fields/app/index.ts';
+import { embeds } from '#features/embeds/app/index.ts';
 import { home } from '#features/home/app/index.ts';
 import { liveSite } from '#features/live-site/app/index.ts';
 import { media } from '#features/media/app/index.ts';
@@ -20,6 +21,7 @@ export const capabilities: readonly AppCapability[] = [
   home,
   content,
   liveSite,
+  embeds,
   media,
   mediaDownload,
   operations,

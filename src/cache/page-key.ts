@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { ResolvedHost } from '#access/http-env.ts';
+import { embedQuery, parseEmbedOptions } from '#features/embeds/embed-options.ts';
 import { galleryQueryString, parseGalleryQuery } from '#features/live-site/gallery-query.ts';
 import { quoteParameter } from '#features/live-site/site-links.ts';
 import { Uid } from '#lib/uid.ts';
@@ -37,14 +38,16 @@ export function pageKey(
 ): string {
   const part = fragment === 'list' || fragment === 'more' ? fragment : '';
   const path = host.kind === 'shared' ? pathname.replace(/^\/ig\/[^/]+/, '') : pathname;
-  return `${siteKey(host)} ${part} ${pathname}${params && takesQuery(path) ? knownQuery(params) : ''}`;
+  return `${siteKey(host)} ${part} ${pathname}${params && takesQuery(path) ? knownQuery(path, params) : ''}`;
 }
 
 function siteKey(host: ResolvedHost): string {
   return `${host.origin} ${host.kind === 'site' ? host.accountId : ''}`;
 }
 
-function knownQuery(params: URLSearchParams): string {
+function knownQuery(path: string, params: URLSearchParams): string {
+  if (path.startsWith('/embed/')) return embedQuery(parseEmbedOptions(params));
+  if (path === '/oembed') return `?${params}`;
   const more = new URLSearchParams();
   const id = params.get('id');
   if (id) more.set('id', id);

@@ -8,6 +8,8 @@ const Manifest = z.record(z.string(), z.object({ file: z.string() }));
 export interface SiteAssets {
   /** `/_site/assets/…-hash.js`; undefined while nothing has been built, as in tests of the pages. */
   addressOf(source: string): string | undefined;
+  /** The built file itself, as text. */
+  read(source: string): string | undefined;
 }
 
 const fontSources = {
@@ -28,11 +30,18 @@ export function readSiteAssets(folder: string): SiteAssets {
       throw error;
     }
   };
+  const fileOf = (source: string) => {
+    manifest ??= read();
+    return manifest?.[source]?.file;
+  };
   return {
     addressOf(source) {
-      manifest ??= read();
-      const file = manifest?.[source]?.file;
+      const file = fileOf(source);
       return file && `/_site/${file}`;
+    },
+    read(source) {
+      const file = fileOf(source);
+      return file && readFileSync(path.join(folder, file), 'utf8');
     },
   };
 }

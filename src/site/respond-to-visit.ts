@@ -8,6 +8,7 @@ import { siteWords } from '#features/live-site/words/site-words.ts';
 import { knownLocale } from '#lib/words/word-languages.ts';
 import { builtInTileUrl } from '#lib/geo/map-tiles.ts';
 import { encodeTexts } from '#platform/http/encode-text.ts';
+import { respondToEmbed } from './embeds/respond-to-embed.ts';
 import { findPage } from './find-page.tsx';
 import { siteFile } from './files/site-file.ts';
 import { listCounts, type ListCounts } from './pages/list-counts.ts';
@@ -54,6 +55,7 @@ export async function visitSite(scope: SiteScope, site: Site, visit: Visit, part
   const counts = listCounts(scope, site, parts.data.counted);
   const response =
     (await siteFile(scope, view, visit, { ...parts, counts })) ??
+    (await respondToEmbed(scope, view, visit, { assets: parts.assets, counts })) ??
     (await pageResponse(scope, view, visit, { ...parts, counts }));
   return { siteRevision: site.siteRevision, response };
 }

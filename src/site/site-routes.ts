@@ -102,9 +102,13 @@ function queryOf({ params }: Visit): string {
   return params.size > 0 ? `?${params}` : '';
 }
 
-/** Searches and missing pages have endless addresses, and would push out what is asked for often. */
+/** Of these a site has endless addresses, which would push out what is asked for often. */
+const endless = ['q', 'id', 'url'];
+const endlessOfEmbeds = ['color', 'service'];
+
 function isCacheable({ path, params }: Visit, { status }: VisitResponse): boolean {
-  return status === 200 && !(takesQuery(path) && (params.has('q') || params.has('id')));
+  const names = path.startsWith('/embed/') ? [...endless, ...endlessOfEmbeds] : endless;
+  return status === 200 && !(takesQuery(path) && names.some((name) => params.has(name)));
 }
 
 function encodingFor(c: Context<HttpEnv>, page: StoredPage): Encoding {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { cachedFragment, cachedValue } from '#cache/fragment-cache.tsx';
@@ -7,6 +6,7 @@ import { bannerInput, footerInput, SiteFooter, StartBanner } from '#features/liv
 import { headerInput, SiteHeader } from '#features/live-site/site/frame/site-header.tsx';
 import { placeOfCards } from '#features/live-site/site/gallery/entry-list.tsx';
 import { absolute, type SiteView } from '#features/live-site/site/site-view.ts';
+import { oEmbedHref } from './embeds/o-embed-address.ts';
 import { feedPaths } from './files/feed-paths.ts';
 import { shareImagePath, shareImageSize } from './files/share-image-path.ts';
 import type { Page } from './page.ts';
@@ -15,6 +15,7 @@ import { fontFiles, type SiteFonts } from '#features/live-site/site/styles/site-
 import { ownCss } from '#features/live-site/site/styles/own-css.ts';
 import { pageStyle, type SheetName, type StyledSite, tokensOf } from '#features/live-site/site/styles/site-styles.ts';
 import { knownLocale } from '#lib/words/word-languages.ts';
+import { policyFor } from './page-policy.ts';
 import { withoutPreloads } from './without-preloads.ts';
 
 export interface Document {
@@ -131,6 +132,7 @@ function Head({ view, page, assets }: Parts) {
       {page.next && <link rel="next" href={absolute(view, page.next)} />}
       <meta name="theme-color" content={tokensOf(site.theme).colors.bg} />
       {!page.isAlone && <OwnFiles view={view} />}
+      {page.isIndexed && <link rel="alternate" type="application/json+oembed" href={oEmbedHref(view, address)} />}
       <meta property="og:type" content={page.kind} />
       <meta property="og:site_name" content={name} />
       <meta property="og:locale" content={openGraphLocale(site.language)} />
@@ -192,20 +194,4 @@ function Addresses({ address, language }: { address: string; language: string })
 /** `<` is written so that no text of an owner can end the element. */
 export function jsonLdText(graph: object[]): string {
   return JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll('<', '\\u003c');
-}
-
-function policyFor(style: string, tileAddress: string): string {
-  const hash = createHash('sha256').update(style).digest('base64');
-  const tiles = /^https?:\/\/[^/{}]+/.exec(tileAddress)?.[0] ?? '';
-  return [
-    "default-src 'self'",
-    `img-src 'self' data: ${tiles}`.trim(),
-    `style-src 'self' 'sha256-${hash}'`,
-    // Focal points and placeholder colors stand in style attributes.
-    "style-src-attr 'unsafe-inline'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ');
 }

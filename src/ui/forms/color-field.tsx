@@ -9,6 +9,8 @@ export interface ColorFieldProps {
   /** Called 1000 ms after the last change, with `#rrggbb` or empty. */
   onChange: (color: string) => void;
   description?: ReactNode;
+  /** What an empty field stands for. */
+  placeholder?: string;
   error?: ReactNode;
   swatches?: string[];
   disabled?: boolean;

@@ -122,6 +122,18 @@ export const ar = ({ plural }: Grammar<'ar'>): SiteWords => ({
     testimonial: 'رأي عميل',
     project: 'مشروع',
   },
+  embed: {
+    allProjects: 'عرض جميع المشاريع',
+    allReviews: 'قراءة جميع التقييمات',
+    reviews: plural({
+      zero: 'لا توجد تقييمات',
+      one: 'تقييم واحد',
+      two: 'تقييمان',
+      few: '# تقييمات',
+      many: '# تقييمًا',
+      other: '# تقييم',
+    }),
+  },
   home: {
     tellUs: 'أخبرنا عن مشروعك القادم',
     previousTestimonial: 'الرأي السابق',

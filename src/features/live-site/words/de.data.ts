@@ -85,6 +85,11 @@ export const de = ({ plural }: Grammar<'de'>): SiteWords => ({
     testimonial: 'Kundenstimme',
     project: 'Projekt',
   },
+  embed: {
+    allProjects: 'Alle Projekte ansehen',
+    allReviews: 'Alle Bewertungen lesen',
+    reviews: plural({ one: '# Bewertung', other: '# Bewertungen' }),
+  },
   home: {
     tellUs: 'Erzählen Sie uns von Ihrem Vorhaben',
     previousTestimonial: 'Vorige Kundenstimme',

@@ -86,6 +86,11 @@ export const en = ({ plural }: Grammar<'en'>) => ({
     /** What an entry without any name is called. */
     project: 'Project',
   },
+  embed: {
+    allProjects: 'See all projects',
+    allReviews: 'Read all reviews',
+    reviews: plural({ one: '# review', other: '# reviews' }),
+  },
   home: {
     tellUs: 'Tell us about your upcoming project',
     previousTestimonial: 'Previous testimonial',

@@ -85,6 +85,11 @@ export const es = ({ plural }: Grammar<'es'>): SiteWords => ({
     testimonial: 'Testimonio',
     project: 'Proyecto',
   },
+  embed: {
+    allProjects: 'Ver todos los proyectos',
+    allReviews: 'Leer todas las reseñas',
+    reviews: plural({ one: '# reseña', other: '# reseñas' }),
+  },
   home: {
     tellUs: 'Cuéntenos sobre su próximo proyecto',
     previousTestimonial: 'Testimonio anterior',

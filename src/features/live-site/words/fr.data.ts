@@ -85,6 +85,11 @@ export const fr = ({ plural }: Grammar<'fr'>): SiteWords => ({
     testimonial: 'Témoignage',
     project: 'Projet',
   },
+  embed: {
+    allProjects: 'Voir tous les projets',
+    allReviews: 'Lire tous les avis',
+    reviews: plural({ one: '# avis', other: '# avis' }),
+  },
   home: {
     tellUs: 'Parlez-nous de votre projet',
     previousTestimonial: 'Témoignage précédent',

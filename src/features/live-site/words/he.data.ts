@@ -85,6 +85,11 @@ export const he = ({ plural }: Grammar<'he'>): SiteWords => ({
     testimonial: 'המלצה',
     project: 'פרויקט',
   },
+  embed: {
+    allProjects: 'לכל הפרויקטים',
+    allReviews: 'לכל הביקורות',
+    reviews: plural({ one: 'ביקורת אחת', two: 'שתי ביקורות', other: '# ביקורות' }),
+  },
   home: {
     tellUs: 'ספרו לנו על הפרויקט הבא שלכם',
     previousTestimonial: 'ההמלצה הקודמת',

@@ -1,0 +1,63 @@
+import { type EmbedKind, embedOptionNames, embedSegment } from './embed-kinds.ts';
+import { embedHeight } from './embed-size.ts';
+
+/** What is chosen on the settings page; the names are those of `data-…` on the script tag. */
+export interface EmbedChoice {
+  kind: EmbedKind;
+  theme: 'site' | 'light' | 'dark' | 'auto';
+  color: string;
+  service: string;
+  limit: number;
+  columns: number;
+}
+
+export const usualChoice: EmbedChoice = {
+  kind: 'gallery',
+  theme: 'site',
+  color: '',
+  service: '',
+  limit: 6,
+  columns: 3,
+};
+
+/** Which of the choices make a difference to a kind. */
+export function optionsOf(kind: EmbedKind): { isCounted: boolean; isGrid: boolean; isByService: boolean } {
+  return {
+    isCounted: kind === 'gallery' || kind === 'carousel' || kind === 'reviews',
+    isGrid: kind === 'gallery' || kind === 'reviews',
+    isByService: kind === 'gallery' || kind === 'carousel',
+  };
+}
+
+/** The choices that differ from the usual ones and matter to the kind, by name. */
+function told(choice: EmbedChoice): [name: string, value: string][] {
+  const { isCounted, isGrid, isByService } = optionsOf(choice.kind);
+  const matters: Record<string, boolean> = { limit: isCounted, columns: isGrid, service: isByService };
+  return embedOptionNames.flatMap((name) => {
+    if (name === 'id' || matters[name] === false || choice[name] === usualChoice[name]) return [];
+    return [[name, String(choice[name])]];
+  });
+}
+
+/**
+ * Not `async`: the page waits for a kilobyte, and what follows the widget never moves.
+ * @param site where the site is, `https://roofer.example.com`
+ */
+export function scriptTag(choice: EmbedChoice, site: string): string {
+  const data = [['widget', embedSegment(choice.kind)], ...told(choice)].map(
+    ([name, value]) => ` data-${name}="${value}"`,
+  );
+  return `<script src="${site}/embed.js"${data.join('')}></script>`;
+}
+
+/** @param width of the place for it, in px */
+export function frameTag(choice: EmbedChoice, site: string, width: number): string {
+  const height = embedHeight(choice.kind, width, choice);
+  return `<iframe src="${frameAddress(choice, site).replaceAll('&', '&amp;')}" title="Fieldfolio" loading="lazy" style="border:0;width:100%;height:${height}px"></iframe>`;
+}
+
+/** @param place the site's origin, or its place on the shared host */
+export function frameAddress(choice: EmbedChoice, place: string): string {
+  const query = new URLSearchParams(told(choice));
+  return `${place}/embed/${embedSegment(choice.kind)}${query.size > 0 ? `?${query}` : ''}`;
+}

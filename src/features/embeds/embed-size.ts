@@ -1,0 +1,70 @@
+import type { EmbedKind } from './embed-kinds.ts';
+
+/**
+ * Measures of embeds in pixels. The style sheet gets them as variables, and the page around reserves room by them before
+ * anything has loaded, so that nothing moves.
+ */
+export const embedMeasures = {
+  gap: 16,
+  cardMin: 220,
+  cardText: 84,
+  reviewMin: 260,
+  review: 244,
+  slide: 280,
+  scrollbar: 12,
+  badge: 88,
+  map: 420,
+  foot: 44,
+};
+
+interface Chosen {
+  limit: number;
+  columns: number;
+}
+
+/** How many a site has to show. */
+export interface EmbedCounts {
+  entries: number;
+  /** Counted up to the most that one embed shows. */
+  reviews: number;
+}
+
+/** How many of what was asked for there are; one place stays for the words that there is none. */
+export function shownOf(kind: EmbedKind, limit: number, { entries, reviews }: EmbedCounts): number {
+  return Math.max(1, Math.min(limit, kind === 'reviews' ? reviews : entries));
+}
+
+/** The height of an embed in a page that gives it so much width; `limit` is how many it shows. */
+export function embedHeight(kind: EmbedKind, width: number, chosen: Chosen): number {
+  return Math.ceil(kind === 'badge' ? embedMeasures.badge : contentHeight(kind, width, chosen) + embedMeasures.foot);
+}
+
+function contentHeight(kind: Exclude<EmbedKind, 'badge'>, width: number, chosen: Chosen): number {
+  const { gap, cardMin, cardText, reviewMin, review, slide, scrollbar, map } = embedMeasures;
+  switch (kind) {
+    case 'gallery': {
+      const columns = columnsIn(width, cardMin, chosen.columns);
+      const picture = ((width - (columns - 1) * gap) / columns) * (3 / 4);
+      return stacked(Math.ceil(chosen.limit / columns), picture + cardText, gap);
+    }
+    case 'reviews':
+      return stacked(Math.ceil(chosen.limit / columnsIn(width, reviewMin, chosen.columns)), review, gap);
+    case 'carousel':
+      return Math.min(slide, width * 0.8) * (3 / 4) + cardText + scrollbar;
+    case 'beforeAfter':
+      return width * (2 / 3);
+    case 'item':
+      return width * (2 / 3) + cardText;
+    case 'map':
+      return map;
+  }
+}
+
+function stacked(rows: number, height: number, gap: number): number {
+  return rows * height + Math.max(0, rows - 1) * gap;
+}
+
+/** As many as were asked for, as long as each has its least width. */
+export function columnsIn(width: number, least: number, wanted: number): number {
+  return Math.max(1, Math.min(wanted, Math.floor((width + embedMeasures.gap) / (least + embedMeasures.gap))));
+}

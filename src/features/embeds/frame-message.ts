@@ -1,0 +1,10 @@
+/** What an embed tells the page around it: the height it takes, in pixels. */
+export interface FrameMessage {
+  fieldfolio: 'height';
+  height: number;
+}
+
+export function isFrameMessage(data: unknown): data is FrameMessage {
+  if (typeof data !== 'object' || data === null || !('fieldfolio' in data) || !('height' in data)) return false;
+  return data.fieldfolio === 'height' && typeof data.height === 'number' && data.height > 0 && data.height < 20_000;
+}

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { account } from '#access/procedures.ts';
+import { loadAccount } from '#features/tenants/server/accounts/load-account.ts';
+import { sharedOrigin } from '#features/tenants/server/site-origin.ts';
+
+/** Where the account's embeds are: on its own site for others' pages, and on the shared host for the app's preview. */
+export const getEmbedAddresses = account('site.read')
+  .output(z.object({ site: z.string(), preview: z.string() }))
+  .handler(async ({ context: { scope, ports } }) => ({
+    site: (await loadAccount(scope, ports.config)).siteOrigin,
+    preview: `${sharedOrigin(ports.config)}/ig/${scope.accountId}`,
+  }));

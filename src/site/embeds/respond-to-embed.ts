@@ -1,0 +1,48 @@
+import type { SiteScope } from '#access/scope.ts';
+import type { EmbedCounts } from '#features/embeds/embed-size.ts';
+import { embedScriptPath, mostShown, parseEmbedOptions, parseEmbedPath } from '#features/embeds/embed-options.ts';
+import type { SiteView } from '#features/live-site/site/site-view.ts';
+import type { SiteAssets } from '#platform/site-assets.ts';
+import { listPublicTestimonials } from '#features/testimonials/server/list-public-testimonials.ts';
+import type { ListCounts } from '../pages/list-counts.ts';
+import type { Visit, VisitResponse } from '../visit.ts';
+import { loadEmbed } from './load-embed.ts';
+import { oEmbed } from './o-embed.ts';
+import { oEmbedPath } from './o-embed-address.ts';
+import { writeEmbed } from './write-embed.tsx';
+
+const off: VisitResponse = { status: 404, headers: { 'content-type': 'text/plain; charset=utf-8' }, body: '' };
+
+/** What other websites show of a site, and what they need for it; undefined when the path is none of these. */
+export async function respondToEmbed(
+  scope: SiteScope,
+  view: SiteView,
+  { path, params }: Visit,
+  { assets, counts }: { assets: SiteAssets; counts: ListCounts },
+): Promise<VisitResponse | undefined> {
+  const kind = parseEmbedPath(path);
+  if (!kind && path !== embedScriptPath && path !== oEmbedPath) return undefined;
+  if (!view.site.settings.enableGalleryPreview) return off;
+  if (path === oEmbedPath) return oEmbed(scope, view, params);
+  return kind
+    ? writeEmbed(await loadEmbed(scope, view, kind, parseEmbedOptions(params)), assets)
+    : embedScript(scope, view, { assets, counts });
+}
+
+/**
+ * In a function of its own, since a page may load it several times. How many there are to show comes along, so that no
+ * more room is reserved than they take.
+ */
+async function embedScript(
+  scope: SiteScope,
+  { site }: SiteView,
+  { assets, counts }: { assets: SiteAssets; counts: ListCounts },
+): Promise<VisitResponse> {
+  const script = assets.read('src/site/islands/embed-loader.ts') ?? '';
+  const reviews = site.settings.activateReviews
+    ? await listPublicTestimonials(scope, site, { limit: mostShown })
+    : null;
+  const shown: EmbedCounts = { entries: await counts.total({}), reviews: reviews?.entries.length ?? 0 };
+  const headers = { 'content-type': 'text/javascript; charset=utf-8' };
+  return { status: 200, headers, body: `(embedCounts=>{${script}})(${JSON.stringify(shown)});` };
+}
