@@ -13,7 +13,7 @@ export const evergreenGardens: DemoAccount = {
   subscriptionType: 'free',
   headline: 'Gardens that look after themselves',
   marks: ['icon', 'logo'],
-  heroes: ['gardenAfter', 'gardenDeck'],
+  heroes: ['gardenAfter', 'gardenDusk', 'gardenDeck'],
   places: [
     {
       street: 'SE Tacoma Street',
@@ -102,6 +102,17 @@ export const evergreenGardens: DemoAccount = {
         [1, 1],
       ],
       photos: ['gardenDeck'],
+    },
+    {
+      title: 'Evenings under a string of lights',
+      about: 'Twenty-two small bulbs, three posts and a timer: bright enough to eat by, dark enough for the moon.',
+      category: 2,
+      services: [0],
+      tags: [
+        [0, 3],
+        [1, 1],
+      ],
+      photos: ['gardenDusk'],
     },
     {
       title: 'Flagstones across the lawn',
@@ -209,7 +220,7 @@ export const evergreenGardens: DemoAccount = {
       rating: 5,
       title: 'My children run along it',
       text: 'On budget, on time, and nobody has tripped once. The stones are the best part of every afternoon.',
-      job: 2,
+      job: 3,
     },
     {
       customerName: 'Grace Liu',

@@ -14,7 +14,7 @@ export const summitRoofing: DemoAccount = {
   subscriptionType: 'paid',
   headline: 'Roofs that outlast the weather',
   marks: ['icon', 'logo'],
-  heroes: ['mapleAfter', 'mapleDroneAfter', 'mapleDusk'],
+  heroes: ['mapleAfter', 'cedarDusk', 'ranchDroneAfter'],
   places: [
     {
       street: 'Maple Street',
@@ -110,14 +110,29 @@ export const summitRoofing: DemoAccount = {
     },
     {
       title: 'Warm brown for a cream-colored house',
-      about: 'Every washing had brought the stains back. A heavier shingle in brown ended that, and suits the siding.',
+      about:
+        'The stains had come back after every washing. A heavier shingle in brown ended that, and suits the siding.',
       category: 0,
       services: [0],
       tags: [
         [0, 0],
         [1, 0],
       ],
-      photos: ['cedarAfter', 'cedarGable'],
+      photos: ['cedarBefore', 'cedarAfter', 'cedarGable'],
+      isBeforeAfter: true,
+    },
+    {
+      title: 'From a tarp to standing seam',
+      about:
+        'The storm took a strip of shingles at night. We covered it by eight in the morning, and laid steel in June.',
+      category: 1,
+      services: [5, 1],
+      tags: [
+        [0, 2],
+        [1, 0],
+      ],
+      photos: ['ranchBefore', 'ranchAfter'],
+      isBeforeAfter: true,
     },
     {
       title: 'The whole roof, from the drone',
@@ -135,14 +150,73 @@ export const summitRoofing: DemoAccount = {
     {
       title: 'Charcoal shingles, seen close',
       about:
-        'Two layers thick and never the same width twice: that is why a laminated roof looks deep and not printed.',
+        'Two layers thick and never the same width twice: that is why a laminated roof looks deep and not printed. Slide back to see what it replaced.',
       category: 0,
       services: [0],
       tags: [
         [0, 0],
         [1, 0],
       ],
-      photos: ['mapleClose'],
+      photos: ['mapleCloseBefore', 'mapleClose'],
+      isBeforeAfter: true,
+    },
+    {
+      title: 'Steel over a ranch, from the drone',
+      about:
+        'Eighteen panels on the long side, each in one piece from ridge to gutter: no seam lies across the water’s way.',
+      category: 1,
+      services: [5, 4],
+      tags: [
+        [0, 2],
+        [1, 0],
+      ],
+      photos: ['ranchDroneBefore', 'ranchDroneAfter'],
+      isBeforeAfter: true,
+    },
+    {
+      title: 'Cedar Lane from above',
+      about: 'Our survey showed forty stained squares and one soft corner; the second flight shows neither.',
+      category: 0,
+      services: [4, 0],
+      tags: [
+        [0, 0],
+        [1, 0],
+      ],
+      photos: ['cedarDroneBefore', 'cedarDroneAfter'],
+      isBeforeAfter: true,
+    },
+    {
+      title: 'Home before the streetlights',
+      about: 'The last ridge cap went on at seven. By dusk the driveway was swept and the crew was gone.',
+      category: 0,
+      services: [0],
+      tags: [
+        [0, 0],
+        [1, 0],
+      ],
+      photos: ['cedarDusk'],
+    },
+    {
+      title: 'Slate gray, up close',
+      about: 'Four shades in one bundle, mixed as they are laid, so that no two rows look alike.',
+      category: 2,
+      services: [0],
+      tags: [
+        [0, 0],
+        [1, 1],
+      ],
+      photos: ['hillClose'],
+    },
+    {
+      title: 'A hip roof after sunset',
+      about: 'We took this for the owner’s wall: new roof, new gutters, and the porch light on.',
+      category: 0,
+      services: [0, 3],
+      tags: [
+        [0, 0],
+        [1, 1],
+      ],
+      photos: ['hillDusk'],
     },
     {
       title: 'What the wind left of a three-tab roof',
@@ -169,6 +243,17 @@ export const summitRoofing: DemoAccount = {
       photos: ['mapleChimney'],
     },
     {
+      title: 'Slate gray on a hip roof',
+      about: 'Four slopes, four hips and not one gable: more cutting, and a roof that no wind gets under.',
+      category: 0,
+      services: [0],
+      tags: [
+        [0, 0],
+        [1, 1],
+      ],
+      photos: ['hillCorner'],
+    },
+    {
       title: 'A metal roof for the porch',
       about: 'Too flat for shingles, so the porch got its own steel, folded up where it meets the wall.',
       category: 2,
@@ -178,6 +263,17 @@ export const summitRoofing: DemoAccount = {
         [1, 2],
       ],
       photos: ['maplePorch'],
+    },
+    {
+      title: 'Brown shingles above stucco',
+      about: 'The old gutters had stained the walls. New edges keep the water a hand’s width away from them.',
+      category: 0,
+      services: [0, 3],
+      tags: [
+        [0, 0],
+        [1, 1],
+      ],
+      photos: ['stuccoCorner'],
     },
     {
       title: 'Two pipes and a vent, sealed for good',
@@ -285,7 +381,7 @@ export const summitRoofing: DemoAccount = {
       rating: 4,
       title: 'Great with the insurance',
       text: 'The wind took our roof in April. Summit handled the photos and the adjuster; a small delay with the gutters, but they called every time.',
-      job: 4,
+      job: 10,
     },
     {
       customerName: 'Ben Adeyemi',
@@ -294,7 +390,7 @@ export const summitRoofing: DemoAccount = {
       rating: 5,
       title: 'I saw my roof for the first time',
       text: 'The drone pictures showed what two other roofers had only talked about. They did what they drew, for the price they wrote down.',
-      job: 2,
+      job: 3,
     },
   ],
 };
