@@ -111,7 +111,7 @@ describe('with something in every table', () => {
       business_label: 'account_id uid label position version create_date update_date',
       business_service: 'account_id uid label slug alias description position version create_date update_date',
       content_public:
-        'account_id uid title search_title slug content_type_id document has_before_after lat lng status_service status_content status_publish create_date update_date published_date has_cover edition document_version media_ids city',
+        'account_id uid title search_title slug content_type_id document has_before_after lat lng status_service status_content status_publish create_date update_date published_date has_cover edition document_version media_ids city related_to is_review',
       content_public_facet: 'account_id kind value_id entry_id',
       content_public_facet_count: 'account_id kind value_id entries within_kind within_id is_complete',
       content_type: 'account_id uid name slug purpose position version create_date update_date',

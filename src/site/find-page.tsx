@@ -3,6 +3,7 @@ import { listPublicEntries } from '#features/content/server/public-pages/list-pu
 import { resolvePath } from '#features/live-site/resolve-path.ts';
 import { addressAt } from '#features/live-site/site-links.ts';
 import type { SiteView } from '#features/live-site/site/site-view.ts';
+import { withReviews } from '#features/testimonials/server/public-pages/with-reviews.ts';
 import type { Outcome, PageSources } from './page.ts';
 import { itemByAddress, itemById } from './pages/item.tsx';
 import { listPage } from './pages/list.tsx';
@@ -25,7 +26,7 @@ export async function findPage(scope: SiteScope, view: SiteView, visit: Visit, s
   const moved = await movedTerm(scope, view, visit.path);
   if (moved) return moved;
   const { entries } = await listPublicEntries(scope, site, {}, { limit: mostRecent });
-  return { page: notFoundPage(view, entries) };
+  return { page: notFoundPage(view, await withReviews(scope, site, entries)) };
 }
 
 async function pageAt(scope: SiteScope, view: SiteView, visit: Visit, sources: PageSources): Promise<Outcome> {

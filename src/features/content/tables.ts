@@ -98,6 +98,9 @@ interface ContentPublicTable {
   hasCover: Defaulted<boolean>;
   /** That of the document; '' without one. */
   city: Generated<string>;
+  /** The entry that the document belongs to. */
+  relatedTo: Generated<string | null>;
+  isReview: Generated<boolean>;
   /** Of its document: pictures and posters that have sizes. */
   mediaIds: Derived<string[]>;
   lat: number | null;

@@ -11,6 +11,7 @@ import { coverOf, displayDescription, metaDescription, nameOf } from '#features/
 import { listTitle } from '#features/live-site/site/pages/gallery-page.tsx';
 import { ItemPage, type ItemShown } from '#features/live-site/site/pages/item-page.tsx';
 import { itemHref, type SiteView } from '#features/live-site/site/site-view.ts';
+import { withReviews } from '#features/testimonials/server/public-pages/with-reviews.ts';
 import { businessGraph, crumbsGraph, itemGraph } from '../json-ld.ts';
 import type { Outcome, Page } from '../page.ts';
 import type { Visit } from '../visit.ts';
@@ -49,13 +50,14 @@ export async function itemById(scope: SiteScope, view: SiteView, visit: Visit, i
 export async function itemPage(
   scope: SiteScope,
   view: SiteView,
-  entry: PublicEntry,
+  stored: PublicEntry,
   isInstead: boolean,
 ): Promise<Page> {
+  const [entry = stored] = await withReviews(scope, view.site, [stored]);
   const item: ItemShown = {
     entry,
     ...(await findNeighbors(scope, view.site, entry.uid)),
-    related: await related(scope, view, entry),
+    related: await withReviews(scope, view.site, await related(scope, view, entry)),
     crumbs: crumbsOf(view, entry),
     isInsteadOfMissing: isInstead,
     sidebar: await loadSidebarList(

@@ -11,6 +11,7 @@ import { chosenTerms, countedAgain, knownTerms } from '#features/live-site/site/
 import type { GalleryList } from '#features/live-site/site/gallery/gallery-list.ts';
 import { GalleryPage, listTitle } from '#features/live-site/site/pages/gallery-page.tsx';
 import { homeHref, listHref, type SiteView } from '#features/live-site/site/site-view.ts';
+import { withReviews } from '#features/testimonials/server/public-pages/with-reviews.ts';
 import { isProblem } from '#lib/problem.ts';
 import { businessGraph, crumbsGraph, listGraph } from '../json-ld.ts';
 import type { Outcome } from '../page.ts';
@@ -64,7 +65,8 @@ export async function loadList(
   const facets = isFiltered(query) ? countedAgain(all, await counts.facets({ ...filter, search: '' })) : all;
   const paging = { limit: visit.pageSize, cursor: query.after || undefined };
   const found = await listPublicEntries(scope, site, filter, paging);
-  const { entries, nextCursor } = found;
+  const { nextCursor } = found;
+  const entries = await withReviews(scope, site, found.entries);
   const isWhole = !query.after && nextCursor === null;
   const total = isWhole ? entries.length : (found.total ?? (await counts.total(filter)));
   const sidebar = await loadSidebarList(scope, site, wanted.contentType);

@@ -8,6 +8,7 @@ import { coverOf, metaDescription } from '#features/live-site/site/cards/entry-w
 import { chosenTerms, knownTerms } from '#features/live-site/site/gallery/facets.ts';
 import { MapPage } from '#features/live-site/site/pages/map-page.tsx';
 import type { SiteView } from '#features/live-site/site/site-view.ts';
+import { withReviews } from '#features/testimonials/server/public-pages/with-reviews.ts';
 import { businessGraph, listGraph } from '../json-ld.ts';
 import type { Page } from '../page.ts';
 import type { Visit } from '../visit.ts';
@@ -30,7 +31,7 @@ export async function mapTab(
   const filter = { ...chosenTerms(facets, query), search: query.search };
   const { points } = await listMapPoints(scope, site, filter);
   const ids = points.slice(0, mostCards).map(({ uid }) => uid);
-  const entries = await listPublicEntriesById(scope, site, ids);
+  const entries = await withReviews(scope, site, await listPublicEntriesById(scope, site, ids));
   const title = labelOf(site, 'map');
   return {
     status: 200,

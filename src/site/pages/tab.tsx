@@ -19,6 +19,7 @@ import { ReviewsPage } from '#features/live-site/site/pages/reviews-page.tsx';
 import { ServicesPage } from '#features/live-site/site/pages/services-page.tsx';
 import { listHref, type SiteView } from '#features/live-site/site/site-view.ts';
 import { listPublicTestimonials } from '#features/testimonials/server/list-public-testimonials.ts';
+import { entriesOfReviews, withReviews } from '#features/testimonials/server/public-pages/with-reviews.ts';
 import { isProblem } from '#lib/problem.ts';
 import { listGraph } from '../json-ld.ts';
 import type { Outcome, Page, PageSources } from '../page.ts';
@@ -93,6 +94,7 @@ interface PagedProps {
   entries: PublicEntry[];
   more: string | null;
   reviews: ReviewSummary | null;
+  reviewed: ReadonlyMap<string, PublicEntry>;
 }
 
 async function paged(
@@ -122,6 +124,7 @@ async function paged(
         entries={entries}
         more={more}
         reviews={wanted.tab === 'reviews' ? await counts.reviews() : null}
+        reviewed={wanted.tab === 'reviews' ? await entriesOfReviews(scope, view.site, entries) : new Map()}
       />
     ),
   };
@@ -137,11 +140,13 @@ async function home(scope: SiteScope, view: SiteView, wanted: WantedTab, counts:
   const chosenOr = async (ids: string[], newest: () => ReturnType<typeof listPublicTestimonials>) =>
     ids.length > 0 ? listPublicEntriesById(scope, site, ids) : (await newest()).entries;
   const projects = await chosenOr(presentationContents, () => listPublicEntries(scope, site, {}, { limit: 20 }));
+  const testimonials = site.settings.activateReviews
+    ? (await chosenOr(presentationTestimonials, () => listPublicTestimonials(scope, site, { limit: 3 }))).slice(0, 3)
+    : [];
   const content = {
-    projects: projects.filter((entry) => coverOf(entry) !== null).slice(0, 5),
-    testimonials: site.settings.activateReviews
-      ? (await chosenOr(presentationTestimonials, () => listPublicTestimonials(scope, site, { limit: 3 }))).slice(0, 3)
-      : [],
+    projects: await withReviews(scope, site, projects.filter((entry) => coverOf(entry) !== null).slice(0, 5)),
+    testimonials,
+    reviewed: await entriesOfReviews(scope, site, testimonials),
     pairs: await chosenOr(presentationBeforeAfter, () => listBeforeAfter(scope, site, { limit: mostPairs })),
     services: await serviceWork(scope, site, chosenServices(site), counts),
     proof: { reviews, jobs: (await counts.total({})) - (reviews?.total ?? 0) },

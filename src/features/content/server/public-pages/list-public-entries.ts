@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { SiteScope } from '#access/scope.ts';
 import { planForValues } from '#platform/database/plan-mode.ts';
+import type { PublicEntry } from '../../public-entry.ts';
+import { loadPublicEntries } from './load-public-entries.ts';
 import { filterConditions, hasFacet, hasTerms, type PublicFilter } from './public-filter.ts';
 import { gateConditions, type PublicGate } from './public-gate.ts';
 import { type PageOfEntries, type Paging, publicPage } from './public-page.ts';
@@ -35,6 +37,24 @@ export function listEntriesWithPart(
 ): Promise<PageOfEntries> {
   const conditions = [...gateConditions(scope, gate), hasFacet('part', part)];
   return planForValues(scope.tx, () => publicPage(scope, conditions, paging));
+}
+
+/** Of each of these entries the newest review, by the id of the entry. */
+export async function listReviewsOf(
+  scope: SiteScope,
+  gate: PublicGate,
+  ids: readonly string[],
+): Promise<Map<string, PublicEntry>> {
+  if (ids.length === 0) return new Map();
+  const conditions = sql.join(
+    [...gateConditions(scope, gate), sql`p.is_review and p.related_to = any(${ids})`],
+    sql` and `,
+  );
+  const { rows } = await sql<{ uid: string; edition: number }>`
+    select distinct on (p.related_to) p.uid, p.edition from content_public p
+    where ${conditions} order by p.related_to, p.create_date desc, p.uid`.execute(scope.tx);
+  const reviews = await loadPublicEntries(scope, rows);
+  return new Map(reviews.flatMap((review) => (review.relatedTo ? [[review.relatedTo, review] as const] : [])));
 }
 
 /** These entries in the order of `ids`, without those that the site doesn't show (anymore). */

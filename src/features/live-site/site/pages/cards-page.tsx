@@ -11,6 +11,8 @@ export interface CardsPageProps {
   more: string | null;
   /** What all reviews come to, where they are shown. */
   reviews: ReviewSummary | null;
+  /** What reviews belong to, by the review's id. */
+  reviewed: ReadonlyMap<string, PublicEntry>;
 }
 
 interface Shown extends CardsPageProps {

@@ -19,6 +19,8 @@ export interface HomeContent {
   /** 1 to 5 for the mosaic. */
   projects: PublicEntry[];
   testimonials: PublicEntry[];
+  /** What testimonials belong to, by their ids. */
+  reviewed: ReadonlyMap<string, PublicEntry>;
   pairs: PublicEntry[];
   services: ServiceWork;
   proof: Proof;
@@ -57,7 +59,7 @@ export function HomePage({ view, content }: { view: SiteView; content: HomeConte
         </section>
       )}
       <Projects view={view} projects={content.projects} />
-      <Testimonials view={view} entries={content.testimonials} />
+      <Testimonials view={view} entries={content.testimonials} reviewed={content.reviewed} />
       {isTabShown(site, 'map') && (
         <section className="wrap band service-area">
           <h2 dir="auto">{textOf(view, 'serviceAreaTitle')}</h2>
@@ -142,7 +144,11 @@ function Pairs({ view, entries }: { view: SiteView; entries: PublicEntry[] }) {
   );
 }
 
-function Testimonials({ view, entries }: { view: SiteView; entries: PublicEntry[] }) {
+function Testimonials({
+  view,
+  entries,
+  reviewed,
+}: Pick<HomeContent, 'reviewed'> & { view: SiteView; entries: PublicEntry[] }) {
   if (entries.length === 0) return null;
   return (
     <section className="wrap band">
@@ -165,7 +171,7 @@ function Testimonials({ view, entries }: { view: SiteView; entries: PublicEntry[
       {/* A scrolling strip must be reachable by keyboard. */}
       <div className="carousel" data-carousel tabIndex={0} role="group" aria-label={textOf(view, 'testimonialsTitle')}>
         {entries.map((entry) => (
-          <ReviewCard key={entry.uid} view={view} entry={entry} />
+          <ReviewCard key={entry.uid} view={view} entry={entry} reviewed={reviewed.get(entry.uid)} />
         ))}
       </div>
     </section>

@@ -18,7 +18,13 @@ export function ReviewsPage(props: CardsPageProps) {
       summary={<ReviewTotal view={props.view} reviews={props.reviews} />}
     >
       {props.entries.map((entry, index) => (
-        <ReviewCard key={entry.uid} view={props.view} entry={entry} isFirst={index === 0} />
+        <ReviewCard
+          key={entry.uid}
+          view={props.view}
+          entry={entry}
+          reviewed={props.reviewed.get(entry.uid)}
+          isFirst={index === 0}
+        />
       ))}
     </CardsPage>
   );
@@ -27,10 +33,13 @@ export function ReviewsPage(props: CardsPageProps) {
 export function ReviewCard({
   view,
   entry,
+  reviewed = entry,
   isFirst = false,
 }: {
   view: SiteView;
   entry: PublicEntry;
+  /** What it belongs to, where visitors can see that. */
+  reviewed?: PublicEntry | undefined;
   isFirst?: boolean;
 }) {
   const { testimonial } = entry;
@@ -56,7 +65,7 @@ export function ReviewCard({
       <div className="review-words">
         {rating !== null && <Stars rating={rating} language={view.site.language} />}
         <h2 dir="auto">
-          <a href={itemHref(view, entry)}>{title || nameOf(entry, view.site.language)}</a>
+          <a href={itemHref(view, reviewed)}>{title || nameOf(entry, view.site.language)}</a>
         </h2>
         {description && <blockquote dir="auto">{description}</blockquote>}
         <ReviewAuthor testimonial={testimonial} sizes="44px" />
