@@ -49,6 +49,7 @@ export function sampleEntry(changes: Partial<PublicEntry> = {}): PublicEntry {
     businessLabels: [],
     customerName: '',
     testimonial: null,
+    businessTags: [],
     relatedTo: null,
     relatedFrom: [],
     createDate: '2026-05-01T00:00:00.000Z',

@@ -82,6 +82,12 @@ describe('the gallery of a site', () => {
     }
     expect((await site('/services/roof-repair')).html).not.toContain('Copper gutters');
   });
+  it('shows an entry’s own tags on its page', async () => {
+    await world.addPublished({ title: 'A turret', businessTags: ['Landmark <b>', 'גג 🏠'] });
+    const { html } = await site('/a-turret');
+    expect(html).toContain('Landmark &lt;b&gt;</span>');
+    expect(html).toContain('גג 🏠</span>');
+  });
   it('has a page for a service in a city with three jobs or more, found by its own page and the sitemap', async () => {
     const drains = await world.addTerm({ kind: 'businessService', label: 'Drains' });
     for (const city of ['Saint-Étienne', 'Saint-Étienne', ' saint-étienne', 'Lyon', 'Lyon', ''])

@@ -5,7 +5,7 @@ import type { PublicEntryParts } from './entry-parts.ts';
 /**
  * The version of the shape below. Raise it with every change that a copy must be rebuilt for: the next start does so.
  */
-export const publicEntryVersion = 1;
+export const publicEntryVersion = 2;
 
 const PublicTerm = z.object({ uid: z.string(), label: z.string() });
 export type PublicTerm = z.infer<typeof PublicTerm>;
@@ -40,6 +40,8 @@ export const PublicEntryFields = z.object({
   businessCategories: z.array(PublicTerm),
   businessServices: z.array(PublicTerm.extend({ slug: z.string(), alias: z.string(), description: z.string() })),
   businessLabels: z.array(PublicTerm.extend({ tags: z.array(PublicTerm) })),
+  /** The owner's own words for it, which nothing is filtered by. */
+  businessTags: z.array(z.string()),
   relatedTo: z.string().nullable(),
   relatedFrom: z.array(z.string()),
   createDate: z.string(),

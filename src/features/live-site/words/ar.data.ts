@@ -144,6 +144,7 @@ export const ar = ({ plural }: Grammar<'ar'>): SiteWords => ({
     location: 'الموقع',
     category: 'الفئة',
     services: 'الخدمات',
+    tags: 'الوسوم',
     play: (name) => `تشغيل: ${name}`,
     enlarge: (name) => `تكبير: ${name}`,
     video: (name) => `فيديو: ${name}`,

@@ -100,6 +100,7 @@ export const de = ({ plural }: Grammar<'de'>): SiteWords => ({
     location: 'Ort',
     category: 'Kategorie',
     services: 'Leistungen',
+    tags: 'Schlagwörter',
     play: (name) => `Abspielen: ${name}`,
     enlarge: (name) => `Vergrößern: ${name}`,
     video: (name) => `Video: ${name}`,

@@ -101,6 +101,7 @@ export const en = ({ plural }: Grammar<'en'>) => ({
     location: 'Location',
     category: 'Category',
     services: 'Services',
+    tags: 'Tags',
     play: (name: string) => `Play: ${name}`,
     enlarge: (name: string) => `Enlarge: ${name}`,
     video: (name: string) => `Video: ${name}`,

@@ -100,6 +100,7 @@ export const es = ({ plural }: Grammar<'es'>): SiteWords => ({
     location: 'Ubicación',
     category: 'Categoría',
     services: 'Servicios',
+    tags: 'Etiquetas',
     play: (name) => `Reproducir: ${name}`,
     enlarge: (name) => `Ampliar: ${name}`,
     video: (name) => `Video: ${name}`,

@@ -100,6 +100,7 @@ export const fr = ({ plural }: Grammar<'fr'>): SiteWords => ({
     location: 'Lieu',
     category: 'Catégorie',
     services: 'Services',
+    tags: 'Mots-clés',
     play: (name) => `Lire : ${name}`,
     enlarge: (name) => `Agrandir : ${name}`,
     video: (name) => `Vidéo : ${name}`,

@@ -100,6 +100,7 @@ export const he = ({ plural }: Grammar<'he'>): SiteWords => ({
     location: 'מיקום',
     category: 'קטגוריה',
     services: 'שירותים',
+    tags: 'תגיות',
     play: (name) => `הפעלה: ${name}`,
     enlarge: (name) => `הגדלה: ${name}`,
     video: (name) => `סרטון: ${name}`,

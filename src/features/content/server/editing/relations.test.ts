@@ -134,7 +134,7 @@ async function addTestimonialType(): Promise<string> {
   return uid;
 }
 
-test('customer, agreement and own tags are kept, trimmed and each once, and stay off the website', async () => {
+test('customer, agreement and own tags are kept, trimmed and each once, and the customer stays off the website', async () => {
   const patch = {
     customerName: ' Rosa Marquez ',
     isSubmissionTerms: true,

@@ -30,6 +30,7 @@ export function buildPublicEntry(entry: EntryRow, slug: string, sources: Sources
     ...publicMediaOf(entry, sources),
     ...publicTermsOf(entry, sources),
     ...addedTo(entry, sources),
+    businessTags: entry.businessTags,
     relatedTo: entry.relatedTo,
     relatedFrom: entry.relatedFrom,
     createDate: entry.createDate.toISOString(),

@@ -21,6 +21,7 @@ const blank: Omit<z.infer<typeof PublicEntryFields>, 'uid' | 'slug' | 'createDat
   businessCategories: [],
   businessServices: [],
   businessLabels: [],
+  businessTags: [],
   relatedTo: null,
   relatedFrom: [],
 };

@@ -28,6 +28,7 @@ const entry: PublicEntry = {
   businessLabels: [],
   customerName: '',
   testimonial: null,
+  businessTags: [],
   relatedTo: null,
   relatedFrom: [],
   createDate: '2026-05-01T00:00:00.000Z',

@@ -10,11 +10,11 @@ interface Props {
   entry: PublicEntry;
 }
 
-/** Location, Category and Services, then the tags by their labels; each leads back to the list (spec 2 §2). */
+/** Location, Category and Services, then the tags by their labels; each leads back to the list (spec 2 §2). Last the entry's own words. */
 export function ItemFacts({ view, entry }: Props) {
   const words = view.words.item;
   const place = fullPlace(view.site, entry);
-  const { businessCategories, businessServices, businessLabels } = entry;
+  const { businessCategories, businessServices } = entry;
   return (
     <dl className="facts">
       {place && (
@@ -40,6 +40,14 @@ export function ItemFacts({ view, entry }: Props) {
           ))}
         </Fact>
       )}
+      <Tags view={view} entry={entry} />
+    </dl>
+  );
+}
+
+function Tags({ view, entry: { businessLabels, businessTags } }: Props) {
+  return (
+    <>
       {businessLabels.map(({ uid, label, tags }) => (
         <Fact key={uid} icon="tag" title={label}>
           {tags.map((tag) => (
@@ -54,7 +62,16 @@ export function ItemFacts({ view, entry }: Props) {
           ))}
         </Fact>
       ))}
-    </dl>
+      {businessTags.length > 0 && (
+        <Fact icon="tag" title={view.words.item.tags}>
+          {businessTags.map((tag) => (
+            <span key={tag} className="chip" dir="auto">
+              {tag}
+            </span>
+          ))}
+        </Fact>
+      )}
+    </>
   );
 }
 
