@@ -96,6 +96,9 @@ const gardens = {
     alt: 'A young bed at the corner of a house, from above',
     crop: [0, 0.5, 0.48],
   },
+  cedarYardBefore: { file: 'cedar-yard-before', alt: 'A bare yard with rubble behind a white house' },
+  cedarYardAfter: { file: 'cedar-yard-after', alt: 'The same yard with a lawn, stepping stones and a deck' },
+  cedarYardDeck: { file: 'cedar-yard-deck', alt: 'A wooden deck with a parasol, chairs and pots before a white house' },
 } as const satisfies Record<string, DemoPhoto>;
 
 const rooms = {

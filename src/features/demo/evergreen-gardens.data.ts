@@ -104,6 +104,18 @@ export const evergreenGardens: DemoAccount = {
       photos: ['gardenDeck'],
     },
     {
+      title: 'A back yard in one curve',
+      about: 'One line from the fence to the steps decides everything: lawn inside, flowers outside.',
+      category: 0,
+      services: [0, 1],
+      tags: [
+        [0, 3],
+        [1, 0],
+      ],
+      photos: ['cedarYardBefore', 'cedarYardAfter', 'cedarYardDeck'],
+      isBeforeAfter: true,
+    },
+    {
       title: 'Evenings under a string of lights',
       about: 'Twenty-two small bulbs, three posts and a timer: bright enough to eat by, dark enough for the moon.',
       category: 2,
@@ -220,7 +232,7 @@ export const evergreenGardens: DemoAccount = {
       rating: 5,
       title: 'My children run along it',
       text: 'On budget, on time, and nobody has tripped once. The stones are the best part of every afternoon.',
-      job: 3,
+      job: 4,
     },
     {
       customerName: 'Grace Liu',
