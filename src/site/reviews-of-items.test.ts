@@ -1,5 +1,6 @@
 import { call } from '@orpc/server';
 import { beforeEach, expect, test } from 'vitest';
+import { updateEntry } from '#features/content/server/editing/update-entry.ts';
 import { getSiteSettings } from '#features/live-site/server/get-site-settings.ts';
 import { updateSiteSettings } from '#features/live-site/server/update-site-settings.ts';
 import { SiteSettings } from '#features/live-site/site-settings.ts';
@@ -46,7 +47,7 @@ const cardOf = (html: string, title: string) =>
 beforeEach(() => save({}));
 
 test('the card of an item shows the rating and the words of its review, and others show none', async () => {
-  for (const path of ['/gallery', '/', '/services/slate-work']) {
+  for (const path of ['/gallery', '/', '/services/slate-work', '/no-such-page']) {
     const { html } = await visit(path);
     expect(cardOf(html, 'Slate roof'), path).toContain('“They came on time');
     expect(cardOf(html, 'Slate roof'), path).toContain('class="stars"');
@@ -90,6 +91,37 @@ test('a withdrawn review leaves the card and the page of its item', async () => 
   expect(cardOf((await visit('/gallery')).html, 'Tin roof')).toContain('Every seam');
   await withdrawTestimonial(ports, withdrawCode);
   for (const path of ['/gallery', '/tin-roof']) expect((await visit(path)).html, path).not.toContain('Every seam');
+});
+
+test('a review stands in no list of entries, is counted in none, and keeps an address of its own', async () => {
+  const slug = (await slugOf(alone.entryId)) ?? '';
+  for (const path of ['/gallery', '/', '/map', '/no-such-page', '/gallery?q=i+would'])
+    expect((await visit(path)).html, path).not.toContain(`<a class="card" href="/${slug}"`);
+  const { html } = await visit('/gallery');
+  expect(html).toMatch(new RegExp(`data-total[^>]*>${html.split('<a class="card"').length - 1}<`));
+  expect((await visit(`/${slug}`)).status).toBe(200);
+});
+
+test('the jobs that the front page tells of are entries without reviews, also where reviews are switched off', async () => {
+  const jobs = async () => /<strong[^>]*>(\d+)<\/strong><span[^>]*>Jobs shown here/.exec((await visit('/')).html)?.[1];
+  const cards = (await visit('/gallery')).html.split('<a class="card"').length - 1;
+  expect(await jobs()).toBe(String(cards));
+  await save({ activateReviews: false });
+  expect(await jobs()).toBe(String(cards));
+});
+
+test('a review whose content type has a tab stands in that tab', async () => {
+  const stories = await addTerm({ kind: 'contentType', name: 'Stories' });
+  const entry = await world.database.admin
+    .selectFrom('entry')
+    .select('version')
+    .where('uid', '=', alone.entryId)
+    .executeTakeFirstOrThrow();
+  await call(updateEntry, { entryId: alone.entryId, ...entry, patch: { contentTypeId: stories } }, owner);
+  const slug = await slugOf(alone.entryId);
+  const href = `href="/${slug}"`;
+  expect((await visit('/stories')).html).toContain(href);
+  expect((await visit('/gallery')).html).not.toContain(href);
 });
 
 async function slugOf(uid: string): Promise<string | undefined> {

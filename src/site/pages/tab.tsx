@@ -149,7 +149,7 @@ async function home(scope: SiteScope, view: SiteView, wanted: WantedTab, counts:
     reviewed: await entriesOfReviews(scope, site, testimonials),
     pairs: await chosenOr(presentationBeforeAfter, () => listBeforeAfter(scope, site, { limit: mostPairs })),
     services: await serviceWork(scope, site, chosenServices(site), counts),
-    proof: { reviews, jobs: (await counts.total({})) - (reviews?.total ?? 0) },
+    proof: { reviews, jobs: await counts.total({}) },
   };
   const frame = framed(view, wanted);
   return {

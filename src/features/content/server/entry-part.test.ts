@@ -128,7 +128,14 @@ test('a copy from before a capability was there shows none of it', async () => {
     .where('uid', '=', uid)
     .executeTakeFirstOrThrow();
   const { permit: _later, ...document } = before.document as unknown as Fields;
-  const { edition: _edition, mediaIds: _mediaIds, city: _city, ...row } = before;
+  const {
+    edition: _edition,
+    mediaIds: _mediaIds,
+    city: _city,
+    relatedTo: _relatedTo,
+    isReview: _isReview,
+    ...row
+  } = before;
   await database.admin.deleteFrom('contentPublic').where('uid', '=', uid).execute();
   await database.admin
     .insertInto('contentPublic')

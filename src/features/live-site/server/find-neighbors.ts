@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { SiteScope } from '#access/scope.ts';
 import type { PublicEntry } from '#features/content/public-entry.ts';
+import { isNoReview } from '#features/content/server/public-pages/public-filter.ts';
 import { gateConditions, type PublicGate } from '#features/content/server/public-pages/public-gate.ts';
 import { loadPublicEntries } from '#features/content/server/public-pages/load-public-entries.ts';
 
@@ -26,7 +27,7 @@ async function first(
   side: RawBuilder<boolean>,
   order: RawBuilder<unknown>,
 ): Promise<PublicEntry | null> {
-  const conditions = sql.join([...gateConditions(scope, gate), side], sql` and `);
+  const conditions = sql.join([...gateConditions(scope, gate), isNoReview, side], sql` and `);
   const { rows } = await sql<{ uid: string; edition: number }>`
     select p.uid, p.edition from content_public p where ${conditions} order by ${order} limit 1`.execute(scope.tx);
   const [entry] = await loadPublicEntries(scope, rows);

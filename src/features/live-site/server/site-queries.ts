@@ -3,7 +3,7 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import { resolveTheme, type ThemeSeeds } from '#lib/theme/theme.ts';
 import { deriveTokens } from '#lib/theme/tokens.ts';
 import type { SiteScope } from '#access/scope.ts';
-import { hasFacet } from '#features/content/server/public-pages/public-filter.ts';
+import { hasFacet, isNoReview } from '#features/content/server/public-pages/public-filter.ts';
 import { gateConditions, type PublicGate } from '#features/content/server/public-pages/public-gate.ts';
 import type { PublicMedia } from '#features/media/public-media.ts';
 import type { Counted, Site, SiteContentType, SiteService } from '../site.ts';
@@ -116,7 +116,7 @@ async function kindsShown(
     .selectNoFrom([
       any(hasFacet('part', 'testimonial')).as('hasReviews'),
       any(sql<boolean>`p.has_before_after`).as('hasBeforeAfter'),
-      any(sql<boolean>`p.lat is not null`).as('hasPlaces'),
+      any(sql<boolean>`p.lat is not null and ${isNoReview}`).as('hasPlaces'),
     ])
     .executeTakeFirstOrThrow();
 }
@@ -156,7 +156,7 @@ function servicesInUse(scope: SiteScope, gate: PublicGate): Promise<SiteService[
             .whereRef('f.accountId', '=', 's.accountId')
             .where('f.kind', '=', 'service')
             .whereRef('f.valueId', '=', 's.uid')
-            .where((of) => of.and(gateConditions(scope, gate))),
+            .where((of) => of.and([...gateConditions(scope, gate), isNoReview])),
         ),
       )
       .orderBy('s.position')

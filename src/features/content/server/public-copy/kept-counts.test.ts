@@ -39,7 +39,8 @@ async function differences() {
           union all select 'contentType', p.content_type_id where p.content_type_id is not null
           union all select s.kind, s.value_id from content_public_facet s
             where s.account_id = p.account_id and s.entry_id = p.uid and s.kind = 'service') list
-        where f.entry_id = p.uid and f.kind <> 'part' group by 1, 2, 3, 4, 5, 6) counted
+        where f.entry_id = p.uid and f.kind <> 'part'
+          and (list.within_kind = 'contentType' or jsonb_typeof(p.document -> 'testimonial') is distinct from 'object') group by 1, 2, 3, 4, 5, 6) counted
     full join (select account_id, within_kind, within_id, kind, value_id, is_complete, entries
       from content_public_facet_count where entries <> 0) kept
       using (account_id, within_kind, within_id, kind, value_id, is_complete, entries)
@@ -125,6 +126,24 @@ test('the counts within a service, a content type and what is complete follow an
   expect(await within({ serviceIds: [decks] }, true)).toEqual({ Decks: 1 });
   await update(uid, { title: '' });
   expect(await within({}, true)).toEqual({});
+  expect(await differences()).toEqual([]);
+});
+
+test('a review counts in the list of its content type alone', async () => {
+  const [fences, contentTypeId] = [
+    await addTerm({ kind: 'businessService', label: 'Fences' }),
+    await addTerm({ kind: 'contentType', name: 'Story' }),
+  ];
+  const { uid } = await addPublished({ title: 'A fence', serviceIds: [fences], contentTypeId });
+  expect(await within({ serviceIds: [fences] })).toEqual({ Fences: 1 });
+  await sql`update content_public set document = jsonb_set(document, '{testimonial}', '{"rating": 5}')
+    where uid = ${uid}`.execute(database.admin);
+  expect(await within({ serviceIds: [fences] })).toEqual({});
+  expect(await shown()).not.toHaveProperty('Fences');
+  expect(await within({ contentTypeId })).toEqual({ Fences: 1 });
+  expect(await differences()).toEqual([]);
+  await sql`delete from content_public_facet_count`.execute(database.admin);
+  await migrateAgain('0108-counts-within-lists');
   expect(await differences()).toEqual([]);
 });
 

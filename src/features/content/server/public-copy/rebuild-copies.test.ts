@@ -33,7 +33,14 @@ async function writeDocument(uid: string, change: (document: Record<string, unkn
     .execute()
     .then(async ([row]) => {
       if (!row) throw new Error('no copy');
-      const { edition: _edition, mediaIds: _mediaIds, city: _city, ...copy } = row;
+      const {
+        edition: _edition,
+        mediaIds: _mediaIds,
+        city: _city,
+        relatedTo: _relatedTo,
+        isReview: _isReview,
+        ...copy
+      } = row;
       const changed = JSON.stringify(change({ ...document }));
       await admin
         .insertInto('contentPublic')

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { SiteScope } from '#access/scope.ts';
 import type { PublicEntry } from '../../public-entry.ts';
 import { loadPublicEntries } from './load-public-entries.ts';
+import { isNoReview } from './public-filter.ts';
 import { gateConditions, type PublicGate } from './public-gate.ts';
 
 /** Enough to choose another one from when two services share their newest work. */
@@ -20,7 +21,7 @@ export async function listNewestOfServices(
   serviceIds: readonly string[],
 ): Promise<Map<string, PublicEntry[]>> {
   if (serviceIds.length === 0) return new Map();
-  const conditions = sql.join(gateConditions(scope, gate), sql` and `);
+  const conditions = sql.join([...gateConditions(scope, gate), isNoReview], sql` and `);
   const { rows } = await sql<Found>`
     select s.id as service_id, newest.uid, newest.edition from unnest(${serviceIds}::text[]) as s (id)
     cross join lateral (select p.uid, p.edition from content_public p

@@ -14,11 +14,17 @@ export interface PublicFilter {
   search?: string;
 }
 
+/**
+ * A condition on `content_public as p`: reviews belong to the entry they are about, and stand in no list but that of their
+ * content type, where it has a tab.
+ */
+export const isNoReview = sql<boolean>`not p.is_review`;
+
 /** Conditions on `content_public as p`. */
 export function filterConditions(filter: PublicFilter): Expression<SqlBool>[] {
   const search = foldText(filter.search ?? '');
   return [
-    ...(filter.contentTypeId ? [sql<boolean>`p.content_type_id = ${filter.contentTypeId}`] : []),
+    filter.contentTypeId ? sql<boolean>`p.content_type_id = ${filter.contentTypeId}` : isNoReview,
     ...(filter.city ? [sql<boolean>`lower(p.city) = lower(${filter.city})`] : []),
     ...(search ? [sql<boolean>`(strpos(p.search_title, ${search}) > 0 or p.search_title = '')`] : []),
     ...(filter.categoryIds ?? []).map((id) => hasFacet('category', id)),
