@@ -164,6 +164,14 @@ describe('an item', () => {
     const byQuery = await site(`/gallery?id=${slate.uid}`);
     expect([byQuery.status, byQuery.headers.get('location')]).toEqual([301, '/slate-roof-in-burlington']);
   });
+  it('is sent to its address without a slash at the end', async () => {
+    const slashed = await site('/slate-roof-in-burlington/?utm_campaign=spring');
+    expect([slashed.status, slashed.headers.get('location')]).toEqual([
+      301,
+      '/slate-roof-in-burlington?utm_campaign=spring',
+    ]);
+    expect((await site('/no-such-item/')).status).toBe(404);
+  });
   it('sends each of two visitors at once on with their own query', async () => {
     const campaigns = ['spring', 'autumn'];
     const responses = await Promise.all(campaigns.map((name) => site(`/Gallery/?utm_campaign=${name}`)));

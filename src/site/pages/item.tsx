@@ -24,8 +24,9 @@ const mostRelated = 3;
 export async function itemByAddress(scope: SiteScope, view: SiteView, visit: Visit, address: string): Promise<Outcome> {
   const found = await findPublicEntry(scope, view.site, address);
   if (!found) return { page: notFoundPage(view) };
-  if (found.kind === 'moved')
-    return { redirect: `${view.siteBase.base}/${encodeURIComponent(found.slug)}`, status: 301, keepsQuery: true };
+  const { slug } = found.kind === 'moved' ? found : found.entry;
+  if (found.kind === 'moved' || visit.path.endsWith('/'))
+    return { redirect: `${view.siteBase.base}/${encodeURIComponent(slug)}`, status: 301, keepsQuery: true };
   // On a shared host the path stays and the id opens an item.
   if (view.siteBase.base) return { redirect: itemHref(view, found.entry), status: 302 };
   return { page: await itemPage(scope, view, found.entry, visit.params.has('instead')) };

@@ -62,9 +62,9 @@ export const de = ({ plural }: Grammar<'de'>): SiteWords => ({
     source: (name) => `Von Kundinnen und Kunden von ${name}, mit ihrem Einverständnis.`,
   },
   quote: {
-    button: 'Angebot anfragen',
+    button: 'Angebot anfordern',
     call: 'Anrufen',
-    likeThis: 'Angebot für ein solches Projekt anfragen',
+    likeThis: 'Angebot für ein solches Projekt anfordern',
     about: (name) => `Ich hätte gern ein Angebot für ein Projekt wie „${name}“.`,
   },
   soon: {

@@ -8,13 +8,13 @@ import { Picture } from '../picture.tsx';
 import { VideoPlayer } from './video-player.tsx';
 
 /** The main medium, large; below it the others, when there are any (spec 2 §2). */
-export function ItemMedia({ entry, language }: { entry: PublicEntry; language: string }) {
+export function ItemMedia({ entry, language, sizes }: { entry: PublicEntry; language: string; sizes: string }) {
   const [main, ...others] = mediaInOrder(entry);
   if (!main) return null;
   const name = nameOf(entry, language);
   return (
     <div className="media" data-lightbox data-words={JSON.stringify(siteWords(language).lightbox)}>
-      <MainMedium media={main} name={name} language={language} />
+      <MainMedium media={main} name={name} language={language} sizes={sizes} />
       {others.length > 0 && (
         <div className="media-rest">
           {others.map((media) => (
@@ -28,7 +28,18 @@ export function ItemMedia({ entry, language }: { entry: PublicEntry; language: s
   );
 }
 
-function MainMedium({ media, name, language }: Medium) {
+/**
+ * How wide the main medium is drawn: beside the facts, and beside the list of names where there is one; by itself on narrow
+ * screens.
+ * @param container the most that the page's content takes, in CSS pixels
+ */
+export function mainSizes(container: number, hasList: boolean): string {
+  const page = `min(100vw, ${container}px)`;
+  const alone = `(min-width: 961px) calc(${page} - min(12vw, 144px) - 300px), 100vw`;
+  return hasList ? `(min-width: 1201px) calc(${page} - 636px), ${alone}` : alone;
+}
+
+function MainMedium({ media, name, language, sizes }: Medium & { sizes: string }) {
   return (
     <figure className="media-main">
       {media.kind === 'video' ? (
@@ -38,12 +49,7 @@ function MainMedium({ media, name, language }: Medium) {
         </>
       ) : (
         <LightboxLink media={media} name={name} language={language}>
-          <Picture
-            media={media}
-            alt={media.alt || name}
-            sizes="(min-width: 1440px) 960px, (min-width: 960px) 66vw, 100vw"
-            loading="first"
-          />
+          <Picture media={media} alt={media.alt || name} sizes={sizes} loading="first" />
         </LightboxLink>
       )}
       {media.caption && <figcaption dir="auto">{media.caption}</figcaption>}

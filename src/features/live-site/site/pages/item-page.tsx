@@ -9,7 +9,8 @@ import { EntryCard } from '../cards/entry-card.tsx';
 import { coverOf, displayDescription, nameOf } from '../cards/entry-words.ts';
 import { Icon } from '../icon.tsx';
 import { ItemFacts } from '../item/item-facts.tsx';
-import { ItemMedia } from '../item/item-media.tsx';
+import { containerWidth } from '../styles/container-width.ts';
+import { ItemMedia, mainSizes } from '../item/item-media.tsx';
 import { RichText } from '../item/rich-text.tsx';
 import { ShareLinks } from '../item/share-links.tsx';
 import { absolute, galleryHref, itemHref, phoneHref, quoteHref, type SiteView } from '../site-view.ts';
@@ -52,7 +53,11 @@ export function ItemPage({ view, item }: { view: SiteView; item: ItemShown }) {
       <div className={`item-columns${item.sidebar ? ` with-list sidebar-${sidebarPosition}` : ''}`}>
         {item.sidebar && <SidebarEntries view={view} list={item.sidebar} current={entry.uid} />}
         <article>
-          <ItemMedia entry={entry} language={language} />
+          <ItemMedia
+            entry={entry}
+            language={language}
+            sizes={mainSizes(containerWidth(view.site.settings), item.sidebar !== null)}
+          />
           <RichText html={displayDescription(entry)} />
           {before && after && (
             <section aria-label={words.beforeAndAfter}>

@@ -1,3 +1,4 @@
+import { containerWidth } from './container-width.ts';
 import { type ThemeSeeds } from '#lib/theme/theme.ts';
 import { deriveTokens, type ThemeTokens, tokensToCss } from '#lib/theme/tokens.ts';
 import { cachedValue } from '#cache/fragment-cache.tsx';
@@ -65,9 +66,8 @@ export function pageStyle(site: StyledSite, names: readonly SheetName[], fonts: 
 
 function siteVariables({ settings }: StyledSite): string {
   const { mapIcon, mapIconSelected } = settings.themeColors;
-  const width = settings.themeWidth === 'full' ? 1920 : settings.containerWidth;
   const pins = (mapIcon ? `--pin:${mapIcon};` : '') + (mapIconSelected ? `--pin-on:${mapIconSelected};` : '');
-  return `:root{--container:${width}px;${pins}}`;
+  return `:root{--container:${containerWidth(settings)}px;${pins}}`;
 }
 
 /**
