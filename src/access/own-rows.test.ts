@@ -118,12 +118,17 @@ const otherwiseBound: Record<string, string> = {
   'src/features/branding/server/find-picture.ts': 'memberships of two persons, in whichever account or agency',
   'src/features/content/server/list/find-page.ts': 'conditions of entryConditions bring the account',
   'src/features/content/server/public-pages/count-public-entries.ts': 'conditions of gateConditions bring the account',
+  'src/features/content/server/public-pages/list-newest-of-services.ts':
+    'conditions of gateConditions bring the account',
+  'src/features/content/server/public-pages/list-public-entries.ts': 'conditions of gateConditions bring the account',
   'src/features/content/server/public-pages/list-service-cities.ts': 'conditions of gateConditions bring the account',
   'src/features/content/server/public-pages/public-page.ts': 'conditions that callers make of gateConditions',
   'src/features/home/server/get-house-home.ts': 'the house counts those of all accounts',
   'src/features/live-site/server/find-neighbors.ts': 'conditions of gateConditions bring the account',
   'src/features/live-site/server/site-queries.ts': 'conditions of gateConditions bring the account',
   'src/features/tenants/server/members/list-agency-users.ts': 'memberships of the agency',
+  'src/features/testimonials/server/public-pages/summarize-reviews.ts':
+    'conditions of gateConditions bring the account',
 };
 
 test('SQL by hand binds each table of an account to one', async () => {
