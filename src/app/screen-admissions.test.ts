@@ -35,6 +35,7 @@ const admissions: Record<string, string> = {
   '/settings/custom-fields': 'aaa- ++--',
   '/settings/custom-fields/$fieldId': 'aaa- ++--',
   '/settings/testimonial': 'aaa- ++--',
+  '/settings/widget': 'aaa- ++--',
   '/settings/api-keys': 'aaa- ++--',
   // People and their accounts.
   '/users': '+++- ++--',
