@@ -11,6 +11,7 @@ import { countHit } from '#platform/throttle.ts';
 import { codeHours, confirmSignUpPath } from '../../sign-up.ts';
 import { termsEdition } from '../../terms-edition.ts';
 import { confirmMail, knownMail } from './sign-up-mails.tsx';
+import { rowFor } from '#platform/database/row-for.ts';
 
 /** Emails about sign-ups that one address gets in an hour: nobody's inbox is to be flooded. */
 const mailsAnHour = 3;
@@ -75,6 +76,6 @@ async function storeCode({ tx }: SystemScope, payload: Payload, code: string, no
   const expireDate = new Date(now.getTime() + codeHours * 3_600_000);
   await tx
     .insertInto('signUp')
-    .values({ ...payload, codeHash: secretHash(code), termsEdition, createDate: now, expireDate })
+    .values(rowFor('signUp', { ...payload, codeHash: secretHash(code), termsEdition, createDate: now, expireDate }))
     .execute();
 }

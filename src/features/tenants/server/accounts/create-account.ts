@@ -8,6 +8,7 @@ import type { BusinessProfile, SubscriptionType } from '../../account.ts';
 import { siteNameCandidates } from '../../site-name.ts';
 import { wasHost } from '../domains/former-hosts.ts';
 import { accountCreated } from './account-created.ts';
+import { rowFor } from '#platform/database/row-for.ts';
 
 type Told = Partial<Pick<BusinessProfile, 'description' | 'phone' | 'email' | 'location'>>;
 
@@ -22,6 +23,17 @@ export interface NewAccount extends Told {
 }
 
 const firstContentTypes = ['Projects'];
+
+const nothingYet = {
+  logoMediaId: null,
+  whitelabelDomain: null,
+  whitelabelVerifiedDate: null,
+  whitelabelCheckedDate: null,
+  whitelabelFinding: null,
+  inviteCode: null,
+  maxStorageBytes: null,
+  deletedDate: null,
+};
 
 /**
  * The one way in which accounts are made: with a site name of its own, and with what every account begins with.
@@ -40,7 +52,7 @@ export async function createAccount(
     if (!slug && (await wasHost(scope, `${name}.${sitesHost}`))) continue;
     const made = await scope.tx
       .insertInto('account')
-      .values({ ...told, uid, slug: name, blurSecret: newSecret() })
+      .values(rowFor('account', { ...nothingYet, ...told, uid, slug: name, blurSecret: newSecret() }))
       .onConflict((conflict) => conflict.column('slug').doNothing())
       .returning('uid')
       .executeTakeFirst();
