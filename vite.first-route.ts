@@ -3,6 +3,8 @@ import { build, type InlineConfig, type Rolldown } from 'vite';
 /** What every page of the shell loads after its first paint, and what the lists bring until they are at rest. */
 const later = /uploads-frame\.tsx|-badge\.tsx/;
 const list = /content-(feed|list)-page\.tsx|card-rating\.tsx/;
+/** The pages that bring styles of their own instead of the app's. */
+const small = /\/(login|signup)\.html$/;
 /** So many screens use what they all share. */
 const common = 12;
 /** In the order of what they may take along: a later one doesn't take what an earlier one has. */
@@ -35,12 +37,14 @@ export async function firstRouteGroups(config: InlineConfig): Promise<Rolldown.C
   const soon = usedBy((file) => later.test(file));
   const lists = usedBy((file) => list.test(file));
   const users = new Map<string, number>();
-  for (const page of pages) for (const id of modulesOf(chunks, [page])) users.set(id, (users.get(id) ?? 0) + 1);
+  for (const page of pages)
+    if (!small.test(page.facadeModuleId ?? ''))
+      for (const id of modulesOf(chunks, [page])) users.set(id, (users.get(id) ?? 0) + 1);
   const facades = new Set(pages.map(({ facadeModuleId }) => facadeModuleId));
   const nameOf = (id: string) => {
     if (facades.has(id) || entries.test(id)) return null;
     // The login brings styles of its own, which must not follow the app's when a screen shares a module with it.
-    if (login.has(id)) return shell.has(id) ? 'base' : users.get(id) === 1 ? 'login' : 'login-shared';
+    if (login.has(id)) return shell.has(id) ? 'base' : users.has(id) ? 'login-shared' : 'login';
     if (shell.has(id)) return 'shell';
     if (soon.has(id)) return 'after-shell';
     if (lists.has(id)) return (users.get(id) ?? 0) < common ? 'list' : null;
