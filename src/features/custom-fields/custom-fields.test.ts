@@ -29,7 +29,7 @@ describe('keys', () => {
 });
 
 describe('fields as a whole', () => {
-  test('a list needs options, and nothing else has any', () => {
+  test('a list needs options, and nothing else has them', () => {
     expect(fieldProblems({ ...plain, type: 'select' })).toHaveProperty('options');
     expect(fieldProblems({ ...plain, options: ['a'] })).toHaveProperty('options');
     expect(fieldProblems({ ...plain, type: 'multiSelect', options: ['a'] })).toEqual({});

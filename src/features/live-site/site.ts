@@ -59,7 +59,7 @@ export interface Site {
 /** What a site's reviews come to. */
 export type ReviewSummary = {
   total: number;
-  /** Of those with stars, 1–5; null where none has any. */
+  /** Of those with stars, 1–5; null without stars. */
   average: number | null;
 };
 

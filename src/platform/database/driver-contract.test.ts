@@ -124,7 +124,7 @@ describe.each([
       expect([await found(false), await found(true)]).toEqual([[{ amount: 7 }], [{ amount: 14 }]]);
   });
 
-  test('a list that the database has written reads as any other object', () => {
+  test('a list that the database has written reads as every other object', () => {
     const page = preserialized<{ entries: { title: string }[]; next: string | null }>({
       entries: ['[{"title":"Slate"},', '{"title":"屋根"}]'],
       next: 'null',

@@ -1,39 +1,13 @@
 import { expect, expectTypeOf, test } from 'vitest';
 import { cachedFragmentOf, type PlainInput } from '#cache/fragment-cache.tsx';
+import { sampleEntry } from '#test/sample-entry.ts';
 import { sampleView } from '#test/sample-view.ts';
 import { type PublicEntry } from '#features/content/public-entry.ts';
 import type { SiteView } from '../site-view.ts';
 import { type CardInput, cardInput } from './card-input.ts';
 import { cardMarkup } from './card-markup.tsx';
 
-const entry: PublicEntry = {
-  uid: 'e1',
-  title: 'New roof',
-  description: '<p>Slate.</p>',
-  titleWritings: '',
-  descriptionWritings: '',
-  seoTitle: '',
-  seoDescription: '',
-  permalink: '',
-  slug: 'new-roof',
-  contentType: null,
-  address: '',
-  city: 'Burlington',
-  neighborhood: '',
-  location: null,
-  media: [],
-  presentation: { cover: null, mainVideo: null, before: null, after: null },
-  businessCategories: [],
-  businessServices: [],
-  businessLabels: [],
-  customerName: '',
-  testimonial: null,
-  businessTags: [],
-  relatedTo: null,
-  relatedFrom: [],
-  createDate: '2026-05-01T00:00:00.000Z',
-  updateDate: '2026-05-02T00:00:00.000Z',
-};
+const entry = sampleEntry({ description: '<p>Slate.</p>', city: 'Burlington' });
 const view = sampleView;
 
 test('a card is drawn once for pages that give it the same, and anew for each thing that it shows', () => {

@@ -26,7 +26,7 @@ export function uniqueFileNames(): (title: string, extension: string) => string 
 
 const fold = (name: string) => name.normalize('NFKC').toLowerCase();
 
-/** A title as the name of a file: any script, without paths, control or direction marks. */
+/** A title as the name of a file: every script, without paths, control or direction marks. */
 export function fileStem(title: string): string {
   const readable = title.replaceAll(special, ' ').replaceAll(/\s+/g, ' ').trim();
   const clean = cutToBytes(cleanFileName(readable), maxNameBytes)
