@@ -20,6 +20,9 @@ function useLeadVerbs({ entryId, name, title, state }: Lead) {
   const navigate = useNavigate();
   const onSettled = () => queryClient.invalidateQueries({ queryKey: contact.key() });
   const move = useMutation(contact.moveLeads.mutationOptions({ onSettled }));
+  const removal = useMutation(content.deleteEntry.mutationOptions());
+  const openLead = (leadId: string | undefined) =>
+    navigate({ to: '/leads/{-$leadId}', params: { leadId }, search: true });
   const who = name || title;
   const moveTo = async (to: LeadState) => {
     await move.mutateAsync({ entryIds: [entryId], state: to });
@@ -30,9 +33,14 @@ function useLeadVerbs({ entryId, name, title, state }: Lead) {
     });
   };
   const remove = async () => {
-    await content.deleteEntry.call({ entryId });
-    // What is gone isn't asked for again.
-    await navigate({ to: '/leads/{-$leadId}', params: { leadId: undefined }, search: true });
+    // It is closed first: what is gone isn't asked for again, also not by the live notice of its going.
+    await openLead(undefined);
+    try {
+      await removal.mutateAsync({ entryId });
+    } catch (error) {
+      await openLead(entryId);
+      throw error;
+    }
     await onSettled();
     showUndoToast({
       message: t('removed', { name: who }),
