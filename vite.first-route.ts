@@ -3,12 +3,14 @@ import { build, type InlineConfig, type Rolldown } from 'vite';
 /** What every page of the shell loads after its first paint, and what the lists bring until they are at rest. */
 const later = /uploads-frame\.tsx|-badge\.tsx/;
 const list = /content-(feed|list)-page\.tsx|card-rating\.tsx/;
-/** The pages that bring styles of their own instead of the app's. */
-const small = /\/(login|signup)\.html$/;
+/** The pages that bring styles of their own instead of the app's, and what comes later within them. */
+const small = /\/(login|signup)\.html$|\/people\/app\/sign-in\//;
 /** So many screens use what they all share. */
 const common = 12;
 /** In the order of what they may take along: a later one doesn't take what an earlier one has. */
-const groupNames = ['base', 'login-shared', 'login', 'shell', 'after-shell', 'list'];
+const groupNames = ['schemas', 'base', 'login-shared', 'login', 'shell', 'after-shell', 'list'];
+/** The schema library: the first screen that checks a form brings it, and none of the first route does. */
+const schemas = /\/node_modules\/zod\//;
 /** They stay chunks of their own, which the built pages and the manifest name. */
 const entries = /\/src\/app\/(main|login|signup)\.tsx$/;
 
@@ -32,6 +34,7 @@ export async function firstRouteGroups(config: InlineConfig): Promise<Rolldown.C
       chunks,
       pages.filter(({ facadeModuleId }) => page(facadeModuleId ?? '')),
     );
+  const beforeShell = usedBy((file) => small.test(file));
   const login = usedBy((file) => file.endsWith('login.html'));
   const shell = usedBy((file) => file.endsWith('index.html'));
   const soon = usedBy((file) => later.test(file));
@@ -42,9 +45,12 @@ export async function firstRouteGroups(config: InlineConfig): Promise<Rolldown.C
       for (const id of modulesOf(chunks, [page])) users.set(id, (users.get(id) ?? 0) + 1);
   const facades = new Set(pages.map(({ facadeModuleId }) => facadeModuleId));
   const nameOf = (id: string) => {
+    if (schemas.test(id)) return 'schemas';
     if (facades.has(id) || entries.test(id)) return null;
     // The login brings styles of its own, which must not follow the app's when a screen shares a module with it.
-    if (login.has(id)) return shell.has(id) ? 'base' : users.has(id) ? 'login-shared' : 'login';
+    if (login.has(id) && !shell.has(id)) return users.has(id) ? 'login-shared' : 'login';
+    // No page before the shell may need a chunk that brings the shell's.
+    if (beforeShell.has(id)) return shell.has(id) || soon.has(id) || lists.has(id) ? 'base' : null;
     if (shell.has(id)) return 'shell';
     if (soon.has(id)) return 'after-shell';
     if (lists.has(id)) return (users.get(id) ?? 0) < common ? 'list' : null;

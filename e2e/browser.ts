@@ -14,11 +14,13 @@ export function siteOrigin(slug: string): string {
 
 export const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
 
-/** A Chromium for one file of journeys; `open` gives somebody a browser of their own. */
-export async function startBrowser(): Promise<(options?: BrowserContextOptions) => Promise<Visitor>> {
+/** A Chromium for one file of journeys, with more arguments if it needs them; `open` gives somebody a browser of their own. */
+export async function startBrowser(
+  more: string[] = [],
+): Promise<(options?: BrowserContextOptions) => Promise<Visitor>> {
   const browser: Browser = await chromium.launch({
     executablePath: chromiumPath,
-    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--no-first-run'],
+    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--no-first-run', ...more],
   });
   afterAll(() => browser.close());
   return async (options = {}) => {

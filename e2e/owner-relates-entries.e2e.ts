@@ -8,7 +8,7 @@ test('the owner says which job an entry is part of, and the job knows it, too', 
   await signIn(page, 'owner@summitroofing.test', 'demo-owner-1');
   await page.goto(`${origin}/content/new`);
   await page.getByRole('textbox', { name: 'Title' }).fill('Copper valley of the slate roof');
-  await page.getByRole('textbox', { name: 'Customer' }).fill('Rosa Marquez');
+  await page.getByRole('textbox', { name: 'Customer', exact: true }).fill('Rosa Marquez');
   await page.getByRole('checkbox', { name: 'The customer agreed to publishing this' }).check();
   await page.getByRole('combobox', { name: 'Own tags' }).fill('copper');
   await page.keyboard.press('Enter');
@@ -22,7 +22,9 @@ test('the owner says which job an entry is part of, and the job knows it, too', 
   await page.getByRole('option').first().waitFor({ state: 'hidden' });
   await expectAccessible(page);
   await page.reload();
-  await expect.poll(() => page.getByRole('textbox', { name: 'Customer' }).inputValue()).toBe('Rosa Marquez');
+  await expect
+    .poll(() => page.getByRole('textbox', { name: 'Customer', exact: true }).inputValue())
+    .toBe('Rosa Marquez');
   await page.getByText('copper', { exact: true }).waitFor();
   await page.getByText(job, { exact: true }).first().waitFor();
   expect(complaints).toEqual([]);

@@ -19,7 +19,7 @@ test('the palette finds entries, testimonials, people and settings, opens the on
   await ask('Maria');
   await option(/Maria Delgado/).click();
   await page.waitForURL((url) => url.pathname === '/testimonials' && url.searchParams.has('open'));
-  await page.getByRole('button', { name: 'All testimonials' }).waitFor();
+  await page.getByRole('article', { name: 'Maria Delgado’s testimonial' }).waitFor();
   await expect.poll(() => page.locator('main blockquote').count()).toBe(1);
   await expectAccessible(page);
 

@@ -16,13 +16,16 @@ const afterShell = /shell\/.*menu-drawer|uploads-frame/;
 /** From the login page to the list at rest: pages beside login and shell, scripts in kB, and how many files. */
 const firstRoute = {
   pages: /content-feed-page|uploads-frame|waiting-badge|new-leads-badge|card-rating/,
-  scripts: 235,
+  scripts: 200,
   files: 20,
 };
+/** The schema library, which the first screen that checks a form brings for all others; the first route has none of it. */
+const schemas = { chunk: '_schemas', scripts: 30 };
 /** Dialogs and forms in the lists, and folded fields of the site's settings, come on top of what their page has loaded. */
 const overPages = [
   { parts: /content\/app\/bulk\//, page: /content-list-page/ },
   { parts: /taxonomy\/app\/terms\//, page: /labels-page/ },
+  { parts: /testimonials\/app\/(import\/|requests\/(ask|list)\/|ledger)/, page: /testimonial-page/ },
   { parts: /live-site\/app\/fields\/|live-site\/site-settings\.ts/, page: /site-settings-page/ },
 ];
 /** A group of the site's settings is never without its page: the two are weighed together. */
@@ -31,8 +34,8 @@ const withPages = [{ parts: /live-site\/app\/sections\//, page: /site-settings-p
 const screens = [
   { what: /calendar/, limit: 90 },
   { what: /analytics|dashboard/, limit: 140 },
-  // The schema library comes with the first screen that checks a form, no longer with the shell.
-  { what: /editor|rich-text|map-canvas|conflict-dialog/, limit: 205 },
+  { what: /editor|rich-text|map-canvas|conflict-dialog/, limit: 180 },
+  { what: /taxonomy/, limit: 46 },
   // Color, date and media pickers weigh about as much as a table.
   {
     what: /live-site\/app\/sections|list|table|feed|content|library|people|users|accounts|testimonials|operations/,
@@ -67,7 +70,10 @@ function appRows({ folder, manifest }) {
   const loginFiles = filesOf(manifest, 'login.html');
   const pages = Object.entries(manifest).filter(([, { isDynamicEntry, src }]) => isDynamicEntry && src);
   const extra = pages.filter(([, { src }]) => afterShell.test(src)).flatMap(([key]) => filesOf(manifest, key));
-  const loaded = new Set([...shellFiles, ...extra]);
+  const schemaFiles = Object.keys(manifest)
+    .filter((key) => key.startsWith(schemas.chunk))
+    .flatMap((key) => filesOf(manifest, key));
+  const loaded = new Set([...shellFiles, ...extra, ...schemaFiles]);
   const below = overPages.map(({ parts, page }) => {
     const files = pages.filter(([, { src }]) => page.test(src)).flatMap(([key]) => filesOf(manifest, key));
     return { parts, files: new Set([...loaded, ...files]) };
@@ -78,7 +84,14 @@ function appRows({ folder, manifest }) {
     ...firstRows(folder, 'app shell', shellFiles, shell),
     ...firstRows(folder, 'login', loginFiles, login),
     ...firstRows(folder, 'sign-up', filesOf(manifest, 'signup.html'), signUp),
+    ...firstRows(folder, 'schema library', schemaFiles, schemas).slice(0, 1),
     ...firstRows(folder, 'login to list', toList, firstRoute).slice(0, 1),
+    {
+      name: 'styles of sign-in and sign-up that follow the app’s own',
+      size: lateStyles(manifest, pages, shellFiles),
+      limit: 0,
+      unit: 'files',
+    },
     { name: 'login to list, scripts and styles', size: toList.length, limit: firstRoute.files, unit: 'files' },
     ...pages.map(([key, { src }]) => {
       const before = below.find(({ parts }) => parts.test(src))?.files ?? loaded;
@@ -89,6 +102,20 @@ function appRows({ folder, manifest }) {
       return { name: src, size: kilobytes(folder, own), limit: limitOf(screens, src) };
     }),
   ];
+}
+
+/**
+ * The pages before the shell bring their components' styles in an order of their own. A screen that loaded one of these
+ * files would lay it over the app's styles; what both have must come with the shell, before its own.
+ */
+function lateStyles(manifest, pages, shellFiles) {
+  const isStyle = (file) => file.endsWith('.css');
+  const before = new Set(['login.html', 'signup.html'].flatMap((key) => filesOf(manifest, key)).filter(isStyle));
+  const isBeforeShell = /\/people\/app\/sign-in\//;
+  const screens = pages.filter(([, { src }]) => !isBeforeShell.test(src)).flatMap(([key]) => filesOf(manifest, key));
+  const late = new Set(screens.filter((file) => before.has(file) && !shellFiles.includes(file)));
+  for (const file of late) console.log(red(`  ${file} comes after the app’s styles`));
+  return late.size;
 }
 
 function phoneRows({ folder, manifest }) {

@@ -1,45 +1,47 @@
-// Builds the management app, the public site's files and the server into dist/, unless nothing changed since.
+// Builds the management app, the public site's files and the server into dist/, unless nothing changed since, and
+// compresses what browsers load.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { takeLock } from '../src/platform/file-lock.ts';
-import { compressFolder } from './compress.mjs';
+import { compressBuilt } from './compress.mjs';
 import { giveUp, progress, run } from './console.mjs';
-import { root, tool } from './project.mjs';
+import { buildLock, root, tool } from './project.mjs';
 
 const stamp = join(root, 'dist/.built-from');
-const parts = [
-  { name: 'app', title: 'Building the management app' },
-  { name: 'phones', title: 'Building the page for phones' },
-  { name: 'site', title: 'Building the public site' },
-  { name: 'server', title: 'Building the server' },
-];
+/** What is built side by side. The page for phones stands in the app's folder, which the app empties. */
+const parts = [['app', 'phones'], ['site'], ['server']];
 
 /** Brings dist/ up to date with the sources; ends the process when they can't be built. */
 export async function build() {
-  const lock = await takeLock(join(root, 'node_modules/.fieldfolio-build.lock'), 300_000);
+  const sources = hashSources();
+  if (readStamp() === sources) return;
+  const lock = await takeLock(buildLock, 300_000);
   if (!lock) giveUp('Another build has been running for five minutes. Stop it and try again.');
   try {
-    const sources = hashSources();
     if (readStamp() === sources) return;
     rmSync(stamp, { force: true });
-    for (const part of parts) await buildPart(part);
-    await progress('Compressing what browsers load', async () => {
-      await compressFolder(join(root, 'dist/app'));
-      await compressFolder(join(root, 'dist/site'));
-    });
+    const waiting = new Set(parts.flat());
+    await progress(
+      'Building',
+      () => Promise.all(parts.map((names) => buildParts(names, waiting))),
+      () => [...waiting].join(', '),
+    );
     writeFileSync(stamp, sources);
   } finally {
     lock.release();
   }
 }
 
-async function buildPart({ name, title }) {
-  const args = [tool('vite/bin/vite.js'), 'build', '--config', `vite.${name}.config.ts`, '--logLevel', 'warn'];
-  const env = { ...process.env, NODE_ENV: 'production' };
-  const { code, said } = await progress(title, () => run(process.execPath, args, { cwd: root, env }));
-  if (code !== 0) giveUp(`${title} failed:\n${said}`);
+async function buildParts(names, waiting) {
+  for (const name of names) {
+    const args = [tool('vite/bin/vite.js'), 'build', '--config', `vite.${name}.config.ts`, '--logLevel', 'warn'];
+    const env = { ...process.env, NODE_ENV: 'production' };
+    const { code, said } = await run(process.execPath, args, { cwd: root, env });
+    if (code !== 0) giveUp(`Building (${name}) failed:\n${said}`);
+    waiting.delete(name);
+  }
 }
 
 function readStamp() {
@@ -62,4 +64,7 @@ function hashSources() {
   return hash.digest('hex');
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await build();
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  await build();
+  await progress('Compressing what browsers load', compressBuilt);
+}

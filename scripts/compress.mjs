@@ -1,27 +1,68 @@
-import { readdirSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+// Lays compressed forms beside what browsers load, so that serving costs no compression.
+import { spawn } from 'node:child_process';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { setPriority } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { takeLock } from '../src/platform/file-lock.ts';
+import { buildLock, root } from './project.mjs';
 
 const worthwhile = /\.(js|css|html|svg|json|txt|webmanifest)$/;
 const smallest = 1_000;
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
+const forms = [
+  ['.br', (content) => promisify(brotliCompress)(content, brotli)],
+  ['.gz', (content) => promisify(gzip)(content, { level: 9 })],
+];
 
-/** Lays a `.br` and a `.gz` beside every text file of a built folder, so that serving costs no compression. */
-export async function compressFolder(folder) {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+/** Gives what was built its compressed forms, unless it has them. */
+export async function compressBuilt() {
+  const lock = await takeLock(buildLock, 300_000);
+  try {
+    await Promise.all(listUncompressed().map(compressFile));
+  } finally {
+    lock?.release();
+  }
+}
+
+/** The same in a process of its own while the product already serves: until it is done, files are sent as they are. */
+export function compressBehind() {
+  if (listUncompressed().length === 0) return;
+  const child = spawn(process.execPath, [fileURLToPath(import.meta.url)], { cwd: root, stdio: 'ignore' });
+  child.on('error', () => {});
+  child.unref();
+  process.on('exit', () => child.kill());
+}
+
+function listUncompressed() {
+  return ['dist/app', 'dist/site']
+    .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile() && worthwhile.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name));
-  await Promise.all(files.map(compressFile));
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => statSync(file).size >= smallest && forms.some((form) => lacks(file, form)));
+}
+
+function lacks(file, [ending]) {
+  return !existsSync(file + ending);
 }
 
 async function compressFile(file) {
   const content = await readFile(file);
-  if (content.length < smallest) return;
-  const [br, gz] = await Promise.all([
-    promisify(brotliCompress)(content, brotli),
-    promisify(gzip)(content, { level: 9 }),
-  ]);
-  await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);
+  const missing = forms.filter((form) => lacks(file, form));
+  await Promise.all(missing.map(async ([ending, compress]) => writeWhole(file + ending, await compress(content))));
+}
+
+/** A file under its name is complete: it may be asked for at any moment, and a process may end at any. */
+async function writeWhole(file, content) {
+  const written = `${file}.${process.pid}`;
+  await writeFile(written, content);
+  await rename(written, file);
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  setPriority(19);
+  await compressBuilt();
 }

@@ -4,6 +4,9 @@ import { fileURLToPath } from 'node:url';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
+/** Held by whoever writes into dist/. */
+export const buildLock = join(root, 'node_modules/.fieldfolio-build.lock');
+
 /** The script of an installed package's command, to be run with `process.execPath`. */
 export const tool = (path) => join(root, 'node_modules', path);
 

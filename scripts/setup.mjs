@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { giveUp, progress, run } from './console.mjs';
 import { root } from './project.mjs';
-import { installTestPrograms } from './test-programs.mjs';
+import { installTestPrograms } from './test/programs.mjs';
 import { whenAlone } from './when-alone.mjs';
 
 const oldest = [22, 22];

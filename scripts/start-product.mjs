@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { readConfig } from '../src/platform/config.ts';
 import { takeLock } from '../src/platform/file-lock.ts';
 import { build } from './build.mjs';
+import { compressBehind } from './compress.mjs';
 import { giveUp } from './console.mjs';
 import { readEnvFile, root } from './project.mjs';
 import { stopWithParent } from './stop-with-parent.mjs';
@@ -28,6 +29,7 @@ writeFileSync(running, JSON.stringify({ url: config.publicUrl.origin, pid: proce
 if (config.roles.includes('web')) await requireFreePort();
 stopWithParent();
 await build();
+compressBehind();
 await import(pathToFileURL(join(root, 'dist/server/main.js')).href);
 
 function requireKnownArguments() {

@@ -8,7 +8,7 @@ import { announce } from '#server/start/announce.ts';
 import { createPorts } from '#server/start/create-ports.ts';
 import { jobs, subscriptions } from '#capabilities.ts';
 import { openDatabase } from '#server/start/open-database.ts';
-import { prepareWorld } from '#server/start/prepare-world.ts';
+import { completeWorld, prepareWorld } from '#server/start/prepare-world.ts';
 import { onceStopped } from '#server/start/stop-signals.ts';
 import { startWatching } from '#server/start/start-watching.ts';
 import { startWeb } from '#server/start/start-web.ts';
@@ -36,6 +36,7 @@ async function main(): Promise<void> {
   await prepareWorld(ports, tell);
   if (web) await announce(ports, web.port, tell);
   else tell('Fieldfolio’s worker is ready');
+  void completeWorld(ports);
   await stopped;
 }
 

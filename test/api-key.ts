@@ -1,6 +1,6 @@
 import type { KeyActor } from '#access/actor.ts';
 import type { KeyPermission } from '#access/permissions.ts';
-import { newUid } from '#lib/uid.ts';
+import { newUid } from '#lib/new-uid.ts';
 import type { TestDatabase } from './database.ts';
 
 /** A program with a key of the account. */

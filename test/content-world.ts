@@ -8,7 +8,7 @@ import type { PublicGate } from '#features/content/server/public-pages/public-ga
 import { SiteSettings } from '#features/live-site/site-settings.ts';
 import type { NewTerm } from '#features/taxonomy/taxonomy.ts';
 import { createTerm } from '#features/taxonomy/server/create-term.ts';
-import { newUid } from '#lib/uid.ts';
+import { newUid } from '#lib/new-uid.ts';
 import { request } from './client.ts';
 import { testDatabase } from './database.ts';
 import { testPorts } from './ports.ts';

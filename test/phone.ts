@@ -1,6 +1,6 @@
 import type { PhoneActor } from '#access/actor.ts';
 import { secretHash } from '#features/people/server/password/secret-hash.ts';
-import { newUid } from '#lib/uid.ts';
+import { newUid } from '#lib/new-uid.ts';
 import type { TestDatabase } from './database.ts';
 
 /** A phone that somebody has paired with the account. */

@@ -50,6 +50,7 @@ export function sampleEntry(changes: Partial<PublicEntry> = {}): PublicEntry {
     customerName: '',
     testimonial: null,
     businessTags: [],
+    customFields: [],
     relatedTo: null,
     relatedFrom: [],
     createDate: '2026-05-01T00:00:00.000Z',

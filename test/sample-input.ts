@@ -72,7 +72,15 @@ function sampleObject({ properties = {}, required = [] }: Shape, choice: Choice)
 }
 
 /** The first that a pattern takes: an id wherever one may stand. */
-const texts = ['someone@people.example', '#112233', 'en', '2026-05-04', '6f9619ff-8b86-4d01-b42d-00cf4fc964ff', 'a-b'];
+const texts = [
+  'someone@people.example',
+  '#112233',
+  'en',
+  '2026-05-04',
+  '2026-05-04T10:00:00Z',
+  '6f9619ff-8b86-4d01-b42d-00cf4fc964ff',
+  'a-b',
+];
 
 function sampleText({ pattern, minLength = 0, maxLength = 500 }: Shape, { id, turn }: Choice): string {
   const takes = (text: string) => !pattern || new RegExp(pattern).test(text);

@@ -3,12 +3,18 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/database.ts';
 import type { CatalogTable } from './catalog.ts';
 
-/** Lets rows stand alone in a throw-away database: without what they point to, with any value in an enumeration. */
+/**
+ * Lets rows stand alone in a throw-away database: without what they point to, with any value in an enumeration, and
+ * without the triggers that keep originals, which would refuse a change before row-level security does.
+ */
 export async function dropConstraints(admin: Db): Promise<void> {
   await sql`do $$ declare k record; begin
     for k in select conrelid::regclass as owner, conname from pg_constraint
       where connamespace = 'public'::regnamespace and contype in ('f', 'c') order by contype desc
-    loop execute format('alter table %s drop constraint %I', k.owner, k.conname); end loop; end $$`.execute(admin);
+    loop execute format('alter table %s drop constraint %I', k.owner, k.conname); end loop;
+    for k in select tgrelid::regclass as owner, tgname from pg_trigger
+      where not tgisinternal and tgname like '%\\_original'
+    loop execute format('drop trigger %I on %s', k.tgname, k.owner); end loop; end $$`.execute(admin);
 }
 
 const samples: Record<string, () => unknown> = {

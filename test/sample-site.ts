@@ -39,6 +39,7 @@ export function sampleSite({ settings, ...changes }: Changes = {}): Site {
       },
     ],
     hasReviews: true,
+    hasReviewsOfEntries: true,
     hasBeforeAfter: true,
     hasPlaces: true,
     ...changes,

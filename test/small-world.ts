@@ -1,7 +1,7 @@
 import type { UserActor } from '#access/actor.ts';
 import type { MemberRole, UserType } from '#access/view-type.ts';
 import { hashPassword } from '#features/people/server/password/password-hash.ts';
-import { newSecret, newUid } from '#lib/uid.ts';
+import { newSecret, newUid } from '#lib/new-uid.ts';
 import type { Db } from '#platform/database.ts';
 import type { TestDatabase } from './database.ts';
 

@@ -9,6 +9,8 @@ import type { EntryField, EntryFields } from '#features/content/entry.ts';
 import { createEntry } from '#features/content/server/editing/create-entry.ts';
 import { getEntry } from '#features/content/server/editing/get-entry.ts';
 import { updateEntry } from '#features/content/server/editing/update-entry.ts';
+import type { NewCustomField } from '#features/custom-fields/custom-field.ts';
+import { createCustomField } from '#features/custom-fields/server/create-custom-field.ts';
 import type { Profile } from '#features/people/profile.ts';
 import { getViewer } from '#features/people/server/get-viewer.ts';
 import { updateProfile } from '#features/people/server/update-profile.ts';
@@ -41,6 +43,12 @@ async function wholeEntry(): Promise<Required<EntryFields>> {
     await addMedium('video'),
   ];
   const labelId = await addTerm({ kind: 'businessLabel', label: 'Material' });
+  const contentTypeId = await addTerm({ kind: 'contentType', name: 'Roof' });
+  const age = await call(
+    createCustomField,
+    { name: 'Age', key: 'age', type: 'number', contentTypes: [contentTypeId] } as NewCustomField,
+    owner,
+  );
   return {
     title: 'Dach 🏠',
     description: '<p>Tile by tile</p>',
@@ -48,7 +56,7 @@ async function wholeEntry(): Promise<Required<EntryFields>> {
     city: 'Köln',
     neighborhood: 'Old Town',
     location: { lat: 50.9, lng: 6.9 },
-    contentTypeId: await addTerm({ kind: 'contentType', name: 'Roof' }),
+    contentTypeId,
     statusService: 'closed',
     statusContent: 'approved',
     seoTitle: 'Roofs',
@@ -65,8 +73,10 @@ async function wholeEntry(): Promise<Required<EntryFields>> {
     relatedTo: (await addEntry({ title: 'House' })).uid,
     relatedFrom: [(await addEntry({ title: 'Gutter' })).uid],
     customerName: 'Rosa Marquez',
+    customerEmail: 'rosa@customers.example',
     isSubmissionTerms: true,
     businessTags: ['slate', 'Grün'],
+    customFields: { [age.key]: 30 },
   };
 }
 
@@ -107,6 +117,7 @@ test('an agency keeps every field of its profile', async () => {
     policyUrl: 'https://nordlicht.example/policy',
     themeValue: 'light3',
     freeCode: 'spring-26',
+    freeDeepLink: 'https://example.com/free',
   };
   const { version } = await call(getAgency, undefined, admin);
   expect(await call(updateAgency, { ...whole, version }, admin)).toMatchObject(whole);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Entry } from '#features/content/entry.ts';
-import { newUid } from '#lib/uid.ts';
+import { newUid } from '#lib/new-uid.ts';
 import { askAt } from '../../e2e/http.ts';
 import type { Chance } from '../parts/chance.ts';
 import type { Load, Look } from './load.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { newUid } from '#lib/uid.ts';
+import { newUid } from '#lib/new-uid.ts';
 import type { Load, Look } from './load.ts';
 import type { Person } from './person.ts';
 import { Refused } from './until-acknowledged.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Entry } from '#features/content/entry.ts';
-import { newUid } from '#lib/uid.ts';
+import { newUid } from '#lib/new-uid.ts';
 import type { Load, Look } from './load.ts';
 import type { Person } from './person.ts';
 

@@ -2,7 +2,17 @@ import { sql } from 'kysely';
 import { entryIdOf } from '#features/testimonials/server/entry-id-of.ts';
 import { askAt } from '../../e2e/http.ts';
 import type { Load, Look } from './load.ts';
+import type { Person } from './person.ts';
 import { acknowledged, untilAcknowledged } from './until-acknowledged.ts';
+
+/** A request link for many customers. The business's open link takes no more than a busy counter's in an hour. */
+export async function reusableLink(person: Person): Promise<string> {
+  const { address } = await person.call<{ address: string }>('testimonials/createRequest', {
+    isSingleUse: false,
+    expireDays: null,
+  });
+  return address;
+}
 
 /** Customers fill in the form that a link leads to. `address` is the link as the owner copies it. */
 export function sendTestimonials(origin: string, address: string): Load {

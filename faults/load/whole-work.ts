@@ -5,7 +5,7 @@ import { signInAs } from './person.ts';
 import { publishEntries } from './publish-entries.ts';
 import { renameServices } from './rename-services.ts';
 import { saveEntries } from './save-entries.ts';
-import { sendTestimonials } from './send-testimonials.ts';
+import { reusableLink, sendTestimonials } from './send-testimonials.ts';
 import { photo, uploadPhotos } from './upload-photos.ts';
 
 /**
@@ -15,8 +15,8 @@ import { photo, uploadPhotos } from './upload-photos.ts';
 export async function wholeWork({ world }: Installation, origin: string, chance: Chance): Promise<Load[]> {
   const owner = await signInAs(origin, 'olga@people.example', world.accounts.roofer);
   const dentist = await signInAs(origin, 'clara@people.example', world.accounts.clinic);
-  const { openAddress } = await owner.call<{ openAddress: string }>('testimonials/listRequests');
-  const site = new URL(openAddress).hostname;
+  const link = await reusableLink(owner);
+  const site = new URL(link).hostname;
   // The large one keeps a worker busy long enough to be killed at it.
   const photos = await Promise.all([photo(1_200, 900), photo(4_000, 3_000), photo(1_600, 1_200)]);
   const album: string[] = [];
@@ -25,7 +25,7 @@ export async function wholeWork({ world }: Installation, origin: string, chance:
     saveEntries(owner),
     saveEntries(dentist),
     publishEntries(owner, site, album, chance),
-    sendTestimonials(origin, openAddress),
+    sendTestimonials(origin, link),
     renameServices(dentist),
   ];
 }

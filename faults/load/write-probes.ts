@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Entry } from '#features/content/entry.ts';
 import { entryIdOf } from '#features/testimonials/server/entry-id-of.ts';
-import { newUid } from '#lib/uid.ts';
+import { newUid } from '#lib/new-uid.ts';
 import type { Db } from '#platform/database.ts';
 import { askAt, type HttpResponse } from '../../e2e/http.ts';
 import type { Person } from './person.ts';
-import { hiddenFields, someone } from './send-testimonials.ts';
+import { hiddenFields, reusableLink, someone } from './send-testimonials.ts';
 
 const tus = { 'tus-resumable': '1.0.0' };
 const json = { 'content-type': 'application/json' };
@@ -24,8 +24,7 @@ export interface WriteProbes {
 
 /** @param limitMs after which no answer counts as hanging */
 export async function openWriteProbes(person: Person, origin: string, limitMs: number): Promise<WriteProbes> {
-  const { openAddress } = await person.call<{ openAddress: string }>('testimonials/listRequests');
-  const { hostname: host, pathname } = new URL(openAddress);
+  const { hostname: host, pathname } = new URL(await reusableLink(person));
   const form = hiddenFields((await askAt(origin, pathname, { host })).body);
   const [entryId, editorId] = [newUid(), newUid()];
   let { version } = await person.call<Entry>('content/createEntry', { uid: entryId, title: 'Door 0' });

@@ -17,6 +17,8 @@ import { drawnLists } from './marks/drawn-lists.ts';
 import { restAndRpc } from './marks/rest-and-rpc.ts';
 import { visits } from './marks/visits.ts';
 import { idleMemory, memoryAfterBurst, secondStart } from './marks/idle.ts';
+import { hostLookup } from './marks/host-lookup.ts';
+import { publishing } from './marks/publishing.ts';
 import { imageByProxy } from './marks/image-by-proxy.ts';
 import { imageVariant } from './marks/image-variant.ts';
 import { isReached, type Mark, valueOf } from './load/mark.ts';
@@ -41,6 +43,8 @@ const measuresOf = {
     cachedPage,
     uncachedPage,
     firstPage,
+    publishing,
+    hostLookup,
     listApi,
     itemApi,
     autosave,

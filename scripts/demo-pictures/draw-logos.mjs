@@ -1,5 +1,6 @@
 /**
- * Draws the logos of the demo's businesses: a square mark, and the mark with the name beside it.
+ * Draws the logos of the demo's businesses: a square mark, and the mark with the name beside it. The agencies' logos are
+ * drawn already; their names get a lighter color for dark headers.
  * `node scripts/demo-pictures/draw-logos.mjs` writes them to src/features/demo/logos.
  */
 import { readFile } from 'node:fs/promises';
@@ -44,6 +45,12 @@ const businesses = [
   },
 ];
 
+const agencies = [
+  { slug: 'north-peak', lightColor: '#b79bff' },
+  { slug: 'bright-local', lightColor: '#f2a27c' },
+];
+
+const logos = path.join(root, 'src/features/demo/logos');
 const file = path.join(root, 'node_modules/@fontsource/inter/files/inter-latin-700-normal.woff');
 const bytes = await readFile(file);
 const font = opentype.parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
@@ -55,6 +62,25 @@ for (const { slug, lines, color, mark } of businesses) {
   const name = `<path fill="${color}" d="${words.map((word) => word.data).join(' ')}"/>`;
   await write(`${slug}-icon.png`, size, badge);
   await write(`${slug}-logo.png`, width, badge + name);
+}
+
+for (const { slug, lightColor } of agencies) {
+  const logo = sharp(path.join(logos, `${slug}-logo.png`)).ensureAlpha();
+  const { width, height } = await logo.metadata();
+  const name = { left: height, top: 0, width: width - height, height };
+  const letters = await logo.clone().extract(name).extractChannel('alpha').toBuffer();
+  const light = await sharp({ create: { width: name.width, height, channels: 3, background: lightColor } })
+    .joinChannel(letters)
+    .png()
+    .toBuffer();
+  const badge = await logo.clone().extract({ left: 0, top: 0, width: height, height }).png().toBuffer();
+  await sharp({ create: { width, height, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
+    .composite([
+      { input: badge, left: 0, top: 0 },
+      { input: light, left: height, top: 0 },
+    ])
+    .png({ palette: true })
+    .toFile(path.join(logos, `${slug}-logo-dark.png`));
 }
 
 /** Letter by letter: opentype.js doesn't know all of Inter's substitutions. */
@@ -71,7 +97,5 @@ function draw(line, baseline) {
 
 async function write(name, width, drawing) {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${size}">${drawing}</svg>`;
-  await sharp(Buffer.from(svg))
-    .png({ palette: true })
-    .toFile(path.join(root, 'src/features/demo/logos', name));
+  await sharp(Buffer.from(svg)).png({ palette: true }).toFile(path.join(logos, name));
 }

@@ -7,8 +7,9 @@ import time
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
-from nodes import clear_cache, reset
-from render import render
+from base.mesh import reset
+from base.nodes import clear_cache
+from base.render import render
 
 OUTDOORS = dict(
     look="Medium High Contrast", grain=0.012, levels=3, bounces=3, clamp=3, thr=0.05, vig=0.45, outdoors=True
@@ -21,7 +22,7 @@ def main():
     reset()
     clear_cache()
     begun = time.time()
-    kw = getattr(importlib.import_module(f"job_{job}"), job)(state, o)
+    kw = getattr(importlib.import_module(f"jobs.{job}"), job)(state, o)
     print(f"BUILD {time.time() - begun:.0f}s", flush=True)
     if job in ("roof", "garden"):
         kw = {**OUTDOORS, **kw}

@@ -1,7 +1,7 @@
 import { type AnyProcedure, call, isProcedure } from '@orpc/server';
 import { describe, expect, test } from 'vitest';
 import { isProblem } from '#lib/problem.ts';
-import { newUid } from '#lib/uid.ts';
+import { newUid } from '#lib/new-uid.ts';
 import { routers } from '#capabilities.ts';
 import { addApiKey, revokeApiKey } from '#test/api-key.ts';
 import { addPhone, revokePhone } from '#test/phone.ts';

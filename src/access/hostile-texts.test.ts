@@ -1,6 +1,6 @@
 import { type AnyProcedure, call, isProcedure } from '@orpc/server';
 import { describe, expect, test } from 'vitest';
-import { newUid } from '#lib/uid.ts';
+import { newUid } from '#lib/new-uid.ts';
 import { routers } from '#capabilities.ts';
 import { problemOf } from '#platform/http/problem-of.ts';
 import { request } from '#test/client.ts';

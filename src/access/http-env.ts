@@ -1,11 +1,16 @@
 import type { Actor } from './actor.ts';
 
-/** What a request's host stands for. `origin` is ours by configuration, never an echo of the request. */
+/**
+ * What a request's host stands for. `origin` is ours by configuration, never an echo of the request; that of a rehearsal
+ * is the domain that the site is to have.
+ */
 export type ResolvedHost =
   /** The app, on the main host or an agency's own. */
   | { kind: 'management'; agencyId: string | null; origin: string }
   /** One account's website. */
-  | { kind: 'site'; accountId: string; origin: string }
+  | { kind: 'site'; accountId: string; origin: string; isRehearsal?: true }
+  /** With or without www: one account's website is at the other name, whose origin it is. */
+  | { kind: 'otherName'; accountId: string; origin: string }
   /** SITES_HOST itself: addresses that name their account, like /ig/{accountId}. */
   | { kind: 'shared'; origin: string }
   /** It was the website of a business that is gone for good. */

@@ -2,7 +2,7 @@ import { type AnyProcedure, call, isProcedure, ORPCError, ValidationError } from
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { isProblem } from '#lib/problem.ts';
-import { newUid } from '#lib/uid.ts';
+import { newUid } from '#lib/new-uid.ts';
 import { routers } from '#capabilities.ts';
 import { isOutsideTenants, readTables, tenantColumn } from '#test/catalog.ts';
 import { request } from '#test/client.ts';

@@ -166,12 +166,18 @@ const withoutAccount: Record<string, string> = {
   'src/features/tenants/server/domains/spread-domain-news.ts': 'those who look after one of several tenants',
   'src/features/tenants/server/members/memberships-of.ts': 'memberships of several persons',
   'src/features/tenants/server/trash/purge-accounts.job.ts': 'accounts that go for good',
-  'src/features/testimonials/server/load-share-page.ts': 'whose testimonial an address names is asked',
-  'src/features/testimonials/server/requests/find-request.ts': 'whose request a secret opens is asked',
+  'src/features/testimonials/server/preview/sweep-testimonial-previews.job.ts':
+    'previews of all accounts that have ended go',
+  'src/features/testimonials/server/requests/link/find-ended-link.ts': 'whose link a secret opened is asked',
+  'src/features/testimonials/server/requests/link/find-request.ts': 'whose request a secret opens is asked',
+  'src/features/testimonials/server/requests/replies/find-asked.ts': 'whose request a secret names is asked',
+  'src/features/testimonials/server/requests/sending/send-due-requests.job.ts': 'accounts with messages that are due',
   'src/features/testimonials/server/settings/testimonial-settings-queries.ts': 'of the account that an address names',
+  'src/features/testimonials/server/sharing/load-share-page.ts': 'whose testimonial an address names is asked',
   'src/features/testimonials/server/withdraw-testimonial.ts': 'whose testimonial a secret withdraws is asked',
   'src/platform/database/prepared-query.ts': 'an example in its comment',
   'src/server/backup/replay-erasures.ts': 'uploads of all accounts that a backup cut off',
+  'src/site/data/report-page.ts': 'page views of all accounts that have served their time go',
 };
 /** They begin with the account. */
 const bringsAccount = /'(\w+\.)?accountId', '=', param\(|(gate|entry)Conditions\(/;

@@ -108,6 +108,8 @@ export type OpenPermission = (typeof openPermissions)[number];
 export const visitorPermissions = [
   'contact.submit',
   'page.report',
+  'testimonial.decline',
+  'testimonial.record',
   'testimonial.submit',
   'testimonial.share',
   'testimonial.withdraw',

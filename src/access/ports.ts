@@ -3,6 +3,7 @@ import type { Geocoder } from '#integrations/geocoder/geocoder.ts';
 import type { Mail } from '#integrations/mail/mail.ts';
 import type { Outgoing } from '#integrations/outgoing/outgoing.ts';
 import type { Storage } from '#integrations/storage/storage.ts';
+import type { TextMessages } from '#integrations/text-messages/text-messages.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import type { Db } from '#platform/database.ts';
@@ -17,6 +18,8 @@ export interface Ports {
   clock: Clock;
   storage: Storage;
   mail: Mail;
+  /** Null where no gateway is set up. */
+  textMessages: TextMessages | null;
   geocoder: Geocoder;
   dns: NameRecords;
   /** Requests to addresses that people name. */

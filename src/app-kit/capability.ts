@@ -23,7 +23,7 @@
  * - `useAccountId()` (`view/use-account-id.ts`) when it needs an account: one is chosen then.
  * - `api.account(accountId).content.list.queryOptions({ input })`, `.mutationOptions()`, `.call(input)` (`api/api.ts`).
  * - `<PageHeader title=…>` (`#ui/page/page-header.tsx`): its h1 gets the focus after a change of route.
- * - `useSearchState(schema)` (`navigation/use-search-state.ts`): filters, sorting and open record live in the address.
+ * - `useSearchState(fields)` (`navigation/use-search-state.ts`): filters, sorting and open record live in the address.
  * - `useRouteParam('entryId')` (`navigation/use-route-param.ts`) and
  *   `<AppLink to="/content/$entryId" params={…}>` (`navigation/app-link.tsx`).
  * - `useUnsentEdits(isDirty)` (`editing/use-unsent-edits.ts`): warns before leaving, and keeps the page when the session

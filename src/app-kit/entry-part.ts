@@ -16,6 +16,8 @@ export interface EntryPart {
   id: string;
   /** At the foot of the entry's card, in one line. */
   CardPart?: ComponentType<{ card: ShapeOf<'card'> }>;
+  /** A group of inputs in the editor's Details, below what kind of work the entry is. */
+  EditorFields?: ComponentType;
   /** A row in the editor's Details: `<dt>` and `<dd>`, or nothing. Reads the entry that is passed. */
   EditorPanel?: ComponentType<{ entry: ShapeOf<'entry'> }>;
   /** Below the description where somebody looks at the entry without editing it. */

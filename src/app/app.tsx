@@ -20,7 +20,7 @@ import { isKnownAddress, router } from './routes.tsx';
 import { LoadingScreen } from './shell/pages/loading-screen.tsx';
 import { NotFoundPage } from './shell/pages/not-found-page.tsx';
 import { useHostBranding } from './use-host-branding.ts';
-import { readBrowser } from '#app-kit/view/browser-store.ts';
+import { browserTheme } from '#app-kit/view/browser-theme.ts';
 import { ViewProvider } from './view/view-provider.tsx';
 import { useView } from '#app-kit/view/view.ts';
 
@@ -36,7 +36,7 @@ export function App({ notices }: { notices: ReactNode }) {
           <Themed notices={notices} direction={directionOf(language)} />
         </ViewProvider>
       ) : (
-        <ThemeProvider seeds={resolveTheme(readBrowser('theme'), null, null).seeds} dir={directionOf(language)}>
+        <ThemeProvider seeds={resolveTheme(browserTheme(), null, null).seeds} dir={directionOf(language)}>
           {isNobody || isRefused(viewer.error) ? (
             <NobodyHere />
           ) : viewer.error ? (

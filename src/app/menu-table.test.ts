@@ -33,6 +33,7 @@ const accountSettings = [
   ...taxonomy,
   'gallery',
   'testimonial',
+  'testimonial-requests',
   'referrals',
   'widget',
   'api-keys',

@@ -32,7 +32,7 @@ export function menuTable(screens: readonly AppScreen[]): readonly MenuNode[] {
       icon: ExternalLink,
       url: '/ig/{accountId}',
       target: '_blank',
-      keywords: shellMessages.palette.words.website,
+      keywords: shellMessages.menuWords.website,
       auth: accountViews,
       needsAccount: true,
     },
@@ -43,7 +43,7 @@ export function menuTable(screens: readonly AppScreen[]): readonly MenuNode[] {
       title: shellMessages.logout,
       icon: LogOut,
       url: '/logout',
-      keywords: shellMessages.palette.words.logout,
+      keywords: shellMessages.menuWords.logout,
       auth: allViewTypes,
     },
   ];

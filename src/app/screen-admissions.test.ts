@@ -26,6 +26,7 @@ const admissions: Record<string, string> = {
   '/leads': 'aaa- ++++',
   // The owner's settings.
   '/settings/gallery': 'aaa- ++--',
+  '/settings/gallery/domain': 'aaa- ++--',
   '/settings/downloadMedia': 'aaa- ++--',
   '/settings/business-account': 'aaa- ++--',
   '/settings/content-types': 'aaa- ++--',
@@ -34,7 +35,9 @@ const admissions: Record<string, string> = {
   '/settings/labels': 'aaa- ++--',
   '/settings/custom-fields': 'aaa- ++--',
   '/settings/custom-fields/$fieldId': 'aaa- ++--',
+  '/settings/referrals': 'aaa- ++--',
   '/settings/testimonial': 'aaa- ++--',
+  '/settings/testimonial-requests': 'aaa- ++--',
   '/settings/widget': 'aaa- ++--',
   '/settings/api-keys': 'aaa- ++--',
   // People and their accounts.

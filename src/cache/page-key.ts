@@ -1,7 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import type { ResolvedHost } from '#access/http-env.ts';
+import { hasLandingCode } from '#features/company-pages/landing-code.ts';
 import { embedQuery, parseEmbedOptions } from '#features/embeds/embed-options.ts';
 import { galleryQueryString, parseGalleryQuery } from '#features/live-site/gallery-query.ts';
+import { parsePlacesQuery, placesQueryParts } from '#features/live-site/nouns/map-view.ts';
 import { quoteParameter } from '#features/live-site/site-links.ts';
 import { Uid } from '#lib/uid.ts';
 import { acceptedEncoding, type Encoding } from '#platform/http/accepted-encoding.ts';
@@ -48,7 +50,7 @@ function siteKey(host: ResolvedHost): string {
 function knownQuery(path: string, params: URLSearchParams): string {
   if (path.startsWith('/embed/')) return embedQuery(parseEmbedOptions(params));
   if (path === '/oembed') return `?${params}`;
-  const more = new URLSearchParams();
+  const more = new URLSearchParams(path.endsWith('/places.json') ? placesQueryParts(parsePlacesQuery(params)) : []);
   const id = params.get('id');
   if (id) more.set('id', id);
   if (params.has('instead')) more.set('instead', '');
@@ -64,7 +66,8 @@ export function requestKey(
 ): RequestKey | undefined {
   if (method !== 'GET' || !url.startsWith('/') || url.length > maxUrlLength || headers.range !== undefined)
     return undefined;
-  if (!host || host.kind === 'management' || host.kind === 'former') return undefined;
+  if (!host || (host.kind !== 'site' && host.kind !== 'shared')) return undefined;
+  if (host.kind === 'site' && host.isRehearsal) return undefined;
   const queryAt = url.indexOf('?');
   const path = queryAt < 0 ? url : url.slice(0, queryAt);
   if (path.startsWith('/media/')) {
@@ -72,6 +75,8 @@ export function requestKey(
     return { kind: 'picture', form, key: `${siteKey(host)} ${path}` };
   }
   const params = queryAt < 0 ? undefined : new URLSearchParams(url.slice(queryAt));
+  // Codes lead away from the page that is kept.
+  if (path === '/' && params && hasLandingCode(params)) return undefined;
   const fragment = headers['x-fragment'];
   const form = acceptedEncoding(String(headers['accept-encoding'] ?? ''));
   return {

@@ -37,6 +37,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     storageUrl: values.STORAGE_URL ? new URL(values.STORAGE_URL) : pathToFileURL(path.join(dataDir, 'files')),
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? 'Fieldfolio <no-reply@localhost>',
+    textMessagesUrl: values.TEXT_MESSAGES_URL,
     publicUrl,
     /** The host of shared public pages; each site answers on a name below it. */
     sitesHost: values.SITES_HOST ?? `sites.${publicUrl.hostname}`,

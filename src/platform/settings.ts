@@ -59,6 +59,20 @@ function isLocalPath(value: string): boolean {
   }
 }
 
+const textGateway = address(
+  /^twilio\+https?$/,
+  'twilio+https://ACCOUNT_SID:AUTH_TOKEN@api.twilio.com?from=%2B15125550100',
+).refine(
+  namesSender,
+  'must have account, token and sender: twilio+https://SID:TOKEN@api.twilio.com?from=%2B15125550100',
+);
+
+function namesSender(value: string): boolean {
+  if (!URL.canParse(value)) return true; // told already
+  const { username, password, searchParams } = new URL(value);
+  return Boolean(username && password && searchParams.get('from'));
+}
+
 const siteHost = z
   .string()
   .regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/, 'must be a host name in lower case, without scheme or port');
@@ -119,6 +133,7 @@ export const Settings = z.object({
   STORAGE_URL: storage.optional(),
   SMTP_URL: address(/^smtps?$/, 'smtps://user:password@mail.example.com').optional(),
   MAIL_FROM: sender.optional(),
+  TEXT_MESSAGES_URL: textGateway.optional(),
   PUBLIC_URL: origin.optional(),
   SITES_HOST: siteHost.optional(),
   GEOCODER_URL: address(/^https?$/, 'https://nominatim.example.com').optional(),

@@ -55,6 +55,11 @@ export function previewScript(assets: SiteAssets): string | undefined {
   return assets.addressOf('src/site/islands/preview.ts');
 }
 
+/** What the page runs on which customers record. */
+export function recorderScript(assets: SiteAssets): string | undefined {
+  return assets.addressOf('src/site/islands/recording-wizard.ts');
+}
+
 /** Addresses of the web fonts; none while nothing has been built. */
 export function siteFonts(assets: SiteAssets): Partial<Record<keyof typeof fontSources, string>> {
   const found = Object.entries(fontSources).flatMap(([name, source]) => {

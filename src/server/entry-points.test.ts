@@ -1,8 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { inSystem } from '#access/scope.ts';
 import { partAddress } from '#features/media-download/download-choice.ts';
 import { startSession } from '#features/people/server/sessions/session.ts';
-import { newSecret, newUid } from '#lib/uid.ts';
+import { newSecret, newUid } from '#lib/new-uid.ts';
 import { sharedOrigin } from '#features/tenants/server/site-origin.ts';
 import { request } from '#test/client.ts';
 import { contentWorld } from '#test/content-world.ts';
@@ -27,6 +27,12 @@ const draft = await world.addEntry({ title: 'Secret draft', mediaIds: [draftPhot
 const shown = await world.addPublished({ title: 'Slate roof', mediaIds: [shownPhoto] });
 const uploadId = newUid();
 await addUpload();
+
+await world.database.admin
+  .updateTable('agency')
+  .set({ freeCode: 'north-free' })
+  .where('uid', '=', agencies.north)
+  .execute();
 
 const leadFile = newUid();
 await addLeadFile();
@@ -94,6 +100,8 @@ async function responses({
   body,
 }: EntryPoint): Promise<Record<Who, number>> {
   const statuses = {} as Record<Who, number>;
+  // Wrong links are counted by the client's network, and there is one here.
+  await world.database.admin.deleteFrom('throttle').execute();
   for (const who of ['nobody', 'stranger', 'otherAgency', 'agency', 'owner'] as const) {
     const init = {
       method,
@@ -292,6 +300,38 @@ const entryPoints: [EntryPoint, [number, number, number, number, number]][] = [
     [404, 404, 404, 404, 404],
   ],
   [
+    { route: 'GET /testimonial-request/:id/record', path: `/testimonial-request/${draft.uid}/record`, host: own },
+    [404, 404, 404, 404, 404],
+  ],
+  [
+    {
+      route: 'GET /testimonial-request/:id/:segment/record',
+      path: `/testimonial-request/${draft.uid}/1/record`,
+      host: own,
+    },
+    [404, 404, 404, 404, 404],
+  ],
+  [
+    {
+      route: 'ALL /testimonial-recording/:link',
+      path: `/testimonial-recording/${draft.uid}`,
+      host: own,
+      method: 'POST',
+      headers: begin,
+    },
+    [404, 404, 404, 404, 404],
+  ],
+  [
+    {
+      route: 'ALL /testimonial-recording/:link/:uid',
+      path: `/testimonial-recording/${accounts.roofer}.1/${uploadId}`,
+      host: own,
+      method: 'HEAD',
+      headers: tus,
+    },
+    [404, 404, 404, 404, 404],
+  ],
+  [
     { route: 'GET /testimonial-withdraw/:code', path: `/testimonial-withdraw/${draft.uid}`, host: own },
     [404, 404, 404, 404, 404],
   ],
@@ -304,12 +344,83 @@ const entryPoints: [EntryPoint, [number, number, number, number, number]][] = [
     },
     [404, 404, 404, 404, 404],
   ],
+  [
+    {
+      route: 'GET /testimonial-export/:accountId/testimonials.zip',
+      path: `/testimonial-export/${accounts.roofer}/testimonials.zip`,
+    },
+    [401, 404, 404, 200, 200],
+  ],
+  ...(['decline', 'unsubscribe'] as const).flatMap((kind) =>
+    (['GET', 'POST'] as const).map((method): [EntryPoint, [number, number, number, number, number]] => [
+      {
+        route: `${method} /testimonial-${kind}/:secret`,
+        path: `/testimonial-${kind}/${draft.uid}`,
+        host: own,
+        method,
+      },
+      [404, 404, 404, 404, 404],
+    ]),
+  ),
+  [
+    { route: 'GET /testimonial-poster/:id/:segment', path: `/testimonial-poster/${accounts.roofer}/1`, host: own },
+    [404, 404, 404, 404, 404],
+  ],
+  [
+    {
+      route: 'POST /text-messages/:accountId/:requestId',
+      path: `/text-messages/${accounts.roofer}/${newSecret()}`,
+      method: 'POST',
+      body: 'MessageStatus=failed',
+    },
+    [403, 403, 403, 403, 403],
+  ],
+  [{ route: 'GET /', path: '/?freeCode=nobody' }, [404, 404, 404, 404, 404]],
+  [{ route: 'GET /', path: '/?freeCode=north-free', host: own }, [302, 302, 302, 302, 302]],
+  [{ route: 'GET /dlinks', path: '/dlinks?freeCode=north-free', host: own }, [200, 200, 200, 200, 200]],
+  [{ route: 'GET /dlinks', path: '/dlinks?freeCode=north-free', host: other }, [404, 404, 404, 404, 404]],
+  [{ route: 'GET /pages/errors/error-404', path: '/pages/errors/error-404', host: own }, [404, 404, 404, 404, 404]],
   [{ route: 'GET /shareme/:id/:accountId?', path: `/shareme/${draft.uid}`, host: own }, [404, 404, 404, 404, 404]],
+  [
+    {
+      route: 'GET /testimonial-cards/:accountId/:entryId/:size',
+      path: `/testimonial-cards/${accounts.roofer}/${draft.uid}/square`,
+    },
+    [401, 404, 404, 404, 404],
+  ],
+  [
+    { route: 'GET /shareme/:id/share-image.jpg', path: `/shareme/${draft.uid}/share-image.jpg`, host: own },
+    [404, 404, 404, 404, 404],
+  ],
+  [
+    {
+      route: 'GET /shareme/:id/media/:uid/:part',
+      path: `/shareme/${draft.uid}/media/${draftPhoto}/200x200`,
+      host: own,
+    },
+    [404, 404, 404, 404, 404],
+  ],
+  [
+    {
+      route: 'GET /testimonials-gallery/:accountId',
+      path: `/testimonials-gallery/${accounts.roofer}`,
+      host: other,
+    },
+    [404, 404, 404, 404, 404],
+  ],
+  [
+    {
+      route: 'GET /testimonial-preview/:accountId/:token/:page',
+      path: `/testimonial-preview/${accounts.roofer}/${newSecret()}/share`,
+      host: shared,
+    },
+    [404, 404, 404, 404, 404],
+  ],
 ];
 
 /** The same for everybody by their nature: our own files, maps and words; mail by its own test. */
 const forEverybody =
-  /^(ALL \/\*|ALL \/(api|uploads|downloads|phones|tiles)\/\*|POST \/pictures\/\*|GET \/(privacy|terms|support|marketing|welcome)\/\*|GET \/(api\/(openapi\.json|docs)|tiles\/.*|robots\.txt|metrics|assets\/\*|_site\/\*)|ALL \/(ig\/:accountId\/preview\/:token|assets|_site|testimonial-request|testimonial-withdraw|shareme)\/\*|(ALL|GET) \/dev\/mail.*)$/;
+  /^(ALL \/\*|ALL \/(api|uploads|downloads|phones|tiles)\/\*|POST \/pictures\/\*|GET \/(privacy|terms|support|marketing|welcome)\/\*|GET \/(api\/(openapi\.json|docs)|tiles\/.*|robots\.txt|metrics|assets\/\*|_site\/\*)|ALL \/(ig\/:accountId\/preview\/:token|assets|_site|testimonial-(decline|poster|preview|request|unsubscribe|withdraw)|testimonials-gallery|shareme)\/\*|(ALL|GET) \/dev\/mail.*)$/;
 
 test('every entry point of the product stands in this list', () => {
   const listed = new Set(entryPoints.map(([{ route }]) => route));
@@ -320,6 +431,8 @@ test('every entry point of the product stands in this list', () => {
 });
 
 describe('is answered for whoever may', () => {
+  // Links that nobody made are counted as guesses.
+  beforeEach(() => world.database.admin.deleteFrom('throttle').execute());
   test.each(
     entryPoints.map(
       ([entryPoint, expected]) =>

@@ -5,7 +5,7 @@ import type { Ports } from '#access/ports.ts';
 import { inSystem } from '#access/scope.ts';
 import { createRequest } from '#features/testimonials/server/requests/create-request.ts';
 import { startSession } from '#features/people/server/sessions/session.ts';
-import { newUid } from '#lib/uid.ts';
+import { newUid } from '#lib/new-uid.ts';
 import { createDatabase, createPool } from '#platform/database.ts';
 import { createLog } from '#platform/log.ts';
 import { call } from '@orpc/server';

@@ -11,7 +11,7 @@ const lifeMs = 5_000;
 const lifeWhileAwayMs = 60_000;
 /** How long a name that was known before is waited for. */
 const patienceMs = 2_000;
-const maxKnown = 10_000;
+const maxKnown = 20_000;
 
 export interface Hosts {
   /** What a Host header stands for; undefined for a host that isn't ours. */
@@ -32,6 +32,10 @@ export function createHosts(ports: Ports): Hosts {
     const found = await inSystem(ports.db, 'hosts', (scope) => findHost(scope, name, sitesHost));
     if (found?.kind === 'agency') return { kind: 'management', agencyId: found.agencyId, origin: originOf(name) };
     if (found?.kind === 'account') return { kind: 'site', accountId: found.accountId, origin: originOf(name) };
+    if (found?.kind === 'otherName')
+      return { kind: 'otherName', accountId: found.accountId, origin: originOf(found.mainName) };
+    if (found?.kind === 'rehearsal')
+      return { kind: 'site', accountId: found.accountId, origin: originOf(found.mainName), isRehearsal: true };
     if (found?.kind === 'former') return { kind: 'former', origin: originOf(name) };
     // Trying it from a phone on the local network: the machine's own address is the main host.
     if (!isProduction && isOwnAddress(name)) return { kind: 'management', agencyId: null, origin: originOf(name) };
@@ -63,11 +67,17 @@ export function createHosts(ports: Ports): Hosts {
       const cached = fresh(name);
       if (cached) return cached.host;
       const found = await lookOrRemember(name);
-      if (known.size >= maxKnown) known.clear();
+      makeRoom(known);
       known.set(name, { ...found, until: now() + lifeMs });
       return found.host;
     },
   };
+}
+
+/** The longest known goes first: with as many hosts as there is room for, all at once would be asked for again. */
+function makeRoom(kept: Map<string, unknown>): void {
+  const [oldest] = kept.size >= maxKnown ? kept.keys() : [];
+  if (oldest !== undefined) kept.delete(oldest);
 }
 
 const names = new Map<string, string>();
@@ -76,7 +86,7 @@ function nameOf(hostHeader: string): string {
   const known = names.get(hostHeader);
   if (known !== undefined) return known;
   const name = hostHeader.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
-  if (names.size >= maxKnown) names.clear();
+  makeRoom(names);
   names.set(hostHeader, name);
   return name;
 }

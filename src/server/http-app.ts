@@ -27,6 +27,7 @@ import { createApiQuota } from './api-quota.ts';
 import { createAppRoutes } from './app-routes.ts';
 import { bearerKey } from './bearer-key.ts';
 import { createHealthRoutes } from './health-routes.ts';
+import { createHostProofRoutes } from './host-proof-routes.ts';
 import { createHosts, type Hosts } from './hosts.ts';
 import { createLiveRoutes } from './live/live-routes.ts';
 import { createRestRoutes } from './open-api/rest-routes.ts';
@@ -71,6 +72,7 @@ export function createHttpApp({ ports, outbox, appFolder, hosts = createHosts(po
   });
   app.route('/', createHealthRoutes(ports));
   app.route('/', createTlsAskRoutes(hosts));
+  app.route('/', createHostProofRoutes(hosts));
 
   const management = createManagement({ ports, outbox, appFolder });
   const site = createPublic(ports, caches);
@@ -78,6 +80,8 @@ export function createHttpApp({ ports, outbox, appFolder, hosts = createHosts(po
     const host = await hosts.find(c.req.header('host') ?? '');
     if (!host) return c.redirect(config.publicUrl.origin, 302);
     if (host.kind === 'former') return showClosed(c);
+    if (host.kind === 'otherName')
+      return c.redirect(host.origin + pathAndQuery(c.req.url), c.req.method === 'GET' ? 301 : 308);
     if (host.kind === 'management' && publicPaths.test(c.req.path))
       return c.redirect(sharedOrigin(config) + pathAndQuery(c.req.url), 302);
     const inner = host.kind === 'management' ? management : site;
@@ -85,7 +89,11 @@ export function createHttpApp({ ports, outbox, appFolder, hosts = createHosts(po
       ...(c.env as object),
       handed: { host, requestId: c.var.requestId, clientAddress: c.var.clientAddress },
     };
-    return inner.fetch(c.req.raw, handed);
+    const response = await inner.fetch(c.req.raw, handed);
+    if (host.kind !== 'site' || !host.isRehearsal) return response;
+    const rehearsed = new Response(response.body, response);
+    rehearsed.headers.set('x-robots-tag', 'noindex, nofollow');
+    return rehearsed;
   });
   return app;
 }
@@ -138,12 +146,15 @@ const rpcPaths = /^\/api\/(.+\/)?rpc\//;
 const tellPrograms: Tell = (c, found) =>
   found && rpcPaths.test(c.req.path) ? rpcProblem(found) : problemResponse(found, c.var.requestId);
 
+/** The language of what is told of mistakes. */
+const english = { language: 'en', direction: 'ltr' } as const;
+
 /** Visitors read what is answered to them, but for what stands within their pages. */
 const tellVisitors: Tell = (c, found) => {
   if (/^\/(media|tiles|(ig\/[^/]+\/)?data)\//.test(c.req.path)) return problemResponse(found, c.var.requestId);
   c.header('cache-control', 'no-store');
   for (const [name, value] of Object.entries(waitFields(found))) c.header(name, value);
-  return showMessage(c, found ? problemStatuses[found.code] : 500, found?.message ?? ourFault);
+  return showMessage(c, found ? problemStatuses[found.code] : 500, found?.message ?? ourFault, english);
 };
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineSystemJob } from '#access/jobs/define-job.ts';
 import { trimLedger } from '#access/jobs/run-jobs.ts';
+import { trimPageViews } from '#site/data/report-page.ts';
 
 /** Once a night: what has served its time goes. */
 export const maintenanceJob = defineSystemJob({
@@ -8,5 +9,8 @@ export const maintenanceJob = defineSystemJob({
   formerName: 'upkeep',
   payload: z.object({}),
   cron: '17 3 * * *',
-  work: async () => trimLedger,
+  work: async () => async (scope) => {
+    await trimLedger(scope);
+    await trimPageViews(scope);
+  },
 });

@@ -5,7 +5,7 @@ import { updateEntryPreview } from '#features/live-site/server/preview/update-en
 import { updateSitePreview } from '#features/live-site/server/preview/update-site-preview.ts';
 import { updateSiteSettings } from '#features/live-site/server/update-site-settings.ts';
 import { SiteSettings } from '#features/live-site/site-settings.ts';
-import { newSecret } from '#lib/uid.ts';
+import { newSecret } from '#lib/new-uid.ts';
 import { contentWorld } from '#test/content-world.ts';
 import { runPendingJobs } from '#test/jobs.ts';
 import { createHttpApp } from './http-app.ts';

@@ -21,6 +21,7 @@ import { fieldWords } from '#features/custom-fields/words/field-words.ts';
 import { isProblem, problem, type ProblemCode } from '#lib/problem.ts';
 import { logError } from '#platform/http/log-error.ts';
 import { problemOf } from '#platform/http/problem-of.ts';
+import { withTimeout } from '#platform/with-timeout.ts';
 import { respondToVisit, type VisitParts } from './respond-to-visit.ts';
 import type { CountSearch } from './search-quota.ts';
 import { type Visit, visitOf } from './visit.ts';
@@ -128,13 +129,15 @@ function formOf(c: Context<HttpEnv>): Promise<FormData> {
 
 /** Forms with files stand in memory while they are read: so many at once. */
 const mostAtOnce = 4;
+/** Whoever sends a byte a second gives up the turn for the next. Full photos over a bad connection take less. */
+const longestMs = 120_000;
 let reading = 0;
 
 async function inTurn<T>(read: () => Promise<T>, words: ContactWords): Promise<T> {
   if (reading >= mostAtOnce) throw problem('SERVICE_UNAVAILABLE', words.busy, { retryAfterSeconds: 5 });
   reading += 1;
   try {
-    return await read();
+    return await withTimeout(read(), longestMs);
   } finally {
     reading -= 1;
   }

@@ -16,7 +16,7 @@ import { getSiteSettings } from '#features/live-site/server/get-site-settings.ts
 import type { SiteSettings } from '#features/live-site/site-settings.ts';
 import type { Place } from '#integrations/geocoder/geocoder.ts';
 import { problem } from '#lib/problem.ts';
-import { newUid } from '#lib/uid.ts';
+import { newUid } from '#lib/new-uid.ts';
 import { contentWorld } from '#test/content-world.ts';
 import { runPendingJobs } from '#test/jobs.ts';
 import { createSiteRoutes } from './site-routes.ts';

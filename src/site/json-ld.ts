@@ -9,7 +9,7 @@ import {
   nameOf,
 } from '#features/live-site/site/cards/entry-words.ts';
 import { absolute, itemHref, type SiteView } from '#features/live-site/site/site-view.ts';
-import { mediaAddress } from '#features/media/media.ts';
+import { mediaAddress } from '#features/media/media-address.ts';
 
 /** Left out of JSON where there is nothing to say. */
 const some = (text: string) => text || undefined;

@@ -2,6 +2,7 @@ import type { Ports } from '#access/ports.ts';
 import type { SiteScope } from '#access/scope.ts';
 import type { SiteData } from '#cache/site-data.ts';
 import type { Site } from '#features/live-site/site.ts';
+import { addressAt } from '#features/live-site/site-links.ts';
 import { startAddressOf } from '#features/live-site/start-address.ts';
 import type { SiteView } from '#features/live-site/site/site-view.ts';
 import { siteWords } from '#features/live-site/words/site-words.ts';
@@ -11,6 +12,7 @@ import { encodeTexts } from '#platform/http/encode-text.ts';
 import { respondToEmbed } from './embeds/respond-to-embed.ts';
 import { findPage } from './find-page.tsx';
 import { siteFile } from './files/site-file.ts';
+import { speculationRulesPath } from './files/speculation-rules.ts';
 import { listCounts, type ListCounts } from './pages/list-counts.ts';
 import type { Page, Redirect } from './page.ts';
 import type { SiteAssets } from '#platform/site-assets.ts';
@@ -93,5 +95,10 @@ export function writePage(
     return { status: page.status, headers, body: encodeTexts(withoutPreloads(markupOf(page, page.fragment)).body) };
   const now = parts.ports.clock.now();
   const { texts, policy } = writeDocument({ view, page, assets: parts.assets, now });
-  return { status: page.status, headers: { ...headers, 'content-security-policy': policy }, body: encodeTexts(texts) };
+  const ahead = { 'speculation-rules': `"${addressAt(view.siteBase, speculationRulesPath)}"` };
+  return {
+    status: page.status,
+    headers: { ...headers, ...ahead, 'content-security-policy': policy },
+    body: encodeTexts(texts),
+  };
 }

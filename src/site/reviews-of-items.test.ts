@@ -6,10 +6,10 @@ import { updateSiteSettings } from '#features/live-site/server/update-site-setti
 import { SiteSettings } from '#features/live-site/site-settings.ts';
 import { approveTestimonial } from '#features/testimonials/server/approval/decide-testimonial.ts';
 import { createRequest } from '#features/testimonials/server/requests/create-request.ts';
-import { loadRequestPage } from '#features/testimonials/server/requests/load-request-page.ts';
+import { loadRequestPage } from '#features/testimonials/server/requests/link/load-request-page.ts';
 import { submitTestimonial } from '#features/testimonials/server/submit-testimonial.ts';
 import { withdrawTestimonial } from '#features/testimonials/server/withdraw-testimonial.ts';
-import { newUid } from '#lib/uid.ts';
+import { newUid } from '#lib/new-uid.ts';
 import { contentWorld } from '#test/content-world.ts';
 import { customerWords } from '#test/customer-words.ts';
 import { siteVisitor } from '#test/site-visitor.ts';

@@ -8,7 +8,8 @@ import { pageKey, takesQuery } from '#cache/page-key.ts';
 import { ResponseCache } from '#cache/response-cache.ts';
 import { SiteData } from '#cache/site-data.ts';
 import { bodyOf, storedPage, type StoredPage } from '#cache/stored-page.ts';
-import { showClosed, showMessage } from '#features/testimonials/site/page-routes.tsx';
+import { languageOfVisitor, showClosed, showMessage } from '#features/testimonials/site/page-routes.tsx';
+import { quoteParameter } from '#features/live-site/site-links.ts';
 import { siteWords } from '#features/live-site/words/site-words.ts';
 import { findSite } from '#features/live-site/server/site-queries.ts';
 import { isInTrash } from '#features/tenants/server/trash/is-in-trash.ts';
@@ -95,7 +96,8 @@ function isClosed({ db }: Ports, { accountId }: Visit): Promise<boolean> {
 
 /** An address below the shared host that belongs to no business. */
 function nobodysPage(c: Context<HttpEnv>) {
-  return showMessage(c, 404, siteWords('en').message.notFound);
+  const visitor = languageOfVisitor(c);
+  return showMessage(c, 404, siteWords(visitor.language).message.notFound, visitor);
 }
 
 function queryOf({ params }: Visit): string {
@@ -103,7 +105,7 @@ function queryOf({ params }: Visit): string {
 }
 
 /** Of these a site has endless addresses, which would push out what is asked for often. */
-const endless = ['q', 'id', 'url'];
+const endless = ['q', 'id', 'url', quoteParameter];
 const endlessOfEmbeds = ['color', 'service'];
 
 function isCacheable({ path, params }: Visit, { status }: VisitResponse): boolean {

@@ -31,7 +31,7 @@ const layers = [
   { name: 'islands', files: /^src\/site\/islands\//, mayUse: ['lib', 'ui', 'nouns', words, 'feature pages'] },
   { name: 'site', files: /^src\/site\//, mayUse: [...servers, 'ui', 'feature pages', 'feature routes'] },
   { name: 'feature pages', files: /^src\/features\/[^/]+\/site\//, mayUse: ['lib', 'ui', 'nouns', words, 'cache'] },
-  { name: 'nouns', files: /^src\/features\/[^/]+\/[^/]+$/, mayUse: ['lib', 'permissions', words] },
+  { name: 'nouns', files: /^src\/features\/[^/]+\/(nouns\/)?[^/]+$/, mayUse: ['lib', 'permissions', words] },
   { name: words, files: /^src\/features\/[^/]+\/words\//, mayUse: ['lib', 'nouns'] },
   { name: 'app kit', files: /^src\/app-kit\//, mayUse: browser },
   { name: 'feature screens', files: /^src\/features\/[^/]+\/app\//, mayUse: [...browser, 'app kit', 'nouns'] },

@@ -7,6 +7,10 @@ import {
   listPublicAddresses,
 } from '../../../src/features/content/server/public-pages/list-public-addresses.ts';
 import { countPublicEntries } from '../../../src/features/content/server/public-pages/count-public-entries.ts';
+import {
+  findMapExtent,
+  listMapClusters,
+} from '../../../src/features/content/server/public-pages/places/list-map-clusters.ts';
 import { everything, type PublicGate } from '../../../src/features/content/server/public-pages/public-gate.ts';
 import { createDatabase } from '../../../src/platform/database.ts';
 import { startEmbeddedPostgres } from '../../../src/platform/postgres/embedded.ts';
@@ -16,6 +20,10 @@ import type { World } from '../world/world.ts';
 const rounds = 11;
 const partSize = 5_000;
 const complete: PublicGate = { ...everything, settings: { ...everything.settings, hideMissingContent: true } };
+
+/** What a map shows that has just been opened, and a screen of it where someone lives. */
+const wholeMap = { box: { west: -180, south: -85, east: 180, north: 85 }, cells: 3 * 2 ** 3 };
+const town = { box: { west: -97.9, south: 30.1, east: -97.5, north: 30.5 }, cells: 3 * 2 ** 11 };
 
 type Work = (scope: SiteScope) => Promise<unknown>;
 
@@ -80,6 +88,9 @@ function worksOf({ service, fewer, tag, contentType }: Common): [string, Work][]
     ['count by a tag and a word', (scope) => countPublicEntries(scope, everything, { tagIds: [tag], search: 'roof' })],
     ['count by a word, nothing found', (scope) => countPublicEntries(scope, everything, { search: 'xylophone' })],
     ['a part of the sitemap', lastPart],
+    ['where all places are', (scope) => findMapExtent(scope, everything, {})],
+    ['clusters of the whole map', (scope) => listMapClusters(scope, everything, {}, wholeMap)],
+    ['clusters of a town', (scope) => listMapClusters(scope, everything, {}, town)],
   ];
 }
 

@@ -61,6 +61,8 @@ async function seed(size: Size, env: NodeJS.ProcessEnv): Promise<void> {
 
 function environmentOf(folder: string, port: number): NodeJS.ProcessEnv {
   return {
+    // As `npm start` has it, too.
+    MALLOC_ARENA_MAX: '1',
     // One session asks as much as it can.
     API_REQUESTS_PER_SECOND: '1000000',
     DATA_DIR: folder,

@@ -98,10 +98,12 @@ export async function enqueueBeside<P>(
   await wired().queue.send(null, job.name, { scope: 'account', accountId, payload: job.payload.parse(payload) });
 }
 
-export async function enqueueSystem<P>(scope: AnyScope, job: SystemJob<P>, payload: P): Promise<void> {
-  await wired().queue.send(scope.tx, job.name, {
-    scope: 'system',
-    accountId: null,
-    payload: job.payload.parse(payload),
-  });
+export async function enqueueSystem<P>(
+  scope: AnyScope,
+  job: SystemJob<P>,
+  payload: P,
+  options?: { startAfterSeconds?: number },
+): Promise<void> {
+  const message = { scope: 'system', accountId: null, payload: job.payload.parse(payload) } as const;
+  await wired().queue.send(scope.tx, job.name, message, options);
 }

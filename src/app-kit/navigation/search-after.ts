@@ -1,12 +1,12 @@
-import type { z } from 'zod';
+import { readAddress, type AddressFields, type AddressState } from './address-fields.ts';
 
 /** An address's search after a change of some fields: others' fields stay, one's own at their default leave it. */
-export function searchAfter<T extends z.ZodObject>(
-  schema: T,
+export function searchAfter<F extends AddressFields>(
+  fields: F,
   previous: Readonly<Record<string, unknown>>,
-  change: Partial<z.infer<T>>,
+  change: Partial<AddressState<F>>,
 ): Record<string, unknown> {
-  const defaults = schema.parse({}) as Record<string, unknown>;
+  const defaults = readAddress(fields, {}) as Record<string, unknown>;
   const next = Object.entries({ ...previous, ...change });
   return Object.fromEntries(next.filter(([key, value]) => !isSame(value, defaults[key])));
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FieldValue } from '#features/custom-fields/field-value.ts';
+import { FieldValue } from '#features/content/field-values.ts';
 import { prose } from '#lib/text/text.ts';
 import { Uid } from '#lib/uid.ts';
 import { leadStates } from './lead-states.ts';

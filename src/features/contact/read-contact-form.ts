@@ -1,5 +1,6 @@
 import { type FormField, personKeys } from '#features/custom-fields/custom-field.ts';
-import { type FieldValues, readFieldValue } from '#features/custom-fields/field-value.ts';
+import type { FieldValues } from '#features/content/field-values.ts';
+import { readFieldValue } from '#features/custom-fields/field-value.ts';
 import { fieldValueText } from '#features/custom-fields/field-value-text.ts';
 import type { FieldWords } from '#features/custom-fields/words/en.data.ts';
 import type { LeadAnswer, LeadPerson } from './lead.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { newUid } from '#lib/uid.ts';
+import { newUid } from '#lib/new-uid.ts';
 import { addressCandidates, isFixedPath, isMadeFrom, slugOf } from './address.ts';
 
 const anyText = fc.string({ unit: 'binary', maxLength: 300 });

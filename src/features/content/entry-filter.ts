@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { line } from '#lib/text/text.ts';
 import { Uid } from '#lib/uid.ts';
 import { ContentStatus, PublishStatus, ServiceStatus } from './entry.ts';
-import { EntryStatus } from './entry-status.ts';
+import { entrySorts, sortDirections } from './entry-order.ts';
+import { entryStatuses } from './entry-status.ts';
 
 /** Which entries a list shows. All chosen categories, services and tags must match (spec 2 §5). */
 export const EntryFilter = z.strictObject({
@@ -13,7 +14,7 @@ export const EntryFilter = z.strictObject({
   serviceIds: z.array(Uid).max(20).optional(),
   tagIds: z.array(Uid).max(20).optional(),
   /** Any of the statuses named; an empty list lets all through. `status` is what people see of content and publish. */
-  status: z.array(EntryStatus).optional(),
+  status: z.array(z.enum(entryStatuses)).optional(),
   statusService: z.array(ServiceStatus).optional(),
   statusContent: z.array(ContentStatus).optional(),
   statusPublish: z.array(PublishStatus).optional(),
@@ -24,14 +25,9 @@ export const EntryFilter = z.strictObject({
 });
 export type EntryFilter = z.infer<typeof EntryFilter>;
 
-export const EntrySort = z.enum(['updateDate', 'createDate', 'title']);
-export type EntrySort = z.infer<typeof EntrySort>;
-export const SortDirection = z.enum(['asc', 'desc']);
-export type SortDirection = z.infer<typeof SortDirection>;
-
 export const EntryListQuery = EntryFilter.extend({
-  sort: EntrySort.default('updateDate'),
-  direction: SortDirection.default('desc'),
+  sort: z.enum(entrySorts).default('updateDate'),
+  direction: z.enum(sortDirections).default('desc'),
   /** `nextCursor` of the page before. */
   cursor: z.string().max(2_000).optional(),
   /** Spec 1 §9: a lazy list adds 30. */

@@ -1,9 +1,11 @@
-import { z } from 'zod';
 import type { ContentStatus, PublishStatus } from './entry.ts';
 
 /** Where an entry stands on its way to the website, from first to last. */
-export const EntryStatus = z.enum(['draft', 'review', 'approved', 'live']);
-export type EntryStatus = z.infer<typeof EntryStatus>;
+export const entryStatuses = ['draft', 'review', 'approved', 'live'] as const;
+export type EntryStatus = (typeof entryStatuses)[number];
+
+/** How far the work itself is. */
+export const serviceStatuses = ['open', 'inProgress', 'closed'] as const;
 
 interface Statuses {
   statusContent: ContentStatus;

@@ -2,10 +2,12 @@ import { z } from 'zod';
 import { MediaItem } from '#features/media/media.ts';
 import { line, prose } from '#lib/text/text.ts';
 import type { EntryParts } from './entry-parts.ts';
+import { serviceStatuses } from './entry-status.ts';
+import { FieldValues } from './field-values.ts';
 import { Uid } from '#lib/uid.ts';
 
 /** The three statuses of an entry (spec 1 §3, `status`; names of spec 2 §3 for a new request). */
-export const ServiceStatus = z.enum(['open', 'inProgress', 'closed']);
+export const ServiceStatus = z.enum(serviceStatuses);
 export type ServiceStatus = z.infer<typeof ServiceStatus>;
 export const ContentStatus = z.enum(['draft', 'review', 'approved']);
 export type ContentStatus = z.infer<typeof ContentStatus>;
@@ -64,6 +66,8 @@ export const EntryFields = z.strictObject({
   relatedFrom: ids(100, 'At most 100 entries belong to one.'),
   /** Whose job it is; never public. */
   customerName: line(200),
+  /** Whom to ask for a testimonial; never public. */
+  customerEmail: z.union([z.literal(''), z.string().trim().pipe(z.email('Please check this email address.').max(320))]),
   /** The customer has agreed to what is published of it. */
   isSubmissionTerms: z.boolean(),
   /** Words of its own, beside the account's labels. */
@@ -71,6 +75,8 @@ export const EntryFields = z.strictObject({
     .array(line(60).refine((tag) => tag !== '', 'A tag has at least one letter.'))
     .max(50, 'An entry has at most 50 tags of its own.')
     .overwrite((list) => [...new Set(list)]),
+  /** What the account's own fields hold, whole, by their keys; those left out hold nothing. */
+  customFields: FieldValues,
 });
 export type EntryFields = z.infer<typeof EntryFields>;
 

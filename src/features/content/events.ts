@@ -10,6 +10,8 @@ export const entryChanged = defineEvent(
   'entryChanged',
   z.object({ entryId, version: z.number(), fields: z.array(z.string()) }),
 );
+/** Its work is done. */
+export const entryClosed = defineEvent('entryClosed', z.object({ entryId }));
 export const entryPublished = defineEvent('entryPublished', z.object({ entryId, title: z.string(), path: z.string() }));
 export const entryUnpublished = defineEvent('entryUnpublished', z.object({ entryId, title: z.string() }));
 /** It went to the trash. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { orderOf } from '#features/media/upload-placement.ts';
+import { orderOf } from '#features/media/upload-order.ts';
 import { insertionIndex } from './insertion-index.ts';
 
 const orders = new Map<string, number>([

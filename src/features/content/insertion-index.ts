@@ -1,4 +1,4 @@
-import { isSameDrop } from '#features/media/upload-placement.ts';
+import { isSameDrop } from '#features/media/upload-order.ts';
 
 /**
  * Where a finished upload goes among an entry's media: behind the last of its drop that came before it, else before

@@ -5,7 +5,7 @@ import type { PublicEntryParts } from './entry-parts.ts';
 /**
  * The version of the shape below. Raise it with every change that a copy must be rebuilt for: the next start does so.
  */
-export const publicEntryVersion = 2;
+export const publicEntryVersion = 3;
 
 const PublicTerm = z.object({ uid: z.string(), label: z.string() });
 export type PublicTerm = z.infer<typeof PublicTerm>;

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Defaulted, DefaultedJson, Derived, Json, Later } from '#platform/database.ts';
 import type { ContentStatus, EntryField, PublishStatus, ServiceStatus, Writings } from './entry.ts';
+import type { FieldValues } from './field-values.ts';
 import type { EntryFilter } from './entry-filter.ts';
 import type { PublicEntry } from './public-entry.ts';
 
@@ -66,9 +67,10 @@ interface EntryTable {
   businessTags: Defaulted<string[]>;
   smartTags: Defaulted<string[]>;
   writings: DefaultedJson<Writings>;
-  customFields: DefaultedJson<Record<string, unknown>>;
+  customFields: DefaultedJson<FieldValues>;
   relatedTo: Later<string>;
   customerName: Defaulted<string>;
+  customerEmail: Defaulted<string>;
   isSubmissionTerms: Defaulted<boolean>;
   pipelineId: Later<string>;
   fieldVersions: DefaultedJson<FieldVersions>;

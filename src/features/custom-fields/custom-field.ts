@@ -30,6 +30,8 @@ const FieldWords = z.strictObject({
   isOnContactForm: z.boolean().default(false),
   /** Ids of the content types whose entries have it. */
   contentTypes: z.array(Uid).max(300).default([]),
+  /** Visitors see on an entry's page what it holds in this field. */
+  isPublic: z.boolean().default(true),
 });
 
 export const NewCustomField = FieldWords.extend({
@@ -51,7 +53,13 @@ export const FieldColumns = CustomField.omit({ options: true, contentTypes: true
 export type FieldColumns = z.infer<typeof FieldColumns>;
 
 /** What pages and forms need of a field. */
-export const FormField = CustomField.omit({ uid: true, version: true, isOnContactForm: true, contentTypes: true });
+export const FormField = CustomField.omit({
+  uid: true,
+  version: true,
+  isOnContactForm: true,
+  contentTypes: true,
+  isPublic: true,
+});
 export type FormField = z.infer<typeof FormField>;
 
 /** What is wrong with a field as a whole, by input path; the schema has looked at each part. */
@@ -86,3 +94,8 @@ export function keyOf(name: string): string {
 
 /** Keys that say who asks: their values are checked as what they name, and contact requests are answered by them. */
 export const personKeys = { name: 'name', email: 'email', phone: 'phone' } as const;
+
+/** Fields of a person's own never reach the public, whatever their owner chose (decision 5). */
+export function isShownToVisitors({ key, isPublic }: Pick<CustomField, 'key' | 'isPublic'>): boolean {
+  return isPublic && key !== personKeys.name && !/mail|phone/i.test(key);
+}

@@ -1,4 +1,4 @@
-import type { FieldValue } from './field-value.ts';
+import type { FieldValue } from '#features/content/field-values.ts';
 
 const dateTime = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})$/;
 

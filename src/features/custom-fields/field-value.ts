@@ -1,23 +1,9 @@
 import { z } from 'zod';
+import type { FieldValue } from '#features/content/field-values.ts';
 import { line, prose } from '#lib/text/text.ts';
 import { type FormField, personKeys } from './custom-field.ts';
 import type { FieldWords } from './words/en.data.ts';
 import { isDateTime } from './field-value-text.ts';
-
-/** Where a map field points to; without coordinates when the address is known to nobody (decisions, custom fields). */
-export const MapValue = z.strictObject({
-  address: line(300),
-  lat: z.number().min(-90).max(90).nullable(),
-  lng: z.number().min(-180).max(180).nullable(),
-});
-export type MapValue = z.infer<typeof MapValue>;
-
-export const FieldValue = z.union([z.string(), z.number(), z.array(z.string()), MapValue]);
-export type FieldValue = z.infer<typeof FieldValue>;
-
-/** Values by the keys of their fields. */
-export const FieldValues = z.record(z.string(), FieldValue);
-export type FieldValues = z.infer<typeof FieldValues>;
 
 const phone = /^[+\d][\d\s().\-/x]{4,39}$/i;
 const email = z.email();

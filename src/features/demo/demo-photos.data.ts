@@ -132,6 +132,12 @@ const rooms = {
   bathVanity: { file: 'bath-marble-after', alt: 'A floating oak vanity with a white basin', crop: [0, 0.5, 0.5] },
   bathShower: { file: 'bath-marble-after', alt: 'A rain shower and a niche in marble tile', crop: [0.33, 0.15, 0.42] },
   bathShelf: { file: 'bath-marble-after', alt: 'An oak shelf with a plant and a vase', crop: [0.62, 0.35, 0.38] },
+  bathMint: { file: 'bath-sage-before', alt: 'An old bathroom with mint tiles, a mint tub and a flowered curtain' },
+  bathMintVanity: {
+    file: 'bath-sage-before',
+    alt: 'A brown vanity with a marbled top, bottles and toothbrushes',
+    crop: [0.62, 0.45, 0.38],
+  },
   bathOld: { file: 'bath-marble-before', alt: 'A pink toilet before pink tiles', crop: [0.5, 0.42, 0.5] },
 } as const satisfies Record<string, DemoPhoto>;
 

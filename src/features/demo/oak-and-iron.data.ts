@@ -161,6 +161,16 @@ export const oakAndIron: DemoAccount = {
       contentType: 1,
     },
     {
+      title: 'What a mint bathroom tells us',
+      about:
+        'One bulb dead, grout gone dark, and a window too good to lose: an hour with a tape and a camera, before anybody draws.',
+      category: 1,
+      services: [1, 3],
+      tags: [],
+      photos: ['bathMint', 'bathMintVanity'],
+      contentType: 1,
+    },
+    {
       title: 'Drawers instead of doors',
       about: 'Everything below the counter pulls out. Nobody kneels in this kitchen any more.',
       category: 3,

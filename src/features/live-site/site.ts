@@ -20,6 +20,8 @@ export interface SiteService {
 export interface SiteServiceCity {
   serviceId: string;
   city: string;
+  /** All ways in which its entries write it. */
+  spellings: string[];
   slug: string;
   entries: number;
 }
@@ -52,6 +54,8 @@ export interface Site {
   contentTypes: SiteContentType[];
   services: SiteService[];
   hasReviews: boolean;
+  /** Some of them belong to another entry, and show with it. */
+  hasReviewsOfEntries: boolean;
   hasBeforeAfter: boolean;
   hasPlaces: boolean;
 }

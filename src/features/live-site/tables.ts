@@ -1,4 +1,5 @@
 import type { Defaulted, Json } from '#platform/database.ts';
+import type { ScreenClass } from './screen-class.ts';
 import type { SiteSettings } from './site-settings.ts';
 
 declare module '#platform/database.ts' {
@@ -18,7 +19,13 @@ declare module '#platform/database.ts' {
       entryId: string | null;
       expireDate: Date;
     };
-    pageView: { accountId: string; day: string; path: string; views: Defaulted<number> };
+    pageView: {
+      accountId: string;
+      day: string;
+      path: string;
+      screen: Defaulted<ScreenClass>;
+      views: Defaulted<number>;
+    };
     pageMetadata: { accountId: string; addressHash: string; metaTitle: string; metaDescription: string };
   }
 }

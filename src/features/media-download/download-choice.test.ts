@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { newUid } from '#lib/uid.ts';
+import { newUid } from '#lib/new-uid.ts';
 import { DownloadChoice, partAddress, PartBounds } from './download-choice.ts';
 
 const place = `2026-05-01T10:00:00.000001Z~${newUid()}`;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { MediaKind } from '#features/media/media-formats.ts';
-import { variantNames } from '#features/media/media.ts';
+import { MediaKind } from '#features/media/media.ts';
+import { variantNames } from '#features/media/media-address.ts';
 import { Uid } from '#lib/uid.ts';
 
 /** The file as it was uploaded, or one of the sizes; videos then come as the MP4 that the site plays. */

@@ -1,4 +1,4 @@
-import { mediaAddress } from './media.ts';
+import { mediaAddress } from './media-address.ts';
 
 /** Where a logo is shown from; null without one. */
 export function logoAddress(mediaId: string | null): string | null {

@@ -1,8 +1,7 @@
-import { z } from 'zod';
-import type { VariantName } from '#features/media/media.ts';
+import type { VariantName } from './media.ts';
 
-export const MediaKind = z.enum(['image', 'video']);
-export type MediaKind = z.infer<typeof MediaKind>;
+export const mediaKinds = ['image', 'video'] as const;
+export type MediaKind = (typeof mediaKinds)[number];
 
 /**
  * What an account may upload (decisions 15), by format name: the kind, the types browsers give it and the extensions
@@ -24,9 +23,8 @@ export const mediaFormats = {
   ogg: { kind: 'video', mimes: ['video/ogg', 'application/ogg'], extensions: ['ogv', 'ogg'] },
   mov: { kind: 'video', mimes: ['video/quicktime'], extensions: ['mov', 'qt'] },
 } as const satisfies Record<string, { kind: MediaKind; mimes: readonly string[]; extensions: readonly string[] }>;
-const formatNames = Object.keys(mediaFormats) as (keyof typeof mediaFormats)[];
-export const MediaFormat = z.enum(formatNames);
-export type MediaFormat = z.infer<typeof MediaFormat>;
+export type MediaFormat = keyof typeof mediaFormats;
+export const formatNames = Object.keys(mediaFormats) as MediaFormat[];
 
 /** Named in every refusal, so that the person knows what to bring instead. */
 export const acceptedFormats = 'JPEG, PNG, WebP, AVIF, TIFF or HEIC photos, or MP4, WebM, Ogg or MOV videos';

@@ -1,12 +1,11 @@
 import { z } from 'zod';
+import { mediaSorts } from './media-sorts.ts';
+import { variantNames } from './media-address.ts';
+import { mediaKinds } from './media-formats.ts';
 
-/**
- * Bounding boxes in pixels (spec 2 §9, decision 16): thumbs 200x200, list 480x480 and
- * 680x680, posters and lightbox 1280x1280, heroes 1920x1920.
- */
-export const variantNames = ['200x200', '480x480', '680x680', '1280x1280', '1920x1920'] as const;
 export const VariantName = z.enum(variantNames);
 export type VariantName = z.infer<typeof VariantName>;
+export const MediaKind = z.enum(mediaKinds);
 
 /** A derived WebP file; `key` is its place in storage. */
 export interface StoredVariant {
@@ -28,7 +27,7 @@ export const MediaItem = z.object({
   /** Address of the 200x200 variant or poster. */
   thumb: z.string(),
   thumbType: z.string(),
-  kind: z.enum(['image', 'video']),
+  kind: MediaKind,
   type: z.string(),
   name: z.string(),
   /** Bytes. */
@@ -59,11 +58,4 @@ export const MediaItem = z.object({
 });
 export type MediaItem = z.infer<typeof MediaItem>;
 
-/** By the day they were added. */
-export const MediaSort = z.enum(['newest', 'oldest']);
-export type MediaSort = z.infer<typeof MediaSort>;
-
-/** The same address on management and site hosts: `/media/{uid}/{variant}`; videos at `/media/{uid}/video`. */
-export function mediaAddress(uid: string, variant: VariantName | 'video'): string {
-  return `/media/${uid}/${variant}`;
-}
+export const MediaSort = z.enum(mediaSorts);

@@ -11,21 +11,32 @@ declare module '#platform/database.ts' {
   }
 }
 
+/** What a complete file was found to be. */
+export interface FoundFile {
+  kind: MediaItem['kind'];
+  type: string;
+  checksum: string;
+}
+
 interface UploadTable {
   accountId: string;
   uid: string;
   userId: string | null;
   apiKeyId: string | null;
   phoneId: string | null;
+  /** Of the key of a customer who is nobody's user: it becomes a medium when their testimonial is sent. */
+  visitorHash: string | null;
   name: string;
   type: string;
+  /** While its length isn't told, what is set aside for it. */
   sizeBytes: number;
+  isLengthDeferred: Defaulted<boolean>;
   offsetBytes: Defaulted<number>;
   /** Where the storage keeps what has arrived, in its own words. */
   storageMemo: string;
   mediaId: string | null;
-  /** Where it goes when it is finished. */
-  metadata: DefaultedJson<{ place?: UploadPlacement }>;
+  /** Where it goes when it is finished, and what it is where it waits to become a medium. */
+  metadata: DefaultedJson<{ place?: UploadPlacement; found?: FoundFile }>;
   createDate: Defaulted<Date>;
   expireDate: Date;
   finishedDate: Date | null;

@@ -27,6 +27,8 @@ export const AgencyProfile = z.strictObject({
     .trim()
     .toLowerCase()
     .regex(/^([\da-z-]{4,40})?$/, 'Use 4 to 40 letters, digits and hyphens.'),
+  /** Where who follows the code is led; empty for the sign-up page. */
+  freeDeepLink: WebAddress,
 });
 export type AgencyProfile = z.infer<typeof AgencyProfile>;
 

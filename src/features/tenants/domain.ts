@@ -48,7 +48,12 @@ export interface DomainProof {
 
 /** @param host of ours that the name becomes an alias of */
 export function domainProof(domain: string, { token, host }: { token: string; host: string }): DomainProof {
-  return { txt: { name: `_fieldfolio.${domain}`, value: token }, cname: { name: domain, value: host } };
+  return { txt: { name: proofName(domain), value: token }, cname: { name: domain, value: host } };
+}
+
+/** Where the record stands that proves a domain. */
+export function proofName(domain: string): string {
+  return `_fieldfolio.${domain}`;
 }
 
 /** A verified domain whose record is gone stays for these days after its owners were told. */

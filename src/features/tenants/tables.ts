@@ -1,8 +1,10 @@
+import type { ColumnType } from 'kysely';
 import type { AgencyAiSettings } from './agency.ts';
 import type { MemberRole } from '#access/view-type.ts';
-import type { Defaulted, DefaultedJson, Derived } from '#platform/database.ts';
+import type { Defaulted, DefaultedJson, Derived, Later } from '#platform/database.ts';
 import type { SubscriptionType } from './account.ts';
 import type { DomainFinding } from './domain.ts';
+import type { DomainReport } from './domain-report.ts';
 
 declare module '#platform/database.ts' {
   interface Database {
@@ -64,6 +66,15 @@ interface AccountTable {
   whitelabelFinding: DomainFinding | null;
   whitelabelToken: Defaulted<string>;
   whitelabelMisses: Defaulted<number>;
+  /** What the last check of the domain saw. */
+  whitelabelReport: ColumnType<DomainReport | null, string | null | undefined, string | null>;
+  /** When the site was first reached at its own domain. */
+  whitelabelLiveDate: Later<Date>;
+  /** Days in a row on which a domain that was reached before was not. */
+  whitelabelAwayDays: Defaulted<number>;
+  /** Part of the name at which the site can be looked at as it will be under its own domain. */
+  rehearsalToken: Later<string>;
+  rehearsalExpireDate: Later<Date>;
   inviteCode: string | null;
   isPublicTemplate: Defaulted<boolean>;
   isPublicTemplateGlobal: Defaulted<boolean>;

@@ -9,7 +9,11 @@ export const SharedTestimonial = CustomerWords.pick({
   rating: true,
   customerName: true,
   customerTitle: true,
-}).extend({ title: z.string() });
+}).extend({
+  title: z.string(),
+  /** Their best sentence, which stands for all of them where there is little room; empty for none. */
+  highlight: z.string().default(''),
+});
 export type SharedTestimonial = z.infer<typeof SharedTestimonial>;
 
 /** A testimonial on public pages. */
@@ -17,6 +21,8 @@ export const PublicTestimonial = SharedTestimonial.extend({
   customerPhoto: PublicMedia.nullable(),
   video: PublicMedia.nullable(),
   date: z.string(),
+  /** Where it was taken over from; empty for those that were collected here. */
+  source: z.string().default(''),
 });
 export type PublicTestimonial = z.infer<typeof PublicTestimonial>;
 

@@ -10,3 +10,8 @@ export const testimonialDecided = defineEvent(
   'testimonialDecided',
   z.object({ entryId: z.string(), state: z.string() }),
 );
+/** Requests were made, sent, opened, answered or taken back; null for many at once. */
+export const testimonialRequestChanged = defineEvent(
+  'testimonialRequestChanged',
+  z.object({ requestId: z.string().nullable() }),
+);

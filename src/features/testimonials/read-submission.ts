@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { submissionError } from './submission-errors.ts';
-import { RatedSubmission, TestimonialSubmission, type TestimonialSettings } from './testimonial.ts';
+import { submissionSchema, TestimonialSubmission, type TestimonialSettings } from './testimonial.ts';
 import type { TestimonialWords } from './words/en.data.ts';
 
 /** The fields of the form as they were sent, for showing them again. */
 export type SubmissionValues = {
-  [Field in keyof TestimonialSubmission]: TestimonialSubmission[Field] extends boolean ? boolean : string;
+  [Field in keyof TestimonialSubmission]-?: TestimonialSubmission[Field] extends boolean ? boolean : string;
 };
 export type SubmissionErrors = Partial<Record<keyof SubmissionValues, string>>;
 
@@ -36,7 +36,7 @@ export function readSubmission(
     customerEmail: sent.customerEmail.trim(),
     isSubmissionConsent: settings.isShowSubmission && sent.isSubmissionConsent,
   };
-  const schema = settings.rating ? RatedSubmission : TestimonialSubmission;
+  const schema = submissionSchema({ isRated: settings.rating, hasVideo: values.videoId !== '' });
   const read = schema.safeParse({ ...values, rating: settings.rating ? values.rating : null });
   if (read.success) return { submission: read.data, values };
   const errors: SubmissionErrors = {};

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
-import { consentTextOf, greetingFor, textOf } from './request-texts.ts';
+import { consentTextOf, greetingFor, sampleFields, textOf, thanksDescription } from './request-texts.ts';
 import { createDateSegment, invitesToShare, TestimonialSettings } from './testimonial.ts';
-import { testimonialWords } from './words/testimonial-words.ts';
 
-const greet = (given: TestimonialSettings, name: string, language = 'en') =>
-  greetingFor(given, name, language, testimonialWords(language).greeting);
+const greet = (given: TestimonialSettings, customerName: string, language = 'en', customerFields = {}) =>
+  greetingFor(given, { customerName, customerFields }, language);
 const settings = (changes: Partial<TestimonialSettings> = {}) => TestimonialSettings.parse(changes);
 
 test('a customer without a name is greeted as a valued one', () => {
@@ -24,6 +23,28 @@ test('greeting, texts and permission follow the language of the site, unless the
 test('a placeholder in brackets becomes the customer’s name', () => {
   expect(greet(settings(), 'Maria Lopez')).toBe('Hi Maria Lopez');
   expect(greet(settings({ greeting: 'Dear [First Name], [Name]' }), 'Maria Lopez')).toBe('Dear Maria, Maria Lopez');
+});
+
+test('a placeholder in brackets becomes the customer’s field, and the default greets where it is missing', () => {
+  const own = settings({ greeting: 'How is your [Service], [First Name]?' });
+  const fields = { service: 'new $& roof' };
+  expect(greet(own, 'Maria Lopez', 'en', fields)).toBe('How is your new $& roof, Maria?');
+  expect(greet(own, 'Maria Lopez')).toBe('Hi Maria Lopez');
+  expect(greet(own, '', 'en', { Service: ' ' })).toBe('Hi Valued Customer');
+  expect(greet(own, 'Maria', 'es', { other: 'x' })).toBe('Hola, Maria');
+  const keyed = settings({ greeting: 'To [customField.job]', customField: { key: 'job' } });
+  expect(greet(keyed, '', 'en', { Job: 'Gutters' })).toBe('To Gutters');
+  const chosen = settings({ greeting: 'Your [work here], [שם]', customField: { key: 'job' } });
+  expect(greet(chosen, 'דנה', 'he', { job: 'גג' })).toBe('Your גג, דנה');
+  expect(sampleFields(own)).toEqual({ Service: 'Service' });
+});
+
+test('an amount is named on the thanks screen, unless the owner has written their own words', () => {
+  expect(thanksDescription(settings(), '$50', 'en')).toContain('mentions your referral, you get $50.');
+  for (const language of ['es', 'de', 'fr', 'he', 'ar'])
+    expect(thanksDescription(settings(), '50 €', language)).toContain('50 €');
+  expect(thanksDescription(settings(), '', 'en')).not.toContain('you get');
+  expect(thanksDescription(settings({ thanksPageDescription: 'Own words' }), '$50', 'en')).toBe('Own words');
 });
 
 test('an empty text means the default', () => {

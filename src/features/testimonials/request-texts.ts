@@ -1,16 +1,19 @@
-import { wordLanguageOf } from '#lib/words/word-languages.ts';
+import { defaultTextsIn } from './default-texts.ts';
 import type { TestimonialSettings } from './testimonial.ts';
-import { type RequestDefaults, requestDefaults } from './words/request-defaults.data.ts';
-import type { TestimonialWords } from './words/en.data.ts';
-
-/** The texts of the request page and the thanks screen as they are without the owner's own, in the site's language. */
-export function defaultTextsIn(language: string): RequestDefaults {
-  return requestDefaults[wordLanguageOf(language)];
-}
+import type { RequestDefaults } from './words/request-defaults.data.ts';
+import type { CustomerFields } from './nouns/request.ts';
+import { testimonialWords } from './words/testimonial-words.ts';
 
 /** The owner's text, else the default. */
 export function textOf(settings: TestimonialSettings, name: keyof RequestDefaults, language: string): string {
   return settings[name].trim() || defaultTextsIn(language)[name];
+}
+
+/** The owner's own words, else what a recommendation is worth, else the default (decision 14c). */
+export function thanksDescription(settings: TestimonialSettings, referralAmount: string, language: string): string {
+  if (settings.thanksPageDescription.trim() || !referralAmount)
+    return textOf(settings, 'thanksPageDescription', language);
+  return testimonialWords(language).thanks.reward(referralAmount);
 }
 
 /** What a customer agrees to. */
@@ -18,21 +21,54 @@ export function consentTextOf(settings: TestimonialSettings, language: string): 
   return textOf(settings, 'submissionTerms', language);
 }
 
+interface Greeted {
+  customerName: string;
+  customerFields: CustomerFields;
+}
+
+/** Brackets around these words ask for the customer's name, in any of the languages; around others, for a field. */
+const aName = /name|first|nom|cliente?|customer|kunde|שם|לקוח|اسم|عميل/i;
+
 /**
- * The greeting of one customer. A bracketed placeholder like `[First Name]` stands for the customer's
- * name, and for 'Valued Customer' where no name is known.
+ * The greeting of one customer. A bracketed placeholder is a field of the request, or the name, as `[First Name]` is;
+ * without a name it stands for 'Valued Customer'. Where a field is missing, the default greets.
  */
 export function greetingFor(
   settings: TestimonialSettings,
-  customerName: string,
+  { customerName, customerFields }: Greeted,
   language: string,
-  words: TestimonialWords['greeting'],
-): string {
+) {
+  const words = testimonialWords(language).greeting;
+  const fallback = customerName ? words.hi(customerName) : defaultTextsIn(language).greeting;
   const template = settings.greeting.trim();
-  if (!template) return customerName ? words.hi(customerName) : defaultTextsIn(language).greeting;
+  if (!template) return fallback;
+  const values = new Map(Object.entries(customerFields).map(([key, value]) => [folded(key), value.trim()]));
   const firstName = customerName.split(/\s+/)[0] ?? '';
-  return template.replaceAll(/\[([^[\]]*)\]/g, (_, key: string) => {
-    const name = /first/i.test(key) ? firstName : customerName;
-    return name || words.customer;
+  let isMissing = false;
+  const greeting = template.replaceAll(placeholder, (_, key: string) => {
+    const named = values.get(folded(fieldOf(key)));
+    if (named) return named;
+    if (aName.test(fieldOf(key))) return (/first/i.test(key) ? firstName : customerName) || words.customer;
+    const chosen = values.get(folded(settings.customField?.key ?? ''));
+    isMissing ||= !chosen;
+    return chosen ?? '';
   });
+  return isMissing ? fallback : greeting;
+}
+
+const placeholder = /\[([^[\]]*)\]/g;
+
+/** Fields go by their keys, with or without the group in front of them. */
+function fieldOf(key: string): string {
+  return key.trim().replace(/^customField\./i, '');
+}
+
+function folded(key: string): string {
+  return key.trim().toLowerCase();
+}
+
+/** For previews, which no customer stands behind: each field of the greeting shows its own name. */
+export function sampleFields({ greeting }: TestimonialSettings): CustomerFields {
+  const keys = [...greeting.matchAll(placeholder)].map(([, key = '']) => fieldOf(key));
+  return Object.fromEntries(keys.filter((key) => key && !aName.test(key)).map((key) => [key, key]));
 }

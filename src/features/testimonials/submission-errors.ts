@@ -25,6 +25,8 @@ export function submissionError(
       return [...text].length < minTextLength ? words.tooShort(minTextLength) : words.unreadable;
     case 'customerTitle':
       return words.unreadable;
+    case 'videoId':
+      return words.video;
     default:
       return words.reload;
   }

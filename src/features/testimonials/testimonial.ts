@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { testimonialStates } from './testimonial-states.ts';
 import { ApprovedField } from './approved-words.ts';
+import { HiddenReason } from './story-steps.ts';
 import { MediaItem } from '#features/media/media.ts';
 import { line, prose } from '#lib/text/text.ts';
 import { Uid } from '#lib/uid.ts';
 
-export const TestimonialState = z.enum(['pending', 'approved', 'hidden', 'withdrawn']);
+export const TestimonialState = z.enum(testimonialStates);
 export type TestimonialState = z.infer<typeof TestimonialState>;
 
 /** Exactly what the customer agreed to, when and by which link (decision 13). */
@@ -33,8 +35,22 @@ export type CustomerWords = z.infer<typeof CustomerWords>;
 export const Testimonial = CustomerWords.extend({
   entryId: Uid,
   title: z.string(),
+  /** Where it was taken over from; empty for those that were collected here. */
+  source: z.string(),
   customerPhoto: MediaItem.nullable(),
   videoMediaId: Uid.nullable(),
+  /** What `videoMediaId` names, as it can be played. */
+  video: MediaItem.nullable(),
+  /** The owner's copy of the words, which visitors read instead; null while they read the customer's own. */
+  editedDescription: z.string().nullable(),
+  /** The best sentence of what visitors read; empty for none. */
+  highlight: z.string(),
+  hiddenReason: HiddenReason.nullable(),
+  withdrawnDate: z.date().nullable(),
+  /** Its entry's own tags. */
+  businessTags: z.array(z.string()),
+  /** Of the entry that it is about; empty for none. */
+  relatedTitle: z.string(),
   consent: Consent.nullable(),
   state: TestimonialState,
   /** Words of its entry that were edited since it was approved; visitors see the approved ones. */
@@ -48,39 +64,6 @@ export const Testimonial = CustomerWords.extend({
   createDate: z.date(),
 });
 export type Testimonial = z.infer<typeof Testimonial>;
-
-/** What a person decides of a new link for one customer. */
-export const NewRequest = z.strictObject({
-  /** Made once by each form that is opened: sending it again answers the same link. */
-  formId: Uid.optional(),
-  customerName: line(200).default(''),
-  customerEmail: z
-    .union([z.literal(''), z.string().trim().pipe(z.email('Please check this email address.').max(320))])
-    .default(''),
-  /** The entry that the customer is asked about. */
-  entryId: Uid.nullable().default(null),
-  isSingleUse: z.boolean().default(true),
-  /** Days until the link ends; null for never. */
-  expireDays: z.number().int().min(1).max(365).nullable().default(90),
-});
-export type NewRequest = z.infer<typeof NewRequest>;
-
-/** A personal link for one customer. */
-export const RequestLink = z.object({
-  uid: z.string(),
-  /** The entry that the customer is asked about. */
-  entryId: Uid.nullable(),
-  customerName: z.string(),
-  customerEmail: z.string(),
-  isSingleUse: z.boolean(),
-  address: z.url(),
-  createDate: z.date(),
-  /** When it went to the customer by mail; null before that, or without an address. */
-  mailedDate: z.date().nullable(),
-  expireDate: z.date().nullable(),
-  usedDate: z.date().nullable(),
-  revokedDate: z.date().nullable(),
-});
 
 const color = z
   .string()
@@ -111,6 +94,8 @@ export const TestimonialSettings = z.object({
   thanksPageSubtitle: line(200).default(''),
   thanksPageDescription: prose(2_000).default(''),
   thanksPageButton: line(100).default(''),
+  /** The testimonials gallery tells how its testimonials were collected. */
+  showLedger: z.boolean().default(false),
   starsColor: color.default(''),
   bgColor: color.default(''),
   cardBgColor: color.default(''),
@@ -145,12 +130,20 @@ export const TestimonialSubmission = z.strictObject({
   /** Made by the form and known to its sender alone, so that a repeated sending is the same testimonial. */
   submissionId: Uid,
   ...wordRules,
+  /** What they recorded or chose, by the id of its upload; the text is optional beside it (decision 14a). */
+  videoId: z.union([z.literal(''), Uid]).optional(),
   /** The text beside the box, sealed by the server that showed it. */
   shownConsent: z.string().max(20_000).default(''),
 });
 export type TestimonialSubmission = z.infer<typeof TestimonialSubmission>;
 /** The same where the account asks for a rating (spec 3 §5). */
 export const RatedSubmission = TestimonialSubmission.extend({ rating });
+
+/** What holds for one that comes with a video, or without; rated or not. */
+export function submissionSchema({ isRated, hasVideo }: { isRated: boolean; hasVideo: boolean }) {
+  const schema = isRated ? RatedSubmission : TestimonialSubmission;
+  return hasVideo ? schema.extend({ description: prose(5_000) }) : schema;
+}
 
 /** Who is invited to share the story: above 3, or everybody where ratings are treated alike (decision 12). */
 export function invitesToShare(rating: number | null, settings: TestimonialSettings, hasConsent: boolean): boolean {

@@ -3,9 +3,12 @@ import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createNameRecords, type NameRecords } from './name-records.ts';
 
-const types = { cname: 5, txt: 16 };
+const types = { a: 1, cname: 5, txt: 16, aaaa: 28 };
 const zone: Record<string, Buffer> = {
   [`${types.cname} app.north.example`]: nameBytes('north.agencies.sites.example'),
+  [`${types.a} north.example`]: Buffer.from([198, 51, 100, 7]),
+  [`${types.aaaa} north.example`]: Buffer.from('20010db8000000000000000000000007', 'hex'),
+  [`${types.a} old.example`]: Buffer.from([198, 51, 100, 8]),
   [`${types.txt} _fieldfolio.north.example`]: Buffer.concat([textBytes('agency='), textBytes('north')]),
 };
 
@@ -58,9 +61,14 @@ describe('what DNS says of a name', () => {
   test('is its texts, each in one piece', async () => {
     expect(await records.texts('_fieldfolio.north.example')).toEqual(['agency=north']);
   });
+  test('is where it leads, by both kinds of addresses', async () => {
+    expect(await records.addresses('north.example')).toEqual(['198.51.100.7', '2001:db8::7']);
+    expect(await records.addresses('old.example')).toEqual(['198.51.100.8']);
+  });
   test('is nothing for a name that has none', async () => {
     expect(await records.aliases('nobody.example')).toEqual([]);
     expect(await records.texts('nobody.example')).toEqual([]);
+    expect(await records.addresses('nobody.example')).toEqual([]);
   });
 });
 

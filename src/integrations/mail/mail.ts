@@ -6,11 +6,16 @@ export interface MailMessage {
   subject: string;
   html: string;
   text: string;
+  /** Where a program ends what the recipient hears from this sender, by one POST (RFC 8058). */
+  unsubscribeUrl?: string;
   /** Stable per message, so that a repeated delivery can be recognized. */
   messageId: string;
 }
 
+/** The peer won't take this message, now or later: the address doesn't exist, or wants no mail. */
+export class MailRefused extends Error {}
+
 export interface Mail {
-  /** Resolves when the peer has taken the message. @throws when it refuses or can't be reached */
+  /** Resolves when the peer has taken the message. @throws MailRefused, or another error when it can't be reached */
   send(message: MailMessage): Promise<void>;
 }

@@ -1,11 +1,12 @@
 import type { Db } from '#platform/database.ts';
 import type { Mail } from './mail.ts';
 import { senderAddress } from './sender-address.ts';
+import { unsubscribeHeaders } from './unsubscribe-headers.ts';
 
 /** Keeps every message for the page at /dev/mail, where no mail server is set up. */
 export function createMailboxMail(db: Db, mailFrom: string): Mail {
   return {
-    async send({ to, fromName, subject, html, text, messageId }) {
+    async send({ to, fromName, subject, html, text, messageId, unsubscribeUrl }) {
       await db
         .insertInto('mailboxMessage')
         .values({
@@ -15,6 +16,7 @@ export function createMailboxMail(db: Db, mailFrom: string): Mail {
           subject,
           html,
           text,
+          headers: JSON.stringify(unsubscribeHeaders(unsubscribeUrl)),
         })
         .onConflict((conflict) => conflict.column('uid').doNothing())
         .execute();

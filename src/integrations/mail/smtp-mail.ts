@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
-import type { Mail } from './mail.ts';
+import { type Mail, MailRefused } from './mail.ts';
+import { unsubscribeHeaders } from './unsubscribe-headers.ts';
 import { senderAddress } from './sender-address.ts';
 
 /**
@@ -25,8 +26,8 @@ export function createSmtpMail(url: string, mailFrom: string): Mail & { close():
     disableUrlAccess: true,
   });
   return {
-    async send({ to, fromName, replyTo, subject, html, text, messageId }) {
-      await transport.sendMail({
+    async send({ to, fromName, replyTo, subject, html, text, messageId, unsubscribeUrl }) {
+      const message = {
         from: { name: fromName, address },
         to: { name: '', address: to },
         ...(replyTo && { replyTo }),
@@ -34,8 +35,22 @@ export function createSmtpMail(url: string, mailFrom: string): Mail & { close():
         html,
         text,
         messageId: `<${messageId}@${address.split('@')[1]}>`,
+        headers: unsubscribeHeaders(unsubscribeUrl),
+      };
+      await transport.sendMail(message).catch((error: unknown) => {
+        throw refusalOf(error) ?? error;
       });
     },
     close: () => transport.close(),
   };
+}
+
+/** A mail server says with 5xx that trying again won't help (RFC 5321 §4.2.1); without a recipient it said so of the address. */
+function refusalOf(error: unknown): MailRefused | undefined {
+  if (!(error instanceof Error) || !('responseCode' in error) || !('command' in error)) return undefined;
+  const { responseCode, command } = error;
+  const isOfRecipient = command === 'RCPT TO' || command === 'DATA';
+  if (typeof responseCode !== 'number' || responseCode < 500 || !isOfRecipient) return undefined;
+  const words = 'response' in error && typeof error.response === 'string' ? error.response : error.message;
+  return new MailRefused(words, { cause: error });
 }

@@ -1,4 +1,4 @@
-import type { Defaulted } from '#platform/database.ts';
+import type { Defaulted, DefaultedJson } from '#platform/database.ts';
 
 declare module '#platform/database.ts' {
   interface Database {
@@ -9,6 +9,7 @@ declare module '#platform/database.ts' {
       subject: string;
       html: string;
       text: string;
+      headers: DefaultedJson<Record<string, string>>;
       createDate: Defaulted<Date>;
     };
   }

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, request as httpRequest } from 'node:http';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { TLSSocket } from 'node:tls';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { checkedSocket, resolveBySystem, type Rules } from './checked-socket.ts';
 import { type Outgoing, type OutgoingResponse, OutgoingError, type OutgoingRequest } from './outgoing.ts';
@@ -63,6 +64,8 @@ function redirected(request: OutgoingRequest, status: number, from: URL, to: URL
 
 async function ask(url: URL, request: OutgoingRequest, rules: Rules, signal: AbortSignal): Promise<OutgoingResponse> {
   const socket = await checkedSocket(url, rules, signal);
+  // Once the response has come, the connection may be over.
+  const certificate = socket instanceof TLSSocket ? certificateOf(socket) : undefined;
   try {
     const sent = httpRequest({
       createConnection: () => socket,
@@ -85,10 +88,16 @@ async function ask(url: URL, request: OutgoingRequest, rules: Rules, signal: Abo
       headers: Object.fromEntries(Object.entries(answer.headers).map(([name, value]) => [name, String(value)])),
       body: await read(answer, request.maxBytes ?? 1_000_000),
       url: url.href,
+      ...(certificate && { certificate }),
     };
   } finally {
     socket.destroy();
   }
+}
+
+function certificateOf(socket: TLSSocket): NonNullable<OutgoingResponse['certificate']> {
+  const { issuer, valid_to: validTo } = socket.getPeerCertificate();
+  return { issuer: [issuer.O ?? issuer.CN ?? ''].flat().join(', '), validUntil: new Date(validTo) };
 }
 
 /** Unpacks as it comes, and stops as soon as there is too much of either. */

@@ -17,6 +17,8 @@ export interface OutgoingResponse {
   body: Buffer;
   /** Where it came from, after redirects. */
   url: string;
+  /** What vouched for the peer; missing over plain HTTP. */
+  certificate?: { issuer: string; validUntil: Date };
 }
 
 /** Asks other machines, in the name of a person who may have named any address. */

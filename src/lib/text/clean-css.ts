@@ -1,4 +1,9 @@
-import postcss, { type AtRule, type ChildNode, type Container, type Declaration, type Rule } from 'postcss';
+import { createRequire } from 'node:module';
+import type { AtRule, ChildNode, Container, Declaration, Postcss, Rule } from 'postcss';
+
+const require = createRequire(import.meta.url);
+/** With the first style of an owner's own: most sites have none. */
+const loadPostcss = () => require('postcss') as Postcss;
 
 /** Somebody's CSS with what pages use of it, and what they don't, in words for the person. */
 export interface CleanedCss {
@@ -23,6 +28,7 @@ const plainString = /^(["'])(\\[0-9a-f]{1,6} ?|[^\\"'{}<>\n])*\1$/i;
 export function cleanCss(code: string): CleanedCss {
   const dropped = new Set<string>();
   const keyframes: string[] = [];
+  const postcss = loadPostcss();
   try {
     const rules = writeAll(postcss.parse(code), { keyframes, drop: (words) => dropped.add(words) });
     return { rules, keyframes: keyframes.join(''), dropped: [...dropped] };
@@ -35,6 +41,7 @@ export function cleanCss(code: string): CleanedCss {
 
 /** The rules for what stands within `roots` alone, whatever their selectors say. */
 export function scopedCss(code: string, roots: string): string {
+  if (code === '') return '';
   const { rules, keyframes } = cleanCss(code);
   return keyframes + (rules && `@scope (${roots}){${rules}}`);
 }

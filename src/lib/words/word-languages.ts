@@ -8,8 +8,17 @@ export function wordLanguageOf(language: string): WordLanguage {
   return wordLanguages.find((one) => one === own) ?? 'en';
 }
 
+/** Each page asks several times, and taking a tag apart costs as much as drawing a card. */
+const known = new Map<string, string>();
+
 /** The locale whose numbers and dates a text in `language` has: `de-AT` keeps its region, what is no language is English. */
 export function knownLocale(language: string): string {
+  const locale = known.get(language) ?? localeOf(language);
+  known.set(language, locale);
+  return locale;
+}
+
+function localeOf(language: string): string {
   try {
     const { language: own, region } = new Intl.Locale(language.replaceAll('_', '-'));
     return region ? `${own}-${region}` : own;

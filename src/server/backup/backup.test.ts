@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { wire } from '#access/events/emit.ts';
 import type { Ports } from '#access/ports.ts';
 import { recordErasuresJob } from '#features/operations/server/record-erasures.job.ts';
-import { newUid } from '#lib/uid.ts';
+import { newUid } from '#lib/new-uid.ts';
 import { type Config, readConfig } from '#platform/config.ts';
 import { createDatabase, createPool, type Db } from '#platform/database.ts';
 import { createBoss } from '#platform/jobs/job-queue.ts';

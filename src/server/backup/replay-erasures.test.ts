@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newUid } from '#lib/uid.ts';
+import { newUid } from '#lib/new-uid.ts';
 import { customerWords } from '#test/customer-words.ts';
 import { contentWorld } from '#test/content-world.ts';
 import { replayErasures } from './replay-erasures.ts';

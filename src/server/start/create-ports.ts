@@ -6,6 +6,7 @@ import type { Mail } from '#integrations/mail/mail.ts';
 import { createMailboxMail } from '#integrations/mail/mailbox-mail.ts';
 import { createOutgoing } from '#integrations/outgoing/outgoing-client.ts';
 import { openStorage } from '#integrations/storage/open-storage.ts';
+import { createTwilioMessages } from '#integrations/text-messages/twilio-messages.ts';
 import { systemClock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import type { Db } from '#platform/database.ts';
@@ -22,6 +23,7 @@ export async function createPorts(config: Config, log: Log, { db }: OpenDatabase
     clock: systemClock,
     storage: await openStorage(config.storageUrl),
     mail: await mailOf(config, db),
+    textMessages: config.textMessagesUrl ? createTwilioMessages(config.textMessagesUrl) : null,
     geocoder: createGeocoder(config.geocoderUrl, db),
     dns: createNameRecords(),
     outgoing: createOutgoing(),

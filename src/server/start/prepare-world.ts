@@ -13,20 +13,29 @@ const otherSeedingMs = 1_800_000;
  */
 export async function prepareWorld(ports: Ports, tell: (line: string) => void): Promise<void> {
   const places = loadPlaces(ports.db, tell);
-  if (ports.config.demo) await seedAlone(ports, tell);
+  if (ports.config.demo) await withDemo(ports, ({ seedDemo }) => seedDemo(ports, tell));
   await places;
   await rebuildAfterUpgrade(ports);
 }
 
+/** What nobody has to wait for. A stop may cut it short: the next start goes on. */
+export async function completeWorld(ports: Ports): Promise<void> {
+  if (!ports.config.demo) return;
+  await withDemo(ports, ({ completeDemo }) => completeDemo(ports)).catch((err: unknown) => {
+    ports.log.warn({ err }, 'the demo world could not be completed');
+  });
+}
+
+type Demo = typeof import('#features/demo/server/seed-demo.ts');
+
 /** A web and a worker process that start together must not both make the same world. */
-async function seedAlone(ports: Ports, tell: (line: string) => void): Promise<void> {
+async function withDemo(ports: Ports, work: (demo: Demo) => Promise<void>): Promise<void> {
   const { dataDir } = ports.config;
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const lock = await takeLock(path.join(dataDir, 'demo.lock'), otherSeedingMs);
   try {
     // Loaded where it is needed: it brings pictures' and texts' worth of memory along.
-    const { seedDemo } = await import('#features/demo/server/seed-demo.ts');
-    await seedDemo(ports, tell);
+    await work(await import('#features/demo/server/seed-demo.ts'));
   } finally {
     lock?.release();
   }

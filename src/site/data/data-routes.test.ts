@@ -1,3 +1,5 @@
+import { trimPageViews } from './report-page.ts';
+import { inSystem } from '#access/scope.ts';
 import { createHash } from 'node:crypto';
 import { call } from '@orpc/server';
 import { Hono } from 'hono';
@@ -7,7 +9,7 @@ import { listLeads } from '#features/contact/server/list-leads.ts';
 import { getSiteSettings } from '#features/live-site/server/get-site-settings.ts';
 import { updateSiteSettings } from '#features/live-site/server/update-site-settings.ts';
 import { SiteSettings } from '#features/live-site/site-settings.ts';
-import { newUid } from '#lib/uid.ts';
+import { newUid } from '#lib/new-uid.ts';
 import { problemOf } from '#platform/http/problem-of.ts';
 import { problemResponse } from '#platform/http/problem-response.ts';
 import { contentWorld } from '#test/content-world.ts';
@@ -142,8 +144,19 @@ describe('what is sent', () => {
     for (const foreign of ['http://clinic.test/', 'https://evil.example/', 'http://sites.test/ig/x'])
       expect(await report(foreign)).toBe(422);
     expect(await report('not an address')).toBe(400);
-    const views = await database.admin.selectFrom('pageView').select(['accountId', 'path', 'views']).execute();
-    expect(views).toEqual([{ accountId: accounts.roofer, path: '/gallery', views: 2 }]);
+    expect((await ask('/data/page', { url: 'http://roofer.test/gallery', width: 390 })).status).toBe(204);
+    for (const width of [0, -1, 'wide', 1e9])
+      expect((await ask('/data/page', { url: 'http://roofer.test/gallery', width })).status).toBe(400);
+    const seen = database.admin.selectFrom('pageView').select(['accountId', 'path', 'screen', 'views']);
+    const gallery = { accountId: accounts.roofer, path: '/gallery' };
+    expect(await seen.orderBy('screen').execute()).toEqual([
+      { ...gallery, screen: 'phone', views: 1 },
+      { ...gallery, screen: 'unknown', views: 2 },
+    ]);
+    const old = { ...gallery, day: '2020-01-01', path: '/old', screen: 'phone' } as const;
+    await database.admin.insertInto('pageView').values(old).execute();
+    await inSystem(database.db, 'test', trimPageViews);
+    expect((await seen.execute()).map(({ path }) => path)).not.toContain('/old');
   });
   test('finds nothing on a site that is switched off, nor elsewhere below /data', async () => {
     expect((await ask('/data/other')).status).toBe(404);

@@ -9,6 +9,7 @@ import { submitContactRequest } from '#features/contact/server/request/submit-co
 import { findPublicEntryById } from '#features/content/server/public-pages/find-public-entry.ts';
 import { fieldWords } from '#features/custom-fields/words/field-words.ts';
 import { listContactFields } from '#features/custom-fields/server/list-contact-fields.ts';
+import { screenClassOf } from '#features/live-site/screen-class.ts';
 import { isFormOn } from '#features/live-site/site-tabs.ts';
 import type { SiteView } from '#features/live-site/site/site-view.ts';
 import { networkOf } from '#lib/client-network.ts';
@@ -136,7 +137,7 @@ async function save(parts: VisitParts, c: Context<HttpEnv>, visit: Visit, body: 
   return { uid: entryId, status: { service: 'open', content: 'draft', publish: 'notPublished' } };
 }
 
-const Report = z.object({ url: z.url().max(2_000) });
+const Report = z.object({ url: z.url().max(2_000), width: z.number().positive().max(100_000).optional() });
 
 /** Only addresses of this very site count, and only pages that it shows (decision 8). */
 async function report(parts: VisitParts, visit: Visit, body: unknown): Promise<void> {
@@ -151,5 +152,6 @@ async function report(parts: VisitParts, visit: Visit, body: unknown): Promise<v
     const found = await findPage(scope, view, { ...visit, path, params: new URLSearchParams() }, sources);
     return 'page' in found && found.page.status === 200;
   });
-  if (isShown) await reportPage(parts.ports, visit.accountId, path);
+  const screen = screenClassOf(read.data.width);
+  if (isShown) await reportPage(parts.ports, visit.accountId, { path, screen });
 }

@@ -2,7 +2,7 @@ import { selectOwn } from '#access/own-rows.ts';
 import type { SiteScope } from '#access/scope.ts';
 import type { PublicEntry } from '#features/content/public-entry.ts';
 import { absolute, type SiteView } from '#features/live-site/site/site-view.ts';
-import { mediaAddress } from '#features/media/media.ts';
+import { mediaAddress } from '#features/media/media-address.ts';
 import type { PublicMedia } from '#features/media/public-media.ts';
 
 /** An entry as programs read it, with the abbreviations of the public data (spec 2 §3): nothing that its page hides. */
@@ -35,6 +35,10 @@ function dataOf(view: SiteView, entry: PublicEntry) {
     bS: entry.businessServices.map(({ label, alias, description }) => ({ label, alias, description })),
     bL: businessLabels.map(({ label, tags }) => ({ label, tags: tags.map((tag) => ({ label: tag.label })) })),
     bT: businessLabels.flatMap(({ tags }) => tags.map(({ label }) => label)),
+    customFields: entry.customFields.map(({ key, name, type, value }) => {
+      const isPlace = typeof value === 'object' && !Array.isArray(value);
+      return { key, name, type, value: isPlace && hideMap ? { address: value.address } : value };
+    }),
     testimonial: activateReviews && entry.testimonial ? testimonialData(view, entry.testimonial) : null,
     createDate: secondsOf(entry.createDate),
     updateDate: secondsOf(entry.updateDate),

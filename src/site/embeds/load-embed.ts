@@ -7,6 +7,7 @@ import type { EmbedOptions } from '#features/embeds/embed-options.ts';
 import type { EmbedView } from '#features/embeds/site/embed-view.ts';
 import type { SiteView } from '#features/live-site/site/site-view.ts';
 import { summarizeReviews } from '#features/testimonials/server/public-pages/summarize-reviews.ts';
+import { entriesOfReviews } from '#features/testimonials/server/public-pages/with-reviews.ts';
 import { listPublicTestimonials } from '#features/testimonials/server/list-public-testimonials.ts';
 
 /** What an embed shows, by the same gate as the pages of the site. */
@@ -17,11 +18,13 @@ export async function loadEmbed(
   options: EmbedOptions,
 ): Promise<EmbedView> {
   const hasReviews = view.site.settings.activateReviews;
+  const entries = await entriesOf(scope, view, kind, options);
   return {
     view,
     kind,
     options,
-    entries: await entriesOf(scope, view, kind, options),
+    entries,
+    reviewed: kind === 'reviews' ? await entriesOfReviews(scope, view.site, entries) : new Map(),
     reviews: kind === 'badge' && hasReviews ? await summarizeReviews(scope, view.site) : null,
   };
 }

@@ -5,7 +5,7 @@ import { listPublicEntries } from '#features/content/server/public-pages/list-pu
 import { coverOf, displayDescription, metaDescription, nameOf } from '#features/live-site/site/cards/entry-words.ts';
 import { addressAt } from '#features/live-site/site-links.ts';
 import { absolute, itemHref, type SiteView } from '#features/live-site/site/site-view.ts';
-import { mediaAddress } from '#features/media/media.ts';
+import { mediaAddress } from '#features/media/media-address.ts';
 import type { VisitResponse } from '../visit.ts';
 import { type FeedFormat, feedPaths } from './feed-paths.ts';
 

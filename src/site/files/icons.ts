@@ -7,7 +7,7 @@ import type { SiteView } from '#features/live-site/site/site-view.ts';
 import type { Storage } from '#integrations/storage/storage.ts';
 import { tokensOf } from '#features/live-site/site/styles/site-styles.ts';
 import type { VisitResponse } from '../visit.ts';
-import { brandFont, brandFontFile } from './brand-font.ts';
+import { brandFont, brandFontFile } from '#features/live-site/server/drawing/brand-font.ts';
 
 const side = 512;
 

@@ -1,39 +1,107 @@
 import type { SiteScope } from '#access/scope.ts';
-import { listMapPoints } from '#features/content/server/public-pages/list-map-points.ts';
+import type { PublicFilter } from '#features/content/server/public-pages/public-filter.ts';
+import { findMapExtent, listMapClusters } from '#features/content/server/public-pages/places/list-map-clusters.ts';
+import {
+  listMapPoints,
+  type MapPoint,
+  mostPoints,
+} from '#features/content/server/public-pages/places/list-map-points.ts';
+import { bringTogether } from './bring-together.ts';
 import { parseGalleryQuery } from '#features/live-site/gallery-query.ts';
-import type { MapPlaces } from '#features/live-site/places.ts';
+import { boxOfView, type MapView, parsePlacesQuery } from '#features/live-site/nouns/map-view.ts';
+import type { MapPlace, MapPlaces, PlaceBox } from '#features/live-site/nouns/places.ts';
 import { chosenTerms } from '#features/live-site/site/gallery/facets.ts';
 import type { SiteView } from '#features/live-site/site/site-view.ts';
 import { itemAddress } from '#features/live-site/site-links.ts';
-import { mediaAddress } from '#features/media/media.ts';
+import { mediaAddress } from '#features/media/media-address.ts';
 import { Uid } from '#lib/uid.ts';
 import type { ListCounts } from '../pages/list-counts.ts';
+import { mostMapCards } from '../pages/map.tsx';
 import type { VisitResponse, Visit } from '../visit.ts';
 
-/** The pins of the map, 500 at a time. */
+/** Cells of the grid that a tile of 256 pixels has on each side. */
+const cellsOfTile = 3;
+/** Marks can be hit by themselves, and their numbers be read. */
+const markPixels = 80;
+
+const nothing: MapPlaces = { places: [], clusters: [], box: null, next: null };
+
+/** The pins of the map: 500 at a time, or, where there are more, those of what a map shows, brought together. */
 export async function places(
   scope: SiteScope,
-  { site, siteBase }: SiteView,
+  view: SiteView,
   visit: Visit,
   counts: ListCounts,
 ): Promise<VisitResponse> {
-  const isOpen = site.settings.enableGalleryPreview && !site.settings.hideMap;
-  const query = parseGalleryQuery(visit.params);
-  const chosen = chosenTerms(await counts.facets(), query);
-  const after = Uid.safeParse(query.after).data ?? '';
-  const found = isOpen
-    ? await listMapPoints(scope, site, { ...chosen, search: query.search }, after)
-    : { points: [], next: null };
-  const body: MapPlaces = {
-    places: found.points.map(({ uid, title, slug, lat, lng, cover }) => ({
-      id: uid,
-      title,
-      href: itemAddress(siteBase, { slug, uid }),
-      lat,
-      lng,
-      thumb: cover?.variants.some(({ name }) => name === '200x200') ? mediaAddress(cover.uid, '200x200') : '',
-    })),
-    next: found.next,
-  };
+  const { settings } = view.site;
+  const isOpen = settings.enableGalleryPreview && !settings.hideMap;
+  const body = isOpen ? await placesOf(scope, view, visit, counts) : nothing;
   return { status: 200, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+}
+
+async function placesOf(scope: SiteScope, view: SiteView, visit: Visit, counts: ListCounts): Promise<MapPlaces> {
+  const query = parseGalleryQuery(visit.params);
+  const filter = { ...chosenTerms(await counts.facets(), query), search: query.search };
+  const asked = parsePlacesQuery(visit.params);
+  const after = Uid.safeParse(query.after).data ?? '';
+  if (asked.view && !asked.isApart) return clustersOf(scope, view, filter, asked.view);
+  const extent = asked.isFit ? await findMapExtent(scope, view.site, filter) : null;
+  const isMuch = extent !== null && extent.count > mostPoints;
+  const found = await listMapPoints(scope, view.site, filter, {
+    after,
+    ...(asked.view && { box: boxOfView(asked.view) }),
+    // Those that stand beside the map as cards.
+    ...(isMuch && { limit: mostMapCards }),
+  });
+  const { west, south, east, north } = extent?.box ?? { west: 0, south: 0, east: 0, north: 0 };
+  return {
+    ...nothing,
+    places: found.points.map((point) => placeOf(view, point)),
+    box: isMuch ? [west, south, east, north] : null,
+    next: isMuch ? null : found.next,
+  };
+}
+
+async function clustersOf(scope: SiteScope, view: SiteView, filter: PublicFilter, part: MapView): Promise<MapPlaces> {
+  const cells = cellsOfTile * 2 ** part.zoom;
+  const groups = await listMapClusters(scope, view.site, filter, { box: boxOfView(part), cells });
+  const marks = bringTogether(
+    groups.map(({ box: { west, south, east, north }, ...group }) => ({
+      ...group,
+      box: [west, south, east, north] as PlaceBox,
+    })),
+    part.zoom,
+    markPixels,
+  );
+  const ids = marks.flatMap(({ uid, count }) => (count === 1 ? [uid] : [])).slice(0, mostPoints);
+  const { points } = ids.length > 0 ? await listMapPoints(scope, view.site, filter, { ids }) : { points: [] };
+  const alone = new Set(points.map(({ uid }) => uid));
+  return {
+    ...nothing,
+    places: points.map((point) => placeOf(view, point)),
+    clusters: marks
+      .filter(({ uid, count }) => count > 1 || !alone.has(uid))
+      .map(({ lat, lng, count, box }) => ({
+        lat: short(lat),
+        lng: short(lng),
+        count,
+        box: box.map(short) as PlaceBox,
+      })),
+  };
+}
+
+/** To a meter or so. */
+function short(degrees: number): number {
+  return Math.round(degrees * 1e5) / 1e5;
+}
+
+function placeOf({ siteBase }: SiteView, { uid, title, slug, lat, lng, cover }: MapPoint): MapPlace {
+  return {
+    id: uid,
+    title,
+    href: itemAddress(siteBase, { slug, uid }),
+    lat,
+    lng,
+    thumb: cover?.variants.some(({ name }) => name === '200x200') ? mediaAddress(cover.uid, '200x200') : '',
+  };
 }

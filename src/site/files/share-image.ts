@@ -7,7 +7,7 @@ import { tokensOf } from '#features/live-site/site/styles/site-styles.ts';
 import type { PublicMedia } from '#features/media/public-media.ts';
 import type { Storage } from '#integrations/storage/storage.ts';
 import type { VisitResponse } from '../visit.ts';
-import { brandFontFile, canDraw } from './brand-font.ts';
+import { brandFontFile, canDraw } from '#features/live-site/server/drawing/brand-font.ts';
 import { shareImageSize } from './share-image-path.ts';
 
 const { width, height } = shareImageSize;

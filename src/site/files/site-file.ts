@@ -9,6 +9,7 @@ import { manifest } from './manifest.ts';
 import { places } from './places.ts';
 import { parseShareImagePath } from './share-image-path.ts';
 import { robots } from './robots.ts';
+import { speculationRules, speculationRulesPath } from './speculation-rules.ts';
 import { thankYouScript } from './thank-you-script.ts';
 import { sitemap, sitemapPart } from './sitemap.ts';
 
@@ -56,6 +57,8 @@ export async function siteFile(
       return (await feeds()).feed(scope, view, 'rss');
     case feedPaths.atom:
       return (await feeds()).feed(scope, view, 'atom');
+    case speculationRulesPath:
+      return speculationRules(view);
     case '/places.json':
       return places(scope, view, visit, counts);
     default:

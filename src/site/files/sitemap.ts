@@ -9,7 +9,7 @@ import { everything } from '#features/content/server/public-pages/public-gate.ts
 import { contentTypePath, serviceCityPath, servicePath, tabPath } from '#features/live-site/site-links.ts';
 import { contentTypesWithTab, isTabShown, siteTabs } from '#features/live-site/site-tabs.ts';
 import { absolute, type SiteView } from '#features/live-site/site/site-view.ts';
-import { mediaAddress } from '#features/media/media.ts';
+import { mediaAddress } from '#features/media/media-address.ts';
 import type { ListCounts } from '../pages/list-counts.ts';
 import type { VisitResponse } from '../visit.ts';
 

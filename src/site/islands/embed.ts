@@ -4,7 +4,7 @@ import { whenNear } from '#features/live-site/site/behavior/near-window.ts';
 
 watchCompare(document);
 whenNear('[data-map]', (frame) => {
-  void import('#features/live-site/site/behavior/map.ts').then(({ startMap }) => startMap(frame));
+  void import('#features/live-site/site/behavior/map/map.ts').then(({ startMap }) => startMap(frame));
 });
 
 // Whoever shows this chose to; the height is all that is told.

@@ -1,5 +1,5 @@
-// Runs in the frame beside a site's settings, and nowhere else.
-const [base = '/'] = /^\/ig\/[^/]+\/preview\/[^/]+/.exec(location.pathname) ?? [];
+// Runs in the frame beside a site's settings, or those of its testimonials, and nowhere else.
+const [base = '/'] = /^\/(ig\/[^/]+\/preview|testimonial-preview\/[^/]+)\/[^/]+/.exec(location.pathname) ?? [];
 
 // The settings have changed: the same page again, scrolled to the same place.
 addEventListener('message', ({ source, data }) => {

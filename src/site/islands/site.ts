@@ -2,8 +2,12 @@ import { watchBack } from '#features/live-site/site/behavior/back.ts';
 import { watchCarousel } from '#features/live-site/site/behavior/carousel.ts';
 import { watchCompare } from '#features/live-site/site/behavior/compare.ts';
 import { watchGallery } from '#features/live-site/site/behavior/gallery.ts';
+import { watchLightbox } from '#features/live-site/site/behavior/lightbox/watch-lightbox.ts';
 import { watchMoreTabs } from '#features/live-site/site/behavior/more-tabs.ts';
 import { whenNear } from '#features/live-site/site/behavior/near-window.ts';
+import { prefetchTabs } from '#features/live-site/site/behavior/prefetch.ts';
+import { watchSearchToggle } from '#features/live-site/site/behavior/search-toggle.ts';
+import { restoreFocus } from '#features/live-site/site/behavior/restore-focus.ts';
 import { watchShare } from '#features/live-site/site/behavior/share.ts';
 import { watchScrolling, watchShowMore } from '#features/live-site/site/behavior/show-more.ts';
 import { watchHero } from '#features/live-site/site/behavior/slides.ts';
@@ -11,6 +15,7 @@ import { nameTransitions } from '#features/live-site/site/behavior/transitions.t
 
 // Everything works without this file; it makes things quicker and adds what needs a script.
 nameTransitions();
+restoreFocus();
 watchGallery();
 watchShowMore();
 watchScrolling();
@@ -20,24 +25,13 @@ watchHero();
 watchBack();
 watchCarousel();
 watchMoreTabs();
+watchSearchToggle();
+prefetchTabs();
 
 if (document.querySelector('[data-contact-form]'))
   void import('#features/contact/site/behavior/contact-form.ts').then(({ watchContactForm }) => watchContactForm());
 
-const lightbox = () => import('#features/live-site/site/behavior/lightbox.ts');
-document.addEventListener('pointerover', ({ target }) => {
-  if ((target as Element).closest('a.zoom')) void lightbox();
-});
-document.addEventListener('click', (event) => {
-  const link = (event.target as Element).closest<HTMLAnchorElement>('a.zoom');
-  const group = link?.closest<HTMLElement>('[data-lightbox]');
-  if (!link || !group || event.ctrlKey || event.metaKey || event.shiftKey) return;
-  event.preventDefault();
-  void lightbox().then(
-    ({ openLightbox }) => openLightbox(group, link),
-    () => location.assign(link.href),
-  );
-});
+watchLightbox();
 whenNear('[data-map]', (frame) => {
-  void import('#features/live-site/site/behavior/map.ts').then(({ startMap }) => startMap(frame));
+  void import('#features/live-site/site/behavior/map/map.ts').then(({ startMap }) => startMap(frame));
 });

@@ -70,7 +70,7 @@ export async function itemPage(
   const hasVideo = entry.presentation.mainVideo !== null;
   return {
     status: 200,
-    at: { tab: 'gallery', contentTypeId: undefined },
+    at: { tab: 'gallery', part: 'item', contentTypeId: undefined },
     title: entry.seoTitle || nameOf(entry, view.site.language),
     description: metaDescription(entry.seoDescription || displayDescription(entry)),
     canonical: itemHref(view, entry),

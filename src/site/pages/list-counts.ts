@@ -1,11 +1,11 @@
 import type { SiteScope } from '#access/scope.ts';
 import { countPublicFacets, type PublicFacets } from '#features/content/server/public-pages/count-public-facets.ts';
 import { listServiceCities } from '#features/content/server/public-pages/list-service-cities.ts';
-import { slugOf } from '#features/content/address.ts';
 import { countPublicEntries } from '#features/content/server/public-pages/count-public-entries.ts';
 import type { PublicFilter } from '#features/content/server/public-pages/public-filter.ts';
 import { summarizeReviews } from '#features/testimonials/server/public-pages/summarize-reviews.ts';
 import type { Counted, ReviewSummary, Site, SiteServiceCity } from '#features/live-site/site.ts';
+import { serviceCitiesOf } from './service-cities.ts';
 
 export interface ListCounts {
   /** The cities where a service has work enough for a page. */
@@ -19,23 +19,19 @@ export interface ListCounts {
 }
 
 export function listCounts(scope: SiteScope, site: Site, counted: Counted): ListCounts {
-  // Where an entry's work was done, and what a review says, doesn't raise the list revision.
+  // What a review says doesn't raise the list revision.
   const bySite = { ...site, listRevision: site.siteRevision };
-  const revised = (list: PublicFilter) => (list.city === undefined ? site : bySite);
   return {
     serviceCities: () =>
-      counted(bySite, 'cities of services', async () =>
-        (await listServiceCities(scope, site)).map((found) => ({ ...found, slug: slugOf(found.city) })),
-      ),
-    facets: (list = {}) =>
-      counted(revised(list), `facets ${JSON.stringify(list)}`, () => countPublicFacets(scope, site, list)),
+      counted(site, 'cities of services', async () => serviceCitiesOf(await listServiceCities(scope, site))),
+    facets: (list = {}) => counted(site, `facets ${JSON.stringify(list)}`, () => countPublicFacets(scope, site, list)),
     reviews: async () =>
       site.settings.activateReviews && site.hasReviews
         ? counted(bySite, 'reviews', () => summarizeReviews(scope, site))
         : null,
     total(list) {
       const count = () => countPublicEntries(scope, site, list);
-      return list.search ? count() : counted(revised(list), `total ${JSON.stringify(list)}`, count);
+      return list.search ? count() : counted(site, `total ${JSON.stringify(list)}`, count);
     },
   };
 }

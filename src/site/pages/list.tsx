@@ -55,9 +55,9 @@ export async function loadList(
 ): Promise<GalleryList | undefined> {
   const { contentType, service, citySlug } = wanted;
   const cities = service ? (await counts.serviceCities()).filter(({ serviceId }) => serviceId === service.id) : [];
-  const city = cities.find(({ slug }) => slug === citySlug)?.city;
-  if (citySlug !== undefined && city === undefined) return undefined;
-  const of = { contentTypeId: contentType?.id, serviceIds: service ? [service.id] : [], city };
+  const here = cities.find(({ slug }) => slug === citySlug);
+  if (citySlug !== undefined && !here) return undefined;
+  const of = { contentTypeId: contentType?.id, serviceIds: service ? [service.id] : [], cities: here?.spellings };
   const all = await counts.facets(of);
   const query = knownTerms(all, parseGalleryQuery(visit.params));
   const chosen = chosenTerms(all, query);
@@ -70,7 +70,7 @@ export async function loadList(
   const isWhole = !query.after && nextCursor === null;
   const total = isWhole ? entries.length : (found.total ?? (await counts.total(filter)));
   const sidebar = await loadSidebarList(scope, site, wanted.contentType);
-  return { ...wanted, city, cities, query, facets, entries, total, next: nextCursor, sidebar };
+  return { ...wanted, city: here?.city, cities, query, facets, entries, total, next: nextCursor, sidebar };
 }
 
 function asPage(view: SiteView, list: GalleryList) {
@@ -82,7 +82,11 @@ function asPage(view: SiteView, list: GalleryList) {
   const fragment = <EntryList view={view} list={list} isFragment />;
   return {
     status: 200 as const,
-    at: { tab: service ? ('services' as const) : ('gallery' as const), contentTypeId: contentType?.id },
+    at: {
+      tab: service ? ('services' as const) : ('gallery' as const),
+      contentTypeId: contentType?.id,
+      part: 'list' as const,
+    },
     title,
     description:
       (city === undefined && metaDescription(service?.description || view.site.description)) ||

@@ -1,5 +1,5 @@
 import type { SiteScope } from '#access/scope.ts';
-import { listMapPoints } from '#features/content/server/public-pages/list-map-points.ts';
+import { listMapPoints } from '#features/content/server/public-pages/places/list-map-points.ts';
 import { listPublicEntriesById } from '#features/content/server/public-pages/list-public-entries.ts';
 import { galleryQueryString, parseGalleryQuery } from '#features/live-site/gallery-query.ts';
 import { addressAt } from '#features/live-site/site-links.ts';
@@ -15,7 +15,7 @@ import type { Visit } from '../visit.ts';
 import type { ListCounts } from './list-counts.ts';
 
 /** Cards beside the map; pins beyond these tell their name by themselves. */
-const mostCards = 60;
+export const mostMapCards = 60;
 
 /** The entries with a place, as pins and as cards. */
 export async function mapTab(
@@ -30,12 +30,12 @@ export async function mapTab(
   const query = { ...knownTerms(facets, parseGalleryQuery(visit.params)), after: '' };
   const filter = { ...chosenTerms(facets, query), search: query.search };
   const { points } = await listMapPoints(scope, site, filter);
-  const ids = points.slice(0, mostCards).map(({ uid }) => uid);
+  const ids = points.slice(0, mostMapCards).map(({ uid }) => uid);
   const entries = await withReviews(scope, site, await listPublicEntriesById(scope, site, ids));
   const title = labelOf(site, 'map');
   return {
     status: 200,
-    at: { tab: 'map' },
+    at: { tab: 'map', part: 'list' },
     title,
     description: metaDescription(site.description) || `${title}: ${site.businessName}`,
     canonical: addressAt(view.siteBase, path),

@@ -18,7 +18,9 @@ export function asPreview({ status, headers, body }: VisitResponse, { base, host
   const scripts = script ? `<script type="module" src="${script}"></script>` : '';
   const text = typeof body === 'string' || headers['content-type']?.startsWith('text/html') ? textOf(body) : undefined;
   const own = text?.replace(mediaAddresses, `${base}/media/`).replace('</head>', () => `${scripts}</head>`) ?? body;
-  const response = new Response(own, { status, headers: { ...headers, 'cache-control': 'no-store' } });
+  // Nothing is drawn ahead of what is being changed.
+  const { 'speculation-rules': _ahead, ...others } = headers;
+  const response = new Response(own, { status, headers: { ...others, 'cache-control': 'no-store' } });
   return framedBy(response, hosts);
 }
 

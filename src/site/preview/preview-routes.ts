@@ -18,6 +18,8 @@ import { type Visit, wantedOf } from '../visit.ts';
 import { asPreview, framedBy } from './as-preview.ts';
 import { entryLookAt, entryLookPage } from './entry-look.tsx';
 
+/** The language of the settings. */
+const english = { language: 'en', direction: 'ltr' } as const;
 const place = '/ig/:accountId/preview/:token';
 
 /**
@@ -77,11 +79,11 @@ async function showDraft(
     if (!('redirect' in response)) return asPreview(response, { base, hosts, assets: parts.assets });
     if (response.redirect.startsWith(base)) return c.redirect(response.redirect, 302);
     // The frame shows nobody else's pages.
-    return framedBy(await showMessage(c, 200, `This tab opens ${response.redirect}`), hosts);
+    return framedBy(await showMessage(c, 200, `This tab opens ${response.redirect}`, english), hosts);
   });
 }
 
 /** Nothing here is anybody's, so it may stand in every frame: whose it was isn't known any more. */
 async function showEnded(c: Context<HttpEnv>): Promise<Response> {
-  return framedBy(await showMessage(c, 404, 'This preview has ended. Reload it beside the settings.'), ['*']);
+  return framedBy(await showMessage(c, 404, 'This preview has ended. Reload it beside the settings.', english), ['*']);
 }

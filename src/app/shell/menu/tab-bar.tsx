@@ -48,14 +48,17 @@ export function TabBar({ onMore }: { onMore: () => void }) {
   );
 }
 
+/** Two of the menu's titles are too long for five of them beside each other. */
 function Tab({ node }: { node: MenuNode }) {
+  const t = useTexts(shellMessages);
   const pathname = useRouterState({ select: (state) => state.location.pathname });
   const { id, icon: Icon, title, url } = node;
-  const current = isCurrent(node, pathname) || (id === 'content-feed' && pathname === '/content-list');
+  const isFeed = id === 'content-feed';
+  const current = isCurrent(node, pathname) || (isFeed && pathname === '/content-list');
   return (
-    <Link to={url ?? '/'} className={styles.tab} aria-current={current ? 'page' : undefined}>
+    <Link to={url ?? '/'} className={styles.tab} aria-label={title} aria-current={current ? 'page' : undefined}>
       {Icon ? <Icon size={20} strokeWidth={1.75} aria-hidden /> : null}
-      <span className={styles.label}>{title}</span>
+      <span className={styles.label}>{isFeed ? t('tabFeed') : id === 'media-library' ? t('tabMedia') : title}</span>
     </Link>
   );
 }

@@ -5,7 +5,7 @@ import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { showShortcuts } from '#app-kit/navigation/shell-commands.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
-import { shellMessages } from '../../messages/shell-messages.ts';
+import { paletteMessages } from '../../messages/palette-messages.ts';
 import styles from './palette.module.css';
 import { paletteIcon } from './palette-icon.ts';
 import { useAccounts } from './use-accounts.tsx';
@@ -15,7 +15,7 @@ import { useScreens } from './use-screens.tsx';
 
 /** ⌘K: what the account holds, every screen of the viewer's menu, their accounts, and what can be done from anywhere. */
 export function Palette({ asked }: { asked: number }) {
-  const t = useTexts(shellMessages.palette);
+  const t = useTexts(paletteMessages);
   const [query, setQuery] = useState('');
   const { groups: found, isSearching, failed } = useFound(query);
   const all = [...found, useActions(query), useScreens(), useAccounts(query)];
@@ -58,7 +58,7 @@ interface NothingProps {
 }
 
 function Nothing({ query, isSearching, failed }: NothingProps) {
-  const t = useTexts(shellMessages.palette);
+  const t = useTexts(paletteMessages);
   const said = isSearching ? t('searching') : failed ? t('failed') : t('nothing', { query: query.trim() });
   return (
     <span role="status">

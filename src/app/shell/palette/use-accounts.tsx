@@ -4,12 +4,12 @@ import { NameMark } from '#ui/name-mark.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { chooseView } from '#app-kit/view/view-state.ts';
 import { useView } from '#app-kit/view/view.ts';
-import { shellMessages } from '../../messages/shell-messages.ts';
+import { paletteMessages } from '../../messages/palette-messages.ts';
 import { useAccountOptions } from '../toolbar/use-account-options.ts';
 
 /** The accounts that one may go to from here. */
 export function useAccounts(query: string): SpotlightActionGroupData {
-  const t = useTexts(shellMessages.palette);
+  const t = useTexts(paletteMessages);
   const navigate = useNavigate();
   const { accountId } = useView();
   const { options } = useAccountOptions(query, true);

@@ -13,20 +13,22 @@ import { useSaveTheme } from '#features/people/app/theme/use-save-theme.ts';
 import { schemeThemes, themeBySystem } from '#lib/theme/theme.ts';
 import { copyText } from '#ui/text/copy-text.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
+import { paletteMessages } from '../../messages/palette-messages.ts';
 import { shellMessages } from '../../messages/shell-messages.ts';
 import { Keys } from './keys.tsx';
 import { paletteIcon } from './palette-icon.ts';
 
 /** What can be done from anywhere. What is rarely wanted shows once it is asked for. */
 export function useActions(query: string): SpotlightActionGroupData {
-  const t = useTexts(shellMessages);
+  const t = useTexts(paletteMessages);
   const daily = [...useCreating(), ...useSharing()];
   const rare = [...useThemes(), ...useHelp()];
-  return { group: t('palette.actions'), actions: query.trim() ? [...daily, ...rare] : daily };
+  return { group: t('actions'), actions: query.trim() ? [...daily, ...rare] : daily };
 }
 
 function useCreating(): SpotlightActionData[] {
-  const t = useTexts(shellMessages);
+  const t = useTexts(paletteMessages);
+  const shell = useTexts(shellMessages);
   const navigate = useNavigate();
   const view = useView();
   const createPath = useCreatePath();
@@ -34,16 +36,16 @@ function useCreating(): SpotlightActionData[] {
   const { accountId, account } = view;
   const create = {
     id: 'create',
-    label: t('create'),
-    keywords: t('palette.words.create'),
+    label: shell('create'),
+    keywords: t('words.create'),
     leftSection: <Plus {...paletteIcon} />,
     rightSection: <Keys keys={['C']} />,
     onClick: () => void navigate({ to: createPath ?? '/' }),
   };
   const upload = {
     id: 'upload',
-    label: t('palette.upload'),
-    keywords: t('palette.words.upload'),
+    label: t('upload'),
+    keywords: t('words.upload'),
     leftSection: <ImagePlus {...paletteIcon} />,
     onClick: () =>
       pickFiles({
@@ -52,8 +54,8 @@ function useCreating(): SpotlightActionData[] {
   };
   const request = {
     id: 'request-testimonial',
-    label: t('palette.requestTestimonial'),
-    keywords: t('palette.words.requestTestimonial'),
+    label: t('requestTestimonial'),
+    keywords: t('words.requestTestimonial'),
     leftSection: <MessageSquarePlus {...paletteIcon} />,
     onClick: () => void navigate({ to: '/testimonials', search: { ask: true } }),
   };
@@ -65,7 +67,7 @@ function useCreating(): SpotlightActionData[] {
 }
 
 function useSharing(): SpotlightActionData[] {
-  const t = useTexts(shellMessages.palette);
+  const t = useTexts(paletteMessages);
   const { accountId } = useView();
   const asked = useQuery({
     ...api.account(accountId ?? '').tenants.getAccount.queryOptions(),
@@ -85,7 +87,7 @@ function useSharing(): SpotlightActionData[] {
 }
 
 function useThemes(): SpotlightActionData[] {
-  const t = useTexts(shellMessages.palette);
+  const t = useTexts(paletteMessages);
   const { viewer } = useView();
   const save = useSaveTheme();
   return ([themeBySystem, schemeThemes.light, schemeThemes.dark] as const)
@@ -101,12 +103,13 @@ function useThemes(): SpotlightActionData[] {
 
 function useHelp(): SpotlightActionData[] {
   const t = useTexts(shellMessages);
+  const palette = useTexts(paletteMessages);
   const navigate = useNavigate();
   return [
     {
       id: 'profile',
       label: t('yourProfile'),
-      keywords: t('palette.words.profile'),
+      keywords: palette('words.profile'),
       leftSection: <CircleUserRound {...paletteIcon} />,
       onClick: () => void navigate({ to: '/settings/account' }),
     },

@@ -7,7 +7,7 @@ import { api } from '#app-kit/api/api.ts';
 import { useView } from '#app-kit/view/view.ts';
 import type { Found } from '#features/home/found.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
-import { shellMessages } from '../../messages/shell-messages.ts';
+import { paletteMessages } from '../../messages/palette-messages.ts';
 import styles from './palette.module.css';
 import { paletteIcon } from './palette-icon.ts';
 import { recentFinds, rememberFind } from './recent-finds.ts';
@@ -19,7 +19,7 @@ const shortest = 2;
 
 /** What the account in view holds of what is typed, by kind; before that, what was opened from here last. */
 export function useFound(query: string): { groups: SpotlightActionGroupData[]; isSearching: boolean; failed: boolean } {
-  const t = useTexts(shellMessages.palette);
+  const t = useTexts(paletteMessages);
   const actionOf = useActionOf(query);
   const { accountId } = useView();
   const typed = query.trim();
@@ -46,7 +46,7 @@ export function useFound(query: string): { groups: SpotlightActionGroupData[]; i
 }
 
 function useActionOf(query: string): (one: Found) => SpotlightActionData {
-  const t = useTexts(shellMessages.palette);
+  const t = useTexts(paletteMessages);
   const open = useOpen();
   return (one) => ({
     id: `${one.kind}-${one.id}`,

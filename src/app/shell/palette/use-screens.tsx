@@ -4,13 +4,13 @@ import { useTexts } from '#ui/text/use-texts.ts';
 import { menuLeaves } from '#app-kit/screens/menu.ts';
 import { useMenu } from '#app-kit/screens/menu-context.ts';
 import { useView } from '#app-kit/view/view.ts';
-import { shellMessages } from '../../messages/shell-messages.ts';
+import { paletteMessages } from '../../messages/palette-messages.ts';
 import { Keys } from './keys.tsx';
 import { paletteIcon } from './palette-icon.ts';
 
 /** Every screen and setting of the viewer's menu, found by what is on it, too. */
 export function useScreens(): SpotlightActionGroupData {
-  const t = useTexts(shellMessages.palette);
+  const t = useTexts(paletteMessages);
   const navigate = useNavigate();
   const { accountId } = useView();
   const leaves = menuLeaves(useMenu());

@@ -1,7 +1,7 @@
 import { insertOwn } from '#access/own-rows.ts';
 import { account } from '#access/procedures.ts';
 import { secretHash } from '#features/people/server/password/secret-hash.ts';
-import { newSecret, newUid } from '#lib/uid.ts';
+import { newSecret, newUid } from '#lib/new-uid.ts';
 import { NewApiKey } from '../api-key.ts';
 
 const dayMs = 86_400_000;

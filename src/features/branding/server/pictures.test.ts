@@ -8,7 +8,7 @@ import { inSystem } from '#access/scope.ts';
 import { getViewer } from '#features/people/server/get-viewer.ts';
 import { updateProfile } from '#features/people/server/update-profile.ts';
 import { updateAgency } from '#features/tenants/server/agencies/update-agency.ts';
-import { newUid } from '#lib/uid.ts';
+import { newUid } from '#lib/new-uid.ts';
 import { problemOf } from '#platform/http/problem-of.ts';
 import { problemResponse } from '#platform/http/problem-response.ts';
 import { request } from '#test/client.ts';

@@ -10,7 +10,7 @@ import type { AnyScope } from '#access/scope.ts';
 import type { ImageResult, PictureVariant } from '#features/media/server/processing/child/processing-task.ts';
 import { childLimits, runInChild } from '#features/media/server/processing/child/run-in-child.ts';
 import { problem } from '#lib/problem.ts';
-import { newUid } from '#lib/uid.ts';
+import { newUid } from '#lib/new-uid.ts';
 import { createPlaces } from './picture-places.ts';
 import { maxPictureBytes, pictureBox, type PictureOwner, pictureRefusal } from '../picture.ts';
 

@@ -1,8 +1,7 @@
-import { resolveTheme, schemeThemes, themeOf } from '#lib/theme/theme.ts';
-import { deriveTokens, tokensToCss } from '#lib/theme/tokens.ts';
 import { type Company, type CompanyPage, companyPages } from '../company.ts';
 import { companyText, frameTexts, type PageText, pageNames } from '../company-texts.ts';
 import { companyStyles } from './company-styles.data.ts';
+import { logoOf, themeStyles } from './company-look.ts';
 
 interface CompanyPageProps {
   page: CompanyPage;
@@ -54,9 +53,8 @@ export function CompanyDocument({ page, company, source }: CompanyPageProps) {
 }
 
 function Brand({ company: { branding }, source }: Pick<CompanyPageProps, 'company' | 'source'>) {
-  const { appName, logoUrl, darkLogoUrl, themeValue } = branding;
-  const isDark = deriveTokens(resolveTheme(themeValue, null, null).seeds).scheme === 'dark';
-  const logo = (isDark && darkLogoUrl) || logoUrl;
+  const { appName } = branding;
+  const logo = logoOf(branding);
   return (
     <a className="brand" href={`/welcome${source}`}>
       {logo ? <img src={logo} alt={appName} /> : <bdi>{appName}</bdi>}
@@ -94,14 +92,4 @@ function Words({ text, email, source }: { text: PageText; email: string; source:
       )}
     </>
   );
-}
-
-function themeStyles(themeValue: string): string {
-  const rule = (seeds: Parameters<typeof deriveTokens>[0]) => {
-    const tokens = deriveTokens(seeds);
-    return `${tokensToCss(tokens, ':root')}:root{color-scheme:${tokens.scheme}}`;
-  };
-  const own = rule(resolveTheme(themeValue, null, null).seeds);
-  if (themeValue !== schemeThemes.light) return own;
-  return `${own}@media (prefers-color-scheme: dark){${rule(themeOf(schemeThemes.dark).seeds)}}`;
 }

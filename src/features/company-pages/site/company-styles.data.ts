@@ -15,8 +15,8 @@ a { color: var(--ff-primary-text); text-underline-offset: .15em; }
 a:focus-visible { outline: 2px solid var(--ff-primary-text); outline-offset: 2px; border-radius: 2px; }
 .skip { position: absolute; inset-inline-start: -999px; }
 .skip:focus { inset-inline-start: 1rem; inset-block-start: 1rem; padding: .5rem 1rem; background: var(--ff-surface); }
-main { inline-size: 100%; max-inline-size: 44rem; margin-inline: auto; padding: clamp(2rem, 6vw, 4.5rem) 1.25rem; }
-main.inviting { max-inline-size: none; padding-inline: max(1.25rem, calc((100% - 68rem) / 2)); }
+main { padding: clamp(2rem, 6vw, 4.5rem) max(1.25rem, calc((100% - 68rem) / 2)); }
+main:not(.inviting) > * { max-inline-size: 42rem; }
 h1 { margin: 0; font-size: clamp(1.75rem, 1.3rem + 2vw, 2.75rem); line-height: 1.15; letter-spacing: -.02em; text-wrap: balance; }
 .inviting h1 { max-inline-size: 22ch; }
 .intro { margin-block: 1rem 2.5rem; max-inline-size: 46ch; font-size: 1.125rem; color: var(--ff-muted); text-wrap: pretty; }
@@ -28,5 +28,6 @@ p { margin: 0; text-wrap: pretty; overflow-wrap: anywhere; }
 .actions { display: flex; flex-wrap: wrap; gap: .75rem; }
 .button { display: inline-flex; align-items: center; min-block-size: 3rem; padding-inline: 1.25rem; border-radius: .5rem; font-weight: 600; text-decoration: none; border: 1px solid var(--ff-border-strong); color: var(--ff-text); background: var(--ff-surface); }
 .button.first { border-color: var(--ff-primary); color: var(--ff-on-primary); background: var(--ff-primary); }
+.leads-to { margin-block-start: .75rem; font-size: .875rem; color: var(--ff-muted); }
 .mail { display: inline-flex; align-items: center; min-block-size: 2.75rem; margin-block-start: .5rem; font-weight: 500; }
 `;

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { api } from '#app-kit/api/api.ts';
 import { useLiveRefresh } from '#app-kit/live/use-live.ts';
@@ -13,6 +13,7 @@ import { useTexts } from '#ui/text/use-texts.ts';
 import { LeadDetail } from './detail/lead-detail.tsx';
 import styles from './leads.module.css';
 import { LeadList } from './list/lead-list.tsx';
+import { leadPages } from './list/lead-pages.ts';
 import { contactMessages } from './messages.ts';
 
 /** /leads and /leads/{id}: the inbox beside what is open; one of the two on phones. */
@@ -37,11 +38,14 @@ export function LeadsPage() {
 function ExportButton() {
   const t = useTexts(contactMessages);
   const { contact } = api.account(useAccountId());
+  // The list itself asks for this page: it is one request.
+  const { data } = useInfiniteQuery(leadPages(contact, {}));
   const save = useMutation({
     mutationFn: () => contact.exportLeads.call(undefined),
     onSuccess: ({ csv }) => offerFile(csv),
   });
-  return (
+  const hasAny = Object.keys(data?.pages[0]?.counts ?? {}).length > 0;
+  return hasAny ? (
     <Button
       variant="default"
       loading={save.isPending}
@@ -50,7 +54,7 @@ function ExportButton() {
     >
       {t('export')}
     </Button>
-  );
+  ) : null;
 }
 
 function offerFile(csv: string): void {

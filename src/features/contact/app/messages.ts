@@ -5,8 +5,6 @@ export const contactMessages = {
   title: contactTitles.list,
   description: 'People who asked for you on your website. Answer them while they still remember you.',
   failed: 'The leads could not be loaded',
-  waiting: '{count, plural, one {# new lead} other {# new leads}}',
-  arrived: 'New contact request from {name}',
   search: 'Search by name, email or phone',
   states: { all: 'All', new: 'New', answered: 'Answered', archived: 'Archived', spam: 'Spam' },
   list: 'Leads, newest first',

@@ -5,11 +5,11 @@ import { useAccountId } from '#app-kit/view/use-account-id.ts';
 import { showToast } from '#ui/notices/toast.ts';
 import { MenuCount } from '#ui/page/menu-count.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
-import { contactMessages } from './messages.ts';
+import { badgeMessages } from './badge-messages.ts';
 
 /** How many leads nobody has answered; says at once when another one comes in. */
 export function NewLeadsBadge() {
-  const t = useTexts(contactMessages);
+  const t = useTexts(badgeMessages);
   const { countNewLeads } = api.account(useAccountId()).contact;
   const { data } = useQuery(countNewLeads.queryOptions());
   useLiveRefresh(['leadReceived', 'leadChanged'], countNewLeads.key());

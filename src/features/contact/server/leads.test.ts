@@ -5,7 +5,7 @@ import { restoreEntry } from '#features/content/server/trash/restore-entry.ts';
 import { purgeTrashJob } from '#features/content/server/trash/purge-trash.job.ts';
 import { enqueueSystem } from '#access/events/emit.ts';
 import { inSystem } from '#access/scope.ts';
-import { newUid } from '#lib/uid.ts';
+import { newUid } from '#lib/new-uid.ts';
 import { addApiKey, revokeApiKey } from '#test/api-key.ts';
 import { request } from '#test/client.ts';
 import { contactDesk } from '#test/contact-desk.ts';

@@ -48,6 +48,8 @@ export const contentMessages = {
   about: {
     customerName: 'Customer',
     customerHint: 'For your team; never shown on your website.',
+    customerEmail: 'Customer email',
+    customerEmailHint: 'To ask for a testimonial; never shown on your website.',
     isSubmissionTerms: 'The customer agreed to publishing this',
     relatedTo: 'Part of',
     relatedToHint: 'The job that this entry belongs to.',

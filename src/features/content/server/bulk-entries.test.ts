@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { call } from '@orpc/server';
 import { describe, expect, it } from 'vitest';
-import { newUid } from '#lib/uid.ts';
+import { newUid } from '#lib/new-uid.ts';
 import { contentWorld } from '#test/content-world.ts';
 import { deleteEntries } from './trash/delete-entries.ts';
 import { getEntry } from './editing/get-entry.ts';

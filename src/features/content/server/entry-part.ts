@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { AccountScope } from '#access/scope.ts';
 import type { EntryCardParts, EntryParts, PublicEntryParts } from '../entry-parts.ts';
 import type { PublicMedia } from '#features/media/public-media.ts';
+import type { EntryFields, EntryPatch } from '../entry.ts';
 import type { EntryRow } from './editing/entry-row.ts';
 
 type Shape<Fields> = { [K in keyof Fields]: z.ZodType<Fields[K]> };
@@ -40,6 +41,20 @@ export interface ReadPart<Fields> {
   /** @param entry names the columns of the entry it is about */
   columns(entry: EntryColumns): { [K in keyof Fields]: RawBuilder<Fields[K]> };
 }
+/** What a capability has to say of an entry's own fields. */
+export interface EditingPart {
+  /**
+   * A patch as it is to be written.
+   * @throws UNPROCESSABLE_CONTENT naming the field
+   */
+  check(
+    scope: AccountScope,
+    current: Pick<EntryFields, 'contentTypeId' | 'customFields'>,
+    patch: EntryPatch,
+  ): Promise<EntryPatch>;
+  /** Why entries can't be published yet, by their ids; those that are public already stay so. */
+  unready(scope: AccountScope, rows: readonly EntryRow[]): Promise<ReadonlyMap<string, Error>>;
+}
 export interface EntryColumns {
   accountId: RawBuilder<string>;
   /** The alias of a table with the entry's id, and in the editor with all of its columns. */
@@ -60,4 +75,5 @@ export interface EntryPart<
   copy?: CopyPart<Copy>;
   card?: ReadPart<Card>;
   editor?: ReadPart<Editor>;
+  editing?: EditingPart;
 }

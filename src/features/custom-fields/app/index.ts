@@ -1,5 +1,7 @@
 import { ListChecks } from 'lucide-react';
+import { lazy } from 'react';
 import type { AppCapability } from '#app-kit/capability.ts';
+import type { EntryPart } from '#app-kit/entry-part.ts';
 import type { AppScreen } from '#app-kit/screens/screen.ts';
 import { customFieldTitles } from './titles.ts';
 
@@ -26,4 +28,9 @@ const screens: AppScreen[] = [
   },
 ];
 
-export const customFields: AppCapability = { screens };
+const entryPart: EntryPart = {
+  id: 'customFields',
+  EditorFields: lazy(async () => ({ default: (await import('./entry/entry-fields.tsx')).EntryFields })),
+};
+
+export const customFields: AppCapability = { screens, entryParts: [entryPart] };

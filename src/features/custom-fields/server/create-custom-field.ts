@@ -2,7 +2,7 @@ import { bumpSiteRevision } from '#access/bump-site-revision.ts';
 import { emit } from '#access/events/emit.ts';
 import { account } from '#access/procedures.ts';
 import { problem } from '#lib/problem.ts';
-import { newUid } from '#lib/uid.ts';
+import { newUid } from '#lib/new-uid.ts';
 import { CustomField, keyOf, NewCustomField } from '../custom-field.ts';
 import { customFieldsChanged } from '../events.ts';
 import { checkField, fieldRows, refuseTooMany } from './custom-field-queries.ts';

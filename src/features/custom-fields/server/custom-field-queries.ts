@@ -15,6 +15,7 @@ const columns = [
   'help',
   'isOnContactForm',
   'contentTypes',
+  'isPublic',
   'version',
 ] as const satisfies readonly (keyof CustomField)[];
 

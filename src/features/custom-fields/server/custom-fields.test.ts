@@ -1,6 +1,6 @@
 import { call } from '@orpc/server';
 import { describe, expect, test } from 'vitest';
-import { newUid } from '#lib/uid.ts';
+import { newUid } from '#lib/new-uid.ts';
 import { contentWorld } from '#test/content-world.ts';
 import type { NewCustomField } from '../custom-field.ts';
 import { createCustomField } from './create-custom-field.ts';

@@ -1,5 +1,6 @@
 import { defineCapability } from '#access/capability.ts';
 import { createCustomField } from './create-custom-field.ts';
+import { customFieldsPart, followFields } from './custom-fields-part.ts';
 import { deleteCustomField } from './delete-custom-field.ts';
 import { listCustomFields } from './list-custom-fields.ts';
 import { reorderCustomFields } from './reorder-custom-fields.ts';
@@ -17,4 +18,6 @@ export const customFields = defineCapability({
     startContactForm,
     updateCustomField,
   },
+  entryParts: [customFieldsPart],
+  on: [followFields],
 });

@@ -1,6 +1,6 @@
 import { insertOwn, selectOwn, updateOwn } from '#access/own-rows.ts';
 import type { AccountScope } from '#access/scope.ts';
-import { newUid } from '#lib/uid.ts';
+import { newUid } from '#lib/new-uid.ts';
 import type { CustomField, FormField } from '../custom-field.ts';
 import { usualContactFields } from '../usual-contact-fields.ts';
 import { fieldRows } from './custom-field-queries.ts';
@@ -54,5 +54,5 @@ export async function storeUsualFields(scope: AccountScope): Promise<CustomField
 function ofOwn(field: FormField, taken: { isTitle: boolean; isDescription: boolean }): NewField {
   const isTitle = field.isTitle && !taken.isTitle;
   const isDescription = field.isDescription && !taken.isDescription;
-  return { ...field, isTitle, isDescription, uid: newUid(), isOnContactForm: true, contentTypes: [] };
+  return { ...field, isTitle, isDescription, uid: newUid(), isOnContactForm: true, contentTypes: [], isPublic: true };
 }

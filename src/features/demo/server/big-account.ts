@@ -1,7 +1,7 @@
 import { selectOwn } from '#access/own-rows.ts';
 import type { Ports } from '#access/ports.ts';
 import { type AccountScope, asSystem } from '#access/scope.ts';
-import { newUid } from '#lib/uid.ts';
+import { newUid } from '#lib/new-uid.ts';
 import { bigAccount } from '../big-world.data.ts';
 import type { BigTenant } from './big-tenants.ts';
 import { seedSite } from './seed-content.ts';

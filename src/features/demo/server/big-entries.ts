@@ -3,7 +3,7 @@ import type { AccountScope } from '#access/scope.ts';
 import { publishAll } from '#features/content/server/publishing/publish-all.ts';
 import { foldText } from '#lib/text/fold-text.ts';
 import { encodeGeohash } from '#lib/geo/geohash.ts';
-import { newUid } from '#lib/uid.ts';
+import { newUid } from '#lib/new-uid.ts';
 import type { BigShape } from '../big-shapes.ts';
 import { bigAccount, bigPlaces } from '../big-world.data.ts';
 import { seedReviews } from './seed-content.ts';

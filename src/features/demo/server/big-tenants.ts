@@ -1,7 +1,7 @@
 import type { SystemScope } from '#access/scope.ts';
 import { hashPassword } from '#features/people/server/password/password-hash.ts';
 import { createAccount } from '#features/tenants/server/accounts/create-account.ts';
-import { newUid } from '#lib/uid.ts';
+import { newUid } from '#lib/new-uid.ts';
 import type { Config } from '#platform/config.ts';
 import type { BigShapeName } from '../big-shapes.ts';
 import { bigAccount, bigAgency } from '../big-world.data.ts';

@@ -7,7 +7,7 @@ import { packageRoot } from '#platform/package-root.ts';
 import { demoAccounts } from '../demo-accounts.data.ts';
 import type { DemoAccount } from '../demo-world.data.ts';
 
-/** Gives the agency whose first account this is its logo and icon, taken as if they had been sent. */
+/** Gives the agency whose first account this is its logos and icon, taken as if they had been sent. */
 export async function seedAgencyMarks(ports: Ports, { slug, agency }: DemoAccount): Promise<void> {
   if (demoAccounts.find((demo) => demo.agency === agency)?.slug !== slug) return;
   const { uid: id } = await inSystem(ports.db, 'demo', ({ tx }) =>
@@ -20,6 +20,7 @@ export async function seedAgencyMarks(ports: Ports, { slug, agency }: DemoAccoun
   };
   const marks = {
     logoPictureId: await take(`${agency}-logo.png`),
+    darkLogoPictureId: await take(`${agency}-logo-dark.png`),
     iconPictureId: await take(`${agency}-icon.png`),
   };
   await inSystem(ports.db, 'demo', ({ tx }) => tx.updateTable('agency').set(marks).where('uid', '=', id).execute());

@@ -1,4 +1,4 @@
-import { updateOwn } from '#access/own-rows.ts';
+import { insertOwn, updateOwn } from '#access/own-rows.ts';
 import { createHash } from 'node:crypto';
 import type { AccountScope } from '#access/scope.ts';
 import type { EntryPatch } from '#features/content/entry.ts';
@@ -6,10 +6,12 @@ import { insertEntry } from '#features/content/server/editing/create-entry.ts';
 import { publishAll } from '#features/content/server/publishing/publish-all.ts';
 import { publishSiteMedia } from '#features/live-site/server/site-media.ts';
 import { SiteSettings } from '#features/live-site/site-settings.ts';
+import { ReferralSettings } from '#features/testimonials/referral.ts';
 import { approveWords } from '#features/testimonials/server/approval/approve-words.ts';
-import { newUid } from '#lib/uid.ts';
+import { newUid } from '#lib/new-uid.ts';
 import type { DemoAccount, DemoJob, DemoReview } from '../demo-world.data.ts';
 import type { DemoMedia } from './media/seed-media.ts';
+import { seedLeads } from './seed-leads.ts';
 import type { SeededTaxonomy } from './seed-taxonomy.ts';
 
 const dayMs = 86_400_000;
@@ -32,6 +34,8 @@ export async function seedContent(
     jobIds.push(uid);
   }
   await seedSite(scope, demo, media);
+  await seedReferral(scope);
+  await seedLeads(scope, demo, taxonomy, now);
   const reviewIds = await seedReviews(scope, demo, taxonomy, media, jobIds, now);
   const shown = [...jobIds.slice(0, -drafts), ...reviewIds.slice(0, -1)];
   const { refused } = await publishAll(scope, shown);
@@ -130,6 +134,12 @@ async function insertReview(
 
 async function setDates(scope: AccountScope, uid: string, date: Date): Promise<void> {
   await updateOwn(scope, 'entry').set({ createDate: date, updateDate: date }).where('uid', '=', uid).execute();
+}
+
+/** The demo businesses have confirmed what a recommendation is worth to them (decision 14c). */
+async function seedReferral(scope: AccountScope): Promise<void> {
+  const settings = ReferralSettings.parse({ amount: '$50', isAmountConfirmed: true });
+  await insertOwn(scope, 'referralSettings', { settings: JSON.stringify(settings) }).execute();
 }
 
 export async function seedSite(scope: AccountScope, demo: DemoAccount, media: DemoMedia): Promise<void> {

@@ -27,7 +27,14 @@ export async function seedDemo(ports: Ports, tell: (line: string) => void): Prom
       tell(`Demo, ${at + 1} of ${demoAccounts.length}: ${demo.businessName} (${entries} entries) …`);
       await seedAccount(ports, account.uid, demo, nowAndThen(tell));
     }
-    await addDemoVideos(ports, account.uid, demo);
+  }
+}
+
+/** What a demo world may still lack when it is first looked at. Videos take as long as all photos together. */
+export async function completeDemo(ports: Ports): Promise<void> {
+  for (const demo of demoAccounts) {
+    const account = await findAccount(ports, demo.slug);
+    if (account) await addDemoVideos(ports, account.uid, demo);
   }
 }
 

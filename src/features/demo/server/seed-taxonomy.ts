@@ -2,7 +2,7 @@ import { selectOwn } from '#access/own-rows.ts';
 import type { AccountScope } from '#access/scope.ts';
 import { slugOf } from '#features/content/address.ts';
 import { ensureContentType } from '#features/taxonomy/server/content-types/ensure-content-type.ts';
-import { newUid } from '#lib/uid.ts';
+import { newUid } from '#lib/new-uid.ts';
 import type { DemoAccount } from '../demo-world.data.ts';
 
 /** Ids in the order of the demo's lists. */

@@ -1,7 +1,7 @@
 import type { SystemScope } from '#access/scope.ts';
 import { hashPassword } from '#features/people/server/password/password-hash.ts';
 import { createAccount } from '#features/tenants/server/accounts/create-account.ts';
-import { newUid } from '#lib/uid.ts';
+import { newUid } from '#lib/new-uid.ts';
 import type { Config } from '#platform/config.ts';
 import { rowFor } from '#platform/database/row-for.ts';
 import { demoAccounts } from '../demo-accounts.data.ts';

@@ -21,7 +21,7 @@ export function EmbedBody(embed: EmbedView) {
   );
 }
 
-function EmbedContent({ view, kind, entries }: EmbedView) {
+function EmbedContent({ view, kind, entries, reviewed }: EmbedView) {
   const [first] = entries;
   if (kind === 'map') return <MapFrame view={view} />;
   if (!first) return <p className="embed-empty">{view.words.gallery.nothingYet}</p>;
@@ -31,7 +31,9 @@ function EmbedContent({ view, kind, entries }: EmbedView) {
     case 'item':
       return <EmbedCard view={view} entry={first} sizes="100vw" />;
     case 'reviews':
-      return entries.map((entry) => <EmbedReview key={entry.uid} view={view} entry={entry} />);
+      return entries.map((entry) => (
+        <EmbedReview key={entry.uid} view={view} entry={entry} reviewed={reviewed.get(entry.uid)} />
+      ));
     case 'gallery':
     case 'carousel':
       return entries.map((entry) => (

@@ -10,6 +10,8 @@ export interface EmbedView {
   kind: EmbedKind;
   options: EmbedOptions;
   entries: PublicEntry[];
+  /** What each review belongs to, by the review's id. */
+  reviewed: ReadonlyMap<string, PublicEntry>;
   /** Null where nothing of reviews is shown. */
   reviews: ReviewSummary | null;
 }

@@ -16,6 +16,14 @@ const screens: AppScreen[] = [
     need: { account: 'site.update' },
     menu: { group: 'settingsPublicPages', order: 5, icon: LayoutTemplate, keywords: liveSiteTitles.words },
   },
+  {
+    id: 'siteDomain',
+    path: '/settings/gallery/domain',
+    title: liveSiteTitles.domain,
+    load: () => import('./domain/site-domain-page.tsx').then((page) => page.SiteDomainPage),
+    viewTypes: ['account', 'accountAdmin'],
+    need: { account: 'account.update' },
+  },
 ];
 
 const entryPart: EntryPart = {

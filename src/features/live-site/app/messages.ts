@@ -7,7 +7,6 @@ export const liveSiteMessages = {
   description:
     'What your website shows and how it looks. The preview follows as you type; visitors see it once you save.',
   failed: 'The settings could not be loaded',
-  view: 'View site',
   save: 'Save',
   discard: 'Discard changes',
   saved: 'Saved. Your website updates in a moment.',

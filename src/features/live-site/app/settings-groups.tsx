@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, type ComponentType } from 'react';
-import { z } from 'zod';
+import { oneOf } from '#app-kit/navigation/address-fields.ts';
 import { useSearchState } from '#app-kit/navigation/use-search-state.ts';
 import { Fold } from '#ui/page/fold.tsx';
 import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
@@ -16,16 +16,16 @@ const groups = {
   map: lazy(() => import('./sections/map-section.tsx').then((file) => ({ default: file.MapSection }))),
   contact: lazy(() => import('./sections/contact-section.tsx').then((file) => ({ default: file.ContactSection }))),
 } as const satisfies Record<string, ComponentType>;
-const GroupName = z.enum(Object.keys(groups) as [keyof typeof groups]);
-type GroupName = z.infer<typeof GroupName>;
+type GroupName = keyof typeof groups;
+const groupNames = Object.keys(groups) as GroupName[];
 /** The look leads; `none` is a list with everything folded. */
-const Search = z.object({ group: GroupName.or(z.literal('none')).catch('look').default('look') });
+const groupFields = { group: oneOf([...groupNames, 'none'], 'look') };
 
 type Shown = GroupName | 'none';
 
 /** The open group, kept in the address. */
 export function useShownGroup(): [Shown, (group: Shown, options?: { push: boolean }) => void] {
-  const [{ group }, setSearch] = useSearchState(Search);
+  const [{ group }, setSearch] = useSearchState(groupFields);
   return [group, (shown, options = { push: true }) => setSearch({ group: shown }, options)];
 }
 
@@ -52,7 +52,7 @@ export function SettingsGroups({ group, setGroup, onShow }: Props) {
   useEffect(() => {
     if (path) onShow(path);
   }, [path, onShow]);
-  return GroupName.options.map((name) => {
+  return groupNames.map((name) => {
     const Section = groups[name];
     return (
       <Fold

@@ -1,13 +1,11 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { ExternalLink } from 'lucide-react';
 import { api } from '#app-kit/api/api.ts';
 import { useAccountId } from '#app-kit/view/use-account-id.ts';
-import { useSiteOrigin } from '#features/tenants/app/use-site-origin.ts';
 import { Loaded } from '#ui/page/loaded.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
+import { SiteAddress } from './domain/site-address.tsx';
 import { liveSiteMessages } from './messages.ts';
 import { SiteSettingsForm } from './site-settings-form.tsx';
 
@@ -18,28 +16,10 @@ export function SiteSettingsPage() {
   const settings = useQuery(liveSite.getSiteSettings.queryOptions());
   return (
     <>
-      <PageHeader title={t('title')} description={t('description')} actions={<SiteLink />} />
+      <PageHeader title={t('title')} description={t('description')} actions={<SiteAddress />} />
       <Loaded query={settings} failed={t('failed')} waiting={<SkeletonRows count={6} height={64} />}>
         {(saved) => <SiteSettingsForm saved={saved} />}
       </Loaded>
     </>
-  );
-}
-
-function SiteLink() {
-  const t = useTexts(liveSiteMessages);
-  const siteOrigin = useSiteOrigin();
-  if (!siteOrigin) return null;
-  return (
-    <Button
-      variant="default"
-      component="a"
-      href={siteOrigin}
-      target="_blank"
-      rel="noopener"
-      leftSection={<ExternalLink size={16} strokeWidth={1.75} aria-hidden />}
-    >
-      {t('view')}
-    </Button>
   );
 }

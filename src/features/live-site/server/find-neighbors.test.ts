@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newUid } from '#lib/uid.ts';
+import { newUid } from '#lib/new-uid.ts';
 import { contentWorld } from '#test/content-world.ts';
 import { sampleSite } from '#test/sample-site.ts';
 import { findNeighbors } from './find-neighbors.ts';

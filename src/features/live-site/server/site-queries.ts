@@ -107,7 +107,7 @@ async function termsInUse(scope: SiteScope, gate: PublicGate) {
 async function kindsShown(
   scope: SiteScope,
   gate: PublicGate,
-): Promise<Pick<Site, 'hasReviews' | 'hasBeforeAfter' | 'hasPlaces'>> {
+): Promise<Pick<Site, 'hasReviews' | 'hasReviewsOfEntries' | 'hasBeforeAfter' | 'hasPlaces'>> {
   const any = (condition: Expression<SqlBool>) => {
     const conditions = sql.join([...gateConditions(scope, gate), condition], sql` and `);
     return sql<boolean>`exists (select from content_public p where ${conditions})`;
@@ -115,6 +115,7 @@ async function kindsShown(
   return scope.tx
     .selectNoFrom([
       any(hasFacet('part', 'testimonial')).as('hasReviews'),
+      any(sql<boolean>`p.is_review and p.related_to is not null`).as('hasReviewsOfEntries'),
       any(sql<boolean>`p.has_before_after`).as('hasBeforeAfter'),
       any(sql<boolean>`p.lat is not null and ${isNoReview}`).as('hasPlaces'),
     ])

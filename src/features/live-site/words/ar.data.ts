@@ -103,6 +103,7 @@ export const ar = ({ plural }: Grammar<'ar'>): SiteWords => ({
     comeBack: 'عُد إلينا قريبًا لمشاهدة أعمالنا.',
   },
   card: {
+    reviewFrom: (source) => `تقييم من ${source}`,
     jobs: plural({ zero: 'لا أعمال', one: 'عمل واحد', two: 'عملان', few: '# أعمال', many: '# عملًا', other: '# عمل' }),
     video: 'فيديو',
     beforeAfter: 'قبل / بعد',

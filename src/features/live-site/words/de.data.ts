@@ -73,6 +73,7 @@ export const de = ({ plural }: Grammar<'de'>): SiteWords => ({
     comeBack: 'Schauen Sie bald wieder vorbei und sehen Sie sich unsere Arbeit an.',
   },
   card: {
+    reviewFrom: (source) => `Bewertung von ${source}`,
     jobs: plural({ one: '# Projekt', other: '# Projekte' }),
     video: 'Video',
     beforeAfter: 'Vorher / Nachher',

@@ -73,6 +73,7 @@ export const en = ({ plural }: Grammar<'en'>) => ({
     comeBack: 'Please come back in a little while to see our work.',
   },
   card: {
+    reviewFrom: (source: string) => `Review from ${source}`,
     jobs: plural({ one: '# job', other: '# jobs' }),
     video: 'Video',
     beforeAfter: 'Before / After',

@@ -73,6 +73,7 @@ export const es = ({ plural }: Grammar<'es'>): SiteWords => ({
     comeBack: 'Vuelva dentro de poco para ver nuestro trabajo.',
   },
   card: {
+    reviewFrom: (source) => `Reseña de ${source}`,
     jobs: plural({ one: '# trabajo', other: '# trabajos' }),
     video: 'Video',
     beforeAfter: 'Antes / Después',

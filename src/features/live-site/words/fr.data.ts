@@ -73,6 +73,7 @@ export const fr = ({ plural }: Grammar<'fr'>): SiteWords => ({
     comeBack: 'Revenez bientôt pour découvrir notre travail.',
   },
   card: {
+    reviewFrom: (source) => `Avis laissé sur ${source}`,
     jobs: plural({ one: '# chantier', other: '# chantiers' }),
     video: 'Vidéo',
     beforeAfter: 'Avant / Après',

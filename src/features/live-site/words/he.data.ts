@@ -73,6 +73,7 @@ export const he = ({ plural }: Grammar<'he'>): SiteWords => ({
     comeBack: 'חזרו אלינו בקרוב כדי לראות את העבודות שלנו.',
   },
   card: {
+    reviewFrom: (source) => `ביקורת מ־${source}`,
     jobs: plural({ one: 'עבודה אחת', two: 'שתי עבודות', other: '# עבודות' }),
     video: 'סרטון',
     beforeAfter: 'לפני / אחרי',

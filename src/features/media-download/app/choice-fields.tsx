@@ -1,7 +1,7 @@
 import { Input, NativeSelect, SegmentedControl, Switch, TextInput } from '@mantine/core';
 import { EntryPicker } from '#features/content/app/entry-picker.tsx';
 import { useTaxonomy } from '#features/content/app/use-taxonomy.ts';
-import { MediaKind } from '#features/media/media-formats.ts';
+import { mediaKinds, type MediaKind } from '#features/media/media-formats.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { DownloadSize, type DownloadChoice } from '../download-choice.ts';
 import { mediaDownloadMessages } from './messages.ts';
@@ -64,7 +64,7 @@ export function ChoiceFields({ form, onChange }: ChoiceFieldsProps) {
             aria-label={t('kind')}
             data={kinds}
             value={form.kind ?? 'all'}
-            onChange={(value) => onChange({ kind: MediaKind.safeParse(value).data ?? null })}
+            onChange={(value) => onChange({ kind: mediaKinds.find((kind) => kind === value) ?? null })}
           />
         </div>
       </Input.Wrapper>

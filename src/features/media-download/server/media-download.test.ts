@@ -8,7 +8,7 @@ import { call } from '@orpc/server';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { anonymous } from '#access/actor.ts';
-import { newUid } from '#lib/uid.ts';
+import { newUid } from '#lib/new-uid.ts';
 import { addApiKey } from '../../../../test/api-key.ts';
 import { contentWorld } from '../../../../test/content-world.ts';
 import { type Requester, startMediaServer } from '../../../../test/media-server.ts';

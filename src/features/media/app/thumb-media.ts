@@ -1,4 +1,5 @@
-import { mediaAddress, type MediaItem } from '../media.ts';
+import { mediaAddress } from '../media-address.ts';
+import type { MediaItem } from '../media.ts';
 
 /** What a thumb needs to know of a medium; whole media items and the media of cards both have it. */
 export type ThumbMedia = Pick<

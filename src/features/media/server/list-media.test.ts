@@ -55,6 +55,7 @@ test.each<[string, Query]>([
   ['a word that is nowhere', { search: 'zinc' }],
   ['a kind of few', { kind: 'video' }],
   ['the empty trash', { trash: true }],
+  ['names', { sort: 'name' }],
 ])('a page of %s reads at most ten times the rows that it shows', async (_name, query) => {
   for (let calls = 0; calls < 7; calls += 1) {
     const { read, found } = await rowsRead(query);
@@ -82,4 +83,30 @@ test('texts of the greatest length are stored, and found by their beginning', as
     database.admin,
   );
   expect(await names({ search: 'longest' })).toEqual(['photo-4000.jpg']);
+});
+
+test('by name each file comes once, page after page, whatever its capitals and signs', async () => {
+  const written = [
+    'ßtraße.jpg',
+    'Apfel.jpg',
+    'apfel.jpg',
+    '屋根.jpg',
+    `${'x'.repeat(90)}1.jpg`,
+    `${'X'.repeat(90)}2.jpg`,
+    "o'neil %_.jpg",
+  ];
+  await sql`insert into media (account_id, uid, kind, type, name, original_key, alt, media_title)
+    select ${accountId}, 'n-' || at, 'image', 'image/jpeg', name, 'o', 'by name', '' from unnest(${written}::text[]) with ordinality as given(name, at)`.execute(
+    database.admin,
+  );
+  const found: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const query: Query = { search: 'by name', sort: 'name', limit: 2, cursor };
+    const page = await call(listMedia, query, { context: request(ports, actor, accountId) });
+    found.push(...page.items.map(({ name }) => name));
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor);
+  expect(found.toSorted()).toEqual(written.toSorted());
+  expect(found.slice(0, 2).map((name) => name.toLowerCase())).toEqual(['apfel.jpg', 'apfel.jpg']);
 });

@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { AccountScope } from '#access/scope.ts';
 import { accountReading } from '#access/procedures.ts';
-import { MediaKind } from '#features/media/media-formats.ts';
 import { readCursor, readTime, writeCursor } from '#lib/lists/cursor.ts';
 import { line } from '#lib/text/text.ts';
 import { Uid } from '#lib/uid.ts';
-import { MediaItem, MediaSort } from '../media.ts';
+import { MediaItem, MediaKind, MediaSort } from '../media.ts';
+import type { MediaSort as Sort } from '../media-sorts.ts';
 import { isUnused } from './media-use.ts';
 import { mediaColumns, mediaItem, type MediaRow } from './media-queries.ts';
 
@@ -28,7 +28,7 @@ export const MediaListQuery = z.strictObject({
 
 const MediaPage = z.object({ items: z.array(MediaItem), nextCursor: z.string().nullable() });
 
-/** The account's media, by the day they were added. */
+/** The account's media, by the day they were added or by name. */
 export const listMedia = accountReading('media.read')
   .route({ method: 'GET', path: '/media', summary: 'List media', tags: ['Media'] })
   .input(MediaListQuery)
@@ -37,39 +37,53 @@ export const listMedia = accountReading('media.read')
     const rows = await readPage(scope, input);
     const items = rows.slice(0, input.limit).map(mediaItem);
     const last = items.at(-1);
-    const nextCursor =
-      rows.length > input.limit && last ? writeCursor([last.createDate.toISOString(), last.uid]) : null;
+    const nextCursor = rows.length > input.limit && last ? writeCursor([sortKeyOf(last, input.sort), last.uid]) : null;
     return { items, nextCursor };
   });
 
-/** One row more than the page shows, when there is one. All that is asked lies in one index (migration 0070). */
+/** One row more than the page shows, when there is one. All that is asked lies in one index (migrations 0070 and 0130). */
 export function readPage(
   scope: AccountScope,
   { ids, kind, search, cursor, limit, trash, unused, sort }: z.output<typeof MediaListQuery>,
 ): Promise<MediaRow[]> {
   const direction = sort === 'newest' ? 'desc' : 'asc';
+  const key = sort === 'name' ? nameKey : sql`create_date`;
   let page = selectOwn(scope, 'media')
     .select('uid')
     .where('deletedDate', trash ? 'is not' : 'is', null)
-    .orderBy('createDate', direction)
+    .orderBy(key, direction)
     .orderBy('uid', direction)
     .limit(limit + 1);
   if (ids) page = page.where('uid', 'in', ids.length ? ids : ['']);
   if (kind) page = page.where('kind', '=', kind);
   if (search) page = page.where(sql<boolean>`strpos(search_text, lower(${search})) > 0`);
   if (unused) page = page.where(isUnused());
-  if (cursor !== undefined) page = page.where(behind(scope.accountId, cursor, direction));
+  if (cursor !== undefined)
+    page = page.where(sort === 'name' ? behindName(cursor) : behindDay(scope.accountId, cursor, direction));
   return selectOwn(scope, 'media')
     .select(mediaColumns)
     .where('uid', 'in', page)
-    .orderBy('createDate', direction)
+    .orderBy(key, direction)
     .orderBy('uid', direction)
     .execute();
 }
 
+/** As the index by name has it. */
+const nameKey = sql<string>`left(lower(name), 60) collate "C"`;
+
+/** What of a row the order depends on; names are cut and folded in the database once more. */
+function sortKeyOf({ createDate, name }: MediaItem, sort: Sort): string {
+  return sort === 'name' ? name.slice(0, 60) : createDate.toISOString();
+}
+
 /** The database dates files to the microsecond, the cursor to the millisecond: the exact moment is read from the row. */
-function behind(accountId: string, cursor: string, direction: 'asc' | 'desc') {
+function behindDay(accountId: string, cursor: string, direction: 'asc' | 'desc') {
   const [date = '', uid = ''] = readCursor(cursor, 2);
   return sql<boolean>`(create_date, uid) ${sql.raw(direction === 'desc' ? '<' : '>')} (coalesce((select last.create_date from media as last
     where last.account_id = ${accountId} and last.uid = ${uid}), ${readTime(date)}::timestamptz), ${uid})`;
+}
+
+function behindName(cursor: string) {
+  const [name = '', uid = ''] = readCursor(cursor, 2);
+  return sql<boolean>`(${nameKey}, uid) > (left(lower(${name}), 60) collate "C", ${uid})`;
 }

@@ -1,7 +1,8 @@
 import { selectOwn } from '#access/own-rows.ts';
 import { type Selectable, sql } from 'kysely';
 import type { AccountScope } from '#access/scope.ts';
-import { mediaAddress, type MediaItem } from '#features/media/media.ts';
+import { mediaAddress } from '#features/media/media-address.ts';
+import type { MediaItem } from '#features/media/media.ts';
 import type { Database } from '#platform/database.ts';
 
 export type MediaRow = Omit<Selectable<Database['media']>, 'sizes' | 'storedBytes' | 'searchText'>;

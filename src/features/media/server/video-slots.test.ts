@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { enqueue } from '#access/events/emit.ts';
 import { startWorkers } from '#access/jobs/run-jobs.ts';
 import { asSystem } from '#access/scope.ts';
-import { newUid } from '#lib/uid.ts';
+import { newUid } from '#lib/new-uid.ts';
 import { testDatabase } from '#test/database.ts';
 import { temporaryFolder, video, videoCodecs } from '#test/media-files.ts';
 import { testPorts } from '#test/ports.ts';

@@ -6,7 +6,7 @@ import { defineAccountJob } from '#access/jobs/define-job.ts';
 import { enqueue } from '#access/events/emit.ts';
 import { runJob } from '#access/jobs/run-jobs.ts';
 import { asSystem } from '#access/scope.ts';
-import { newUid } from '#lib/uid.ts';
+import { newUid } from '#lib/new-uid.ts';
 import type { JobMessage } from '#platform/jobs/job-queue.ts';
 import { request } from '#test/client.ts';
 import { testDatabase } from '#test/database.ts';

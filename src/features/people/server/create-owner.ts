@@ -4,7 +4,7 @@ import type { Ports } from '#access/ports.ts';
 import { inSystem, type SystemScope } from '#access/scope.ts';
 import { problem } from '#lib/problem.ts';
 import { line } from '#lib/text/text.ts';
-import { newSecret, newUid } from '#lib/uid.ts';
+import { newSecret, newUid } from '#lib/new-uid.ts';
 import { rowFor } from '#platform/database/row-for.ts';
 import { EmailAddress } from '../email-address.ts';
 import { setPasswordPath } from '../password.ts';

@@ -5,12 +5,12 @@ import { useEffect, useState } from 'react';
 import { api } from '#app-kit/api/api.ts';
 import { useLive } from '#app-kit/live/use-live.ts';
 import { ErrorState } from '#ui/page/error-state.tsx';
+import { QrPicture } from '#ui/qr/qr-picture.tsx';
 import { CopyLine } from '#ui/text/copy-line.tsx';
 import { problemText } from '#ui/text/problem-text.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { phonesMessages } from './messages.ts';
 import styles from './phones.module.css';
-import { QrPicture } from './qr-picture.tsx';
 
 interface PairDialogProps {
   accountId: string;

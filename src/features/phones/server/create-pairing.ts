@@ -3,7 +3,7 @@ import { account } from '#access/procedures.ts';
 import { signedIn } from '#access/scope.ts';
 import { secretHash } from '#features/people/server/password/secret-hash.ts';
 import { problem } from '#lib/problem.ts';
-import { newSecret, newUid } from '#lib/uid.ts';
+import { newSecret, newUid } from '#lib/new-uid.ts';
 import { pairingMinutes, pairingRefusal } from '../phone.ts';
 import { loadAllowance } from './phone-queries.ts';
 

@@ -8,7 +8,7 @@ import { refuseOwnAddress } from '#features/people/server/password/refuse-own-ad
 import { startSession } from '#features/people/server/sessions/session.ts';
 import { createAccount } from '#features/tenants/server/accounts/create-account.ts';
 import { ensureHouseAgency } from '#features/tenants/server/agencies/ensure-house-agency.ts';
-import { newUid } from '#lib/uid.ts';
+import { newUid } from '#lib/new-uid.ts';
 import { rowFor } from '#platform/database/row-for.ts';
 import { ConfirmSignUp } from '../sign-up.ts';
 import { findSignUp, gone } from './sign-up-queries.ts';

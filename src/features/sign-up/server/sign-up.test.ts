@@ -6,7 +6,7 @@ import { people } from '#features/people/server/index.ts';
 import { findActor } from '#features/people/server/sessions/session.ts';
 import { signIn } from '#features/people/server/sessions/sign-in.ts';
 import { findHouseAgency } from '#features/tenants/server/agencies/ensure-house-agency.ts';
-import { newUid } from '#lib/uid.ts';
+import { newUid } from '#lib/new-uid.ts';
 import { request } from '#test/client.ts';
 import { testDatabase } from '#test/database.ts';
 import { runPendingJobs } from '#test/jobs.ts';

@@ -3,7 +3,7 @@ import { account } from '#access/procedures.ts';
 import type { AccountScope } from '#access/scope.ts';
 import { bumpSiteRevision } from '#access/bump-site-revision.ts';
 import { problem } from '#lib/problem.ts';
-import { newUid } from '#lib/uid.ts';
+import { newUid } from '#lib/new-uid.ts';
 import { taxonomyChanged } from '../events.ts';
 import { NewTerm, type TermKind, type TermRow, TermVersion } from '../taxonomy.ts';
 import { checkName } from './check-name.ts';

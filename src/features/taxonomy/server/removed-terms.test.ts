@@ -5,7 +5,7 @@ import { inSystem } from '#access/scope.ts';
 import { getEntry } from '#features/content/server/editing/get-entry.ts';
 import { deleteEntry } from '#features/content/server/trash/delete-entry.ts';
 import { restoreEntry } from '#features/content/server/trash/restore-entry.ts';
-import { newUid } from '#lib/uid.ts';
+import { newUid } from '#lib/new-uid.ts';
 import { contentWorld } from '#test/content-world.ts';
 import { runPendingJobs } from '#test/jobs.ts';
 import type { NewTerm } from '../taxonomy.ts';

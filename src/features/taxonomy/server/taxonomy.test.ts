@@ -5,7 +5,7 @@ import { refreshCopiesJob } from '#features/content/server/public-copy/refresh-c
 import { countPublicFacets } from '#features/content/server/public-pages/count-public-facets.ts';
 import { findPublicEntryById } from '#features/content/server/public-pages/find-public-entry.ts';
 import { listPublicEntries } from '#features/content/server/public-pages/list-public-entries.ts';
-import { newUid } from '#lib/uid.ts';
+import { newUid } from '#lib/new-uid.ts';
 import { contentWorld } from '#test/content-world.ts';
 import { runPendingJobs } from '#test/jobs.ts';
 import { createTerm } from './create-term.ts';

@@ -131,6 +131,8 @@ export const tenantMessages = {
     policyUrlHint: 'The link to your policy. It’s shown on the sign-in page.',
     freeCode: 'Free sign-up code',
     freeCodeHint: 'The code that unlocks your free offer. No other agency can use the same one.',
+    freeDeepLink: 'Link behind the code',
+    freeDeepLinkHint: 'Where people go who follow your code. Leave it empty to send them to the sign-up page.',
     ai: 'AI writer',
     aiWriter: 'Offer the AI writer in the web app',
     aiWriterHint: 'When this is off, your accounts write their texts themselves.',

@@ -1,4 +1,8 @@
 import { defineCapability } from '#access/capability.ts';
+import { checkSiteDomain } from './site-domains/check-site-domain.ts';
+import { getSiteDomain } from './site-domains/get-site-domain.ts';
+import { rehearseSite } from './site-domains/rehearse-site.ts';
+import { updateSiteDomain } from './site-domains/update-site-domain.ts';
 import { checkAgencyDomain } from './domains/check-agency-domain.ts';
 import { checkDomainJob } from './domains/check-domain.job.ts';
 import { checkWaitingDomainsJob } from './domains/check-waiting-domains.job.ts';
@@ -24,7 +28,17 @@ import { updateAgency } from './agencies/update-agency.ts';
 
 /** The house, its agencies, their accounts, and who belongs to them. */
 export const tenants = defineCapability({
-  account: { getAccount, getFirstSteps, updateAccount, deleteAccount, listTeam },
+  account: {
+    getAccount,
+    getFirstSteps,
+    updateAccount,
+    deleteAccount,
+    listTeam,
+    getSiteDomain,
+    updateSiteDomain,
+    checkSiteDomain,
+    rehearseSite,
+  },
   agency: {
     getAgency,
     updateAgency,

@@ -1,6 +1,6 @@
 import { call } from '@orpc/server';
 import { describe, expect, test } from 'vitest';
-import { newSecret, newUid } from '#lib/uid.ts';
+import { newSecret, newUid } from '#lib/new-uid.ts';
 import { problemOf } from '#platform/http/problem-of.ts';
 import { request } from '#test/client.ts';
 import { testDatabase } from '#test/database.ts';

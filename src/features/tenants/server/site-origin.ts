@@ -3,14 +3,15 @@ import type { Config } from '#platform/config.ts';
 interface Addressed {
   slug: string;
   whitelabelDomain: string | null;
-  whitelabelVerifiedDate: Date | null;
+  /** When its site was first reached there. */
+  whitelabelLiveDate: Date | null;
   /** The agency's. */
   sitesDomain: string | null;
 }
 
-/** Where an account's public pages are at home (decision 22): its own verified domain, else its name below the agency's or ours. */
+/** Where an account's public pages are at home (decision 22): its own domain once it is reached there, else its name below the agency's or ours. */
 export function siteOrigin({ publicUrl, sitesHost }: Config, account: Addressed): string {
-  const own = account.whitelabelVerifiedDate && account.whitelabelDomain;
+  const own = account.whitelabelLiveDate && account.whitelabelDomain;
   const host = own || `${account.slug}.${account.sitesDomain ?? sitesHost}`;
   return `${publicUrl.protocol}//${host}${publicUrl.port && `:${publicUrl.port}`}`;
 }

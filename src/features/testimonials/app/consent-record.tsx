@@ -6,10 +6,14 @@ import type { TestimonialItem } from './testimonial-item.ts';
 import styles from './testimonials.module.css';
 
 /** What was agreed to, when and by which link (decision 13). */
-export function ConsentRecord({ item: { consent, isSubmissionConsent, customerEmail } }: { item: TestimonialItem }) {
+export function ConsentRecord({
+  item: { consent, isSubmissionConsent, source, customerEmail },
+}: {
+  item: TestimonialItem;
+}) {
   const t = useTexts(testimonialMessages.card);
   const format = useFormatter();
-  const Icon = isSubmissionConsent ? ShieldCheck : ShieldX;
+  const Icon = isSubmissionConsent || source ? ShieldCheck : ShieldX;
   return (
     <div className={styles.consent}>
       <Icon size={18} aria-hidden />
@@ -24,7 +28,7 @@ export function ConsentRecord({ item: { consent, isSubmissionConsent, customerEm
             <bdi>{t('link', { link: consent.link })}</bdi>
           </p>
         ) : (
-          <p>{t('noConsent')}</p>
+          <p dir="auto">{source ? t('imported', { source }) : t('noConsent')}</p>
         )}
         {customerEmail && <p>{t('contact', { email: customerEmail })}</p>}
       </div>

@@ -1,4 +1,4 @@
-import { MessageSquarePlus, MessageSquareQuote, MessageSquareText } from 'lucide-react';
+import { MailQuestion, MessageSquarePlus, MessageSquareQuote, MessageSquareText, Share2 } from 'lucide-react';
 import { lazy } from 'react';
 import type { AppCapability } from '#app-kit/capability.ts';
 import type { EntryAction } from '#app-kit/entry-actions.ts';
@@ -29,7 +29,27 @@ const screens: AppScreen[] = [
     load: () => import('./settings/testimonial-settings-page.tsx').then((page) => page.TestimonialSettingsPage),
     viewTypes: ['account', 'accountAdmin'],
     need: { account: 'testimonial.configure' },
+    wide: true,
     menu: { group: 'settingsPublicPages', order: 10, icon: MessageSquareText },
+  },
+  {
+    id: 'referrals',
+    path: '/settings/referrals',
+    title: testimonialTitles.referrals,
+    load: () => import('./settings/referral-settings-page.tsx').then((page) => page.ReferralSettingsPage),
+    viewTypes: ['account', 'accountAdmin'],
+    need: { account: 'testimonial.configure' },
+    wide: true,
+    menu: { group: 'settingsPublicPages', order: 12, icon: Share2 },
+  },
+  {
+    id: 'testimonial-requests',
+    path: '/settings/testimonial-requests',
+    title: testimonialTitles.sending,
+    load: () => import('./requests/settings/request-settings-page.tsx').then((page) => page.RequestSettingsPage),
+    viewTypes: ['account', 'accountAdmin'],
+    need: { account: 'testimonial.configure' },
+    menu: { group: 'settingsPublicPages', order: 15, icon: MailQuestion },
   },
 ];
 

@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
 import { api } from '#app-kit/api/api.ts';
 import { useAccountId } from '#app-kit/view/use-account-id.ts';
 import { EmptyState } from '#ui/page/empty-state.tsx';
@@ -8,32 +7,23 @@ import { Loaded } from '#ui/page/loaded.tsx';
 import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { testimonialMessages } from './messages.ts';
-import { TestimonialCard } from './testimonial-card.tsx';
-import styles from './testimonials.module.css';
+import { StoryDetail } from './story/story-detail.tsx';
 
-/** One testimonial by itself, as links and the search lead to it, with the way to all of them. */
-export function OneTestimonial({ entryId, onAll }: { entryId: string; onAll: () => void }) {
+/** One testimonial that the list has not brought yet, as links and the search lead to it. */
+export function OneTestimonial({ entryId }: { entryId: string }) {
   const t = useTexts(testimonialMessages);
   const { testimonials } = api.account(useAccountId());
+  const [isHiding, setHiding] = useState(false);
   const asked = useQuery(testimonials.listTestimonials.queryOptions({ input: { entryId } }));
   return (
-    <div className={styles.stack}>
-      <div className={styles.bar}>
-        <Button variant="default" leftSection={<ArrowLeft size={16} strokeWidth={1.75} aria-hidden />} onClick={onAll}>
-          {t('toAll')}
-        </Button>
-      </div>
-      <Loaded query={asked} waiting={<SkeletonRows count={1} height={180} />}>
-        {({ items: [item] }) =>
-          item ? (
-            <ul className={styles.cards}>
-              <TestimonialCard item={item} />
-            </ul>
-          ) : (
-            <EmptyState title={t('empty.filteredTitle')} message={t('gone')} />
-          )
-        }
-      </Loaded>
-    </div>
+    <Loaded query={asked} waiting={<SkeletonRows count={1} height={180} />}>
+      {({ items: [item] }) =>
+        item ? (
+          <StoryDetail item={item} isHiding={isHiding} onHiding={setHiding} />
+        ) : (
+          <EmptyState title={t('empty.filteredTitle')} message={t('gone')} />
+        )
+      }
+    </Loaded>
   );
 }

@@ -4,3 +4,4 @@ import type { InferRouterOutputs } from '@orpc/server';
 type Answers = InferRouterOutputs<AccountRouter>['testimonials'];
 export type TestimonialItem = Answers['listTestimonials']['items'][number];
 export type RequestItem = Answers['listRequests']['requests'][number];
+export type RequestPage = Answers['listRequests'];

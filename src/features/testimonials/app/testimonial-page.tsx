@@ -1,6 +1,7 @@
 import { Button, Tabs } from '@mantine/core';
-import { MessageSquarePlus, Settings } from 'lucide-react';
+import { Download, MessageSquarePlus, Settings } from 'lucide-react';
 import { can } from '#access/permissions.ts';
+import { lazy, Suspense, useState } from 'react';
 import { z } from 'zod';
 import { api } from '#app-kit/api/api.ts';
 import { useLive, useLiveRefresh } from '#app-kit/live/use-live.ts';
@@ -9,26 +10,26 @@ import { ButtonLink } from '#app-kit/navigation/app-link.tsx';
 import { useAccountId } from '#app-kit/view/use-account-id.ts';
 import { useView } from '#app-kit/view/view.ts';
 import { PageHeader } from '#ui/page/page-header.tsx';
+import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
 import { TabStrip } from '#ui/page/tab-strip.tsx';
 import { showToast } from '#ui/notices/toast.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { testimonialMessages } from './messages.ts';
-import { OneTestimonial } from './one-testimonial.tsx';
-import { RequestDialog } from './requests/request-dialog.tsx';
-import { RequestsTab } from './requests/requests-tab.tsx';
-import { TestimonialSearch } from './testimonial-search.ts';
+import { ImportButton } from './import/import-button.tsx';
+import { testimonialFields } from './testimonial-search.ts';
 import { TestimonialsTab } from './testimonials-tab.tsx';
+
+const RequestDialog = lazy(async () => ({
+  default: (await import('./requests/ask/request-dialog.tsx')).RequestDialog,
+}));
+const RequestsTab = lazy(async () => ({ default: (await import('./requests/list/requests-tab.tsx')).RequestsTab }));
+const LedgerPanel = lazy(async () => ({ default: (await import('./ledger-panel.tsx')).LedgerPanel }));
 
 /** /testimonials: deciding, and asking. */
 export function TestimonialPage() {
   const t = useTexts(testimonialMessages);
-  const { testimonials } = api.account(useAccountId());
-  const [{ tab, state, open, ask }, setSearch] = useSearchState(TestimonialSearch);
-  useLiveRefresh(['testimonialSubmitted', 'testimonialDecided'], testimonials.key());
-  useLive('testimonialSubmitted', ({ payload }) => {
-    const { customerName } = z.object({ customerName: z.string() }).parse(payload);
-    showToast({ kind: 'info', message: t('arrived', { name: customerName }) });
-  });
+  const [{ tab, state, consent, open, ask }, setSearch] = useSearchState(testimonialFields);
+  useArrivals();
   return (
     <>
       <PageHeader
@@ -36,40 +37,76 @@ export function TestimonialPage() {
         description={t('description')}
         actions={<Actions onRequest={() => setSearch({ ask: true })} />}
       />
-      <RequestDialog opened={ask} onClose={() => setSearch({ ask: false })} />
+      <Ask opened={ask} onClose={() => setSearch({ ask: false })} />
       <Tabs
         value={tab}
-        onChange={(value) => setSearch({ tab: TestimonialSearch.shape.tab.parse(value) }, { push: true })}
+        onChange={(value) => setSearch({ tab: testimonialFields.tab(value) }, { push: true })}
         keepMounted={false}
       >
         <TabStrip value={tab}>
-          {(['list', 'requests'] as const).map((name) => (
+          {(['list', 'requests', 'ledger'] as const).map((name) => (
             <Tabs.Tab key={name} value={name}>
               {t(`tabs.${name}`)}
             </Tabs.Tab>
           ))}
         </TabStrip>
         <Tabs.Panel value="list">
-          {open ? (
-            <OneTestimonial entryId={open} onAll={() => setSearch({ open: undefined })} />
-          ) : (
-            <TestimonialsTab state={state} onState={(next) => setSearch({ state: next })} />
-          )}
+          <TestimonialsTab
+            {...{ state, consent, open }}
+            onState={(next) => setSearch({ state: next, open: undefined })}
+            onConsent={(next) => setSearch({ consent: next, open: undefined })}
+            onOpen={(next) => setSearch({ open: next })}
+          />
         </Tabs.Panel>
         <Tabs.Panel value="requests">
-          <RequestsTab />
+          <Suspense fallback={<SkeletonRows count={4} height={64} />}>
+            <RequestsTab />
+          </Suspense>
+        </Tabs.Panel>
+        <Tabs.Panel value="ledger">
+          <Suspense fallback={<SkeletonRows count={4} height={64} />}>
+            <LedgerPanel />
+          </Suspense>
         </Tabs.Panel>
       </Tabs>
     </>
   );
 }
 
+/** Testimonials and decisions of others show at once; a new story is told. */
+function useArrivals() {
+  const t = useTexts(testimonialMessages);
+  const { testimonials } = api.account(useAccountId());
+  useLiveRefresh(['testimonialSubmitted', 'testimonialDecided'], testimonials.key());
+  useLive('testimonialSubmitted', ({ payload }) => {
+    const { customerName } = z.object({ customerName: z.string() }).parse(payload);
+    showToast({ kind: 'info', message: t('arrived', { name: customerName }) });
+  });
+}
+
+/** The dialog, whose code comes when it opens for the first time. */
+function Ask(props: { opened: boolean; onClose: () => void }) {
+  const [wasOpened, setWasOpened] = useState(props.opened);
+  if (props.opened && !wasOpened) setWasOpened(true);
+  return <Suspense>{wasOpened ? <RequestDialog {...props} /> : null}</Suspense>;
+}
+
 function Actions({ onRequest }: { onRequest: () => void }) {
   const t = useTexts(testimonialMessages);
   const mayConfigure = can(useView(), 'testimonial.configure');
   const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
+  const accountId = useAccountId();
   return (
     <>
+      {can(useView(), 'testimonial.approve') ? <ImportButton /> : null}
+      <Button
+        component="a"
+        href={`/testimonial-export/${accountId}/testimonials.zip`}
+        variant="default"
+        leftSection={<Download {...icon} />}
+      >
+        {t('export')}
+      </Button>
       {mayConfigure ? (
         <ButtonLink to="/settings/testimonial" variant="default" leftSection={<Settings {...icon} />}>
           {t('toSettings')}

@@ -1,16 +1,15 @@
-import { z } from 'zod';
-import { Uid } from '#lib/uid.ts';
-import { TestimonialState } from '../testimonial.ts';
+import { flag, oneOf, uid } from '#app-kit/navigation/address-fields.ts';
+import { testimonialStates } from '../testimonial-states.ts';
 
 /** What the testimonials keep in the address. */
-export const TestimonialSearch = z.object({
-  tab: z.enum(['list', 'requests']).catch('list').default('list'),
-  state: z
-    .enum(['all', ...TestimonialState.options])
-    .catch('all')
-    .default('all'),
+export const permissions = ['all', 'given', 'missing'] as const;
+
+export const testimonialFields = {
+  tab: oneOf(['list', 'requests', 'ledger'], 'list'),
+  state: oneOf(['all', ...testimonialStates], 'all'),
+  consent: oneOf(permissions, 'all'),
   /** The one testimonial that is looked at, by its entry. */
-  open: Uid.optional().catch(undefined),
+  open: uid,
   /** Whether one is about to ask a customer. */
-  ask: z.boolean().catch(false).default(false),
-});
+  ask: flag,
+};

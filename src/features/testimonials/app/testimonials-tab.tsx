@@ -12,17 +12,31 @@ import { upTo } from '#ui/theme/breakpoints.ts';
 import { TestimonialState } from '../testimonial.ts';
 import { CopyOpenLink } from './requests/copy-open-link.tsx';
 import { testimonialMessages } from './messages.ts';
-import { TestimonialCard } from './testimonial-card.tsx';
-import type { TestimonialItem } from './testimonial-item.ts';
+import { Inbox } from './inbox/inbox.tsx';
+import { inboxMessages } from './inbox/inbox-messages.ts';
+import { permissions } from './testimonial-search.ts';
 import styles from './testimonials.module.css';
 
 type Shown = TestimonialState | 'all';
+type Permission = (typeof permissions)[number];
 
-/** Every testimonial with what can be done about it. */
-export function TestimonialsTab({ state, onState }: { state: Shown; onState: (state: Shown) => void }) {
+interface Props {
+  state: Shown;
+  consent: Permission;
+  open: string | undefined;
+  onState: (state: Shown) => void;
+  onConsent: (consent: Permission) => void;
+  onOpen: (entryId: string | undefined) => void;
+}
+
+/** The inbox: every testimonial, those to decide about first. */
+export function TestimonialsTab({ state, consent, open, onState, onConsent, onOpen }: Props) {
   const t = useTexts(testimonialMessages);
   const { testimonials } = api.account(useAccountId());
-  const filter = state === 'all' ? {} : { state };
+  const filter = {
+    ...(state === 'all' ? {} : { state }),
+    ...(consent === 'all' ? {} : { hasConsent: consent === 'given' }),
+  };
   const list = useInfiniteQuery(
     testimonials.listTestimonials.infiniteOptions({
       input: (cursor: string | undefined) => ({ ...filter, cursor }),
@@ -41,6 +55,7 @@ export function TestimonialsTab({ state, onState }: { state: Shown; onState: (st
           <CopyOpenLink />
         </div>
       )}
+      {total === 0 ? null : <PermissionChoice consent={consent} onConsent={onConsent} />}
       <PagedList
         query={{ ...list, items: list.data?.pages.flatMap((page) => page.items) }}
         failed={t('failed')}
@@ -48,7 +63,7 @@ export function TestimonialsTab({ state, onState }: { state: Shown; onState: (st
         empty={<Nothing isFiltered={total > 0} />}
         more={list}
       >
-        {(items) => <Cards items={items} />}
+        {(items) => <Inbox items={items} open={open} onOpen={onOpen} />}
       </PagedList>
     </div>
   );
@@ -87,12 +102,15 @@ function StateChoice({ state, onState, counts, total }: StateChoiceProps) {
   return <SegmentedControl {...choice} onChange={choose} />;
 }
 
-function Cards({ items }: { items: readonly TestimonialItem[] }) {
+function PermissionChoice({ consent, onConsent }: Pick<Props, 'consent' | 'onConsent'>) {
+  const t = useTexts(inboxMessages.consent);
   return (
-    <ul className={styles.cards}>
-      {items.map((item) => (
-        <TestimonialCard key={item.entryId} item={item} />
-      ))}
-    </ul>
+    <NativeSelect
+      className={styles.permission}
+      aria-label={t('label')}
+      value={consent}
+      onChange={({ currentTarget }) => onConsent(currentTarget.value as Permission)}
+      data={permissions.map((value) => ({ value, label: t(value) }))}
+    />
   );
 }

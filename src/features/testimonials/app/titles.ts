@@ -2,5 +2,7 @@
 export const testimonialTitles = {
   list: 'Testimonials',
   settings: 'Testimonial settings',
+  referrals: 'Referral settings',
   request: 'Request a testimonial',
+  sending: 'Testimonial requests',
 } as const;

@@ -4,11 +4,11 @@ import { useLiveRefresh } from '#app-kit/live/use-live.ts';
 import { useAccountId } from '#app-kit/view/use-account-id.ts';
 import { MenuCount } from '#ui/page/menu-count.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
-import { testimonialMessages } from './messages.ts';
+import { badgeMessages } from './badge-messages.ts';
 
 /** How many testimonials wait for a decision. */
 export function WaitingBadge() {
-  const t = useTexts(testimonialMessages);
+  const t = useTexts(badgeMessages);
   const { countWaiting } = api.account(useAccountId()).testimonials;
   const { data } = useQuery(countWaiting.queryOptions());
   useLiveRefresh(['testimonialSubmitted', 'testimonialDecided'], countWaiting.key());

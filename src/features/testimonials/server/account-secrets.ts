@@ -2,7 +2,12 @@ import { createHmac, hkdfSync } from 'node:crypto';
 import type { AccountScope } from '#access/scope.ts';
 
 /** What a secret is good for: each purpose has a key of its own. */
-type Purpose = 'testimonial request' | 'testimonial request form' | 'testimonial withdrawal' | 'shown consent';
+type Purpose =
+  | 'testimonial request'
+  | 'testimonial request form'
+  | 'testimonial withdrawal'
+  | 'shown consent'
+  | 'imported review';
 
 /**
  * Makes secrets of 256 bits, as base64url, that only the account's own secret can make of a subject: the same each

@@ -4,7 +4,7 @@ import { contentWorld } from '#test/content-world.ts';
 import { hideTestimonial } from './approval/decide-testimonial.ts';
 import { countWaiting } from './count-waiting.ts';
 import { createRequest } from './requests/create-request.ts';
-import { loadRequestPage } from './requests/load-request-page.ts';
+import { loadRequestPage } from './requests/link/load-request-page.ts';
 import { submitTestimonial } from './submit-testimonial.ts';
 
 const world = await contentWorld();

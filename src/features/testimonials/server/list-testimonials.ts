@@ -18,6 +18,8 @@ const words = CustomerWords.keyof().options.map((word) => `t.${word}` as const);
 
 const Input = z.strictObject({
   state: TestimonialState.optional(),
+  /** Only those whose customer gave permission, or did not. */
+  hasConsent: z.boolean().optional(),
   /** The testimonial of one entry. */
   entryId: Uid.optional(),
   cursor: z.string().max(500).optional(),
@@ -38,18 +40,18 @@ export const listTestimonials = account('testimonial.read')
   .route({ method: 'GET', path: '/testimonials', summary: 'List testimonials', tags: ['Testimonials'] })
   .input(Input)
   .output(TestimonialPage)
-  .handler(async ({ input: { state, entryId, cursor, limit }, context: { scope } }) => {
-    const rows = await newestFirst(scope, { state, entryId, cursor })
+  .handler(async ({ input: { state, hasConsent, entryId, cursor, limit }, context: { scope } }) => {
+    const rows = await newestFirst(scope, { state, hasConsent, entryId, cursor })
       .limit(limit + 1)
       .execute();
     const shown = rows.slice(0, limit);
-    const photos = await findMedia(
+    const media = await findMedia(
       scope,
-      shown.flatMap((row) => row.customerPhotoMediaId ?? []),
+      shown.flatMap((row) => [row.customerPhotoMediaId, row.videoMediaId].filter((id) => id !== null)),
     );
     const items = shown.map(({ customerPhotoMediaId, ...row }) => {
-      const photo = photos.get(customerPhotoMediaId ?? '');
-      return { ...row, customerPhoto: photo ? mediaItem(photo) : null };
+      const [photo, video] = [media.get(customerPhotoMediaId ?? ''), media.get(row.videoMediaId ?? '')];
+      return { ...row, customerPhoto: photo ? mediaItem(photo) : null, video: video ? mediaItem(video) : null };
     });
     const last = items.at(-1);
     const nextCursor =
@@ -63,23 +65,29 @@ export const listTestimonials = account('testimonial.read')
     return { items, nextCursor, counts: await countByState(scope) };
   });
 
-type Wanted = Pick<z.output<typeof Input>, 'state' | 'entryId' | 'cursor'>;
+type Wanted = Pick<z.output<typeof Input>, 'state' | 'hasConsent' | 'entryId' | 'cursor'>;
 
-function newestFirst(scope: AccountScope, { state, entryId, cursor }: Wanted) {
+function newestFirst(scope: AccountScope, { state, hasConsent, entryId, cursor }: Wanted) {
   let query = selectOwn(scope, 'testimonial as t')
     .innerJoin('entry as e', (on) => on.onRef('e.accountId', '=', 't.accountId').onRef('e.uid', '=', 't.entryId'))
     .select(words)
-    .select(['t.entryId', 't.title', 't.customerPhotoMediaId', 't.videoMediaId'])
+    .select(['t.entryId', 't.title', 't.source', 't.customerPhotoMediaId', 't.videoMediaId'])
     .select(['t.consent', 't.state', 't.createDate', 't.version'])
+    .select(['t.editedDescription', 't.highlight', 't.hiddenReason', 't.withdrawnDate', 'e.businessTags'])
     .leftJoin('contentPublic as p', (on) =>
       on.onRef('p.accountId', '=', 't.accountId').onRef('p.uid', '=', 't.entryId'),
     )
+    .leftJoin('entry as about', (on) =>
+      on.onRef('about.accountId', '=', 'e.accountId').onRef('about.uid', '=', 'e.relatedTo'),
+    )
+    .select(sql<string>`coalesce(about.title, '')`.as('relatedTitle'))
     .select(['e.relatedTo', 'p.slug', 'e.version as entryVersion', edited.as('editedFields')])
     .where('e.deletedDate', 'is', null)
     .orderBy(waits, 'desc')
     .orderBy(sentDate, 'desc')
     .orderBy('t.entryId', 'desc');
   if (entryId) query = query.where('t.entryId', '=', entryId);
+  if (hasConsent !== undefined) query = query.where('t.isSubmissionConsent', '=', hasConsent);
   if (state) query = query.where('t.state', '=', state);
   if (cursor) {
     const [isWaiting = '', date = '', entryId = ''] = readCursor(cursor, 3);

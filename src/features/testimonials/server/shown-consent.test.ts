@@ -1,14 +1,14 @@
 import { call } from '@orpc/server';
 import { expect, test } from 'vitest';
 import { asSystem } from '#access/scope.ts';
-import { newUid } from '#lib/uid.ts';
+import { newUid } from '#lib/new-uid.ts';
 import { customerWords } from '#test/customer-words.ts';
 import { contentWorld } from '#test/content-world.ts';
-import { defaultTextsIn } from '../request-texts.ts';
+import { defaultTextsIn } from '../default-texts.ts';
 import { TestimonialSettings } from '../testimonial.ts';
 import { createRequest } from './requests/create-request.ts';
 import { listTestimonials } from './list-testimonials.ts';
-import { loadRequestPage } from './requests/load-request-page.ts';
+import { loadRequestPage } from './requests/link/load-request-page.ts';
 import { updateTestimonialSettings } from './settings/update-testimonial-settings.ts';
 import { openConsent } from './shown-consent.ts';
 import { submitTestimonial } from './submit-testimonial.ts';

@@ -6,7 +6,12 @@ import type { TestimonialSettings } from '../testimonial.ts';
 import { accountSecrets } from './account-secrets.ts';
 
 /** What stood beside the box, and which version of the account's settings it was of. */
-const ShownConsent = z.object({ text: z.string(), version: z.number().int() });
+const ShownConsent = z.object({
+  text: z.string(),
+  version: z.number().int(),
+  /** When the page was made, in seconds; missing on pages of before it was told. */
+  seconds: z.number().int().optional(),
+});
 export type ShownConsent = z.infer<typeof ShownConsent>;
 
 type Where = Pick<AccountScope, 'tx' | 'accountId'>;
@@ -16,8 +21,10 @@ export async function sealConsent(
   where: Where,
   { settings, version }: { settings: TestimonialSettings; version: number },
   language: string,
+  now: Date,
 ): Promise<string> {
-  const shown: ShownConsent = { text: consentTextOf(settings, language), version };
+  const seconds = Math.floor(now.getTime() / 1_000);
+  const shown: ShownConsent = { text: consentTextOf(settings, language), version, seconds };
   const words = Buffer.from(JSON.stringify(shown)).toString('base64url');
   return `${words}.${await sealOf(where, words)}`;
 }

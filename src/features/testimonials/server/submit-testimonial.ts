@@ -3,25 +3,33 @@ import { sql } from 'kysely';
 import { emit, enqueue } from '#access/events/emit.ts';
 import type { Ports } from '#access/ports.ts';
 import { type AccountScope, asVisitor } from '#access/scope.ts';
+import type { EntryPatch } from '#features/content/entry.ts';
 import { insertEntry } from '#features/content/server/editing/create-entry.ts';
 import { secretHash } from '#features/people/server/password/secret-hash.ts';
-import { ensureContentType } from '#features/taxonomy/server/content-types/ensure-content-type.ts';
 import { cutOnWord } from '#lib/text/cut-on-word.ts';
 import { problem } from '#lib/problem.ts';
+import { confirmedAmount } from '../referral.ts';
 import { type Consent, invitesToShare, type TestimonialSubmission } from '../testimonial.ts';
+import { filingOf } from './filing-of.ts';
 import { entryIdOf } from './entry-id-of.ts';
-import type { OpenRequest } from './requests/find-request.ts';
+import { claimRecording } from './recording/claim-recording.ts';
+import type { OpenRequest } from './requests/link/find-request.ts';
+import { checkOpenLink } from './requests/link/check-open-link.ts';
 import { recordedAddress } from './requests/request-address.ts';
 import { openConsent } from './shown-consent.ts';
 import { sendTestimonialThanksJob } from './send-testimonial-thanks.job.ts';
-import { testimonialSubmitted } from '../events.ts';
+import { testimonialRequestChanged, testimonialSubmitted } from '../events.ts';
+import { referralSettingsOf } from './settings/referral-settings-queries.ts';
 import { testimonialSettingsOf } from './settings/testimonial-settings-queries.ts';
+import { testimonialWords } from '../words/testimonial-words.ts';
 import { withdrawCodeOf } from './withdraw-code.ts';
 
 export interface Submitted {
   entryId: string;
   withdrawCode: string;
   invitesToShare: boolean;
+  /** What the thanks screen may promise; empty for nothing. */
+  referralAmount: string;
 }
 
 /** Where it came from, for the record of consent. */
@@ -48,14 +56,23 @@ export function submitTestimonial(
     const withdrawCode = await withdrawCodeOf(scope, entryId);
     const { isSubmissionConsent } = submission;
     const rating = settings.rating ? submission.rating : null;
-    const result = { entryId, withdrawCode, invitesToShare: invitesToShare(rating, settings, isSubmissionConsent) };
+    const result = {
+      entryId,
+      withdrawCode,
+      invitesToShare: invitesToShare(rating, settings, isSubmissionConsent),
+      referralAmount: confirmedAmount((await referralSettingsOf(scope)).settings),
+    };
     // A form sent twice at once waits here for itself, and is known then.
     await sql`select pg_advisory_xact_lock(hashtextextended(${entryId}, 0))`.execute(scope.tx);
     if (await isKnown(scope, entryId)) return result;
+    if (request.requestId === null)
+      await checkOpenLink(ports, scope.accountId, await openConsent(scope, submission.shownConsent));
     if (settings.rating && rating === null) throw problem('UNPROCESSABLE_CONTENT', 'Please choose a rating.');
     await useUp(scope, request, ports.clock.now());
     const consent = isSubmissionConsent ? await consentTo(scope, submission, origin.link, ports.clock.now()) : null;
-    await insertTestimonial(scope, { entryId, withdrawCode, request, submission: { ...submission, rating }, consent });
+    const filing = await filingOf(scope, settings);
+    const answer = { ...submission, rating };
+    await insertTestimonial(scope, { entryId, withdrawCode, request, submission: answer, consent, filing });
     await emit(scope, testimonialSubmitted, { entryId, customerName: submission.customerName, rating });
     if (submission.customerEmail)
       await enqueue(scope, sendTestimonialThanksJob, { entryId, publicOrigin: origin.publicOrigin });
@@ -72,7 +89,8 @@ async function consentTo(
   const shown = await openConsent(scope, shownConsent);
   if (!shown)
     throw problem('UNPROCESSABLE_CONTENT', 'Please read once more what you give permission for, and send it again.');
-  return { ...shown, purposes: ['website', 'marketing'], link: recordedAddress(link), date: now.toISOString() };
+  const { text, version } = shown;
+  return { text, version, purposes: ['website', 'marketing'], link: recordedAddress(link), date: now.toISOString() };
 }
 
 interface NewTestimonial {
@@ -81,14 +99,16 @@ interface NewTestimonial {
   request: OpenRequest;
   submission: TestimonialSubmission;
   consent: Consent | null;
+  filing: EntryPatch;
 }
 
 async function insertTestimonial(scope: AccountScope, testimonial: NewTestimonial): Promise<void> {
   const { entryId, request, consent } = testimonial;
-  const { submissionId: _secret, shownConsent: _seal, ...fields } = testimonial.submission;
-  const contentTypeId = await ensureContentType(scope, 'testimonial');
-  const title = cutOnWord(fields.description, 60);
-  if (!(await insertEntry(scope, entryId, { title, contentTypeId })))
+  const { submissionId, shownConsent: _seal, videoId, ...fields } = testimonial.submission;
+  const claimed = videoId ? await claimRecording(scope, submissionId, videoId) : undefined;
+  const title = cutOnWord(fields.description, 60) || (claimed ? testimonialWords(request.language).videoTitle : '');
+  const mediaIds = claimed ? [claimed.mediaId] : [];
+  if (!(await insertEntry(scope, entryId, { ...testimonial.filing, title, mediaIds })))
     throw problem('CONFLICT', 'Please reload the page and send it again.');
   await insertOwn(scope, 'testimonial', {
     entryId,
@@ -100,7 +120,8 @@ async function insertTestimonial(scope: AccountScope, testimonial: NewTestimonia
     formerWithdrawCodeHash: null,
     approvedWords: null,
     customerPhotoMediaId: null,
-    videoMediaId: null,
+    videoMediaId: claimed?.kind === 'video' ? claimed.mediaId : null,
+    isSubmissionText: fields.description !== '',
   }).execute();
   await updateOwn(scope, 'entry')
     .set({ relatedTo: request.entryId, customerName: fields.customerName })
@@ -117,10 +138,11 @@ async function isKnown(scope: AccountScope, entryId: string): Promise<boolean> {
 async function useUp(scope: AccountScope, { requestId }: OpenRequest, now: Date): Promise<void> {
   if (!requestId) return;
   const { numUpdatedRows } = await updateOwn(scope, 'testimonialRequest')
-    .set({ usedDate: now })
+    .set({ usedDate: now, nextSendDate: null })
     .where('uid', '=', requestId)
     .where('revokedDate', 'is', null)
     .where((is) => is.or([is('isSingleUse', '=', false), is('usedDate', 'is', null)]))
     .executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n) throw problem('GONE', 'This link was used before. Ask the business for a new one.');
+  await emit(scope, testimonialRequestChanged, { requestId });
 }

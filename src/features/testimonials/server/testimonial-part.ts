@@ -65,7 +65,7 @@ async function loadTestimonials(
 
 /** All that the entry holds are the customer's words, which are shown as they were approved, or not at all. */
 function loaded(row: Selectable<Database['testimonial']>): LoadedPart<Fields> {
-  const isShown = row.state === 'approved' && row.isSubmissionConsent;
+  const isShown = row.state === 'approved' && (row.isSubmissionConsent || row.source !== '');
   if (!isShown) return { refusal: privateTestimonial(), build: () => copy.blank };
   return {
     mediaIds: [row.customerPhotoMediaId, row.videoMediaId],
@@ -73,10 +73,11 @@ function loaded(row: Selectable<Database['testimonial']>): LoadedPart<Fields> {
     build: (shown) => ({
       customerName: row.customerName,
       testimonial: {
-        ...SharedTestimonial.parse(row),
+        ...SharedTestimonial.parse({ ...row, description: row.editedDescription ?? row.description }),
         customerPhoto: shown(row.customerPhotoMediaId),
         video: shown(row.videoMediaId),
         date: row.isSubmissionDate.toISOString(),
+        source: row.source,
       },
     }),
   };

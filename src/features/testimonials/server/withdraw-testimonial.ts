@@ -1,11 +1,13 @@
 import { selectOwn } from '#access/own-rows.ts';
-import { enqueueSystem } from '#access/events/emit.ts';
+import { enqueue, enqueueSystem } from '#access/events/emit.ts';
 import type { Ports } from '#access/ports.ts';
 import { type AccountScope, asVisitor, inSystem } from '#access/scope.ts';
 import { unpublishAll } from '#features/content/server/publishing/unpublish-all.ts';
 import { recordErasuresJob } from '#features/operations/server/record-erasures.job.ts';
 import { secretHash } from '#features/people/server/password/secret-hash.ts';
 import { problem } from '#lib/problem.ts';
+import { sendWithdrawalReceiptJob } from './inbox/send-withdrawal-receipt.job.ts';
+import { recordStep } from './inbox/record-step.ts';
 import { setState } from './approval/decide-testimonial.ts';
 
 export interface Withdrawable {
@@ -14,6 +16,9 @@ export interface Withdrawable {
   businessName: string;
   description: string;
   isWithdrawn: boolean;
+  /** When, for those who ask again; null before that. */
+  withdrawnDate: Date | null;
+  hasEmail: boolean;
 }
 
 /** What a withdrawal link stands for; undefined when it is unknown. */
@@ -23,12 +28,20 @@ export function findWithdrawable({ db }: Ports, code: string): Promise<Withdrawa
     const row = await tx
       .selectFrom('testimonial as t')
       .innerJoin('account as a', 'a.uid', 't.accountId')
-      .select(['t.accountId', 't.entryId', 'a.businessName', 't.description', 't.state'])
+      .select([
+        't.accountId',
+        't.entryId',
+        'a.businessName',
+        't.description',
+        't.state',
+        't.withdrawnDate',
+        't.customerEmail',
+      ])
       .where((row) => row.or([row('t.withdrawCodeHash', '=', hash), row('t.formerWithdrawCodeHash', '=', hash)]))
       .executeTakeFirst();
     if (!row) return undefined;
-    const { state, ...facts } = row;
-    return { ...facts, isWithdrawn: state === 'withdrawn' };
+    const { state, customerEmail, ...facts } = row;
+    return { ...facts, isWithdrawn: state === 'withdrawn', hasEmail: customerEmail !== '' };
   });
 }
 
@@ -39,6 +52,7 @@ export async function withdrawTestimonial(ports: Ports, code: string): Promise<v
   if (found.isWithdrawn) return;
   await asVisitor(ports.db, found.accountId, 'testimonial.withdraw', async (scope) => {
     await withdraw(scope, found.entryId);
+    if (found.hasEmail) await enqueue(scope, sendWithdrawalReceiptJob, { entryId: found.entryId });
     const { accountId, entryId: uid } = found;
     await enqueueSystem(scope, recordErasuresJob, { erasures: [{ kind: 'testimonial', accountId, uid }] });
   });
@@ -46,6 +60,7 @@ export async function withdrawTestimonial(ports: Ports, code: string): Promise<v
 
 async function withdraw(scope: AccountScope, entryId: string): Promise<void> {
   await setState(scope, entryId, 'withdrawn');
+  await recordStep(scope, { entryId, kind: 'withdrawn' });
   await unpublishAll(scope, [entryId]);
 }
 

@@ -1,5 +1,5 @@
 import type { Site } from '#features/live-site/site.ts';
-import { mediaAddress } from '#features/media/media.ts';
+import { mediaAddress } from '#features/media/media-address.ts';
 
 /** Whose page it is: the logo, else the name. */
 export function BrandHeader({ site, href }: { site: Site; href: string }) {

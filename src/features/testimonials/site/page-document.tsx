@@ -3,9 +3,10 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Site } from '#features/live-site/site.ts';
 import { fontFiles, type SiteFonts } from '#features/live-site/site/styles/site-fonts.ts';
-import { pageStyle, tokensOf } from '#features/live-site/site/styles/site-styles.ts';
+import { pageStyle, type SheetName, tokensOf } from '#features/live-site/site/styles/site-styles.ts';
 import form from './request/form.css?inline';
 import frame from './frame.css?inline';
+import recorder from './recording/recorder.css?inline';
 import { ownColors, type OwnColors } from './own-colors.ts';
 
 /** Whose page it is. */
@@ -16,35 +17,38 @@ export interface PageParts {
   title: string;
   description?: string;
   /** Absolute address and picture, for the preview that a network shows of a shared page. */
-  preview?: { address: string; image: string | null };
+  preview?: { address: string; image: { address: string; width: number; height: number } };
+  /** Beside the form's. */
+  sheets?: readonly SheetName[];
+  /** The page's own sheet. */
+  style?: string;
+  /** Files of ours that make the page quicker to use; most pages have none. */
+  scripts?: readonly string[];
+  /** Media that no page of the site shows yet, and the place that has them. */
+  ownMedia?: { place: string; ids: readonly string[] };
+  /** Search engines may list it. */
+  isIndexed?: boolean;
+  /** Origins whose pages may show it in a frame. */
+  framedBy?: readonly string[];
   colors?: OwnColors;
   fonts: SiteFonts;
   body: ReactNode;
+  /** Its script records, shows what it has recorded and sends it. */
+  isRecorder?: boolean;
 }
 
-/** One of the pages that only their link leads to: never indexed, and without any script. */
+/** One of the pages that only their link leads to: mostly neither indexed nor with any script. */
 export function pageDocument(parts: PageParts): { html: string; policy: string } {
-  const { site, title, description, preview, fonts } = parts;
-  const style = pageStyle(site, ['form'], fonts) + frame + form + ownColors(site, parts.colors);
+  const { site, title, fonts } = parts;
+  const own = frame + form + (parts.isRecorder ? recorder : '') + (parts.style ?? '');
+  const style = pageStyle(site, ['form', ...(parts.sheets ?? [])], fonts) + own + ownColors(site, parts.colors);
   const html = renderToStaticMarkup(
     <html lang={site.language} dir={site.direction}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <title>{site.businessName ? `${title} | ${site.businessName}` : title}</title>
-        <meta name="robots" content="noindex, nofollow" />
-        {description && <meta name="description" content={description} />}
-        <meta name="theme-color" content={tokensOf(site.theme).colors.bg} />
-        {preview && (
-          <>
-            <meta property="og:type" content="article" />
-            <meta property="og:site_name" content={site.businessName} />
-            <meta property="og:title" content={title} />
-            <meta property="og:description" content={description ?? ''} />
-            <meta property="og:url" content={preview.address} />
-            {preview.image && <meta property="og:image" content={preview.image} />}
-          </>
-        )}
+        <Head {...parts} />
         {fontFiles(site.settings.siteStyle, fonts).map((font) => (
           <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
         ))}
@@ -53,17 +57,60 @@ export function pageDocument(parts: PageParts): { html: string; policy: string }
       <body className="plain">{parts.body}</body>
     </html>,
   );
+  return { html: `<!doctype html>${withOwnMedia(html, parts.ownMedia)}`, policy: policyOf(style, parts) };
+}
+
+/** As previews do it: whoever wrote such an address into a text reads another one, and nothing else happens. */
+function withOwnMedia(
+  html: string,
+  { place, ids }: { place: string; ids: readonly string[] } = { place: '', ids: [] },
+) {
+  return ids.reduce((text, id) => text.replaceAll(`/media/${id}/`, `${place}/media/${id}/`), html);
+}
+
+function Head({ site, title, description, preview, isIndexed, scripts = [] }: PageParts) {
+  return (
+    <>
+      {!isIndexed && <meta name="robots" content="noindex, nofollow" />}
+      {description && <meta name="description" content={description} />}
+      <meta name="theme-color" content={tokensOf(site.theme).colors.bg} />
+      {preview && (
+        <>
+          <meta property="og:type" content="article" />
+          <meta property="og:site_name" content={site.businessName} />
+          <meta property="og:title" content={title} />
+          <meta property="og:description" content={description ?? ''} />
+          <meta property="og:url" content={preview.address} />
+          <meta property="og:image" content={preview.image.address} />
+          <meta property="og:image:width" content={String(preview.image.width)} />
+          <meta property="og:image:height" content={String(preview.image.height)} />
+          <meta name="twitter:card" content="summary_large_image" />
+        </>
+      )}
+      {scripts.map((script) => (
+        <script key={script} type="module" src={script} />
+      ))}
+    </>
+  );
+}
+
+function policyOf(style: string, { scripts = [], framedBy, isRecorder }: PageParts): string {
+  const hasScripts = scripts.length > 0;
   const hash = createHash('sha256').update(style).digest('base64');
-  const policy = [
+  return [
     "default-src 'none'",
-    "img-src 'self'",
+    ...(hasScripts ? ["script-src 'self'"] : []),
+    ...(isRecorder ? ["connect-src 'self'"] : []),
+    `img-src 'self' data:${isRecorder ? ' blob:' : ''}`,
     "font-src 'self'",
-    "media-src 'self'",
-    `style-src 'sha256-${hash}'`,
+    `media-src 'self'${isRecorder ? ' blob:' : ''}`,
+    // A script may fetch the styles of what it opens.
+    `style-src ${hasScripts ? "'self' " : ''}'sha256-${hash}'`,
     "style-src-attr 'unsafe-inline'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${framedBy?.join(' ') ?? "'none'"}`,
+    // Only scripts of ours run in a frame, without a way to the window around, to others, or to a new window.
+    ...(framedBy ? ['sandbox allow-scripts allow-same-origin allow-forms'] : []),
   ].join('; ');
-  return { html: `<!doctype html>${html}`, policy };
 }

@@ -6,13 +6,30 @@ import { themeOf } from '#lib/theme/theme.ts';
 import { SiteSettings } from '#features/live-site/site-settings.ts';
 import type { Site } from '#features/live-site/site.ts';
 import { siteWords } from '#features/live-site/words/site-words.ts';
+import { acceptedLanguage } from '#lib/words/accepted-language.ts';
+import { writingDirection } from '#lib/words/writing-direction.ts';
 import { packageRoot } from '#platform/package-root.ts';
-import { readSiteAssets, siteFonts } from '#platform/site-assets.ts';
+import { previewScript, readSiteAssets, recorderScript, siteFonts } from '#platform/site-assets.ts';
 import { testimonialWords } from '../words/testimonial-words.ts';
 import { MessagePage } from './message-page.tsx';
 import { pageDocument, type PageOwner, type PageParts } from './page-document.tsx';
 
 const assets = readSiteAssets(path.join(packageRoot, 'dist/site'));
+
+/** What the page runs on which customers record. */
+export function recorderScripts(): string[] {
+  return [recorderScript(assets)].filter((address) => address !== undefined);
+}
+
+/** What pages of stories run, once it is built. */
+export function storyScripts(): string[] {
+  return [assets.addressOf('src/site/islands/story.ts')].filter((address) => address !== undefined);
+}
+
+/** The same within the frame beside the settings. */
+export function framedScripts(): string[] {
+  return [...storyScripts(), previewScript(assets)].filter((address) => address !== undefined);
+}
 
 /** Answers with a page of its own document and the policy that fits it. */
 export function showPage(c: Context<HttpEnv>, parts: Omit<PageParts, 'fonts'>, status: ContentfulStatusCode = 200) {
@@ -29,12 +46,19 @@ const nobody: PageOwner = {
   settings: SiteSettings.parse({}),
 };
 
-/** A page of nobody's in the product's own colors, in the language of the business where one is known. */
+/** Where no business is known, there is a visitor to speak to. The page depends on that header, and says so. */
+export function languageOfVisitor(c: Context<HttpEnv>): Pick<Site, 'language' | 'direction'> {
+  c.header('vary', 'Accept-Language', { append: true });
+  const language = acceptedLanguage(c.req.header('accept-language'));
+  return { language, direction: writingDirection(language) };
+}
+
+/** A page of nobody's in the product's own colors, in the language of the business, else the visitor's. */
 export function showMessage(
   c: Context<HttpEnv>,
   status: ContentfulStatusCode,
   message: string,
-  { language, direction }: Pick<Site, 'language' | 'direction'> = nobody,
+  { language, direction }: Pick<Site, 'language' | 'direction'> = languageOfVisitor(c),
 ) {
   const body = <MessagePage code={String(status)} message={message} />;
   return showPage(c, { site: { ...nobody, language, direction }, title: String(status), body }, status);
@@ -44,9 +68,10 @@ export function showMessage(
 export function showClosed(c: Context<HttpEnv>) {
   c.header('cache-control', 'no-store');
   c.header('x-robots-tag', 'noindex, nofollow');
-  const { title, text } = testimonialWords('en').closed;
+  const visitor = languageOfVisitor(c);
+  const { title, text } = testimonialWords(visitor.language).closed;
   const body = <MessagePage code={title} message={text} />;
-  return showPage(c, { site: nobody, title, body }, 410);
+  return showPage(c, { site: { ...nobody, ...visitor }, title, body }, 410);
 }
 
 /** All there is of a site while its owner has switched it off (spec 2 §8). */

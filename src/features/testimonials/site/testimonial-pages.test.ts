@@ -6,7 +6,7 @@ import type { HttpEnv, ResolvedHost } from '#access/http-env.ts';
 import { deleteEntry } from '#features/content/server/trash/delete-entry.ts';
 import { publishEntry } from '#features/content/server/publishing/publish-entry.ts';
 import { restoreEntry } from '#features/content/server/trash/restore-entry.ts';
-import { newUid } from '#lib/uid.ts';
+import { newUid } from '#lib/new-uid.ts';
 import { contentWorld } from '#test/content-world.ts';
 import { approveTestimonial, hideTestimonial } from '../server/approval/decide-testimonial.ts';
 import { createRequest } from '../server/requests/create-request.ts';
@@ -199,18 +199,26 @@ test('a single-use link takes one of two customers', async () => {
   expect((await visit(path)).status).toBe(410);
 });
 
-test('a link that is over or revoked opens nothing', async () => {
+test('a link that is over or revoked says so, to its own business’s customers alone', async () => {
   const revoked = await personal();
   await call(revokeRequest, { uid: await uidOf(revoked) }, world.owner);
-  expect((await visit(revoked)).status).toBe(404);
+  const gone = await visit(revoked);
+  expect([gone.status, gone.html]).toEqual([410, expect.stringContaining('taken this link back')]);
+  expect((await visit(`${revoked}/record`)).status).toBe(410);
+  const elsewhere: ResolvedHost = { kind: 'site', accountId: clinic, origin: 'http://clinic.test' };
+  expect((await visit(revoked, undefined, elsewhere)).status).toBe(404);
   const short = await personal({ expireDays: 1 });
   await world.database.admin
     .updateTable('testimonialRequest')
     .set({ expireDate: new Date(0) })
     .where('uid', '=', await uidOf(short))
     .execute();
-  expect((await visit(short)).status).toBe(404);
-  expect((await sendTo(short)).status).toBe(404);
+  const over = await visit(short);
+  expect([over.status, over.html]).toEqual([410, expect.stringContaining('This link has expired.')]);
+  expect((await sendTo(short)).status).toBe(410);
+  // It is no guess.
+  for (let tries = 0; tries < 31; tries += 1)
+    expect((await visit(short, undefined, shared, '203.0.113.99')).status).toBe(410);
 });
 
 test('a link of a business that is gone opens nothing', async () => {

@@ -5,15 +5,30 @@ import type { Ports } from '#access/ports.ts';
 import { isProblem, problem, problemStatuses } from '#lib/problem.ts';
 import { waitFields } from '#platform/http/problem-response.ts';
 import { showMessage } from './page-routes.tsx';
+import { addPosterRoutes } from './poster/poster-routes.tsx';
+import { addReplyRoutes } from './replies/reply-routes.tsx';
+import { addGalleryRoutes } from './gallery/gallery-routes.tsx';
+import { addPreviewRoutes } from './preview/preview-routes.tsx';
+import { addRecordRoutes } from './recording/record-routes.tsx';
 import { addRequestRoutes } from './request/request-routes.tsx';
 import { addShareRoutes } from './share/share-routes.tsx';
 import { addWithdrawRoutes } from './withdraw/withdraw-routes.tsx';
 import { testimonialWords } from '../words/testimonial-words.ts';
 
+const privatePaths = [
+  '/testimonial-request/*',
+  '/testimonial-decline/*',
+  '/testimonial-poster/*',
+  '/testimonial-preview/*',
+  '/testimonial-unsubscribe/*',
+  '/testimonial-withdraw/*',
+  '/shareme/*',
+];
+
 /** The pages that only a link leads to, on the public hosts; every other address falls through. */
 export function createTestimonialRoutes(ports: Ports): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
-  for (const path of ['/testimonial-request/*', '/testimonial-withdraw/*', '/shareme/*']) {
+  for (const path of privatePaths) {
     app.use(path, bodyLimit({ maxSize: 200_000, onError: tooLarge }));
     app.use(path, async (c, next) => {
       await next();
@@ -29,9 +44,14 @@ export function createTestimonialRoutes(ports: Ports): Hono<HttpEnv> {
     for (const [name, value] of Object.entries(waitFields(error))) c.header(name, value);
     return showMessage(c, problemStatuses[error.code], error.message);
   });
+  addRecordRoutes(app, ports);
   addRequestRoutes(app, ports);
+  addPosterRoutes(app, ports);
+  addReplyRoutes(app, ports);
   addWithdrawRoutes(app, ports);
   addShareRoutes(app, ports);
+  addGalleryRoutes(app, ports);
+  addPreviewRoutes(app, ports);
   return app;
 }
 

@@ -3,7 +3,9 @@ import type { TestimonialWords } from './en.data.ts';
 
 export const ar = ({ plural }: Grammar<'ar'>): TestimonialWords => ({
   greeting: { customer: 'عميلنا الكريم', hi: (name) => `مرحبًا ${name}` },
+  videoTitle: 'رأي بالفيديو',
   request: {
+    record: 'تسجيل فيديو',
     start: 'لنبدأ',
     effort: 'يستغرق الأمر نحو دقيقتين، ويمكنك التراجع متى شئت.',
     close: 'إغلاق',
@@ -39,9 +41,11 @@ export const ar = ({ plural }: Grammar<'ar'>): TestimonialWords => ({
     customerEmail: 'بريدك الإلكتروني',
     isSubmissionConsent: 'الموافقة',
     shownConsent: 'الموافقة',
+    videoId: 'الفيديو',
     website: 'موقع إلكتروني',
   },
   errors: {
+    video: 'لم يصل الفيديو. أضفه مرة أخرى، أو أرسل قصتك كتابةً.',
     incomplete: 'هناك شيء ناقص. لم يُفقد شيء مما كتبته.',
     rating: 'يُرجى اختيار تقييم.',
     tooShort: plural({
@@ -72,6 +76,8 @@ export const ar = ({ plural }: Grammar<'ar'>): TestimonialWords => ({
     page: 'شكرًا لك',
     title: 'شكرًا جزيلًا!',
     text: 'نقدّر لك مشاركة رأيك.',
+    reward: (amount: string) =>
+      `يثق الأصدقاء بما رأيته بنفسك. أرسل إليهم قصتك: مقابل كل عميل جديد يذكر توصيتك تحصل على ${amount}.`,
     withdraw: 'اسحب رأيك',
     keepLink: (link) => `غيّرت رأيك؟ ${link} الآن أو لاحقًا: احتفظ بهذا الرابط.`,
     keepMail: (link) => `غيّرت رأيك؟ ${link} الآن أو لاحقًا: احتفظ بهذا الرابط، وستجده في بريدك أيضًا.`,
@@ -100,6 +106,8 @@ export const ar = ({ plural }: Grammar<'ar'>): TestimonialWords => ({
   link: {
     wrong: 'الرابط غير صحيح',
     used: 'سبق استخدام هذا الرابط. اطلب رابطًا جديدًا من الشركة.',
+    expired: 'انتهت صلاحية هذا الرابط. اطلب رابطًا جديدًا من الشركة: يسعدنا سماع رأيك.',
+    revoked: 'سحبت الشركة هذا الرابط. إن كنت لا تزال ترغب في إبداء رأيك فاطلب منها رابطًا جديدًا.',
     unreadable: 'تعذّرت قراءة هذا النموذج. افتح الرابط من جديد وأرسله مرة أخرى.',
     tooLarge: 'النص أطول من اللازم لرأي واحد. اختصره وأرسله مرة أخرى.',
   },
@@ -114,12 +122,5 @@ export const ar = ({ plural }: Grammar<'ar'>): TestimonialWords => ({
     thanksPreview: 'وصل رأيك إلى الشركة. يمكنك سحبه في أي وقت.',
     thanksText: (business) => `استلمت ${business} رأيك. غيّرت رأيك؟ يزيله هذا الزر من جميع الصفحات العامة في أي وقت.`,
     withdraw: 'سحب رأيي',
-    requestSubject: (business) => `كيف كانت تجربتك مع ${business}؟`,
-    requestPreview: 'بضع كلمات منك تساعد الآخرين على الاختيار. يستغرق الأمر دقيقتين، ولا تحتاج إلى حساب.',
-    requestThanks: (business) => `شكرًا لاختيارك ${business}.`,
-    requestThanksFor: (business, work) => `شكرًا لاختيارك ${business} من أجل «${work}».`,
-    requestAsk: 'هل تخبر الآخرين كيف كانت التجربة؟ يستغرق الأمر دقيقتين، ولا تحتاج إلى حساب.',
-    write: 'كتابة رأي',
-    requestFootnote: (business) => `لن ترسل ${business} هذا الطلب إلا مرة واحدة. إن لم ترغب، فتجاهل هذه الرسالة.`,
   },
 });

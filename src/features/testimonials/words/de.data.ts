@@ -3,7 +3,9 @@ import type { TestimonialWords } from './en.data.ts';
 
 export const de = ({ plural }: Grammar<'de'>): TestimonialWords => ({
   greeting: { customer: 'liebe Kundin, lieber Kunde', hi: (name) => `Guten Tag ${name}` },
+  videoTitle: 'Videobewertung',
   request: {
+    record: 'Video aufnehmen',
     start: 'Los geht’s',
     effort: 'Es dauert etwa zwei Minuten, und Sie können alles jederzeit zurückziehen.',
     close: 'Schließen',
@@ -26,9 +28,11 @@ export const de = ({ plural }: Grammar<'de'>): TestimonialWords => ({
     customerEmail: 'Ihre E-Mail-Adresse',
     isSubmissionConsent: 'Einwilligung',
     shownConsent: 'Einwilligung',
+    videoId: 'Video',
     website: 'Internetadresse',
   },
   errors: {
+    video: 'Das Video ist nicht angekommen. Fügen Sie es noch einmal hinzu, oder senden Sie Ihren Text.',
     incomplete: 'Etwas fehlt noch. Nichts von dem, was Sie geschrieben haben, ist verloren.',
     rating: 'Bitte wählen Sie eine Bewertung.',
     tooShort: plural({
@@ -49,6 +53,8 @@ export const de = ({ plural }: Grammar<'de'>): TestimonialWords => ({
     page: 'Vielen Dank',
     title: 'Vielen Dank!',
     text: 'Wir freuen uns über Ihre Rückmeldung.',
+    reward: (amount: string) =>
+      `Freunde vertrauen auf das, was Sie selbst erlebt haben. Schicken Sie ihnen Ihre Geschichte: Für jeden neuen Kunden, der Ihre Empfehlung erwähnt, erhalten Sie ${amount}.`,
     withdraw: 'Ziehen Sie Ihre Kundenstimme zurück',
     keepLink: (link) => `Sie haben es sich anders überlegt? ${link}, jetzt oder später: Bewahren Sie diesen Link auf.`,
     keepMail: (link) =>
@@ -79,6 +85,9 @@ export const de = ({ plural }: Grammar<'de'>): TestimonialWords => ({
   link: {
     wrong: 'Dieser Link ist nicht richtig',
     used: 'Dieser Link wurde schon benutzt. Bitten Sie den Betrieb um einen neuen.',
+    expired: 'Dieser Link ist abgelaufen. Bitten Sie den Betrieb um einen neuen: Ihre Worte sind willkommen.',
+    revoked:
+      'Der Betrieb hat diesen Link zurückgezogen. Wenn Sie noch etwas sagen möchten, bitten Sie ihn um einen neuen.',
     unreadable:
       'Dieses Formular konnte nicht gelesen werden. Öffnen Sie den Link erneut und senden Sie es noch einmal.',
     tooLarge: 'Das ist zu viel Text für eine Kundenstimme. Kürzen Sie ihn und senden Sie das Formular noch einmal.',
@@ -95,13 +104,5 @@ export const de = ({ plural }: Grammar<'de'>): TestimonialWords => ({
     thanksText: (business) =>
       `${business} hat Ihre Kundenstimme erhalten. Sie haben es sich anders überlegt? Dieser Knopf entfernt sie jederzeit von allen öffentlichen Seiten.`,
     withdraw: 'Kundenstimme zurückziehen',
-    requestSubject: (business) => `Wie war es mit ${business}?`,
-    requestPreview: 'Ein paar Worte von Ihnen helfen anderen bei der Wahl. Es dauert zwei Minuten, ganz ohne Konto.',
-    requestThanks: (business) => `Vielen Dank, dass Sie sich für ${business} entschieden haben.`,
-    requestThanksFor: (business, work) => `Vielen Dank, dass Sie sich bei „${work}“ für ${business} entschieden haben.`,
-    requestAsk: 'Möchten Sie anderen erzählen, wie es war? Es dauert zwei Minuten, ganz ohne Konto.',
-    write: 'Kundenstimme schreiben',
-    requestFootnote: (business) =>
-      `${business} fragt nur einmal. Wenn Sie nicht möchten, ignorieren Sie diese E-Mail einfach.`,
   },
 });

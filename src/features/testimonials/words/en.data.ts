@@ -7,7 +7,10 @@ export const en = ({ plural }: Grammar<'en'>) => ({
     customer: 'Valued Customer',
     hi: (name: string) => `Hi ${name}`,
   },
+  /** Of one without words. */
+  videoTitle: 'Video Testimonial',
   request: {
+    record: 'Record a video',
     start: "Let's get started",
     effort: 'It takes about two minutes, and you can take it back whenever you like.',
     close: 'Close',
@@ -29,9 +32,11 @@ export const en = ({ plural }: Grammar<'en'>) => ({
     customerEmail: 'Your email',
     isSubmissionConsent: 'Permission',
     shownConsent: 'Permission',
+    videoId: 'Video',
     website: 'Website',
   },
   errors: {
+    video: 'The video has not arrived. Add it again, or send your story in words.',
     incomplete: 'Something is missing. Nothing you have written is lost.',
     rating: 'Please choose a rating.',
     tooShort: plural({ one: 'Please write at least # character.', other: 'Please write at least # characters.' }),
@@ -48,6 +53,9 @@ export const en = ({ plural }: Grammar<'en'>) => ({
     page: 'Thank you',
     title: 'Thanks you!',
     text: 'We appreciate your feedback.',
+    /** What sharing is worth where the business has confirmed an amount (decision 14c). */
+    reward: (amount: string) =>
+      `Friends trust what you have seen for yourself. Send them your story: for each new customer who mentions your referral, you get ${amount}.`,
     withdraw: 'Withdraw your testimonial',
     keepLink: (link: string) => `Changed your mind? ${link}, now or later: keep this link.`,
     keepMail: (link: string) => `Changed your mind? ${link}, now or later: keep this link, it is in your mail too.`,
@@ -77,6 +85,8 @@ export const en = ({ plural }: Grammar<'en'>) => ({
   link: {
     wrong: 'Url is not correct',
     used: 'This link was used before. Ask the business for a new one.',
+    expired: 'This link has expired. Ask the business for a new one: your words are welcome.',
+    revoked: 'The business has taken this link back. Ask it for a new one if you would still like to tell your story.',
     unreadable: 'This form could not be read. Open the link again and send it once more.',
     tooLarge: 'This is too much text for one testimonial. Shorten it and send it again.',
   },
@@ -92,13 +102,6 @@ export const en = ({ plural }: Grammar<'en'>) => ({
     thanksText: (business: string) =>
       `${business} received your testimonial. Changed your mind? This button removes it from every public page, at any time.`,
     withdraw: 'Withdraw my testimonial',
-    requestSubject: (business: string) => `How was it with ${business}?`,
-    requestPreview: 'A few words from you help others choose. It takes two minutes, and you don’t need an account.',
-    requestThanks: (business: string) => `Thank you for choosing ${business}.`,
-    requestThanksFor: (business: string, work: string) => `Thank you for choosing ${business} for “${work}”.`,
-    requestAsk: 'Would you tell others how it went? It takes two minutes, and you don’t need an account.',
-    write: 'Write a testimonial',
-    requestFootnote: (business: string) => `${business} asks only once. If you’d rather not, just ignore this email.`,
   },
 });
 export type TestimonialWords = ReturnType<typeof en>;

@@ -3,7 +3,9 @@ import type { TestimonialWords } from './en.data.ts';
 
 export const es = ({ plural }: Grammar<'es'>): TestimonialWords => ({
   greeting: { customer: 'estimado cliente', hi: (name) => `Hola, ${name}` },
+  videoTitle: 'Testimonio en vídeo',
   request: {
+    record: 'Grabar un vídeo',
     start: 'Empecemos',
     effort: 'Toma unos dos minutos, y puede retirarlo cuando quiera.',
     close: 'Cerrar',
@@ -25,9 +27,11 @@ export const es = ({ plural }: Grammar<'es'>): TestimonialWords => ({
     customerEmail: 'Su correo electrónico',
     isSubmissionConsent: 'Permiso',
     shownConsent: 'Permiso',
+    videoId: 'Vídeo',
     website: 'Sitio web',
   },
   errors: {
+    video: 'El vídeo no ha llegado. Añádalo otra vez o envíe su historia por escrito.',
     incomplete: 'Falta algo. Nada de lo que escribió se ha perdido.',
     rating: 'Elija una calificación.',
     tooShort: plural({ one: 'Escriba al menos # carácter.', other: 'Escriba al menos # caracteres.' }),
@@ -44,6 +48,8 @@ export const es = ({ plural }: Grammar<'es'>): TestimonialWords => ({
     page: 'Gracias',
     title: '¡Muchas gracias!',
     text: 'Agradecemos sus comentarios.',
+    reward: (amount: string) =>
+      `Los amigos confían en lo que usted vio con sus propios ojos. Envíeles su historia: por cada nuevo cliente que mencione su recomendación, usted recibe ${amount}.`,
     withdraw: 'Retire su testimonio',
     keepLink: (link) => `¿Cambió de opinión? ${link} ahora o más tarde: guarde este enlace.`,
     keepMail: (link) => `¿Cambió de opinión? ${link} ahora o más tarde: guarde este enlace, también está en su correo.`,
@@ -73,6 +79,8 @@ export const es = ({ plural }: Grammar<'es'>): TestimonialWords => ({
   link: {
     wrong: 'Este enlace no es correcto',
     used: 'Este enlace ya se usó. Pida uno nuevo a la empresa.',
+    expired: 'Este enlace ha caducado. Pida uno nuevo a la empresa: su opinión es bienvenida.',
+    revoked: 'La empresa ha retirado este enlace. Si aún quiere contar su experiencia, pídale uno nuevo.',
     unreadable: 'No se pudo leer este formulario. Abra de nuevo el enlace y envíelo otra vez.',
     tooLarge: 'Es demasiado texto para un testimonio. Acórtelo y envíelo de nuevo.',
   },
@@ -88,12 +96,5 @@ export const es = ({ plural }: Grammar<'es'>): TestimonialWords => ({
     thanksText: (business) =>
       `${business} recibió su testimonio. ¿Cambió de opinión? Este botón lo quita de todas las páginas públicas en cualquier momento.`,
     withdraw: 'Retirar mi testimonio',
-    requestSubject: (business) => `¿Cómo le fue con ${business}?`,
-    requestPreview: 'Unas palabras suyas ayudan a otros a elegir. Toma dos minutos y no necesita una cuenta.',
-    requestThanks: (business) => `Gracias por elegir a ${business}.`,
-    requestThanksFor: (business, work) => `Gracias por elegir a ${business} para «${work}».`,
-    requestAsk: '¿Les contaría a otros cómo le fue? Toma dos minutos y no necesita una cuenta.',
-    write: 'Escribir un testimonio',
-    requestFootnote: (business) => `${business} se lo pide solo una vez. Si prefiere no hacerlo, ignore este correo.`,
   },
 });

@@ -3,7 +3,9 @@ import type { TestimonialWords } from './en.data.ts';
 
 export const fr = ({ plural }: Grammar<'fr'>): TestimonialWords => ({
   greeting: { customer: 'cher client', hi: (name) => `Bonjour ${name}` },
+  videoTitle: 'Témoignage vidéo',
   request: {
+    record: 'Enregistrer une vidéo',
     start: 'C’est parti',
     effort: 'Cela prend environ deux minutes, et vous pouvez le retirer quand vous voulez.',
     close: 'Fermer',
@@ -25,9 +27,11 @@ export const fr = ({ plural }: Grammar<'fr'>): TestimonialWords => ({
     customerEmail: 'Votre e-mail',
     isSubmissionConsent: 'Autorisation',
     shownConsent: 'Autorisation',
+    videoId: 'Vidéo',
     website: 'Site internet',
   },
   errors: {
+    video: 'La vidéo n’est pas arrivée. Ajoutez-la de nouveau, ou envoyez votre texte.',
     incomplete: 'Il manque quelque chose. Rien de ce que vous avez écrit n’est perdu.',
     rating: 'Veuillez choisir une note.',
     tooShort: plural({ one: 'Écrivez au moins # caractère.', other: 'Écrivez au moins # caractères.' }),
@@ -46,6 +50,8 @@ export const fr = ({ plural }: Grammar<'fr'>): TestimonialWords => ({
     page: 'Merci',
     title: 'Merci beaucoup !',
     text: 'Votre avis nous est précieux.',
+    reward: (amount: string) =>
+      `Vos amis font confiance à ce que vous avez vu vous-même. Envoyez-leur votre histoire : pour chaque nouveau client qui mentionne votre recommandation, vous recevez ${amount}.`,
     withdraw: 'Retirez votre témoignage',
     keepLink: (link) => `Vous avez changé d’avis ? ${link}, maintenant ou plus tard : gardez ce lien.`,
     keepMail: (link) =>
@@ -76,6 +82,8 @@ export const fr = ({ plural }: Grammar<'fr'>): TestimonialWords => ({
   link: {
     wrong: 'Ce lien n’est pas correct',
     used: 'Ce lien a déjà été utilisé. Demandez-en un nouveau à l’entreprise.',
+    expired: 'Ce lien a expiré. Demandez-en un nouveau à l’entreprise : votre avis est le bienvenu.',
+    revoked: 'L’entreprise a retiré ce lien. Si vous souhaitez toujours témoigner, demandez-lui-en un nouveau.',
     unreadable: 'Ce formulaire n’a pas pu être lu. Ouvrez de nouveau le lien et renvoyez-le.',
     tooLarge: 'C’est trop de texte pour un témoignage. Raccourcissez-le et envoyez-le de nouveau.',
   },
@@ -91,14 +99,5 @@ export const fr = ({ plural }: Grammar<'fr'>): TestimonialWords => ({
     thanksText: (business) =>
       `${business} a bien reçu votre témoignage. Vous avez changé d’avis ? Ce bouton le retire de toutes les pages publiques, à tout moment.`,
     withdraw: 'Retirer mon témoignage',
-    requestSubject: (business) => `Comment cela s’est-il passé avec ${business} ?`,
-    requestPreview: 'Quelques mots de vous aident les autres à choisir. Deux minutes suffisent, sans créer de compte.',
-    requestThanks: (business) => `Merci d’avoir choisi ${business}.`,
-    requestThanksFor: (business, work) => `Merci d’avoir choisi ${business} pour « ${work} ».`,
-    requestAsk:
-      'Voulez-vous raconter aux autres comment cela s’est passé ? Deux minutes suffisent, sans créer de compte.',
-    write: 'Écrire un témoignage',
-    requestFootnote: (business) =>
-      `${business} ne vous le demande qu’une fois. Si vous ne le souhaitez pas, ignorez simplement cet e-mail.`,
   },
 });

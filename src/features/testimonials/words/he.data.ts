@@ -3,7 +3,9 @@ import type { TestimonialWords } from './en.data.ts';
 
 export const he = ({ plural }: Grammar<'he'>): TestimonialWords => ({
   greeting: { customer: 'לקוחות יקרים', hi: (name) => `שלום ${name}` },
+  videoTitle: 'המלצה בווידאו',
   request: {
+    record: 'להקליט סרטון',
     start: 'בואו נתחיל',
     effort: 'זה לוקח כשתי דקות, ואפשר לחזור בכם בכל רגע.',
     close: 'סגירה',
@@ -25,9 +27,11 @@ export const he = ({ plural }: Grammar<'he'>): TestimonialWords => ({
     customerEmail: 'כתובת הדוא״ל שלכם',
     isSubmissionConsent: 'אישור',
     shownConsent: 'אישור',
+    videoId: 'סרטון',
     website: 'אתר אינטרנט',
   },
   errors: {
+    video: 'הסרטון לא הגיע. הוסיפו אותו שוב, או שלחו את הסיפור במילים.',
     incomplete: 'משהו חסר. שום דבר ממה שכתבתם לא אבד.',
     rating: 'נא לבחור דירוג.',
     tooShort: plural({
@@ -48,6 +52,8 @@ export const he = ({ plural }: Grammar<'he'>): TestimonialWords => ({
     page: 'תודה',
     title: 'תודה רבה!',
     text: 'אנחנו מעריכים את המשוב שלכם.',
+    reward: (amount: string) =>
+      `חברים סומכים על מה שראיתם בעצמכם. שלחו להם את הסיפור שלכם: על כל לקוח חדש שיזכיר את ההמלצה שלכם תקבלו ${amount}.`,
     withdraw: 'ביטול ההמלצה',
     keepLink: (link) => `התחרטתם? ${link}, עכשיו או בהמשך: שמרו את הקישור הזה.`,
     keepMail: (link) => `התחרטתם? ${link}, עכשיו או בהמשך: שמרו את הקישור הזה, הוא נמצא גם בדוא״ל שלכם.`,
@@ -76,6 +82,8 @@ export const he = ({ plural }: Grammar<'he'>): TestimonialWords => ({
   link: {
     wrong: 'הכתובת אינה נכונה',
     used: 'כבר נעשה שימוש בקישור הזה. בקשו מהעסק קישור חדש.',
+    expired: 'תוקף הקישור הזה פג. בקשו מהעסק קישור חדש: נשמח לשמוע מכם.',
+    revoked: 'העסק ביטל את הקישור הזה. אם עדיין תרצו לספר, בקשו ממנו קישור חדש.',
     unreadable: 'לא ניתן לקרוא את הטופס. פתחו שוב את הקישור ושלחו אותו פעם נוספת.',
     tooLarge: 'זה יותר מדי טקסט להמלצה אחת. קצרו אותו ושלחו שוב.',
   },
@@ -91,12 +99,5 @@ export const he = ({ plural }: Grammar<'he'>): TestimonialWords => ({
     thanksText: (business) =>
       `ההמלצה שלכם התקבלה אצל ${business}. התחרטתם? הכפתור הזה מסיר אותה מכל עמוד ציבורי, בכל רגע.`,
     withdraw: 'ביטול ההמלצה שלי',
-    requestSubject: (business) => `איך היה עם ${business}?`,
-    requestPreview: 'כמה מילים שלכם עוזרות לאחרים לבחור. זה לוקח שתי דקות, ואין צורך בחשבון.',
-    requestThanks: (business) => `תודה שבחרתם ב־${business}.`,
-    requestThanksFor: (business, work) => `תודה שבחרתם ב־${business} עבור „${work}”.`,
-    requestAsk: 'תספרו לאחרים איך היה? זה לוקח שתי דקות, ואין צורך בחשבון.',
-    write: 'כתיבת המלצה',
-    requestFootnote: (business) => `הפנייה מ־${business} היא חד־פעמית. לא מתאים לכם? פשוט התעלמו מהודעה זו.`,
   },
 });

@@ -12,7 +12,8 @@ import { useTexts } from '#ui/text/use-texts.ts';
 import styles from '../leads.module.css';
 import { contactMessages } from '../messages.ts';
 import { LeadRow } from './lead-row.tsx';
-import { LeadSearch, shownLeads } from './lead-search.ts';
+import { leadPages } from './lead-pages.ts';
+import { leadFields, shownLeads } from './lead-search.ts';
 
 type Shown = (typeof shownLeads)[number];
 
@@ -20,16 +21,9 @@ type Shown = (typeof shownLeads)[number];
 export function LeadList({ openId }: { openId: string }) {
   const t = useTexts(contactMessages);
   const { contact } = api.account(useAccountId());
-  const [{ state, q }] = useSearchState(LeadSearch);
+  const [{ state, q }] = useSearchState(leadFields);
   const filter = { ...(state === 'all' ? {} : { state }), ...(q ? { search: q } : {}) };
-  const list = useInfiniteQuery(
-    contact.listLeads.infiniteOptions({
-      input: (cursor: string | undefined) => ({ ...filter, cursor }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: (page) => page.nextCursor ?? undefined,
-      placeholderData: (before) => before,
-    }),
-  );
+  const list = useInfiniteQuery(leadPages(contact, filter));
   const counts = list.data?.pages[0]?.counts ?? {};
   const hasAny = Object.keys(counts).length > 0;
   const hasNone = list.isSuccess && !list.isPlaceholderData && !hasAny;
@@ -64,7 +58,7 @@ export function LeadList({ openId }: { openId: string }) {
 /** By words and by state, with how many are new. */
 function LeadFilter({ counts }: { counts: Partial<Record<Shown, number>> }) {
   const t = useTexts(contactMessages);
-  const [{ state, q }, set] = useSearchState(LeadSearch);
+  const [{ state, q }, set] = useSearchState(leadFields);
   return (
     <>
       <SearchField label={t('search')} value={q} onSearch={(text) => set({ q: text })} />

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { fileTypeFromBuffer } from 'file-type';
 import { cleanFileName } from '#features/media/file-name.ts';
-import { MediaFormat, mediaFormats } from '#features/media/media-formats.ts';
+import { formatNames, mediaFormats } from '#features/media/media-formats.ts';
 import { formatsOf } from '#lib/words/formats.ts';
 import { contactWords } from '../../words/contact-words.ts';
 import { filesInput, mostFileBytes, mostFiles } from '../../file-limits.ts';
@@ -21,7 +20,7 @@ interface Format {
 }
 
 const formats: Format[] = [
-  ...MediaFormat.options.map((name) => mediaFormats[name]),
+  ...formatNames.map((name) => mediaFormats[name]),
   { mimes: ['application/pdf'], extensions: ['pdf'] },
 ];
 
@@ -47,6 +46,8 @@ async function readFile(file: File, language: string): Promise<AttachedFile | { 
   if (file.size > mostFileBytes)
     return { error: words.fileTooLarge(name, formatsOf(language).megabytes(mostFileBytes)) };
   const bytes = new Uint8Array(await file.arrayBuffer());
+  // Loaded for the first file: until then it would take memory of every process.
+  const { fileTypeFromBuffer } = await import('file-type');
   const type = (await fileTypeFromBuffer(bytes))?.mime ?? '';
   const format = formats.find(({ mimes }) => mimes.includes(type));
   if (!format) return { error: words.fileKind(name) };

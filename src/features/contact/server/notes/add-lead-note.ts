@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { emit } from '#access/events/emit.ts';
 import { account } from '#access/procedures.ts';
-import { newUid, Uid } from '#lib/uid.ts';
+import { newUid } from '#lib/new-uid.ts';
+import { Uid } from '#lib/uid.ts';
 import { leadChanged } from '../../events.ts';
 import { NoteText } from '../../lead.ts';
 import { insertNote } from './insert-note.ts';

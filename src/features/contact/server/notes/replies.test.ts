@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { runJob } from '#access/jobs/run-jobs.ts';
 import { createCustomField } from '#features/custom-fields/server/create-custom-field.ts';
 import { updateCustomField } from '#features/custom-fields/server/update-custom-field.ts';
-import { newUid } from '#lib/uid.ts';
+import { newUid } from '#lib/new-uid.ts';
 import { addApiKey } from '#test/api-key.ts';
 import { request } from '#test/client.ts';
 import { contactDesk } from '#test/contact-desk.ts';

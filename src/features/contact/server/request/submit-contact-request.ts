@@ -4,7 +4,7 @@ import { emit, enqueue } from '#access/events/emit.ts';
 import { insertOwn, selectOwn, updateOwn } from '#access/own-rows.ts';
 import type { Ports } from '#access/ports.ts';
 import { type AccountScope, asVisitor } from '#access/scope.ts';
-import type { FieldValues } from '#features/custom-fields/field-value.ts';
+import type { FieldValues } from '#features/content/field-values.ts';
 import { insertEntry } from '#features/content/server/editing/create-entry.ts';
 import { ensureContentType } from '#features/taxonomy/server/content-types/ensure-content-type.ts';
 import { problem } from '#lib/problem.ts';

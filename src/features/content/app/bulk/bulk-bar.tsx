@@ -30,8 +30,7 @@ export function BulkBar({ selection, total, search, isBusy, act, onSelect }: Bul
   const [labeling, setLabeling] = useState(false);
   const ids = [...selection.ids];
   const clear = () => onSelect(nothingSelected);
-  useEscape(ids.length > 0 && !labeling, clear);
-  if (ids.length === 0) return null;
+  useEscape(!labeling, clear);
   const button = (verb: 'publish' | 'unpublish' | 'delete' | 'restore', text: string, Icon: typeof Globe) => (
     <Button
       key={verb}

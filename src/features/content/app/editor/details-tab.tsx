@@ -20,6 +20,7 @@ export function DetailsTab() {
     <>
       <Statuses />
       <Terms />
+      <OwnFields />
       <CustomerFields />
       <RelatedFields />
       <Facts />
@@ -100,6 +101,15 @@ function Terms() {
       <TagField />
       <OwnTagsField />
     </div>
+  );
+}
+
+/** What other capabilities ask for with an entry. */
+function OwnFields() {
+  return (
+    <Suspense>
+      {useEntryParts().map(({ id, EditorFields }) => (EditorFields ? <EditorFields key={id} /> : null))}
+    </Suspense>
   );
 }
 

@@ -161,7 +161,9 @@ export const editorMessages = {
     relatedTo: 'Part of',
     relatedFrom: 'Related entries',
     customerName: 'Customer',
+    customerEmail: 'Customer email',
     isSubmissionTerms: 'Customer agreed',
     businessTags: 'Own tags',
+    customFields: 'Custom fields',
   },
 } as const;

@@ -1,8 +1,8 @@
 import { ActionIcon, Tabs, Tooltip } from '@mantine/core';
 import { PanelRightClose, PanelRightOpen } from 'lucide-react';
 import { useState } from 'react';
-import { z } from 'zod';
 import { readBrowser, writeBrowser } from '#app-kit/view/browser-store.ts';
+import { oneOf, type AddressState } from '#app-kit/navigation/address-fields.ts';
 import { useSearchState } from '#app-kit/navigation/use-search-state.ts';
 import { upTo } from '#ui/theme/breakpoints.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
@@ -13,8 +13,8 @@ import { LocationTab } from './place/location-tab.tsx';
 import { SeoTab } from './search/seo-tab.tsx';
 import { useSaverState } from './use-entry.ts';
 
-const EditorSearch = z.object({ tab: z.enum(['details', 'location', 'seo']).catch('details') });
-type Tab = z.infer<typeof EditorSearch>['tab'];
+const editorFields = { tab: oneOf(['details', 'location', 'seo'], 'details') };
+type Tab = AddressState<typeof editorFields>['tab'];
 
 /** What surrounds photos and text, out of the way when it isn't needed; which tab is open stands in the address. */
 export function EditorTabs() {
@@ -47,7 +47,7 @@ function startsOpen(): 'open' | 'closed' {
 
 function RailTabs() {
   const t = useTexts(editorMessages);
-  const [{ tab }, setSearch] = useSearchState(EditorSearch);
+  const [{ tab }, setSearch] = useSearchState(editorFields);
   const seoProblem = useSaverState(
     ({ queue }) => queue.refused.permalink ?? queue.refused.seoTitle ?? queue.refused.seoDescription,
   );

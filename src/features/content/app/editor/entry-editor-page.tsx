@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useAccountId } from '#app-kit/view/use-account-id.ts';
 import { useRouteParam } from '#app-kit/navigation/use-route-param.ts';
-import { newUid } from '#lib/uid.ts';
+import { newUid } from '#lib/new-uid.ts';
 import { OpenEntry } from './open-entry.tsx';
 
 /**

@@ -9,6 +9,7 @@ import { useEntryField, useShown } from './use-entry.ts';
 export function CustomerFields() {
   const t = useTexts(contentMessages.about);
   const customer = useEntryField('customerName');
+  const email = useEntryField('customerEmail');
   const terms = useEntryField('isSubmissionTerms');
   return (
     <div className={styles.group}>
@@ -21,6 +22,16 @@ export function CustomerFields() {
         error={customer.error}
         onChange={(event) => customer.set(event.currentTarget.value)}
         onBlur={customer.onBlur}
+      />
+      <TextInput
+        label={t('customerEmail')}
+        description={t('customerEmailHint')}
+        type="email"
+        maxLength={320}
+        value={email.value}
+        error={email.error}
+        onChange={(event) => email.set(event.currentTarget.value)}
+        onBlur={email.onBlur}
       />
       <Checkbox
         label={t('isSubmissionTerms')}

@@ -4,10 +4,9 @@ import { useSelection } from '#app-kit/selection/use-selection.ts';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { BrowserActions } from './browser-actions.tsx';
-import { BulkBar } from '../bulk/bulk-bar.tsx';
 import { EntryCollection } from './entry-collection.tsx';
 import { FilterBar } from './filters/filter-bar.tsx';
-import { isFiltered, ListSearch } from './filters/list-search.ts';
+import { isFiltered, listFields, type ListSearch } from './filters/list-search.ts';
 import { NewsPill } from './news-pill.tsx';
 import { UnsentEntries } from './unsent-entries.tsx';
 import { useBulkVerbs } from '../bulk/use-bulk-verbs.ts';
@@ -20,12 +19,14 @@ import { useSavedFilter } from './filters/use-saved-filter.ts';
 
 const EntryPeek = lazy(() => import('../peek/entry-peek.tsx').then(({ EntryPeek: Peek }) => ({ default: Peek })));
 
+const BulkBar = lazy(() => import('../bulk/bulk-bar.tsx').then(({ BulkBar: Bar }) => ({ default: Bar })));
+
 export type BrowserLayout = 'list' | 'feed';
 
 /** Entries as rows or cards, with search, filters, selection and trash; both layouts share their address. */
 export function EntryBrowser({ layout }: { layout: BrowserLayout }) {
   const t = useTexts(contentMessages);
-  const [search, setSearch] = useSearchState(ListSearch);
+  const [search, setSearch] = useSearchState(listFields);
   const isSettled = useSavedFilter(search, setSearch);
   const list = useEntryList(search, isSettled);
   const order = list.entries.map(({ uid }) => uid);
@@ -54,14 +55,18 @@ export function EntryBrowser({ layout }: { layout: BrowserLayout }) {
       <NewsPill news={news} />
       <EntryCollection {...shared} select={select} act={verbs.act} peek={peek} />
       <Suspense>{wasPeeked ? <EntryPeek peek={peek} order={order} act={verbs.act} /> : null}</Suspense>
-      <BulkBar
-        selection={selection}
-        total={list.total ?? 0}
-        search={search}
-        isBusy={verbs.isBusy}
-        act={verbs.act}
-        onSelect={setSelection}
-      />
+      <Suspense>
+        {selection.ids.size > 0 ? (
+          <BulkBar
+            selection={selection}
+            total={list.total ?? 0}
+            search={search}
+            isBusy={verbs.isBusy}
+            act={verbs.act}
+            onSelect={setSelection}
+          />
+        ) : null}
+      </Suspense>
     </>
   );
 }

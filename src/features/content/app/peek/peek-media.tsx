@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { MediaThumb } from '#features/media/app/media-thumb.tsx';
-import { mediaAddress, type MediaItem } from '#features/media/media.ts';
+import { mediaAddress } from '#features/media/media-address.ts';
+import type { MediaItem } from '#features/media/media.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { Entry } from '../../entry.ts';
 import { contentMessages } from '../messages.ts';

@@ -1,12 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { z } from 'zod';
+import { uid } from '#app-kit/navigation/address-fields.ts';
 import { useRouteParam } from '#app-kit/navigation/use-route-param.ts';
 import { useSearchState } from '#app-kit/navigation/use-search-state.ts';
-import { Uid } from '#lib/uid.ts';
 import type { BrowserLayout } from '../list/entry-browser.tsx';
 
-const PeekSearch = z.object({ open: Uid.optional().catch(undefined) });
+const peekFields = { open: uid };
 
 export interface Peek {
   /** The entry that is looked at beside the list; null when there is none. */
@@ -19,7 +18,7 @@ export interface Peek {
 export function usePeek(layout: BrowserLayout): Peek {
   const navigate = useNavigate();
   const param = useRouteParam('entryId');
-  const [{ open: found = null }, setSearch] = useSearchState(PeekSearch);
+  const [{ open: found = null }, setSearch] = useSearchState(peekFields);
   const isFeed = layout === 'feed';
   const openId = isFeed ? param || null : found;
   const isOpen = openId !== null;

@@ -1,3 +1,4 @@
+import { printValue } from '#lib/print-value.ts';
 import type { EntryField, EntryFields, EntryPatch } from '../../entry.ts';
 import type { FieldVersions } from '../../tables.ts';
 
@@ -12,10 +13,8 @@ export function changedFields(current: EntryFields, patch: EntryPatch): EntryFie
   );
 }
 
-function print(field: EntryField, value: EntryFields[EntryField] | undefined): string {
-  if (Array.isArray(value)) return JSON.stringify(unordered.has(field) ? [...value].sort() : value);
-  if (value && typeof value === 'object') return JSON.stringify([value.lat, value.lng]);
-  return JSON.stringify(value);
+function print(field: EntryField, value: EntryFields[EntryField] | undefined): string | undefined {
+  return printValue(Array.isArray(value) && unordered.has(field) ? [...value].sort() : value);
 }
 
 /**

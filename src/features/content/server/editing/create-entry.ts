@@ -3,7 +3,8 @@ import { account } from '#access/procedures.ts';
 import type { AccountScope } from '#access/scope.ts';
 import { emit } from '#access/events/emit.ts';
 import { problem } from '#lib/problem.ts';
-import { newUid, Uid } from '#lib/uid.ts';
+import { newUid } from '#lib/new-uid.ts';
+import { Uid } from '#lib/uid.ts';
 import { type Entry, EntryFields, type EntryPatch } from '../../entry.ts';
 import { EntrySchema } from './entry-schema.ts';
 import { entryCreated } from '../../events.ts';
@@ -28,6 +29,17 @@ export const createEntry = account('content.edit')
     return loadEntry(scope, uid);
   });
 
+/** What an entry holds before its first patch. */
+const nothing = {
+  mediaIds: [],
+  contentTypeId: null,
+  customFields: {},
+  coverMediaId: null,
+  mainVideoMediaId: null,
+  beforeMediaId: null,
+  afterMediaId: null,
+};
+
 /**
  * Whether it was made now; false when the id is taken already.
  * @param editorId of the editor that it was typed in, whose later saves don't clash with it
@@ -43,7 +55,6 @@ export async function insertEntry(
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
   if (numInsertedOrUpdatedRows !== 1n) return false;
-  const nothing = { mediaIds: [], coverMediaId: null, mainVideoMediaId: null, beforeMediaId: null, afterMediaId: null };
   const prepared = await preparePatch(scope, uid, nothing, patch);
   await writeFields(scope, uid, prepared, editorId);
   const related = await followRelations(scope, uid, { relatedTo: null, relatedFrom: [] }, prepared);

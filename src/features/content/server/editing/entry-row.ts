@@ -37,8 +37,10 @@ export const shownColumns = [
   'entry.beforeMediaId',
   'entry.afterMediaId',
   'entry.customerName',
+  'entry.customerEmail',
   'entry.isSubmissionTerms',
   'entry.businessTags',
+  'entry.customFields',
   'entry.fieldVersions',
   'entry.version',
   'entry.createDate',
@@ -54,7 +56,6 @@ const ownColumns = [
   'entry.stage',
   'entry.smartTags',
   'entry.writings',
-  'entry.customFields',
   'entry.pipelineId',
   'entry.searchTitle',
 ] as const;

@@ -1,7 +1,7 @@
 import { call } from '@orpc/server';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { orderOf } from '#features/media/upload-placement.ts';
-import { newUid } from '#lib/uid.ts';
+import { orderOf } from '#features/media/upload-order.ts';
+import { newUid } from '#lib/new-uid.ts';
 import { addApiKey } from '../../../../../test/api-key.ts';
 import { contentWorld } from '../../../../../test/content-world.ts';
 import { phonePhoto } from '../../../../../test/media-files.ts';

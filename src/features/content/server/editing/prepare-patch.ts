@@ -1,6 +1,7 @@
 import type { AccountScope } from '#access/scope.ts';
 import { sanitizeRichText } from '#lib/text/sanitize.ts';
 import type { EntryFields, EntryPatch } from '../../entry.ts';
+import { entryParts } from '../registered-parts.ts';
 import { checkPermalink } from './check-permalink.ts';
 import { checkRelated } from './relations.ts';
 import { checkReferences } from './check-references.ts';
@@ -15,12 +16,14 @@ const presentation = ['coverMediaId', 'mainVideoMediaId', 'beforeMediaId', 'afte
 export async function preparePatch(
   scope: AccountScope,
   entryId: string,
-  current: Pick<EntryFields, 'mediaIds' | (typeof presentation)[number]>,
+  current: Pick<EntryFields, 'mediaIds' | 'contentTypeId' | 'customFields' | (typeof presentation)[number]>,
   patch: EntryPatch,
 ): Promise<EntryPatch> {
   await checkReferences(scope, patch);
   await checkRelated(scope, entryId, patch);
-  const prepared = { ...patch };
+  let prepared = { ...patch };
+  for (const { editing } of entryParts())
+    if (editing) prepared = { ...(await editing.check(scope, current, prepared)) };
   if (patch.description !== undefined) prepared.description = sanitizeRichText(patch.description);
   if (patch.permalink !== undefined) prepared.permalink = await checkPermalink(scope, entryId, patch.permalink);
   const mediaIds = patch.mediaIds ?? current.mediaIds;

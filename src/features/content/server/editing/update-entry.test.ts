@@ -1,7 +1,7 @@
 import { call } from '@orpc/server';
 import { describe, expect, it } from 'vitest';
 import { contentWorld } from '../../../../../test/content-world.ts';
-import { newUid } from '#lib/uid.ts';
+import { newUid } from '#lib/new-uid.ts';
 import type { Entry } from '../../entry.ts';
 import { createEntry } from './create-entry.ts';
 import { deleteEntry } from '../trash/delete-entry.ts';

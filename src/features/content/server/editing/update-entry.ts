@@ -5,7 +5,7 @@ import { problem } from '#lib/problem.ts';
 import { Uid } from '#lib/uid.ts';
 import { type Entry, type EntryField, EntryPatch } from '../../entry.ts';
 import { EntrySchema } from './entry-schema.ts';
-import { entryChanged } from '../../events.ts';
+import { entryChanged, entryClosed } from '../../events.ts';
 import { changedFields, conflictingFields } from './changed-fields.ts';
 import { preparePatch } from './prepare-patch.ts';
 import { refreshPublicCopies } from '../public-copy/refresh-public-copies.ts';
@@ -44,6 +44,7 @@ export const updateEntry = account('content.edit')
     const written = pick(patch, changed);
     await writeFields(scope, entryId, written, editorId);
     await emit(scope, entryChanged, { entryId, version: current.version + 1, fields: changed });
+    if (written.statusService === 'closed') await emit(scope, entryClosed, { entryId });
     const isPublished = current.statusPublish === 'published';
     const related = await followRelations(scope, entryId, current, written);
     const shown = isPublished ? [entryId, ...related] : related;
@@ -67,8 +68,10 @@ const isOwn: ReadonlySet<EntryField> = new Set([
   'seoDescription',
   'permalink',
   'customerName',
+  'customerEmail',
   'isSubmissionTerms',
   'businessTags',
+  'customFields',
 ]);
 
 function conflict(fields: readonly EntryField[], current: Entry) {

@@ -17,13 +17,23 @@ export async function writeFields(
   patch: EntryPatch,
   editorId: string | null,
 ): Promise<void> {
-  const { location, mediaIds, categoryIds, serviceIds, tagIds, relatedFrom: _elsewhere, ...columns } = patch;
+  const {
+    location,
+    mediaIds,
+    categoryIds,
+    serviceIds,
+    tagIds,
+    customFields,
+    relatedFrom: _elsewhere,
+    ...columns
+  } = patch;
   const fields = (Object.keys(patch) as EntryField[]).filter((field) => patch[field] !== undefined);
   const update = updateOwn(scope, 'entry')
     .set({
       ...columns,
       ...(patch.title === undefined ? {} : { searchTitle: foldText(patch.title) }),
       ...(location === undefined ? {} : place(location)),
+      ...(customFields === undefined ? {} : { customFields: JSON.stringify(customFields) }),
       ...changeOf(fields, editorId),
     })
     .where('uid', '=', entryId);

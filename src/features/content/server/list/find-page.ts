@@ -4,7 +4,8 @@ import { foldText } from '#lib/text/fold-text.ts';
 import { readCursor, invalidCursor } from '#lib/lists/cursor.ts';
 import { planForValues } from '#platform/database/plan-mode.ts';
 import { preparedQueryByShape, type Param } from '#platform/database/prepared-query.ts';
-import type { EntryListQuery, EntrySort, SortDirection } from '../../entry-filter.ts';
+import type { EntryListQuery } from '../../entry-filter.ts';
+import type { EntrySort, SortDirection } from '../../entry-order.ts';
 import {
   entryConditions,
   type FilterShape,

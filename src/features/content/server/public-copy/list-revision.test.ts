@@ -71,6 +71,7 @@ test('an entry’s terms, statuses, place and title being there at all change th
     { serviceIds: [other] },
     { statusService: 'closed' },
     { location: { lat: 30.2, lng: -97.7 } },
+    { city: 'Austin' },
     { title: '' },
   ];
   for (const change of changes)

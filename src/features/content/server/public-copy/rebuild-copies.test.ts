@@ -5,7 +5,7 @@ import { contentWorld } from '#test/content-world.ts';
 import { runPendingJobs } from '#test/jobs.ts';
 import { publicEntryVersion } from '../../public-entry.ts';
 import { findPublicEntryById } from '../public-pages/find-public-entry.ts';
-import { listMapPoints } from '../public-pages/list-map-points.ts';
+import { listMapPoints } from '../public-pages/places/list-map-points.ts';
 import { listPublicAddresses } from '../public-pages/list-public-addresses.ts';
 import { listPublicEntries } from '../public-pages/list-public-entries.ts';
 import { rebuildAccountCopiesJob, rebuildAfterUpgrade, rebuildPublicCopiesJob } from './rebuild-copies.job.ts';

@@ -27,11 +27,11 @@ export function keptCounts(
   ];
 }
 
-function countedList({ contentTypeId, categoryIds, serviceIds = [], tagIds, city, search }: PublicFilter) {
+function countedList({ contentTypeId, categoryIds, serviceIds = [], tagIds, cities, search }: PublicFilter) {
   const lists: CountedList[] = [
     ...(contentTypeId ? [{ withinKind: 'contentType' as const, withinId: contentTypeId }] : []),
     ...serviceIds.map((withinId) => ({ withinKind: 'service' as const, withinId })),
   ];
-  const isMore = lists.length > 1 || categoryIds?.length || tagIds?.length || city || foldText(search ?? '');
+  const isMore = lists.length > 1 || categoryIds?.length || tagIds?.length || cities || foldText(search ?? '');
   return isMore ? undefined : (lists[0] ?? { withinKind: '' as const, withinId: '' });
 }

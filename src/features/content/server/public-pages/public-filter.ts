@@ -9,7 +9,8 @@ export interface PublicFilter {
   serviceIds?: readonly string[];
   tagIds?: readonly string[];
   /** Whatever its case. */
-  city?: string;
+  /** Ways in which one city is written. */
+  cities?: readonly string[];
   /** Part of the display title; entries without a title pass too, after those that match (decision 18). */
   search?: string;
 }
@@ -25,7 +26,9 @@ export function filterConditions(filter: PublicFilter): Expression<SqlBool>[] {
   const search = foldText(filter.search ?? '');
   return [
     filter.contentTypeId ? sql<boolean>`p.content_type_id = ${filter.contentTypeId}` : isNoReview,
-    ...(filter.city ? [sql<boolean>`lower(p.city) = lower(${filter.city})`] : []),
+    ...(filter.cities
+      ? [sql<boolean>`lower(p.city) in (select lower(name) from unnest(${[...filter.cities]}::text[]) name)`]
+      : []),
     ...(search ? [sql<boolean>`(strpos(p.search_title, ${search}) > 0 or p.search_title = '')`] : []),
     ...(filter.categoryIds ?? []).map((id) => hasFacet('category', id)),
     ...(filter.serviceIds ?? []).map((id) => hasFacet('service', id)),
@@ -51,7 +54,7 @@ export function onlyTerm(filter: PublicFilter): OnlyTerm | undefined {
     ...serviceIds.map((id) => ({ kind: 'service' as const, id })),
     ...tagIds.map((id) => ({ kind: 'tag' as const, id })),
   ];
-  const isMore = terms.length !== 1 || filter.contentTypeId || filter.city || foldText(filter.search ?? '');
+  const isMore = terms.length !== 1 || filter.contentTypeId || filter.cities || foldText(filter.search ?? '');
   return isMore ? undefined : terms[0];
 }
 

@@ -3,9 +3,10 @@ import { sql } from 'kysely';
 import { emit } from '#access/events/emit.ts';
 import type { AccountScope } from '#access/scope.ts';
 import { problem } from '#lib/problem.ts';
-import { newUid } from '#lib/uid.ts';
+import { newUid } from '#lib/new-uid.ts';
 import { entryPublished } from '../../events.ts';
 import { type EntryRow, findEntryRows, lockEntries } from '../editing/entry-row.ts';
+import { entryParts } from '../registered-parts.ts';
 import { contactRequest, tryPublicCopies } from '../public-copy/refresh-public-copies.ts';
 
 /** What became of each entry: its public path, or why it stays private. */
@@ -57,7 +58,17 @@ async function refusals(
     else if (row.deletedDate) refused.set(id, problem('GONE', 'This entry is in the trash. Restore it to go on.'));
     else if (row.contentTypeId && requests.has(row.contentTypeId)) refused.set(id, contactRequest());
   }
+  for (const [id, error] of await unready(scope, rows)) if (!refused.has(id)) refused.set(id, error);
   return refused;
+}
+
+/** What others still miss of entries that aren't public yet. */
+async function unready(scope: AccountScope, rows: readonly EntryRow[]): Promise<[string, Error][]> {
+  const waiting = rows.filter(({ statusPublish }) => statusPublish === 'notPublished');
+  const found: [string, Error][] = [];
+  for (const { editing } of waiting.length > 0 ? entryParts() : [])
+    if (editing) found.push(...(await editing.unready(scope, waiting)));
+  return found;
 }
 
 function contentTypes(scope: AccountScope) {

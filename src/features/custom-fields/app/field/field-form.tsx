@@ -35,6 +35,7 @@ export function FieldForm({ record }: { record: FieldRecord }) {
     isDescription: t('isDescription'),
     isOnContactForm: t('isOnContactForm'),
     contentTypes: t('contentTypes'),
+    isPublic: t('isPublic'),
   };
   return (
     <form onSubmit={(event) => void edit.submit(event)} noValidate>

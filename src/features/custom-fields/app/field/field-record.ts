@@ -14,6 +14,7 @@ export const blankField: FieldRecord = {
   isDescription: false,
   isOnContactForm: true,
   contentTypes: [],
+  isPublic: true,
   version: 0,
 };
 

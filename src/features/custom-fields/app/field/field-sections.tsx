@@ -132,6 +132,14 @@ export function Whereabouts({ edit: { values, errors, set } }: SectionProps) {
         </SimpleGrid>
         {taxonomy.isSuccess && types.length === 0 ? <Text c="dimmed">{t('noContentTypes')}</Text> : null}
       </Checkbox.Group>
+      {values.contentTypes.length > 0 ? (
+        <Switch
+          label={t('isPublic')}
+          description={t('isPublicHint')}
+          checked={values.isPublic}
+          onChange={(event) => set({ isPublic: event.currentTarget.checked })}
+        />
+      ) : null}
     </FormSection>
   );
 }

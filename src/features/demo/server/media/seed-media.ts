@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Ports } from '#access/ports.ts';
 import type { AccountScope } from '#access/scope.ts';
 import { type PreparedMedia, prepareFile } from '#features/media/server/prepare-file.ts';
-import { newUid } from '#lib/uid.ts';
+import { newUid } from '#lib/new-uid.ts';
 import { rowFor } from '#platform/database/row-for.ts';
 import type { DemoAccount } from '../../demo-world.data.ts';
 import { demoPhotos, type DemoPhotoName } from '../../demo-photos.data.ts';

@@ -4,7 +4,7 @@ import type { Ports } from '#access/ports.ts';
 import { present } from '#access/procedures.ts';
 import { type AccountScope, signedIn } from '#access/scope.ts';
 import { sharedOrigin } from '#features/tenants/server/site-origin.ts';
-import { newSecret } from '#lib/uid.ts';
+import { newSecret } from '#lib/new-uid.ts';
 import { previewPath } from '../../preview-path.ts';
 
 /** After the last change. */

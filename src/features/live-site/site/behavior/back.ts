@@ -1,8 +1,9 @@
-/** The item's close button goes back to the list the visitor came from, where it was scrolled to. */
+/** The item's close button, and that of a phone's header, goes back to the list the visitor came from, where it was scrolled to. */
 export function watchBack(): void {
-  document.querySelector('a[data-back]')?.addEventListener('click', (event) => {
+  document.addEventListener('click', (event) => {
+    if (!(event.target as Element).closest('a[data-back]')) return;
     const cameFrom = document.referrer && new URL(document.referrer).origin === location.origin;
-    if (!cameFrom || history.length < 2 || (event as MouseEvent).ctrlKey || (event as MouseEvent).metaKey) return;
+    if (!cameFrom || history.length < 2 || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     history.back();
   });

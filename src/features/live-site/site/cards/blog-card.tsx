@@ -5,7 +5,7 @@ import { formatsOf } from '#lib/words/formats.ts';
 import { itemAddress } from '../../site-links.ts';
 import type { CardInput } from './card-input.ts';
 import { coverOf, displayDescription, nameOf } from './entry-words.ts';
-import { Picture } from '../picture.tsx';
+import { phoneSizes, Picture } from '../picture.tsx';
 
 interface Props {
   input: CardInput;
@@ -19,7 +19,12 @@ export function BlogCard({ input, entry }: Props) {
     <a className="blog-card" href={itemAddress(input, entry)} data-item={entry.uid}>
       <span className="cover">
         {cover && (
-          <Picture media={cover} alt={cover.alt} sizes="(min-width: 670px) 420px, 94vw" loading={input.loading} />
+          <Picture
+            media={cover}
+            alt={cover.alt}
+            sizes={`${phoneSizes}, (min-width: 670px) 420px, 94vw`}
+            loading={input.loading}
+          />
         )}
       </span>
       <span className="blog-words">

@@ -4,9 +4,9 @@ import { formatsOf } from '#lib/words/formats.ts';
 import { siteWords } from '../../words/site-words.ts';
 import { itemAddress } from '../../site-links.ts';
 import type { CardInput } from './card-input.ts';
-import { coverOf, hasBeforeAfter, nameOf, shortPlace } from './entry-words.ts';
+import { coverOf, hasBeforeAfter, nameOf, quoteOf, shortPlace } from './entry-words.ts';
 import { Icon } from '../icon.tsx';
-import { Picture } from '../picture.tsx';
+import { phoneSizes, Picture } from '../picture.tsx';
 import { Stars } from './stars.tsx';
 
 interface Props {
@@ -15,13 +15,15 @@ interface Props {
   sizes?: string;
 }
 
-const cardSizes = '(min-width: 1200px) 350px, (min-width: 600px) 46vw, 94vw';
+const cardSizes = `${phoneSizes}, (min-width: 1200px) 350px, 46vw`;
 /** The first card of a list spans two columns. */
-const leadSizes = '(min-width: 960px) 720px, 94vw';
+const leadSizes = `${phoneSizes}, (min-width: 960px) 720px, 94vw`;
 
 /** One entry of a list: cover, title and, when there is one, rating and words of its testimonial (spec 2 §2). */
 export function EntryCard({ input, entry, sizes = input.loading === 'first' ? leadSizes : cardSizes }: Props) {
-  const { rating = null, description = '' } = entry.testimonial ?? {};
+  const { testimonial } = entry;
+  const rating = testimonial?.rating ?? null;
+  const quote = testimonial ? quoteOf(testimonial) : '';
   const meta = [entry.businessServices[0]?.label, shortPlace(entry)].filter(Boolean).join(' · ');
   return (
     <a className="card" href={itemAddress(input, entry)} data-item={entry.uid}>
@@ -35,9 +37,9 @@ export function EntryCard({ input, entry, sizes = input.loading === 'first' ? le
         </span>
       )}
       {rating !== null && <Stars rating={rating} language={input.language} />}
-      {description && (
+      {quote && (
         <span className="card-snippet" dir="auto">
-          {`“${cutOnWord(description, 50)}”`}
+          {`“${cutOnWord(quote, 50)}”`}
         </span>
       )}
     </a>

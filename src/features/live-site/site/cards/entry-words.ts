@@ -22,6 +22,11 @@ export function nameOf(entry: PublicEntry, language: string): string {
   return known || siteWords(language).card.project;
 }
 
+/** What stands for a customer's words on cards: the sentence that the business chose, else all of them. */
+export function quoteOf({ highlight, description }: NonNullable<PublicEntry['testimonial']>): string {
+  return highlight || description;
+}
+
 /** The city is enough on a card; the whole place stands on the item's page. */
 export function shortPlace(entry: PublicEntry): string {
   return entry.city || entry.neighborhood;

@@ -1,16 +1,22 @@
 import type { PublicEntry } from '#features/content/public-entry.ts';
 import { initials } from '#lib/text/initials.ts';
+import { siteWords } from '../../words/site-words.ts';
 import { Picture } from '../picture.tsx';
 
 interface ReviewAuthorProps {
-  testimonial: Pick<NonNullable<PublicEntry['testimonial']>, 'customerName' | 'customerTitle' | 'customerPhoto'>;
+  testimonial: Pick<NonNullable<PublicEntry['testimonial']>, 'customerName' | 'customerTitle' | 'customerPhoto'> & {
+    source?: string;
+  };
+  /** Of the site. */
+  language: string;
   /** How wide the portrait is shown, as in `sizes`. */
   sizes: string;
 }
 
 /** Who said it: portrait or initials, name and title. */
 export function ReviewAuthor({
-  testimonial: { customerName, customerTitle, customerPhoto },
+  testimonial: { customerName, customerTitle, customerPhoto, source },
+  language,
   sizes,
 }: ReviewAuthorProps) {
   return (
@@ -23,6 +29,7 @@ export function ReviewAuthor({
       <span>
         <strong dir="auto">{customerName}</strong>
         {customerTitle && <small dir="auto">{customerTitle}</small>}
+        {source && <small dir="auto">{siteWords(language).card.reviewFrom(source)}</small>}
       </span>
     </p>
   );

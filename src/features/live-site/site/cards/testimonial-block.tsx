@@ -25,7 +25,7 @@ export function TestimonialBlock({ testimonial, language }: Props) {
           </h2>
         )}
         {description && <blockquote dir="auto">{description}</blockquote>}
-        <ReviewAuthor testimonial={testimonial} sizes="48px" />
+        <ReviewAuthor testimonial={testimonial} language={language} sizes="48px" />
       </div>
     </section>
   );

@@ -1,12 +1,12 @@
 import type { CSSProperties } from 'react';
 import type { PublicEntry } from '#features/content/public-entry.ts';
 import type { PublicMedia } from '#features/media/public-media.ts';
-import { mediaAddress } from '#features/media/media.ts';
+import { mediaAddress } from '#features/media/media-address.ts';
 import { labelOf } from '../../site-tabs.ts';
 import { coverOf } from '../cards/entry-words.ts';
 import type { SiteStyleId } from '../../site-style.data.ts';
 import { Icon } from '../icon.tsx';
-import { Picture } from '../picture.tsx';
+import { phoneSizes, Picture } from '../picture.tsx';
 import { galleryHref, quoteHref, type SiteView } from '../site-view.ts';
 import { shadeOpacity } from './hero-shade.ts';
 
@@ -121,8 +121,8 @@ function HeroWays({ view }: { view: SiteView }) {
 const heroSizes: Record<SiteStyleId, (image: PublicMedia) => string> = {
   calm: coveringSizes,
   solid: coveringSizes,
-  natural: () => '(min-width: 960px) 62vw, 100vw',
-  editorial: () => '(min-width: 1440px) 1344px, 94vw',
+  natural: () => `${phoneSizes}, (min-width: 960px) 62vw, 100vw`,
+  editorial: () => `${phoneSizes}, (min-width: 1440px) 1344px, 94vw`,
 };
 
 /**
@@ -132,7 +132,9 @@ const heroSizes: Record<SiteStyleId, (image: PublicMedia) => string> = {
 function coveringSizes({ variants }: PublicMedia): string {
   const { width, height } = variants.at(-1) ?? { width: 1, height: 1 };
   const wide = (share: number) => `${Math.round((share * width) / height)}vh`;
-  return `(max-width: 600px) and (min-resolution: 1.5dppx) max(100vw, ${wide(45)}), max(100vw, ${wide(84)})`;
+  const onDense = (least: number, share: number) =>
+    `(max-width: 600px) and (min-resolution: ${least}dppx) max(100vw, ${wide(share)})`;
+  return `${onDense(2.5, 30)}, ${onDense(1.5, 45)}, max(100vw, ${wide(84)})`;
 }
 
 function heroImages({ site }: SiteView, fallback: PublicEntry[]): PublicMedia[] {

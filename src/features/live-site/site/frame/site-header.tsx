@@ -1,14 +1,16 @@
-import { mediaAddress } from '#features/media/media.ts';
+import { mediaAddress } from '#features/media/media-address.ts';
 import { contentTypePath } from '../../site-links.ts';
 import { contentTypeName, contentTypesWithTab, isTabShown, labelOf, type SiteTab } from '../../site-tabs.ts';
 import { siteWords } from '../../words/site-words.ts';
 import { Icon } from '../icon.tsx';
-import { homeHref, listHref, phoneHref, quoteHref, type SiteView, tabHref } from '../site-view.ts';
+import { galleryHref, homeHref, listHref, phoneHref, quoteHref, type SiteView, tabHref } from '../site-view.ts';
 
 /** Which tab a page belongs to: one of the site's own, or a content type's. */
 export interface CurrentPage {
   tab: SiteTab | null;
   contentTypeId?: string;
+  /** What of the tab it is; its first page otherwise. */
+  part?: 'list' | 'item';
 }
 
 /** One tab of the header and the footer. */
@@ -32,6 +34,10 @@ export type HeaderInput = {
   phone: string | null;
   /** Where a quote is asked for; null where it can't be, and on the page where it is. */
   quote: string | null;
+  /** On phones: where the page before is, unless the visitor came from it. */
+  back: { href: string; label: string } | null;
+  /** On phones a button brings the list's search. */
+  isSearched: boolean;
 };
 
 /** More than these fold under one. */
@@ -68,17 +74,42 @@ export function headerInput(view: SiteView, at: CurrentPage): HeaderInput {
     hasTabs: settings.displayTopNavigation,
     phone: settings.phoneButton && settings.phoneNumberIgShow && phone !== '' ? phone : null,
     quote: at.tab === 'contactUs' ? null : quoteHref(view),
+    back: backOf(view, at),
+    isSearched: at.part === 'list',
   };
 }
 
-export function SiteHeader({ language, brand, items, navPosition, hasTabs, phone, quote }: HeaderInput) {
-  const { frame: words, quote: quoteWords } = siteWords(language);
+/** From an item to the list, from there to the home page; nowhere from that one. */
+function backOf(view: SiteView, at: CurrentPage): HeaderInput['back'] {
+  if (at.tab === null || at.tab === 'home') return null;
+  const href = at.part === 'item' ? galleryHref(view) : homeHref(view);
+  const isHere = at.part !== 'item' && !at.contentTypeId && href === tabHref(view, at.tab);
+  return isHere ? null : { href, label: labelOf(view.site, 'back') };
+}
+
+export function SiteHeader({
+  language,
+  brand,
+  items,
+  navPosition,
+  hasTabs,
+  phone,
+  quote,
+  back,
+  isSearched,
+}: HeaderInput) {
+  const words = siteWords(language).frame;
   return (
     <header className={`top nav-${navPosition}`}>
       <a className="skip" href="#main">
         {words.skip}
       </a>
       <div className="wrap top-row">
+        {back && (
+          <a className="round phone-only" href={back.href} aria-label={back.label} data-back>
+            <Icon name="previous" />
+          </a>
+        )}
         <Brand {...brand} />
         {hasTabs && (
           <nav className="tabs" aria-label={words.mainNavigation}>
@@ -86,36 +117,66 @@ export function SiteHeader({ language, brand, items, navPosition, hasTabs, phone
             {items.length > mostTabs && <MoreTabs label={words.more} items={items.slice(mostTabs)} />}
           </nav>
         )}
-        {phone !== null && (
-          <a className={quote ? 'button quiet call' : 'button call'} href={phoneHref(phone)}>
-            <Icon name="phone" size={18} />
-            <bdi>{phone}</bdi>
-          </a>
-        )}
-        {quote && (
-          <a className="button ask" href={quote}>
-            {quoteWords.button}
-          </a>
-        )}
+        {isSearched && <SearchToggle language={language} />}
+        <Asking language={language} phone={phone} quote={quote} />
         {items.length > 1 && (
           <button type="button" className="round menu-button" popoverTarget="menu" aria-label={words.menu}>
             <Icon name="menu" />
           </button>
         )}
       </div>
-      <nav className="menu" id="menu" popover="auto" aria-label={words.menu}>
-        <button
-          type="button"
-          className="round"
-          popoverTarget="menu"
-          popoverTargetAction="hide"
-          aria-label={words.closeMenu}
-        >
-          <Icon name="close" />
-        </button>
-        <Links items={items} />
-      </nav>
+      <Menu language={language} items={items} />
     </header>
+  );
+}
+
+function Menu({ language, items }: Pick<HeaderInput, 'language' | 'items'>) {
+  const words = siteWords(language).frame;
+  return (
+    <nav className="menu" id="menu" popover="auto" aria-label={words.menu}>
+      <button
+        type="button"
+        className="round"
+        popoverTarget="menu"
+        popoverTargetAction="hide"
+        aria-label={words.closeMenu}
+      >
+        <Icon name="close" />
+      </button>
+      <Links items={items} />
+    </nav>
+  );
+}
+
+function Asking({ language, phone, quote }: Pick<HeaderInput, 'language' | 'phone' | 'quote'>) {
+  return (
+    <>
+      {phone !== null && (
+        <a className={quote ? 'button quiet call' : 'button call'} href={phoneHref(phone)}>
+          <Icon name="phone" size={18} />
+          <bdi>{phone}</bdi>
+        </a>
+      )}
+      {quote && (
+        <a className="button ask" href={quote}>
+          {siteWords(language).quote.button}
+        </a>
+      )}
+    </>
+  );
+}
+
+/** Leads to the search, and with a script brings and takes it away. */
+function SearchToggle({ language }: { language: string }) {
+  return (
+    <a
+      className="round phone-only"
+      href="#gallery-form"
+      aria-label={siteWords(language).gallery.searchByTitle}
+      data-search-toggle
+    >
+      <Icon name="search" />
+    </a>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { PublicEntry } from '#features/content/public-entry.ts';
 import { addressAt, servicePath } from '../../site-links.ts';
+import { publicFieldText } from '../cards/public-field-text.ts';
 import { fullPlace } from '../cards/entry-words.ts';
 import { tagTerm } from '../gallery/facets.ts';
 import { Icon, type IconName } from '../icon.tsx';
@@ -41,6 +42,13 @@ export function ItemFacts({ view, entry }: Props) {
         </Fact>
       )}
       <Tags view={view} entry={entry} />
+      {entry.customFields.map((field) => (
+        <Fact key={field.key} icon="list" title={field.name}>
+          <span className="fact-words" dir="auto">
+            {publicFieldText(field, view.site.language)}
+          </span>
+        </Fact>
+      ))}
     </dl>
   );
 }

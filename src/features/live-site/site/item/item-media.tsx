@@ -1,7 +1,7 @@
 import type { PublicEntry } from '#features/content/public-entry.ts';
 import type { PublicMedia } from '#features/media/public-media.ts';
 import { siteWords } from '../../words/site-words.ts';
-import { mediaAddress } from '#features/media/media.ts';
+import { mediaAddress } from '#features/media/media-address.ts';
 import { mediaInOrder, nameOf } from '../cards/entry-words.ts';
 import { Icon } from '../icon.tsx';
 import { Picture } from '../picture.tsx';

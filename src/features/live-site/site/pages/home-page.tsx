@@ -1,3 +1,4 @@
+import { phoneSizes } from '../picture.tsx';
 import type { PublicEntry } from '#features/content/public-entry.ts';
 import type { defaultTexts } from '../../site-texts.data.ts';
 import { isTabShown } from '../../site-tabs.ts';
@@ -94,18 +95,19 @@ function Projects({ view, projects }: { view: SiteView; projects: PublicEntry[] 
     <section className="wrap band">
       <div className="band-head">
         <h2 dir="auto">{textOf(view, 'ourProjectsTitle')}</h2>
-        <a
-          className="button quiet"
-          href={galleryHref(view)}
-          aria-label={view.words.gallery.seeMoreOf(textOf(view, 'ourProjectsTitle'))}
-        >
-          {view.words.gallery.seeMore}
+        <a className="button quiet" href={galleryHref(view)}>
+          <SeeMore view={view} of={textOf(view, 'ourProjectsTitle')} />
           <Icon name="next" size={18} />
         </a>
       </div>
       <div className={`mosaic mosaic-${projects.length}`}>
         {projects.map((entry) => (
-          <EntryCard key={entry.uid} input={cardInput(view)} entry={entry} sizes="(min-width: 960px) 50vw, 94vw" />
+          <EntryCard
+            key={entry.uid}
+            input={cardInput(view)}
+            entry={entry}
+            sizes={`${phoneSizes}, (min-width: 960px) 50vw, 94vw`}
+          />
         ))}
       </div>
     </section>
@@ -158,12 +160,8 @@ function Testimonials({
           <Arrows previous={view.words.home.previousTestimonial} next={view.words.home.nextTestimonial} />
         )}
         {isTabShown(view.site, 'reviews') && (
-          <a
-            className="button quiet"
-            href={tabHref(view, 'reviews')}
-            aria-label={view.words.gallery.seeMoreOf(textOf(view, 'testimonialsTitle'))}
-          >
-            {view.words.gallery.seeMore}
+          <a className="button quiet" href={tabHref(view, 'reviews')}>
+            <SeeMore view={view} of={textOf(view, 'testimonialsTitle')} />
             <Icon name="next" size={18} />
           </a>
         )}
@@ -175,5 +173,16 @@ function Testimonials({
         ))}
       </div>
     </section>
+  );
+}
+
+/** Told apart by those who hear it, and by search engines, which read no labels. */
+function SeeMore({ view, of }: { view: SiteView; of: string }) {
+  const words = view.words.gallery;
+  return (
+    <>
+      <span aria-hidden="true">{words.seeMore}</span>
+      <span className="hidden">{words.seeMoreOf(of)}</span>
+    </>
   );
 }

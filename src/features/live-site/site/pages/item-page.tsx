@@ -1,5 +1,5 @@
 import type { PublicEntry } from '#features/content/public-entry.ts';
-import { mediaAddress } from '#features/media/media.ts';
+import { mediaAddress } from '#features/media/media-address.ts';
 import type { SidebarList } from '../../sidebar-list.ts';
 import { labelOf } from '../../site-tabs.ts';
 import { BeforeAfter } from '../cards/before-after.tsx';

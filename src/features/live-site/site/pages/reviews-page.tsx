@@ -1,5 +1,5 @@
 import type { PublicEntry } from '#features/content/public-entry.ts';
-import { nameOf } from '../cards/entry-words.ts';
+import { nameOf, quoteOf } from '../cards/entry-words.ts';
 import { Picture } from '../picture.tsx';
 import { itemHref, type SiteView } from '../site-view.ts';
 import { CardsPage, type CardsPageProps } from './cards-page.tsx';
@@ -44,7 +44,8 @@ export function ReviewCard({
 }) {
   const { testimonial } = entry;
   if (!testimonial) return null;
-  const { video, rating, title, description, customerName } = testimonial;
+  const { video, rating, title, customerName } = testimonial;
+  const quote = quoteOf(testimonial);
   const { cover } = entry.presentation;
   return (
     <article className="review">
@@ -67,8 +68,8 @@ export function ReviewCard({
         <h2 dir="auto">
           <a href={itemHref(view, reviewed)}>{title || nameOf(entry, view.site.language)}</a>
         </h2>
-        {description && <blockquote dir="auto">{description}</blockquote>}
-        <ReviewAuthor testimonial={testimonial} sizes="44px" />
+        {quote && <blockquote dir="auto">{quote}</blockquote>}
+        <ReviewAuthor testimonial={testimonial} language={view.site.language} sizes="44px" />
       </div>
     </article>
   );

@@ -5,7 +5,7 @@ import type { SiteService } from '../../site.ts';
 import { labelOf } from '../../site-tabs.ts';
 import { coverOf } from '../cards/entry-words.ts';
 import { Icon } from '../icon.tsx';
-import { Picture } from '../picture.tsx';
+import { phoneSizes, Picture } from '../picture.tsx';
 import type { SiteView } from '../site-view.ts';
 
 /** What is shown of services beside their names. */
@@ -71,7 +71,7 @@ function ServiceCover({ cover }: { cover: PublicMedia | undefined }) {
   return (
     <span className="cover">
       {cover ? (
-        <Picture media={cover} alt="" sizes="(min-width: 960px) 420px, 94vw" largest="680x680" />
+        <Picture media={cover} alt="" sizes={`${phoneSizes}, (min-width: 960px) 420px, 94vw`} largest="680x680" />
       ) : (
         <span className="no-picture">
           <Icon name="photos" size={32} />

@@ -15,6 +15,13 @@ test('media are grouped by month, also when two years have the same month', () =
   expect(lines).toEqual([202_611, [0, 2], [2, 1], 202_610, [3, 1], 202_510, [4, 1]]);
 });
 
+test('media by name stand in one block, whatever their month', () => {
+  expect(gridLines(items, 3, false)).toEqual([
+    { from: 0, items: items.slice(0, 3) },
+    { from: 3, items: items.slice(3) },
+  ]);
+});
+
 test('arrow keys walk over headings, and end in the last tile of a shorter row', () => {
   const lines = gridLines(items, 2);
   expect(placeInNextRow(lines, 1, 1)).toBe(2);

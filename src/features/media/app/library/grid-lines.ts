@@ -9,15 +9,16 @@ interface Row {
   items: readonly MediaItem[];
 }
 
-/** Cuts media, in their order, into lines of so many columns; with every month a new line begins. */
-export function gridLines(items: readonly MediaItem[], columns: number): GridLine[] {
+/** Cuts media, in their order, into lines of so many columns; with every month a new line begins, unless they are by name. */
+export function gridLines(items: readonly MediaItem[], columns: number, isByMonth = true): GridLine[] {
   const lines: GridLine[] = [];
+  const isTogether = isByMonth ? isSameMonth : () => true;
   let from = 0;
   while (from < items.length) {
     const month = items[from]!.createDate;
     let end = from;
-    while (end < items.length && isSameMonth(items[end]!.createDate, month)) end += 1;
-    lines.push({ month });
+    while (end < items.length && isTogether(items[end]!.createDate, month)) end += 1;
+    if (isByMonth) lines.push({ month });
     for (; from < end; from += columns) lines.push({ from, items: items.slice(from, Math.min(end, from + columns)) });
     from = end;
   }

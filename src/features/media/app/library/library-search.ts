@@ -1,14 +1,13 @@
-import { z } from 'zod';
-import { SearchText } from '#lib/lists/search-text.ts';
-import { MediaKind } from '../../media-formats.ts';
-import { MediaSort } from '../../media.ts';
+import { flag, oneOf, searchText } from '#app-kit/navigation/address-fields.ts';
+import { mediaKinds } from '../../media-formats.ts';
+import { mediaSorts } from '../../media-sorts.ts';
 
 /** What the library keeps in the address. */
-export const LibrarySearch = z.object({
-  search: SearchText,
-  kind: MediaKind.nullable().catch(null),
-  unused: z.boolean().catch(false),
-  trash: z.boolean().catch(false),
-  sort: MediaSort.catch('newest'),
-  open: z.string().nullable().catch(null),
-});
+export const libraryFields = {
+  search: searchText,
+  kind: (written: unknown) => mediaKinds.find((kind) => kind === written) ?? null,
+  unused: flag,
+  trash: flag,
+  sort: oneOf(mediaSorts, 'newest'),
+  open: (written: unknown) => (typeof written === 'string' ? written : null),
+};

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { SearchField } from '#ui/forms/search-field.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { useIsUpTo } from '#ui/theme/use-is-up-to.ts';
-import { MediaSort } from '../../media.ts';
-import { MediaKind } from '../../media-formats.ts';
-import { mediaMessages } from '../messages.ts';
+import { mediaKinds } from '../../media-formats.ts';
+import { mediaSorts } from '../../media-sorts.ts';
+import { libraryMessages } from './library-messages.ts';
 import styles from './media-library.module.css';
 import { everyMedium, type MediaFilter } from './use-media-list.ts';
 
@@ -23,7 +23,7 @@ interface MediaFilterBarProps {
 /** Search, what is shown and in which order; on phones a sheet holds all but the search. */
 export function MediaFilterBar({ onSelect, ...props }: MediaFilterBarProps) {
   const { filter, onChange, withKinds = true } = props;
-  const t = useTexts(mediaMessages.library);
+  const t = useTexts(libraryMessages.library);
   const isPhone = useIsUpTo('phone');
   return (
     <div className={styles.filters}>
@@ -46,7 +46,7 @@ export function MediaFilterBar({ onSelect, ...props }: MediaFilterBarProps) {
 
 function FilterSheet(props: MediaFilterBarProps) {
   const { filter, onChange } = props;
-  const t = useTexts(mediaMessages.library);
+  const t = useTexts(libraryMessages.library);
   const [opened, setOpened] = useState(false);
   const isOn = filter.kind !== null || filter.unused || filter.trash || filter.sort !== everyMedium.sort;
   return (
@@ -82,7 +82,7 @@ function FilterFields({
   withTrash = false,
   isPhone,
 }: MediaFilterBarProps & { isPhone: boolean }) {
-  const t = useTexts(mediaMessages.library);
+  const t = useTexts(libraryMessages.library);
   const views = [
     { value: 'all', label: t('all') },
     { value: 'image', label: t('images') },
@@ -94,7 +94,7 @@ function FilterFields({
     onChange({
       trash: value === 'trash',
       unused: value === 'unused',
-      kind: MediaKind.safeParse(value).data ?? null,
+      kind: mediaKinds.find((kind) => kind === value) ?? null,
     });
   return (
     <>
@@ -111,10 +111,10 @@ function FilterFields({
       <Select
         aria-label={t('sortBy')}
         w={isPhone ? '100%' : 148}
-        data={MediaSort.options.map((value) => ({ value, label: t(`sort.${value}`) }))}
+        data={mediaSorts.map((value) => ({ value, label: t(`sort.${value}`) }))}
         value={filter.sort}
         allowDeselect={false}
-        onChange={(value) => onChange({ sort: MediaSort.parse(value) })}
+        onChange={(value) => onChange({ sort: mediaSorts.find((sort) => sort === value) ?? 'newest' })}
       />
     </>
   );

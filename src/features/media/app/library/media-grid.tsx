@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, type CSSProperties, type Ke
 import { useFormatter } from 'use-intl';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { MediaItem } from '../../media.ts';
-import { mediaMessages } from '../messages.ts';
+import { libraryMessages } from './library-messages.ts';
 import { gridLines, lineOf, placeInNextRow, type GridLine } from './grid-lines.ts';
 import styles from './media-grid.module.css';
 import { MediaTile, type MediaTileProps } from './media-tile.tsx';
@@ -19,6 +19,7 @@ interface MediaGridProps extends Pick<MediaTileProps, 'onToggle' | 'onOpen'> {
   items: readonly MediaItem[];
   chosen: ReadonlySet<string>;
   onEnd: () => void;
+  isByMonth?: boolean;
   /** Boxes are in sight without a mouse. */
   isSelecting?: boolean;
   /** Smallest width of a tile in px. */
@@ -32,16 +33,16 @@ export function MediaGrid({
   onToggle,
   onOpen,
   onEnd,
+  isByMonth = true,
   isSelecting = !onOpen,
   tileWidth = 160,
 }: MediaGridProps) {
-  const t = useTexts(mediaMessages.library);
-  const { scroller, sheet, lines, tile, rows, columns } = useLines(items, tileWidth);
+  const t = useTexts(libraryMessages.library);
+  const { scroller, sheet, lines, tile, rows, columns } = useLines(items, tileWidth, isByMonth);
   const drawn = tile > 0 ? rows.getVirtualItems() : [];
   useReachedEnd((drawn.at(-1)?.index ?? 0) + 2 >= lines.length, lines.length, onEnd);
   const walk = useGridKeys(lines, items.length, (place) => rows.scrollToIndex(lineOf(lines, place)));
-  const onView = useFullScreen(items);
-  const shared = { onToggle, onOpen, onView, sizes: `${Math.round(tile)}px` };
+  const shared = { onToggle, onOpen, onView: useFullScreen(items), sizes: `${Math.round(tile)}px` };
   const gridTemplateColumns = `repeat(${columns}, minmax(0, 1fr))`;
   return (
     <div ref={scroller} className={styles.scroller}>
@@ -95,12 +96,12 @@ function Month({ date, style }: { date: Date; style: CSSProperties }) {
 }
 
 /** As many columns as fit, and which lines are in view. `tile` is a tile's width in px, 0 until it is known. */
-function useLines(items: readonly MediaItem[], tileWidth: number) {
+function useLines(items: readonly MediaItem[], tileWidth: number, isByMonth: boolean) {
   const scroller = useRef<HTMLDivElement>(null);
   const { ref: sheet, width } = useElementSize<HTMLDivElement>();
   const columns = Math.max(2, Math.floor((width + gap) / (tileWidth + gap)));
   const tile = Math.max(0, (width - gap * (columns - 1)) / columns);
-  const lines = useMemo(() => gridLines(items, columns), [items, columns]);
+  const lines = useMemo(() => gridLines(items, columns, isByMonth), [items, columns, isByMonth]);
   const rows = useVirtualizer({
     count: lines.length,
     getScrollElement: () => scroller.current,

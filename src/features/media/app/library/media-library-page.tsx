@@ -11,12 +11,12 @@ import { PageHeader } from '#ui/page/page-header.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { useIsUpTo } from '#ui/theme/use-is-up-to.ts';
 import type { MediaItem } from '../../media.ts';
-import { mediaMessages } from '../messages.ts';
+import { libraryMessages } from './library-messages.ts';
 import { AddMediaButtons } from '../upload/pick/add-media-buttons.tsx';
 import { MediaDetailsDialog } from './details/media-details-dialog.tsx';
 import { MediaFilterBar } from './media-filter-bar.tsx';
 import styles from './media-library.module.css';
-import { LibrarySearch } from './library-search.ts';
+import { libraryFields } from './library-search.ts';
 import { MediaResults } from './media-results.tsx';
 import { StorageLine } from './storage-line.tsx';
 import { useMediaSelection } from './use-media-selection.ts';
@@ -25,9 +25,9 @@ import { useTrash } from './use-trash.ts';
 
 /** Everything an account has uploaded, with the trash. */
 export function MediaLibraryPage() {
-  const t = useTexts(mediaMessages.library);
+  const t = useTexts(libraryMessages.library);
   const accountId = useAccountId();
-  const [{ open, ...filter }, setState] = useSearchState(LibrarySearch);
+  const [{ open, ...filter }, setState] = useSearchState(libraryFields);
   const list = useMediaList(accountId, filter);
   const { ids, order, select, setSelection, isSelecting, start, stop } = useSelecting(list.items);
   const isPhone = useIsUpTo('phone');
@@ -76,7 +76,7 @@ export function MediaLibraryPage() {
 }
 
 function LibraryActions({ accountId }: { accountId: string }) {
-  const t = useTexts(mediaMessages.library);
+  const t = useTexts(libraryMessages.library);
   const isTouch = useMediaQuery('(pointer: coarse)');
   const icon = <Smartphone size={16} aria-hidden />;
   return (
@@ -118,7 +118,7 @@ interface ChosenBarProps {
 }
 
 function ChosenBar({ accountId, ids, shown, isTrash, isSelecting, onAll, onDone }: ChosenBarProps) {
-  const t = useTexts(mediaMessages.library);
+  const t = useTexts(libraryMessages.library);
   const { remove, restore } = useTrash(accountId, onDone);
   const count = ids.length;
   return (

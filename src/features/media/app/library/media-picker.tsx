@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { MediaItem } from '../../media.ts';
 import type { MediaKind } from '../../media-formats.ts';
-import { mediaMessages } from '../messages.ts';
+import { libraryMessages } from './library-messages.ts';
 import { MediaFilterBar } from './media-filter-bar.tsx';
 import styles from './media-library.module.css';
 import { MediaResults } from './media-results.tsx';
@@ -24,7 +24,7 @@ export interface MediaPickerProps {
 
 /** Chooses photos and videos that are there already. */
 export function MediaPicker({ opened, onClose, ...choosing }: MediaPickerProps) {
-  const t = useTexts(mediaMessages.library);
+  const t = useTexts(libraryMessages.library);
   return (
     <Modal opened={opened} onClose={onClose} title={t('pickerTitle')} size="60rem">
       {opened ? <Choosing {...choosing} onClose={onClose} /> : null}
@@ -33,7 +33,7 @@ export function MediaPicker({ opened, onClose, ...choosing }: MediaPickerProps) 
 }
 
 function Choosing({ accountId, kind, max, onChoose, onClose }: Omit<MediaPickerProps, 'opened'>) {
-  const t = useTexts(mediaMessages.library);
+  const t = useTexts(libraryMessages.library);
   const blank: MediaFilter = { ...everyMedium, kind: kind ?? null };
   const [filter, setFilter] = useState(blank);
   const list = useMediaList(accountId, filter);

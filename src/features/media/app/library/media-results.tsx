@@ -4,7 +4,7 @@ import { EmptyState } from '#ui/page/empty-state.tsx';
 import { PagedList } from '#ui/page/paged-list.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { MediaItem } from '../../media.ts';
-import { mediaMessages } from '../messages.ts';
+import { libraryMessages } from './library-messages.ts';
 import { AddMediaButtons } from '../upload/pick/add-media-buttons.tsx';
 import { MediaGrid } from './media-grid.tsx';
 import styles from './media-library.module.css';
@@ -27,7 +27,7 @@ interface MediaResultsProps {
 
 /** The grid, or what stands in its place: loading, failed, empty, nothing found. */
 export function MediaResults({ list, isTrash, target, chosen, onClearFilter, ...grid }: MediaResultsProps) {
-  const t = useTexts(mediaMessages.library);
+  const t = useTexts(libraryMessages.library);
   const onEnd = () => void (list.hasNextPage && !list.isFetching && list.fetchNextPage());
   return (
     <PagedList
@@ -36,13 +36,13 @@ export function MediaResults({ list, isTrash, target, chosen, onClearFilter, ...
       waiting={<Waiting />}
       empty={<Nothing isTrash={isTrash} isFiltered={list.isFiltered} target={target} onClearFilter={onClearFilter} />}
     >
-      {(items) => <MediaGrid items={items} chosen={chosen} onEnd={onEnd} {...grid} />}
+      {(items) => <MediaGrid items={items} isByMonth={list.isByMonth} chosen={chosen} onEnd={onEnd} {...grid} />}
     </PagedList>
   );
 }
 
 function Waiting() {
-  const t = useTexts(mediaMessages.library);
+  const t = useTexts(libraryMessages.library);
   return (
     <div role="status" className={styles.skeleton}>
       <span className="visually-hidden">{t('loading')}</span>
@@ -56,7 +56,7 @@ function Waiting() {
 type NothingProps = Pick<MediaResultsProps, 'isTrash' | 'target' | 'onClearFilter'> & { isFiltered: boolean };
 
 function Nothing({ isTrash, isFiltered, target, onClearFilter }: NothingProps) {
-  const t = useTexts(mediaMessages.library);
+  const t = useTexts(libraryMessages.library);
   const icon = { size: 24, strokeWidth: 1.75 };
   if (isFiltered) {
     const clear = (

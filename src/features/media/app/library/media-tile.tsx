@@ -3,7 +3,7 @@ import { OneLine } from '#ui/text/one-line.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { MediaItem } from '../../media.ts';
 import { MediaThumb } from '../media-thumb.tsx';
-import { mediaMessages } from '../messages.ts';
+import { libraryMessages } from './library-messages.ts';
 import styles from './media-grid.module.css';
 
 export interface MediaTileProps {
@@ -20,7 +20,7 @@ export interface MediaTileProps {
 }
 
 export function MediaTile({ media, index, isChosen, sizes, onToggle, onOpen, onView }: MediaTileProps) {
-  const t = useTexts(mediaMessages.library);
+  const t = useTexts(libraryMessages.library);
   const name = media.mediaTitle || media.name;
   return (
     <div role="listitem" className={styles.tile} data-chosen={isChosen || undefined}>

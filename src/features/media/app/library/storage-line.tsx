@@ -3,13 +3,13 @@ import { api } from '#app-kit/api/api.ts';
 import { useLiveRefresh } from '#app-kit/live/use-live.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { isNearlyFull } from '../../storage-quota.ts';
-import { mediaMessages } from '../messages.ts';
+import { libraryMessages } from './library-messages.ts';
 import { useSizeText } from '../use-size-text.ts';
 import styles from './media-library.module.css';
 
 /** How much of its storage the account uses, and a warning before it is full. */
 export function StorageLine({ accountId }: { accountId: string }) {
-  const t = useTexts(mediaMessages.storage);
+  const t = useTexts(libraryMessages.storage);
   const sizeText = useSizeText();
   const { media } = api.account(accountId);
   const { data: usage } = useQuery(media.getStorageUsage.queryOptions());

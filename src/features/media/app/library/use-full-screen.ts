@@ -2,12 +2,13 @@ import { useEffect, useRef } from 'react';
 import type PhotoSwipe from 'photoswipe';
 import type { SlideData } from 'photoswipe';
 import { useTexts } from '#ui/text/use-texts.ts';
-import { mediaAddress, type MediaItem } from '../../media.ts';
-import { mediaMessages } from '../messages.ts';
+import { mediaAddress } from '../../media-address.ts';
+import type { MediaItem } from '../../media.ts';
+import { libraryMessages } from './library-messages.ts';
 
 /** Shows media on the whole screen, from one of them on: arrow keys or swipes walk, Escape closes. */
 export function useFullScreen(items: readonly MediaItem[]): (index: number) => void {
-  const t = useTexts(mediaMessages.fullScreen);
+  const t = useTexts(libraryMessages.fullScreen);
   const shown = useRef<PhotoSwipe>(undefined);
   useEffect(() => () => shown.current?.destroy(), []);
   return (index) => {

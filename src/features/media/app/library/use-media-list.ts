@@ -2,7 +2,7 @@ import { useInfiniteQuery, keepPreviousData } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api } from '#app-kit/api/api.ts';
 import { useLiveRefresh } from '#app-kit/live/use-live.ts';
-import type { MediaSort } from '../../media.ts';
+import type { MediaSort } from '../../media-sorts.ts';
 import type { MediaKind } from '../../media-formats.ts';
 
 export interface MediaFilter {
@@ -39,5 +39,5 @@ export function useMediaList(accountId: string, { search, kind, unused, trash, s
   );
   useLiveRefresh(['mediaUploaded', 'mediaPrepared', 'mediaChanged'], media.listMedia.key());
   const items = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
-  return { ...list, items, isFiltered: search !== '' || kind !== null || unused };
+  return { ...list, items, isByMonth: sort !== 'name', isFiltered: search !== '' || kind !== null || unused };
 }

@@ -3,11 +3,11 @@ import { api } from '#app-kit/api/api.ts';
 import { snackbar } from '#ui/notices/snackbar.ts';
 import { showUndoToast } from '#ui/notices/undo-toast.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
-import { mediaMessages } from '../messages.ts';
+import { libraryMessages } from './library-messages.ts';
 
 /** Moves media to the trash, with undo, and brings them back. */
 export function useTrash(accountId: string, onDone: () => void) {
-  const t = useTexts(mediaMessages.library);
+  const t = useTexts(libraryMessages.library);
   const queryClient = useQueryClient();
   const { media } = api.account(accountId);
   const refresh = () => queryClient.invalidateQueries({ queryKey: media.key() });

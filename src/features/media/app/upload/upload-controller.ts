@@ -1,6 +1,6 @@
-import { newUid } from '#lib/uid.ts';
+import { newUid } from '#lib/new-uid.ts';
 import { cleanFileName } from '../../file-name.ts';
-import { orderOf } from '../../upload-placement.ts';
+import { orderOf } from '../../upload-order.ts';
 import type { StoredUploads } from './stored-uploads.ts';
 import { rememberFile } from './pick/recent-files.ts';
 import { discardUpload, sendFile, type Sending, type SendingOutcome, type SendingRoute } from './send-file.ts';

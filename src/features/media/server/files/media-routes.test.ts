@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '#access/actor.ts';
 import type { ResolvedHost } from '#access/http-env.ts';
-import { newUid } from '#lib/uid.ts';
+import { newUid } from '#lib/new-uid.ts';
 import { addApiKey } from '../../../../../test/api-key.ts';
 import { testDatabase } from '../../../../../test/database.ts';
 import { type Requester, startMediaServer } from '../../../../../test/media-server.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { newUid } from '#lib/uid.ts';
+import { newUid } from '#lib/new-uid.ts';
 import { testDatabase } from '../../../../../test/database.ts';
 import { partialPath } from '../../../../../test/partial-path.ts';
 import { testPorts } from '../../../../../test/ports.ts';

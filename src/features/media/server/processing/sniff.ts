@@ -1,9 +1,9 @@
 import { open } from 'node:fs/promises';
-import { fileTypeFromFile } from 'file-type';
 import {
   acceptedFormats,
+  formatNames,
   maxImagePixels,
-  MediaFormat,
+  type MediaFormat,
   mediaFormats,
   type MediaKind,
   promisedFormat,
@@ -28,8 +28,10 @@ export async function sniff(path: string, file: { name: string; type?: string })
   });
   const head = await readHead(path);
   if (head.length === 0) return refuse('is empty. Choose the file again.');
+  // Loaded for the first file: until then it would take memory of every process.
+  const { fileTypeFromFile } = await import('file-type');
   const mime = (await fileTypeFromFile(path))?.mime ?? '';
-  const format = MediaFormat.options.find((name) => (mediaFormats[name].mimes as readonly string[]).includes(mime));
+  const format = formatNames.find((name) => (mediaFormats[name].mimes as readonly string[]).includes(mime));
   if (!format) return refuse(`is ${describe(mime, head)}. Add ${acceptedFormats}.`);
   if (format === 'png' && pixelsOfPng(head) > maxImagePixels) return refuse(tooManyPixels);
   const { kind } = mediaFormats[format];

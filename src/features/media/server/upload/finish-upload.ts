@@ -10,6 +10,7 @@ import type { AccountScope } from '#access/scope.ts';
 import type { Storage } from '#integrations/storage/storage.ts';
 import { problem } from '#lib/problem.ts';
 import type { Database } from '#platform/database.ts';
+import type { FoundFile } from '../../tables.ts';
 import type { UploadPlacement } from '../../upload-placement.ts';
 import { mediaUploaded } from '../../events.ts';
 import { originalKeyOf } from '../files/media-keys.ts';
@@ -45,7 +46,8 @@ async function findComplete(inScope: InScope, uid: string): Promise<UploadRow | 
   const upload = await inScope((scope) =>
     selectOwn(scope, 'upload').selectAll().where('uid', '=', uid).executeTakeFirst(),
   );
-  const isComplete = upload && !upload.finishedDate && upload.offsetBytes === upload.sizeBytes;
+  const isComplete =
+    upload && !upload.finishedDate && !upload.isLengthDeferred && upload.offsetBytes === upload.sizeBytes;
   return isComplete ? upload : undefined;
 }
 
@@ -62,7 +64,9 @@ async function makeMedium({ storage }: Ports, inScope: InScope, upload: UploadRo
   }
   const type = mimeOf(found.kind, found.format);
   const isWanted = await inScope((scope) =>
-    insertMedia(scope, { ...upload, kind: found.kind, type, checksum, originalKey }),
+    upload.visitorHash
+      ? keepWaiting(scope, upload, { kind: found.kind, type, checksum })
+      : insertMedia(scope, { ...upload, kind: found.kind, type, checksum, originalKey }),
   );
   // It was given up while its bytes were settling.
   if (!isWanted) await storage.remove(originalKey);
@@ -78,7 +82,7 @@ async function examine(storage: Storage, key: string, upload: UploadRow) {
   }
 }
 
-interface NewMedia {
+export interface NewMedia {
   uid: string;
   userId: string | null;
   name: string;
@@ -90,16 +94,34 @@ interface NewMedia {
   metadata: UploadRow['metadata'];
 }
 
+/** What a customer sends becomes a medium with their testimonial. @returns false when it was given up meanwhile */
+async function keepWaiting(scope: AccountScope, { uid, metadata }: UploadRow, found: FoundFile): Promise<boolean> {
+  const kept = await updateOwn(scope, 'upload')
+    .set({ finishedDate: new Date(), metadata: JSON.stringify({ ...metadata, found }) })
+    .where('uid', '=', uid)
+    .executeTakeFirstOrThrow();
+  return kept.numUpdatedRows > 0n;
+}
+
 /** @returns false when there is no such upload anymore, and no medium of it */
 async function insertMedia(scope: AccountScope, upload: NewMedia): Promise<boolean> {
-  const { actor } = scope;
-  const { uid, name, kind, type, sizeBytes: size, checksum, originalKey } = upload;
+  const { uid } = upload;
   const finished = await updateOwn(scope, 'upload')
     .set({ finishedDate: new Date(), mediaId: uid })
     .where('uid', '=', uid)
     .where('finishedDate', 'is', null)
     .executeTakeFirstOrThrow();
   if (finished.numUpdatedRows === 0n) return isMedium(scope, uid);
+  await addMedium(scope, upload);
+  const { place } = upload.metadata;
+  if (place) await runHook(scope, mediumPlaced, { mediaId: upload.uid, place });
+  return true;
+}
+
+/** Makes the row of a medium whose file lies at its key, and has it prepared. */
+export async function addMedium(scope: AccountScope, upload: Omit<NewMedia, 'metadata'>): Promise<void> {
+  const { actor } = scope;
+  const { uid, name, kind, type, sizeBytes: size, checksum, originalKey } = upload;
   const isMediaSourceMobileApp = actor.kind === 'phone';
   const userId = isMediaSourceMobileApp ? actor.userId : upload.userId;
   const medium = { uid, userId, isMediaSourceMobileApp, name, kind, type, size, checksum, originalKey };
@@ -107,9 +129,6 @@ async function insertMedia(scope: AccountScope, upload: NewMedia): Promise<boole
   await runHook(scope, mediumMade, { mediaId: uid });
   await enqueue(scope, preparationOf({ kind, size }), { mediaId: uid });
   await emit(scope, mediaUploaded, { mediaId: uid });
-  const { place } = upload.metadata;
-  if (place) await runHook(scope, mediumPlaced, { mediaId: uid, place });
-  return true;
 }
 
 async function isMedium(scope: AccountScope, uid: string): Promise<boolean> {

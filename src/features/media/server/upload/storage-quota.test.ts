@@ -1,6 +1,6 @@
 import { call } from '@orpc/server';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { newUid } from '#lib/uid.ts';
+import { newUid } from '#lib/new-uid.ts';
 import { addApiKey } from '#test/api-key.ts';
 import { request } from '#test/client.ts';
 import { testDatabase } from '#test/database.ts';

@@ -9,7 +9,8 @@ export async function storageUsage({ tx, accountId }: AccountScope): Promise<Sto
       (select coalesce(sum(stored_bytes), 0) from media
         where account_id = ${accountId} and (deleted_date is null or deleted_date > 'epoch'))
       + (select coalesce(sum(size_bytes), 0) from upload
-        where account_id = ${accountId} and finished_date is null and expire_date > now())
+        where account_id = ${accountId} and (finished_date is null and expire_date > now()
+          or finished_date is not null and media_id is null))
       + (select coalesce(sum(size_bytes), 0) from lead_file where account_id = ${accountId})
     )::bigint as used_bytes, max_storage_bytes
     from account where uid = ${accountId}`.execute(tx);

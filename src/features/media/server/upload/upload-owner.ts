@@ -6,6 +6,8 @@ export interface UploadOwner {
   userId: string | null;
   apiKeyId: string | null;
   phoneId: string | null;
+  /** Of a customer's key; what they send waits for their testimonial. */
+  visitorHash: string | null;
 }
 
 /** Nobody in particular owns nothing: uploads whose person, key or phone is gone have none of them. */
@@ -14,10 +16,16 @@ export function uploadOwner(actor: Actor): UploadOwner {
     userId: actor.kind === 'user' || actor.kind === 'remembered' ? actor.userId : null,
     apiKeyId: actor.kind === 'key' ? actor.keyId : null,
     phoneId: actor.kind === 'phone' ? actor.phoneId : null,
+    visitorHash: null,
   };
 }
 
-export function isOwnedBy({ userId, apiKeyId, phoneId }: UploadOwner): RawBuilder<boolean> {
+export function visitorOwner(visitorHash: string): UploadOwner {
+  return { userId: null, apiKeyId: null, phoneId: null, visitorHash };
+}
+
+export function isOwnedBy({ userId, apiKeyId, phoneId, visitorHash }: UploadOwner): RawBuilder<boolean> {
   return sql<boolean>`(user_id is not distinct from ${userId} and api_key_id is not distinct from ${apiKeyId}
-    and phone_id is not distinct from ${phoneId} and coalesce(user_id, api_key_id, phone_id) is not null)`;
+    and phone_id is not distinct from ${phoneId} and visitor_hash is not distinct from ${visitorHash}
+    and coalesce(user_id, api_key_id, phone_id, visitor_hash) is not null)`;
 }

@@ -7,13 +7,13 @@ import { type AccountScope, asSystem, inAccount } from '#access/scope.ts';
 import { maxVideoBytes } from '../../media-formats.ts';
 import { refusalFor } from '../../upload-refusal.ts';
 import { isProblem, problem, problemStatuses } from '#lib/problem.ts';
-import { newUid } from '#lib/uid.ts';
+import { newUid } from '#lib/new-uid.ts';
 import { problemOf } from '#platform/http/problem-of.ts';
 import { fullStorageText, isStorageFull } from './full-storage.ts';
 import { finishUpload } from './finish-upload.ts';
 import { createUploadLease } from './upload-lease.ts';
 import { uploadOwner, type UploadOwner } from './upload-owner.ts';
-import { type InScope, placeOf, UploadStore } from './upload-store.ts';
+import { type InScope, maxRecordingBytes, placeOf, UploadStore } from './upload-store.ts';
 
 export interface UploadRules {
   /** Where they are mounted. */
@@ -41,17 +41,22 @@ export function createUploadRoutes(ports: Ports, rules: UploadRules = { path: '/
     const owner = uploadOwner(actor);
     const mayJoin = () => inAccount(ports.db, who, accountId, 'content.edit', async () => {});
     const inOurs: InScope = (work) => asSystem(ports.db, accountId, 'an upload’s lease', work);
-    const server = serverFor(ports, { accountId, owner, inScope, inOurs, mayJoin, rules });
-    const response = await server.handleWeb(c.req.raw);
-    if (response.status === 503) response.headers.set('retry-after', '3');
-    return response;
+    const path = `${rules.path}/${accountId}`;
+    return answerUpload(ports, c.req.raw, { accountId, owner, inScope, inOurs, mayJoin, rules: { ...rules, path } });
   };
   app.all('/:accountId', answer);
   app.all('/:accountId/:uid', answer);
   return app;
 }
 
-interface UploadContext {
+/** One request of the protocol, for whoever was let in. */
+export async function answerUpload(ports: Ports, request: Request, context: UploadContext): Promise<Response> {
+  const response = await serverFor(ports, context).handleWeb(request);
+  if (response.status === 503) response.headers.set('retry-after', '3');
+  return response;
+}
+
+export interface UploadContext {
   accountId: string;
   owner: UploadOwner;
   inScope: InScope;
@@ -67,7 +72,7 @@ function serverFor(ports: Ports, context: UploadContext): Server {
   const lease = createUploadLease({ inScope, inOurs, owner, partials });
   const store = new UploadStore({ accountId, inScope, partials, owner, lease });
   return new Server({
-    path: `${rules.path}/${accountId}`,
+    path: rules.path,
     relativeLocation: true,
     allowedOrigins: [],
     datastore: store,
@@ -76,7 +81,7 @@ function serverFor(ports: Ports, context: UploadContext): Server {
     namingFunction: () => newUid(),
     async onUploadCreate(_request, upload) {
       const { filename: name = '', filetype: type = '' } = upload.metadata ?? {};
-      const file = { name: name ?? '', type: type ?? '', size: upload.size ?? 0 };
+      const file = { name: name ?? '', type: type ?? '', size: upload.size ?? maxRecordingBytes };
       const reason = refusalFor(file) ?? (await inScope(async (scope) => rules.refusalOf?.(scope, file)));
       if (reason) throw { status_code: 415, body: reason };
       // Looked at here already: a place that can't be had must not cost the person the whole upload.

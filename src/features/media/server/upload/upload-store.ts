@@ -13,6 +13,9 @@ import { lockStorage, storageUsage } from './storage-usage.ts';
 import type { UploadLease } from './upload-lease.ts';
 import { isOwnedBy, type UploadOwner } from './upload-owner.ts';
 
+/** Set aside for a recording that is still being made, in bytes: two minutes at thrice the rate that browsers are asked for. */
+export const maxRecordingBytes = 200_000_000;
+
 /** Unfinished uploads are kept this long for being resumed, in milliseconds. */
 export const uploadLifeMs = 7 * 86_400_000;
 
@@ -31,7 +34,7 @@ export type InScope = <T>(work: (scope: AccountScope) => Promise<T>) => Promise<
  * Every statement is bound to the owner, so nobody else can see or go on with an upload.
  */
 export class UploadStore extends DataStore {
-  override extensions = ['creation', 'expiration', 'termination'];
+  override extensions: string[];
   readonly #accountId: string;
   readonly #inScope: InScope;
   readonly #partials: PartialFiles;
@@ -45,6 +48,8 @@ export class UploadStore extends DataStore {
     this.#partials = parts.partials;
     this.#owner = parts.owner;
     this.#lease = parts.lease;
+    const { visitorHash } = parts.owner;
+    this.extensions = ['creation', 'expiration', 'termination', ...(visitorHash ? ['creation-defer-length'] : [])];
   }
 
   override async create(upload: Upload): Promise<Upload> {
@@ -59,7 +64,11 @@ export class UploadStore extends DataStore {
   }
 
   /** What it announces counts from now on, so that uploads side by side can't exceed the quota together. */
-  async #insert(scope: AccountScope, { id, size = 0, metadata }: Upload, storageMemo: string): Promise<void> {
+  async #insert(
+    scope: AccountScope,
+    { id, size = maxRecordingBytes, sizeIsDeferred, metadata }: Upload,
+    storageMemo: string,
+  ): Promise<void> {
     const name = cleanFileName(metadata?.filename ?? '');
     await lockStorage(scope);
     const reason = storageRefusal(name, size, await storageUsage(scope));
@@ -70,6 +79,7 @@ export class UploadStore extends DataStore {
       name,
       type: (metadata?.filetype ?? '').slice(0, 100),
       sizeBytes: size,
+      isLengthDeferred: sizeIsDeferred,
       metadata: JSON.stringify({ place: placeOf(metadata) }),
       storageMemo,
       leaseToken: null,
@@ -97,6 +107,7 @@ export class UploadStore extends DataStore {
         .where('uid', '=', id)
         .where(this.#mine)
         .where('offsetBytes', '=', from)
+        .where('sizeBytes', '>=', to.offset)
         .where('leaseToken', '=', this.#lease.token)
         .where('leaseUntil', '>', sql<Date>`now()`)
         .executeTakeFirstOrThrow(),
@@ -116,11 +127,26 @@ export class UploadStore extends DataStore {
     if (!row) throw ERRORS.FILE_NOT_FOUND;
     return new Upload({
       id,
-      size: row.sizeBytes,
+      ...(!row.isLengthDeferred && { size: row.sizeBytes }),
       offset: row.offsetBytes,
       metadata: { filename: row.name, filetype: row.type },
       creation_date: row.createDate.toISOString(),
     });
+  }
+
+  /** Of a recording that has come to its end. */
+  override async declareUploadLength(id: string, length: number): Promise<void> {
+    const declared = await this.#inScope((scope) =>
+      updateOwn(scope, 'upload')
+        .set({ sizeBytes: length, isLengthDeferred: false })
+        .where('uid', '=', id)
+        .where(this.#mine)
+        .where('isLengthDeferred', '=', true)
+        .where('sizeBytes', '>=', length)
+        .where('leaseToken', '=', this.#lease.token)
+        .executeTakeFirstOrThrow(),
+    );
+    if (declared.numUpdatedRows === 0n) throw ERRORS.INVALID_LENGTH;
   }
 
   /** What has become a medium meanwhile stays: it can be deleted as one. */
@@ -130,12 +156,14 @@ export class UploadStore extends DataStore {
       deleteOwn(scope, 'upload')
         .where('uid', '=', id)
         .where(this.#mine)
-        .where('finishedDate', 'is', null)
-        .returning('storageMemo')
+        .where('mediaId', 'is', null)
+        .where((is) => is.or([is('finishedDate', 'is', null), is('visitorHash', 'is not', null)]))
+        .returning(['storageMemo', 'finishedDate'])
         .executeTakeFirst(),
     );
     if (!removed) throw ERRORS.INVALID_TERMINATION;
-    await this.#partials.remove(removed.storageMemo);
+    // The file of a finished one is swept with those that nothing knows.
+    if (!removed.finishedDate) await this.#partials.remove(removed.storageMemo);
   }
 
   override getExpiration(): number {

@@ -1,8 +1,8 @@
 import { useMemo, type ReactNode } from 'react';
 import { currentLanguage, directionOf } from '#app-kit/language.ts';
-import { readBrowser } from '#app-kit/view/browser-store.ts';
+import { browserTheme } from '#app-kit/view/browser-theme.ts';
 import type { HostBranding } from '#features/branding/host-branding.ts';
-import { onDevice, resolveTheme, themeBySystem } from '#lib/theme/theme.ts';
+import { resolveTheme } from '#lib/theme/theme.ts';
 import { AppName } from '#ui/page/page-header.tsx';
 import { ThemeProvider } from '#ui/theme/theme-provider.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
@@ -17,10 +17,8 @@ interface BeforeShellProps {
 
 /** What pages before the shell stand in, in an agency's name and colors or the product's. */
 export function BeforeShell({ branding, iconUrl, children }: BeforeShellProps) {
-  const own =
-    readBrowser('theme') ?? onDevice(themeBySystem, window.matchMedia('(prefers-color-scheme: dark)').matches);
   // An agency keeps its own colors.
-  const theme = branding?.agencyId ? branding.themeValue : own;
+  const theme = branding?.agencyId ? branding.themeValue : browserTheme();
   const seeds = useMemo(() => resolveTheme(theme, undefined, undefined).seeds, [theme]);
   return (
     <ThemeProvider seeds={seeds} dir={directionOf(currentLanguage())}>

@@ -1,15 +1,25 @@
+import { lazy, Suspense, type ComponentType } from 'react';
 import { openApi } from '#app-kit/api/open-api.ts';
 import { BeforeShell } from './before-shell.tsx';
-import { ConfirmEmailPage, UndoEmailPage } from './email/email-code-page.tsx';
-import { ForgotPasswordPage } from './reset/forgot-password-page.tsx';
 import { LoginPage } from './login-page.tsx';
 import { LogoutPage } from './logout-page.tsx';
-import { SentEmailPage } from './reset/sent-email-page.tsx';
-import { SetPasswordPage } from './reset/set-password-page.tsx';
 import { useSignInLocation } from './sign-in-location.ts';
 import { useBranding } from './use-branding.ts';
 
-const pages: Record<string, () => React.ReactNode> = {
+/** Most who come here sign in, and wait for none of these. */
+const ForgotPasswordPage = lazy(async () => ({
+  default: (await import('./reset/forgot-password-page.tsx')).ForgotPasswordPage,
+}));
+const SentEmailPage = lazy(async () => ({ default: (await import('./reset/sent-email-page.tsx')).SentEmailPage }));
+const SetPasswordPage = lazy(async () => ({
+  default: (await import('./reset/set-password-page.tsx')).SetPasswordPage,
+}));
+const ConfirmEmailPage = lazy(async () => ({
+  default: (await import('./email/email-code-page.tsx')).ConfirmEmailPage,
+}));
+const UndoEmailPage = lazy(async () => ({ default: (await import('./email/email-code-page.tsx')).UndoEmailPage }));
+
+const pages: Record<string, ComponentType> = {
   '/login': LoginPage,
   '/logout': LogoutPage,
   '/reset-password': ForgotPasswordPage,
@@ -26,7 +36,9 @@ export function SignInApp({ iconUrl }: { iconUrl: string }) {
   const Page = pages[path] ?? LoginPage;
   return (
     <BeforeShell branding={branding} iconUrl={iconUrl}>
-      <Page key={path} />
+      <Suspense>
+        <Page key={path} />
+      </Suspense>
     </BeforeShell>
   );
 }

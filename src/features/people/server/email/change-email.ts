@@ -2,7 +2,7 @@ import { enqueueSystem } from '#access/events/emit.ts';
 import { meUnbound, present } from '#access/procedures.ts';
 import { inMe } from '#access/scope.ts';
 import { problem } from '#lib/problem.ts';
-import { newUid } from '#lib/uid.ts';
+import { newUid } from '#lib/new-uid.ts';
 import { ChangeEmail, type PendingEmail } from '../../email-change.ts';
 import { verifyPassword } from '../password/verify-password.ts';
 import { beginAttempt } from '../sessions/attempt.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineSystemJob } from '#access/jobs/define-job.ts';
 import { inSystem, type SystemScope } from '#access/scope.ts';
-import { newSecret } from '#lib/uid.ts';
+import { newSecret } from '#lib/new-uid.ts';
 import { emailCodePath } from '../../email-change.ts';
 import { findMailHome } from '../mail/mail-branding.ts';
 import { secretHash } from '../password/secret-hash.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineSystemJob } from '#access/jobs/define-job.ts';
 import { inSystem, type SystemScope } from '#access/scope.ts';
-import { newSecret } from '#lib/uid.ts';
+import { newSecret } from '#lib/new-uid.ts';
 import { setPasswordPath } from '../../password.ts';
 import { findMailHome } from './mail-branding.ts';
 import { passwordResetMail } from './password-reset-mail.tsx';

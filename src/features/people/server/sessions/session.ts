@@ -3,7 +3,7 @@ import type { Ports } from '#access/ports.ts';
 import type { RequestContext } from '#access/request.ts';
 import type { SystemScope } from '#access/scope.ts';
 import type { UserType } from '#access/view-type.ts';
-import { newSecret } from '#lib/uid.ts';
+import { newSecret } from '#lib/new-uid.ts';
 import { secretHash } from '../password/secret-hash.ts';
 
 const lifeMs = 30 * 86_400_000;

@@ -6,7 +6,7 @@ import { asSystem, inSystem } from '#access/scope.ts';
 import { lookUpCode } from '#features/people/server/password/look-up-code.ts';
 import { secretHash } from '#features/people/server/password/secret-hash.ts';
 import { problem } from '#lib/problem.ts';
-import { newSecret, newUid } from '#lib/uid.ts';
+import { newSecret, newUid } from '#lib/new-uid.ts';
 import { phonePaired } from '../../events.ts';
 import { pairingRefusal, suggestedName } from '../../phone.ts';
 import { loadAllowance, lockPhones } from '../phone-queries.ts';

@@ -6,7 +6,7 @@ import { findMailHome, findMailHomeOfAgency } from '#features/people/server/mail
 import { secretHash } from '#features/people/server/password/secret-hash.ts';
 import { isAddressTaken } from '#features/people/server/email/email-change-queries.ts';
 import { findUserByEmail } from '#features/people/server/user-queries.ts';
-import { newSecret } from '#lib/uid.ts';
+import { newSecret } from '#lib/new-uid.ts';
 import { countHit } from '#platform/throttle.ts';
 import { codeHours, confirmSignUpPath } from '../../sign-up.ts';
 import { termsEdition } from '../../terms-edition.ts';

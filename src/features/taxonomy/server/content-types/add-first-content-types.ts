@@ -1,7 +1,7 @@
 import { during } from '#access/events/hooks.ts';
 import { slugOf } from '#features/content/address.ts';
 import { accountCreated } from '#features/tenants/server/accounts/account-created.ts';
-import { newUid } from '#lib/uid.ts';
+import { newUid } from '#lib/new-uid.ts';
 import { ensureContentType } from './ensure-content-type.ts';
 import { insertTerm } from '../term-tables.ts';
 

@@ -1,6 +1,6 @@
 import type { AccountScope } from '#access/scope.ts';
 import { bumpSiteRevision } from '#access/bump-site-revision.ts';
-import { newUid } from '#lib/uid.ts';
+import { newUid } from '#lib/new-uid.ts';
 import type { ContentType } from '../../taxonomy.ts';
 import { insertTerm, termRows } from '../term-tables.ts';
 

@@ -9,8 +9,8 @@ import type { AgencyWriter } from './use-agency-writer.ts';
 
 type AgencyTexts = Omit<AgencyProfile, 'themeValue'>;
 
-function textsOf({ businessName, appName, email, policyUrl, freeCode }: Agency): AgencyTexts {
-  return { businessName, appName, email, policyUrl, freeCode };
+function textsOf({ businessName, appName, email, policyUrl, freeCode, freeDeepLink }: Agency): AgencyTexts {
+  return { businessName, appName, email, policyUrl, freeCode, freeDeepLink };
 }
 
 /** The agency's name, and what the product is called for its accounts. */
@@ -29,6 +29,7 @@ export function AgencyForm({ agency, writer }: { agency: Agency; writer: AgencyW
     email: t('email'),
     policyUrl: t('policyUrl'),
     freeCode: t('freeCode'),
+    freeDeepLink: t('freeDeepLink'),
   };
   const field = textFieldOf(edit.form, labels);
   return (
@@ -38,6 +39,7 @@ export function AgencyForm({ agency, writer }: { agency: Agency; writer: AgencyW
       <TextInput description={t('emailHint')} type="email" autoComplete="email" {...field('email')} />
       <TextInput description={t('policyUrlHint')} type="url" placeholder="https://" {...field('policyUrl')} />
       <TextInput description={t('freeCodeHint')} autoComplete="off" {...field('freeCode')} />
+      <TextInput description={t('freeDeepLinkHint')} type="url" placeholder="https://" {...field('freeDeepLink')} />
     </EditSection>
   );
 }

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import { ChevronRight, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { z } from 'zod';
-import { SearchText } from '#lib/lists/search-text.ts';
+import { searchText } from '#app-kit/navigation/address-fields.ts';
 import { useSearchState } from '#app-kit/navigation/use-search-state.ts';
 import { SearchField } from '#ui/forms/search-field.tsx';
 import { EmptyState } from '#ui/page/empty-state.tsx';
@@ -44,11 +43,11 @@ interface NamedListProps<T> {
 }
 
 const rowHeight = 64;
-const SearchParams = z.object({ search: SearchText });
+const searchFields = { search: searchText };
 
 /** A list by name with search in the address, and all its states. */
 export function NamedList<T>({ searchLabel, usePages, empty, ...rows }: NamedListProps<T>) {
-  const [{ search }, setSearch] = useSearchState(SearchParams);
+  const [{ search }, setSearch] = useSearchState(searchFields);
   const pages = usePages(search);
   const items = pages.data?.pages.flatMap((page) => page.items);
   const total = pages.data?.pages[0]?.total;

@@ -27,7 +27,7 @@ export async function accountList(
   const rows = await matching
     .select(['a.uid as accountId', 'a.agencyId', 'g.businessName as agencyName', 'a.businessName', 'a.logoMediaId'])
     .select(['a.website', 'a.subscriptionType', 'a.themeValue', 'a.createDate'])
-    .select(['a.slug', 'a.whitelabelDomain', 'a.whitelabelVerifiedDate', 'g.sitesDomain'])
+    .select(['a.slug', 'a.whitelabelDomain', 'a.whitelabelLiveDate', 'g.sitesDomain'])
     .where(after(name, sql`a.uid`, cursor))
     .orderBy(sql`lower(${name})`)
     .orderBy('a.uid')
@@ -41,7 +41,7 @@ type Row = Omit<AccountItem, 'logoUrl' | 'siteOrigin'> &
   Parameters<typeof siteOrigin>[1] & { logoMediaId: string | null };
 
 function accountItem(row: Row, config: Config): AccountItem {
-  const { logoMediaId, slug, whitelabelDomain, whitelabelVerifiedDate, sitesDomain, ...item } = row;
-  const address = { slug, whitelabelDomain, whitelabelVerifiedDate, sitesDomain };
+  const { logoMediaId, slug, whitelabelDomain, whitelabelLiveDate, sitesDomain, ...item } = row;
+  const address = { slug, whitelabelDomain, whitelabelLiveDate, sitesDomain };
   return { ...item, logoUrl: logoAddress(logoMediaId), siteOrigin: siteOrigin(config, address) };
 }

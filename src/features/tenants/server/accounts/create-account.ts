@@ -2,7 +2,7 @@ import { runHook } from '#access/events/hooks.ts';
 import { scopeOfNewAccount } from '#access/standing/scope-of-new-account.ts';
 import type { AccountScope, SystemScope } from '#access/scope.ts';
 import { problem } from '#lib/problem.ts';
-import { newSecret, newUid } from '#lib/uid.ts';
+import { newSecret, newUid } from '#lib/new-uid.ts';
 import type { Config } from '#platform/config.ts';
 import type { BusinessProfile, SubscriptionType } from '../../account.ts';
 import { siteNameCandidates } from '../../site-name.ts';

@@ -12,15 +12,15 @@ export async function loadAccount({ tx, accountId }: AccountScope, config: Confi
     .innerJoin('agency as g', 'g.uid', 'a.agencyId')
     .select(['a.uid as accountId', 'a.agencyId', 'g.businessName as agencyName', 'a.slug'])
     .select(BusinessProfile.keyof().options.map((column) => `a.${column}` as const))
-    .select(['a.subscriptionType', 'a.whitelabelDomain', 'a.whitelabelVerifiedDate', 'g.sitesDomain'])
+    .select(['a.subscriptionType', 'a.whitelabelDomain', 'a.whitelabelLiveDate', 'g.sitesDomain'])
     .select(['a.version', 'a.createDate', 'a.updateDate'])
     .where('a.uid', '=', accountId)
     .executeTakeFirst();
-  const { sitesDomain, whitelabelVerifiedDate, ...account } = present(row);
+  const { sitesDomain, whitelabelLiveDate, ...account } = present(row);
   return {
     ...account,
     themeValue: account.themeValue as ThemeValue,
     logoUrl: logoAddress(account.logoMediaId),
-    siteOrigin: siteOrigin(config, { ...account, sitesDomain, whitelabelVerifiedDate }),
+    siteOrigin: siteOrigin(config, { ...account, sitesDomain, whitelabelLiveDate }),
   };
 }

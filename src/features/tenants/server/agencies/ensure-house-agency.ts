@@ -1,5 +1,5 @@
 import type { SystemScope } from '#access/scope.ts';
-import { newUid } from '#lib/uid.ts';
+import { newUid } from '#lib/new-uid.ts';
 
 /** The house’s own agency, of the accounts that no other has; made when it is first needed. @returns its id */
 export async function ensureHouseAgency(scope: SystemScope): Promise<string> {

@@ -31,11 +31,12 @@ export async function loadAgency({ tx, agencyId }: AgencyScope, config: Config):
     .where('uid', '=', agencyId)
     .executeTakeFirst();
   const { logoPictureId, darkLogoPictureId, iconPictureId, ...kept } = present(row);
-  const { whitelabelVerifiedDate, token, misses, freeCode, aiSettings, ...agency } = kept;
+  const { whitelabelVerifiedDate, token, misses, freeCode, freeDeepLink, aiSettings, ...agency } = kept;
   const { whitelabelDomain, slug } = agency;
   return {
     ...agency,
     freeCode: freeCode ?? '',
+    freeDeepLink: freeDeepLink ?? '',
     aiSettings: { aiWriterInWebApp: aiSettings.aiWriterInWebApp ?? false },
     domainProof:
       whitelabelDomain === null

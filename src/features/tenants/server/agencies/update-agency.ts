@@ -4,7 +4,7 @@ import { agency } from '#access/procedures.ts';
 import type { AgencyScope } from '#access/scope.ts';
 import { requireOwnPicture } from '#features/branding/server/find-picture.ts';
 import { problem } from '#lib/problem.ts';
-import { newSecret } from '#lib/uid.ts';
+import { newSecret } from '#lib/new-uid.ts';
 import { UpdateAgency } from '../../agency.ts';
 import { checkDomainJob } from '../domains/check-domain.job.ts';
 import { refuseDomain, unchecked } from '../domains/domain-claim.ts';
@@ -13,36 +13,39 @@ import { loadAgency } from './load-agency.ts';
 /** Changes an agency's profile and how the product looks to its accounts. @throws CONFLICT with `current`, UNPROCESSABLE_CONTENT */
 export const updateAgency = agency('agency.update')
   .input(UpdateAgency)
-  .handler(async ({ input: { version, freeCode, aiSettings, ...changes }, context: { scope, ports } }) => {
-    const owner = { kind: 'agency', id: scope.agencyId } as const;
-    for (const field of ['logoPictureId', 'darkLogoPictureId', 'iconPictureId'] as const)
-      await requireOwnPicture(scope, owner, { field, pictureId: changes[field] });
-    const { whitelabelDomain } = changes;
-    if (whitelabelDomain) refuseDomain(whitelabelDomain, ports.config);
-    const { numUpdatedRows } = await scope.tx
-      .updateTable('agency')
-      .set((row) => ({
-        ...changes,
-        ...(freeCode !== undefined && { freeCode: freeCode || null }),
-        ...(aiSettings && { aiSettings: JSON.stringify(aiSettings) }),
-        ...(whitelabelDomain !== undefined && { ...unchecked, whitelabelToken: newSecret() }),
-        version: row('version', '+', 1),
-        updateDate: sql<Date>`now()`,
-      }))
-      .where('uid', '=', scope.agencyId)
-      .where('version', '=', version)
-      .executeTakeFirst()
-      .catch(refuseTakenCode);
-    const current = await loadAgency(scope, ports.config);
-    if (numUpdatedRows === 0n)
-      throw problem('CONFLICT', 'Someone else edited the agency while you were working. Compare and save again.', {
-        current,
-      });
-    if (whitelabelDomain)
-      await enqueueSystem(scope, checkDomainJob, { kind: 'agency', id: scope.agencyId, domain: whitelabelDomain });
-    if (isShownOnSites(changes)) await bumpSiteRevisions(scope);
-    return current;
-  });
+  .handler(
+    async ({ input: { version, freeCode, freeDeepLink, aiSettings, ...changes }, context: { scope, ports } }) => {
+      const owner = { kind: 'agency', id: scope.agencyId } as const;
+      for (const field of ['logoPictureId', 'darkLogoPictureId', 'iconPictureId'] as const)
+        await requireOwnPicture(scope, owner, { field, pictureId: changes[field] });
+      const { whitelabelDomain } = changes;
+      if (whitelabelDomain) refuseDomain(whitelabelDomain, ports.config);
+      const { numUpdatedRows } = await scope.tx
+        .updateTable('agency')
+        .set((row) => ({
+          ...changes,
+          ...(freeCode !== undefined && { freeCode: freeCode || null }),
+          ...(freeDeepLink !== undefined && { freeDeepLink: freeDeepLink || null }),
+          ...(aiSettings && { aiSettings: JSON.stringify(aiSettings) }),
+          ...(whitelabelDomain !== undefined && { ...unchecked, whitelabelToken: newSecret() }),
+          version: row('version', '+', 1),
+          updateDate: sql<Date>`now()`,
+        }))
+        .where('uid', '=', scope.agencyId)
+        .where('version', '=', version)
+        .executeTakeFirst()
+        .catch(refuseTakenCode);
+      const current = await loadAgency(scope, ports.config);
+      if (numUpdatedRows === 0n)
+        throw problem('CONFLICT', 'Someone else edited the agency while you were working. Compare and save again.', {
+          current,
+        });
+      if (whitelabelDomain)
+        await enqueueSystem(scope, checkDomainJob, { kind: 'agency', id: scope.agencyId, domain: whitelabelDomain });
+      if (isShownOnSites(changes)) await bumpSiteRevisions(scope);
+      return current;
+    },
+  );
 
 /** Other agencies' rows are closed to this one: only the table can tell that a code is taken. */
 function refuseTakenCode(error: unknown): never {

@@ -2,7 +2,7 @@ import { call } from '@orpc/server';
 import { expect, test } from 'vitest';
 import { enqueueSystem } from '#access/events/emit.ts';
 import { inSystem } from '#access/scope.ts';
-import { newUid } from '#lib/uid.ts';
+import { newUid } from '#lib/new-uid.ts';
 import { request } from '../../../../../test/client.ts';
 import { testDatabase } from '../../../../../test/database.ts';
 import { runPendingJobs } from '../../../../../test/jobs.ts';
@@ -23,7 +23,11 @@ const say = async (key: string) => {
   if (found === null) throw Object.assign(new Error('silent'), { code: 'ETIMEOUT' });
   return found ?? [];
 };
-const dns = { aliases: (name: string) => say(`cname ${name}`), texts: (name: string) => say(`txt ${name}`) };
+const dns = {
+  aliases: (name: string) => say(`cname ${name}`),
+  texts: (name: string) => say(`txt ${name}`),
+  addresses: async () => [],
+};
 const jobs = [checkDomainJob, checkWaitingDomainsJob];
 const ports = await testPorts(database, { changed: { dns } });
 const { agencies, accounts, people } = await smallWorld(database);

@@ -1,56 +1,54 @@
 import { z } from 'zod';
+import { enqueueSystem } from '#access/events/emit.ts';
 import { defineSystemJob } from '#access/jobs/define-job.ts';
-import type { Ports } from '#access/ports.ts';
 import { inSystem } from '#access/scope.ts';
 import { Uid } from '#lib/uid.ts';
-import { type DomainFinding, domainProof } from '../../domain.ts';
-import { type DomainClaim, findClaim, lockDomain, obstacleTo, saveState } from './domain-claims.ts';
+import { keepReport } from '../site-domains/keep-report.ts';
+import { lookAtNames } from '../site-domains/look-at-names.ts';
+import { findClaim, lockDomain, obstacleTo, saveState } from './domain-claims.ts';
 import { judgeDomain } from './judge-domain.ts';
+import { lookAtProof } from './look-at-proof.ts';
 import { spreadDomainNews } from './spread-domain-news.ts';
 
 const Payload = z.object({ kind: z.enum(['agency', 'account']), id: Uid, domain: z.string() });
+type Payload = z.infer<typeof Payload>;
 
 /** Checks at once, as when a button is pressed, count as one day's. */
 const newDayMs = 20 * 3_600_000;
 
+/** By then every process knows a domain that has just been proved, and a proxy may get its certificate. */
+const servedAfterSeconds = 10;
+
 /**
  * Looks whether DNS proves a claimed domain, the first time or once more (decision 24). From then on it is served,
- * until the proof has been gone for days.
+ * until the proof has been gone for days. For a business's site it also looks whether visitors get there.
  */
-export const checkDomainJob = defineSystemJob({
+export const checkDomainJob = defineSystemJob<Payload>({
   name: 'check-domain',
   formerName: 'tenants.check-domain',
   payload: Payload,
   async work(ports, asked) {
     const claim = await inSystem(ports.db, 'check domain', (scope) => findClaim(scope, asked));
     if (!claim) return async () => {};
-    const seen = await lookAt(ports, claim);
+    const seen = await lookAtProof(ports, claim);
+    const report = claim.kind === 'account' ? await lookAtNames(ports, claim, seen) : null;
     const now = ports.clock.now();
     return async (scope) => {
       await lockDomain(scope, claim.domain);
       const current = await findClaim(scope, asked);
       if (current?.token !== claim.token) return;
-      const finding = seen ?? (current.isVerified ? null : await obstacleTo(scope, current));
+      const finding = seen.finding ?? (current.isVerified ? null : await obstacleTo(scope, current));
       const isNewDay = now.getTime() - (current.checkedDate?.getTime() ?? 0) >= newDayMs;
       const { news, ...state } = judgeDomain(current, finding, isNewDay);
+      const isAway = report ? await keepReport(scope, current, { report, state, isNewDay, now }) : null;
       // A check of the same day finds nothing new: it must not put off the next day's.
-      const checkedDate = current.isVerified && finding && !isNewDay ? current.checkedDate : now;
+      const hasFault = finding !== null || isAway !== null;
+      const checkedDate = current.isVerified && hasFault && !isNewDay ? current.checkedDate : now;
       await saveState(scope, current, { ...state, checkedDate, now });
-      if (news) await spreadDomainNews(scope, current, news);
+      const told = news ?? (isAway === 'new' ? 'leadsAway' : null);
+      if (told) await spreadDomainNews(scope, current, told);
+      if (report && news === 'verified')
+        await enqueueSystem(scope, checkDomainJob, asked, { startAfterSeconds: servedAfterSeconds });
     };
   },
 });
-
-async function lookAt({ config, dns }: Ports, { domain, token }: DomainClaim): Promise<DomainFinding | null> {
-  // Below `localhost` every name leads here, and nobody else's does.
-  if (!config.isProduction && isLocal(config.publicUrl.hostname) && isLocal(domain)) return null;
-  const { txt } = domainProof(domain, { token, host: config.sitesHost });
-  try {
-    const texts = await dns.texts(txt.name);
-    return texts.some((text) => text.trim() === txt.value) ? null : 'missing';
-  } catch {
-    return 'unanswered';
-  }
-}
-
-const isLocal = (name: string) => /(^|\.)localhost$/.test(name);

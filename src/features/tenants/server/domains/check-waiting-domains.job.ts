@@ -8,7 +8,10 @@ import type { DomainClaim } from './domain-claims.ts';
 const atOnce = 100;
 const dayMs = 86_400_000;
 
-/** Every five minutes: domains whose records may have come meanwhile, and verified ones whose last check is a day old. */
+/**
+ * Every five minutes: domains whose records may have come meanwhile, those of sites that aren't reached there yet, and
+ * verified ones whose last check is a day old.
+ */
 export const checkWaitingDomainsJob = defineSystemJob({
   name: 'check-waiting-domains',
   formerName: 'tenants.check-waiting-domains',
@@ -20,12 +23,13 @@ export const checkWaitingDomainsJob = defineSystemJob({
       const { rows } = await sql<Pick<DomainClaim, 'kind' | 'id' | 'domain'>>`
         with claim as (
           select 'agency' as kind, uid as id, whitelabel_domain as domain, whitelabel_checked_date as checked_date,
-            whitelabel_verified_date as verified_date from agency where deleted_date is null
+            whitelabel_verified_date as verified_date, true as was_reached from agency where deleted_date is null
           union all
-          select 'account', uid, whitelabel_domain, whitelabel_checked_date, whitelabel_verified_date
+          select 'account', uid, whitelabel_domain, whitelabel_checked_date, whitelabel_verified_date,
+            whitelabel_live_date is not null
             from account where deleted_date is null)
         select kind, id, domain from claim
-        where domain is not null and (verified_date is null or checked_date is null or checked_date <= ${dayAgo})
+        where domain is not null and (verified_date is null or not was_reached or checked_date is null or checked_date <= ${dayAgo})
         order by checked_date nulls first limit ${atOnce}`.execute(scope.tx);
       for (const claim of rows) await enqueueSystem(scope, checkDomainJob, claim);
     };

@@ -25,7 +25,10 @@ const texts = async (name: string) => {
   return found ?? [];
 };
 const jobs = [checkDomainJob, checkWaitingDomainsJob, tellOfDomain];
-const ports = await testPorts(database, { jobs, changed: { dns: { aliases: async () => [], texts } } });
+const ports = await testPorts(database, {
+  jobs,
+  changed: { dns: { aliases: async () => [], texts, addresses: async () => [] } },
+});
 const { agencies, accounts, people } = await smallWorld(database);
 const north = { context: request(ports, people.agencyAdmin.actor, agencies.north) };
 const blue = { context: request(ports, people.otherAgencyAdmin.actor, agencies.blue) };

@@ -1,6 +1,6 @@
 import { problem } from '#lib/problem.ts';
 import type { Config } from '#platform/config.ts';
-import { looksLike, mixesAlphabets, registrableName } from './look-alike.ts';
+import { looksLike, mixesAlphabets, registrableName } from './names/look-alike.ts';
 
 /** A domain that has just been claimed proves nothing yet, whatever the one before it did. */
 export const unchecked = {

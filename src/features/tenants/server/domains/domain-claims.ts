@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { SystemScope } from '#access/scope.ts';
 import type { DomainFinding } from '../../domain.ts';
 import type { DomainState } from './judge-domain.ts';
-import { looksLike } from './look-alike.ts';
+import { looksLike } from './names/look-alike.ts';
+import { otherNameOf, pairName } from './names/other-name.ts';
 
 /** Agencies show the app at their domain, businesses their site. */
 export type ClaimKind = 'agency' | 'account';
@@ -29,9 +30,9 @@ export async function findClaim(
   return rows[0] && { kind, ...rows[0] };
 }
 
-/** One check of a domain at a time, whoever claims it: two tenants with proofs must not both be let in. */
+/** One check of a domain or its www at a time, whoever claims it: two tenants with proofs must not both be let in. */
 export async function lockDomain({ tx }: SystemScope, domain: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext(${`domain ${domain}`}))`.execute(tx);
+  await sql`select pg_advisory_xact_lock(hashtext(${`domain ${pairName(domain)}`}))`.execute(tx);
 }
 
 export async function saveState(
@@ -56,6 +57,7 @@ export async function obstacleTo(scope: SystemScope, { id, domain }: DomainClaim
     union all
     select sites_domain, true from agency
       where uid <> ${id} and deleted_date is null and sites_domain is not null`.execute(scope.tx);
-  if (rows.some(({ name, isSite }) => domain === name || (isSite && domain.endsWith(`.${name}`)))) return 'taken';
+  const own = [domain, otherNameOf(domain)];
+  if (rows.some(({ name, isSite }) => own.includes(name) || (isSite && domain.endsWith(`.${name}`)))) return 'taken';
   return rows.some(({ name }) => looksLike(domain, name)) ? 'lookAlike' : null;
 }

@@ -7,7 +7,7 @@ import type { DomainWarning } from './tell-of-domain.job.ts';
 type DomainMail = MailHome & Omit<DomainWarning, 'userId'> & { to: string; messageId: string };
 
 /** Where the record that is missing can be read. */
-const settingsPaths = { agency: '/settings/account-agency', account: '/settings/business-account' };
+const settingsPaths = { agency: '/settings/account-agency', account: '/settings/gallery/domain' };
 
 export function domainMail({ origin, kind, domain, news, ...envelope }: DomainMail): Promise<MailMessage> {
   const what = kind === 'agency' ? 'Your team signs in' : 'Your website is';
@@ -16,6 +16,11 @@ export function domainMail({ origin, kind, domain, news, ...envelope }: DomainMa
       subject: `Action needed: the DNS record of ${domain} is missing`,
       preview: `${domain} stops working in ${domainGraceDays} days unless you put it back.`,
       text: `${what} at ${domain}. Every day, we check that you still own the domain. Today, its TXT record was gone. Put it back within ${domainGraceDays} days, or the domain stops working here. You’ll find the record in your settings.`,
+    },
+    leadsAway: {
+      subject: `Action needed: ${domain} no longer opens your website`,
+      preview: 'Visitors don’t reach your website at its own domain.',
+      text: `We visit ${domain} every day. Today, it did not open your website: its DNS records lead elsewhere, or its certificate is not valid. Your settings show which record to change and to what.`,
     },
     withdrawn: {
       subject: `${domain} no longer works here`,

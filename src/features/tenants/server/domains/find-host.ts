@@ -1,10 +1,16 @@
 import { sql } from 'kysely';
 import type { SystemScope } from '#access/scope.ts';
 import { wasHost } from './former-hosts.ts';
+import { otherNameOf } from './names/other-name.ts';
+import { rehearsalTokenOf } from '../site-domains/rehearsal-name.ts';
 
 export type TenantHost =
   | { kind: 'agency'; agencyId: string }
   | { kind: 'account'; accountId: string }
+  /** With or without www, where the site is at the other of the two. */
+  | { kind: 'otherName'; accountId: string; mainName: string }
+  /** The site as it will be under a domain that doesn't lead here yet. */
+  | { kind: 'rehearsal'; accountId: string; mainName: string }
   /** It was an account's that is gone for good. */
   | { kind: 'former' };
 
@@ -17,16 +23,24 @@ export type TenantHost =
 export async function findHost(scope: SystemScope, name: string, sitesHost: string): Promise<TenantHost | undefined> {
   const dot = name.indexOf('.');
   const [slug, parent] = dot > 0 ? [name.slice(0, dot), name.slice(dot + 1)] : ['', ''];
+  const other = otherNameOf(name);
   const { rows } = await sql<TenantHost>`
-    select 'agency' as kind, uid as "agencyId", null as "accountId", null as "deletedDate" from agency
-    where whitelabel_domain = ${name} and whitelabel_verified_date is not null and deleted_date is null
+    select 'agency' as kind, uid as "agencyId", null as "accountId", null as "deletedDate", null as "mainName"
+    from agency where whitelabel_domain = ${name} and whitelabel_verified_date is not null and deleted_date is null
     union all
-    select 'account', null, uid, deleted_date from account
+    select 'account', null, uid, deleted_date, null from account
     where whitelabel_domain = ${name} and whitelabel_verified_date is not null
     union all
-    select 'account', null, a.uid, a.deleted_date from account a join agency g on g.uid = a.agency_id
+    select 'otherName', null, uid, deleted_date, whitelabel_domain from account
+    where whitelabel_domain = ${other} and whitelabel_verified_date is not null and deleted_date is null
+    union all
+    select 'account', null, a.uid, a.deleted_date, null from account a join agency g on g.uid = a.agency_id
     where a.slug = ${slug} and ${parent} in (${sitesHost}, g.sites_domain)
-    order by 4 nulls first
+    union all
+    select 'rehearsal', null, a.uid, null, a.whitelabel_domain from account a join agency g on g.uid = a.agency_id
+    where a.rehearsal_token = ${rehearsalTokenOf(slug)} and a.rehearsal_expire_date > now() and a.deleted_date is null
+      and a.whitelabel_domain is not null and ${parent} in (${sitesHost}, g.sites_domain)
+    order by 4 nulls first, 5 nulls first
     limit 1`.execute(scope.tx);
   return rows[0] ?? ((await wasHost(scope, name)) ? { kind: 'former' } : undefined);
 }

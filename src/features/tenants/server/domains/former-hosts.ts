@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { SystemScope } from '#access/scope.ts';
+import { otherNameOf } from './names/other-name.ts';
 
 interface Named {
   slug: string;
@@ -44,7 +45,8 @@ export async function wasHost({ tx }: SystemScope, name: string): Promise<boolea
 }
 
 function hostsOf({ slug, sitesDomain, whitelabelDomain }: Named, sitesHost: string): string[] {
-  const names = [`${slug}.${sitesHost}`, sitesDomain && `${slug}.${sitesDomain}`, whitelabelDomain];
+  const otherName = whitelabelDomain && otherNameOf(whitelabelDomain);
+  const names = [`${slug}.${sitesHost}`, sitesDomain && `${slug}.${sitesDomain}`, whitelabelDomain, otherName];
   return names.filter((name): name is string => Boolean(name));
 }
 

@@ -8,7 +8,7 @@ export interface DomainState {
 }
 
 /** What people have to hear of, or their sites to show. */
-export type DomainNews = 'verified' | 'recordGone' | 'withdrawn';
+export type DomainNews = 'verified' | 'recordGone' | 'withdrawn' | 'leadsAway';
 
 /**
  * What a check makes of a claim. A verified domain whose record is gone is warned about first and withdrawn after the

@@ -8,11 +8,11 @@ const Payload = z.object({
   userId: z.string(),
   kind: z.enum(['agency', 'account']),
   domain: z.string(),
-  news: z.enum(['recordGone', 'withdrawn']),
+  news: z.enum(['recordGone', 'withdrawn', 'leadsAway']),
 });
 export type DomainWarning = z.infer<typeof Payload>;
 
-/** Mails an administrator that the proof of their domain is gone, or that the domain has been withdrawn for it. */
+/** Mails an administrator that the proof of their domain is gone, that it has been withdrawn for it, or that it leads elsewhere. */
 export const tellOfDomain = defineSystemJob<DomainWarning>({
   name: 'tell-of-domain',
   payload: Payload,

@@ -6,5 +6,5 @@ import { testimonialMessages } from '../messages.ts';
 export function LinkLine({ address }: { address: string }) {
   const t = useTexts(testimonialMessages);
   const words = { copied: t('copied'), copyFailed: t('copyFailed') };
-  return <CopyLine text={address} label={t('requests.copy')} words={words} />;
+  return <CopyLine text={address} label={t('copyLink')} words={words} />;
 }

@@ -1,5 +1,5 @@
 import type { EntryActionProps } from '#app-kit/entry-actions.ts';
-import { RequestDialog } from './request-dialog.tsx';
+import { RequestDialog } from './ask/request-dialog.tsx';
 
 /** Asks a customer for a testimonial about an entry. */
 export function RequestAboutEntry({ opened, onClose, entry }: EntryActionProps) {

@@ -10,6 +10,7 @@ import { snackbar } from '#ui/notices/snackbar.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { TestimonialSettings } from '../../testimonial.ts';
 import { testimonialMessages } from '../messages.ts';
+import { BesidePreview } from './preview/beside-preview.tsx';
 import { SettingsSections } from './settings-sections.tsx';
 import styles from '../testimonials.module.css';
 
@@ -24,8 +25,12 @@ export function SettingsForm({ saved }: { saved: SavedSettings }) {
   const edit = useSettingsEdit(saved);
   const labelOf = (name: string) => (name in labels ? t(labels[name as keyof typeof labels]) : name);
   return (
-    <form className={styles.stack} onSubmit={(event) => void edit.submit(event)} noValidate>
-      <SettingsSections settings={edit.values} set={edit.set} errors={edit.errors} />
+    <form onSubmit={(event) => void edit.submit(event)} noValidate>
+      <BesidePreview settings={{ testimonial: edit.values }} first="request">
+        <div className={styles.stack}>
+          <SettingsSections settings={edit.values} set={edit.set} errors={edit.errors} />
+        </div>
+      </BesidePreview>
       <EditNotices
         edit={edit}
         labelOf={([name = '']) => labelOf(name)}

@@ -3,9 +3,11 @@ import { FormSection } from '#ui/forms/form-section.tsx';
 import { ColorField } from '#ui/forms/color-field.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { useSiteLanguage } from '#app-kit/view/use-site-language.ts';
-import { defaultTextsIn } from '../../request-texts.ts';
+import { defaultTextsIn } from '../../default-texts.ts';
 import type { TestimonialSettings } from '../../testimonial.ts';
 import { testimonialMessages } from '../messages.ts';
+import { FilingSection } from './filing-section.tsx';
+import { settingsMessages } from './settings-messages.ts';
 
 interface Part {
   settings: TestimonialSettings;
@@ -34,9 +36,11 @@ export function SettingsSections(part: Part) {
     <>
       <PageSection {...part} />
       <AskingSection {...part} />
+      <FilingSection {...part} />
       <ConsentSection {...part} />
       <ThanksSection {...part} />
       <ColorSection {...part} />
+      <LedgerSection {...part} />
     </>
   );
 }
@@ -136,6 +140,20 @@ function ColorSection(part: Part) {
       <ColorField label={t('background')} {...color('bgColor')} />
       <ColorField label={t('card')} {...color('cardBgColor')} />
       <ColorField label={t('titleColor')} {...color('titleColor')} />
+    </FormSection>
+  );
+}
+
+function LedgerSection({ settings, set }: Part) {
+  const t = useTexts(settingsMessages.ledger);
+  return (
+    <FormSection title={t('title')}>
+      <Switch
+        label={t('show')}
+        description={t('hint')}
+        checked={settings.showLedger}
+        onChange={(event) => set({ showLedger: event.currentTarget.checked })}
+      />
     </FormSection>
   );
 }

@@ -1,5 +1,5 @@
 import { Navigate } from '@tanstack/react-router';
-import { z } from 'zod';
+import { oneOf } from '#app-kit/navigation/address-fields.ts';
 import { ButtonLink } from '#app-kit/navigation/app-link.tsx';
 import { useSearchState } from '#app-kit/navigation/use-search-state.ts';
 import { PageHeader } from '#ui/page/page-header.tsx';
@@ -8,12 +8,12 @@ import { testimonialMessages } from '../messages.ts';
 import { SettingsTab } from './settings-tab.tsx';
 
 /** The list and the requests were tabs of this address once. */
-const Search = z.object({ tab: z.enum(['list', 'requests', 'settings']).catch('settings').default('settings') });
+const formerTabs = { tab: oneOf(['list', 'requests', 'settings'], 'settings') };
 
 /** /settings/testimonial: how one asks. */
 export function TestimonialSettingsPage() {
   const t = useTexts(testimonialMessages);
-  const [{ tab }] = useSearchState(Search);
+  const [{ tab }] = useSearchState(formerTabs);
   if (tab !== 'settings') return <Navigate to="/testimonials" search={{ tab }} replace />;
   return (
     <>

@@ -9,12 +9,18 @@ import { problem } from '#lib/problem.ts';
 import { Uid } from '#lib/uid.ts';
 import { approveWords } from './approve-words.ts';
 import { TestimonialState } from '../../testimonial.ts';
+import { HiddenReason } from '../../story-steps.ts';
+import { recordStep } from '../inbox/record-step.ts';
 import { testimonialDecided } from '../../events.ts';
 
 const Input = z.strictObject({ entryId: Uid });
 const Approval = Input.extend({
   /** Of the entry that was looked at, so that nothing is approved unseen. */
   entryVersion: z.number().int().optional(),
+});
+const Hiding = Input.extend({
+  /** Told in the ledger of honest collection. */
+  reason: HiddenReason.default('other'),
 });
 const Decision = z.object({ state: TestimonialState });
 
@@ -33,10 +39,11 @@ export const approveTestimonial = account('testimonial.approve')
   .input(Approval)
   .output(Decision)
   .handler(async ({ input: { entryId, entryVersion }, context: { scope } }) => {
-    const { isSubmissionConsent, state } = await lockTestimonial(scope, entryId);
+    const { isSubmissionConsent, source, state } = await lockTestimonial(scope, entryId);
     if (state === 'withdrawn')
       throw problem('UNPROCESSABLE_CONTENT', 'The customer has withdrawn this testimonial; it cannot be shown.');
-    if (!isSubmissionConsent)
+    // What was taken over from elsewhere stands on the owner's word.
+    if (!isSubmissionConsent && source === '')
       throw problem(
         'UNPROCESSABLE_CONTENT',
         'The customer gave no permission to show this. Ask them for it with a new link.',
@@ -44,6 +51,7 @@ export const approveTestimonial = account('testimonial.approve')
     await approveEntry(scope, entryId, entryVersion);
     await approveWords(scope, entryId);
     await setState(scope, entryId, 'approved');
+    await recordStep(scope, { entryId, kind: 'approved' });
     const { refused } = await publishAll(scope, [entryId]);
     for (const error of refused.values()) throw error;
     return { state: 'approved' as const };
@@ -57,11 +65,14 @@ export const hideTestimonial = account('testimonial.approve')
     summary: 'Hide a testimonial',
     tags: ['Testimonials'],
   })
-  .input(Input)
+  .input(Hiding)
   .output(Decision)
-  .handler(async ({ input: { entryId }, context: { scope } }) => {
+  .handler(async ({ input: { entryId, reason }, context: { scope } }) => {
     const { state } = await lockTestimonial(scope, entryId);
-    if (state !== 'withdrawn') await setState(scope, entryId, 'hidden');
+    if (state !== 'withdrawn') {
+      await setState(scope, entryId, 'hidden', reason);
+      await recordStep(scope, { entryId, kind: 'hidden', after: reason });
+    }
     await unpublishAll(scope, [entryId]);
     return { state: state === 'withdrawn' ? state : ('hidden' as const) };
   });
@@ -79,7 +90,7 @@ async function approveEntry(scope: AccountScope, entryId: string, version?: numb
 
 async function lockTestimonial(scope: AccountScope, entryId: string) {
   const row = await selectOwn(scope, 'testimonial')
-    .select(['isSubmissionConsent', 'state'])
+    .select(['isSubmissionConsent', 'source', 'state'])
     .where('entryId', '=', entryId)
     .forUpdate()
     .executeTakeFirst();
@@ -87,9 +98,20 @@ async function lockTestimonial(scope: AccountScope, entryId: string) {
   return row;
 }
 
-export async function setState(scope: AccountScope, entryId: string, state: TestimonialState): Promise<void> {
+export async function setState(
+  scope: AccountScope,
+  entryId: string,
+  state: TestimonialState,
+  hiddenReason: HiddenReason | null = null,
+): Promise<void> {
   await updateOwn(scope, 'testimonial')
-    .set((row) => ({ state, version: row('version', '+', 1), updateDate: new Date() }))
+    .set((row) => ({
+      state,
+      hiddenReason,
+      withdrawnDate: state === 'withdrawn' ? new Date() : row.ref('withdrawnDate'),
+      version: row('version', '+', 1),
+      updateDate: new Date(),
+    }))
     .where('entryId', '=', entryId)
     .execute();
   await emit(scope, testimonialDecided, { entryId, state });

@@ -5,13 +5,13 @@ import { getEntry } from '#features/content/server/editing/get-entry.ts';
 import { refreshAllPublicCopies } from '#features/content/server/public-copy/refresh-copies-of.ts';
 import { publishEntry } from '#features/content/server/publishing/publish-entry.ts';
 import { updateEntry } from '#features/content/server/editing/update-entry.ts';
-import { newUid } from '#lib/uid.ts';
+import { newUid } from '#lib/new-uid.ts';
 import { customerWords } from '#test/customer-words.ts';
 import { contentWorld } from '../../../../../test/content-world.ts';
 import { createRequest } from '../requests/create-request.ts';
 import { approveTestimonial } from './decide-testimonial.ts';
 import { listTestimonials } from '../list-testimonials.ts';
-import { loadRequestPage } from '../requests/load-request-page.ts';
+import { loadRequestPage } from '../requests/link/load-request-page.ts';
 import { submitTestimonial } from '../submit-testimonial.ts';
 
 const world = await contentWorld();

@@ -6,12 +6,15 @@ import type { ReviewSummary } from '#features/live-site/site.ts';
 import { planForValues } from '#platform/database/plan-mode.ts';
 import { testimonialPart } from '../testimonial-part.ts';
 
-/** What a site's reviews come to: how many visitors can read, and the average of those with stars. */
+/**
+ * What a site's own reviews come to: how many visitors can read, and the average of those with stars. Reviews from
+ * elsewhere were not collected here, and count there.
+ */
 export async function summarizeReviews(scope: SiteScope, gate: PublicGate): Promise<ReviewSummary> {
   const conditions = sql.join([...gateConditions(scope, gate), hasFacet('part', testimonialPart.name)], sql` and `);
   const rating = sql`(p.document -> 'testimonial' ->> 'rating')::float8`;
   const summing = sql<ReviewSummary>`select count(*) as total, avg(${rating}) as average from content_public p
-    where ${conditions}`;
+    where ${conditions} and coalesce(p.document -> 'testimonial' ->> 'source', '') = ''`;
   const { rows } = await planForValues(scope.tx, () => summing.execute(scope.tx));
   return rows[0] ?? { total: 0, average: null };
 }

@@ -12,7 +12,7 @@ export async function withReviews(
   entries: readonly PublicEntry[],
 ): Promise<PublicEntry[]> {
   if (!site.settings.activateReviews) return entries.map((entry) => showing(entry, null));
-  if (!site.hasReviews) return [...entries];
+  if (!site.hasReviewsOfEntries) return [...entries];
   const without = entries.filter(({ testimonial }) => !testimonial).map(({ uid }) => uid);
   const reviews = await listReviewsOf(scope, site, without);
   return entries.map((entry) => showing(entry, entry.testimonial ?? reviews.get(entry.uid)?.testimonial ?? null));

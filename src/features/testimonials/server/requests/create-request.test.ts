@@ -3,17 +3,17 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { present } from '#access/procedures.ts';
 import { secretHash } from '#features/people/server/password/secret-hash.ts';
-import { newUid } from '#lib/uid.ts';
+import { newUid } from '#lib/new-uid.ts';
 import { customerWords } from '#test/customer-words.ts';
 import { contentWorld } from '../../../../../test/content-world.ts';
 import { runPendingJobs } from '../../../../../test/jobs.ts';
 import { createRequest } from './create-request.ts';
 import { submitTestimonial } from '../submit-testimonial.ts';
 import { findWithdrawable } from '../withdraw-testimonial.ts';
-import { loadRequestPage } from './load-request-page.ts';
+import { loadRequestPage } from './link/load-request-page.ts';
 import { listRequests } from './list-requests.ts';
 import { revokeRequest } from './revoke-request.ts';
-import { sendTestimonialRequestJob } from './send-testimonial-request.job.ts';
+import { sendTestimonialRequestJob } from './sending/send-testimonial-request.job.ts';
 
 const world = await contentWorld();
 
@@ -45,7 +45,7 @@ test('the customer whose address is given gets the link by mail, once', async ()
   expect(letters[0]?.text).toContain(address);
   expect(letters[0]?.html).toContain('Hello Maria Lopez');
   const { requests } = await call(listRequests, undefined, world.owner);
-  expect(requests.find((request) => request.uid === uid)?.mailedDate).toBeInstanceOf(Date);
+  expect(requests.find((request) => request.uid === uid)?.sentDate).toBeInstanceOf(Date);
 });
 
 test('a link that was revoked before its mail left is not mailed, and one without an address neither', async () => {

@@ -1,39 +1,95 @@
-import { selectOwn } from '#access/own-rows.ts';
+import { sql } from 'kysely';
 import { z } from 'zod';
-import { account } from '#access/procedures.ts';
+import { selectOwn } from '#access/own-rows.ts';
+import { accountReading } from '#access/procedures.ts';
+import type { AccountScope } from '#access/scope.ts';
 import { loadAccount } from '#features/tenants/server/accounts/load-account.ts';
+import { readCursor, readTime, writeCursor } from '#lib/lists/cursor.ts';
+import { RequestLink, RequestStatus } from '../../nouns/request.ts';
+import type { RequestStatus as Status } from '../../nouns/request-status.ts';
+import { createDateSegment } from '../../testimonial.ts';
 import { requestAddress, requestSecrets } from './request-address.ts';
-import { createDateSegment, RequestLink } from '../../testimonial.ts';
+import { isOpenNow, requestStatus } from './request-status-sql.ts';
 
-/** The newest 200 personal links, and the account's own open link, as the public sees them (spec 3 §2). */
-export const listRequests = account('testimonial.read')
+const Input = z.strictObject({
+  status: z.array(RequestStatus).max(RequestStatus.options.length).default([]),
+  /** In the customer's name, mail address and phone number. */
+  search: z.string().max(200).default(''),
+  cursor: z.string().max(500).optional(),
+  limit: z.number().int().min(1).max(100).default(50),
+});
+type Wanted = Omit<z.output<typeof Input>, 'limit'>;
+
+const RequestPage = z.object({
+  requests: z.array(RequestLink),
+  nextCursor: z.string().nullable(),
+  /** Of all requests, whatever is looked for. */
+  counts: z.partialRecord(RequestStatus, z.number()),
+  /** Requests that were sent by us, and those that were answered. */
+  sent: z.number(),
+  answered: z.number(),
+  openAddress: z.url(),
+});
+
+// As exact as a cursor can say it.
+const madeDate = sql<Date>`date_trunc('milliseconds', r.create_date)`;
+
+const stored = RequestLink.omit({ address: true, entryTitle: true, status: true, isOpen: true }).keyof().options;
+const columns = stored.map((column) => `r.${column}` as const);
+
+/** Personal links, newest first, how far each has come, and the account's own open link (spec 3 §2). */
+export const listRequests = accountReading('testimonial.read')
   .route({ method: 'GET', path: '/testimonial-requests', summary: 'List request links', tags: ['Testimonials'] })
-  .output(z.object({ requests: z.array(RequestLink), openAddress: z.url() }))
-  .handler(async ({ context: { scope, ports } }) => {
-    const { accountId } = scope;
-    const requests = await selectOwn(scope, 'testimonialRequest')
-      .select([
-        'uid',
-        'entryId',
-        'customerName',
-        'customerEmail',
-        'isSingleUse',
-        'createDate',
-        'mailedDate',
-        'expireDate',
-        'usedDate',
-        'revokedDate',
-      ])
-      .orderBy('createDate', 'desc')
-      .limit(200)
+  .input(Input.prefault({}))
+  .output(RequestPage)
+  .handler(async ({ input: { limit, ...wanted }, context: { scope, ports } }) => {
+    const now = ports.clock.now();
+    const rows = await newestFirst(scope, wanted, now)
+      .limit(limit + 1)
       .execute();
+    const shown = rows.slice(0, limit);
+    const last = shown.at(-1);
     const { createDate, siteOrigin } = await loadAccount(scope, ports.config);
     const secretOf = await requestSecrets(scope);
     return {
-      requests: requests.map((request) => ({
-        ...request,
-        address: requestAddress(siteOrigin, secretOf(request.uid)),
-      })),
-      openAddress: `${siteOrigin}/testimonial-request/${accountId}/${createDateSegment(createDate)}`,
+      requests: shown.map((row) => ({ ...row, address: requestAddress(siteOrigin, secretOf(row.uid)) })),
+      nextCursor: rows.length > limit && last ? writeCursor([last.createDate.toISOString(), last.uid]) : null,
+      ...(await count(scope, now)),
+      openAddress: `${siteOrigin}/testimonial-request/${scope.accountId}/${createDateSegment(createDate)}`,
     };
   });
+
+function newestFirst(scope: AccountScope, { status, search, cursor }: Wanted, now: Date) {
+  let query = selectOwn(scope, 'testimonialRequest as r')
+    .leftJoin('entry as e', (on) => on.onRef('e.accountId', '=', 'r.accountId').onRef('e.uid', '=', 'r.entryId'))
+    .select(columns)
+    .select(['e.title as entryTitle', requestStatus(now).as('status'), isOpenNow(now).as('isOpen')])
+    .orderBy(madeDate, 'desc')
+    .orderBy('r.uid', 'desc');
+  if (status.length) query = query.where(requestStatus(now), 'in', status);
+  const words = search.trim();
+  if (words) {
+    const pattern = `%${words.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+    query = query.where(
+      sql<boolean>`concat_ws(' ', r.customer_name, r.customer_email, r.customer_phone, e.title) ilike ${pattern}`,
+    );
+  }
+  if (cursor) {
+    const [date = '', uid = ''] = readCursor(cursor, 2);
+    query = query.where(sql<boolean>`(${madeDate}, r.uid) < (${readTime(date)}, ${uid})`);
+  }
+  return query;
+}
+
+async function count(scope: AccountScope, now: Date) {
+  const rows = await selectOwn(scope, 'testimonialRequest as r')
+    .select(({ fn }) => [requestStatus(now).as('status'), fn.countAll<number>().as('count')])
+    .select(sql<number>`count(*) filter (where r.sent_count > 0)`.as('sent'))
+    .groupBy('status')
+    .execute();
+  const counts: Partial<Record<Status, number>> = Object.fromEntries(
+    rows.map((row) => [row.status, Number(row.count)]),
+  );
+  const sent = rows.reduce((sum, row) => sum + Number(row.sent), 0);
+  return { counts, sent, answered: counts.submitted ?? 0 };
+}

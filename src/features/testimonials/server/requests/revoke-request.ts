@@ -1,10 +1,12 @@
 import { updateOwn } from '#access/own-rows.ts';
-import { z } from 'zod';
+import { emit } from '#access/events/emit.ts';
 import { account } from '#access/procedures.ts';
 import { Done } from '#lib/done.ts';
 import { problem } from '#lib/problem.ts';
+import { testimonialRequestChanged } from '../../events.ts';
+import { RequestId } from './request-id.ts';
 
-/** The link answers 404 from now on; what was sent through it stays. */
+/** The link answers 404 from now on, and nothing more is sent; what was sent through it stays. */
 export const revokeRequest = account('testimonial.request')
   .route({
     method: 'POST',
@@ -12,14 +14,15 @@ export const revokeRequest = account('testimonial.request')
     summary: 'Revoke a request link',
     tags: ['Testimonials'],
   })
-  .input(z.strictObject({ uid: z.string().min(20).max(100) }))
+  .input(RequestId)
   .output(Done)
-  .handler(async ({ input, context: { scope, ports } }) => {
+  .handler(async ({ input: { uid }, context: { scope, ports } }) => {
     const { numUpdatedRows } = await updateOwn(scope, 'testimonialRequest')
-      .set({ revokedDate: ports.clock.now() })
-      .where('uid', '=', input.uid)
+      .set({ revokedDate: ports.clock.now(), nextSendDate: null })
+      .where('uid', '=', uid)
       .where('revokedDate', 'is', null)
       .executeTakeFirstOrThrow();
     if (numUpdatedRows === 0n) throw problem('NOT_FOUND', 'This link does not exist or was revoked before.');
+    await emit(scope, testimonialRequestChanged, { requestId: uid });
     return { ok: true };
   });

@@ -14,15 +14,18 @@ export interface RequestFormProps {
   errors: SubmissionErrors;
   /** Why it could not be saved, beside what is wrong with single fields. */
   failure?: string;
+  /** Where it is sent, if not to its own page. */
+  action?: string;
 }
 
 /** The text testimonial (spec 3 §5): what follows the stars appears once they are given. */
-export function RequestForm({ language, settings, values, errors, failure }: RequestFormProps) {
+export function RequestForm({ language, settings, values, errors, failure, action }: RequestFormProps) {
   const words = testimonialWords(language);
   return (
-    <form method="post" className="request-form">
+    <form method="post" action={action} className="request-form">
       <ErrorSummary words={words} errors={errors} failure={failure} />
       <input type="hidden" name="submissionId" value={values.submissionId} />
+      <input type="hidden" name="videoId" value={values.videoId} />
       <input type="hidden" name="shownConsent" value={values.shownConsent} />
       {settings.rating && (
         <StarChoice
@@ -152,8 +155,12 @@ function ErrorSummary({ words, errors, failure }: Worded & Pick<RequestFormProps
         <ul>
           {list.map(([name, message]) => (
             <li key={name}>
-              {name === 'rating' || name === 'submissionId' ? labels[name] : <a href={`#${name}`}>{labels[name]}</a>}:{' '}
-              {message}
+              {name === 'rating' || name === 'submissionId' || name === 'videoId' ? (
+                labels[name]
+              ) : (
+                <a href={`#${name}`}>{labels[name]}</a>
+              )}
+              : {message}
             </li>
           ))}
         </ul>

@@ -1,6 +1,7 @@
 import type { Site } from '#features/live-site/site.ts';
 import { Icon } from '#features/live-site/site/icon.tsx';
 import { greetingFor, textOf } from '../../request-texts.ts';
+import type { CustomerFields } from '../../nouns/request.ts';
 import type { TestimonialSettings } from '../../testimonial.ts';
 import { testimonialWords } from '../../words/testimonial-words.ts';
 import { BrandHeader } from '../brand-header.tsx';
@@ -11,12 +12,14 @@ interface Props extends RequestFormProps {
   home: string;
   settings: TestimonialSettings;
   customerName: string;
+  customerFields: CustomerFields;
   /** After a refusal the form stands open on the page, with what was written. */
   isOpen: boolean;
+  recordPage: string;
 }
 
 /** What a customer sees behind the link (spec 3 §2). */
-export function RequestPage({ site, home, customerName, isOpen, ...form }: Props) {
+export function RequestPage({ site, home, customerName, customerFields, isOpen, recordPage, ...form }: Props) {
   const { settings, language } = form;
   const words = testimonialWords(language);
   return (
@@ -25,7 +28,7 @@ export function RequestPage({ site, home, customerName, isOpen, ...form }: Props
       <main className="sheet" id="main">
         {!isOpen && (
           <p className="greeting" dir="auto">
-            {greetingFor(settings, customerName, language, words.greeting)}
+            {greetingFor(settings, { customerName, customerFields }, language)}
           </p>
         )}
         <h1 dir="auto">{textOf(settings, 'headerTitle', language)}</h1>
@@ -41,6 +44,9 @@ export function RequestPage({ site, home, customerName, isOpen, ...form }: Props
             <button type="button" className="button large" popoverTarget="form">
               {words.request.start}
             </button>
+            <a className="button large quiet" href={recordPage}>
+              {words.request.record}
+            </a>
             <p className="aside">{words.request.effort}</p>
             <FormModal {...form} />
           </>

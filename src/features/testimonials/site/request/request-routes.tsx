@@ -3,57 +3,40 @@ import { countForm } from '#access/anonymous-forms.ts';
 import type { HttpEnv } from '#access/http-env.ts';
 import type { Ports } from '#access/ports.ts';
 import { problem, type ProblemCode } from '#lib/problem.ts';
-import { newUid } from '#lib/uid.ts';
+import { newUid } from '#lib/new-uid.ts';
 import { logError } from '#platform/http/log-error.ts';
 import { problemOf } from '#platform/http/problem-of.ts';
 import { waitFields } from '#platform/http/problem-response.ts';
 import { readSubmission, type SubmissionErrors, type SubmissionValues } from '../../read-submission.ts';
 import { textOf } from '../../request-texts.ts';
-import { loadRequestPage, type RequestPageData } from '../../server/requests/load-request-page.ts';
-import { lookUpLink } from '../../server/requests/look-up-link.ts';
-import { submitTestimonial } from '../../server/submit-testimonial.ts';
-import { homeOf, showMessage, showPage } from '../page-routes.tsx';
+import { loadRequestPage, type RequestPageData } from '../../server/requests/link/load-request-page.ts';
+import { noteProgress } from '../../server/requests/note-progress.ts';
+import { type Submitted, submitTestimonial } from '../../server/submit-testimonial.ts';
+import { showPage } from '../page-routes.tsx';
 import type { TestimonialWords } from '../../words/en.data.ts';
 import { testimonialWords } from '../../words/testimonial-words.ts';
+import { emptyForm, findLink, type Linked, notFound, usedUp } from './link-routes.tsx';
 import { RequestPage } from './request-page.tsx';
 import { ThanksPage } from './thanks-page.tsx';
 
-type FoundRequest = RequestPageData & { home: string };
+type FoundRequest = RequestPageData & Linked;
 
 /** `/testimonial-request/{id}` and `/testimonial-request/{businessId}/{segment}` (spec 3 §2). */
 export function addRequestRoutes(app: Hono<HttpEnv>, ports: Ports): void {
   for (const path of ['/testimonial-request/:id', '/testimonial-request/:id/:segment']) {
     app.get(path, async (c) => {
-      const found = await find(ports, c);
-      if (!found) return notFound(c);
+      const found = await findLink(ports, c, loadRequestPage);
+      if (found instanceof Response) return found;
       if (found.request.isUsedUp) return usedUp(c, found);
+      await noteProgress(ports, found.request, 'opened');
       return showForm(c, found, { values: emptyForm(found), errors: {}, isOpen: false });
     });
     app.post(path, async (c) => {
-      const found = await find(ports, c);
-      return found ? await take(ports, c, found) : notFound(c);
+      const found = await findLink(ports, c, loadRequestPage);
+      return found instanceof Response ? found : await take(ports, c, found);
     });
   }
   app.all('/testimonial-request/*', notFound);
-}
-
-function notFound(c: Context<HttpEnv>) {
-  return showMessage(c, 404, testimonialWords('en').link.wrong);
-}
-
-function usedUp(c: Context<HttpEnv>, { site }: FoundRequest) {
-  return showMessage(c, 410, testimonialWords(site.language).link.used, site);
-}
-
-function find(ports: Ports, c: Context<HttpEnv>): Promise<FoundRequest | undefined> {
-  const { id = '', segment } = c.req.param() as { id?: string; segment?: string };
-  return lookUpLink(ports, c.var.clientAddress, async () => {
-    // Nothing longer, or with other signs, has ever been a link; the database can't hold all of them.
-    if (!/^[\w-]{1,100}$/.test(id)) return undefined;
-    const found = await loadRequestPage(ports, id, segment);
-    const home = found && homeOf(c.var, found.request.accountId);
-    return found && home ? { ...found, home } : undefined;
-  });
 }
 
 async function take(ports: Ports, c: Context<HttpEnv>, found: FoundRequest) {
@@ -63,10 +46,18 @@ async function take(ports: Ports, c: Context<HttpEnv>, found: FoundRequest) {
     throw problem('BAD_REQUEST', words.link.unreadable);
   });
   const read = readSubmission(form, found.settings, words.errors);
-  if ('errors' in read) return showForm(c, found, { ...read, isOpen: true }, 422);
+  if ('errors' in read) {
+    await noteProgress(ports, found.request, 'started');
+    return showForm(c, found, { ...read, isOpen: true }, 422);
+  }
   // A program has filled in the field that people don't see: it is thanked, and nothing is kept.
   if (form.get('website'))
-    return showThanks(c, found, { entryId: newUid(), withdrawCode: newUid(), invitesToShare: false }, false);
+    return showThanks(
+      c,
+      found,
+      { entryId: newUid(), withdrawCode: newUid(), invitesToShare: false, referralAmount: '' },
+      false,
+    );
   const { origin } = c.var.host;
   const link = origin + new URL(c.req.url).pathname;
   try {
@@ -88,6 +79,7 @@ async function take(ports: Ports, c: Context<HttpEnv>, found: FoundRequest) {
 function failureOf(code: ProblemCode, words: TestimonialWords['errors']): string {
   if (code === 'SERVICE_UNAVAILABLE') return words.unavailable;
   if (code === 'UNPROCESSABLE_CONTENT') return words.permission;
+  if (code === 'PRECONDITION_FAILED') return words.video;
   return code === 'CONFLICT' ? words.reload : words.other;
 }
 
@@ -107,9 +99,15 @@ function showForm(
   // The page shows the text as it stands now, whatever the form came with.
   const values = { ...given, shownConsent };
   const title = textOf(settings, 'headerTitle', site.language);
-  const { customerName } = request;
+  const { customerName, customerFields } = request;
   const { language } = site;
-  const body = <RequestPage {...{ site, home, language, settings, customerName, values }} {...filled} />;
+  const recordPage = `${new URL(c.req.url).pathname}/record`;
+  const body = (
+    <RequestPage
+      {...{ site, home, language, settings, customerName, customerFields, values, recordPage }}
+      {...filled}
+    />
+  );
   return showPage(
     c,
     {
@@ -125,26 +123,11 @@ function showForm(
 function showThanks(
   c: Context<HttpEnv>,
   { site, settings, home }: FoundRequest,
-  { entryId, withdrawCode, invitesToShare }: { entryId: string; withdrawCode: string; invitesToShare: boolean },
+  { entryId, withdrawCode, invitesToShare, referralAmount }: Submitted,
   hasEmail: boolean,
 ) {
   const sharePath = invitesToShare ? `/shareme/${entryId}` : null;
   const withdrawPath = `/testimonial-withdraw/${withdrawCode}`;
-  const body = <ThanksPage {...{ site, home, settings, sharePath, withdrawPath, hasEmail }} />;
+  const body = <ThanksPage {...{ site, home, settings, referralAmount, sharePath, withdrawPath, hasEmail }} />;
   return showPage(c, { site, title: testimonialWords(site.language).thanks.page, colors: settings, body });
-}
-
-function emptyForm({ request, settings }: FoundRequest): SubmissionValues {
-  const { customerName } = request;
-  return {
-    submissionId: newUid(),
-    rating: '',
-    description: '',
-    customerName,
-    customerTitle: '',
-    // Whoever holds the link may not be the one it was made for: the address stays with the business.
-    customerEmail: '',
-    isSubmissionConsent: settings.consentStartsChecked,
-    shownConsent: '',
-  };
 }

@@ -1,6 +1,6 @@
 import { Sentence } from '#features/live-site/site/sentence.tsx';
 import type { Site } from '#features/live-site/site.ts';
-import { textOf } from '../../request-texts.ts';
+import { textOf, thanksDescription } from '../../request-texts.ts';
 import type { TestimonialSettings } from '../../testimonial.ts';
 import type { RequestDefaults } from '../../words/request-defaults.data.ts';
 import { testimonialWords } from '../../words/testimonial-words.ts';
@@ -10,13 +10,15 @@ interface Props {
   site: Site;
   home: string;
   settings: TestimonialSettings;
+  /** What the business pays for a recommendation, once it has confirmed it; else empty. */
+  referralAmount: string;
   /** Where the story can be shared; null for those who aren't invited (spec 3 §2, decision 12). */
   sharePath: string | null;
   withdrawPath: string;
   hasEmail: boolean;
 }
 
-export function ThanksPage({ site, home, settings, sharePath, withdrawPath, hasEmail }: Props) {
+export function ThanksPage({ site, home, settings, referralAmount, sharePath, withdrawPath, hasEmail }: Props) {
   const { language } = site;
   const words = testimonialWords(language).thanks;
   const text = (name: keyof RequestDefaults) => textOf(settings, name, language);
@@ -35,7 +37,7 @@ export function ThanksPage({ site, home, settings, sharePath, withdrawPath, hasE
               {text('thanksPageSubtitle')}
             </p>
             <p className="lead" dir="auto">
-              {text('thanksPageDescription')}
+              {thanksDescription(settings, referralAmount, language)}
             </p>
             <a className="button large" href={sharePath}>
               <span dir="auto">{text('thanksPageButton')}</span>

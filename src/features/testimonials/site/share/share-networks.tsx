@@ -1,4 +1,6 @@
-import type { TestimonialWords } from '../../words/en.data.ts';
+import { Icon } from '#features/live-site/site/icon.tsx';
+import { siteWords } from '#features/live-site/words/site-words.ts';
+import { testimonialWords } from '../../words/testimonial-words.ts';
 
 /** Drawn on a 24 × 24 grid. */
 const networks = [
@@ -29,15 +31,17 @@ const networks = [
 ];
 
 interface Props {
-  words: TestimonialWords['share'];
+  language: string;
   address: string;
   title: string;
 }
 
-/** The four networks of the share page as plain links (decision 21b). */
-export function ShareNetworks({ words, address, title }: Props) {
+/** The four networks of the share page as plain links (decision 21b), and the device's own share sheet. */
+export function ShareNetworks({ language, address, title }: Props) {
+  const words = testimonialWords(language).share;
+  const own = siteWords(language).share;
   return (
-    <section className="share-options" id="share" aria-label={words.section}>
+    <section className="share-options" id="share" aria-label={words.section} data-share={address} data-title={title}>
       <h2>{words.heading}</h2>
       <ul className="network-row">
         {networks.map(({ name, shape, href }) => (
@@ -51,6 +55,17 @@ export function ShareNetworks({ words, address, title }: Props) {
           </li>
         ))}
       </ul>
+      <div className="network-row">
+        <button type="button" className="network" data-copy hidden>
+          <Icon name="link" size={20} />
+          {own.copy}
+        </button>
+        <button type="button" className="network" data-send hidden>
+          <Icon name="share" size={20} />
+          {own.otherApp}
+        </button>
+      </div>
+      <p className="share-note" role="status" data-copied={own.copied} data-failed={own.copyThis} />
     </section>
   );
 }

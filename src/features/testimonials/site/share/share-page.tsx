@@ -1,36 +1,30 @@
-import type { Site } from '#features/live-site/site.ts';
-import { isTabShown } from '#features/live-site/site-tabs.ts';
-import { tabPath } from '#features/live-site/site-links.ts';
+import type { PublicMedia } from '#features/media/public-media.ts';
+import { coverOf } from '#features/live-site/site/cards/entry-words.ts';
 import { Picture } from '#features/live-site/site/picture.tsx';
-import { Sentence } from '#features/live-site/site/sentence.tsx';
-import { phoneHref } from '#features/live-site/site/site-view.ts';
-import { Stars } from '#features/live-site/site/cards/stars.tsx';
-import type { SharedTestimonial } from '../../entry-testimonial.ts';
-import type { TestimonialWords } from '../../words/en.data.ts';
+import type { SharePageData } from '../../shared-story.ts';
 import { testimonialWords } from '../../words/testimonial-words.ts';
 import { BrandHeader } from '../brand-header.tsx';
+import { ShareActions } from './share-actions.tsx';
 import { ShareNetworks } from './share-networks.tsx';
+import type { ShareTexts } from './share-texts.ts';
+import { StoryFigure } from './story-figure.tsx';
+import { WorkGallery } from './work-gallery.tsx';
 
 interface Props {
-  site: Site;
+  data: SharePageData;
+  texts: ShareTexts;
   home: string;
   /** Absolute. */
   address: string;
-  story: SharedTestimonial;
-  title: string;
   /** Where an owner of a business may start. */
   startAddress: string;
 }
 
-/** Spec 3 §2; without a service the sentence does without one. */
-export function shareTitle(service: string, { share }: TestimonialWords): string {
-  return service ? share.titleOf(service) : share.title;
-}
-
 /** One customer's own story, for friends. */
-export function SharePage({ site, home, address, story, title, startAddress }: Props) {
-  const [hero] = site.heroImages;
+export function SharePage({ data, texts, home, address, startAddress }: Props) {
+  const { site, testimonial, media, work, referral } = data;
   const words = testimonialWords(site.language).share;
+  const header = headerImage(data);
   return (
     <>
       {site.subscriptionType === 'free' && (
@@ -40,54 +34,32 @@ export function SharePage({ site, home, address, story, title, startAddress }: P
         </aside>
       )}
       <BrandHeader site={site} href={home} />
-      <main className="sheet" id="main">
-        {hero && (
+      <main className="sheet share" id="main">
+        {header && (
           <div className="share-hero">
-            <Picture media={hero} alt="" sizes="(min-width: 800px) 800px, 100vw" loading="first" />
+            <Picture media={header} alt="" sizes="(min-width: 800px) 800px, 100vw" loading="first" />
           </div>
         )}
-        <h1 dir="auto">{title}</h1>
-        <figure className="card story">
-          {story.rating !== null && <Stars rating={story.rating} language={site.language} />}
-          <blockquote dir="auto">{story.description}</blockquote>
-          <figcaption className="who">
-            <span>
-              <strong dir="auto">{story.customerName}</strong>
-              {story.customerTitle && <small dir="auto">{story.customerTitle}</small>}
-            </span>
-          </figcaption>
-        </figure>
-        <Actions site={site} home={home} />
-        <a className="share-jump button" href="#share">
-          {words.jump}
+        <h1 dir="auto">{texts.title}</h1>
+        <p className="subtitle" dir="auto">
+          {texts.subtitle}
+        </p>
+        <StoryFigure story={testimonial} {...media} language={site.language} />
+        {work && <WorkGallery work={work} language={site.language} title={texts.sectionHeader} />}
+        <p className="lead promotion" dir="auto">
+          {texts.message}
+        </p>
+        <ShareActions {...{ site, home, referral, texts }} />
+        <a className="share-jump" href="#share">
+          <span className="button">{words.jump}</span>
         </a>
-        <ShareNetworks words={words} address={address} title={title} />
+        <ShareNetworks language={site.language} address={address} title={texts.title} />
       </main>
     </>
   );
 }
 
-/** What a friend may do next (spec 3 §2); an estimate is asked for where the business takes requests. */
-function Actions({ site, home }: Pick<Props, 'site' | 'home'>) {
-  const words = testimonialWords(site.language).share;
-  const { phoneNumberIgShow, extContactPageURL } = site.settings;
-  const contact = extContactPageURL || (home === '/' ? '' : home) + tabPath(site, 'contactUs');
-  const takesRequests = isTabShown(site, 'contactUs');
-  return (
-    <div className="share-actions">
-      {takesRequests && (
-        <a className="button large" href={contact}>
-          {words.estimate}
-        </a>
-      )}
-      {site.phone && phoneNumberIgShow && (
-        <a className="button quiet large" href={phoneHref(site.phone)}>
-          <Sentence of={words.call}>{site.phone}</Sentence>
-        </a>
-      )}
-      <a className={takesRequests ? 'button quiet large' : 'button large'} href={home}>
-        <Sentence of={words.seeWork}>{site.businessName}</Sentence>
-      </a>
-    </div>
-  );
+/** The site's own picture, else one of the work. */
+function headerImage({ site, work }: SharePageData): PublicMedia | null {
+  return site.heroImages[0] ?? (work && coverOf(work));
 }

@@ -2,17 +2,36 @@ import type { Context, Hono } from 'hono';
 import type { HttpEnv } from '#access/http-env.ts';
 import type { Ports } from '#access/ports.ts';
 import { startAddressOf } from '#features/live-site/start-address.ts';
-import { mediaAddress } from '#features/media/media.ts';
+import { sendMedium } from '#features/media/server/files/media-routes.ts';
 import { cutOnWord } from '#lib/text/cut-on-word.ts';
 import { Uid } from '#lib/uid.ts';
-import { loadSharePage } from '../../server/load-share-page.ts';
-import { homeOf, showDisabled, showMessage, showPage } from '../page-routes.tsx';
 import { siteWords } from '#features/live-site/words/site-words.ts';
-import { testimonialWords } from '../../words/testimonial-words.ts';
-import { SharePage, shareTitle } from './share-page.tsx';
+import { findStoryMedium } from '../../server/sharing/find-story-medium.ts';
+import { loadSharePage } from '../../server/sharing/load-share-page.ts';
+import type { SharePageData } from '../../shared-story.ts';
+import { cardSizes } from '../../shared-story.ts';
+import { homeOf, showDisabled, showMessage, showPage, storyScripts } from '../page-routes.tsx';
+import { SharePage } from './share-page.tsx';
+import { shareTexts } from './share-texts.ts';
 
-/** `/shareme/{uid}`, with the account's id behind it or without (spec 3 §2). */
+/** Drawing takes libraries of 10 MB: they are loaded when somebody asks. */
+const cards = () => import('../../server/cards/draw-story-card.ts');
+
+/** `/shareme/{uid}`, with the account's id behind it or without (spec 3 §2), its picture and its media. */
 export function addShareRoutes(app: Hono<HttpEnv>, ports: Ports): void {
+  app.get('/shareme/:id/share-image.jpg', async (c) => {
+    const found = await find(ports, c);
+    if (!found?.data.site.settings.enableGalleryPreview) return notFound(c);
+    const image = await (await cards()).drawStoryCard(ports, found.data, 'link');
+    return c.body(image, 200, { 'content-type': 'image/jpeg' });
+  });
+  app.get('/shareme/:id/media/:uid/:part', async (c) => {
+    const found = await find(ports, c);
+    const mediaId = Uid.safeParse(c.req.param('uid')).data;
+    const isShown = found?.data.site.settings.enableGalleryPreview && mediaId !== undefined;
+    const medium = isShown ? await findStoryMedium(ports, { entryId: found.id, mediaId }) : undefined;
+    return sendMedium(c, ports, medium, c.req.param('part'));
+  });
   app.get('/shareme/:id/:accountId?', (c) => show(ports, c));
   app.all('/shareme/*', notFound);
 }
@@ -21,20 +40,37 @@ function notFound(c: Context<HttpEnv>) {
   return showMessage(c, 404, siteWords('en').message.notFound);
 }
 
-async function show(ports: Ports, c: Context<HttpEnv>) {
+/** The story of the address, where this host may show it. */
+async function find(ports: Ports, c: Context<HttpEnv>) {
   const { id, accountId } = c.req.param() as { id: string; accountId?: string };
-  const found = Uid.safeParse(id).success ? await loadSharePage(ports, id) : undefined;
-  const home = found && homeOf(c.var, found.site.accountId);
-  if (!found || !home || (accountId && accountId !== found.site.accountId)) return notFound(c);
-  const { site, testimonial, service } = found;
+  const data = Uid.safeParse(id).success ? await loadSharePage(ports, id) : undefined;
+  const home = data && homeOf(c.var, data.site.accountId);
+  if (!data || !home || (accountId && accountId !== data.site.accountId)) return undefined;
+  return { id, data, home };
+}
+
+async function show(ports: Ports, c: Context<HttpEnv>) {
+  const found = await find(ports, c);
+  if (!found) return notFound(c);
+  const { id, data, home } = found;
+  const { site, testimonial, colors } = data;
   if (!site.settings.enableGalleryPreview) return showDisabled(c, site);
-  const title = shareTitle(service, testimonialWords(site.language));
-  const { origin } = c.var.host;
-  const address = `${origin}/shareme/${id}`;
-  const picture = site.heroImages[0] ?? site.logo;
-  const image = picture && `${origin}${mediaAddress(picture.uid, picture.variants.at(-1)?.name ?? '680x680')}`;
+  const texts = shareTexts(site, data.referral, data.service);
+  const address = `${c.var.host.origin}/shareme/${id}`;
   const startAddress = startAddressOf(site, ports.config.publicUrl);
-  const body = <SharePage {...{ site, home, address, title, startAddress }} story={testimonial} />;
-  const description = cutOnWord(testimonial.description, 200);
-  return showPage(c, { site, title, description, preview: { address, image }, body });
+  return showPage(c, {
+    site,
+    title: texts.title,
+    description: cutOnWord(testimonial.description || texts.subtitle, 200),
+    preview: { address, image: { address: `${address}/share-image.jpg`, ...cardSizes.link } },
+    colors,
+    sheets: ['compare', 'item'],
+    scripts: storyScripts(),
+    ownMedia: { place: `/shareme/${id}`, ids: mediaOf(data) },
+    body: <SharePage {...{ data, texts, home, address, startAddress }} />,
+  });
+}
+
+function mediaOf({ media }: SharePageData): string[] {
+  return [media.photo, media.video].flatMap((medium) => medium?.uid ?? []);
 }

@@ -1,19 +1,26 @@
+import { receiptDate, receiptNumber } from '../../words/story/receipt.ts';
 import type { TestimonialWords } from '../../words/en.data.ts';
+import { storyWords } from '../../words/story/story-words.ts';
 
 interface Props {
   words: TestimonialWords['withdraw'];
   businessName: string;
   description: string;
   isWithdrawn: boolean;
+  entryId: string;
+  withdrawnDate: Date | null;
+  hasEmail: boolean;
+  language: string;
 }
 
 /** Asks first: a link may be opened by a program that only looks at it. */
-export function WithdrawPage({ words, businessName, description, isWithdrawn }: Props) {
+export function WithdrawPage({ words, businessName, description, isWithdrawn, ...receipt }: Props) {
   if (isWithdrawn)
     return (
       <main className="sheet" id="main">
         <h1>{words.done}</h1>
         <p className="lead">{words.doneText(withoutFullStop(businessName))}</p>
+        <Receipt {...receipt} />
       </main>
     );
   return (
@@ -35,4 +42,20 @@ export function WithdrawPage({ words, businessName, description, isWithdrawn }: 
 /** 'Summit Roofing Co.' ends a sentence by itself. */
 function withoutFullStop(name: string): string {
   return name.replace(/\.$/, '');
+}
+
+function Receipt({
+  entryId,
+  withdrawnDate,
+  hasEmail,
+  language,
+}: Omit<Props, 'words' | 'businessName' | 'description' | 'isWithdrawn'>) {
+  const words = storyWords(language).receipt;
+  return (
+    <p className="aside">
+      {withdrawnDate && <span>{words.on(receiptDate(withdrawnDate, language))} </span>}
+      <bdi>{words.number(receiptNumber(entryId))}</bdi>
+      {hasEmail && <span> {words.mailed}</span>}
+    </p>
+  );
 }

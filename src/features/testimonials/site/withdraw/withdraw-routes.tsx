@@ -3,7 +3,7 @@ import type { HttpEnv } from '#access/http-env.ts';
 import type { Ports } from '#access/ports.ts';
 import { inSite } from '#access/scope.ts';
 import { findSite } from '#features/live-site/server/site-queries.ts';
-import { lookUpLink } from '../../server/requests/look-up-link.ts';
+import { lookUpLink } from '../../server/requests/link/look-up-link.ts';
 import { findWithdrawable, withdrawTestimonial } from '../../server/withdraw-testimonial.ts';
 import { BrandHeader } from '../brand-header.tsx';
 import { homeOf, showMessage, showPage } from '../page-routes.tsx';
@@ -16,7 +16,7 @@ export function addWithdrawRoutes(app: Hono<HttpEnv>, ports: Ports): void {
   app.post('/testimonial-withdraw/:code', async (c) => {
     const found = await find(ports, c);
     if (found) await withdrawTestimonial(ports, c.req.param('code'));
-    return response(ports, c, found && { ...found, isWithdrawn: true });
+    return response(ports, c, found && (await find(ports, c)));
   });
   app.all('/testimonial-withdraw/*', (c) => showMessage(c, 404, testimonialWords('en').link.wrong));
 }
@@ -36,7 +36,7 @@ async function response(ports: Ports, c: Context<HttpEnv>, found: Awaited<Return
   const body = (
     <>
       <BrandHeader site={site} href={found.home} />
-      <WithdrawPage {...found} words={words} />
+      <WithdrawPage {...found} words={words} language={site.language} />
     </>
   );
   return showPage(c, { site, title: words.page, body });

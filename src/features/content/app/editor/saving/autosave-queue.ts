@@ -1,3 +1,4 @@
+import { printValue } from '#lib/print-value.ts';
 import { EntryFields, type Entry, type EntryField, type EntryPatch } from '#features/content/entry.ts';
 import { mergeOrder } from './merge-order.ts';
 
@@ -210,7 +211,7 @@ function without<T extends object>(patch: T, fields: readonly EntryField[]): T {
 }
 
 function same(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
+  return printValue(one) === printValue(other);
 }
 
 function tidy(value: unknown): unknown {

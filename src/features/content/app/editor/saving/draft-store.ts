@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Uid } from '#lib/uid.ts';
 import { EntryPatch } from '#features/content/entry.ts';
+import { within } from './draft-database.ts';
 
 /** Changes of one entry that the server has not confirmed, kept on this device. */
 const StoredDraft = z.object({
@@ -17,37 +18,9 @@ const StoredDraft = z.object({
 });
 export type StoredDraft = z.infer<typeof StoredDraft>;
 
-const storeName = 'drafts';
-
-let opening: Promise<IDBDatabase> | undefined;
-
-function open(): Promise<IDBDatabase> {
-  opening ??= new Promise((resolve, reject) => {
-    const request = indexedDB.open('content-drafts', 1);
-    request.onupgradeneeded = () => request.result.createObjectStore(storeName, { keyPath: 'editorId' });
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error('The browser keeps no drafts.'));
-  });
-  return opening;
-}
-
-async function within<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
-  const database = await open();
-  return new Promise((resolve, reject) => {
-    const transaction = database.transaction(storeName, mode);
-    const request = work(transaction.objectStore(storeName));
-    transaction.oncomplete = () => resolve(request.result);
-    transaction.onabort = () => reject(transaction.error ?? new Error('The draft could not be kept.'));
-  });
-}
-
 /** Resolves once it is on the disk. A browser without a store, or a full one, only loses the second copy. */
 export async function storeDraft(draft: StoredDraft): Promise<void> {
   await within('readwrite', (store) => store.put(draft)).catch(() => undefined);
-}
-
-export async function dropDraft(editorId: string): Promise<void> {
-  await within('readwrite', (store) => store.delete(editorId)).catch(() => undefined);
 }
 
 /** The person's drafts in an account, oldest first; those of editors that are open now are left out. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { newUid } from '#lib/uid.ts';
+import { newUid } from '#lib/new-uid.ts';
 import type { Entry, EntryPatch } from '#features/content/entry.ts';
 import { openQueue } from './autosave-queue.ts';
 import { blankEntry } from '../blank-entry.ts';

@@ -5,6 +5,7 @@ import { MediaThumb } from '#features/media/app/media-thumb.tsx';
 import { formatCoordinates } from '#lib/geo/coordinates.ts';
 import { plainText } from '#lib/text/plain-text.ts';
 import type { Entry, EntryField } from '#features/content/entry.ts';
+import type { FieldValue as CustomFieldValue } from '#features/content/field-values.ts';
 import { ConflictValue } from '#ui/forms/conflict-choices.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { contentMessages } from '../../messages.ts';
@@ -53,9 +54,15 @@ function useWords(field: EntryField, entry: Entry): string {
   for (const { uid, title } of related) names.set(uid, title || t('untitled'));
   if (mediaOf(field, entry)) return '';
   if (field === 'isSubmissionTerms') return t(entry.isSubmissionTerms ? 'about.yes' : 'about.no');
+  if (field === 'customFields') return Object.values(entry.customFields).map(valueWords).join(' · ');
   if (field === 'businessTags') return entry.businessTags.join(', ');
   if (Array.isArray(value)) return value.map((id) => names.get(id) ?? '').join(', ');
   return typeof value === 'string' ? (names.get(value) ?? value) : '';
+}
+
+function valueWords(value: CustomFieldValue): string {
+  if (Array.isArray(value)) return value.join(', ');
+  return typeof value === 'object' ? value.address : String(value);
 }
 
 /** The titles of the entries that a field names. */

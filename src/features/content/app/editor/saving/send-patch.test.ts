@@ -5,7 +5,7 @@ import { os } from '@orpc/server';
 import { RPCHandler } from '@orpc/server/node';
 import { afterEach, expect, test, vi } from 'vitest';
 import { problem } from '#lib/problem.ts';
-import { newUid } from '#lib/uid.ts';
+import { newUid } from '#lib/new-uid.ts';
 import { sendPatch } from './send-patch.ts';
 
 const full = 'The storage is full. This was not saved; what was saved before is safe. Please tell your administrator.';

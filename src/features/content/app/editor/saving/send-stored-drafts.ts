@@ -1,5 +1,6 @@
 import { missedBy } from './autosave-queue.ts';
-import { dropDraft, findDrafts, type StoredDraft } from './draft-store.ts';
+import { dropDraft } from './draft-database.ts';
+import { findDrafts, type StoredDraft } from './draft-store.ts';
 import { type Outcome, sendPatch } from './send-patch.ts';
 
 interface Sent {

@@ -3,10 +3,11 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { api } from '#app-kit/api/api.ts';
 import { queryClient } from '#app-kit/api/query-client.ts';
 import { useViewer } from '#app-kit/view/view.ts';
-import { newUid } from '#lib/uid.ts';
+import { newUid } from '#lib/new-uid.ts';
 import type { Entry } from '#features/content/entry.ts';
 import { openQueue } from './autosave-queue.ts';
-import { dropDraft, holdEditor, storeDraft, type StoredDraft } from './draft-store.ts';
+import { dropDraft } from './draft-database.ts';
+import { holdEditor, storeDraft, type StoredDraft } from './draft-store.ts';
 import { EntrySaver } from './entry-saver.ts';
 import { sendPatch, type Outcome, type Sending } from './send-patch.ts';
 

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { useRovingFocus } from '#ui/use-roving-focus.ts';
-import { ServiceStatus } from '../../../entry.ts';
-import { EntryStatus } from '../../../entry-status.ts';
+import { entryStatuses, serviceStatuses } from '../../../entry-status.ts';
 import { contentMessages } from '../../messages.ts';
 import styles from '../browser.module.css';
 import { Choices } from './choices.tsx';
@@ -63,12 +62,12 @@ function useStatusGroups(): ChoiceGroup[] {
   return [
     {
       field: 'status',
-      options: EntryStatus.options.map((value) => ({ value, label: t(`entryStatus.${value}`) })),
+      options: entryStatuses.map((value) => ({ value, label: t(`entryStatus.${value}`) })),
     },
     {
       label: t('serviceStatus'),
       field: 'service',
-      options: ServiceStatus.options.map((value) => ({ value, label: t(`service.${value}`) })),
+      options: serviceStatuses.map((value) => ({ value, label: t(`service.${value}`) })),
     },
   ];
 }

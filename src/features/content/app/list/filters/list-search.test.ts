@@ -1,19 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { newUid } from '#lib/uid.ts';
+import { readAddress } from '#app-kit/navigation/address-fields.ts';
+import { newUid } from '#lib/new-uid.ts';
 import { EntryListQuery } from '../../../entry-filter.ts';
-import { filterCount, filterOf, isFiltered, keepsFilter, ListSearch, searchOf } from './list-search.ts';
+import { filterCount, filterOf, isFiltered, keepsFilter, listFields, searchOf } from './list-search.ts';
 
 const tag = newUid();
 
 describe('filters in the address', () => {
   it('are all left out by default', () => {
-    const search = ListSearch.parse({});
+    const search = readAddress(listFields, {});
     expect(filterOf(search)).toEqual({});
     expect(isFiltered(search)).toBe(false);
   });
 
   it('take one value for a list, and leave out what makes no sense', () => {
-    const search = ListSearch.parse({
+    const search = readAddress(listFields, {
       tags: tag,
       status: ['live', 'nonsense'],
       services: 7,
@@ -32,7 +33,7 @@ describe('filters in the address', () => {
   });
 
   it('become what the server is asked for', () => {
-    const search = ListSearch.parse({ q: ' roof ', tags: [tag], service: 'open', mine: true, trash: true });
+    const search = readAddress(listFields, { q: ' roof ', tags: [tag], service: 'open', mine: true, trash: true });
     const filter = filterOf(search);
     expect(filter).toEqual({ search: 'roof', tagIds: [tag], statusService: ['open'], mine: true, trash: true });
     expect(EntryListQuery.safeParse(filter).success).toBe(true);
@@ -40,8 +41,8 @@ describe('filters in the address', () => {
   });
 
   it('come back from the saved filter, without the trash', () => {
-    const search = ListSearch.parse({ q: 'roof', tags: [tag], status: ['review'], trash: true });
-    expect(ListSearch.parse(searchOf(filterOf(search)))).toEqual({ ...search, trash: false });
+    const search = readAddress(listFields, { q: 'roof', tags: [tag], status: ['review'], trash: true });
+    expect(readAddress(listFields, searchOf(filterOf(search)))).toEqual({ ...search, trash: false });
   });
 });
 

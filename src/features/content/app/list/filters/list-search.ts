@@ -1,36 +1,23 @@
-import { z } from 'zod';
-import { SearchText } from '#lib/lists/search-text.ts';
-import { Uid } from '#lib/uid.ts';
-import { ServiceStatus } from '../../../entry.ts';
-import { EntrySort, SortDirection, type EntryFilter } from '../../../entry-filter.ts';
-import { EntryStatus } from '../../../entry-status.ts';
-
-/** So many of a kind are asked for at once (`EntryFilter`). */
-const most = 20;
-
-/** A list in the address; `?tags=x` means one. What can't be read is left out, and so is what is too much. */
-function some<T extends z.ZodType<string>>(item: T) {
-  const list = z
-    .array(z.unknown())
-    .transform((values) => values.flatMap((value) => item.safeParse(value).data ?? []).slice(0, most));
-  return z.union([list, item.transform((value) => [value])]).catch([]);
-}
+import { flag, oneOf, searchText, someOf, uid, uids, type AddressState } from '#app-kit/navigation/address-fields.ts';
+import type { EntryFilter } from '../../../entry-filter.ts';
+import { entrySorts, sortDirections } from '../../../entry-order.ts';
+import { entryStatuses, serviceStatuses } from '../../../entry-status.ts';
 
 /** What the content pages keep in the address: filters, sorting, trash. */
-export const ListSearch = z.object({
-  q: SearchText,
-  type: Uid.optional().catch(undefined),
-  categories: some(Uid),
-  services: some(Uid),
-  tags: some(Uid),
-  status: some(EntryStatus),
-  service: some(ServiceStatus),
-  mine: z.boolean().catch(false),
-  sort: EntrySort.catch('updateDate'),
-  dir: SortDirection.catch('desc'),
-  trash: z.boolean().catch(false),
-});
-export type ListSearch = z.infer<typeof ListSearch>;
+export const listFields = {
+  q: searchText,
+  type: uid,
+  categories: uids,
+  services: uids,
+  tags: uids,
+  status: someOf(entryStatuses),
+  service: someOf(serviceStatuses),
+  mine: flag,
+  sort: oneOf(entrySorts, 'updateDate'),
+  dir: oneOf(sortDirections, 'desc'),
+  trash: flag,
+};
+export type ListSearch = AddressState<typeof listFields>;
 
 /** No filter at all; sorting stays as it is. */
 export const noFilter = {

@@ -1,7 +1,7 @@
 import { ActionIcon, NativeSelect } from '@mantine/core';
 import { ArrowDownWideNarrow, ArrowUpNarrowWide } from 'lucide-react';
 import { useTexts } from '#ui/text/use-texts.ts';
-import { EntrySort } from '../../../entry-filter.ts';
+import { entrySorts } from '../../../entry-order.ts';
 import { contentMessages } from '../../messages.ts';
 import styles from '../browser.module.css';
 import type { FilterFieldsProps } from './filter-fields.tsx';
@@ -16,11 +16,12 @@ export function SortField({ search, onChange }: Omit<FilterFieldsProps, 'isSheet
       <NativeSelect
         aria-label={t('sortBy')}
         w={144}
-        data={EntrySort.options.map((value) => ({ value, label: t(`sort.${value}`) }))}
+        data={entrySorts.map((value) => ({ value, label: t(`sort.${value}`) }))}
         value={search.sort}
-        onChange={({ currentTarget: { value } }) =>
-          onChange({ sort: EntrySort.parse(value), dir: value === 'title' ? 'asc' : 'desc' })
-        }
+        onChange={({ currentTarget: { selectedIndex } }) => {
+          const sort = entrySorts[selectedIndex];
+          if (sort) onChange({ sort, dir: sort === 'title' ? 'asc' : 'desc' });
+        }}
       />
       <ActionIcon
         aria-label={t(isAscending ? 'ascending' : 'descending')}

@@ -75,7 +75,6 @@ function Facts({ card }: Pick<EntryItemProps, 'card'>) {
   return (
     <span className={styles.facts}>
       {card.city ? <bdi className={styles.place}>{card.city}</bdi> : null}
-      {/* The dot before it follows the page's direction, its own words theirs. */}
       <span>
         <time dir="auto" dateTime={card.updateDate}>
           {format.relativeTime(new Date(card.updateDate), now)}

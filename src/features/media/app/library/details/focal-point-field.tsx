@@ -2,8 +2,9 @@ import { Button } from '@mantine/core';
 import { useId, useRef, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react';
 import { useFormatter } from 'use-intl';
 import { useTexts } from '#ui/text/use-texts.ts';
-import { mediaAddress, type FocalPoint } from '../../../media.ts';
-import { mediaMessages } from '../../messages.ts';
+import { mediaAddress } from '../../../media-address.ts';
+import type { FocalPoint } from '../../../media.ts';
+import { libraryMessages } from '../library-messages.ts';
 import styles from './media-details.module.css';
 import type { ThumbMedia } from '../../thumb-media.ts';
 
@@ -26,7 +27,7 @@ interface FocalPointFieldProps {
 
 /** Sets what stays visible in crops: by a click, by dragging, or by the arrow keys (with Shift in larger steps). */
 export function FocalPointField({ media, value, onChange }: FocalPointFieldProps) {
-  const t = useTexts(mediaMessages.details);
+  const t = useTexts(libraryMessages.details);
   const { number } = useFormatter();
   const hintId = useId();
   const picture = useRef<HTMLDivElement>(null);
@@ -83,7 +84,7 @@ interface CropsProps {
 }
 
 function Crops({ source, value, onCenter }: CropsProps) {
-  const t = useTexts(mediaMessages.details);
+  const t = useTexts(libraryMessages.details);
   return (
     <div className={styles.crops} role="group" aria-label={t('previews')}>
       {shapes.map((ratio) => (

@@ -6,7 +6,7 @@ import { EmptyState } from '#ui/page/empty-state.tsx';
 import { ErrorState } from '#ui/page/error-state.tsx';
 import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
-import { mediaMessages } from '../../messages.ts';
+import { libraryMessages } from '../library-messages.ts';
 import { MediaDetailsForm } from './media-details-form.tsx';
 
 export interface MediaDetailsDialogProps {
@@ -18,7 +18,7 @@ export interface MediaDetailsDialogProps {
 
 /** One photo or video: its texts, focal point, facts and the entries that use it. */
 export function MediaDetailsDialog({ accountId, mediaId, onClose }: MediaDetailsDialogProps) {
-  const t = useTexts(mediaMessages.details);
+  const t = useTexts(libraryMessages.details);
   return (
     <Modal opened={mediaId !== null} onClose={onClose} title={t('title')} size="60rem">
       {mediaId === null ? null : <Details accountId={accountId} mediaId={mediaId} onClose={onClose} />}
@@ -27,7 +27,7 @@ export function MediaDetailsDialog({ accountId, mediaId, onClose }: MediaDetails
 }
 
 function Details({ accountId, mediaId, onClose }: MediaDetailsDialogProps & { mediaId: string }) {
-  const t = useTexts(mediaMessages.details);
+  const t = useTexts(libraryMessages.details);
   const { media } = api.account(accountId);
   // The form takes its values once: what an earlier look has left would be saved over newer ones.
   const found = useQuery({ ...media.listMedia.queryOptions({ input: { ids: [mediaId] } }), gcTime: 0 });

@@ -3,12 +3,13 @@ import type { FormEvent } from 'react';
 import { EditNotices } from '#app-kit/editing/edit-notices.tsx';
 import { textFieldOf } from '#app-kit/editing/text-field-of.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
-import { mediaAddress, type MediaItem } from '../../../media.ts';
+import { mediaAddress } from '../../../media-address.ts';
+import type { MediaItem } from '../../../media.ts';
 import { FocalPointField } from './focal-point-field.tsx';
 import styles from './media-details.module.css';
 import { MediaFacts } from './media-facts.tsx';
 import { MediaThumb } from '../../media-thumb.tsx';
-import { mediaMessages } from '../../messages.ts';
+import { libraryMessages } from '../library-messages.ts';
 import { MediaUses } from './media-uses.tsx';
 import { useRetryMedia } from '../../use-retry-media.ts';
 import { type Details, useMediaForm } from './use-media-form.ts';
@@ -21,7 +22,7 @@ interface MediaDetailsFormProps {
 
 /** The details with their fields; what somebody else changed too is shown to choose from. */
 export function MediaDetailsForm({ accountId, media, onClose }: MediaDetailsFormProps) {
-  const t = useTexts(mediaMessages.details);
+  const t = useTexts(libraryMessages.details);
   const edit = useMediaForm(accountId, media, onClose);
   const field = textFieldOf(edit.form, {
     alt: t('alt'),
@@ -96,7 +97,7 @@ function Look({ media, focal, onFocal }: LookProps) {
 
 /** The server had no ffmpeg when the video came: it plays as it is, and says what is missing. */
 function WithoutStill({ mediaId }: { mediaId: string }) {
-  const t = useTexts(mediaMessages.details);
+  const t = useTexts(libraryMessages.details);
   const retry = useRetryMedia(mediaId);
   return (
     <Alert color="warning" title={t('noStill')}>

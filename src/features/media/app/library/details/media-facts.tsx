@@ -1,14 +1,14 @@
 import { useFormatter } from 'use-intl';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { MediaItem } from '../../../media.ts';
-import { mediaMessages } from '../../messages.ts';
+import { libraryMessages } from '../library-messages.ts';
 import styles from './media-details.module.css';
 import { clockTime } from '../../thumb-media.ts';
 import { useSizeText } from '../../use-size-text.ts';
 
 /** What the file itself says. */
 export function MediaFacts({ media }: { media: MediaItem }) {
-  const t = useTexts(mediaMessages.details);
+  const t = useTexts(libraryMessages.details);
   const format = useFormatter();
   const sizeText = useSizeText();
   const { name, size, width, height, durationMs, createDate, isMediaSourceMobileApp } = media;

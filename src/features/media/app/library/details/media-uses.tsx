@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '#app-kit/api/api.ts';
 import { AppLink } from '#app-kit/navigation/app-link.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
-import { mediaMessages } from '../../messages.ts';
+import { libraryMessages } from '../library-messages.ts';
 import styles from './media-details.module.css';
 
 /** The entries that show a medium, with the part it plays in each. */
 export function MediaUses({ accountId, mediaId }: { accountId: string; mediaId: string }) {
-  const t = useTexts(mediaMessages.details);
+  const t = useTexts(libraryMessages.details);
   const uses = useQuery(
     api.account(accountId).content.listMediaUses.queryOptions({ input: { mediaId }, staleTime: 0 }),
   );

@@ -5,7 +5,7 @@ import { useEditForm } from '#app-kit/editing/use-edit-form.ts';
 import { snackbar } from '#ui/notices/snackbar.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { FocalPoint, type MediaItem } from '../../../media.ts';
-import { mediaMessages } from '../../messages.ts';
+import { libraryMessages } from '../library-messages.ts';
 
 /** What the server checks too; the fields themselves take no longer texts. */
 const Details = z.object({
@@ -19,7 +19,7 @@ export type Details = z.infer<typeof Details>;
 
 /** The texts and focal point of a medium while they are edited. */
 export function useMediaForm(accountId: string, media: MediaItem, onSaved: () => void) {
-  const t = useTexts(mediaMessages.details);
+  const t = useTexts(libraryMessages.details);
   const queryClient = useQueryClient();
   const procedures = api.account(accountId).media;
   return useEditForm<Details, MediaItem>({

@@ -13,13 +13,8 @@ import { useSizeText, useTimeText } from '../../use-size-text.ts';
 import { useUploadSpeed } from './use-upload-speed.ts';
 import { useUploads } from '../use-uploads.ts';
 
-/** All uploads in a pill in a corner of the window that opens to a list; nothing when there are none. */
-export function UploadTray() {
-  const { uploads } = useUploads();
-  return uploads.length > 0 ? <Tray uploads={uploads} /> : null;
-}
-
-function Tray({ uploads }: { uploads: readonly Upload[] }) {
+/** All uploads in a pill in a corner of the window that opens to a list. */
+export function UploadTray({ uploads }: { uploads: readonly Upload[] }) {
   const t = useTexts(mediaMessages.tray);
   const listId = useId();
   const ref = useRef<HTMLElement>(null);

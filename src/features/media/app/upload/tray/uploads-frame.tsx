@@ -8,8 +8,8 @@ import type { UploadTarget } from '../upload.ts';
 import { uploadController } from '../own-uploads.ts';
 import { UploadNews } from './upload-news.tsx';
 import { isUnsent } from '../upload-queue.ts';
-import { UploadTray } from './upload-tray.tsx';
 import styles from './upload-tray.module.css';
+import { useTray } from './use-tray.tsx';
 import { useUploads } from '../use-uploads.ts';
 import { useWindowDrop } from '../pick/use-window-drop.ts';
 
@@ -25,11 +25,12 @@ export function UploadsFrame() {
   }, []);
   useWarning(uploads.some(isUnsent));
   useDropTarget(accountId === null ? null : { accountId, label: account?.businessName }, true);
+  const tray = useTray(uploads);
   const over = useWindowDrop(addFiles);
   return (
     <>
       {over ? <Curtain target={over} /> : null}
-      <UploadTray />
+      {tray}
       <UploadNews uploads={uploads} />
     </>
   );

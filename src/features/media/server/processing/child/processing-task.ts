@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MediaFormat } from '../../../media-formats.ts';
+import { formatNames } from '../../../media-formats.ts';
 import { VariantName } from '../../../media.ts';
 
 const file = z.object({
@@ -58,13 +58,13 @@ export type Capture = z.infer<typeof Capture>;
 
 export const ImageResult = Picture.extend(Capture.shape).extend({
   kind: z.literal('image'),
-  format: MediaFormat,
+  format: z.enum(formatNames),
 });
 export type ImageResult = z.infer<typeof ImageResult>;
 
 export const VideoResult = Capture.extend({
   kind: z.literal('video'),
-  format: MediaFormat,
+  format: z.enum(formatNames),
   /** The playable file in the output folder. */
   file: z.string(),
   mime: z.enum(['video/mp4', 'video/webm']),

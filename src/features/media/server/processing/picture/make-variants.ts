@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Sharp, WebpOptions } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { variantBox } from '../../../media-formats.ts';
-import { variantNames } from '../../../media.ts';
+import { variantNames } from '../../../media-address.ts';
 import { dominantColor } from './dominant-color.ts';
 import { openPicture } from './open-picture.ts';
 import type { Picture, PictureVariant } from '../child/processing-task.ts';

@@ -5,7 +5,7 @@ import ExifReader from 'exifreader';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { variantBox } from '../../../media-formats.ts';
-import { variantNames } from '../../../media.ts';
+import { variantNames } from '../../../media-address.ts';
 import { jpegFromVariant } from './jpeg-from-variant.ts';
 import type { ImageResult } from '../child/processing-task.ts';
 import { childLimits, runInChild } from '../child/run-in-child.ts';

@@ -1,0 +1,210 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
+import { expectAccessible, siteOrigin, sizes, startBrowser } from './browser.ts';
+import { openSession } from './session.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'fieldfolio-camera-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const clip = path.join(folder, 'clip.mjpeg');
+execFileSync('ffmpeg', [
+  ...['-v', 'error', '-f', 'lavfi', '-i', 'testsrc2=size=1280x720:rate=25:duration=6'],
+  ...['-c:v', 'mjpeg', '-q:v', '4', '-y', clip],
+]);
+const camera = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
+const open = await startBrowser([...camera, `--use-file-for-fake-video-capture=${clip}`]);
+const openBlocked = await startBrowser(['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream=deny']);
+const openWithout = await startBrowser([
+  '--use-fake-device-for-media-stream=device-count=0',
+  '--use-fake-ui-for-media-stream',
+]);
+const openWithTwo = await startBrowser([
+  '--use-fake-device-for-media-stream=device-count=2',
+  '--use-fake-ui-for-media-stream',
+]);
+
+const owner = await openSession('owner@clearviewclinic.test', 'demo-owner-1');
+const viewer = await owner.call<{ accounts: { accountId: string }[] }>('me/rpc/people/getViewer');
+const accountId = viewer.response.accounts[0]?.accountId ?? '';
+const onPhone = { viewport: sizes.phone, hasTouch: true, isMobile: true } as const;
+
+/** A link of its own, which works once. */
+async function newLink(): Promise<string> {
+  const made = await owner.call<{ address: string }>(`accounts/${accountId}/rpc/testimonials/createRequest`, {});
+  return siteOrigin('clearview-clinic') + new URL(made.response.address).pathname;
+}
+
+interface SentTestimonial {
+  customerName: string;
+  videoMediaId: string | null;
+}
+async function sentBy(name: string): Promise<SentTestimonial[]> {
+  const list = `accounts/${accountId}/rpc/testimonials/listTestimonials`;
+  const { response } = await owner.call<{ items: SentTestimonial[] }>(list, {});
+  return response.items.filter(({ customerName }) => customerName === name);
+}
+
+/** The medium once it is prepared; it is whole when it has a picture, a length and a file that can be read in parts. */
+async function expectPlayable(name: string, atLeastMs: number): Promise<void> {
+  await expect.poll(async () => (await sentBy(name)).length, { timeout: 30_000 }).toBe(1);
+  const mediaId = (await sentBy(name))[0]?.videoMediaId ?? '';
+  const look = async () => {
+    const listed = await owner.call<{ items: { uid: string; mediaUploadCompleted: boolean; durationMs: number }[] }>(
+      `accounts/${accountId}/rpc/media/listMedia`,
+      { ids: [mediaId] },
+    );
+    return listed.response.items[0];
+  };
+  await expect.poll(async () => (await look())?.mediaUploadCompleted, { timeout: 120_000 }).toBe(true);
+  expect((await look())?.durationMs).toBeGreaterThanOrEqual(atLeastMs);
+  const part = await owner.ask(`/media/${mediaId}/video`, { headers: { range: 'bytes=4-7' } });
+  expect([part.status, part.body]).toEqual([206, 'ftyp']);
+}
+
+async function record(page: Page, forMs: number): Promise<void> {
+  await page.getByRole('button', { name: 'Record', exact: true }).click();
+  await page.getByRole('timer').waitFor();
+  await page.waitForTimeout(forMs);
+}
+async function toRecorder(page: Page, link: string): Promise<void> {
+  await page.goto(`${link}/record`);
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+async function sendAs(page: Page, name: string): Promise<void> {
+  await page.locator('label', { hasText: '5 stars' }).click();
+  await page.getByLabel('Your name').fill(name);
+  await page.getByRole('button', { name: 'Send my testimonial' }).click();
+}
+const unique = (name: string) => `${name} ${Date.now().toString(36)}`;
+
+test('a customer records on a phone, records again, and sends it without a word', async () => {
+  const { page, complaints } = await open(onPhone);
+  const link = await newLink();
+  await page.goto(link);
+  await page.getByRole('link', { name: 'Record a video' }).tap();
+  await page.getByRole('meter', { name: 'Microphone level' }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Continue' }).tap();
+  await page.getByText('Press to record.').waitFor();
+  await page.getByText("And don't worry, you can always re-record.").waitFor();
+  await record(page, 2_500);
+  await page.getByRole('button', { name: 'Stop recording' }).tap();
+  await page.getByText('Preview your recording:').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Record Again' }).tap();
+  await record(page, 4_500);
+  await page.getByRole('button', { name: 'Stop recording' }).tap();
+  await page.getByText('Your video has been uploaded').waitFor();
+  await page.getByRole('button', { name: 'Add Video to Testimonial' }).tap();
+  const name = unique('Vera <b>Video</b>');
+  await sendAs(page, name);
+  await page.getByText('Almost Done').waitFor();
+  expect(complaints).toEqual([]);
+  await expectPlayable(name, 4_000);
+  expect((await page.goto(`${link}/record`))?.status()).toBe(410);
+});
+
+test('what was recorded before the tab was killed is still there, and is sent whole', async () => {
+  const { context, page } = await open();
+  const link = await newLink();
+  await toRecorder(page, link);
+  await record(page, 5_500);
+  await page.close();
+  const again = await context.newPage();
+  await again.goto(`${link}/record`);
+  await again.getByText('Your recording is still here').waitFor();
+  await expectAccessible(again);
+  await again.getByRole('button', { name: 'Use this recording' }).click();
+  await again.getByRole('button', { name: 'Add this video to my testimonial' }).click();
+  const name = unique('Tab');
+  await sendAs(again, name);
+  await again.getByText('Almost Done').waitFor();
+  await expectPlayable(name, 4_000);
+});
+
+test('a lost connection in the middle costs nothing: it goes on when it is back', async () => {
+  const { context, page } = await open();
+  await toRecorder(page, await newLink());
+  await record(page, 2_000);
+  await context.setOffline(true);
+  await page.waitForTimeout(3_000);
+  await page.getByRole('button', { name: 'Stop recording' }).click();
+  await page.getByText('No connection.').waitFor();
+  await page.getByRole('button', { name: 'Add this video to my testimonial' }).click();
+  const name = unique('Train');
+  await sendAs(page, name);
+  await page.getByText('We send your testimonial as soon as it is there.').waitFor();
+  await context.setOffline(false);
+  await page.getByText('Almost Done').waitFor();
+  await expectPlayable(name, 4_000);
+});
+
+test('who proceeds without the video is asked, writes instead, and finds what was typed after a reload', async () => {
+  const { page } = await open();
+  await toRecorder(page, await newLink());
+  await record(page, 1_500);
+  await page.getByRole('button', { name: 'Stop recording' }).click();
+  const proceed = page.getByRole('button', { name: 'Proceed without this video' });
+  await proceed.click();
+  await page.getByText('Are you sure you want to proceed without your video?').waitFor();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await proceed.click();
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await page.locator('label', { hasText: '4 stars' }).click();
+  await page.getByLabel('Your story').fill('I would rather write: they did a very good job.');
+  await page.reload();
+  await page.getByRole('button', { name: 'Continue' }).waitFor();
+  expect(await page.getByLabel('Your story').inputValue()).toContain('rather write');
+});
+
+test('without a camera, with a blocked one, and with two', async () => {
+  const { page } = await openWithout();
+  await page.goto(`${await newLink()}/record`);
+  const turnOn = page.getByRole('button', { name: 'Turn on camera' });
+  if (await turnOn.isVisible()) await turnOn.click();
+  await page.getByText('Camera is not connected').waitFor();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByText('Camera is not connected').waitFor();
+  await page.getByRole('button', { name: 'Proceed without video' }).click();
+  await page.getByText('Almost there').waitFor();
+
+  const blocked = (await openBlocked()).page;
+  await blocked.goto(`${await newLink()}/record`);
+  await blocked.getByRole('button', { name: 'Turn on camera' }).click();
+  await blocked.getByText('Camera and microphone are blocked').waitFor();
+  await blocked.getByText('end of the address bar').waitFor();
+  await expectAccessible(blocked);
+
+  const two = (await openWithTwo()).page;
+  await two.goto(`${await newLink()}/record`);
+  const choice = two.locator('select').first();
+  await expect.poll(() => choice.locator('option').count()).toBe(2);
+  const second = (await choice.locator('option').nth(1).getAttribute('value')) ?? '';
+  await choice.selectOption(second);
+  await expect.poll(() => choice.inputValue()).toBe(second);
+});
+
+test('a file that can’t be used is refused before it is sent, and a video from the device is taken', async () => {
+  const { page } = await open();
+  await page.goto(`${await newLink()}/record`);
+  const file = page.locator('input[type=file]');
+  await file.setInputFiles({ name: '<img src=x>.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') });
+  await page.getByText('“<img src=x>.txt” can’t be used.').waitFor();
+  const film = path.join(folder, 'long.mp4');
+  const made = ['-f', 'lavfi', '-i', 'color=size=64x36:rate=5:duration=310', '-c:v', 'libx264', '-pix_fmt', 'yuv420p'];
+  execFileSync('ffmpeg', ['-v', 'error', ...made, '-y', film]);
+  await file.setInputFiles(film);
+  await page.getByText('lasts 05:10. Videos may last up to 05:00.').waitFor();
+  const short = path.join(folder, 'short.mp4');
+  execFileSync('ffmpeg', ['-v', 'error', '-i', film, '-t', '6', '-c', 'copy', '-y', short]);
+  await file.setInputFiles(short);
+  await page.getByText('Your video has been uploaded').waitFor();
+  await page.getByRole('button', { name: 'Add this video to my testimonial' }).click();
+  const name = unique('File');
+  await sendAs(page, name);
+  await page.getByText('Almost Done').waitFor();
+  await expectPlayable(name, 5_000);
+});

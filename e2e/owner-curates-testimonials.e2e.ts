@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { expectAccessible, origin, signIn, startBrowser } from './browser.ts';
+
+const open = await startBrowser();
+
+test('an owner goes through the inbox by keyboard, hides with a reason, and sees it in the record', async () => {
+  const { page, complaints } = await open();
+  await signIn(page, 'owner@clearviewclinic.test', 'demo-owner-1');
+  await page.goto(`${origin}/testimonials`);
+  const rows = page.getByRole('list', { name: 'Testimonials' }).getByRole('listitem');
+  await rows.first().waitFor();
+  const current = () => page.locator('button[aria-current]').innerText();
+  const first = await current();
+  await page.keyboard.press('j');
+  await expect.poll(current).not.toBe(first);
+  await page.keyboard.press('k');
+  await expect.poll(current).toBe(first);
+  await page.keyboard.press('j');
+  await page.keyboard.press('h');
+  const dialog = page.getByRole('dialog', { name: 'Hide this testimonial?' });
+  await dialog.getByLabel('Reason').selectOption('duplicate');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Hide' }).click();
+  await page.getByText('Hidden from every public page').waitFor();
+  await page.getByRole('region', { name: 'History' }).getByText('Sent twice').waitFor();
+  // And back again, as it was.
+  await page.keyboard.press('a');
+  await page.getByText('Approved and live on your website').waitFor();
+  await page.getByRole('tab', { name: 'Honest collection' }).click();
+  await page.getByText('Not published').waitFor();
+  await expectAccessible(page);
+  expect(complaints).toEqual([]);
+});

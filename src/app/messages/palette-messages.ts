@@ -1,0 +1,28 @@
+/** Texts of the command palette, which come with it. */
+export const paletteMessages = {
+  placeholder: 'Where do you want to go?',
+  nothing: 'Nothing found for “{query}”',
+  nothingHint: 'Try a word of a title or text, a place, a customer or a setting.',
+  searching: 'Searching…',
+  failed: 'The search didn’t work. Check your connection and type again.',
+  recent: 'Recent',
+  upload: 'Upload photos and videos',
+  requestTestimonial: 'Request a testimonial',
+  copySiteLink: 'Copy the link to your website',
+  copied: 'Link copied',
+  copyFailed: 'The link couldn’t be copied. Copy it from the address bar of your website.',
+  themes: { System: 'Theme: as the device', default: 'Theme: light', dark: 'Theme: dark' },
+  words: {
+    create: 'new entry job add',
+    upload: 'add media pictures files',
+    requestTestimonial: 'ask customer review invite',
+    copySiteLink: 'share url address gallery',
+    theme: 'appearance dark mode colors system',
+    profile: 'password email language photo sign in devices',
+  },
+  untitled: 'Untitled',
+  kinds: { entry: 'Entries', media: 'Photos and videos', testimonial: 'Testimonials', person: 'People' },
+  screens: 'Screens',
+  accounts: 'Switch account',
+  actions: 'Actions',
+};

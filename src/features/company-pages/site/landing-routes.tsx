@@ -1,0 +1,101 @@
+import { type Context, Hono } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { HttpEnv } from '#access/http-env.ts';
+import type { Ports } from '#access/ports.ts';
+import { inSystem } from '#access/scope.ts';
+import { brandingOf } from '#features/branding/server/get-host-branding.ts';
+import { acceptedLanguage } from '#lib/words/accepted-language.ts';
+import { writingDirection } from '#lib/words/writing-direction.ts';
+import { hasLandingCode, landingCodeOf } from '../landing-code.ts';
+import { findLanding, type Landing } from '../server/find-landing.ts';
+import { landingWords } from '../words/landing-words.ts';
+import { LandingDocument, type LandingPageProps } from './landing-page.tsx';
+
+/**
+ * `/?inviteCode=` and `/?freeCode=` lead to `/dlinks`, which has the agency's own link as its one button (spec 3 §2).
+ * The address keeps the code and nothing else, so that it opens what the agency has stored and no other page: public
+ * hosts have no cookies, and a link that is changed is changed for everybody.
+ */
+export function createLandingRoutes(ports: Ports): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>();
+  app.get('/', async (c, next) => {
+    const { searchParams } = new URL(c.req.url);
+    if (!hasLandingCode(searchParams)) return next();
+    const found = await find(ports, c);
+    if (!('landing' in found)) return refuse(ports, c, found);
+    c.header('cache-control', 'no-store');
+    return c.redirect(`/dlinks?${found.query}`, 302);
+  });
+  app.get('/dlinks', async (c) => {
+    const found = await find(ports, c);
+    if (!('landing' in found)) return refuse(ports, c, found);
+    const { branding, link } = found.landing;
+    const { offer } = wordsFor(c);
+    const signUp = `${c.var.host.kind === 'management' ? '' : ports.config.publicUrl.origin}/signup-account`;
+    const button = link
+      ? { label: offer.open, href: link, host: new URL(link).host }
+      : { label: offer.signUp, href: `${signUp}?${found.query}` };
+    return show(ports, c, { status: 200, branding, title: offer.title(branding.appName), text: offer.text, button });
+  });
+  return app;
+}
+
+/** The address of the page for what isn't there; the app's hosts have it in the app. */
+export function createMissingRoutes(ports: Ports): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>();
+  app.get('/', (c) => {
+    const { missing } = wordsFor(c);
+    return show(ports, c, { ...missing, status: 404, branding: null });
+  });
+  return app;
+}
+
+type Refusal = { retryAfterSeconds?: number };
+type Found = { landing: Landing; query: string };
+
+async function find(ports: Ports, c: Context<HttpEnv>): Promise<Found | Refusal> {
+  const code = landingCodeOf(new URL(c.req.url).searchParams);
+  const landing = code ? await findLanding(ports, c.var, code) : 'unknown';
+  if (landing === 'unknown') return {};
+  if ('retryAfterSeconds' in landing) return landing;
+  return { landing, query: new URLSearchParams(code).toString() };
+}
+
+async function refuse(ports: Ports, c: Context<HttpEnv>, { retryAfterSeconds }: Refusal) {
+  const { tooMany, unknown } = wordsFor(c);
+  const { host } = c.var;
+  const branding =
+    host.kind === 'management'
+      ? await inSystem(ports.db, 'landing code', (scope) => brandingOf(scope, host.agencyId))
+      : null;
+  if (retryAfterSeconds === undefined) return show(ports, c, { ...unknown, status: 404, branding });
+  c.header('retry-after', String(retryAfterSeconds));
+  return show(ports, c, { ...tooMany, status: 429, branding });
+}
+
+function languageOf(c: Context<HttpEnv>): string {
+  return acceptedLanguage(c.req.header('accept-language'));
+}
+
+function wordsFor(c: Context<HttpEnv>) {
+  return landingWords(languageOf(c));
+}
+
+type Shown = Pick<LandingPageProps, 'branding' | 'title' | 'text'> &
+  Partial<Pick<LandingPageProps, 'button'>> & { status: ContentfulStatusCode };
+
+function show({ config }: Ports, c: Context<HttpEnv>, { status, ...shown }: Shown) {
+  const language = languageOf(c);
+  const picturesOrigin = c.var.host.kind === 'management' ? '' : config.publicUrl.origin;
+  const button = { label: wordsFor(c).home, href: '/' };
+  const props = { button, ...shown, language, direction: writingDirection(language), picturesOrigin };
+  c.header('vary', 'Accept-Language', { append: true });
+  c.header('x-robots-tag', 'noindex, nofollow');
+  c.header('cache-control', 'no-store');
+  c.header(
+    'content-security-policy',
+    `default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data: ${picturesOrigin}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+  );
+  return c.html(`<!doctype html>${renderToStaticMarkup(<LandingDocument {...props} />)}`, status);
+}

@@ -1,0 +1,38 @@
+import { Alert, CloseButton } from '@mantine/core';
+import { CloudOff } from 'lucide-react';
+import { AppLink } from '#app-kit/navigation/app-link.tsx';
+import { useTexts } from '#ui/text/use-texts.ts';
+import styles from './browser.module.css';
+import type { StoredDraft } from '../editor/saving/draft-store.ts';
+import { contentMessages } from '../messages.ts';
+
+interface UnsentAlertProps {
+  drafts: readonly Pick<StoredDraft, 'editorId' | 'entryId' | 'patch'>[];
+  onDiscard: (editorId: string) => void;
+}
+
+/** Names the entries whose changes could not be sent, each with a way to it and a way to drop them. */
+export function UnsentAlert({ drafts, onDiscard }: UnsentAlertProps) {
+  const t = useTexts(contentMessages);
+  return (
+    <Alert
+      color="warning"
+      mb="md"
+      icon={<CloudOff size={18} aria-hidden />}
+      title={t('unsent', { count: drafts.length })}
+    >
+      {drafts.map(({ editorId, entryId, patch }) => (
+        <div key={editorId} className={styles.unsent}>
+          <AppLink to="/content/$entryId" params={{ entryId }}>
+            {patch.title || t('unsentEntry')}
+          </AppLink>
+          <CloseButton
+            size="sm"
+            aria-label={t('discard', { title: patch.title || t('untitled') })}
+            onClick={() => onDiscard(editorId)}
+          />
+        </div>
+      ))}
+    </Alert>
+  );
+}

@@ -1,0 +1,9 @@
+/** Texts of an entry's own fields in the editor. */
+export const entryFieldMessages = {
+  fields: 'Custom fields',
+  choose: 'Choose',
+  addChoices: 'Add',
+  clear: 'Clear',
+  address: 'Street and number, city',
+  placeFound: 'On the map',
+} as const;

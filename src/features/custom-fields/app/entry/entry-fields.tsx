@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { api } from '#app-kit/api/api.ts';
+import { useAccountId } from '#app-kit/view/use-account-id.ts';
+import { useEntryField, useShown } from '#features/content/app/editor/use-entry.ts';
+import { useTexts } from '#ui/text/use-texts.ts';
+import { fieldsOfType } from '../../entry-fields.ts';
+import styles from './entry-fields.module.css';
+import { entryFieldMessages } from './entry-field-messages.ts';
+import { EntryValueInput } from './entry-value-input.tsx';
+
+/** What the account asks for with entries of this one's content type, in the account's order. */
+export function EntryFields() {
+  const t = useTexts(entryFieldMessages);
+  const contentTypeId = useShown('contentTypeId');
+  const { error } = useEntryField('customFields');
+  const all = useQuery(api.account(useAccountId()).customFields.listCustomFields.queryOptions());
+  const fields = fieldsOfType(all.data ?? [], contentTypeId);
+  if (fields.length === 0) return null;
+  return (
+    <div className={styles.group} role="group" aria-label={t('fields')}>
+      {error ? (
+        <p className={styles.error} role="alert">
+          {error}
+        </p>
+      ) : null}
+      {fields.map((field) => (
+        <EntryValueInput key={field.uid} field={field} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { type Selectable, sql } from 'kysely';
+import { z } from 'zod';
+import { selectOwn } from '#access/own-rows.ts';
+import type { AccountScope } from '#access/scope.ts';
+import type { FieldValue } from '#features/content/field-values.ts';
+import { PublicationSettings } from '#features/content/publication-settings.ts';
+import type { CopyPart, EntryPart, LoadedPart } from '#features/content/server/entry-part.ts';
+import { refreshCopiesOn } from '#features/content/server/public-copy/refresh-copies-on.ts';
+import { hideHouseNumber } from '#lib/geo/address.ts';
+import { blurCoordinates } from '#lib/geo/blur.ts';
+import { parseStored } from '#lib/parse-stored.ts';
+import type { Database } from '#platform/database.ts';
+import { type CustomField, isShownToVisitors } from '../custom-field.ts';
+import { fieldsOfType, PublicField } from '../entry-fields.ts';
+import { customFieldsChanged } from '../events.ts';
+import { checkEntryValues, unreadyEntries } from './check-entry-values.ts';
+import { fieldRows } from './custom-field-queries.ts';
+
+interface Fields {
+  customFields: PublicField[];
+}
+
+const copy: CopyPart<Fields> = {
+  schema: { customFields: z.array(PublicField) },
+  blank: { customFields: [] },
+  load: loadPublicFields,
+  media: () => [],
+  isListed: () => false,
+  shows: () => sql`false`,
+};
+
+/** What entries hold in the account's own fields: checked by their rule, and shown to visitors where its owner does. */
+export const customFieldsPart: EntryPart = {
+  name: 'customFields',
+  copy,
+  editing: { check: checkEntryValues, unready: unreadyEntries },
+};
+
+/** Copies show fields by name and in order: entries of a type that has fields now, and those that still show some. */
+export const followFields = refreshCopiesOn(customFieldsChanged, 'refresh-copies-of-fields', async (scope) => {
+  const types = [...new Set((await fieldRows(scope)).flatMap(({ contentTypes }) => contentTypes))];
+  const rows = await selectOwn(scope, 'contentPublic')
+    .select('uid')
+    .where(
+      sql<boolean>`(content_type_id = any(${types}) or coalesce(document -> 'customFields', '[]'::jsonb) <> '[]'::jsonb)`,
+    )
+    .orderBy('uid')
+    .execute();
+  return rows.map(({ uid }) => uid);
+});
+
+interface Privacy extends Pick<Selectable<Database['account']>, 'blurSecret' | 'blurMeters'> {
+  provideMapView: boolean;
+}
+
+async function loadPublicFields(
+  scope: AccountScope,
+  entryIds: readonly string[],
+): Promise<Map<string, LoadedPart<Fields>>> {
+  const fields = (await fieldRows(scope)).filter((field) => field.contentTypes.length > 0 && isShownToVisitors(field));
+  if (fields.length === 0) return new Map();
+  const rows = await selectOwn(scope, 'entry')
+    .select(['uid', 'contentTypeId', 'customFields'])
+    .where('uid', 'in', entryIds)
+    .where('customFields', '<>', sql<never>`'{}'::jsonb`)
+    .execute();
+  const privacy = rows.length > 0 ? await loadPrivacy(scope) : null;
+  return new Map(
+    privacy === null
+      ? []
+      : rows.map(({ uid, contentTypeId, customFields }) => {
+          const shown = fieldsOfType(fields, contentTypeId).flatMap((field) =>
+            publicField(field, customFields[field.key], uid, privacy),
+          );
+          return [uid, { build: () => ({ customFields: shown }) }];
+        }),
+  );
+}
+
+async function loadPrivacy(scope: AccountScope): Promise<Privacy> {
+  const account = await scope.tx
+    .selectFrom('account')
+    .select(['blurSecret', 'blurMeters'])
+    .where('uid', '=', scope.accountId)
+    .executeTakeFirstOrThrow();
+  const site = await selectOwn(scope, 'siteSettings').select('settings').executeTakeFirst();
+  return { ...account, provideMapView: parseStored(PublicationSettings, site?.settings).provideMapView };
+}
+
+const isEmail = (value: FieldValue) => z.email().safeParse(value).success;
+
+function publicField(
+  { key, name, type }: CustomField,
+  value: FieldValue | undefined,
+  entryId: string,
+  privacy: Privacy,
+): PublicField[] {
+  // Whatever the field is called, it isn't for a customer's address (decision 5).
+  if (value === undefined || isEmail(value)) return [];
+  if (typeof value !== 'object' || Array.isArray(value)) return [{ key, name, type, value }];
+  const address = privacy.provideMapView ? hideHouseNumber(value.address) : value.address;
+  const place =
+    value.lat === null || value.lng === null
+      ? { lat: null, lng: null }
+      : blurCoordinates({ lat: value.lat, lng: value.lng }, { ...blurOf(privacy), entryId: `${entryId} ${key}` });
+  return address ? [{ key, name, type, value: { address, ...place } }] : [];
+}
+
+function blurOf({ blurSecret, blurMeters }: Privacy) {
+  return { secret: blurSecret, meters: blurMeters };
+}

@@ -1,0 +1,51 @@
+import { insertOwn, updateOwn } from '#access/own-rows.ts';
+import type { AccountScope } from '#access/scope.ts';
+import { insertEntry } from '#features/content/server/editing/create-entry.ts';
+import { insertField, storeUsualFields } from '#features/custom-fields/server/insert-field.ts';
+import { ensureContentType } from '#features/taxonomy/server/content-types/ensure-content-type.ts';
+import { newUid } from '#lib/new-uid.ts';
+import type { DemoAccount } from '../demo-world.data.ts';
+import { type DemoLead, demoInquiries } from '../demo-inquiries.data.ts';
+import type { SeededTaxonomy } from './seed-taxonomy.ts';
+
+const hourMs = 3_600_000;
+
+/** What the contact form asks for, a field of the entries' own, and who has asked. */
+export async function seedLeads(scope: AccountScope, demo: DemoAccount, taxonomy: SeededTaxonomy, now: Date) {
+  const inquiries = demoInquiries[demo.slug];
+  if (!inquiries) return;
+  const fields = await storeUsualFields(scope);
+  const words = { help: '', required: false, isTitle: false, isDescription: false, options: [], isPublic: true };
+  for (const field of inquiries.fields)
+    await insertField(scope, {
+      ...words,
+      isOnContactForm: false,
+      ...field,
+      uid: newUid(),
+      contentTypes: field.isOnContactForm ? [] : taxonomy.contentTypes,
+    });
+  const names = new Map([...fields, ...inquiries.fields].map(({ key, name }) => [key, name]));
+  for (const lead of inquiries.leads) await seedLead(scope, lead, names, now);
+}
+
+async function seedLead(scope: AccountScope, lead: DemoLead, names: ReadonlyMap<string, string>, now: Date) {
+  const entryId = newUid();
+  const { name, email, phone, state, reply, values } = lead;
+  const createDate = new Date(now.getTime() - lead.hoursAgo * hourMs);
+  const all = { name, email, phone, ...values };
+  const contentTypeId = await ensureContentType(scope, 'contactUs');
+  await insertEntry(scope, entryId, { title: name, description: `<p>${values.message}</p>`, contentTypeId });
+  await updateOwn(scope, 'entry')
+    .set({ createDate, updateDate: createDate, customFields: JSON.stringify(all), customerName: name })
+    .where('uid', '=', entryId)
+    .execute();
+  const answers = Object.entries(all)
+    .filter(([, value]) => value)
+    .map(([key, value]) => ({ key, name: names.get(key) ?? key, value }));
+  const row = { entryId, name, email, phone, state, createDate, updateDate: createDate };
+  await insertOwn(scope, 'lead', { ...row, answers: JSON.stringify(answers) }).execute();
+  if (!reply) return;
+  const sentDate = new Date(createDate.getTime() + hourMs);
+  const note = { uid: newUid(), entryId, userId: null, kind: 'reply', text: reply } as const;
+  await insertOwn(scope, 'leadNote', { ...note, createDate: sentDate, sentDate }).execute();
+}

@@ -1,0 +1,45 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { PublicEntry } from '#features/content/public-entry.ts';
+import { ReviewCard } from '#features/live-site/site/pages/reviews-page.tsx';
+import { sampleEntry, sampleMedium } from '#test/sample-entry.ts';
+import { sampleView } from '#test/sample-view.ts';
+import { EmbedReview } from './embed-review.tsx';
+
+type Testimonial = NonNullable<PublicEntry['testimonial']>;
+const view = sampleView();
+const review = (changes: Partial<Testimonial> = {}) =>
+  sampleEntry({
+    testimonial: {
+      title: 'Roof',
+      description: 'They came on Monday. I would call them again.',
+      highlight: '',
+      rating: 5,
+      customerName: 'Ann Smith',
+      customerTitle: '',
+      customerPhoto: null,
+      video: null,
+      date: '2026-05-01T00:00:00.000Z',
+      source: '',
+      ...changes,
+    },
+  });
+const drawn = (entry: PublicEntry) => [
+  renderToStaticMarkup(<EmbedReview view={view} entry={entry} reviewed={undefined} />),
+  renderToStaticMarkup(<ReviewCard view={view} entry={entry} />),
+];
+
+test('the best sentence stands for all of a customer’s words on reviews of the site and of other websites', () => {
+  for (const html of drawn(review())) expect(html).toContain('They came on Monday.');
+  for (const html of drawn(review({ highlight: 'I would call them again.' }))) {
+    expect(html).toContain('>I would call them again.<');
+    expect(html).not.toContain('Monday');
+  }
+});
+
+test('a review with a video shows its poster with a way to play it', () => {
+  for (const html of drawn(review())) expect(html).not.toContain('film');
+  const [embed = '', card = ''] = drawn(review({ video: sampleMedium('film', { kind: 'video', type: 'video/mp4' }) }));
+  expect(embed).toMatch(/<a class="embed-review".*<img[^>]*film[^>]*alt="Play: Ann Smith"/);
+  expect(card).toMatch(/<video controls[^>]*poster="[^"]*film/);
+});

@@ -1,0 +1,79 @@
+import { Badge, Button } from '@mantine/core';
+import { ConfirmedButton } from '#ui/dialogs/confirmed-button.tsx';
+import { FormSection } from '#ui/forms/form-section.tsx';
+import { useTexts } from '#ui/text/use-texts.ts';
+import styles from './domain.module.css';
+import { domainMessages } from './domain-messages.ts';
+import { MainName } from './main-name.tsx';
+import { DomainRecords } from './domain-records.tsx';
+import { Rehearsal } from './rehearsal.tsx';
+import { type NamedSite, useCheck, useUpdateDomain } from './use-site-domain.ts';
+import { VisitReport } from './visit-report.tsx';
+
+/** A domain that was entered: how far it has come, what is to be changed, and which of its names leads. */
+export function OwnDomain({ site }: { site: NamedSite }) {
+  const t = useTexts(domainMessages);
+  const { isChecking, check } = useCheck(site);
+  const { domain, state, report } = site;
+  const shown = refusalOf(site) ?? state;
+  return (
+    <>
+      <FormSection
+        title={domain}
+        actions={
+          <>
+            <GiveUp site={site} />
+            <Button loading={isChecking} onClick={check}>
+              {t('check')}
+            </Button>
+          </>
+        }
+      >
+        <div className={styles.state} role="status">
+          <Badge color={state === 'live' ? 'success' : 'warning'}>{t(`states.${shown}`)}</Badge>
+          <p>{isChecking ? t('checking') : <Explained site={site} />}</p>
+          {report && (
+            <p className={styles.quiet}>
+              {t('checkedAt', {
+                when: new Date(report.checkedDate).toLocaleString(undefined, {
+                  timeStyle: 'short',
+                  dateStyle: 'medium',
+                }),
+              })}
+            </p>
+          )}
+        </div>
+      </FormSection>
+      <DomainRecords site={site} />
+      {state === 'waiting' ? null : <VisitReport site={site} />}
+      {site.otherName && <MainName site={site} />}
+      <Rehearsal key={domain} domain={domain} />
+    </>
+  );
+}
+
+/** Why a proved domain is not served. */
+function refusalOf({ finding }: NamedSite): 'taken' | 'lookAlike' | null {
+  return finding === 'taken' || finding === 'lookAlike' ? finding : null;
+}
+
+function Explained({ site }: { site: NamedSite }) {
+  const t = useTexts(domainMessages.explained);
+  const { state, finding, daysLeft } = site;
+  if (daysLeft !== null) return t('recordGone', { days: daysLeft });
+  if (state === 'waiting') return t(refusalOf(site) ?? (finding === 'unanswered' ? 'unanswered' : 'waiting'));
+  return state === 'none' ? null : t(state);
+}
+
+function GiveUp({ site: { domain, target } }: { site: NamedSite }) {
+  const t = useTexts(domainMessages);
+  const update = useUpdateDomain();
+  return (
+    <ConfirmedButton
+      label={t('remove')}
+      title={t('removeTitle', { domain })}
+      message={t('removeText', { domain, address: target })}
+      onConfirm={() => update(null)}
+    />
+  );
+}

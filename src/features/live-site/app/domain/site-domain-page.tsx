@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronLeft } from 'lucide-react';
+import { api } from '#app-kit/api/api.ts';
+import { AppLink } from '#app-kit/navigation/app-link.tsx';
+import { useAccountId } from '#app-kit/view/use-account-id.ts';
+import { Loaded } from '#ui/page/loaded.tsx';
+import { PageHeader } from '#ui/page/page-header.tsx';
+import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
+import { useTexts } from '#ui/text/use-texts.ts';
+import { DomainForm } from './domain-form.tsx';
+import { domainMessages } from './domain-messages.ts';
+import { OwnDomain } from './own-domain.tsx';
+
+/** Records come at any minute while somebody enters them; a site that stands is looked at now and then. */
+const lookEveryMs = { none: false, waiting: 5_000, proved: 5_000, failing: 10_000, live: 60_000 } as const;
+
+/** /settings/gallery/domain: the domain that the business's site is at. */
+export function SiteDomainPage() {
+  const t = useTexts(domainMessages);
+  const { tenants } = api.account(useAccountId());
+  const found = useQuery({
+    ...tenants.getSiteDomain.queryOptions(),
+    refetchInterval: ({ state: { data } }) => (data ? lookEveryMs[data.state] : false),
+  });
+  return (
+    <>
+      <AppLink to="/settings/gallery" size="sm" display="inline-flex">
+        <ChevronLeft size={16} strokeWidth={1.75} aria-hidden data-flip /> {t('back')}
+      </AppLink>
+      <PageHeader title={t('title')} description={t('description')} />
+      <Loaded query={found} failed={t('failed')} waiting={<SkeletonRows count={4} height={64} />}>
+        {(site) =>
+          site.domain === null ? <DomainForm site={site} /> : <OwnDomain site={{ ...site, domain: site.domain }} />
+        }
+      </Loaded>
+    </>
+  );
+}

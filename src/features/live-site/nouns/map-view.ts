@@ -1,0 +1,95 @@
+/** A part of the world as a map shows it: tiles of 256 pixels at a zoom, from the northwest to the southeast one. */
+export interface MapView {
+  zoom: number;
+  west: number;
+  north: number;
+  east: number;
+  south: number;
+}
+
+/** What a request for places asks for: `fit` what the whole map needs first, or what a part of it shows. */
+export interface PlacesQuery {
+  isFit: boolean;
+  view: MapView | null;
+  /** Every place for itself, however close. */
+  isApart: boolean;
+}
+
+/** Nobody's screen has more tiles; larger parts are cut. */
+const mostTiles = 24;
+const deepest = 20;
+
+/** Parts that don't fit are left out: an address is never refused for its query. */
+export function parsePlacesQuery(params: URLSearchParams): PlacesQuery {
+  const [zoom, west, north, east, south, ...more] = (params.get('view') ?? '').split(',').map(Number);
+  const isApart = params.has('apart');
+  const none = { isFit: params.has('fit'), view: null, isApart: false };
+  if (zoom === undefined || west === undefined || north === undefined || east === undefined || south === undefined)
+    return none;
+  const numbers = [zoom, west, north, east, south];
+  if (more.length > 0 || !numbers.every((value) => Number.isInteger(value) && value >= 0)) return none;
+  const last = 2 ** zoom - 1;
+  if (zoom > deepest || west > east || north > south || east > last || south > last) return none;
+  const view = {
+    zoom,
+    west,
+    north,
+    east: Math.min(east, west + mostTiles - 1),
+    south: Math.min(south, north + mostTiles - 1),
+  };
+  return { isFit: false, view, isApart };
+}
+
+/** Equal views give equal texts, so that visitors share an answer. */
+export function placesQueryParts({ isFit, view, isApart }: PlacesQuery): [string, string][] {
+  if (!view) return isFit ? [['fit', '']] : [];
+  const { zoom, west, north, east, south } = view;
+  const at: [string, string] = ['view', [zoom, west, north, east, south].join()];
+  return isApart ? [at, ['apart', '']] : [at];
+}
+
+const tileSize = 256;
+
+/** The tiles that cover a box of degrees at a zoom. */
+export function viewOfBox(box: { west: number; south: number; east: number; north: number }, zoom: number): MapView {
+  const last = 2 ** zoom - 1;
+  const tile = (share: number) => Math.min(last, Math.max(0, Math.floor(share * 2 ** zoom)));
+  return {
+    zoom,
+    west: tile(shareEast(box.west)),
+    north: tile(shareSouth(box.north)),
+    east: tile(shareEast(box.east)),
+    south: tile(shareSouth(box.south)),
+  };
+}
+
+/** The degrees that tiles reach from and to. */
+export function boxOfView({ zoom, west, north, east, south }: MapView) {
+  const tiles = 2 ** zoom;
+  return {
+    west: (west / tiles) * 360 - 180,
+    east: ((east + 1) / tiles) * 360 - 180,
+    north: latitudeAt(north / tiles),
+    south: latitudeAt((south + 1) / tiles),
+  };
+}
+
+/** Pixels from the northwest corner of the world at a zoom. */
+export function pixelsAt({ lat, lng }: { lat: number; lng: number }, zoom: number): { x: number; y: number } {
+  const world = tileSize * 2 ** zoom;
+  return { x: shareEast(lng) * world, y: shareSouth(lat) * world };
+}
+
+function shareEast(lng: number): number {
+  return (lng + 180) / 360;
+}
+
+/** Web Mercator. */
+function shareSouth(lat: number): number {
+  const sine = Math.min(0.9999, Math.max(-0.9999, Math.sin((lat * Math.PI) / 180)));
+  return 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI);
+}
+
+function latitudeAt(share: number): number {
+  return (360 / Math.PI) * Math.atan(Math.exp((1 - 2 * share) * Math.PI)) - 90;
+}

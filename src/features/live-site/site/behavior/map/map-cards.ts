@@ -1,0 +1,65 @@
+import { latLng, type Map as LeafletMap } from 'leaflet';
+import type { MapPlace } from '../../../nouns/places.ts';
+import type { Pins } from './map-pins.ts';
+
+/** How near the map goes to show one place (spec 2 §9). */
+const zoomOnPan = 10;
+/** Running the pointer over a list moves nothing; resting on a card does. */
+const restMs = 250;
+
+/** A pin marks its card and brings it into view; a card marks its pin and brings that into view. */
+export function joinCards(map: LeafletMap, places: MapPlace[], pins: Pins): void {
+  const cards = document.querySelector<HTMLElement>('[data-map-cards]');
+  if (!cards) return;
+  const cardOf = (id: string) => cards.querySelector<HTMLElement>(`[data-item="${CSS.escape(id)}"]`);
+  const mark = (id: string) => {
+    for (const card of cards.children) card.classList.toggle('on', card === cardOf(id));
+  };
+  let chosen = cards.querySelector<HTMLElement>('[data-item]')?.dataset.item ?? '';
+  let rest: ReturnType<typeof setTimeout> | undefined;
+  const choose = (id = '') => {
+    const place = places.find((one) => one.id === id);
+    if (!place || id === chosen) return;
+    chosen = id;
+    mark(id);
+    pins.select(id);
+    clearTimeout(rest);
+    rest = setTimeout(() => bringIntoView(map, place, pins), restMs);
+  };
+  const chooseByEvent = ({ target }: Event) =>
+    choose((target as Element).closest<HTMLElement>('[data-item]')?.dataset.item);
+  cards.addEventListener('focusin', chooseByEvent);
+  cards.addEventListener('mouseover', chooseByEvent);
+  // A finger moves the strip: the card that comes to rest in its middle is meant.
+  if (matchMedia('(pointer: coarse)').matches)
+    cards.addEventListener('scrollend', () => choose(cardInTheMiddle(cards)?.dataset.item));
+  pins.onSelect = (id) => {
+    chosen = id;
+    clearTimeout(rest);
+    mark(id);
+    cardOf(id)?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'smooth' });
+  };
+  mark(chosen);
+  pins.select(chosen);
+}
+
+/** Beside the view the map pans; to a pin that is within a cluster it goes out and in again (spec 2 §4). */
+function bringIntoView(map: LeafletMap, place: MapPlace, pins: Pins): void {
+  const at = latLng(place);
+  const zoom = map.getZoom();
+  const isInView = map.getBounds().contains(at);
+  const alone = pins.zoomWhereAlone(place.id, isInView ? zoom : Math.max(zoom, zoomOnPan));
+  if (isInView && alone <= zoom) return;
+  const wanted = Math.min(alone, map.getMaxZoom());
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) map.setView(at, wanted, { animate: false });
+  else map.flyTo(at, wanted, { duration: 0.8 });
+}
+
+function cardInTheMiddle(cards: HTMLElement): HTMLElement | undefined {
+  const { left, width } = cards.getBoundingClientRect();
+  const away = (card: Element) => {
+    const box = card.getBoundingClientRect();
+    return Math.abs(box.left + box.width / 2 - left - width / 2);
+  };
+  return [...cards.querySelectorAll<HTMLElement>('[data-item]')].sort((a, b) => away(a) - away(b))[0];
+}

@@ -1,0 +1,101 @@
+import { latLng, latLngBounds, type Map as LeafletMap, type Marker } from 'leaflet';
+import { type MapView, placesQueryParts, viewOfBox } from '../../../nouns/map-view.ts';
+import type { MapPlace, PlaceCluster } from '../../../nouns/places.ts';
+import { loadPlaces } from './load-places.ts';
+import type { Pins, Shown } from './map-pins.ts';
+import { type Ability, boxOf, clusterOf, pinOf, removeOthers } from './pin-markers.ts';
+
+type Found = { place: MapPlace } | { cluster: PlaceCluster };
+
+/** Pins of very many places: the server brings together what is close, for the part of the map that is seen. */
+export function showClusters(map: LeafletMap, address: string, shown: Shown): Pins {
+  const drawn = new Map<string, Marker>();
+  let found = new Map<string, Found>();
+  let asked = '';
+  let running = new AbortController();
+  let selected = '';
+  const pins: Pins = {
+    onSelect: () => {},
+    zoomWhereAlone: (id, zoom) => (found.has(id) ? Math.round(zoom) : map.getMaxZoom()),
+    select(id) {
+      selected = id;
+      markOnly(drawn, id);
+    },
+  };
+  const follow = () => void load().catch(forget);
+  map.on('moveend', follow);
+  follow();
+  return pins;
+
+  async function load(): Promise<void> {
+    const view = viewOf(map);
+    const query = { isFit: false, view, isApart: view.zoom >= map.getMaxZoom() };
+    const key = placesQueryParts(query).join();
+    if (key === asked) return;
+    asked = key;
+    running.abort();
+    running = new AbortController();
+    const { places, clusters } = await loadPlaces(address, query, running.signal);
+    found = new Map<string, Found>([
+      ...places.map((place): [string, Found] => [place.id, { place }]),
+      ...clusters.map((cluster): [string, Found] => [`${view.zoom} ${cluster.lat} ${cluster.lng}`, { cluster }]),
+    ]);
+    draw();
+  }
+
+  /** The next move asks again for what could not be had. */
+  function forget(): void {
+    if (!running.signal.aborted) asked = '';
+  }
+
+  function draw(): void {
+    removeOthers(drawn, found);
+    for (const [key, one] of found)
+      if (!drawn.has(key))
+        drawn.set(
+          key,
+          ('place' in one ? pinFor(one.place, pins, shown) : clusterFor(map, one.cluster, shown)).addTo(map),
+        );
+    markOnly(drawn, selected);
+  }
+}
+
+function markOnly(drawn: ReadonlyMap<string, Marker>, selected: string): void {
+  for (const [key, marker] of drawn) {
+    const isOn = key === selected;
+    marker.getElement()?.firstElementChild?.classList.toggle('on', isOn);
+    marker.setZIndexOffset(isOn ? 1_000 : 0);
+  }
+}
+
+/** A marker that takes the map closer, until its places come apart. */
+function clusterFor(
+  map: LeafletMap,
+  { lat, lng, count, box: [west, south, east, north] }: PlaceCluster,
+  { isStill, words }: Shown,
+): Marker {
+  const bounds = latLngBounds([south, west], [north, east]);
+  const apart = () => {
+    // What stands at one place comes apart at the closest zoom alone.
+    const isPoint = bounds.getSouthWest().equals(bounds.getNorthEast());
+    const zoom = isPoint ? map.getMaxZoom() : Math.max(map.getBoundsZoom(bounds.pad(0.1)), map.getZoom() + 1);
+    map.setView(latLng(lat, lng), Math.min(zoom, map.getMaxZoom()));
+  };
+  return clusterOf([lat, lng], count, words, abilityOf(isStill)).on('click', apart);
+}
+
+function pinFor(place: MapPlace, pins: Pins, { isStill, words }: Shown): Marker {
+  return pinOf(place, words, abilityOf(isStill)).on('popupopen', () => {
+    pins.select(place.id);
+    pins.onSelect(place.id);
+  });
+}
+
+function abilityOf(isStill: boolean): Ability {
+  return { interactive: !isStill, keyboard: !isStill };
+}
+
+function viewOf(map: LeafletMap): MapView {
+  const [west, south, east, north] = boxOf(map);
+  return viewOfBox({ west, south, east, north }, Math.round(map.getZoom()));
+}

@@ -1,0 +1,104 @@
+import {
+  control,
+  divIcon,
+  latLngBounds,
+  type LatLngTuple,
+  map as createMap,
+  type Map as LeafletMap,
+  marker,
+  tileLayer,
+} from 'leaflet';
+import 'leaflet/dist/leaflet.css';
+import { mapAttribution, maxTileZoom } from '#lib/geo/map-tiles.ts';
+import { retryTiles } from '#lib/geo/retry-tiles.ts';
+import type { MapPlace } from '../../../nouns/places.ts';
+import { loadPlaces } from './load-places.ts';
+import { joinCards } from './map-cards.ts';
+import { showClusters } from './map-clusters.ts';
+import type { SiteWords } from '../../../words/en.data.ts';
+import { showPins } from './map-pins.ts';
+
+/** Where the map looks while there is nothing on it (spec 2 §9). */
+const emptyCenter: LatLngTuple = [17.308688, 7.03125];
+
+export type MapWords = SiteWords['map'];
+
+/** Draws the map into its frame, with pins that come together while they are close. */
+export async function startMap(frame: HTMLElement): Promise<void> {
+  const { map: address = '', tiles = '', zoom = '17', still, own, words: texts = '{}' } = frame.dataset;
+  const words = JSON.parse(texts) as MapWords;
+  const map = drawMap(frame, tiles, { maxZoom: Number(zoom), isStill: still !== undefined, words });
+  const business = own === undefined ? undefined : (JSON.parse(own) as OwnPlace);
+  if (business) showBusiness(map, business);
+  const { places, box } = await loadPlaces(address, { isFit: true, view: null, isApart: false });
+  const corners = box ? cornersOf(box) : places;
+  const points = [...corners, ...(business ? [business] : [])].map(positionOf);
+  if (points.length === 0) {
+    map.setView(emptyCenter, 2);
+    return;
+  }
+  map.fitBounds(latLngBounds(points), { padding: [48, 48], maxZoom: 12, animate: false });
+  if (places.length === 0) return;
+  const isStill = still !== undefined;
+  const pins = box ? showClusters(map, address, { isStill, words }) : showPins(map, places, { isStill, words });
+  if (!isStill) joinCards(map, places, pins);
+}
+
+function drawMap(
+  frame: HTMLElement,
+  tiles: string,
+  { maxZoom, isStill, words }: { maxZoom: number; isStill: boolean; words: MapWords },
+): LeafletMap {
+  const inner = document.createElement('div');
+  frame.append(inner);
+  const isTouch = matchMedia('(pointer: coarse)').matches;
+  const isBuiltIn = tiles.startsWith('/tiles/');
+  const map = createMap(inner, {
+    // The built-in map has nothing more to show closer in.
+    maxZoom: isBuiltIn ? Math.min(maxZoom, maxTileZoom + 2) : maxZoom,
+    minZoom: 1,
+    zoomControl: false,
+    keyboard: !isStill,
+    // One finger and the plain wheel scroll the page; two fingers, or Ctrl with the wheel, move the map.
+    dragging: !isStill && !isTouch,
+    scrollWheelZoom: false,
+    worldCopyJump: true,
+  });
+  map.attributionControl.setPrefix(false);
+  if (!isStill) control.zoom({ zoomInTitle: words.zoomIn, zoomOutTitle: words.zoomOut }).addTo(map);
+  const source = isBuiltIn ? { attribution: mapAttribution, maxNativeZoom: maxTileZoom } : {};
+  const layer = tileLayer(tiles, { maxZoom, ...source });
+  retryTiles(layer);
+  layer.addTo(map);
+  if (!isStill) {
+    const withCtrl = (event: WheelEvent) => {
+      if (event.ctrlKey || event.metaKey) map.scrollWheelZoom.enable();
+      else map.scrollWheelZoom.disable();
+    };
+    inner.addEventListener('wheel', withCtrl, { capture: true, passive: true });
+  }
+  return map;
+}
+
+type OwnPlace = Pick<MapPlace, 'lat' | 'lng' | 'title'>;
+
+/** Larger than the pins of its works, and above them. */
+function showBusiness(map: LeafletMap, { lat, lng, title }: OwnPlace): void {
+  const html = '<span class="pin on own"></span>';
+  const icon = divIcon({ html, className: '', iconSize: [34, 34], iconAnchor: [17, 41], popupAnchor: [0, -36] });
+  const words = Object.assign(document.createElement('bdi'), { textContent: title });
+  marker([lat, lng], { icon, title, alt: title, zIndexOffset: 2_000 })
+    .bindPopup(() => words)
+    .addTo(map);
+}
+
+function positionOf({ lat, lng }: Pick<MapPlace, 'lat' | 'lng'>): LatLngTuple {
+  return [lat, lng];
+}
+
+function cornersOf([west, south, east, north]: readonly [number, number, number, number]) {
+  return [
+    { lat: south, lng: west },
+    { lat: north, lng: east },
+  ];
+}

@@ -1,0 +1,48 @@
+import {
+  divIcon,
+  type LatLngTuple,
+  type Map as LeafletMap,
+  marker,
+  type Marker,
+  type MarkerOptions,
+  type Popup,
+} from 'leaflet';
+import type { MapPlace } from '../../../nouns/places.ts';
+import type { SiteWords } from '../../../words/en.data.ts';
+import { placePopup } from './place-popup.ts';
+
+export type Ability = Pick<MarkerOptions, 'interactive' | 'keyboard'>;
+
+export function removeOthers(drawn: Map<string, Marker>, wanted: ReadonlyMap<string, unknown>): void {
+  for (const [key, old] of drawn) {
+    if (wanted.has(key)) continue;
+    old.remove();
+    drawn.delete(key);
+  }
+}
+
+export function pinOf(place: MapPlace, words: SiteWords['map'], ability: Ability): Marker {
+  const html = '<span class="pin"></span>';
+  const icon = divIcon({ html, className: '', iconSize: [34, 34], iconAnchor: [17, 41], popupAnchor: [0, -36] });
+  const { lat, lng, title } = place;
+  const pin = marker([lat, lng], { ...ability, icon, title, alt: title, riseOnHover: true });
+  return pin
+    .bindPopup(() => placePopup(place, words.project))
+    .on('popupopen', ({ popup }) => nameCloseButton(popup, words));
+}
+
+export function clusterOf(at: LatLngTuple, count: number, words: SiteWords['map'], ability: Ability): Marker {
+  const icon = divIcon({ html: `<span class="cluster">${count}</span>`, className: '', iconSize: [44, 44] });
+  return marker(at, { ...ability, icon, alt: words.cluster.replace('#', String(count)) });
+}
+
+/** Leaflet says it in English. */
+function nameCloseButton(popup: Popup, words: SiteWords['map']): void {
+  popup.getElement()?.querySelector('.leaflet-popup-close-button')?.setAttribute('aria-label', words.closePopup);
+}
+
+/** West, south, east, north, with a little of what lies beyond the edge. */
+export function boxOf(map: LeafletMap): [number, number, number, number] {
+  const bounds = map.getBounds().pad(0.1);
+  return [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()];
+}

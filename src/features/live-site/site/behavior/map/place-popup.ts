@@ -1,0 +1,18 @@
+import type { MapPlace } from '../../../nouns/places.ts';
+
+/** What a pin tells: picture and title, both leading to the item. Built of nodes, so that a title stays text. */
+export function placePopup({ title, href, thumb }: MapPlace, unnamed: string): HTMLElement {
+  const link = document.createElement('a');
+  link.href = href;
+  link.className = 'place';
+  if (thumb) {
+    const picture = document.createElement('img');
+    Object.assign(picture, { src: thumb, alt: '', width: 72, height: 72 });
+    link.append(picture);
+  }
+  const name = document.createElement('strong');
+  name.dir = 'auto';
+  name.textContent = title || unnamed;
+  link.append(name);
+  return link;
+}

@@ -1,0 +1,15 @@
+/** The button of a phone's header brings the search and takes it away again; without this it leads to it. */
+export function watchSearchToggle(): void {
+  const toggle = document.querySelector<HTMLAnchorElement>('a[data-search-toggle]');
+  const form = document.querySelector('#gallery-form');
+  const input = form?.querySelector('input');
+  if (!toggle || !form || !input) return;
+  const tell = (isOpen: boolean) => toggle.setAttribute('aria-expanded', String(isOpen));
+  tell(input.value !== '');
+  toggle.addEventListener('click', (event) => {
+    event.preventDefault();
+    const isOpen = form.classList.toggle('open', input.offsetParent === null);
+    tell(isOpen);
+    if (isOpen) input.focus();
+  });
+}

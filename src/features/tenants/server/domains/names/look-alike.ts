@@ -1,0 +1,55 @@
+import { createRequire } from 'node:module';
+import { domainToUnicode } from 'node:url';
+import type Suffixes from 'tldts';
+import type Unhomoglyph from 'unhomoglyph';
+
+const require = createRequire(import.meta.url);
+/** With the first domain: lists of all suffixes and of all letters that look alike. */
+const loadSuffixes = () => require('tldts') as typeof Suffixes;
+const loadLookAlikes = () => require('unhomoglyph') as typeof Unhomoglyph;
+
+/** Sites that share a suffix (github.io, co.uk) belong to different owners. */
+const shared = { allowPrivateDomains: true };
+
+/** The name that somebody registers: example.co.uk of app.example.co.uk; null for a suffix that many share. */
+export function registrableName(domain: string): string | null {
+  return loadSuffixes().getDomain(domain, shared);
+}
+
+const alphabets = [
+  'Latin',
+  'Cyrillic',
+  'Greek',
+  'Armenian',
+  'Cherokee',
+  'Georgian',
+  'Hebrew',
+  'Arabic',
+  'Devanagari',
+  'Thai',
+].map((name) => new RegExp(`\\p{Script=${name}}`, 'u'));
+
+/** Whether one label mixes alphabets (UTS 39). Japanese, Chinese and Korean stand beside Latin letters as they do in print. */
+export function mixesAlphabets(domain: string): boolean {
+  const labels = domainToUnicode(domain).split('.');
+  return labels.some((label) => alphabets.filter((alphabet) => alphabet.test(label)).length > 1);
+}
+
+/** Whether readers would take one for the other: the registered names differ, and look the same. */
+export function looksLike(domain: string, other: string): boolean {
+  const [name, otherName] = [registeredLabel(domain), registeredLabel(other)];
+  return name !== otherName && appearance(name) === appearance(otherName);
+}
+
+function registeredLabel(domain: string): string {
+  return domainToUnicode(loadSuffixes().getDomainWithoutSuffix(domain, shared) || domain);
+}
+
+/** The skeleton of UTS 39, without accents. It takes the small palochka for an i, which is drawn like an l. */
+function appearance(name: string): string {
+  const bare = name
+    .normalize('NFKD')
+    .replaceAll(/\p{Mark}/gu, '')
+    .replaceAll('ӏ', 'l');
+  return loadLookAlikes()(bare).toLowerCase().replaceAll('vv', 'w');
+}

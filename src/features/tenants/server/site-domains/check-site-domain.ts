@@ -1,0 +1,12 @@
+import { enqueueSystem } from '#access/events/emit.ts';
+import { account } from '#access/procedures.ts';
+import { checkDomainJob } from '../domains/check-domain.job.ts';
+import { loadSiteDomain } from './load-site-domain.ts';
+
+/** Looks at the records of the business's domain now; its report tells when it has been done. Nothing where there is none. */
+export const checkSiteDomain = account('account.update').handler(async ({ context: { scope, ports } }) => {
+  const found = await loadSiteDomain(scope, ports.config);
+  const { domain } = found;
+  if (domain) await enqueueSystem(scope, checkDomainJob, { kind: 'account', id: scope.accountId, domain });
+  return found;
+});

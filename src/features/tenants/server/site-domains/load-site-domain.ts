@@ -1,0 +1,55 @@
+import type { AccountScope } from '#access/scope.ts';
+import { present } from '#access/procedures.ts';
+import type { Config } from '#platform/config.ts';
+import { domainProof, proofName } from '../../domain.ts';
+import { type DomainReport, isReached, type SiteDomain, type SiteDomainState } from '../../domain-report.ts';
+import { daysLeft } from '../domains/judge-domain.ts';
+import { otherNameOf, pairName } from '../domains/names/other-name.ts';
+import { siteOrigin } from '../site-origin.ts';
+import { siteTarget } from './site-target.ts';
+import { wantedRecord, wantedRecords } from './wanted-records.ts';
+
+/** The business's own domain, and how far it has come. */
+export async function loadSiteDomain({ tx, accountId }: AccountScope, config: Config): Promise<SiteDomain> {
+  const row = present(
+    await tx
+      .selectFrom('account as a')
+      .innerJoin('agency as g', 'g.uid', 'a.agencyId')
+      .select(['a.slug', 'g.sitesDomain', 'a.whitelabelDomain', 'a.whitelabelVerifiedDate', 'a.whitelabelLiveDate'])
+      .select(['a.whitelabelToken', 'a.whitelabelMisses', 'a.whitelabelFinding', 'a.whitelabelReport'])
+      .where('a.uid', '=', accountId)
+      .executeTakeFirst(),
+  );
+  const { whitelabelDomain: domain, whitelabelToken: token, whitelabelReport: report } = row;
+  const target = siteTarget(row, config.sitesHost);
+  const { txt } = domainProof(pairName(domain ?? ''), { token, host: target });
+  return {
+    state: stateOf(row),
+    domain,
+    otherName: domain && otherNameOf(domain),
+    target,
+    siteOrigin: siteOrigin(config, row),
+    finding: row.whitelabelFinding,
+    daysLeft: row.whitelabelMisses > 0 ? daysLeft(row.whitelabelMisses) : null,
+    proof: domain === null ? null : wantedRecord('TXT', proofName(pairName(domain)), txt.value),
+    records: domain === null ? [] : wantedRecords(domain, target, report?.addresses ?? []),
+    report,
+  };
+}
+
+interface Standing {
+  whitelabelDomain: string | null;
+  whitelabelVerifiedDate: Date | null;
+  whitelabelLiveDate: Date | null;
+  whitelabelMisses: number;
+  whitelabelReport: DomainReport | null;
+}
+
+function stateOf(row: Standing): SiteDomainState {
+  if (row.whitelabelDomain === null) return 'none';
+  if (!row.whitelabelVerifiedDate) return 'waiting';
+  if (row.whitelabelMisses > 0) return 'failing';
+  const main = row.whitelabelReport?.names[0];
+  if (main ? isReached(main) : row.whitelabelLiveDate) return 'live';
+  return row.whitelabelLiveDate ? 'failing' : 'proved';
+}

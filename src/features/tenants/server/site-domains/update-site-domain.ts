@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { bumpSiteRevision } from '#access/bump-site-revision.ts';
+import { enqueueSystem } from '#access/events/emit.ts';
+import { account, present } from '#access/procedures.ts';
+import type { AccountScope } from '#access/scope.ts';
+import { newSecret } from '#lib/new-uid.ts';
+import { DomainName } from '../../domain.ts';
+import { checkDomainJob } from '../domains/check-domain.job.ts';
+import { refuseDomain, unchecked } from '../domains/domain-claim.ts';
+import { otherNameOf } from '../domains/names/other-name.ts';
+import { loadSiteDomain } from './load-site-domain.ts';
+
+const nothingSeen = { whitelabelReport: null, whitelabelLiveDate: null, whitelabelAwayDays: 0 };
+
+/**
+ * Claims a domain for the business's site, gives it up (null), or makes the other one of its two names the main one,
+ * which needs no proof of its own. @throws UNPROCESSABLE_CONTENT for names that nobody may claim
+ */
+export const updateSiteDomain = account('account.update')
+  .input(z.strictObject({ domain: DomainName.nullable() }))
+  .handler(async ({ input: { domain }, context: { scope, ports } }) => {
+    if (domain) refuseDomain(domain, ports.config);
+    const before = await lockAccount(scope);
+    if (before.whitelabelDomain !== domain) {
+      const isSwap =
+        domain !== null && before.whitelabelDomain !== null && otherNameOf(domain) === before.whitelabelDomain;
+      const change = isSwap ? swapped(before, domain) : { ...unchecked, ...nothingSeen, whitelabelToken: newSecret() };
+      await scope.tx
+        .updateTable('account')
+        .set({ ...change, whitelabelDomain: domain, rehearsalToken: null, rehearsalExpireDate: null })
+        .where('uid', '=', scope.accountId)
+        .execute();
+      await bumpSiteRevision(scope);
+    }
+    if (domain) await enqueueSystem(scope, checkDomainJob, { kind: 'account', id: scope.accountId, domain });
+    return loadSiteDomain(scope, ports.config);
+  });
+
+type Before = Awaited<ReturnType<typeof lockAccount>>;
+
+/** What was seen of both names stays; the site has moved only to a name at which it is reached already. */
+function swapped({ whitelabelReport: report, whitelabelLiveDate: liveDate }: Before, domain: string) {
+  const names = report?.names.toSorted((a, b) => Number(b.name === domain) - Number(a.name === domain));
+  const isThere = names?.[0]?.reach === 'here';
+  return {
+    whitelabelReport: report && names ? JSON.stringify({ ...report, names }) : null,
+    whitelabelLiveDate: isThere ? liveDate : null,
+    whitelabelAwayDays: 0,
+  };
+}
+
+async function lockAccount({ tx, accountId }: AccountScope) {
+  const row = await tx
+    .selectFrom('account')
+    .select(['whitelabelDomain', 'whitelabelReport', 'whitelabelLiveDate'])
+    .where('uid', '=', accountId)
+    .forUpdate()
+    .executeTakeFirst();
+  return present(row);
+}

@@ -1,0 +1,162 @@
+import { Alert, Button, Checkbox, FileButton, Group, Modal, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { FileSpreadsheet } from 'lucide-react';
+import { useState } from 'react';
+import { api } from '#app-kit/api/api.ts';
+import { useAccountId } from '#app-kit/view/use-account-id.ts';
+import { inParts } from '#lib/lists/in-parts.ts';
+import { problemText } from '#ui/text/problem-text.ts';
+import { useTexts } from '#ui/text/use-texts.ts';
+import type { ImportedReview } from '../../nouns/imported-review.ts';
+import { maxImported } from '../../nouns/max-imported.ts';
+import { importMessages } from './import-messages.ts';
+import { ReviewColumns } from './review-columns.tsx';
+import { ReviewPreview } from './review-preview.tsx';
+import { useReviewSheet } from './use-review-sheet.ts';
+
+/** A call holds a megabyte, and reviews may be long. */
+const atOnce = 50;
+
+const sources = ['google', 'trustpilot', 'facebook', 'yelp', 'other'] as const;
+
+export function ImportDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const t = useTexts(importMessages);
+  return (
+    <Modal opened={opened} onClose={onClose} title={t('title')} size="lg">
+      <ImportForm onClose={onClose} />
+    </Modal>
+  );
+}
+
+function useSource() {
+  const t = useTexts(importMessages);
+  const [kind, setKind] = useState<(typeof sources)[number]>('google');
+  const [otherName, setOtherName] = useState('');
+  const source = kind === 'other' ? otherName.trim() : t(`sources.${kind}`);
+  const fields = (
+    <>
+      <NativeSelect
+        label={t('source')}
+        value={kind}
+        data={sources.map((value) => ({ value, label: t(`sources.${value}`) }))}
+        onChange={(event) => setKind(event.currentTarget.value as typeof kind)}
+      />
+      {kind === 'other' ? (
+        <TextInput
+          label={t('otherName')}
+          dir="auto"
+          maxLength={40}
+          value={otherName}
+          onChange={(event) => setOtherName(event.currentTarget.value)}
+        />
+      ) : null}
+    </>
+  );
+  return { source, fields };
+}
+
+function ImportForm({ onClose }: { onClose: () => void }) {
+  const t = useTexts(importMessages);
+  const { source, fields } = useSource();
+  const [mayShow, setMayShow] = useState(false);
+  const { sheet, uses, rows, problem, choose, setUse } = useReviewSheet();
+  const known = useKnown(source, rows);
+  const sending = useImport();
+  const good = rows.filter(({ error, sameAs, review }) => !error && sameAs === undefined && !known.has(review.key));
+  if (sending.data) return <Imported count={sending.data.imported} onClose={onClose} />;
+  const send = () => sending.mutate({ source, reviews: good.map(({ review }) => review) });
+  return (
+    <Stack gap="md">
+      <Text size="sm">{t('intro')}</Text>
+      {fields}
+      <ChooseFile hasFile={sheet !== undefined} onFile={(file) => void choose(file)} />
+      {problem ? (
+        <Alert color="error" role="alert">
+          {t(`problems.${problem}`, { most: maxImported })}
+        </Alert>
+      ) : null}
+      {sheet ? <ReviewColumns head={sheet.head} uses={uses} onUse={setUse} /> : null}
+      {sheet ? <ReviewPreview rows={rows} known={known} /> : null}
+      <Checkbox label={t('mayShow')} checked={mayShow} onChange={(event) => setMayShow(event.currentTarget.checked)} />
+      {sending.error ? (
+        <Alert color="error" role="alert">
+          {problemText(sending.error)}
+        </Alert>
+      ) : null}
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+        <Button loading={sending.isPending} disabled={good.length === 0 || !mayShow || source === ''} onClick={send}>
+          {t('submit', { count: good.length })}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+/** Keys of the reviews that are here already. */
+function useKnown(source: string, rows: readonly { review: { key: string }; error?: string }[]): ReadonlySet<string> {
+  const { testimonials } = api.account(useAccountId());
+  const keys = rows.flatMap(({ review, error }) => (error ? [] : [review.key]));
+  const { data } = useQuery(
+    testimonials.findImported.queryOptions({ input: { source, keys }, enabled: source !== '' && keys.length > 0 }),
+  );
+  return new Set(data?.keys);
+}
+
+function useImport() {
+  const { testimonials } = api.account(useAccountId());
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ source, reviews }: { source: string; reviews: readonly ImportedReview[] }) => {
+      let imported = 0;
+      for (const part of inParts(reviews, atOnce)) {
+        const done = await testimonials.importReviews.call({ source, reviews: part, mayShow: true });
+        imported += done.imported;
+      }
+      return { imported };
+    },
+    meta: { shownInPlace: true },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: testimonials.key() }),
+  });
+}
+
+function ChooseFile({ hasFile, onFile }: { hasFile: boolean; onFile: (file: File | null) => void }) {
+  const t = useTexts(importMessages);
+  return (
+    <Group gap="sm">
+      <FileButton accept=".csv,.tsv,.txt,.xlsx" onChange={onFile}>
+        {(props) => (
+          <Button
+            {...props}
+            variant="default"
+            leftSection={<FileSpreadsheet size={16} strokeWidth={1.75} aria-hidden />}
+          >
+            {t(hasFile ? 'other' : 'choose')}
+          </Button>
+        )}
+      </FileButton>
+      {hasFile ? null : (
+        <Text size="sm" c="dimmed">
+          {t('limits', { most: maxImported })}
+        </Text>
+      )}
+    </Group>
+  );
+}
+
+function Imported({ count, onClose }: { count: number; onClose: () => void }) {
+  const t = useTexts(importMessages);
+  return (
+    <Stack gap="md" role="status">
+      <strong>{t('imported', { count })}</strong>
+      {count > 0 ? <span>{t('next')}</span> : null}
+      <Group justify="flex-end">
+        <Button onClick={onClose} data-autofocus>
+          {t('done')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

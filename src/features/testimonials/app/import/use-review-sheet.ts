@@ -1,0 +1,32 @@
+import { useMemo, useState } from 'react';
+import { maxImported } from '../../nouns/max-imported.ts';
+import type { Sheet, SheetProblem } from '../requests/sheet/read-sheet.ts';
+import type { ReviewRow, ReviewUse } from './review-rows.ts';
+
+type Reader = typeof import('./review-rows.ts');
+
+/** A file of reviews, with what its columns hold and what its rows say. The readers are loaded with the first file. */
+export function useReviewSheet() {
+  const [read, setRead] = useState<{ sheet: Sheet; reader: Reader }>();
+  const [uses, setUses] = useState<ReviewUse[]>([]);
+  const [problem, setProblem] = useState<SheetProblem>();
+  const choose = async (file: File | null) => {
+    if (!file) return;
+    const [{ readSheet, SheetError }, reader] = await Promise.all([
+      import('../requests/sheet/read-sheet.ts'),
+      import('./review-rows.ts'),
+    ]);
+    try {
+      const sheet = await readSheet(file, maxImported);
+      setRead({ sheet, reader });
+      setUses(reader.guessReviewUses(sheet));
+      setProblem(undefined);
+    } catch (error) {
+      setRead(undefined);
+      setProblem(error instanceof SheetError ? error.problem : 'unreadable');
+    }
+  };
+  const rows = useMemo((): ReviewRow[] => (read ? read.reader.reviewRows(read.sheet, uses) : []), [read, uses]);
+  const setUse = (column: number, use: ReviewUse) => setUses((before) => before.with(column, use));
+  return { sheet: read?.sheet, uses, rows, problem, choose, setUse };
+}

@@ -1,0 +1,66 @@
+import { Badge, Checkbox } from '@mantine/core';
+import { Star, Video } from 'lucide-react';
+import { useFormatter } from 'use-intl';
+import { useTexts } from '#ui/text/use-texts.ts';
+import { testimonialMessages } from '../messages.ts';
+import { stateColors } from '../state-colors.ts';
+import type { TestimonialItem } from '../testimonial-item.ts';
+import { inboxMessages } from './inbox-messages.ts';
+import styles from './inbox.module.css';
+
+interface Props {
+  item: TestimonialItem;
+  isOpen: boolean;
+  isSelected: boolean;
+  onOpen: () => void;
+  onSelect: () => void;
+}
+
+/** One line of the inbox: who, when, how many stars, and how it begins. */
+export function InboxRow({ item, isOpen, isSelected, onOpen, onSelect }: Props) {
+  const t = useTexts(inboxMessages);
+  const common = useTexts(testimonialMessages);
+  const format = useFormatter();
+  const words = item.highlight || item.editedDescription || item.description;
+  return (
+    <li className={styles.row} data-open={isOpen || undefined} data-state={item.state}>
+      <Checkbox
+        aria-label={t('select', { name: item.customerName })}
+        checked={isSelected}
+        onChange={onSelect}
+        tabIndex={isOpen ? 0 : -1}
+      />
+      <button type="button" className={styles.open} aria-current={isOpen || undefined} onClick={onOpen}>
+        <span className={styles.head}>
+          <strong className={styles.name}>
+            <bdi>{item.customerName}</bdi>
+          </strong>
+          <time dateTime={item.createDate.toISOString()}>
+            {format.dateTime(item.createDate, { month: 'short', day: 'numeric' })}
+          </time>
+        </span>
+        <span className={styles.words} dir="auto">
+          {words || t('noWords')}
+        </span>
+        <span className={styles.meta}>
+          {item.rating !== null && (
+            <span className={styles.stars}>
+              <span className="visually-hidden">{common('card.stars', { rating: String(item.rating) })}</span>
+              {Array.from({ length: item.rating }, (_, index) => (
+                <Star key={index} size={13} fill="currentColor" aria-hidden />
+              ))}
+            </span>
+          )}
+          {item.video && (
+            <span className={styles.video}>
+              <Video size={14} aria-hidden /> {t('video')}
+            </span>
+          )}
+          <Badge size="sm" variant="light" color={stateColors[item.state]}>
+            {common(`states.${item.state}`)}
+          </Badge>
+        </span>
+      </button>
+    </li>
+  );
+}

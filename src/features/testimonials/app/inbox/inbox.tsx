@@ -1,0 +1,101 @@
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { ArrowLeft } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { can } from '#access/permissions.ts';
+import { useView } from '#app-kit/view/view.ts';
+import { upTo } from '#ui/theme/breakpoints.ts';
+import { useTexts } from '#ui/text/use-texts.ts';
+import { OneTestimonial } from '../one-testimonial.tsx';
+import { StoryDetail } from '../story/story-detail.tsx';
+import type { TestimonialItem } from '../testimonial-item.ts';
+import { BulkBar } from './bulk-bar.tsx';
+import { inboxMessages } from './inbox-messages.ts';
+import { InboxRow } from './inbox-row.tsx';
+import styles from './inbox.module.css';
+import { canApprove, canHide, useDecisions } from './use-decisions.ts';
+import { useInboxKeys } from './use-inbox-keys.ts';
+
+interface Props {
+  items: readonly TestimonialItem[];
+  /** The one that is read, by its entry. */
+  open: string | undefined;
+  onOpen: (entryId: string | undefined) => void;
+}
+
+/** Testimonials on one side, the one that is read on the other; on a phone one after the other. */
+export function Inbox({ items, open, onOpen }: Props) {
+  const t = useTexts(inboxMessages);
+  const isNarrow = useMediaQuery(upTo('tablet'), undefined, { getInitialValueInEffect: false });
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [isHiding, setHiding] = useState(false);
+  const { approve } = useDecisions();
+  const mayDecide = can(useView(), 'testimonial.approve');
+  const shown = open ?? (isNarrow ? undefined : items[0]?.entryId);
+  const current = items.find(({ entryId }) => entryId === shown);
+  const toggle = (entryId: string) => setChosen((before) => toggled(before, entryId));
+  useInboxKeys({
+    move: (steps) => onOpen(neighbor(items, shown, steps)),
+    approve: () => current && mayDecide && canApprove(current) && approve.mutate(approvalOf(current)),
+    hide: () => current && mayDecide && canHide(current) && setHiding(true),
+    select: () => current && toggle(current.entryId),
+  });
+  const detail = current ? (
+    <StoryDetail key={current.entryId} item={current} isHiding={isHiding} onHiding={setHiding} />
+  ) : (
+    shown && <OneTestimonial entryId={shown} />
+  );
+  if (isNarrow && shown) return <Alone onBack={() => onOpen(undefined)}>{detail}</Alone>;
+  const selected = items.filter(({ entryId }) => chosen.has(entryId));
+  return (
+    <div className={styles.inbox}>
+      <div className={styles.side}>
+        <p className={styles.keys}>{t('keys')}</p>
+        {mayDecide && <BulkBar selected={selected} onDone={() => setChosen(new Set())} />}
+        <ul className={styles.rows} aria-label={t('list')}>
+          {items.map((item) => (
+            <InboxRow
+              key={item.entryId}
+              item={item}
+              isOpen={item.entryId === shown}
+              isSelected={chosen.has(item.entryId)}
+              onOpen={() => onOpen(item.entryId)}
+              onSelect={() => toggle(item.entryId)}
+            />
+          ))}
+        </ul>
+      </div>
+      {detail}
+    </div>
+  );
+}
+
+/** On a phone, with the way back to the list. */
+function Alone({ children, onBack }: { children: ReactNode; onBack: () => void }) {
+  const t = useTexts(inboxMessages);
+  return (
+    <div className={styles.side}>
+      <Button variant="default" leftSection={<ArrowLeft size={16} strokeWidth={1.75} aria-hidden />} onClick={onBack}>
+        {t('back')}
+      </Button>
+      {children}
+    </div>
+  );
+}
+
+function toggled(before: ReadonlySet<string>, entryId: string): ReadonlySet<string> {
+  const next = new Set(before);
+  if (!next.delete(entryId)) next.add(entryId);
+  return next;
+}
+
+function approvalOf({ entryId, entryVersion }: TestimonialItem) {
+  return { entryId, entryVersion };
+}
+
+/** The next one in the list, which ends at its ends. */
+function neighbor(items: readonly TestimonialItem[], shown: string | undefined, steps: number): string | undefined {
+  const at = items.findIndex(({ entryId }) => entryId === shown);
+  const next = Math.min(Math.max(at + steps, 0), items.length - 1);
+  return items[next]?.entryId;
+}

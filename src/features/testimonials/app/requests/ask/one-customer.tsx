@@ -1,0 +1,88 @@
+import { Stack, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '#app-kit/api/api.ts';
+import { textFieldOf } from '#app-kit/editing/text-field-of.ts';
+import { useActionForm } from '#app-kit/editing/use-action-form.ts';
+import { useAccountId } from '#app-kit/view/use-account-id.ts';
+import { newUid } from '#lib/new-uid.ts';
+import { DialogButtons } from '#ui/dialogs/dialog-buttons.tsx';
+import { FormAlert } from '#ui/forms/form-alert.tsx';
+import { useTexts } from '#ui/text/use-texts.ts';
+import type { NewRequest } from '../../../nouns/request.ts';
+import { requestMessages } from '../request-messages.ts';
+import { ChannelChoice } from './channel-choice.tsx';
+import { CustomerFieldRows } from './customer-field-rows.tsx';
+import { LinkOptions } from './link-options.tsx';
+import { ReadyLink } from './ready-link.tsx';
+import type { AskProps } from './request-dialog.tsx';
+
+interface Made {
+  address: string;
+  contact: string;
+}
+
+/** Makes a personal link, and shows it once it is made. */
+export function OneCustomer({ about, onClose }: AskProps) {
+  const [made, setMade] = useState<Made>();
+  if (made) return <ReadyLink {...made} onClose={onClose} />;
+  return <CustomerForm about={about} onClose={onClose} onMade={setMade} />;
+}
+
+function CustomerForm({ about, onClose, onMade }: AskProps & { onMade: (made: Made) => void }) {
+  const t = useTexts(requestMessages.dialog);
+  const action = useCreateRequest(about, onMade);
+  const { form, values, set } = action;
+  const channel = values.channel ?? 'mail';
+  const field = textFieldOf(form, { customerName: t('name'), customerEmail: t('email'), customerPhone: t('phone') });
+  return (
+    <form onSubmit={(event) => void action.submit(event)} noValidate>
+      <Stack gap="md">
+        <FormAlert reason={action.alert} />
+        <TextInput maxLength={200} data-autofocus {...field('customerName')} />
+        <ChannelChoice value={channel} onChange={(next) => set({ channel: next })} />
+        {channel === 'text' ? (
+          <TextInput description={t('phoneHint')} type="tel" {...field('customerPhone')} />
+        ) : (
+          <TextInput description={t('emailHint')} type="email" {...field('customerEmail')} />
+        )}
+        <LinkOptions about={about} value={values} onChange={set} />
+        <CustomerFieldRows onChange={(customerFields) => set({ customerFields })} />
+        <DialogButtons
+          cancel={t('cancel')}
+          submit={t(`submit.${channel}`)}
+          isSubmitting={action.isSending}
+          onCancel={onClose}
+        />
+      </Stack>
+    </form>
+  );
+}
+
+function useCreateRequest(about: AskProps['about'], onMade: (made: Made) => void) {
+  const { testimonials } = api.account(useAccountId());
+  const queryClient = useQueryClient();
+  const [formId] = useState(newUid);
+  return useActionForm<NewRequest, { address: string }>({
+    schema: () => import('../../../nouns/request.ts').then((file) => file.NewRequest),
+    values: {
+      formId,
+      customerName: '',
+      customerEmail: '',
+      customerPhone: '',
+      customerFields: {},
+      channel: 'mail',
+      entryId: about?.uid ?? null,
+      isSingleUse: true,
+      expireDays: 90,
+    },
+    send: (values) =>
+      testimonials.createRequest
+        .call(values)
+        .finally(() => void queryClient.invalidateQueries({ queryKey: testimonials.listRequests.key() })),
+    onSent: ({ address }, { channel, customerEmail, customerPhone }) => {
+      const contacts = { mail: customerEmail, text: customerPhone, link: '' };
+      onMade({ address, contact: contacts[channel ?? 'link'] });
+    },
+  });
+}

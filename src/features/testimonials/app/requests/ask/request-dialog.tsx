@@ -1,0 +1,50 @@
+import { Modal, SegmentedControl, Stack } from '@mantine/core';
+import { useState } from 'react';
+import type { EntryCard } from '#features/content/entry-card.ts';
+import { useTexts } from '#ui/text/use-texts.ts';
+import { requestMessages } from '../request-messages.ts';
+import { OneCustomer } from './one-customer.tsx';
+import { PasteList } from './paste-list.tsx';
+import { UploadSheet } from './upload-sheet.tsx';
+
+const ways = { one: OneCustomer, list: PasteList, sheet: UploadSheet } as const;
+type Way = keyof typeof ways;
+const wayNames = Object.keys(ways) as Way[];
+
+export interface AskProps {
+  /** The entry that it is about at first. */
+  about?: Pick<EntryCard, 'uid' | 'title'>;
+  onClose: () => void;
+}
+
+interface RequestDialogProps extends AskProps {
+  opened: boolean;
+}
+
+/** Asks one customer, or many at once. */
+export function RequestDialog({ opened, onClose, about }: RequestDialogProps) {
+  const t = useTexts(requestMessages.dialog);
+  return (
+    <Modal opened={opened} onClose={onClose} title={t('title')} size="lg">
+      <Ways onClose={onClose} about={about} />
+    </Modal>
+  );
+}
+
+function Ways(props: AskProps) {
+  const t = useTexts(requestMessages.dialog);
+  const [way, setWay] = useState<Way>('one');
+  const Form = ways[way];
+  return (
+    <Stack gap="md">
+      <SegmentedControl
+        fullWidth
+        aria-label={t('how')}
+        value={way}
+        onChange={(value) => setWay(value as Way)}
+        data={wayNames.map((value) => ({ value, label: t(`ways.${value}`) }))}
+      />
+      <Form {...props} />
+    </Stack>
+  );
+}

@@ -1,0 +1,150 @@
+import { Alert, Button, Group, Stack, Switch } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useFormatter } from 'use-intl';
+import { api } from '#app-kit/api/api.ts';
+import { useAccountId } from '#app-kit/view/use-account-id.ts';
+import { Loaded } from '#ui/page/loaded.tsx';
+import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
+import { problemText } from '#ui/text/problem-text.ts';
+import { useTexts } from '#ui/text/use-texts.ts';
+import type { RequestChannel } from '../../../nouns/request-channel.ts';
+import type { RecipientRow } from '../sheet/recipient-rows.ts';
+import { requestMessages } from '../request-messages.ts';
+import styles from '../requests.module.css';
+import { LinkOptions, type LinkValues } from './link-options.tsx';
+import { ListSent } from './list-sent.tsx';
+import type { AskProps } from './request-dialog.tsx';
+import { SaveLeftOut } from './save-left-out.tsx';
+import { useSendList } from './use-send-list.ts';
+
+interface ReviewListProps extends AskProps {
+  rows: readonly RecipientRow[];
+  channel: RequestChannel;
+  onBack: () => void;
+}
+
+/** Rows that fit on the screen; what is wrong comes first, so that none of it is below. */
+const mostShown = 200;
+
+export interface ReviewedRow extends RecipientRow {
+  /** Why it is left out; undefined for who is asked. */
+  reason?: string;
+}
+
+/** Everybody of a list, with whom the request goes to, and why it doesn't go to the others. */
+export function ReviewList({ rows, channel, about, onBack, onClose }: ReviewListProps) {
+  const { testimonials } = api.account(useAccountId());
+  const contacts = useMemo(
+    () => [...new Set(rows.flatMap(({ recipient }) => contactIn(recipient, channel)))],
+    [rows, channel],
+  );
+  const known = useQuery(testimonials.checkRecipients.queryOptions({ input: { contacts }, staleTime: 60_000 }));
+  return (
+    <Loaded query={known} waiting={<SkeletonRows count={4} height={44} />}>
+      {(found) => <Reviewed {...{ rows, channel, about, onBack, onClose, found }} />}
+    </Loaded>
+  );
+}
+
+function contactIn({ customerEmail, customerPhone }: RecipientRow['recipient'], channel: RequestChannel): string[] {
+  const contact = channel === 'text' ? customerPhone : customerEmail;
+  return contact && contact.length <= 320 ? [contact.toLowerCase()] : [];
+}
+
+interface Found {
+  optedOut: string[];
+  asked: { contact: string; date: Date }[];
+}
+
+function useReviewed(
+  { rows, channel, found }: Pick<ReviewListProps, 'rows' | 'channel'> & { found: Found },
+  again: boolean,
+) {
+  const t = useTexts(requestMessages.review);
+  const format = useFormatter();
+  const asked = useMemo(() => new Map(found.asked.map(({ contact, date }) => [contact, date])), [found]);
+  return rows.map((row): ReviewedRow => {
+    const [contact = ''] = contactIn(row.recipient, channel);
+    const date = asked.get(contact);
+    if (row.error) return { ...row, reason: row.error };
+    if (row.sameAs !== undefined) return { ...row, reason: t('sameAs', { number: row.sameAs }) };
+    if (channel === 'link') return row;
+    if (found.optedOut.includes(contact)) return { ...row, reason: t('optedOut') };
+    if (date && !again) return { ...row, reason: t('asked', { date: format.dateTime(date, { dateStyle: 'medium' }) }) };
+    return row;
+  });
+}
+
+function Reviewed({ rows, channel, about, onBack, onClose, found }: ReviewListProps & { found: Found }) {
+  const t = useTexts(requestMessages.review);
+  const [again, setAgain] = useState(false);
+  const [options, setOptions] = useState<LinkValues>({
+    entryId: about?.uid ?? null,
+    isSingleUse: true,
+    expireDays: 90,
+  });
+  const reviewed = useReviewed({ rows, channel, found }, again);
+  const left = reviewed.filter(({ reason }) => reason);
+  const good = reviewed.filter(({ reason }) => !reason);
+  const sending = useSendList();
+  if (sending.data) return <ListSent {...sending.data} channel={channel} onClose={onClose} />;
+  const send = () => sending.mutate({ recipients: good.map(({ recipient }) => recipient), channel, ...options });
+  return (
+    <Stack gap="md">
+      <p className={styles.count} role="status">
+        {t('good', { count: good.length })}
+      </p>
+      {left.length > 0 ? <SaveLeftOut rows={left} /> : null}
+      <Rows rows={[...left, ...good]} />
+      {channel !== 'link' && found.asked.length > 0 ? (
+        <Switch label={t('again')} checked={again} onChange={(event) => setAgain(event.currentTarget.checked)} />
+      ) : null}
+      <LinkOptions
+        about={about}
+        value={options}
+        onChange={(change) => setOptions((before) => ({ ...before, ...change }))}
+      />
+      {sending.error ? (
+        <Alert color="error" role="alert">
+          {problemText(sending.error)}
+        </Alert>
+      ) : null}
+      <Group justify="space-between">
+        <Button variant="default" onClick={onBack}>
+          {t('back')}
+        </Button>
+        <Button loading={sending.isPending} disabled={good.length === 0} onClick={send}>
+          {t(`send.${channel}`, { count: good.length })}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+function Rows({ rows }: { rows: readonly ReviewedRow[] }) {
+  const t = useTexts(requestMessages);
+  return (
+    <ul className={styles.review} aria-label={t('review.title')} tabIndex={0}>
+      {rows.slice(0, mostShown).map(({ number, recipient, reason }) => {
+        const { customerName, customerEmail, customerPhone, customerFields } = recipient;
+        const more = Object.entries(customerFields).map(([key, value]) => `${key}: ${value}`);
+        return (
+          <li key={number} data-left-out={reason ? '' : undefined}>
+            <span className={styles.who}>
+              <bdi>{customerName || customerEmail || customerPhone || t('anyone')}</bdi>
+            </span>
+            <span className={styles.facts}>{t('review.line', { number })}</span>
+            <span className={styles.facts} dir="auto">
+              {[customerEmail, customerPhone, ...more].filter(Boolean).join(' · ')}
+            </span>
+            {reason ? <span className={styles.failure}>{reason}</span> : null}
+          </li>
+        );
+      })}
+      {rows.length > mostShown ? (
+        <li className={styles.facts}>{t('review.more', { count: rows.length - mostShown })}</li>
+      ) : null}
+    </ul>
+  );
+}

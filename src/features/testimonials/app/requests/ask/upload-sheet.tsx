@@ -1,0 +1,100 @@
+import { Alert, Button, FileButton, Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { FileSpreadsheet } from 'lucide-react';
+import { useState } from 'react';
+import { useTexts } from '#ui/text/use-texts.ts';
+import type { RequestChannel } from '../../../nouns/request-channel.ts';
+import type { Sheet } from '../sheet/read-sheet.ts';
+import type { ColumnUse, RecipientRow } from '../sheet/recipient-rows.ts';
+import { requestMessages } from '../request-messages.ts';
+import styles from '../requests.module.css';
+import { ChannelChoice } from './channel-choice.tsx';
+import { maxRecipients } from '../../../nouns/max-recipients.ts';
+import type { AskProps } from './request-dialog.tsx';
+import { ReviewList } from './review-list.tsx';
+import { useSheet } from './use-sheet.ts';
+
+/** Customers as rows of a sheet: what its columns hold is guessed, and can be set right before anybody is asked. */
+export function UploadSheet({ about, onClose }: AskProps) {
+  const t = useTexts(requestMessages);
+  const [channel, setChannel] = useState<RequestChannel>('mail');
+  const [rows, setRows] = useState<RecipientRow[]>();
+  const { sheet, uses, problem, read, setUse } = useSheet();
+  if (rows) return <ReviewList {...{ rows, channel, about, onClose }} onBack={() => setRows(undefined)} />;
+  const review = async () => {
+    const { recipientRows } = await import('../sheet/recipient-rows.ts');
+    if (sheet) setRows(recipientRows(sheet, uses, channel));
+  };
+  return (
+    <Stack gap="md">
+      <ChannelChoice value={channel} onChange={setChannel} />
+      <Group gap="sm">
+        <FileButton accept=".csv,.tsv,.txt,.xlsx" onChange={(file) => void read(file)}>
+          {(props) => (
+            <Button
+              {...props}
+              variant="default"
+              leftSection={<FileSpreadsheet size={16} strokeWidth={1.75} aria-hidden />}
+            >
+              {t(sheet ? 'sheet.other' : 'sheet.choose')}
+            </Button>
+          )}
+        </FileButton>
+        {sheet ? null : <Text className={styles.facts}>{t('sheet.drop', { most: maxRecipients })}</Text>}
+      </Group>
+      {problem ? (
+        <Alert color="error" role="alert">
+          {t(`sheet.problems.${problem}`, { most: maxRecipients })}
+        </Alert>
+      ) : null}
+      {sheet ? <Columns sheet={sheet} uses={uses} onUse={setUse} /> : null}
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          {t('dialog.cancel')}
+        </Button>
+        <Button disabled={!sheet || sheet.rows.length === 0} onClick={() => void review()}>
+          {t('paste.review', { count: sheet?.rows.length ?? 0 })}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+interface ColumnsProps {
+  sheet: Sheet;
+  uses: readonly ColumnUse[];
+  onUse: (column: number, use: ColumnUse) => void;
+}
+
+function Columns({ sheet: { head, rows }, uses, onUse }: ColumnsProps) {
+  const t = useTexts(requestMessages.sheet);
+  return (
+    <div className={styles.columns} role="group" aria-label={t('columns')}>
+      <strong>{t('columns')}</strong>
+      {head.map((title, column) => {
+        const name = title || t('unnamed', { number: column + 1 });
+        const example = rows.find(({ cells }) => cells[column])?.cells[column];
+        return (
+          <div key={column} className={styles.column}>
+            <span>
+              <bdi>{name}</bdi>
+              {example ? (
+                <span className={styles.facts} dir="auto">
+                  {t('example', { text: example })}
+                </span>
+              ) : null}
+            </span>
+            <NativeSelect
+              aria-label={name}
+              value={uses[column]}
+              data={(['name', 'email', 'phone', 'field', 'skip'] as const).map((use) => ({
+                value: use,
+                label: t(`uses.${use}`),
+              }))}
+              onChange={(event) => onUse(column, event.currentTarget.value as ColumnUse)}
+            />
+          </div>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '#app-kit/api/api.ts';
+import { useAccountId } from '#app-kit/view/use-account-id.ts';
+import { inParts } from '#lib/lists/in-parts.ts';
+import { newUid } from '#lib/new-uid.ts';
+import type { NewRequests } from '../../../nouns/request.ts';
+
+/** A call holds a megabyte, and rows of a sheet may be long. */
+const atOnce = 200;
+
+/** Sends a list once, however often it is tried: who was asked by an earlier try isn't asked again. */
+export function useSendList() {
+  const { testimonials } = api.account(useAccountId());
+  const queryClient = useQueryClient();
+  const [formId] = useState(newUid);
+  return useMutation({
+    mutationFn: async ({ recipients, ...list }: Omit<NewRequests, 'formId'>) => {
+      let left = 0;
+      for (const part of inParts(recipients, atOnce)) {
+        const { skipped } = await testimonials.createRequests.call({ formId, ...list, recipients: part });
+        left += skipped.length;
+      }
+      return { made: recipients.length - left, skipped: left };
+    },
+    meta: { shownInPlace: true },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: testimonials.listRequests.key() }),
+  });
+}

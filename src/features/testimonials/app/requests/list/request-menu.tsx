@@ -1,0 +1,97 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Ban, Ellipsis, ExternalLink, Link, Send } from 'lucide-react';
+import { useState } from 'react';
+import { api } from '#app-kit/api/api.ts';
+import { useAccountId } from '#app-kit/view/use-account-id.ts';
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
+import { snackbar } from '#ui/notices/snackbar.ts';
+import { useTexts } from '#ui/text/use-texts.ts';
+import type { RequestItem } from '../../testimonial-item.ts';
+import { requestMessages } from '../request-messages.ts';
+import { useCopyLink } from '../use-copy-link.ts';
+
+const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+function useRequestVerbs({ uid }: RequestItem) {
+  const t = useTexts(requestMessages);
+  const { testimonials } = api.account(useAccountId());
+  const queryClient = useQueryClient();
+  const onSettled = () => queryClient.invalidateQueries({ queryKey: testimonials.listRequests.key() });
+  const resend = useMutation(
+    testimonials.resendRequest.mutationOptions({ onSettled, onSuccess: () => snackbar.success(t('resent')) }),
+  );
+  const revoke = useMutation(testimonials.revokeRequest.mutationOptions({ meta: { shownInPlace: true }, onSettled }));
+  return {
+    resend: () => resend.mutate({ uid }),
+    revoke: async () => {
+      await revoke.mutateAsync({ uid });
+      snackbar.success(t('revoked'));
+    },
+  };
+}
+
+/** What can still be done about a request; nothing once its link is over. */
+export function RequestMenu({ request, name }: { request: RequestItem; name: string }) {
+  const t = useTexts(requestMessages);
+  const [isAsking, setAsking] = useState(false);
+  const { resend, revoke } = useRequestVerbs(request);
+  if (!request.isOpen) return <span />;
+  const confirm = async () => {
+    await revoke();
+    setAsking(false);
+  };
+  return (
+    <>
+      <Menu position="bottom-end" trapFocus>
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" size="input-sm" aria-label={t('more', { name })}>
+            <Ellipsis {...icon} />
+          </ActionIcon>
+        </Menu.Target>
+        <Items request={request} onResend={resend} onRevoke={() => setAsking(true)} />
+      </Menu>
+      <ConfirmDialog
+        opened={isAsking}
+        title={t('revokeTitle')}
+        message={t('revokeText')}
+        confirmLabel={t('verbs.revoke')}
+        danger
+        onConfirm={confirm}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}
+
+interface ItemsProps {
+  request: RequestItem;
+  onResend: () => void;
+  onRevoke: () => void;
+}
+
+function Items({ request: { status, channel, address }, onResend, onRevoke }: ItemsProps) {
+  const t = useTexts(requestMessages.verbs);
+  const copy = useCopyLink();
+  const isUnanswered = status !== 'submitted' && status !== 'declined';
+  const away = { component: 'a', href: address, target: '_blank', rel: 'noopener' } as const;
+  return (
+    <Menu.Dropdown>
+      <Menu.Item leftSection={<Link {...icon} />} onClick={() => void copy(address)}>
+        {t('copy')}
+      </Menu.Item>
+      <Menu.Item leftSection={<ExternalLink {...icon} />} {...away}>
+        {t('open')}
+      </Menu.Item>
+      {channel !== 'link' && isUnanswered ? (
+        <Menu.Item leftSection={<Send {...icon} />} onClick={onResend}>
+          {t('resend')}
+        </Menu.Item>
+      ) : null}
+      <Menu.Divider />
+      <Menu.Item color="error" leftSection={<Ban {...icon} />} onClick={onRevoke}>
+        {t('revoke')}
+      </Menu.Item>
+    </Menu.Dropdown>
+  );
+}

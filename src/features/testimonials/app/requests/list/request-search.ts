@@ -1,0 +1,17 @@
+import { oneOf, searchText } from '#app-kit/navigation/address-fields.ts';
+import type { RequestStatus } from '../../../nouns/request-status.ts';
+
+/** What the list can be narrowed to. */
+export const requestGroups = {
+  all: [],
+  waiting: ['ready', 'scheduled', 'sending', 'sent', 'opened', 'started'],
+  answered: ['submitted'],
+  declined: ['declined'],
+  failed: ['failed'],
+  over: ['expired', 'revoked'],
+} as const satisfies Record<string, readonly RequestStatus[]>;
+export type RequestGroup = keyof typeof requestGroups;
+export const groupNames = Object.keys(requestGroups) as RequestGroup[];
+
+/** What the list of requests keeps in the address. */
+export const requestFields = { asked: oneOf(groupNames, 'all'), q: searchText };

@@ -1,0 +1,161 @@
+import { NativeSelect, NumberInput, Select, Switch, Text, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { api } from '#app-kit/api/api.ts';
+import { EditNotices } from '#app-kit/editing/edit-notices.tsx';
+import { useEditForm } from '#app-kit/editing/use-edit-form.ts';
+import { useAccountId } from '#app-kit/view/use-account-id.ts';
+import { FormSection } from '#ui/forms/form-section.tsx';
+import { SaveBar } from '#ui/forms/save-bar.tsx';
+import { snackbar } from '#ui/notices/snackbar.ts';
+import { useTexts } from '#ui/text/use-texts.ts';
+import { RequestSettings } from '../../../nouns/request-settings.ts';
+import styles from '../requests.module.css';
+import { sendingMessages } from './sending-messages.ts';
+
+interface Saved {
+  settings: RequestSettings;
+  version: number;
+  hasTextMessages: boolean;
+}
+
+/** How requests are sent. */
+export function RequestSettingsForm({ saved }: { saved: Saved }) {
+  const t = useTexts(sendingMessages);
+  const edit = useSendingEdit(saved);
+  const labelOf = (name: string) => (name in sendingMessages.label ? t(`label.${name as 'timeZone'}`) : name);
+  return (
+    <form className={styles.tab} onSubmit={(event) => void edit.submit(event)} noValidate>
+      <ReminderFields edit={edit} />
+      <ClosingFields edit={edit} />
+      <QuietFields edit={edit} />
+      <FormSection title={t('texts')}>
+        <Text size="sm">{t(saved.hasTextMessages ? 'textsOn' : 'textsOff')}</Text>
+      </FormSection>
+      <EditNotices edit={edit} labelOf={([name = '']) => labelOf(name)} listText={(days) => days.join(', ')} />
+      <SaveBar
+        discard={t('discard')}
+        save={t('save')}
+        isDirty={edit.isDirty}
+        isSaving={edit.isSaving}
+        onDiscard={edit.discard}
+      />
+    </form>
+  );
+}
+
+type Edit = ReturnType<typeof useSendingEdit>;
+
+function useSendingEdit(saved: Saved) {
+  const t = useTexts(sendingMessages);
+  const { testimonials } = api.account(useAccountId());
+  const queryClient = useQueryClient();
+  const { hasTextMessages } = saved;
+  return useEditForm<RequestSettings, Omit<Saved, 'hasTextMessages'>>({
+    schema: async () => RequestSettings,
+    record: saved,
+    valuesOf: ({ settings }) => settings,
+    inputPath: 'settings',
+    send: ({ values, version }) => testimonials.updateRequestSettings.call({ settings: values, version }),
+    onSaved: (next) => {
+      queryClient.setQueryData(testimonials.getRequestSettings.queryKey(), { ...next, hasTextMessages });
+      snackbar.success(t('saved'));
+    },
+  });
+}
+
+/** What a further reminder waits for an answer to the one before it. */
+const usualDays = [4, 10, 14];
+
+function ReminderFields({ edit: { values, set, errors } }: { edit: Edit }) {
+  const t = useTexts(sendingMessages);
+  const { reminderDays } = values;
+  const setCount = (count: number) =>
+    set({ reminderDays: Array.from({ length: count }, (_, at) => reminderDays[at] ?? usualDays[at] ?? 7) });
+  return (
+    <FormSection title={t('reminders')} description={t('remindersHint')}>
+      <NativeSelect
+        label={t('count')}
+        name="reminderDays"
+        value={reminderDays.length}
+        data={(['none', 'one', 'two', 'three'] as const).map((name, count) => ({
+          value: String(count),
+          label: t(`counts.${name}`),
+        }))}
+        onChange={(event) => setCount(Number(event.currentTarget.value))}
+      />
+      {reminderDays.map((days, at) => (
+        <NumberInput
+          key={at}
+          label={t(at === 0 ? 'first' : 'next')}
+          name={`reminderDays.${at}`}
+          min={1}
+          max={60}
+          allowDecimal={false}
+          value={days}
+          error={errors[`reminderDays.${at}`]}
+          onChange={(value) => set({ reminderDays: reminderDays.with(at, Number(value)) })}
+        />
+      ))}
+    </FormSection>
+  );
+}
+
+const delays = { m15: 15, h1: 60, h4: 240, d1: 1_440, d3: 4_320, d7: 10_080 } as const;
+const delayNames = Object.keys(delays) as (keyof typeof delays)[];
+
+function ClosingFields({ edit: { values, set } }: { edit: Edit }) {
+  const t = useTexts(sendingMessages);
+  return (
+    <FormSection title={t('closing')} description={t('closingHint')}>
+      <Switch
+        label={t('isSentOnClose')}
+        checked={values.isSentOnClose}
+        onChange={(event) => set({ isSentOnClose: event.currentTarget.checked })}
+      />
+      {values.isSentOnClose ? (
+        <NativeSelect
+          label={t('delay')}
+          name="closeDelayMinutes"
+          value={values.closeDelayMinutes}
+          data={delayNames.map((name) => ({ value: String(delays[name]), label: t(`delays.${name}`) }))}
+          onChange={(event) => set({ closeDelayMinutes: Number(event.currentTarget.value) })}
+        />
+      ) : null}
+    </FormSection>
+  );
+}
+
+function QuietFields({ edit: { values, set, errors } }: { edit: Edit }) {
+  const t = useTexts(sendingMessages);
+  return (
+    <FormSection title={t('quiet')} description={t('quietHint')}>
+      <div className={styles.pair}>
+        {(['quietFrom', 'quietUntil'] as const).map((name) => (
+          <TextInput
+            key={name}
+            type="time"
+            name={name}
+            label={t(`label.${name}`)}
+            value={values[name]}
+            error={errors[name]}
+            onChange={(event) => set({ [name]: event.currentTarget.value })}
+          />
+        ))}
+      </div>
+      <Select
+        label={t('zone')}
+        name="timeZone"
+        searchable
+        allowDeselect={false}
+        data={zones}
+        value={values.timeZone}
+        error={errors.timeZone}
+        onChange={(timeZone) => timeZone && set({ timeZone })}
+      />
+    </FormSection>
+  );
+}
+
+const own = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** The browser's own first. */
+const zones = [...new Set([own, ...Intl.supportedValuesOf('timeZone'), 'UTC'])];

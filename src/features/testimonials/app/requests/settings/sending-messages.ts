@@ -1,0 +1,37 @@
+import { testimonialTitles } from '../../titles.ts';
+
+/** Texts of the settings of how requests are sent. */
+export const sendingMessages = {
+  title: testimonialTitles.sending,
+  description: 'Reminders, quiet hours, and how requests reach your customers.',
+  failed: 'The settings could not be loaded',
+  saved: 'Settings saved',
+  save: 'Save',
+  discard: 'Discard changes',
+  reminders: 'Reminders',
+  remindersHint: 'They stop as soon as the customer answers, says no or unsubscribes.',
+  count: 'How many',
+  counts: { none: 'None', one: 'One', two: 'Two', three: 'Three' },
+  first: 'Days before the first reminder',
+  next: 'Days before the next one',
+  quiet: 'Quiet hours',
+  quietHint: 'Reminders and text messages that would leave at night wait until the morning.',
+  zone: 'Time zone',
+  closing: 'When a job is done',
+  closingHint:
+    'Customers are asked once for each entry, if it has their email. Until it leaves you can take it back under Requests; opening the entry again does so, too.',
+  isSentOnClose: 'Ask the customer when an entry’s work status becomes Closed',
+  delay: 'It leaves after',
+  delays: { m15: '15 minutes', h1: '1 hour', h4: '4 hours', d1: '1 day', d3: '3 days', d7: '7 days' },
+  texts: 'Text messages',
+  textsOn: 'Text messages are set up. Choose them when you ask a customer.',
+  textsOff: 'Text messages aren’t set up on this server. Whoever runs it can connect a gateway with TEXT_MESSAGES_URL.',
+  label: {
+    reminderDays: 'Reminders',
+    quietFrom: 'From',
+    quietUntil: 'Until',
+    timeZone: 'Time zone',
+    isSentOnClose: 'When a job is done',
+    closeDelayMinutes: 'It leaves after',
+  },
+} as const;

@@ -1,0 +1,147 @@
+import { Checkbox, Textarea, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { api } from '#app-kit/api/api.ts';
+import { EditNotices } from '#app-kit/editing/edit-notices.tsx';
+import { useEditForm } from '#app-kit/editing/use-edit-form.ts';
+import { useAccountId } from '#app-kit/view/use-account-id.ts';
+import { FormSection } from '#ui/forms/form-section.tsx';
+import { SaveBar } from '#ui/forms/save-bar.tsx';
+import { snackbar } from '#ui/notices/snackbar.ts';
+import { useTexts } from '#ui/text/use-texts.ts';
+import type { ReferralSettings } from '../../referral.ts';
+import styles from '../testimonials.module.css';
+import { BesidePreview } from './preview/beside-preview.tsx';
+import { settingsMessages } from './settings-messages.ts';
+import { useReferralDefaults } from './use-referral-defaults.ts';
+
+interface SavedSettings {
+  settings: ReferralSettings;
+  version: number;
+}
+
+/** What friends of a customer read, beside the share page as it will be. */
+export function ReferralForm({ saved }: { saved: SavedSettings }) {
+  const t = useTexts(settingsMessages.referral);
+  const edit = useReferralEdit(saved);
+  const part = { settings: edit.values, set: edit.set, errors: edit.errors };
+  const labelOf = (name: string) => (name in labels ? t(labels[name as keyof typeof labels]) : name);
+  return (
+    <form onSubmit={(event) => void edit.submit(event)} noValidate>
+      <BesidePreview settings={{ referral: edit.values }} first="share">
+        <div className={styles.stack}>
+          <WordsSection {...part} />
+          <ActionsSection {...part} />
+          <RewardSection {...part} />
+        </div>
+      </BesidePreview>
+      <EditNotices edit={edit} labelOf={([name = '']) => labelOf(name)} />
+      <SaveBar
+        discard={t('discard')}
+        save={t('save')}
+        isDirty={edit.isDirty}
+        isSaving={edit.isSaving}
+        onDiscard={edit.discard}
+      />
+    </form>
+  );
+}
+
+function useReferralEdit(saved: SavedSettings) {
+  const t = useTexts(settingsMessages.referral);
+  const { testimonials } = api.account(useAccountId());
+  const queryClient = useQueryClient();
+  return useEditForm<ReferralSettings, SavedSettings>({
+    schema: () => import('../../referral.ts').then((file) => file.ReferralSettings),
+    record: saved,
+    valuesOf: ({ settings }) => settings,
+    inputPath: 'settings',
+    send: ({ values, version }) => testimonials.updateReferralSettings.call({ settings: values, version }),
+    onSaved: (next) => {
+      queryClient.setQueryData(testimonials.getReferralSettings.queryKey(), next);
+      snackbar.success(t('saved'));
+    },
+  });
+}
+
+const labels = {
+  title: 'pageTitle',
+  subtitle: 'subtitle',
+  sectionHeader: 'sectionHeader',
+  message: 'message',
+  callToAction: 'callToAction',
+  phone: 'phone',
+  buttonURL: 'buttonURL',
+  buttonLabel: 'buttonLabel',
+  amount: 'amount',
+  isAmountConfirmed: 'confirm',
+} as const;
+
+interface Part {
+  settings: ReferralSettings;
+  set: (change: Partial<ReferralSettings>) => void;
+  errors: Record<string, string>;
+}
+type TextName = Exclude<keyof ReferralSettings, 'isAmountConfirmed'>;
+
+/** A text whose default stands in the empty field. */
+function useField({ settings, set, errors }: Part) {
+  const defaults: Partial<Record<TextName, string>> = useReferralDefaults();
+  return (name: TextName) => ({
+    name,
+    value: settings[name],
+    placeholder: defaults[name],
+    dir: 'auto',
+    error: errors[name],
+    onChange: (event: { currentTarget: { value: string } }) => set({ [name]: event.currentTarget.value }),
+  });
+}
+
+function WordsSection(part: Part) {
+  const t = useTexts(settingsMessages.referral);
+  const field = useField(part);
+  return (
+    <FormSection title={t('page')} description={t('pageHint')}>
+      <TextInput label={t('pageTitle')} maxLength={200} {...field('title')} />
+      <TextInput label={t('subtitle')} maxLength={200} {...field('subtitle')} />
+      <TextInput label={t('sectionHeader')} maxLength={200} {...field('sectionHeader')} />
+      <Textarea label={t('message')} autosize minRows={2} maxLength={2_000} {...field('message')} />
+    </FormSection>
+  );
+}
+
+function ActionsSection(part: Part) {
+  const t = useTexts(settingsMessages.referral);
+  const field = useField(part);
+  return (
+    <FormSection title={t('actions')}>
+      <TextInput label={t('callToAction')} maxLength={100} {...field('callToAction')} />
+      <TextInput label={t('phone')} description={t('phoneHint')} type="tel" maxLength={60} {...field('phone')} />
+      <TextInput label={t('buttonLabel')} maxLength={100} {...field('buttonLabel')} />
+      <TextInput label={t('buttonURL')} description={t('buttonURLHint')} inputMode="url" {...field('buttonURL')} />
+    </FormSection>
+  );
+}
+
+/** Another amount wants to be confirmed anew (decision 14c). */
+function RewardSection(part: Part) {
+  const t = useTexts(settingsMessages.referral);
+  const { settings, set } = part;
+  const field = useField(part)('amount');
+  return (
+    <FormSection title={t('reward')} description={t('rewardHint')}>
+      <TextInput
+        label={t('amount')}
+        maxLength={40}
+        {...field}
+        placeholder="$50"
+        onChange={(event) => set({ amount: event.currentTarget.value, isAmountConfirmed: false })}
+      />
+      <Checkbox
+        label={t('confirm')}
+        checked={settings.isAmountConfirmed}
+        disabled={settings.amount.trim() === ''}
+        onChange={(event) => set({ isAmountConfirmed: event.currentTarget.checked })}
+      />
+    </FormSection>
+  );
+}

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { api } from '#app-kit/api/api.ts';
+import { useAccountId } from '#app-kit/view/use-account-id.ts';
+import { Loaded } from '#ui/page/loaded.tsx';
+import { PageHeader } from '#ui/page/page-header.tsx';
+import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
+import { useTexts } from '#ui/text/use-texts.ts';
+import { ReferralForm } from './referral-form.tsx';
+import { settingsMessages } from './settings-messages.ts';
+
+/** /settings/referrals: what share pages say (spec 3 §3, referral page settings). */
+export function ReferralSettingsPage() {
+  const t = useTexts(settingsMessages.referral);
+  const settings = useQuery(api.account(useAccountId()).testimonials.getReferralSettings.queryOptions());
+  return (
+    <>
+      <PageHeader title={t('title')} description={t('description')} />
+      <Loaded query={settings} failed={t('failed')} waiting={<SkeletonRows count={6} height={64} />}>
+        {(saved) => <ReferralForm saved={saved} />}
+      </Loaded>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { Button, Textarea } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '#app-kit/api/api.ts';
+import { textFieldOf } from '#app-kit/editing/text-field-of.ts';
+import { useActionForm } from '#app-kit/editing/use-action-form.ts';
+import { useAccountId } from '#app-kit/view/use-account-id.ts';
+import { newUid } from '#lib/new-uid.ts';
+import { FormAlert } from '#ui/forms/form-alert.tsx';
+import { snackbar } from '#ui/notices/snackbar.ts';
+import { useTexts } from '#ui/text/use-texts.ts';
+import { inboxMessages } from '../inbox/inbox-messages.ts';
+import type { TestimonialItem } from '../testimonial-item.ts';
+import styles from './story.module.css';
+
+/** An answer by mail; what was written stays until the server has it. */
+export function ReplyForm({ item: { entryId, customerName }, onDone }: { item: TestimonialItem; onDone: () => void }) {
+  const t = useTexts(inboxMessages.story);
+  const { testimonials } = api.account(useAccountId());
+  const queryClient = useQueryClient();
+  // Sent again after a lost answer, it is the same mail.
+  const [uid] = useState(newUid);
+  const action = useActionForm({
+    schema: () => import('../../story-steps.ts').then((shapes) => shapes.ReplyForm),
+    values: { text: '' },
+    send: ({ text }) => testimonials.replyToTestimonial.call({ entryId, text, uid }),
+    onSent: () => {
+      void queryClient.invalidateQueries({ queryKey: testimonials.key() });
+      snackbar.success(t('replied'));
+      onDone();
+    },
+  });
+  const field = textFieldOf(action.form, { text: t('replyTo', { name: customerName }) });
+  return (
+    <form className={styles.stack} onSubmit={(event) => void action.submit(event)} noValidate>
+      <FormAlert reason={action.alert} />
+      <Textarea autosize minRows={3} maxRows={14} maxLength={5_000} autoFocus {...field('text')} />
+      <div className={styles.verbs}>
+        <Button type="submit" size="sm" loading={action.isSending}>
+          {t('send')}
+        </Button>
+        <Button size="sm" variant="default" onClick={onDone}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

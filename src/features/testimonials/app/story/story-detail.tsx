@@ -1,0 +1,198 @@
+import { Badge, Button } from '@mantine/core';
+import { Check, ExternalLink, EyeOff, Mail, Share2, Star } from 'lucide-react';
+import { useState } from 'react';
+import { useFormatter } from 'use-intl';
+import { can } from '#access/permissions.ts';
+import { useView } from '#app-kit/view/view.ts';
+import { useSiteOrigin } from '#features/tenants/app/use-site-origin.ts';
+import { NameMark } from '#ui/name-mark.tsx';
+import { useTexts } from '#ui/text/use-texts.ts';
+import { ConsentRecord } from '../consent-record.tsx';
+import { inboxMessages } from '../inbox/inbox-messages.ts';
+import { canApprove, canHide, useDecisions } from '../inbox/use-decisions.ts';
+import { testimonialMessages } from '../messages.ts';
+import { stateColors } from '../state-colors.ts';
+import type { TestimonialItem } from '../testimonial-item.ts';
+import cardStyles from '../testimonials.module.css';
+import { HideDialog } from './hide-dialog.tsx';
+import { ReplyForm } from './reply-form.tsx';
+import { StoryAbout } from './story-about.tsx';
+import { StoryCards } from './story-cards.tsx';
+import { StoryHistory } from './story-history.tsx';
+import { StoryWords } from './story-words.tsx';
+import styles from './story.module.css';
+
+interface Props {
+  item: TestimonialItem;
+  isHiding: boolean;
+  onHiding: (isHiding: boolean) => void;
+}
+
+/** One testimonial to play, read, decide about and work with. */
+export function StoryDetail({ item, isHiding, onHiding }: Props) {
+  const t = useTexts(inboxMessages.story);
+  const mayDecide = can(useView(), 'testimonial.approve') && item.state !== 'withdrawn';
+  return (
+    <article className={styles.story} aria-label={t('by', { name: item.customerName })}>
+      <StoryHead item={item} />
+      {item.video?.url && (
+        <video
+          className={styles.video}
+          src={item.video.url}
+          poster={item.video.thumb || undefined}
+          controls
+          playsInline
+        >
+          <track kind="captions" />
+        </video>
+      )}
+      <StoryWords item={item} mayEdit={mayDecide} />
+      <Verbs item={item} mayDecide={mayDecide} isHiding={isHiding} onHiding={onHiding} />
+      <ConsentRecord item={item} />
+      {mayDecide && <StoryAbout item={item} />}
+      {item.isSubmissionConsent && (item.state === 'pending' || item.state === 'approved') && (
+        <StoryCards entryId={item.entryId} />
+      )}
+      <StoryHistory item={item} />
+    </article>
+  );
+}
+
+function StoryHead({ item }: { item: TestimonialItem }) {
+  const t = useTexts(testimonialMessages);
+  const format = useFormatter();
+  const { rating, customerName, customerTitle, customerPhoto, state, createDate } = item;
+  return (
+    <>
+      <div className={cardStyles.head}>
+        {rating !== null && (
+          <span className={cardStyles.stars} role="img" aria-label={t('card.stars', { rating: String(rating) })}>
+            {Array.from({ length: 5 }, (_, index) => (
+              <Star key={index} size={18} data-on={index < rating || undefined} aria-hidden />
+            ))}
+          </span>
+        )}
+        <Badge color={stateColors[state]} variant="light">
+          {t(`states.${state}`)}
+        </Badge>
+        <time className={styles.muted} dateTime={createDate.toISOString()}>
+          {format.dateTime(createDate, { dateStyle: 'medium' })}
+        </time>
+      </div>
+      <p className={cardStyles.who}>
+        <NameMark name={customerName} src={customerPhoto?.thumb} size={40} round />
+        <span>
+          <strong dir="auto">{customerName}</strong>
+          {customerTitle && (
+            <span className={styles.muted} dir="auto">
+              {customerTitle}
+            </span>
+          )}
+        </span>
+      </p>
+    </>
+  );
+}
+
+function Verbs({ item, mayDecide, isHiding, onHiding }: Props & { mayDecide: boolean }) {
+  const t = useTexts(testimonialMessages.card);
+  const own = useTexts(inboxMessages.story);
+  const { hide } = useDecisions();
+  const [isReplying, setReplying] = useState(false);
+  const { entryId, state, customerEmail } = item;
+  if (state === 'withdrawn') return <p className={styles.muted}>{t('withdrawn')}</p>;
+  return (
+    <div className={styles.stack}>
+      {item.editedFields.length > 0 && <EditedNote item={item} />}
+      <div className={styles.verbs}>
+        {mayDecide && <DecideButtons item={item} onHide={() => onHiding(true)} />}
+        {mayDecide && customerEmail && (
+          <Button
+            size="sm"
+            variant="default"
+            leftSection={<Mail size={16} aria-hidden />}
+            aria-expanded={isReplying}
+            onClick={() => setReplying(!isReplying)}
+          >
+            {own('reply')}
+          </Button>
+        )}
+        <Links item={item} />
+      </div>
+      {isReplying && <ReplyForm item={item} onDone={() => setReplying(false)} />}
+      <HideDialog
+        opened={isHiding}
+        onClose={() => onHiding(false)}
+        onHide={(reason) => hide.mutate({ entryId, reason })}
+      />
+    </div>
+  );
+}
+
+function DecideButtons({ item, onHide }: { item: TestimonialItem; onHide: () => void }) {
+  const t = useTexts(testimonialMessages.card);
+  const { approve } = useDecisions();
+  const { entryId, entryVersion, customerName } = item;
+  const label = (verb: string) => `${verb}: ${customerName}`;
+  return (
+    <>
+      {canApprove(item) && (
+        <Button
+          size="sm"
+          leftSection={<Check size={16} aria-hidden />}
+          aria-label={label(t('approve'))}
+          aria-keyshortcuts="a"
+          loading={approve.isPending}
+          onClick={() => approve.mutate({ entryId, entryVersion })}
+        >
+          {t('approve')}
+        </Button>
+      )}
+      {canHide(item) && (
+        <Button
+          size="sm"
+          variant="default"
+          leftSection={<EyeOff size={16} aria-hidden />}
+          aria-label={label(t('hide'))}
+          aria-keyshortcuts="h"
+          onClick={onHide}
+        >
+          {t('hide')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function EditedNote({ item: { editedFields } }: { item: TestimonialItem }) {
+  const t = useTexts(testimonialMessages);
+  const fields = editedFields.map((field) => t(`words.${field}`)).join(', ');
+  return <p className={styles.muted}>{t('card.edited', { fields })}</p>;
+}
+
+/** Where others see it. */
+function Links({ item: { entryId, state, slug, isSubmissionConsent } }: { item: TestimonialItem }) {
+  const t = useTexts(testimonialMessages.card);
+  const own = useTexts(inboxMessages.story);
+  const origin = useSiteOrigin();
+  if (!origin) return null;
+  const link = { size: 'sm', variant: 'subtle', component: 'a', target: '_blank', rel: 'noopener' } as const;
+  return (
+    <>
+      {state === 'approved' && slug && (
+        <Button
+          {...link}
+          href={`${origin}/${encodeURIComponent(slug)}`}
+          leftSection={<ExternalLink size={16} aria-hidden />}
+        >
+          {t('view')}
+        </Button>
+      )}
+      {isSubmissionConsent && state !== 'hidden' && (
+        <Button {...link} href={`${origin}/shareme/${entryId}`} leftSection={<Share2 size={16} aria-hidden />}>
+          {own('share')}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+/** How far a request has come. */
+export const requestStatuses = [
+  'ready',
+  'scheduled',
+  'sending',
+  'sent',
+  'opened',
+  'started',
+  'submitted',
+  'declined',
+  'failed',
+  'expired',
+  'revoked',
+] as const;
+export type RequestStatus = (typeof requestStatuses)[number];

@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { dialedNumber } from '#lib/phone-number.ts';
+import { line } from '#lib/text/text.ts';
+import { Uid } from '#lib/uid.ts';
+import { maxRecipients } from './max-recipients.ts';
+import { type RequestChannel as Channel, requestChannels } from './request-channel.ts';
+import { requestStatuses } from './request-status.ts';
+
+const maxCustomerFields = 20;
+
+/**
+ * What a business knows of a customer beside name and addresses, by key: a greeting's `[key]` reads it. Stored with the
+ * request; never shown to anybody else.
+ */
+export const CustomerFields = z
+  .record(
+    line(100).refine((key) => key !== '', 'A customer field needs a name.'),
+    line(500),
+  )
+  .refine((fields) => Object.keys(fields).length <= maxCustomerFields, `At most ${maxCustomerFields} customer fields.`);
+export type CustomerFields = z.infer<typeof CustomerFields>;
+
+export const RequestChannel = z.enum(requestChannels);
+
+const wrongPhone = 'Please check this phone number. Outside the United States it begins with + and its country’s code.';
+
+const recipientFields = {
+  customerName: line(200).default(''),
+  customerEmail: z
+    .union([z.literal(''), z.string().trim().pipe(z.email('Please check this email address.').max(320))])
+    .default(''),
+  customerPhone: line(40)
+    .refine((text) => text === '' || dialedNumber(text) !== undefined, wrongPhone)
+    .overwrite((text) => dialedNumber(text) ?? text)
+    .default(''),
+  customerFields: CustomerFields.default({}),
+};
+
+/** One customer of a list. */
+export const Recipient = z.strictObject(recipientFields);
+export type Recipient = z.infer<typeof Recipient>;
+
+const linkFields = {
+  /** The entry that the customer is asked about. */
+  entryId: Uid.nullable().default(null),
+  isSingleUse: z.boolean().default(true),
+  /** Days until the link ends; null for never. */
+  expireDays: z.number().int().min(1).max(365).nullable().default(90),
+};
+
+/** What a person decides of a new link for one customer. */
+export const NewRequest = z
+  .strictObject({
+    /** Made once by each form that is opened: sending it again answers the same link. */
+    formId: Uid.optional(),
+    ...recipientFields,
+    /** By default by mail where an address is given. */
+    channel: RequestChannel.optional(),
+    ...linkFields,
+  })
+  .superRefine(({ channel, ...recipient }, context) => {
+    const missing = missingFor(channel ?? 'link', recipient);
+    if (missing) context.addIssue({ code: 'custom', ...missing });
+  });
+export type NewRequest = z.infer<typeof NewRequest>;
+
+/** A list of customers, each with a link of their own. */
+export const NewRequests = z.strictObject({
+  formId: Uid,
+  recipients: z
+    .array(Recipient)
+    .min(1, 'Add at least one customer.')
+    .max(maxRecipients, `At most ${maxRecipients} customers at once.`),
+  channel: RequestChannel,
+  ...linkFields,
+});
+export type NewRequests = z.infer<typeof NewRequests>;
+
+/** What a customer lacks to be reached this way; undefined when nothing is missing. */
+export function missingFor(
+  channel: Channel,
+  { customerEmail, customerPhone }: Pick<Recipient, 'customerEmail' | 'customerPhone'>,
+): { path: string[]; message: string } | undefined {
+  if (channel === 'mail' && !customerEmail) return { path: ['customerEmail'], message: 'Write an email address.' };
+  if (channel === 'text' && !customerPhone) return { path: ['customerPhone'], message: 'Write a phone number.' };
+  return undefined;
+}
+
+/** The address that a request goes to, spelled alike however it was typed; null where the business sends the link itself. */
+export function contactOf(
+  channel: Channel,
+  { customerEmail, customerPhone }: Pick<Recipient, 'customerEmail' | 'customerPhone'>,
+): string | null {
+  if (channel === 'mail') return customerEmail.toLowerCase();
+  return channel === 'text' ? customerPhone : null;
+}
+
+export const RequestStatus = z.enum(requestStatuses);
+
+/** A personal link for one customer. */
+export const RequestLink = z.object({
+  uid: z.string(),
+  /** The entry that the customer is asked about. */
+  entryId: Uid.nullable(),
+  entryTitle: z.string().nullable(),
+  customerName: z.string(),
+  customerEmail: z.string(),
+  customerPhone: z.string(),
+  customerFields: CustomerFields,
+  channel: RequestChannel,
+  isSingleUse: z.boolean(),
+  address: z.url(),
+  status: RequestStatus,
+  /** Whether the link opens the form now. */
+  isOpen: z.boolean(),
+  createDate: z.date(),
+  /** When the last message left; null before the first, or without an address. */
+  sentDate: z.date().nullable(),
+  /** Messages sent so far, reminders among them. */
+  sentCount: z.number(),
+  nextSendDate: z.date().nullable(),
+  openedDate: z.date().nullable(),
+  startedDate: z.date().nullable(),
+  expireDate: z.date().nullable(),
+  usedDate: z.date().nullable(),
+  declinedDate: z.date().nullable(),
+  revokedDate: z.date().nullable(),
+  failedDate: z.date().nullable(),
+  /** Why it could not be delivered. */
+  failure: z.string(),
+});
+export type RequestLink = z.infer<typeof RequestLink>;

@@ -1,0 +1,105 @@
+import sharp, { type OverlayOptions } from 'sharp';
+import type { Ports } from '#access/ports.ts';
+import { drawText, type TextBox } from '#features/live-site/server/drawing/drawn-text.ts';
+import { deriveTokens } from '#lib/theme/tokens.ts';
+import { outlineRatio, readable } from '#lib/color/readable.ts';
+import { cutOnWord } from '#lib/text/cut-on-word.ts';
+import type { CardSize } from '../../shared-story.ts';
+import type { SharePageData } from '../../shared-story.ts';
+import { type Box, cardLayout, type CardLayout } from './card-layout.ts';
+import { loadCardFiles } from './load-card-files.ts';
+
+const gold = '#f2a516';
+/** More can't be read on a picture. */
+const mostLetters = 320;
+
+/** A story as a picture in the site's theme: its picture, stars, words, and who said them of whom. */
+export async function drawStoryCard(
+  ports: Ports,
+  data: SharePageData,
+  size: CardSize,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const { site } = data;
+  const isRtl = site.direction === 'rtl';
+  const { photo, logo } = await loadCardFiles(ports, data);
+  const layout = cardLayout(size, { hasPicture: photo !== undefined, isRtl });
+  const { colors, scheme } = deriveTokens(site.theme);
+  const toward = scheme === 'dark' ? 'white' : 'black';
+  const star = readable(data.colors.starsColor || gold, { on: [colors.surface], ratio: outlineRatio, toward });
+  const layers = [
+    ...(photo && layout.picture ? [await filled(photo, layout.picture)] : []),
+    ...starLayers(data.testimonial.rating, layout.stars, star, isRtl),
+    ...(await wordLayers(data, layout, { text: colors.text, muted: colors.muted, isRtl })),
+    ...(logo ? [await contained(logo, layout.brand, isRtl)] : []),
+    ...(logo ? [] : await line(site.businessName, layout.brand, { color: colors.text, size: 0.62, isRtl })),
+  ];
+  const { width, height } = layout;
+  const image = sharp({ create: { width, height, channels: 3, background: colors.surface } }).composite(layers);
+  const bytes = size === 'link' ? image.jpeg({ quality: 84, mozjpeg: true }) : image.png({ compressionLevel: 9 });
+  return new Uint8Array(await bytes.toBuffer());
+}
+
+interface Colors {
+  text: string;
+  muted: string;
+  isRtl: boolean;
+}
+
+async function wordLayers(data: SharePageData, layout: CardLayout, { text, muted, isRtl }: Colors) {
+  const { highlight, customerName, customerTitle } = data.testimonial;
+  const description = highlight || data.testimonial.description;
+  const { quote, author, sizes } = layout;
+  const nameBox = { ...author, height: Math.round(author.height * 0.52) };
+  const titleBox = { ...author, top: author.top + nameBox.height + 6, height: author.height - nameBox.height - 6 };
+  const said = description ? await drawn(`“${cutOnWord(description, mostLetters)}”`, quote, text, sizes) : undefined;
+  return [
+    ...(said ? [placed(said, quote, isRtl)] : []),
+    ...(await line(customerName, nameBox, { color: text, size: 0.8, isRtl })),
+    ...(await line(customerTitle, titleBox, { color: muted, size: 0.8, isRtl })),
+  ];
+}
+
+function drawn(text: string, { width, height }: Box, color: string, sizes: readonly number[]) {
+  const box: TextBox = { color, width, height, sizes, align: 'left' };
+  return drawText(text, box);
+}
+
+/** One line, as large as its box is high. */
+async function line(text: string, box: Box, { color, size, isRtl }: { color: string; size: number; isRtl: boolean }) {
+  const largest = Math.round(box.height * size);
+  const sizes = [1, 0.85, 0.7, 0.55].map((part) => Math.round(largest * part));
+  const found = await drawn(cutOnWord(text, 60), { ...box, height: Math.round(box.height * 1.1) }, color, sizes);
+  return found ? [placed(found, box, isRtl)] : [];
+}
+
+function placed({ input, width }: { input: Buffer; width: number }, box: Box, isRtl: boolean): OverlayOptions {
+  return { input, top: box.top, left: isRtl ? box.left + box.width - width : box.left };
+}
+
+/** On a 24 × 24 grid, as on the pages. */
+const starShape = 'm12 3.5 2.6 5.4 5.9.8-4.3 4.2 1.1 5.9L12 17l-5.3 2.8 1.1-5.9-4.3-4.2 5.9-.8L12 3.5Z';
+
+function starLayers(rating: number | null, box: Box, color: string, isRtl: boolean): OverlayOptions[] {
+  if (rating === null) return [];
+  const width = Math.round(box.height * 1.15 * rating);
+  const stars = Array.from(
+    { length: rating },
+    (_, index) => `<path transform="translate(${index * 27.6} 0)" d="${starShape}" fill="${color}"/>`,
+  );
+  const view = `viewBox="0 0 ${27.6 * rating} 24"`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${view} width="${width}" height="${box.height}">${stars.join('')}</svg>`;
+  return [{ input: Buffer.from(svg), top: box.top, left: isRtl ? box.left + box.width - width : box.left }];
+}
+
+async function filled(file: Buffer, { left, top, width, height }: Box): Promise<OverlayOptions> {
+  const input = await sharp(file).resize({ width, height, fit: 'cover' }).flatten({ background: '#ffffff' }).toBuffer();
+  return { input, left, top };
+}
+
+async function contained(file: Buffer, box: Box, isRtl: boolean): Promise<OverlayOptions> {
+  const { data, info } = await sharp(file)
+    .resize({ width: Math.round(box.width * 0.6), height: box.height, fit: 'inside' })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+  return placed({ input: data, width: info.width }, box, isRtl);
+}

@@ -1,0 +1,90 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { asSystem, inAccount } from '#access/scope.ts';
+import { present } from '#access/procedures.ts';
+import { newUid } from '#lib/new-uid.ts';
+import { contentWorld } from '#test/content-world.ts';
+import { customerWords } from '#test/customer-words.ts';
+import { createDateSegment } from '../../testimonial.ts';
+import { loadRequestPage } from '../requests/link/load-request-page.ts';
+import { submitTestimonial } from '../submit-testimonial.ts';
+import { exportArchive } from './export-archive.ts';
+
+const world = await contentWorld();
+const { ports, accounts } = world;
+const run = promisify(execFile);
+
+async function submit(customerName: string, description: string): Promise<string> {
+  const { createDate } = await world.database.admin
+    .selectFrom('account')
+    .select('createDate')
+    .where('uid', '=', accounts.roofer)
+    .executeTakeFirstOrThrow();
+  const { request, shownConsent } = present(
+    await loadRequestPage(ports, accounts.roofer, createDateSegment(createDate)),
+  );
+  const submission = { ...customerWords, submissionId: newUid(), customerName, description, shownConsent };
+  const origin = { link: 'http://sites.test/x', publicOrigin: 'http://sites.test' };
+  return (await submitTestimonial(ports, request, submission, origin)).entryId;
+}
+
+async function unpacked(accountId: string): Promise<(name: string) => Promise<Buffer>> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'export-'));
+  const chunks: Uint8Array[] = [];
+  const read = <T>(work: Parameters<typeof asSystem<T>>[3]) => asSystem(ports.db, accountId, 'test', work);
+  for await (const chunk of exportArchive({ storage: ports.storage, read, now: ports.clock.now() })) chunks.push(chunk);
+  await writeFile(path.join(folder, 'all.zip'), Buffer.concat(chunks));
+  await run('python3', ['-m', 'zipfile', '-e', path.join(folder, 'all.zip'), folder]);
+  return (name) => readFile(path.join(folder, 'testimonials', name));
+}
+
+test('everything is in the archive: words in any script, permission, files, and no formula that a sheet would run', async () => {
+  const words = 'Sehr gut, “wirklich”,\nשלום וברכה לכולם 🌿 und noch mehr.';
+  const entryId = await submit('=HYPERLINK("http://evil.example")', words);
+  await submit('Zoë', 'Twenty characters and more than that.');
+  const photo = await world.addMedium();
+  const bytes = Buffer.from('a picture');
+  await ports.storage.put('photo-key', bytes);
+  const { admin } = world.database;
+  await admin
+    .updateTable('media')
+    .set({ originalKey: 'photo-key', caption: 'Before' })
+    .where('uid', '=', photo)
+    .execute();
+  await admin.updateTable('testimonial').set({ customerPhotoMediaId: photo }).where('entryId', '=', entryId).execute();
+
+  const file = await unpacked(accounts.roofer);
+  const { testimonials } = JSON.parse((await file('testimonials.json')).toString()) as {
+    testimonials: { entryId: string; description: string; consent: { link: string }; photo: { file: string } | null }[];
+  };
+  expect(testimonials).toHaveLength(2);
+  const one = present(testimonials.find((record) => record.entryId === entryId));
+  expect(one).toMatchObject({ description: words, photo: { file: `media/${photo}.jpg`, caption: 'Before' } });
+  expect(one.consent.link).toBe('http://sites.test/x');
+  expect(await file(one.photo?.file ?? '')).toEqual(bytes);
+  const csv = (await file('testimonials.csv')).toString();
+  expect(csv).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
+  expect(csv.match(/\uFEFF/g)).toHaveLength(1);
+});
+
+test('a business without testimonials gets an empty list', async () => {
+  const file = await unpacked(accounts.clinic);
+  expect(JSON.parse((await file('testimonials.json')).toString())).toEqual({ testimonials: [] });
+});
+
+test('nobody else reads it', async () => {
+  const { actor } = world.people.otherOwner;
+  const read = <T>(work: Parameters<typeof asSystem<T>>[3]) =>
+    inAccount(ports.db, actor, accounts.roofer, 'testimonial.read', work);
+  const bytes = exportArchive({ storage: ports.storage, read, now: ports.clock.now() });
+  await expect(bytes.next()).resolves.toBeDefined();
+  await expect(
+    (async () => {
+      for await (const _chunk of bytes) continue;
+    })(),
+  ).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});

@@ -1,0 +1,54 @@
+import { mediaFormats, promisedFormat } from '#features/media/media-formats.ts';
+import { csvOf } from '#lib/csv.ts';
+import type { ExportMedium, ExportRow } from './find-export-page.ts';
+
+/** A medium's place in the archive: named after its testimonial's entry, which names of files can't break. */
+export function exportFileName({ uid, name, type }: ExportMedium): string {
+  const format = promisedFormat({ name: '', type }) ?? promisedFormat({ name });
+  return `media/${uid}.${format ? mediaFormats[format].extensions[0] : 'bin'}`;
+}
+
+/** All that is known of a testimonial, the customer's permission and the words that visitors read among it. */
+export function exportRecord(row: ExportRow, media: readonly ExportMedium[]) {
+  const { customerPhotoMediaId, videoMediaId, isSubmissionDate, createDate, relatedTo, aboutTitle, ...facts } = row;
+  const fileOf = (uid: string | null) => {
+    const medium = media.find((one) => one.uid === uid);
+    return medium ? { file: exportFileName(medium), alt: medium.alt, caption: medium.caption } : null;
+  };
+  return {
+    ...facts,
+    about: relatedTo && { entryId: relatedTo, title: aboutTitle ?? '' },
+    sentDate: isSubmissionDate.toISOString(),
+    createDate: createDate.toISOString(),
+    photo: fileOf(customerPhotoMediaId),
+    video: fileOf(videoMediaId),
+  };
+}
+type ExportRecord = ReturnType<typeof exportRecord>;
+
+const columns: Record<string, (record: ExportRecord) => string> = {
+  ID: ({ entryId }) => entryId,
+  State: ({ state }) => state,
+  Sent: ({ sentDate }) => sentDate,
+  Rating: ({ rating }) => (rating === null ? '' : String(rating)),
+  Name: ({ customerName }) => customerName,
+  'Title or company': ({ customerTitle }) => customerTitle,
+  Email: ({ customerEmail }) => customerEmail,
+  Text: ({ description }) => description,
+  About: ({ about }) => (about ? about.title : ''),
+  Permission: ({ isSubmissionConsent }) => (isSubmissionConsent ? 'Yes' : 'No'),
+  'Permission given': ({ consent }) => consent?.date ?? '',
+  'Permission text': ({ consent }) => consent?.text ?? '',
+  'Permission link': ({ consent }) => consent?.link ?? '',
+  Photo: ({ photo }) => photo?.file ?? '',
+  Video: ({ video }) => video?.file ?? '',
+};
+
+export const exportHead = csvOf([Object.keys(columns)]);
+
+/** Rows that come after the head, without its mark. */
+export function exportLines(records: readonly ExportRecord[]): string {
+  if (records.length === 0) return '';
+  const rows = records.map((record) => Object.values(columns).map((cell) => cell(record)));
+  return csvOf(rows).slice(1);
+}

@@ -1,0 +1,34 @@
+import { selectOwn } from '#access/own-rows.ts';
+import type { AccountScope } from '#access/scope.ts';
+import { type EntryPatch, ServiceStatus } from '#features/content/entry.ts';
+import { ensureContentType } from '#features/taxonomy/server/content-types/ensure-content-type.ts';
+import type { TestimonialSettings } from '../testimonial.ts';
+
+/**
+ * How the entry of a new testimonial is filed (spec 3 §4): as the settings say, under the first category and the first
+ * service. A content type that is gone meanwhile keeps no customer from answering.
+ */
+export async function filingOf(scope: AccountScope, { contentType, stage }: TestimonialSettings): Promise<EntryPatch> {
+  return {
+    contentTypeId: (await ownType(scope, contentType)) ?? (await ensureContentType(scope, 'testimonial')),
+    statusService: ServiceStatus.safeParse(stage).data ?? 'open',
+    categoryIds: await firstOf(scope, 'businessCategory'),
+    serviceIds: await firstOf(scope, 'businessService'),
+  };
+}
+
+/** Requests of visitors are never published, so their type isn't taken. */
+async function ownType(scope: AccountScope, uid: string): Promise<string | undefined> {
+  if (!uid) return undefined;
+  const row = await selectOwn(scope, 'contentType')
+    .select('uid')
+    .where('uid', '=', uid)
+    .where('purpose', '!=', 'contactUs')
+    .executeTakeFirst();
+  return row?.uid;
+}
+
+async function firstOf(scope: AccountScope, table: 'businessCategory' | 'businessService'): Promise<string[]> {
+  const rows = await selectOwn(scope, table).select('uid').orderBy('position').orderBy('uid').limit(1).execute();
+  return rows.map(({ uid }) => uid);
+}

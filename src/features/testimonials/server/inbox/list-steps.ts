@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { selectOwn } from '#access/own-rows.ts';
+import { accountReading } from '#access/procedures.ts';
+import { Uid } from '#lib/uid.ts';
+import { StoryStep } from '../../story-steps.ts';
+
+/** What was done with one testimonial, the newest first. */
+export const listSteps = accountReading('testimonial.read')
+  .route({
+    method: 'GET',
+    path: '/testimonials/{entryId}/steps',
+    summary: 'List what was done with a testimonial',
+    tags: ['Testimonials'],
+  })
+  .input(z.strictObject({ entryId: Uid }))
+  .output(z.array(StoryStep))
+  .handler(({ input: { entryId }, context: { scope } }) =>
+    selectOwn(scope, 'testimonialStep as s')
+      .leftJoin('user as u', 'u.uid', 's.userId')
+      .select(['s.uid', 's.kind', 's.before', 's.after', 's.createDate', 's.sentDate'])
+      .select(sql<string>`trim(coalesce(u.first_name, '') || ' ' || coalesce(u.last_name, ''))`.as('userName'))
+      .where('s.entryId', '=', entryId)
+      .orderBy('s.createDate', 'desc')
+      .orderBy('s.uid')
+      .limit(200)
+      .execute(),
+  );

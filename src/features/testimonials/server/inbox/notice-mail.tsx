@@ -1,0 +1,34 @@
+import { brandedMail, Paragraph } from '#features/people/server/mail/branded-mail.tsx';
+import type { MailBranding } from '#features/people/server/mail/mail-branding.ts';
+import type { MailMessage } from '#integrations/mail/mail.ts';
+import { cutOnWord } from '#lib/text/cut-on-word.ts';
+
+interface Email {
+  branding: MailBranding;
+  to: string;
+  businessName: string;
+  customerName: string;
+  rating: number | null;
+  description: string;
+  address: string;
+  messageId: string;
+}
+
+/** To the business: who has sent a testimonial, and how it begins. */
+export function noticeMail({ branding, to, businessName, customerName, ...story }: Email): Promise<MailMessage> {
+  const stars = story.rating === null ? '' : ` with ${story.rating} of 5 stars`;
+  return brandedMail({
+    branding,
+    to,
+    subject: `${customerName} sent a testimonial`,
+    preview: `For ${businessName}${stars}. It’s private until you approve it.`,
+    messageId: story.messageId,
+    action: { text: 'Review it', address: story.address },
+    children: (
+      <>
+        <Paragraph>{`${customerName} sent ${businessName} a testimonial${stars}.`}</Paragraph>
+        {story.description && <Paragraph>{`“${cutOnWord(story.description, 600)}”`}</Paragraph>}
+      </>
+    ),
+  });
+}

@@ -1,0 +1,44 @@
+import { brandedMail, Paragraph } from '#features/people/server/mail/branded-mail.tsx';
+import type { MailMessage } from '#integrations/mail/mail.ts';
+import { resolveTheme } from '#lib/theme/theme.ts';
+import { deriveTokens } from '#lib/theme/tokens.ts';
+import { wordLanguageOf } from '#lib/words/word-languages.ts';
+import { receiptDate, receiptNumber } from '../../words/story/receipt.ts';
+import { storyWords } from '../../words/story/story-words.ts';
+
+interface Email {
+  to: string;
+  businessName: string;
+  language: string;
+  agencyEmail: string;
+  themeValue: string;
+  withdrawnDate: Date;
+  entryId: string;
+  messageId: string;
+}
+
+/** To the customer who took a testimonial back. */
+export function receiptMail(email: Email): Promise<MailMessage> {
+  const { to, businessName, language, agencyEmail, themeValue, withdrawnDate, entryId, messageId } = email;
+  const words = storyWords(language).receipt;
+  const { colors } = deriveTokens(resolveTheme(null, null, themeValue).seeds);
+  return brandedMail({
+    branding: {
+      appName: businessName,
+      replyTo: agencyEmail || undefined,
+      colors: { fill: colors.primary, onFill: colors['on-primary'] },
+    },
+    language: wordLanguageOf(language),
+    to,
+    subject: words.subject(businessName),
+    preview: words.preview,
+    messageId,
+    footnote: words.keep,
+    children: (
+      <>
+        <Paragraph>{words.text(businessName, receiptDate(withdrawnDate, language))}</Paragraph>
+        <Paragraph>{words.number(receiptNumber(entryId))}</Paragraph>
+      </>
+    ),
+  });
+}

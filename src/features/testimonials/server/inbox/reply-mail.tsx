@@ -1,0 +1,40 @@
+import { brandedMail, Paragraph } from '#features/people/server/mail/branded-mail.tsx';
+import type { MailMessage } from '#integrations/mail/mail.ts';
+import { cutOnWord } from '#lib/text/cut-on-word.ts';
+import { resolveTheme } from '#lib/theme/theme.ts';
+import { deriveTokens } from '#lib/theme/tokens.ts';
+import { wordLanguageOf } from '#lib/words/word-languages.ts';
+import { storyWords } from '../../words/story/story-words.ts';
+
+interface Email {
+  to: string;
+  text: string;
+  description: string;
+  businessName: string;
+  language: string;
+  /** Where the customer's answer goes. */
+  replyTo: string;
+  themeValue: string;
+  messageId: string;
+}
+
+/** What the business answers a customer, in its own name, above what the customer wrote. */
+export function replyMail(email: Email): Promise<MailMessage> {
+  const { to, text, description, businessName, language, replyTo, themeValue, messageId } = email;
+  const words = storyWords(language).reply;
+  const { colors } = deriveTokens(resolveTheme(null, null, themeValue).seeds);
+  return brandedMail({
+    branding: {
+      appName: businessName,
+      replyTo: replyTo || undefined,
+      colors: { fill: colors.primary, onFill: colors['on-primary'] },
+    },
+    language: wordLanguageOf(language),
+    to,
+    subject: words.subject(businessName),
+    preview: words.preview(businessName),
+    messageId,
+    footnote: description ? `${words.quoted} “${cutOnWord(description, 300)}”` : undefined,
+    children: text.split(/\n{2,}/).map((block, index) => <Paragraph key={`${messageId}-${index}`}>{block}</Paragraph>),
+  });
+}

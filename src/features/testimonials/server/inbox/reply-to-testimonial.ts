@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { enqueue } from '#access/events/emit.ts';
+import { selectOwn } from '#access/own-rows.ts';
+import { account } from '#access/procedures.ts';
+import { problem } from '#lib/problem.ts';
+import { newUid } from '#lib/new-uid.ts';
+import { Uid } from '#lib/uid.ts';
+import { ReplyText } from '../../story-steps.ts';
+import { recordStep } from './record-step.ts';
+import { sendTestimonialReplyJob } from './send-testimonial-reply.job.ts';
+
+/**
+ * Answers the customer by mail, once however often it is sent.
+ * @throws UNPROCESSABLE_CONTENT when the customer left no mail address
+ */
+export const replyToTestimonial = account('testimonial.approve')
+  .route({
+    method: 'POST',
+    path: '/testimonials/{entryId}/replies',
+    summary: 'Answer the customer by mail',
+    tags: ['Testimonials'],
+  })
+  .input(z.strictObject({ entryId: Uid, text: ReplyText, uid: Uid.optional() }))
+  .handler(async ({ input: { entryId, text, uid = newUid() }, context: { scope } }): Promise<void> => {
+    const row = await selectOwn(scope, 'testimonial')
+      .select('customerEmail')
+      .where('entryId', '=', entryId)
+      .executeTakeFirst();
+    if (!row) throw problem('NOT_FOUND', 'This testimonial does not exist, or you have no access to it.');
+    if (!row.customerEmail) throw problem('UNPROCESSABLE_CONTENT', 'This customer left no email address.');
+    if (await recordStep(scope, { uid, entryId, kind: 'reply', after: text }))
+      await enqueue(scope, sendTestimonialReplyJob, { stepId: uid });
+  });

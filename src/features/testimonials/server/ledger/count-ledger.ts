@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import { selectOwn } from '#access/own-rows.ts';
+import type { AccountScope } from '#access/scope.ts';
+import { type Ledger, type WithheldReason, withheldReasons } from '../../story-steps.ts';
+
+/** Who took their words back says so, whatever the owner decided before. */
+const outcome = sql<string>`case
+  when t.state = 'withdrawn' then 'withdrawn'
+  when not t.is_submission_consent then 'noConsent'
+  when t.state = 'hidden' then coalesce(t.hidden_reason, 'other')
+  when t.state = 'pending' then 'waiting'
+  when e.deleted_date is not null or p.uid is null then 'other'
+  else 'published' end`;
+
+/** Counted from every link and every testimonial that there is; nobody can set these numbers. */
+export async function countLedger(scope: AccountScope): Promise<Ledger> {
+  const rows = await selectOwn(scope, 'testimonial as t')
+    .innerJoin('entry as e', (on) => on.onRef('e.accountId', '=', 't.accountId').onRef('e.uid', '=', 't.entryId'))
+    .leftJoin('contentPublic as p', (on) =>
+      on.onRef('p.accountId', '=', 't.accountId').onRef('p.uid', '=', 't.entryId'),
+    )
+    .select(({ fn }) => [outcome.as('outcome'), fn.countAll<number>().as('count')])
+    // Those that came by the open link were asked by it.
+    .select(sql<number>`count(*) filter (where t.request_id is null)`.as('unasked'))
+    // What was published elsewhere was not collected here.
+    .where('t.source', '=', '')
+    .groupBy(outcome)
+    .execute();
+  const { count: links } = await selectOwn(scope, 'testimonialRequest')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  const countOf = (name: string) => Number(rows.find((row) => row.outcome === name)?.count ?? 0);
+  const sum = (pick: (row: (typeof rows)[number]) => number) =>
+    rows.reduce((total, row) => total + Number(pick(row)), 0);
+  const answered = sum(({ count }) => count);
+  const reasons = withheldReasons.map((reason) => [reason, countOf(reason)] as [WithheldReason, number]);
+  return {
+    asked: Number(links) + sum(({ unasked }) => unasked),
+    answered,
+    published: countOf('published'),
+    withheld: answered - countOf('published'),
+    reasons: Object.fromEntries(reasons.filter(([, count]) => count > 0)),
+  };
+}

@@ -1,0 +1,75 @@
+import { selectOwn } from '#access/own-rows.ts';
+import type { Ports } from '#access/ports.ts';
+import { type AccountScope, asSystem, asSystemForPerson, inSite } from '#access/scope.ts';
+import { findStanding } from '#access/standing/find-standing.ts';
+import type { PublicEntry } from '#features/content/public-entry.ts';
+import { listPublicEntries } from '#features/content/server/public-pages/list-public-entries.ts';
+import { findSite } from '#features/live-site/server/site-queries.ts';
+import type { Site } from '#features/live-site/site.ts';
+import { isProblem } from '#lib/problem.ts';
+import { PreviewedSettings } from '../../preview.ts';
+import type { ReferralSettings } from '../../referral.ts';
+import type { TestimonialSettings } from '../../testimonial.ts';
+import { referralSettingsOf } from '../settings/referral-settings-queries.ts';
+import { testimonialSettingsOf } from '../settings/testimonial-settings-queries.ts';
+
+export interface PreviewKey {
+  accountId: string;
+  token: string;
+}
+
+export interface TestimonialPreview {
+  site: Site;
+  settings: TestimonialSettings;
+  referral: ReferralSettings;
+  /** A published entry that pages can be about. */
+  work: PublicEntry | null;
+}
+
+/** What a token opens; undefined for another account's, one that is over, and one that never was. */
+export async function findTestimonialPreview(ports: Ports, key: PreviewKey): Promise<TestimonialPreview | undefined> {
+  try {
+    const drafted = await draftedSettings(ports, key);
+    return (
+      drafted &&
+      (await inSite(ports.db, key.accountId, async (scope) => {
+        const site = await findSite(scope);
+        if (!site) return undefined;
+        const { entries } = await listPublicEntries(scope, site, {}, { limit: 12 });
+        const work = entries.find(({ presentation }) => presentation.before) ?? entries[0] ?? null;
+        return { ...drafted, site, work };
+      }))
+    );
+  } catch (error) {
+    // A business, or a person, that is gone or never was.
+    if (isProblem(error) && error.code === 'NOT_FOUND') return undefined;
+    throw error;
+  }
+}
+
+async function draftedSettings({ db, clock }: Ports, { accountId, token }: PreviewKey) {
+  const reason = 'testimonial preview';
+  const found = await asSystem(db, accountId, reason, async (scope) => {
+    const row = await selectOwn(scope, 'testimonialPreview')
+      .select(['settings', 'userId'])
+      .where('token', '=', token)
+      .where('expireDate', '>', clock.now())
+      .executeTakeFirst();
+    return row && { userId: row.userId, agencyId: scope.agencyId, ...(await settingsOf(scope, row.settings)) };
+  });
+  if (!found) return undefined;
+  const { userId, agencyId, ...settings } = found;
+  const permissions = await asSystemForPerson(db, userId, reason, (scope) =>
+    findStanding(scope, { accountId, agencyId }),
+  );
+  // It ends with the right to change what it shows.
+  return permissions.includes('testimonial.configure') ? settings : undefined;
+}
+
+async function settingsOf(scope: AccountScope, stored: unknown) {
+  const { testimonial, referral } = PreviewedSettings.parse(stored);
+  return {
+    settings: testimonial ?? (await testimonialSettingsOf(scope, scope.accountId)).settings,
+    referral: referral ?? (await referralSettingsOf(scope)).settings,
+  };
+}

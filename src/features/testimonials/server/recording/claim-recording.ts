@@ -1,0 +1,29 @@
+import { selectOwn, updateOwn } from '#access/own-rows.ts';
+import type { AccountScope } from '#access/scope.ts';
+import { originalKeyOf } from '#features/media/server/files/media-keys.ts';
+import { addMedium } from '#features/media/server/upload/finish-upload.ts';
+import { problem } from '#lib/problem.ts';
+import type { Uid } from '#lib/uid.ts';
+import { visitorHashOf } from './visitor-hash.ts';
+
+/**
+ * Makes the file that a customer has sent a medium of the account, with their testimonial.
+ * @throws PRECONDITION_FAILED for one that isn't whole, isn't theirs or is not kept anymore
+ */
+export async function claimRecording(scope: AccountScope, submissionId: Uid, uid: string) {
+  const upload = await selectOwn(scope, 'upload')
+    .selectAll()
+    .where('uid', '=', uid)
+    .where('visitorHash', '=', visitorHashOf(submissionId))
+    .where('finishedDate', 'is not', null)
+    .where('mediaId', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  const found = upload?.metadata.found;
+  if (!upload || !found) throw problem('PRECONDITION_FAILED', 'The video has not arrived. Add it again.');
+  await updateOwn(scope, 'upload').set({ mediaId: uid }).where('uid', '=', uid).execute();
+  const originalKey = originalKeyOf(scope.accountId, uid);
+  const { name, sizeBytes } = upload;
+  await addMedium(scope, { uid, userId: null, name, sizeBytes, originalKey, ...found });
+  return { mediaId: uid, kind: found.kind };
+}

@@ -1,0 +1,136 @@
+import { call } from '@orpc/server';
+import { expect, test } from 'vitest';
+import { newUid } from '#lib/new-uid.ts';
+import { contentWorld } from '#test/content-world.ts';
+import { runPendingJobs } from '#test/jobs.ts';
+import { maxRecipients } from '../../nouns/max-recipients.ts';
+import type { Recipient } from '../../nouns/request.ts';
+import type { RequestStatus } from '../../nouns/request-status.ts';
+import { checkRecipients } from './check-recipients.ts';
+import { createRequest } from './create-request.ts';
+import { createRequests } from './create-requests.ts';
+import { listRequests } from './list-requests.ts';
+import { revokeRequest } from './revoke-request.ts';
+import { resendRequest } from './resend-request.ts';
+import { sendTestimonialRequestJob } from './sending/send-testimonial-request.job.ts';
+
+const world = await contentWorld();
+const { ports, owner, stranger } = world;
+
+function customer(number: number, more: Partial<Recipient> = {}): Recipient {
+  const customerEmail = `customer-${number}@customers.example`;
+  return { customerName: `Customer ${number}`, customerEmail, customerPhone: '', customerFields: {}, ...more };
+}
+const ask = (recipients: Recipient[], more: object = {}, who = owner) =>
+  call(createRequests, { formId: newUid(), recipients, channel: 'mail', ...more }, who);
+interface Wanted {
+  status?: RequestStatus[];
+  search?: string;
+  cursor?: string | undefined;
+  limit?: number;
+}
+const list = (input: Wanted = {}, who = owner) => call(listRequests, input, who);
+const send = () => runPendingJobs(ports, [sendTestimonialRequestJob]);
+
+test('two hundred customers of a list are asked at once, each once, and a repeated list changes nothing', async () => {
+  const recipients = Array.from({ length: 200 }, (_, number) => customer(number));
+  const formId = newUid();
+  const [one, other] = await Promise.all([ask(recipients, { formId }), ask(recipients, { formId })]);
+  expect(one.made + other.made).toBe(200);
+  expect((await ask(recipients, { formId })).made).toBe(0);
+  expect(await send()).toBe(200);
+  expect(ports.sent).toHaveLength(200);
+  expect(new Set(ports.sent.map(({ to }) => to)).size).toBe(200);
+  expect(new Set(ports.sent.map(({ text }) => /testimonial-request\/([\w-]+)/.exec(text)?.[1])).size).toBe(200);
+  const { sent, answered, counts } = await list();
+  expect({ sent, answered, counts }).toEqual({ sent: 200, answered: 0, counts: { sent: 200 } });
+});
+
+test('a list that was changed before it is sent again asks the others, and nobody twice', async () => {
+  const formId = newUid();
+  const [one, two, three] = [customer(500), customer(501), customer(502)];
+  await ask([one, two], { formId });
+  expect((await ask([three, one, two], { formId })).made).toBe(1);
+  expect(
+    (await list({ search: 'customer-50' })).requests.filter(({ customerName }) => /50[012]$/.test(customerName)),
+  ).toHaveLength(3);
+  await send();
+});
+
+test('who stands in a list twice, or lacks an address, is left out and told of', async () => {
+  const recipients = [
+    customer(1_000),
+    customer(1_001, { customerEmail: 'CUSTOMER-1000@customers.example' }),
+    customer(1_002, { customerEmail: '' }),
+  ];
+  expect(await ask(recipients)).toEqual({
+    made: 1,
+    skipped: [
+      { index: 1, reason: 'duplicate' },
+      { index: 2, reason: 'unreachable' },
+    ],
+  });
+});
+
+test('links of a list that the owner sends are made for everybody in it', async () => {
+  const nobody = { customerName: '', customerEmail: '', customerPhone: '', customerFields: {} };
+  expect(await ask([nobody, nobody], { channel: 'link' })).toEqual({ made: 2, skipped: [] });
+  expect(await send()).toBe(1);
+});
+
+test('what a sheet tells of a customer stays with the request, in any script', async () => {
+  const customerFields = { Service: 'גג חדש', 'Crew 🌿': "=HYPERLINK('x')", City: 'Zürich' };
+  const customerName = 'مريم "Mia" O’Neil';
+  await ask([customer(2_000, { customerName, customerFields })]);
+  const { requests } = await list({ search: 'mia' });
+  expect(requests[0]).toMatchObject({ customerName, customerFields });
+});
+
+test('a list that is empty, too long or holds a wrong row is refused as a whole', async () => {
+  const before = (await list()).counts;
+  const wrong = [
+    [],
+    Array.from({ length: maxRecipients + 1 }, (_, number) => customer(number)),
+    [customer(1), customer(2, { customerEmail: 'nobody' })],
+    [customer(3, { customerPhone: '123' })],
+    [customer(4, { customerName: 'a'.repeat(201) })],
+    [customer(5, { customerFields: Object.fromEntries(Array.from({ length: 21 }, (_, n) => [`f${n}`, ''])) })],
+  ];
+  for (const recipients of wrong) await expect(ask(recipients)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  expect((await list()).counts).toEqual(before);
+});
+
+test('text messages are refused in plain words where no gateway is set up', async () => {
+  await expect(ask([customer(1)], { channel: 'text' })).rejects.toThrow('aren’t set up');
+});
+
+test('another business sees, takes back and sends nothing of it', async () => {
+  const { uid } = await call(createRequest, { customerEmail: 'own@customers.example' }, owner);
+  expect((await list({}, stranger)).requests).toEqual([]);
+  await expect(call(revokeRequest, { uid }, stranger)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(call(resendRequest, { uid }, stranger)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  const { uid: entryId } = await world.addEntry({ title: 'Mine' });
+  await expect(ask([customer(9_000)], { entryId }, stranger)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  const contacts = ['own@customers.example'];
+  expect(await call(checkRecipients, { contacts }, stranger)).toEqual({ optedOut: [], asked: [] });
+  const { asked } = await call(checkRecipients, { contacts }, owner);
+  expect(asked.map(({ contact }) => contact)).toEqual(contacts);
+});
+
+test('a list is walked by cursor without a gap, and narrowed by status and words', async () => {
+  const seen: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await list({ limit: 100, cursor });
+    seen.push(...page.requests.map(({ uid }) => uid));
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor);
+  const { counts } = await list();
+  expect(new Set(seen).size).toBe(Object.values(counts).reduce((sum, count) => sum + count, 0));
+  expect((await list({ status: ['ready'] })).requests.every(({ status }) => status === 'ready')).toBe(true);
+  expect((await list({ search: 'customer-7@' })).requests.map(({ customerName }) => customerName)).toEqual([
+    'Customer 7',
+  ]);
+  expect((await list({ search: '100%_' })).requests).toEqual([]);
+  await expect(list({ cursor: 'x' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+});

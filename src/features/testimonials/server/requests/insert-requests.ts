@@ -1,0 +1,83 @@
+import { insertOwn, selectOwn } from '#access/own-rows.ts';
+import { emit, enqueue } from '#access/events/emit.ts';
+import type { AccountScope } from '#access/scope.ts';
+import { secretHash } from '#features/people/server/password/secret-hash.ts';
+import { problem } from '#lib/problem.ts';
+import type { Recipient } from '../../nouns/request.ts';
+import type { RequestChannel } from '../../nouns/request-channel.ts';
+import { testimonialRequestChanged } from '../../events.ts';
+import { requestSecrets } from './request-address.ts';
+import { sendTestimonialRequestJob } from './sending/send-testimonial-request.job.ts';
+
+const dayMs = 86_400_000;
+/** Rows of one statement: PostgreSQL takes 65,535 values. */
+const rowsAtOnce = 500;
+
+/** What all links of one asking have in common. */
+export interface Asking {
+  entryId: string | null;
+  isSingleUse: boolean;
+  expireDays: number | null;
+  /** Asked by itself when its entry was closed, which happens once; the first message leaves then. */
+  ofClosing?: { sendDate: Date };
+}
+
+export interface NewLink {
+  uid: string;
+  recipient: Recipient;
+  channel: RequestChannel;
+}
+
+/**
+ * Makes personal links of 256 bits that nobody can guess (decision 3); they are stored as a hash. Those that we send are
+ * on their way with it. Links that are there already stay as they are.
+ * @returns how many are new
+ */
+export async function insertRequests(
+  scope: AccountScope,
+  links: readonly NewLink[],
+  { entryId, isSingleUse, expireDays, ofClosing }: Asking,
+  now: Date,
+): Promise<number> {
+  const { actor } = scope;
+  const secretOf = await requestSecrets(scope);
+  const rows = links.map(({ uid, recipient, channel }) => ({
+    uid,
+    secretHash: secretHash(secretOf(uid)),
+    userId: actor.kind === 'user' ? actor.userId : null,
+    entryId,
+    ...recipient,
+    customerFields: JSON.stringify(recipient.customerFields),
+    channel,
+    isSingleUse,
+    isOfClosing: ofClosing !== undefined,
+    nextSendDate: ofClosing?.sendDate ?? null,
+    expireDate: expireDays === null ? null : new Date(now.getTime() + expireDays * dayMs),
+  }));
+  let made = 0;
+  for (let at = 0; at < rows.length; at += rowsAtOnce) {
+    const fresh = await insertOwn(scope, 'testimonialRequest', rows.slice(at, at + rowsAtOnce))
+      .onConflict((conflict) => conflict.doNothing())
+      .returning(['uid', 'channel'])
+      .execute();
+    made += fresh.length;
+    for (const { uid, channel } of fresh)
+      if (channel !== 'link' && !ofClosing)
+        await enqueue(scope, sendTestimonialRequestJob, { requestId: uid, number: 0 });
+  }
+  const [only] = links;
+  if (made > 0)
+    await emit(scope, testimonialRequestChanged, { requestId: links.length === 1 && only ? only.uid : null });
+  return made;
+}
+
+/** @throws NOT_FOUND for an entry that is gone, or never was the account's */
+export async function checkAbout(scope: AccountScope, entryId: string | null): Promise<void> {
+  if (!entryId) return;
+  const entry = await selectOwn(scope, 'entry')
+    .select('uid')
+    .where('uid', '=', entryId)
+    .where('deletedDate', 'is', null)
+    .executeTakeFirst();
+  if (!entry) throw problem('NOT_FOUND', 'The entry that you ask about does not exist any more.');
+}

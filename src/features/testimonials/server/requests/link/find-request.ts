@@ -1,0 +1,81 @@
+import type { SystemScope } from '#access/scope.ts';
+import { secretHash } from '#features/people/server/password/secret-hash.ts';
+import type { CustomerFields } from '../../../nouns/request.ts';
+import { createDateSegment } from '../../../testimonial.ts';
+
+/** An open link for one customer, or for any customer of an account. */
+export interface OpenRequest {
+  accountId: string;
+  /** Of the account's site. */
+  language: string;
+  /** Null for the account's own link. */
+  requestId: string | null;
+  customerName: string;
+  /** What the business knows of the customer, by key. */
+  customerFields: CustomerFields;
+  entryId: string | null;
+  /** A single-use link that was used: only the same submission may come once more. */
+  isUsedUp: boolean;
+}
+
+/**
+ * What a request link stands for (spec 3 §2, decision 3); undefined when it is unknown, revoked or
+ * over: `findEndedLink` tells its holder which.
+ */
+export async function findRequest(
+  { tx }: SystemScope,
+  id: string,
+  segment: string | undefined,
+  now: Date,
+): Promise<OpenRequest | undefined> {
+  if (segment !== undefined) return findByBusiness(tx, id, segment);
+  const hash = secretHash(id);
+  const row = await tx
+    .selectFrom('testimonialRequest as r')
+    .innerJoin('account as a', 'a.uid', 'r.accountId')
+    .select([
+      'a.language',
+      'r.accountId',
+      'r.uid',
+      'r.customerName',
+      'r.customerFields',
+      'r.entryId',
+      'r.expireDate',
+      'r.usedDate',
+      'r.isSingleUse',
+    ])
+    .where((row) => row.or([row('r.secretHash', '=', hash), row('r.formerSecretHash', '=', hash)]))
+    .where('r.revokedDate', 'is', null)
+    .where('a.deletedDate', 'is', null)
+    .executeTakeFirst();
+  if (!row || (row.expireDate && row.expireDate <= now)) return undefined;
+  const { accountId, language, uid, customerName, customerFields, entryId } = row;
+  return {
+    accountId,
+    language,
+    requestId: uid,
+    customerName,
+    customerFields,
+    entryId,
+    isUsedUp: row.isSingleUse && row.usedDate !== null,
+  };
+}
+
+async function findByBusiness(tx: SystemScope['tx'], id: string, segment: string): Promise<OpenRequest | undefined> {
+  const account = await tx
+    .selectFrom('account')
+    .select(['uid', 'language', 'createDate'])
+    .where('uid', '=', id)
+    .where('deletedDate', 'is', null)
+    .executeTakeFirst();
+  if (!account || createDateSegment(account.createDate) !== segment) return undefined;
+  return {
+    accountId: account.uid,
+    language: account.language,
+    requestId: null,
+    customerName: '',
+    customerFields: {},
+    entryId: null,
+    isUsedUp: false,
+  };
+}

@@ -1,0 +1,40 @@
+import type { Ports } from '#access/ports.ts';
+import { inSite, inSystem } from '#access/scope.ts';
+import { findSite } from '#features/live-site/server/site-queries.ts';
+import type { Site } from '#features/live-site/site.ts';
+import type { TestimonialSettings } from '../../../testimonial.ts';
+import { findRequest, type OpenRequest } from './find-request.ts';
+import { sealConsent } from '../../shown-consent.ts';
+import { testimonialSettingsOf } from '../../settings/testimonial-settings-queries.ts';
+
+/** What a request page is drawn from. */
+export interface RequestPageData {
+  request: OpenRequest;
+  site: Site;
+  settings: TestimonialSettings;
+  /** The text of the permission as this page shows it, sealed. */
+  shownConsent: string;
+}
+
+/** Undefined for a link that opens nothing. */
+export async function loadRequestPage(
+  ports: Ports,
+  id: string,
+  segment: string | undefined,
+): Promise<RequestPageData | undefined> {
+  const found = await inSystem(ports.db, 'testimonial request', async (scope) => {
+    const request = await findRequest(scope, id, segment, ports.clock.now());
+    if (!request) return undefined;
+    const stored = await testimonialSettingsOf(scope, request.accountId);
+    const { tx } = scope;
+    const shownConsent = await sealConsent(
+      { tx, accountId: request.accountId },
+      stored,
+      request.language,
+      ports.clock.now(),
+    );
+    return { request, settings: stored.settings, shownConsent };
+  });
+  const site = found && (await inSite(ports.db, found.request.accountId, findSite));
+  return found && site && { ...found, site };
+}

@@ -1,0 +1,80 @@
+import { call } from '@orpc/server';
+import { expect, test } from 'vitest';
+import { updateEntry } from '#features/content/server/editing/update-entry.ts';
+import { getEntry } from '#features/content/server/editing/get-entry.ts';
+import { wire } from '#access/events/emit.ts';
+import { newUid } from '#lib/new-uid.ts';
+import { contentWorld } from '#test/content-world.ts';
+import { runPendingJobs } from '#test/jobs.ts';
+import { RequestSettings } from '../../../nouns/request-settings.ts';
+import { listRequests } from '../list-requests.ts';
+import { revokeRequest } from '../revoke-request.ts';
+import { sendDueRequestsJob } from '../sending/send-due-requests.job.ts';
+import { sendTestimonialRequestJob } from '../sending/send-testimonial-request.job.ts';
+import { updateRequestSettings } from '../settings/update-request-settings.ts';
+import { askOnClose } from './ask-on-close.ts';
+
+const world = await contentWorld();
+const { ports, owner } = world;
+wire(ports.queue, [askOnClose]);
+const quiet = { quietFrom: '00:00', quietUntil: '00:00' };
+
+async function job(name: string, email: string) {
+  const { uid: entryId } = await world.addEntry({ title: name, customerName: name, customerEmail: email });
+  const move = async (statusService: 'open' | 'closed') => {
+    const { version } = await call(getEntry, { entryId }, owner);
+    await call(updateEntry, { entryId, version, patch: { statusService } }, owner);
+    await runPendingJobs(ports, [askOnClose.job]);
+  };
+  return { entryId, move };
+}
+async function askedOf(name: string) {
+  const { requests } = await call(listRequests, { search: name, limit: 100 }, owner);
+  return requests;
+}
+async function laterOn(seconds: number): Promise<string[]> {
+  ports.clock.turn(seconds);
+  const before = ports.sent.length;
+  const run = { jobId: newUid(), signal: new AbortController().signal, isLastTry: false };
+  await sendDueRequestsJob.work(ports, {}, run);
+  await runPendingJobs(ports, [sendTestimonialRequestJob]);
+  return ports.sent.slice(before).map(({ to }) => to);
+}
+
+test('nobody is asked by itself until the owner wants it', async () => {
+  const { move } = await job('Off', 'off@customers.example');
+  await move('closed');
+  expect(await askedOf('Off')).toEqual([]);
+  const settings = RequestSettings.parse({ ...quiet, isSentOnClose: true, closeDelayMinutes: 60, reminderDays: [] });
+  await call(updateRequestSettings, { version: 0, settings }, owner);
+});
+
+test('the customer of a closed entry is asked once, after the time in which it can be taken back', async () => {
+  const { entryId, move } = await job('Done', 'done@customers.example');
+  await move('closed');
+  expect(await askedOf('Done')).toMatchObject([{ entryId, status: 'scheduled', sentCount: 0 }]);
+  expect(await laterOn(3_000)).toEqual([]);
+  expect(await laterOn(700)).toEqual(['done@customers.example']);
+  await move('open');
+  await move('closed');
+  expect(await askedOf('Done')).toHaveLength(1);
+  expect(await laterOn(7_200)).toEqual([]);
+});
+
+test('nothing leaves when it was taken back, or the entry was opened again', async () => {
+  const back = await job('Back', 'back@customers.example');
+  await back.move('closed');
+  const [request] = await askedOf('Back');
+  await call(revokeRequest, { uid: request?.uid ?? '' }, owner);
+  const reopened = await job('Reopened', 'reopened@customers.example');
+  await reopened.move('closed');
+  await reopened.move('open');
+  expect(await laterOn(7_200)).toEqual([]);
+  expect(await askedOf('Reopened')).toMatchObject([{ status: 'revoked' }]);
+});
+
+test('an entry without an address asks nobody', async () => {
+  const { move } = await job('Nameless', '');
+  await move('closed');
+  expect(await askedOf('Nameless')).toEqual([]);
+});

@@ -1,0 +1,46 @@
+import { selectOwn } from '#access/own-rows.ts';
+import { on } from '#access/events/define-event.ts';
+import type { AccountScope } from '#access/scope.ts';
+import { entryClosed } from '#features/content/events.ts';
+import { newSecret } from '#lib/new-uid.ts';
+import { afterQuietHours } from '../../../nouns/quiet-hours.ts';
+import { findOptedOut } from '../replies/opt-outs.ts';
+import { insertRequests } from '../insert-requests.ts';
+import { requestSettingsOf } from '../settings/request-settings-queries.ts';
+
+const minuteMs = 60_000;
+const expireDays = 90;
+
+/**
+ * Asks the customer of an entry that was closed, where the owner has switched it on: once for each entry, and after a
+ * while in which it can be taken back.
+ */
+export const askOnClose = on(entryClosed, 'ask-on-close', async ({ clock }, _accountId, { payload: { entryId } }) => {
+  const now = clock.now();
+  return async (scope) => {
+    const { settings } = await requestSettingsOf(scope);
+    if (!settings.isSentOnClose) return;
+    const customer = await findCustomer(scope, entryId);
+    if (!customer || (await findOptedOut(scope, [customer.customerEmail.toLowerCase()])).size > 0) return;
+    const recipient = { ...customer, customerPhone: '', customerFields: {} };
+    const sendDate = afterQuietHours(new Date(now.getTime() + settings.closeDelayMinutes * minuteMs), settings);
+    await insertRequests(
+      scope,
+      [{ uid: newSecret(), recipient, channel: 'mail' }],
+      { entryId, isSingleUse: true, expireDays, ofClosing: { sendDate } },
+      now,
+    );
+  };
+});
+
+/** Undefined for an entry without an address, and for one that is a testimonial itself. */
+function findCustomer(scope: AccountScope, entryId: string) {
+  return selectOwn(scope, 'entry as e')
+    .select(['e.customerName', 'e.customerEmail'])
+    .where('e.uid', '=', entryId)
+    .where('e.statusService', '=', 'closed')
+    .where('e.deletedDate', 'is', null)
+    .where('e.customerEmail', '!=', '')
+    .where('e.uid', 'not in', selectOwn(scope, 'testimonial').select('entryId').where('entryId', '=', entryId))
+    .executeTakeFirst();
+}

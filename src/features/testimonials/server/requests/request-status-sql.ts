@@ -1,0 +1,24 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { RequestStatus } from '../../nouns/request-status.ts';
+
+/** How far the request in the row `r` has come; the first that holds. */
+export function requestStatus(now: Date): RawBuilder<RequestStatus> {
+  return sql<RequestStatus>`case
+    when r.used_date is not null then 'submitted'
+    when r.revoked_date is not null then 'revoked'
+    when r.declined_date is not null then 'declined'
+    when r.expire_date <= ${now} then 'expired'
+    when r.failed_date is not null then 'failed'
+    when r.started_date is not null then 'started'
+    when r.opened_date is not null then 'opened'
+    when r.sent_count > 0 then 'sent'
+    when r.channel = 'link' then 'ready'
+    when r.next_send_date is not null then 'scheduled'
+    else 'sending' end`;
+}
+
+/** Whether the link opens the form now. */
+export function isOpenNow(now: Date): RawBuilder<boolean> {
+  return sql<boolean>`(r.revoked_date is null and (r.expire_date is null or r.expire_date > ${now})
+    and not (r.is_single_use and r.used_date is not null))`;
+}

@@ -1,0 +1,55 @@
+import { selectOwn } from '#access/own-rows.ts';
+import type { AccountScope } from '#access/scope.ts';
+import { loadAccount } from '#features/tenants/server/accounts/load-account.ts';
+import type { Config } from '#platform/config.ts';
+import { contactOf } from '../../../nouns/request.ts';
+import { findOptedOut } from '../replies/opt-outs.ts';
+import { requestAddress, requestSecrets } from '../request-address.ts';
+import { isOpenNow } from '../request-status-sql.ts';
+import { requestSettingsOf } from '../settings/request-settings-queries.ts';
+
+interface Wanted {
+  requestId: string;
+  /** Which message, from 0. */
+  number: number;
+  now: Date;
+}
+
+/** All that a message to a customer is made of. */
+export type Sending = NonNullable<Awaited<ReturnType<typeof findSending>>>;
+
+/** Undefined when the message isn't wanted any more. */
+export async function findSending(scope: AccountScope, config: Config, { requestId, number, now }: Wanted) {
+  const row = await findRow(scope, requestId, now);
+  const isWanted = row?.isOpen && !row.usedDate && !row.declinedDate && row.sentCount === number;
+  const contact = row && contactOf(row.channel, row);
+  if (!isWanted || !contact || (await findOptedOut(scope, [contact])).has(contact)) return undefined;
+  const { siteOrigin, language } = await loadAccount(scope, config);
+  const secret = (await requestSecrets(scope))(requestId);
+  const { settings } = await requestSettingsOf(scope);
+  return {
+    ...row,
+    requestId,
+    number,
+    accountId: scope.accountId,
+    language,
+    settings,
+    isReminder: number > 0,
+    address: requestAddress(siteOrigin, secret),
+    declineAddress: `${siteOrigin}/testimonial-decline/${secret}`,
+    unsubscribeAddress: `${siteOrigin}/testimonial-unsubscribe/${secret}`,
+    messageId: `testimonial-request-${requestId}-${number}`,
+  };
+}
+
+function findRow(scope: AccountScope, requestId: string, now: Date) {
+  return selectOwn(scope, 'testimonialRequest as r')
+    .innerJoin('account as a', 'a.uid', 'r.accountId')
+    .innerJoin('agency as g', 'g.uid', 'a.agencyId')
+    .leftJoin('entry as e', (join) => join.onRef('e.accountId', '=', 'r.accountId').onRef('e.uid', '=', 'r.entryId'))
+    .select(['r.customerName', 'r.customerEmail', 'r.customerPhone', 'r.channel', 'r.sentCount', 'r.attemptDate'])
+    .select(['r.usedDate', 'r.declinedDate', isOpenNow(now).as('isOpen')])
+    .select(['a.businessName', 'a.email as replyTo', 'g.appName', 'g.themeValue', 'e.title as entryTitle'])
+    .where('r.uid', '=', requestId)
+    .executeTakeFirst();
+}

@@ -1,0 +1,35 @@
+import type { CSSProperties } from 'react';
+import type { RequestWords } from '../../../words/requests/en.data.ts';
+
+interface Props {
+  businessName: string;
+  declineAddress: string;
+  unsubscribeAddress: string;
+  words: RequestWords['mail'];
+}
+
+const small: CSSProperties = {
+  fontFamily: "-apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif",
+  fontSize: '13px',
+  lineHeight: '20px',
+  color: '#5b6670',
+  margin: 0,
+};
+const link: CSSProperties = { color: '#5b6670', textDecoration: 'underline' };
+
+/** Why it came, and the two ways to end it. */
+export function MailFootnote({ businessName, declineAddress, unsubscribeAddress, words }: Props) {
+  return (
+    <p style={small}>
+      {words.reason(businessName)}
+      <br />
+      <a href={declineAddress} style={link}>
+        {words.noThanks}
+      </a>
+      {' · '}
+      <a href={unsubscribeAddress} style={link}>
+        {words.unsubscribe}
+      </a>
+    </p>
+  );
+}

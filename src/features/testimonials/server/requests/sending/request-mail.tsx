@@ -1,0 +1,41 @@
+import { resolveTheme } from '#lib/theme/theme.ts';
+import { deriveTokens } from '#lib/theme/tokens.ts';
+import { brandedMail, Paragraph } from '#features/people/server/mail/branded-mail.tsx';
+import { requestWords } from '../../../words/requests/request-words.ts';
+import { testimonialWords } from '../../../words/testimonial-words.ts';
+import { wordLanguageOf } from '#lib/words/word-languages.ts';
+import type { MailMessage } from '#integrations/mail/mail.ts';
+import type { Sending } from './find-sending.ts';
+import { MailFootnote } from './mail-footnote.tsx';
+
+/** Asks a customer for a testimonial (spec 3 §1), in the name of the business and sent by the agency's app. */
+export async function requestMail(sending: Sending): Promise<MailMessage> {
+  const { businessName, customerName, language, entryTitle, isReminder, unsubscribeAddress } = sending;
+  const { mail: words, write } = requestWords(language);
+  const { hello, helloAll } = testimonialWords(language).mail;
+  const { colors } = deriveTokens(resolveTheme(null, null, sending.themeValue).seeds);
+  const message = await brandedMail({
+    branding: {
+      appName: sending.appName || businessName,
+      replyTo: sending.replyTo || undefined,
+      colors: { fill: colors.primary, onFill: colors['on-primary'] },
+    },
+    language: wordLanguageOf(language),
+    to: sending.customerEmail,
+    subject: isReminder ? words.reminderSubject(businessName) : words.subject(businessName),
+    preview: words.preview,
+    messageId: sending.messageId,
+    action: { text: write, address: sending.address },
+    footnote: <MailFootnote {...sending} words={words} />,
+    children: (
+      <>
+        <Paragraph>{customerName ? hello(customerName) : helloAll}</Paragraph>
+        <Paragraph>
+          {entryTitle ? words.thanksFor(businessName, entryTitle) : words.thanks(businessName)}{' '}
+          {isReminder ? words.askAgain : words.ask}
+        </Paragraph>
+      </>
+    ),
+  });
+  return { ...message, unsubscribeUrl: unsubscribeAddress };
+}

@@ -1,0 +1,98 @@
+import type { Updateable } from 'kysely';
+import { z } from 'zod';
+import { updateOwn } from '#access/own-rows.ts';
+import { emit } from '#access/events/emit.ts';
+import { type Commit, defineAccountJob } from '#access/jobs/define-job.ts';
+import type { Ports } from '#access/ports.ts';
+import { type AccountScope, asSystem } from '#access/scope.ts';
+import { MailRefused } from '#integrations/mail/mail.ts';
+import { TextRefused } from '#integrations/text-messages/text-messages.ts';
+import type { Database } from '#platform/database.ts';
+import { testimonialRequestChanged } from '../../../events.ts';
+import { afterQuietHours } from '../../../nouns/quiet-hours.ts';
+import { nextReminder } from '../../../nouns/request-settings.ts';
+import { contactOf } from '../../../nouns/request.ts';
+import { optOut } from '../replies/opt-outs.ts';
+import { findSending, type Sending } from './find-sending.ts';
+import { requestMail } from './request-mail.tsx';
+import { sendText } from './send-text.ts';
+
+/**
+ * Sends a request's first message, or a reminder, unless the customer has answered or it was taken back meanwhile. Its
+ * row then says when, and when the next one is due. Of several jobs for the same message one counts.
+ */
+export const sendTestimonialRequestJob = defineAccountJob({
+  name: 'send-testimonial-request',
+  payload: z.object({
+    requestId: z.string(),
+    /** Which message, from 0. */
+    number: z.number().default(0),
+  }),
+  async work(ports, accountId, { requestId, number }, { isLastTry }) {
+    const now = ports.clock.now();
+    const sending = await asSystem(ports.db, accountId, 'send-testimonial-request', (scope) =>
+      findSending(scope, ports.config, { requestId, number, now }),
+    );
+    if (!sending) return async () => {};
+    const sendDate = isUnbidden(sending) ? afterQuietHours(now, sending.settings) : now;
+    if (sendDate > now) return noting(sending, { nextSendDate: sendDate });
+    const failure = await deliver(ports, sending, isLastTry);
+    if (failure !== undefined) return failed(sending, failure, now);
+    const sentCount = number + 1;
+    return noting(sending, {
+      sentDate: now,
+      sentCount,
+      nextSendDate: nextReminder(sending.settings, sentCount, now),
+      attemptDate: null,
+      failedDate: null,
+      failure: '',
+    });
+  },
+});
+
+/** A text rings at night, and a reminder is nobody's wish of the moment. */
+function isUnbidden({ channel, isReminder }: Sending): boolean {
+  return channel === 'text' || isReminder;
+}
+
+interface Failure {
+  reason: string;
+  isOptOut: boolean;
+}
+
+/** @throws what may work at another try */
+async function deliver(ports: Ports, sending: Sending, isLastTry: boolean): Promise<Failure | undefined> {
+  try {
+    if (sending.channel === 'text') await sendText(ports, sending);
+    else await ports.mail.send(await requestMail(sending));
+    return undefined;
+  } catch (error) {
+    const isOptOut = error instanceof TextRefused && error.isOptOut;
+    if (error instanceof MailRefused || error instanceof TextRefused) return { reason: error.message, isOptOut };
+    if (isLastTry) return { reason: 'It couldn’t be delivered for over an hour. Try again later.', isOptOut };
+    throw error;
+  }
+}
+
+type Noted = Updateable<Database['testimonialRequest']>;
+
+/** A message that another job has sent meanwhile isn't noted twice. */
+function noting({ requestId, number }: Sending, facts: Noted): Commit<AccountScope> {
+  return async (scope) => {
+    const { numUpdatedRows } = await updateOwn(scope, 'testimonialRequest')
+      .set(facts)
+      .where('uid', '=', requestId)
+      .where('sentCount', '=', number)
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows > 0n) await emit(scope, testimonialRequestChanged, { requestId });
+  };
+}
+
+function failed(sending: Sending, { reason, isOptOut }: Failure, failedDate: Date): Commit<AccountScope> {
+  const note = noting(sending, { failedDate, failure: reason.slice(0, 300), nextSendDate: null, attemptDate: null });
+  const contact = contactOf(sending.channel, sending);
+  return async (scope) => {
+    await note(scope);
+    if (isOptOut && contact) await optOut(scope, contact);
+  };
+}

@@ -1,0 +1,11 @@
+import { selectOwn } from '#access/own-rows.ts';
+import type { AccountScope } from '#access/scope.ts';
+import { ReferralSettings } from '../../referral.ts';
+
+/** The account's settings with the defaults filled in; version 0 until they are saved. */
+export async function referralSettingsOf(
+  scope: AccountScope,
+): Promise<{ settings: ReferralSettings; version: number }> {
+  const row = await selectOwn(scope, 'referralSettings').select(['settings', 'version']).executeTakeFirst();
+  return { settings: ReferralSettings.parse(row?.settings ?? {}), version: row?.version ?? 0 };
+}

@@ -1,0 +1,92 @@
+import { selectOwn } from '#access/own-rows.ts';
+import { sql } from 'kysely';
+import type { Ports } from '#access/ports.ts';
+import { type AccountScope, asVisitor, inSite, inSystem, type SiteScope } from '#access/scope.ts';
+import type { PublicEntry } from '#features/content/public-entry.ts';
+import { listPublicEntriesById } from '#features/content/server/public-pages/list-public-entries.ts';
+import { findSite } from '#features/live-site/server/site-queries.ts';
+import type { Site } from '#features/live-site/site.ts';
+import { SharedTestimonial } from '../../entry-testimonial.ts';
+import type { SharePageData } from '../../shared-story.ts';
+import { referralSettingsOf } from '../settings/referral-settings-queries.ts';
+import { testimonialSettingsOf } from '../settings/testimonial-settings-queries.ts';
+import { storyMedia } from './story-media.ts';
+
+const { description: _edited, ...asSent } = SharedTestimonial.shape;
+const words = Object.keys(asSent).map((word) => `t.${word as keyof typeof asSent}` as const);
+
+/** Whose testimonial it is; undefined when there is none. */
+export function ownerOfStory(ports: Ports, entryId: string): Promise<{ accountId: string } | undefined> {
+  return inSystem(ports.db, 'share page', ({ tx }) =>
+    tx.selectFrom('testimonial').select('accountId').where('entryId', '=', entryId).executeTakeFirst(),
+  );
+}
+
+/**
+ * One customer's own story, unlisted (decision 11b): open at once with the customer's consent,
+ * dark when it is hidden or withdrawn.
+ */
+export async function loadSharePage(ports: Ports, entryId: string): Promise<SharePageData | undefined> {
+  const owner = await ownerOfStory(ports, entryId);
+  if (!owner) return undefined;
+  const shown = await asVisitor(ports.db, owner.accountId, 'testimonial.share', (scope) => loadStory(scope, entryId));
+  if (!shown) return undefined;
+  const { relatedTo, ...story } = shown;
+  return inSite(ports.db, owner.accountId, async (scope) => {
+    const site = await findSite(scope);
+    return site && { ...story, site, work: await workShown(scope, site, [relatedTo, entryId]) };
+  });
+}
+
+/** The row of a story that its link opens. */
+export function openStory(scope: AccountScope, entryId: string) {
+  return selectOwn(scope, 'testimonial as t')
+    .innerJoin('entry as e', (on) => on.onRef('e.accountId', '=', 't.accountId').onRef('e.uid', '=', 't.entryId'))
+    .where('t.entryId', '=', entryId)
+    .where('t.isSubmissionConsent', '=', true)
+    .where('t.state', 'in', ['pending', 'approved'])
+    .where('e.deletedDate', 'is', null);
+}
+
+async function loadStory(scope: AccountScope, entryId: string) {
+  const row = await openStory(scope, entryId)
+    .select(words)
+    .select(sql<string>`coalesce(t.edited_description, t.description)`.as('description'))
+    .select(['e.relatedTo', 't.customerPhotoMediaId', 't.videoMediaId'])
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { relatedTo, customerPhotoMediaId, videoMediaId, ...testimonial } = row;
+  return {
+    testimonial,
+    relatedTo,
+    media: await storyMedia(scope, { customerPhotoMediaId, videoMediaId }),
+    service: relatedTo ? await publicService(scope, relatedTo) : '',
+    referral: (await referralSettingsOf(scope)).settings,
+    colors: (await testimonialSettingsOf(scope, scope.accountId)).settings,
+  };
+}
+
+/** The first of these entries that the site shows and that has pictures. */
+async function workShown(scope: SiteScope, site: Site, ids: readonly (string | null)[]): Promise<PublicEntry | null> {
+  const entries = await listPublicEntriesById(
+    scope,
+    site,
+    ids.filter((id) => id !== null),
+  );
+  return entries.find(({ media, presentation }) => media.length > 0 || presentation.before !== null) ?? null;
+}
+
+/** By the name it goes by on the site; a private entry tells nothing of itself. */
+async function publicService(scope: AccountScope, entryId: string): Promise<string> {
+  const row = await selectOwn(scope, 'contentPublicFacet as f')
+    .innerJoin('businessService as b', (on) =>
+      on.onRef('b.accountId', '=', 'f.accountId').onRef('b.uid', '=', 'f.valueId'),
+    )
+    .select(sql<string>`coalesce(nullif(b.alias, ''), b.label)`.as('label'))
+    .where('f.kind', '=', 'service')
+    .where('f.entryId', '=', entryId)
+    .orderBy('b.position')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.label ?? '';
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import type { PublicEntry } from '#features/content/public-entry.ts';
+import type { Site } from '#features/live-site/site.ts';
+import type { PublicMedia } from '#features/media/public-media.ts';
+import type { PublicTestimonial, SharedTestimonial } from './entry-testimonial.ts';
+import type { ReferralSettings } from './referral.ts';
+import type { Ledger } from './story-steps.ts';
+import type { TestimonialSettings } from './testimonial.ts';
+
+/** What the customer has sent beside words. */
+export interface StoryMedia {
+  photo: PublicMedia | null;
+  video: PublicMedia | null;
+}
+
+/** All that a share page shows. */
+export interface SharePageData {
+  site: Site;
+  testimonial: SharedTestimonial;
+  media: StoryMedia;
+  /** The first service of the entry that it is about, where that entry is public itself. */
+  service: string;
+  /** The work that it is about, where visitors can see that: its pictures stand on the page. */
+  work: PublicEntry | null;
+  referral: ReferralSettings;
+  colors: Pick<TestimonialSettings, 'starsColor' | 'bgColor' | 'cardBgColor' | 'titleColor'>;
+}
+
+/** One of the testimonials gallery: with a video, or the picture of what it is about. */
+export interface GalleryStory extends PublicTestimonial {
+  uid: string;
+  cover: PublicMedia | null;
+}
+
+export interface GalleryData {
+  site: Site;
+  stories: GalleryStory[];
+  colors: SharePageData['colors'];
+  /** Null where the owner doesn't show it. */
+  ledger: Ledger | null;
+}
+
+/** Pictures of a story, in pixels: what networks show of a link, and three for posts. */
+export const cardSizes = {
+  link: { width: 1200, height: 630 },
+  square: { width: 1080, height: 1080 },
+  portrait: { width: 1080, height: 1350 },
+  landscape: { width: 1600, height: 900 },
+} as const;
+export type CardSize = keyof typeof cardSizes;
+
+/** Those that the owner downloads. */
+export const PostSize = z.enum(['square', 'portrait', 'landscape']);
+export type PostSize = z.infer<typeof PostSize>;

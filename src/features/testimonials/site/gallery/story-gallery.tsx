@@ -1,0 +1,89 @@
+import { Picture } from '#features/live-site/site/picture.tsx';
+import { Stars } from '#features/live-site/site/cards/stars.tsx';
+import { VideoPlayer } from '#features/live-site/site/item/video-player.tsx';
+import type { GalleryData, GalleryStory } from '../../shared-story.ts';
+import { storyWords } from '../../words/story/story-words.ts';
+import { BrandHeader } from '../brand-header.tsx';
+import { LedgerNote } from './ledger-note.tsx';
+import { StoryDialog } from './story-dialog.tsx';
+import { byline, storyId } from './story-id.ts';
+
+interface Props {
+  data: GalleryData;
+  home: string;
+  path: string;
+  page: number;
+}
+
+/** Cards in one page. */
+const pageSize = 60;
+
+/** Videos and pictures of testimonials; a title opens all of it, and the way to the others, also without a script. */
+export function StoryGallery({ data: { site, stories, ledger }, home, path, page }: Props) {
+  const { language } = site;
+  const words = storyWords(language).gallery;
+  const start = Math.min((page - 1) * pageSize, stories.length - 1);
+  const first = start - (start % pageSize);
+  const shown = stories.slice(first, first + pageSize);
+  const addressOf = (at: number) => {
+    const story = stories[at];
+    if (!story) return null;
+    const isHere = at >= first && at < first + pageSize;
+    return `${isHere ? '' : `${path}?page=${Math.floor(at / pageSize) + 1}`}#${storyId(story)}`;
+  };
+  return (
+    <>
+      <BrandHeader site={site} href={home} />
+      <main className="sheet gallery-sheet" id="main">
+        <h1>{words.page}</h1>
+        <p className="lead" dir="auto">
+          {words.intro(site.businessName)}
+        </p>
+        <ul className="story-cards">
+          {shown.map((story) => (
+            <li key={story.uid}>
+              <Card story={story} language={language} />
+            </li>
+          ))}
+        </ul>
+        {first + pageSize < stories.length && (
+          <a className="button quiet" href={`${path}?page=${Math.floor(first / pageSize) + 2}`}>
+            {words.more}
+          </a>
+        )}
+        {ledger && <LedgerNote ledger={ledger} language={language} />}
+      </main>
+      {shown.map((story, index) => (
+        <StoryDialog
+          key={story.uid}
+          story={story}
+          language={language}
+          at={first + index + 1}
+          total={stories.length}
+          previous={addressOf(first + index - 1)}
+          next={addressOf(first + index + 1)}
+        />
+      ))}
+    </>
+  );
+}
+
+function Card({ story, language }: { story: GalleryStory; language: string }) {
+  const { video, cover, rating, title, customerName } = story;
+  return (
+    <article className="story-card">
+      {video ? (
+        <VideoPlayer media={video} name={customerName} language={language} />
+      ) : (
+        cover && <Picture media={cover} alt="" sizes="(min-width: 960px) 360px, 94vw" largest="680x680" />
+      )}
+      <h2 dir="auto">
+        <a href={`#${storyId(story)}`}>{title || storyWords(language).gallery.title}</a>
+      </h2>
+      {rating !== null && <Stars rating={rating} language={language} />}
+      <p className="story-by" dir="auto">
+        {byline(story)}
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import type { Context, Hono } from 'hono';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { HttpEnv } from '#access/http-env.ts';
+import type { Ports } from '#access/ports.ts';
+import { fontFiles } from '#features/live-site/site/styles/site-fonts.ts';
+import { pageStyle } from '#features/live-site/site/styles/site-styles.ts';
+import type { Site } from '#features/live-site/site.ts';
+import { packageRoot } from '#platform/package-root.ts';
+import { readSiteAssets, siteFonts } from '#platform/site-assets.ts';
+import { loadRequestPage } from '../../server/requests/link/load-request-page.ts';
+import { lookUpLink } from '../../server/requests/link/look-up-link.ts';
+import { requestWords } from '../../words/requests/request-words.ts';
+import { testimonialWords } from '../../words/testimonial-words.ts';
+import { homeOf, showMessage } from '../page-routes.tsx';
+import poster from './poster.css?inline';
+import { PosterPage } from './poster-page.tsx';
+
+const assets = readSiteAssets(path.join(packageRoot, 'dist/site'));
+const script = `document.getElementById('print').addEventListener('click',()=>print())`;
+
+/** `/testimonial-poster/{businessId}/{segment}`: the account's own request link as a sheet to print. */
+export function addPosterRoutes(app: Hono<HttpEnv>, ports: Ports): void {
+  app.get('/testimonial-poster/:id/:segment', async (c) => {
+    const { id, segment } = c.req.param();
+    const site = await lookUpLink(ports, c.var.clientAddress, async () => {
+      if (!/^[\w-]{1,100}$/.test(id)) return undefined;
+      const found = await loadRequestPage(ports, id, segment);
+      return found && homeOf(c.var, found.request.accountId) ? found.site : undefined;
+    });
+    if (!site) return notFound(c);
+    return show(c, site, `${c.var.host.origin}/testimonial-request/${id}/${segment}`);
+  });
+  app.all('/testimonial-poster/*', notFound);
+}
+
+function notFound(c: Context<HttpEnv>) {
+  return showMessage(c, 404, testimonialWords('en').link.wrong);
+}
+
+function show(c: Context<HttpEnv>, site: Site, address: string) {
+  const words = requestWords(site.language).poster;
+  const fonts = siteFonts(assets);
+  const style = pageStyle(site, [], fonts) + poster;
+  const html = renderToStaticMarkup(
+    <html lang={site.language} dir={site.direction}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{`${words.page} | ${site.businessName}`}</title>
+        <meta name="robots" content="noindex, nofollow" />
+        {fontFiles(site.settings.siteStyle, fonts).map((font) => (
+          <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
+        ))}
+        <style dangerouslySetInnerHTML={{ __html: style }} />
+      </head>
+      <body className="poster-page">
+        <PosterPage site={site} words={words} address={address} />
+        <script dangerouslySetInnerHTML={{ __html: script }} />
+      </body>
+    </html>,
+  );
+  c.header('content-security-policy', policyOf(style));
+  return c.html(`<!doctype html>${html}`);
+}
+
+function policyOf(style: string): string {
+  return [
+    "default-src 'none'",
+    "img-src 'self'",
+    "font-src 'self'",
+    `style-src 'sha256-${hashOf(style)}'`,
+    `script-src 'sha256-${hashOf(script)}'`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64');
+}

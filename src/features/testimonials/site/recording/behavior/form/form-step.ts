@@ -1,0 +1,125 @@
+import { Draft } from './draft.ts';
+import type { Sending } from '../take/send-take.ts';
+import type { RecorderSetup } from '../setup.ts';
+import type { Take } from '../take/take-store.ts';
+
+/** The form on the page: hidden until it is its turn, kept in the browser until it is sent, and sent without leaving. */
+export class FormStep {
+  readonly #form: HTMLFormElement;
+  readonly #section: HTMLElement;
+  readonly #setup: RecorderSetup;
+  readonly #draft: Draft;
+  #take: Take | undefined;
+  #sending: Sending | undefined;
+  /** It was told to send, and goes as soon as the video is there. */
+  #isDue = false;
+  onSent: () => Promise<void> = async () => {};
+
+  constructor(section: HTMLElement, form: HTMLFormElement, setup: RecorderSetup) {
+    this.#section = section;
+    this.#form = form;
+    this.#setup = setup;
+    this.#draft = new Draft(form, setup.link);
+    form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      this.#isDue = true;
+      void this.#sendWhenReady();
+    });
+  }
+
+  /** The form's id, which its video belongs to. */
+  key = (): string => this.#field('submissionId').value;
+
+  open(take: Take | undefined): void {
+    this.#take = take;
+    this.#fit();
+    this.#section.hidden = false;
+    this.#section.querySelector('h2')?.focus();
+    this.#section.scrollIntoView({ block: 'start' });
+  }
+
+  follow(take: Take | undefined, sending: Sending | undefined): void {
+    this.#sending = sending;
+    if (take) this.#take = take;
+    if (this.#isDue) void this.#sendWhenReady();
+  }
+
+  /** Beside a video the text may stay empty (decision 14a). */
+  #fit(): void {
+    const words = this.#form.querySelector<HTMLTextAreaElement>('[name=description]');
+    if (!words || !this.#take) return;
+    words.required = false;
+    words.removeAttribute('minlength');
+    const label = this.#form.querySelector('label[for=description]');
+    if (label && !label.querySelector('small')) {
+      const small = document.createElement('small');
+      small.textContent = ` ${this.#setup.words.textOptional}`;
+      label.append(small);
+    }
+    this.#form.querySelector('#description-hint')?.remove();
+  }
+
+  async #sendWhenReady(): Promise<void> {
+    if (this.#form.ariaBusy === 'true') return;
+    const { words } = this.#setup;
+    if (this.#take && this.#sending?.state !== 'sent') {
+      if (this.#sending?.state === 'refused') {
+        this.#isDue = false;
+        return this.#tell(this.#sending.reason);
+      }
+      return this.#tell(words.waits);
+    }
+    this.#isDue = false;
+    this.#form.ariaBusy = 'true';
+    try {
+      await this.#send();
+    } catch {
+      this.#tell(words.sendFailed);
+    } finally {
+      this.#form.ariaBusy = 'false';
+    }
+  }
+
+  async #send(): Promise<void> {
+    this.#field('videoId').value = this.#take?.address?.split('/').at(-1) ?? '';
+    const response = await fetch(this.#form.action, { method: 'POST', body: new FormData(this.#form) });
+    // Styles of a page of its own would be refused here, with a complaint.
+    const html = (await response.text()).replace(/<style>.*?<\/style>/gs, '');
+    const page = new DOMParser().parseFromString(html, 'text/html');
+    const fresh = page.querySelector<HTMLFormElement>('form.request-form');
+    const main = page.querySelector('main');
+    if (fresh) return this.#showErrors(fresh);
+    // Over for good, or a moment's trouble?
+    if (!main || (!response.ok && response.status !== 410)) throw new Error(String(response.status));
+    this.#draft.clear();
+    await this.onSent();
+    document.querySelector('main')?.replaceWith(main);
+    document.title = page.title;
+    scrollTo({ top: 0 });
+    const heading = main.querySelector<HTMLElement>('h1');
+    heading?.setAttribute('tabindex', '-1');
+    heading?.focus();
+  }
+
+  #showErrors(fresh: HTMLFormElement): void {
+    this.#form.replaceChildren(...fresh.childNodes);
+    this.#fit();
+    this.#form.querySelector<HTMLElement>('.error-summary')?.focus();
+  }
+
+  #field(name: string): HTMLInputElement {
+    const field = this.#form.querySelector<HTMLInputElement>(`[name=${name}]`);
+    if (!field) throw new Error(`the form has no ${name}`);
+    return field;
+  }
+
+  #tell(text: string): void {
+    this.#form.querySelector('.error-summary')?.remove();
+    const summary = document.createElement('div');
+    summary.className = 'error-summary';
+    summary.role = 'alert';
+    summary.textContent = text;
+    this.#form.prepend(summary);
+    summary.scrollIntoView({ block: 'nearest' });
+  }
+}

@@ -1,0 +1,20 @@
+import { createRoot } from 'react-dom/client';
+import { FormStep } from './form/form-step.ts';
+import type { RecorderSetup } from './setup.ts';
+import { TakeDesk } from './take/take-desk.ts';
+import { Wizard } from './wizard.tsx';
+
+/** Brings the recorder of the page to life. */
+export function startWizard(): void {
+  const place = document.querySelector<HTMLElement>('[data-recorder]');
+  const section = document.querySelector<HTMLElement>('[data-last-step]');
+  const form = section?.querySelector('form');
+  const told = document.querySelector('#recorder-setup')?.textContent;
+  if (!place || !section || !form || !told) return;
+  const setup = JSON.parse(told) as RecorderSetup;
+  const step = new FormStep(section, form, setup);
+  const desk = new TakeDesk({ ...setup, key: step.key });
+  desk.subscribe(() => step.follow(desk.get().take, desk.get().sending));
+  step.onSent = () => desk.forget();
+  createRoot(place).render(<Wizard {...{ setup, desk }} form={step} />);
+}

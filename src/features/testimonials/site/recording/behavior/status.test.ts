@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { recordingWords } from '../../../words/recording/recording-words.ts';
+import { statusOf } from './status.ts';
+import type { Take } from './take/take-store.ts';
+
+const words = recordingWords('en');
+const take: Take = {
+  link: 'l',
+  uid: 'u',
+  name: 'take.mp4',
+  type: 'video/mp4',
+  size: 200,
+  seconds: 3,
+  isComplete: true,
+  isRecorded: true,
+  address: null,
+  isSent: false,
+};
+
+test('a refusal says whether the server gave no address, or didn’t take what was sent there', () => {
+  const refused = (hasAddress: boolean) => statusOf(words, take, { state: 'refused', reason: 'full', hasAddress });
+  expect(refused(false)).toBe('Error fetch url: full');
+  expect(refused(true)).toBe('Error Upload Change: full');
+});
+
+test('a take goes up by percent, and is done at the end', () => {
+  expect(statusOf(words, take, { state: 'sending', sent: 100 })).toBe('Uploading, 50%');
+  expect(statusOf(words, take, { state: 'sent' })).toBe('Your video has been uploaded');
+});

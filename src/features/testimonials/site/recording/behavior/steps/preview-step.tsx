@@ -1,0 +1,76 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { RecordingWords } from '../../../../words/recording/en.data.ts';
+import { isPhoto } from '../take/choose-file.ts';
+import type { Take } from '../take/take-store.ts';
+
+interface Props {
+  words: RecordingWords;
+  take: Take;
+  picture: Blob;
+  /** It ended at the two minutes. */
+  isFull: boolean;
+  status: string;
+  onAgain(): void;
+  onAdd(): void;
+  onProceed(): void;
+}
+
+/** Step 3: the take from this browser's own bytes, before it is added. */
+export function PreviewStep({ words, take, picture, isFull, status, onAgain, onAdd, onProceed }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className="step">
+      <h2 ref={heading} tabIndex={-1}>
+        {words.preview}
+      </h2>
+      {isFull && <p className="field-hint">{words.ended}</p>}
+      <Preview words={words} take={take} picture={picture} />
+      <p className="status" role="status">
+        {status}
+      </p>
+      <button type="button" className="button large" onClick={onAdd}>
+        {isPhoto(take) ? (
+          words.addFile
+        ) : (
+          <>
+            <span className="wide-only">{words.add}</span>
+            <span className="narrow-only">{words.addShort}</span>
+          </>
+        )}
+      </button>
+      <div className="step-links">
+        <button type="button" className="text-link" onClick={onAgain}>
+          {words.recordAgain}
+        </button>
+        <button type="button" className="text-link" onClick={onProceed}>
+          {words.withoutThis}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+function Preview({ words, take, picture }: Pick<Props, 'words' | 'take' | 'picture'>) {
+  const [isBroken, setBroken] = useState(false);
+  const address = useMemo(() => URL.createObjectURL(picture), [picture]);
+  useEffect(() => () => URL.revokeObjectURL(address), [address]);
+  if (isPhoto(take))
+    return (
+      <div className="stage-box">
+        <img src={address} alt={take.name} onError={() => setBroken(true)} />
+      </div>
+    );
+  return (
+    <>
+      <div className="stage-box">
+        <video src={address} controls playsInline preload="auto" onError={() => setBroken(true)} />
+      </div>
+      {isBroken && (
+        <p className="field-error" role="alert">
+          {words.loadError}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { useEffect, useRef, useState } from 'react';
+import { maxRecordingSeconds, noticeSeconds } from '../../../../recording.ts';
+import type { RecordingWords } from '../../../../words/recording/en.data.ts';
+import { clock } from '../fill-in.ts';
+import { LivePicture } from '../camera/live-picture.tsx';
+
+interface Props {
+  words: RecordingWords;
+  questions: string[];
+  stream: MediaStream;
+  /** Begins, tells each second, and answers how it is stopped. */
+  onRecord(onSecond: (seconds: number) => void): Promise<() => void>;
+}
+
+/** Step 2: 3-2-1, the time, the notice after 90 seconds; it stops by itself at 120. */
+export function RecordStep({ words, questions, stream, onRecord }: Props) {
+  const [count, setCount] = useState<number>();
+  const [seconds, setSeconds] = useState<number>();
+  const stop = useRef<() => void>(undefined);
+  const isHere = useRef(true);
+  useEffect(() => () => void (isHere.current = false), []);
+  const begin = async () => {
+    for (const left of [3, 2, 1]) {
+      setCount(left);
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      if (!isHere.current) return;
+    }
+    setCount(undefined);
+    setSeconds(0);
+    stop.current = await onRecord(setSeconds);
+  };
+  const isRecording = seconds !== undefined;
+  return (
+    <section className="step">
+      <div className={isRecording ? 'stage-box on' : 'stage-box'}>
+        <LivePicture stream={stream} label={words.camera} />
+        {count !== undefined && (
+          <div className="count" role="status" aria-live="assertive">
+            {count}
+          </div>
+        )}
+        {isRecording && <Time words={words} seconds={seconds} />}
+        {!isRecording && count === undefined && <Cue words={words} questions={questions} />}
+      </div>
+      <p className="press">{isRecording && seconds > noticeSeconds ? words.maxLength : words.press}</p>
+      <p className="aside">{words.reassure}</p>
+      {isRecording ? (
+        <button type="button" className="shutter on" onClick={() => stop.current?.()} aria-label={words.stop} />
+      ) : (
+        <button
+          type="button"
+          className="shutter"
+          disabled={count !== undefined}
+          onClick={() => void begin()}
+          aria-label={words.record}
+        />
+      )}
+    </section>
+  );
+}
+
+function Time({ words, seconds }: { words: RecordingWords; seconds: number }) {
+  const isLate = seconds > noticeSeconds;
+  return (
+    <div className={isLate ? 'time late' : 'time'} role="timer" aria-label={words.time}>
+      <span className="dot" />
+      {clock(seconds)}
+      {isLate && <small> / {clock(maxRecordingSeconds)}</small>}
+    </div>
+  );
+}
+
+function Cue({ words, questions }: Pick<Props, 'words' | 'questions'>) {
+  if (questions.length === 0) return null;
+  return (
+    <ul className="cue" aria-label={words.questions}>
+      {questions.map((question) => (
+        <li key={question} dir="auto">
+          {question}
+        </li>
+      ))}
+    </ul>
+  );
+}

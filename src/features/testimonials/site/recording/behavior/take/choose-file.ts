@@ -1,0 +1,57 @@
+import type { RecorderSetup } from '../setup.ts';
+import type { Take } from './take-store.ts';
+import { clock, filled, sizeText } from '../fill-in.ts';
+
+const photos = /^image\/(jpeg|png|tiff|webp)$/;
+const films = /^video\/(mp4|quicktime|webm|ogg|x-m4v)$/;
+
+export const accepted = 'video/*,image/jpeg,image/png,image/tiff,image/webp';
+
+/** Why a file can't be taken, before a byte of it is sent; undefined when it can. */
+export async function refusalOf(
+  file: File,
+  { words, limits }: Pick<RecorderSetup, 'words' | 'limits'>,
+): Promise<string | undefined> {
+  const { name } = file;
+  if (file.size === 0) return filled(words.fileEmpty, { name });
+  const isPhoto = photos.test(file.type);
+  if (!isPhoto && !films.test(file.type)) return filled(words.fileKind, { name });
+  const limit = isPhoto ? limits.photoBytes : limits.videoBytes;
+  if (file.size > limit) return filled(words.fileLarge, { name, size: sizeText(file.size), limit: sizeText(limit) });
+  if (isPhoto) return undefined;
+  const seconds = await secondsOf(file);
+  if (seconds === undefined || Math.floor(seconds) <= limits.seconds) return undefined;
+  return filled(words.fileLong, { name, time: clock(seconds), limit: clock(limits.seconds) });
+}
+
+/** Undefined where this browser can't play it: the server finds out. */
+export function secondsOf(file: Blob): Promise<number | undefined> {
+  const video = document.createElement('video');
+  video.preload = 'metadata';
+  const address = URL.createObjectURL(file);
+  return new Promise<number | undefined>((resolve) => {
+    video.onloadedmetadata = () => resolve(Number.isFinite(video.duration) ? video.duration : undefined);
+    video.onerror = () => resolve(undefined);
+    setTimeout(() => resolve(undefined), 5_000);
+    video.src = address;
+  }).finally(() => URL.revokeObjectURL(address));
+}
+
+export async function takeOf(file: File, link: string): Promise<Take> {
+  return {
+    link,
+    uid: crypto.randomUUID(),
+    name: file.name,
+    type: file.type,
+    size: 0,
+    seconds: (await secondsOf(file)) ?? 0,
+    isComplete: false,
+    isRecorded: false,
+    address: null,
+    isSent: false,
+  };
+}
+
+export function isPhoto({ type }: Pick<Take, 'type'>): boolean {
+  return type.startsWith('image/');
+}

@@ -1,0 +1,84 @@
+import { maxRecordingSeconds } from '../../../../recording.ts';
+import { recordingType } from '../camera/camera.ts';
+import type { Take, TakeStore } from './take-store.ts';
+
+/** What an interruption may cost. */
+const chunkMs = 1_000;
+
+export interface RecordingRun {
+  take: Take;
+  stop(): void;
+  /** When the last byte is kept. */
+  ended: Promise<void>;
+}
+
+interface Parts {
+  link: string;
+  stream: MediaStream;
+  store: TakeStore;
+  onBytes(): void;
+  onSecond(seconds: number): void;
+}
+
+/** Records until it is stopped, the two minutes are over, or the camera is gone; each second is kept as it comes. */
+export async function recordTake({ link, stream, store, onBytes, onSecond }: Parts): Promise<RecordingRun> {
+  const recorder = recorderOf(stream);
+  const take = newTake(link, recorder);
+  await store.put(take);
+  let keeping = Promise.resolve();
+  const began = performance.now();
+  const seconds = () => Math.min(maxRecordingSeconds, (performance.now() - began) / 1_000);
+  recorder.ondataavailable = ({ data }) => {
+    if (data.size === 0) return;
+    if (recorder.state !== 'inactive') take.seconds = seconds();
+    keeping = keeping
+      .then(() => store.append(take, data))
+      .catch(() => undefined)
+      .then(onBytes);
+  };
+  const stop = () => {
+    if (recorder.state === 'inactive') return;
+    take.seconds = seconds();
+    recorder.stop();
+  };
+  const clock = setInterval(() => {
+    onSecond(Math.floor(seconds()));
+    if (seconds() >= maxRecordingSeconds) stop();
+  }, 250);
+  const ended = new Promise<void>((resolve) => {
+    recorder.onstop = () => {
+      clearInterval(clock);
+      void keeping.then(async () => {
+        take.isComplete = true;
+        await store.put(take);
+        onBytes();
+        resolve();
+      });
+    };
+  });
+  for (const track of stream.getVideoTracks()) track.addEventListener('ended', stop, { once: true });
+  recorder.start(chunkMs);
+  return { take, stop, ended };
+}
+
+function recorderOf(stream: MediaStream): MediaRecorder {
+  const type = recordingType();
+  const rate = { videoBitsPerSecond: 2_500_000, audioBitsPerSecond: 128_000 };
+  return new MediaRecorder(stream, { ...(type && { mimeType: type }), ...rate });
+}
+
+function newTake(link: string, { mimeType }: MediaRecorder): Take {
+  const type = mimeType || recordingType() || 'video/webm';
+  return {
+    link,
+    uid: crypto.randomUUID(),
+    name: `video-testimonial.${type.includes('mp4') ? 'mp4' : 'webm'}`,
+    type,
+    size: 0,
+    seconds: 0,
+    isComplete: false,
+    isRecorded: true,
+    address: null,
+    isSent: false,
+  };
+}

@@ -1,0 +1,188 @@
+import { recordingKeyHeader } from '../../../../recording.ts';
+import type { Take, TakeStore } from './take-store.ts';
+
+const partBytes = 262_144;
+const longestWaitMs = 15_000;
+const version = { 'tus-resumable': '1.0.0' };
+
+export type Sending =
+  | { state: 'waiting' | 'sending' | 'offline'; sent: number }
+  | { state: 'sent' }
+  /** It can't go on; `reason` is the server's. Without an address nothing of it was taken. */
+  | { state: 'refused'; reason: string; hasAddress: boolean };
+
+interface Parts {
+  store: TakeStore;
+  take: Take;
+  /** Where uploads of this link begin. */
+  endpoint: string;
+  /** The form that it belongs to. */
+  key: string;
+  onChange(sending: Sending): void;
+}
+
+class Refusal extends Error {}
+
+/**
+ * Sends a take while it is being made, and goes on by itself after whatever went wrong: tus with a length that is told
+ * at the end. The server's offset is asked for before each new beginning.
+ */
+export class TakeSender {
+  readonly #parts: Parts;
+  readonly #stop = new AbortController();
+  #wake = () => {};
+  #isWaitingForMore = false;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    addEventListener('online', this.#again);
+    void this.#run();
+  }
+
+  /** There is more to send, or it is complete now. */
+  more = (): void => {
+    if (this.#isWaitingForMore) this.#wake();
+  };
+
+  #again = (): void => this.#wake();
+
+  /** Ends it here; what the server has is given up. */
+  async cancel(): Promise<void> {
+    this.leave();
+    const { address } = this.#parts.take;
+    if (address) await this.#ask(address, { method: 'DELETE' }, new AbortController().signal).catch(() => undefined);
+  }
+
+  leave(): void {
+    removeEventListener('online', this.#again);
+    this.#stop.abort();
+    this.#wake();
+  }
+
+  async #run(): Promise<void> {
+    const { onChange } = this.#parts;
+    let failures = 0;
+    let sent = 0;
+    while (!this.#stop.signal.aborted) {
+      try {
+        await this.#sendAll((offset) => {
+          failures = 0;
+          sent = offset;
+          onChange({ state: 'sending', sent });
+        });
+        return onChange({ state: 'sent' });
+      } catch (error) {
+        if (this.#stop.signal.aborted) return;
+        if (error instanceof Refusal)
+          return onChange({ state: 'refused', reason: error.message, hasAddress: this.#parts.take.address !== null });
+        failures += 1;
+        onChange({ state: 'offline', sent });
+        await this.#pause(Math.min(longestWaitMs, 500 * 2 ** failures));
+      }
+    }
+  }
+
+  async #sendAll(onOffset: (offset: number) => void): Promise<void> {
+    const { store, take } = this.#parts;
+    if (take.isSent) return;
+    let { offset, isDeclared } = await this.#begin();
+    onOffset(offset);
+    for (;;) {
+      this.#stop.signal.throwIfAborted();
+      if (take.isComplete && isDeclared && offset >= take.size) break;
+      if (!take.isComplete && offset >= take.size) {
+        await this.#pause();
+        continue;
+      }
+      const bytes = await store.read(take, offset, partBytes);
+      const isLast = take.isComplete && offset + bytes.size >= take.size;
+      offset = await this.#patch(bytes, offset, isLast && !isDeclared ? take.size : undefined);
+      isDeclared ||= isLast;
+      onOffset(offset);
+    }
+    take.isSent = true;
+    await store.put(take);
+  }
+
+  async #begin(): Promise<{ offset: number; isDeclared: boolean }> {
+    const { take, store } = this.#parts;
+    if (take.address) {
+      const response = await this.#ask(take.address, { method: 'HEAD' });
+      if (response.ok)
+        return {
+          offset: Number(response.headers.get('upload-offset')),
+          isDeclared: response.headers.has('upload-length'),
+        };
+      if (![403, 404, 410].includes(response.status)) throw new Error(String(response.status));
+      // It was cleaned away meanwhile: what this browser keeps is sent anew.
+      take.address = null;
+    }
+    const { address, isDeclared } = await this.#create();
+    take.address = address;
+    await store.put(take);
+    return { offset: 0, isDeclared };
+  }
+
+  async #create(): Promise<{ address: string; isDeclared: boolean }> {
+    const { endpoint, take } = this.#parts;
+    const length: Record<string, string> = take.isComplete
+      ? { 'upload-length': String(take.size) }
+      : { 'upload-defer-length': '1' };
+    const metadata = `filename ${base64(take.name)},filetype ${base64(take.type.split(';')[0] ?? '')}`;
+    const response = await this.#ask(endpoint, { method: 'POST', headers: { ...length, 'upload-metadata': metadata } });
+    const address = response.headers.get('location');
+    if (response.status !== 201 || !address) throw await failureOf(response);
+    return { address, isDeclared: take.isComplete };
+  }
+
+  /** @returns the offset that the server has reached */
+  async #patch(bytes: Blob, offset: number, length: number | undefined): Promise<number> {
+    const headers: Record<string, string> = {
+      'content-type': 'application/offset+octet-stream',
+      'upload-offset': String(offset),
+      ...(length !== undefined && { 'upload-length': String(length) }),
+    };
+    const { address } = this.#parts.take;
+    const response = await this.#ask(address ?? '', { method: 'PATCH', headers, body: bytes });
+    const reached = response.headers.get('upload-offset');
+    if (response.status !== 204 || reached === null) throw await failureOf(response);
+    return Number(reached);
+  }
+
+  #ask(address: string, init: RequestInit, signal: AbortSignal = this.#stop.signal): Promise<Response> {
+    const headers = { ...version, [recordingKeyHeader]: this.#parts.key, ...(init.headers as Record<string, string>) };
+    return fetch(address, { ...init, headers, signal });
+  }
+
+  /** Until there is more, or for so long after a failure, unless the connection comes back. */
+  #pause(ms?: number): Promise<void> {
+    this.#isWaitingForMore = ms === undefined;
+    return new Promise((resolve) => {
+      const timer = ms === undefined ? undefined : setTimeout(resolve, ms);
+      this.#wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+}
+
+/** What another try may mend is an ordinary error; the rest is the server's last word. */
+async function failureOf(response: Response): Promise<Error> {
+  const { status } = response;
+  const isFinal = [400, 403, 404, 410, 413, 415, 422, 429].includes(status);
+  const words = (await response.text()).trim();
+  return isFinal ? new Refusal(detailOf(words) || String(status)) : new Error(String(status));
+}
+
+function detailOf(words: string): string {
+  try {
+    return String((JSON.parse(words) as { detail?: unknown }).detail ?? '');
+  } catch {
+    return words.startsWith('<') ? '' : words;
+  }
+}
+
+function base64(text: string): string {
+  return btoa(String.fromCharCode(...new TextEncoder().encode(text)));
+}

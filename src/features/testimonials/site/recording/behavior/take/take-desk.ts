@@ -1,0 +1,117 @@
+import { takeOf } from './choose-file.ts';
+import { recordTake } from './record-take.ts';
+import { type Sending, TakeSender } from './send-take.ts';
+import { type Take, TakeStore } from './take-store.ts';
+
+export interface DeskState {
+  take?: Take;
+  /** All that is kept of the take, once it is complete. */
+  picture?: Blob;
+  sending?: Sending;
+  /** It is left over from before this page was opened. */
+  isKept: boolean;
+}
+
+interface Parts {
+  link: string;
+  endpoint: string;
+  /** Of the form that takes belong to. */
+  key: () => string;
+}
+
+/** The one take of a link: recorded or chosen, kept in this browser, and sent meanwhile. */
+export class TakeDesk {
+  readonly #parts: Parts;
+  readonly #store = new TakeStore();
+  readonly #listeners = new Set<() => void>();
+  #sender: TakeSender | undefined;
+  #state: DeskState = { isKept: false };
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    void this.#find();
+  }
+
+  get = (): DeskState => this.#state;
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** @returns how it is stopped */
+  async record(stream: MediaStream, onSecond: (seconds: number) => void): Promise<() => void> {
+    await this.drop();
+    const { link } = this.#parts;
+    const run = await recordTake({ link, stream, store: this.#store, onBytes: () => this.#sender?.more(), onSecond });
+    this.#send(run.take);
+    void run.ended.then(() => {
+      for (const track of stream.getTracks()) track.stop();
+      return this.#finish(run.take);
+    });
+    return run.stop;
+  }
+
+  async choose(file: File): Promise<void> {
+    await this.drop();
+    const take = await takeOf(file, this.#parts.link);
+    await this.#store.put(take);
+    await this.#store.append(take, file);
+    await this.#complete(take);
+  }
+
+  /** Goes on with what is left over. */
+  async resume(): Promise<void> {
+    const { take } = this.#state;
+    if (take) await this.#complete(take);
+  }
+
+  async drop(): Promise<void> {
+    const { take } = this.#state;
+    this.#change({ isKept: false });
+    const sender = this.#sender ?? (take && this.#senderOf(take));
+    this.#sender = undefined;
+    await sender?.cancel();
+    if (take) await this.#store.remove(take);
+  }
+
+  /** The testimonial has it: nothing is kept here anymore. */
+  async forget(): Promise<void> {
+    this.#sender?.leave();
+    if (this.#state.take) await this.#store.remove(this.#state.take);
+  }
+
+  async #find(): Promise<void> {
+    const take = await this.#store.find(this.#parts.link).catch(() => undefined);
+    if (take && take.size > 0) this.#change({ take, isKept: true });
+  }
+
+  async #complete(take: Take): Promise<void> {
+    take.isComplete = true;
+    await this.#store.put(take);
+    this.#send(take);
+    await this.#finish(take);
+  }
+
+  async #finish(take: Take): Promise<void> {
+    const picture = await this.#store.whole(take);
+    const { sending } = this.#state;
+    this.#change({ take, picture, isKept: false, ...(sending && { sending }) });
+  }
+
+  #send(take: Take): void {
+    this.#sender?.leave();
+    this.#sender = this.#senderOf(take);
+  }
+
+  #senderOf(take: Take): TakeSender {
+    const { endpoint, key } = this.#parts;
+    const onChange = (sending: Sending) => this.#change({ ...this.#state, sending });
+    return new TakeSender({ store: this.#store, take, endpoint, key: key(), onChange });
+  }
+
+  #change(state: DeskState): void {
+    this.#state = state;
+    for (const listener of this.#listeners) listener();
+  }
+}

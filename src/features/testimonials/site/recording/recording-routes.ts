@@ -1,0 +1,74 @@
+import { type Context, Hono } from 'hono';
+import { tooManyTries } from '#access/anonymous-forms.ts';
+import type { HttpEnv } from '#access/http-env.ts';
+import type { Ports } from '#access/ports.ts';
+import { asSystem, asVisitor, inSystem } from '#access/scope.ts';
+import { visitorOwner } from '#features/media/server/upload/upload-owner.ts';
+import { answerUpload } from '#features/media/server/upload/upload-routes.ts';
+import type { InScope } from '#features/media/server/upload/upload-store.ts';
+import { networkOf } from '#lib/client-network.ts';
+import { problem } from '#lib/problem.ts';
+import type { Quota } from '#platform/limits/quota.ts';
+import { countHit } from '#platform/throttle.ts';
+import { Uid } from '#lib/uid.ts';
+import { homeOf } from '../page-routes.tsx';
+import { readRecordingLink, recordingKeyHeader, recordingPath } from '../../recording.ts';
+import { findRequest, type OpenRequest } from '../../server/requests/link/find-request.ts';
+import { lookUpLink } from '../../server/requests/link/look-up-link.ts';
+import { noteProgress } from '../../server/requests/note-progress.ts';
+import { visitorHashOf } from '../../server/recording/visitor-hash.ts';
+
+/**
+ * tus 1.0 at /testimonial-recording/{link}[/{uid}]: what the customer behind a request link records or chooses, for the
+ * account of the link. It belongs to the form that it was begun for, whose id is its key.
+ */
+export function createRecordingRoutes(ports: Ports): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>();
+  const answer = async (c: Context<HttpEnv>) => {
+    const link = c.req.param('link') ?? '';
+    const request = await lookUpLink(ports, c.var.clientAddress, () => find(ports, c, link));
+    if (!request) throw problem('NOT_FOUND', 'This link is not right.');
+    if (request.isUsedUp) throw problem('GONE', 'This link was used before. Ask the business for a new one.');
+    const key = Uid.safeParse(c.req.header(recordingKeyHeader));
+    if (!key.success || c.req.header('x-http-method-override'))
+      throw problem('BAD_REQUEST', 'Open the link again, and record from there.');
+    if (c.req.method === 'POST') {
+      await countTake(ports, c.var.clientAddress);
+      await noteProgress(ports, request, 'started');
+    }
+    const { accountId } = request;
+    const inScope: InScope = (work) => asVisitor(ports.db, accountId, 'testimonial.record', work);
+    const inOurs: InScope = (work) => asSystem(ports.db, accountId, 'a recording’s lease', work);
+    const owner = visitorOwner(visitorHashOf(key.data));
+    const rules = { path: `${recordingPath}/${link}` };
+    const response = await answerUpload(ports, c.req.raw, { accountId, owner, inScope, inOurs, mayJoin, rules });
+    response.headers.set('cache-control', 'no-store');
+    response.headers.set('referrer-policy', 'same-origin');
+    return response;
+  };
+  app.all('/:link', answer);
+  app.all('/:link/:uid', answer);
+  return app;
+}
+
+/** Each take is one, and a shop's customers may share one network; what they keep is bound by the account's storage. */
+const takes: Quota = { name: 'recordings', limit: 200, windowSeconds: 3_600 };
+
+async function countTake({ db, clock }: Ports, clientAddress: string): Promise<void> {
+  const now = clock.now();
+  const { hits, resetDate } = await countHit(db, `recording ${networkOf(clientAddress)}`, takes.windowSeconds, now);
+  if (hits > takes.limit) throw tooManyTries(takes, resetDate, now);
+}
+
+async function mayJoin(): Promise<never> {
+  throw problem('FORBIDDEN', 'What is sent here belongs to a testimonial.');
+}
+
+async function find(ports: Ports, c: Context<HttpEnv>, link: string): Promise<OpenRequest | undefined> {
+  const parts = readRecordingLink(link);
+  if (!parts) return undefined;
+  const request = await inSystem(ports.db, 'a recording', (scope) =>
+    findRequest(scope, parts.id, parts.segment, ports.clock.now()),
+  );
+  return request && homeOf(c.var, request.accountId) ? request : undefined;
+}

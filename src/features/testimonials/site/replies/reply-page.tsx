@@ -1,0 +1,24 @@
+import type { RequestWords } from '../../words/requests/en.data.ts';
+
+interface Props {
+  words: RequestWords['decline'];
+  businessName: string;
+  isDone: boolean;
+}
+
+/** Asks first: a link may be opened by a program that only looks at it. */
+export function ReplyPage({ words, businessName, isDone }: Props) {
+  return (
+    <main className="sheet" id="main">
+      <h1>{isDone ? words.done : words.ask}</h1>
+      <p className="lead">{isDone ? words.doneText(businessName) : words.text(businessName)}</p>
+      {!isDone && (
+        <form method="post">
+          <button className="button large" type="submit">
+            {words.button}
+          </button>
+        </form>
+      )}
+    </main>
+  );
+}

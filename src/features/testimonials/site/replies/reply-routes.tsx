@@ -1,0 +1,46 @@
+import type { Context, Hono } from 'hono';
+import type { HttpEnv } from '#access/http-env.ts';
+import type { Ports } from '#access/ports.ts';
+import { inSite } from '#access/scope.ts';
+import { findSite } from '#features/live-site/server/site-queries.ts';
+import { declineRequest } from '../../server/requests/replies/decline-request.ts';
+import { findAsked } from '../../server/requests/replies/find-asked.ts';
+import { lookUpLink } from '../../server/requests/link/look-up-link.ts';
+import { requestWords } from '../../words/requests/request-words.ts';
+import { testimonialWords } from '../../words/testimonial-words.ts';
+import { BrandHeader } from '../brand-header.tsx';
+import { homeOf, showMessage, showPage } from '../page-routes.tsx';
+import { ReplyPage } from './reply-page.tsx';
+
+/**
+ * `/testimonial-decline/{secret}` says no to one request, `/testimonial-unsubscribe/{secret}` to all of a business's.
+ * Looking asks, sending the form does it; mail programs send it by themselves when their button is pressed (RFC 8058).
+ */
+export function addReplyRoutes(app: Hono<HttpEnv>, ports: Ports): void {
+  for (const kind of ['decline', 'unsubscribe'] as const) {
+    app.get(`/testimonial-${kind}/:secret`, async (c) => respond(ports, c, kind, false));
+    app.post(`/testimonial-${kind}/:secret`, async (c) => respond(ports, c, kind, true));
+    app.all(`/testimonial-${kind}/*`, (c) => showMessage(c, 404, testimonialWords('en').link.wrong));
+  }
+}
+
+async function respond(ports: Ports, c: Context<HttpEnv>, kind: 'decline' | 'unsubscribe', isSent: boolean) {
+  const found = await lookUpLink(ports, c.var.clientAddress, async () => {
+    const asked = await findAsked(ports, c.req.param('secret') ?? '');
+    const home = asked && homeOf(c.var, asked.accountId);
+    return asked && home ? { asked, home } : undefined;
+  });
+  const site = found && (await inSite(ports.db, found.asked.accountId, findSite));
+  if (!found || !site) return showMessage(c, 404, testimonialWords('en').link.wrong);
+  const isForGood = kind === 'unsubscribe';
+  if (isSent) await declineRequest(ports, found.asked, { isForGood });
+  const words = requestWords(site.language)[kind];
+  const isDone = isSent || (!isForGood && found.asked.isDeclined);
+  const body = (
+    <>
+      <BrandHeader site={site} href={found.home} />
+      <ReplyPage words={words} businessName={site.businessName} isDone={isDone} />
+    </>
+  );
+  return showPage(c, { site, title: words.page, body });
+}

@@ -1,0 +1,33 @@
+import type { Site } from '#features/live-site/site.ts';
+import { fillPlaceholders, type ReferralSettings } from '../../referral.ts';
+import { storyWords } from '../../words/story/story-words.ts';
+import { testimonialWords } from '../../words/testimonial-words.ts';
+
+export interface ShareTexts {
+  title: string;
+  subtitle: string;
+  sectionHeader: string;
+  message: string;
+  callToAction: string;
+  buttonLabel: string;
+}
+
+/** The owner's words, else ours, with the business and the service filled in (spec 3 §2). */
+export function shareTexts(
+  { businessName, language }: Pick<Site, 'businessName' | 'language'>,
+  referral: ReferralSettings,
+  service: string,
+): ShareTexts {
+  const { share } = testimonialWords(language);
+  const words = storyWords(language).share;
+  const own = (text: string, instead: string) =>
+    text.trim() ? fillPlaceholders(text.trim(), { company: businessName, service }) : instead;
+  return {
+    title: own(referral.title, service ? share.titleOf(service) : share.title),
+    subtitle: own(referral.subtitle, words.subtitle(businessName)),
+    sectionHeader: own(referral.sectionHeader, words.sectionHeader),
+    message: own(referral.message, words.message(businessName)),
+    callToAction: own(referral.callToAction, words.call),
+    buttonLabel: own(referral.buttonLabel, share.estimate),
+  };
+}

@@ -1,0 +1,31 @@
+import type { PublicMedia } from '#features/media/public-media.ts';
+import { ReviewAuthor } from '#features/live-site/site/cards/review-author.tsx';
+import { Stars } from '#features/live-site/site/cards/stars.tsx';
+import { VideoPlayer } from '#features/live-site/site/item/video-player.tsx';
+import type { SharedTestimonial } from '../../entry-testimonial.ts';
+
+interface Props {
+  story: SharedTestimonial;
+  photo: PublicMedia | null;
+  video: PublicMedia | null;
+  language: string;
+}
+
+/** The story itself: the video, or stars and words (spec 3 §2). */
+export function StoryFigure({ story, photo, video, language }: Props) {
+  const { rating, description, customerName, customerTitle } = story;
+  return (
+    <figure className={video ? 'card story has-video' : 'card story'}>
+      {video && <VideoPlayer media={video} name={customerName} language={language} />}
+      {rating !== null && <Stars rating={rating} language={language} />}
+      {description && <blockquote dir="auto">{description}</blockquote>}
+      <figcaption>
+        <ReviewAuthor
+          testimonial={{ customerName, customerTitle, customerPhoto: photo }}
+          language={language}
+          sizes="48px"
+        />
+      </figcaption>
+    </figure>
+  );
+}

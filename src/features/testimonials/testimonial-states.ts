@@ -1,0 +1,1 @@
+export const testimonialStates = ['pending', 'approved', 'hidden', 'withdrawn'] as const;

@@ -1,0 +1,10 @@
+import { wordsIn } from '#lib/words/words-in.ts';
+import { ar } from './ar.data.ts';
+import { de } from './de.data.ts';
+import { en, type RequestWords } from './en.data.ts';
+import { es } from './es.data.ts';
+import { fr } from './fr.data.ts';
+import { he } from './he.data.ts';
+
+/** What we say to customers who are asked for a testimonial, in the site's language (BCP 47). */
+export const requestWords = wordsIn<RequestWords>({ en, es, de, fr, he, ar });

@@ -1,0 +1,12 @@
+import { knownLocale } from '#lib/words/word-languages.ts';
+
+/** What a customer names when asking about a withdrawal; it opens nothing. */
+export function receiptNumber(entryId: string): string {
+  return entryId.slice(0, 9).toUpperCase();
+}
+
+/** To the minute, in UTC, which is the same wherever it is read. */
+export function receiptDate(date: Date, language: string): string {
+  const shown = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const;
+  return `${new Intl.DateTimeFormat(knownLocale(language), shown).format(date)} UTC`;
+}

@@ -1,0 +1,4 @@
+/** Parts of a list, in its order, each of at most `size`. */
+export function inParts<T>(list: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(list.length / size) }, (_, part) => list.slice(part * size, (part + 1) * size));
+}

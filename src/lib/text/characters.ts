@@ -1,0 +1,10 @@
+const lineBreakOrControl = /[\u0000-\u001f\u007f\u2028\u2029]/;
+
+/** Not what no column of the database takes: halves of characters, and the character zero. */
+export function isStorable(text: string): boolean {
+  return text.isWellFormed() && !text.includes('\0');
+}
+
+export function isOneLine(text: string): boolean {
+  return !lineBreakOrControl.test(text);
+}

@@ -1,0 +1,7 @@
+/** The sentences of a text, in their order, each as it is written. */
+export function sentencesOf(text: string): string[] {
+  const segmenter = new Intl.Segmenter(undefined, { granularity: 'sentence' });
+  return Array.from(segmenter.segment(text), ({ segment }) => segment.trim()).filter(
+    (sentence) => sentence !== '' && sentence.length <= 500,
+  );
+}

@@ -1,0 +1,18 @@
+import { Hono } from 'hono';
+import type { HttpEnv } from '#access/http-env.ts';
+import { hostProofPath } from '#features/tenants/server/site-domains/host-proof-path.ts';
+import { problem } from '#lib/problem.ts';
+import type { Hosts } from './hosts.ts';
+
+/** Says whose site the host is, which `/ig/{accountId}` tells everybody anyway: the check of a domain asks itself by it. */
+export function createHostProofRoutes(hosts: Hosts): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>();
+  app.get(hostProofPath, async (c) => {
+    const host = await hosts.find(c.req.header('host') ?? '');
+    if (host?.kind !== 'site' && host?.kind !== 'otherName')
+      throw problem('NOT_FOUND', 'There is nothing at this address.');
+    c.header('cache-control', 'no-store');
+    return c.text(host.accountId);
+  });
+  return app;
+}

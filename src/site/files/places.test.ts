@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import type { MapPlaces } from '#features/live-site/nouns/places.ts';
+import { viewOfBox } from '#features/live-site/nouns/map-view.ts';
+import { newUid } from '#lib/new-uid.ts';
+import { contentWorld } from '#test/content-world.ts';
+import { siteVisitor } from '#test/site-visitor.ts';
+
+const world = await contentWorld();
+const { accounts, addPublished, addTerm, database, owner, stranger } = world;
+const repair = await addTerm({ kind: 'businessService', label: 'Repair' });
+const plan = (subscriptionType: 'free' | 'paid') =>
+  database.admin
+    .updateTable('account')
+    .set({ blurMeters: 0, subscriptionType, siteRevision: sql`site_revision + 1` })
+    .execute();
+await plan('paid');
+const visit = siteVisitor(world.ports, { kind: 'site', accountId: accounts.roofer, origin: 'http://roofer.test' });
+const ask = async (query = ''): Promise<MapPlaces> => JSON.parse((await visit(`/places.json${query}`)).html);
+const at = (box: { west: number; south: number; east: number; north: number }, zoom: number) => {
+  const { west, north, east, south } = viewOfBox(box, zoom);
+  return `view=${[zoom, west, north, east, south]}`;
+};
+const world0 = at({ west: -180, south: -85, east: 180, north: 85 }, 2);
+
+/** Published entries as many as a big business has, without going through the editor. */
+async function addMany(accountId: string, count: number, { lat, lng }: { lat: number; lng: number }) {
+  const uids = Array.from({ length: count }, newUid);
+  await sql`insert into entry (account_id, uid, status_publish) select ${accountId}, unnest(${uids}::text[]), 'published'`.execute(
+    database.admin,
+  );
+  await sql`insert into content_public (account_id, uid, title, slug, document, lat, lng, status_service, status_content,
+      status_publish, create_date, update_date, published_date)
+    select ${accountId}, u, 'Job', u, '{}', ${lat} + (n % 25) * 0.001, ${lng} + (n / 25) * 0.001,
+      'open', 'draft', 'published', now(), now(), now()
+    from unnest(${uids}::text[]) with ordinality as t (u, n)`.execute(database.admin);
+}
+
+test('few places come whole, and many as what a map shows of them', async () => {
+  await addPublished({ title: 'Alone', location: { lat: 60, lng: 20 }, serviceIds: [repair] }, owner);
+  await addPublished({ title: 'Theirs', location: { lat: 10, lng: 10 } }, stranger);
+  expect(await ask('?fit')).toMatchObject({ places: [{ title: 'Alone' }], clusters: [], box: null, next: null });
+  await addMany(accounts.roofer, 600, { lat: 40, lng: -74 });
+  await addMany(accounts.clinic, 40, { lat: 41, lng: -74 });
+  await plan('paid');
+
+  const first = await ask('?fit&utm_source=x');
+  expect(first.places).toHaveLength(60);
+  expect(first.next).toBeNull();
+  expect(first.box?.map(Math.round)).toEqual([-74, 40, 20, 60]);
+
+  const whole = await ask(`?${world0}`);
+  expect(whole.places).toMatchObject([{ title: 'Alone', lat: 60, lng: 20 }]);
+  expect(whole.clusters).toMatchObject([{ count: 600 }]);
+  const [{ box } = { box: [0, 0, 0, 0] as const }] = whole.clusters;
+  expect(box.map(Math.round)).toEqual([-74, 40, -74, 40]);
+
+  const near = await ask(`?${at({ west: -74, south: 40, east: -73.97, north: 40.03 }, 14)}`);
+  expect(near.clusters.length + near.places.length).toBeGreaterThan(1);
+  expect(near.clusters.reduce((sum, { count }) => sum + count, near.places.length)).toBe(600);
+  expect(await ask(`?${at({ west: 100, south: 0, east: 101, north: 1 }, 10)}`)).toMatchObject({
+    places: [],
+    clusters: [],
+  });
+  // Of the clinic, though it is in the box.
+  expect((await ask(`?${at({ west: 9, south: 9, east: 11, north: 11 }, 8)}`)).places).toEqual([]);
+}, 60_000);
+
+test('what is filtered is filtered in clusters, too', async () => {
+  expect(await ask(`?service=Repair&${world0}`)).toMatchObject({ places: [{ title: 'Alone' }], clusters: [] });
+  expect(await ask('?service=Repair&fit')).toMatchObject({ places: [{ title: 'Alone' }], box: null });
+  expect((await ask(`?q=job&${world0}`)).clusters).toMatchObject([{ count: 600 }]);
+});
+
+test('the closest view has each place by itself, page by page', async () => {
+  const close = at({ west: -74.01, south: 39.99, east: -73.97, north: 40.03 }, 12);
+  const first = await ask(`?apart&${close}`);
+  expect([first.places.length, first.clusters]).toEqual([500, []]);
+  const second = await ask(`?apart&${close}&after=${first.next}`);
+  expect([second.places.length, second.next]).toEqual([100, null]);
+});
+
+test('a free account has no more than its 30 newest in any of them', async () => {
+  await plan('free');
+  expect((await ask('?fit')).places).toHaveLength(30);
+  const { places, clusters } = await ask(`?${world0}`);
+  expect(clusters.reduce((sum, { count }) => sum + count, places.length)).toBe(30);
+  await plan('paid');
+});
+
+test('addresses that make no sense show what the plain one does', async () => {
+  const plain = await ask();
+  expect([plain.places.length, typeof plain.next]).toEqual([500, 'string']);
+  for (const query of ['?view=99,0,0,1,1', "?view=1,0,0,'or 1=1", '?view=%00', `?view=${'1,'.repeat(400)}`])
+    expect((await ask(query)).places, query).toHaveLength(500);
+});

@@ -1,0 +1,3 @@
+import { startWizard } from '#features/testimonials/site/recording/behavior/start-wizard.tsx';
+
+startWizard();

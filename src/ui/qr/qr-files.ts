@@ -1,0 +1,42 @@
+import { qrPath } from './qr-path.ts';
+
+/** Enough for a van's side when it is printed as pixels; shops that print large take the drawing. */
+const pixels = 2_000;
+
+/** A QR code as a drawing that prints at any size. */
+export function qrSvg(text: string): Blob {
+  const { path, size } = qrPath(text);
+  const square = `<rect width="${size}" height="${size}" fill="#fff"/>`;
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges">${square}<path d="${path}" fill="#000"/></svg>`;
+  return new Blob([drawing], { type: 'image/svg+xml' });
+}
+
+/** The same as a picture, each module a whole number of pixels. @throws where the browser can't make one */
+export function qrPng(text: string): Promise<Blob> {
+  const { dark, size } = qrPath(text);
+  const scale = Math.floor(pixels / size);
+  const canvas = document.createElement('canvas');
+  canvas.width = size * scale;
+  canvas.height = size * scale;
+  const context = canvas.getContext('2d');
+  if (context) {
+    context.fillStyle = '#fff';
+    context.fillRect(0, 0, canvas.width, canvas.height);
+    context.scale(scale, scale);
+    context.fillStyle = '#000';
+    for (const [x, y] of dark) context.fillRect(x, y, 1, 1);
+  }
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((file) => (file ? resolve(file) : reject(new Error('no picture'))), 'image/png');
+  });
+}
+
+/** Hands a file to the browser's downloads. */
+export function saveFile(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}
