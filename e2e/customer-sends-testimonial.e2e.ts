@@ -75,7 +75,7 @@ test('the owner asks a customer from the list of entries, and takes the link bac
   let at = 0;
   for (; ; at += 1) {
     await menus.nth(at).press('Enter');
-    await page.getByRole('menu').waitFor();
+    await page.getByRole('menuitem').first().waitFor();
     if ((await ask.count()) > 0) break;
     await page.keyboard.press('Escape');
     await page.getByRole('menu').waitFor({ state: 'hidden' });

@@ -11,5 +11,15 @@ export function useOpenOnMount() {
     target.current?.focus();
     setOpened(true);
   }, []);
+  useEffect(() => {
+    if (!opened) return;
+    // Until the focus is in the menu, or when what held it went away, the menu itself doesn't hear the key.
+    const close = (event: KeyboardEvent) => {
+      const isOutside = event.target === document.body || event.target === target.current;
+      if (event.key === 'Escape' && isOutside) setOpened(false);
+    };
+    document.addEventListener('keydown', close);
+    return () => document.removeEventListener('keydown', close);
+  }, [opened]);
   return { target, opened, setOpened };
 }
