@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs';
 import { defineConfig } from 'vite';
+import { siteFontFiles } from './vite.site-fonts.ts';
 
 /** React's names answered by Preact: the browser gets 5 kB instead of 60, and the tests drive this very bundle. */
 const preact = [
@@ -16,6 +17,7 @@ export default defineConfig({
   root: import.meta.dirname,
   base: '/_site/',
   publicDir: false,
+  plugins: [siteFontFiles()],
   resolve: { alias: preact },
   build: {
     outDir: 'dist/site',
@@ -28,9 +30,9 @@ export default defineConfig({
     cssTarget: ['chrome120', 'edge120', 'firefox121', 'safari17.2'],
     reportCompressedSize: false,
     rolldownOptions: {
-      input: globSync(['src/site/islands/*.tsx', 'src/site/islands/*.ts', 'src/site/styles/*.css'], {
+      input: globSync(['src/site/islands/*.tsx', 'src/site/islands/*.ts'], {
         cwd: import.meta.dirname,
-      }).filter((file) => !file.includes('.test.') && !file.endsWith('.module.css')),
+      }).filter((file) => !file.includes('.test.')),
     },
   },
 });

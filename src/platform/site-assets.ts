@@ -12,7 +12,8 @@ export interface SiteAssets {
   read(source: string): string | undefined;
 }
 
-const fontSources = {
+/** Where the web fonts come from, below the root of the product. */
+export const fontSources = {
   inter: 'node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
   archivoNarrow: 'node_modules/@fontsource/archivo-narrow/files/archivo-narrow-latin-700-normal.woff2',
   fraunces: 'node_modules/@fontsource/fraunces/files/fraunces-latin-400-normal.woff2',

@@ -144,7 +144,7 @@ function Head({ view, page, assets }: Parts) {
       {page.jsonLd.length > 0 && (
         <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLdText(page.jsonLd) }} />
       )}
-      {script && <script type="module" src={script} />}
+      {script && <script type="module" src={script} fetchPriority="low" />}
     </>
   );
 }

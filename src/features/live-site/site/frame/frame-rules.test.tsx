@@ -114,9 +114,10 @@ describe('the header', () => {
     expect(header(alone)).not.toContain('menu-button');
   });
   test('shows the logo in its own measures, read aloud as the business’s name', () => {
-    expect(header({ logo: sampleMedium('logo') })).toContain(
-      '<img src="/media/logo/1280x1280" width="1280" height="960" alt="Summit Roofing"/>',
-    );
+    const whole = header({ logo: sampleMedium('logo') });
+    expect(whole).toContain('width="1280" height="960" alt="Summit Roofing"/>');
+    expect(whole).toContain('srcSet="/media/logo/200x200 200w, /media/logo/1280x1280 1280w"');
+    expect(whole).toMatch(/sizes="[^"]*, 61px"/);
     const variants = [{ name: '480x480' as const, width: 130, height: 46 }, ...sampleMedium('x').variants];
     expect(header({ logo: sampleMedium('logo', { variants }) })).toContain('/media/logo/480x480');
     expect(header({ logo: sampleMedium('logo', { variants: [] }) })).toContain('<bdi>Summit Roofing</bdi>');

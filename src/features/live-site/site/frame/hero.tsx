@@ -126,15 +126,15 @@ const heroSizes: Record<SiteStyleId, (image: PublicMedia) => string> = {
 };
 
 /**
- * The hero is higher than wide on a phone, so that a wide picture is drawn far wider than the screen. Dense phone
- * screens make do with fewer pixels than they have: the picture lies under a shade, and is the page's heaviest file.
+ * The hero is higher than wide on a phone, so that a wide picture is drawn far wider than the screen. Phones make do
+ * with fewer pixels than they have, small cheap ones with 680: the picture lies under a shade, and is the page's
+ * heaviest file.
  */
 function coveringSizes({ variants }: PublicMedia): string {
   const { width, height } = variants.at(-1) ?? { width: 1, height: 1 };
-  const wide = (share: number) => `${Math.round((share * width) / height)}vh`;
-  const onDense = (least: number, share: number) =>
-    `(max-width: 600px) and (min-resolution: ${least}dppx) max(100vw, ${wide(share)})`;
-  return `${onDense(2.5, 30)}, ${onDense(1.5, 45)}, max(100vw, ${wide(84)})`;
+  const wide = (share: number) => `max(100vw, ${Math.round((share * width) / height)}vh)`;
+  const phone = (least: number) => `(max-width: 600px) and (min-resolution: ${least}dppx)`;
+  return `${phone(2.5)} ${wide(30)}, ${phone(1.9)} ${wide(45)}, (max-width: 600px) 88vw, ${wide(84)}`;
 }
 
 function heroImages({ site }: SiteView, fallback: PublicEntry[]): PublicMedia[] {

@@ -1,4 +1,5 @@
 import { mediaAddress } from '#features/media/media-address.ts';
+import type { PublicMedia } from '#features/media/public-media.ts';
 import { contentTypePath } from '../../site-links.ts';
 import { contentTypeName, contentTypesWithTab, isTabShown, labelOf, type SiteTab } from '../../site-tabs.ts';
 import { siteWords } from '../../words/site-words.ts';
@@ -20,7 +21,7 @@ export type NavigationItem = { key: string; label: string; href: string; isHere:
 export type BrandInput = {
   businessName: string;
   href: string;
-  logo: { src: string; width: number; height: number } | null;
+  logo: { src: string; srcSet: string; width: number; height: number } | null;
 };
 
 /** All that the header shows. It is kept in memory by each field of this, so a setting that it is to read comes in here. */
@@ -202,12 +203,22 @@ function Links({ items }: { items: readonly NavigationItem[] }) {
 
 export function brandInput(view: SiteView): BrandInput {
   const { logo, businessName } = view.site;
-  const file = logo?.variants.find(({ name }) => name === '480x480') ?? logo?.variants.at(-1);
-  return {
-    businessName,
-    href: homeHref(view),
-    logo: logo && file ? { src: mediaAddress(logo.uid, file.name), width: file.width, height: file.height } : null,
-  };
+  return { businessName, href: homeHref(view), logo: logo && logoInput(logo) };
+}
+
+function logoInput({ uid, variants }: PublicMedia): BrandInput['logo'] {
+  const file = variants.find(({ name }) => name === '480x480') ?? variants.at(-1);
+  if (!file) return null;
+  const { name, width, height } = file;
+  const small = variants.find((variant) => variant.name === '200x200' && variant.width < width);
+  const drawn = [small, file].flatMap((one) => (one ? [`${mediaAddress(uid, one.name)} ${one.width}w`] : []));
+  return { src: mediaAddress(uid, name), srcSet: drawn.join(', '), width, height };
+}
+
+/** A small cheap phone makes do with a little less than it has room for. */
+function logoSizes({ width, height }: { width: number; height: number }): string {
+  const drawn = Math.min(130, Math.round((46 * width) / height));
+  return `(max-width: 600px) and (max-resolution: 1.9dppx) ${Math.round(drawn * 0.85)}px, ${drawn}px`;
 }
 
 /** Logo at most 130 × 46 (spec 2 §9), else the name, smaller when it is long. */
@@ -215,7 +226,14 @@ export function Brand({ businessName, href, logo }: BrandInput) {
   return (
     <a className={businessName.length > 16 ? 'brand long' : 'brand'} href={href}>
       {logo ? (
-        <img src={logo.src} width={logo.width} height={logo.height} alt={businessName} />
+        <img
+          src={logo.src}
+          srcSet={logo.srcSet}
+          sizes={logoSizes(logo)}
+          width={logo.width}
+          height={logo.height}
+          alt={businessName}
+        />
       ) : (
         <bdi>{businessName}</bdi>
       )}

@@ -1,4 +1,5 @@
 import type { SiteStyleId } from '../../site-style.data.ts';
+import { fontLetters } from './font-letters.data.ts';
 
 type SiteFontName = 'inter' | 'archivoNarrow' | 'fraunces' | 'instrumentSerif';
 /** Addresses of the web fonts; none while nothing has been built. */
@@ -68,10 +69,16 @@ function usedBy(style: SiteStyleId): SiteFontName[] {
   return heading ? ['inter', heading] : ['inter'];
 }
 
+const unicodeRange = fontLetters.map(([first, last]) => `U+${hex(first)}-${hex(last)}`).join(',');
+
+function hex(letter: number): string {
+  return letter.toString(16);
+}
+
 function faceCss({ family, weight, interim }: Face, address: string): string {
   return (
     `@font-face{font-family:'${family}';src:url(${address}) format('woff2');font-weight:${weight};font-display:swap;` +
-    `unicode-range:U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+2000-206F,U+20AC,U+2122,U+2212}` +
+    `unicode-range:${unicodeRange}}` +
     `@font-face{font-family:'${family} Interim';${interim}}`
   );
 }
