@@ -6,6 +6,7 @@ export const customerWords: CustomerWords = {
   rating: 5,
   customerName: 'Ann Smith',
   customerTitle: '',
+  customerCompany: '',
   customerEmail: '',
   isSubmissionConsent: true,
 };

@@ -13,6 +13,8 @@ interface Story {
   rating?: number | null;
   customerName?: string;
   customerTitle?: string;
+  customerCompany?: string;
+  customerPhotoMediaId?: string | null;
   customerEmail?: string;
   isSubmissionConsent?: boolean;
   videoMediaId?: string | null;
@@ -27,7 +29,7 @@ export function storyWorld(world: Awaited<ReturnType<typeof contentWorld>>) {
   return {
     addStory(story: Story, accountId: string = roofer) {
       const entryId = newUid();
-      const { relatedTo = null, videoMediaId = null, ...words } = story;
+      const { relatedTo = null, videoMediaId = null, customerPhotoMediaId = null, ...words } = story;
       return asSystem(world.database.db, accountId, 'a story', async (scope) => {
         const contentTypeId = await ensureContentType(scope, 'testimonial');
         await insertEntry(scope, entryId, { title: 'A story', contentTypeId });
@@ -38,6 +40,7 @@ export function storyWorld(world: Awaited<ReturnType<typeof contentWorld>>) {
           rating: 5,
           customerName: 'Maria Lopez',
           customerTitle: 'Homeowner',
+          customerCompany: '',
           customerEmail: 'maria@customers.example',
           isSubmissionConsent: true,
           ...words,
@@ -46,24 +49,33 @@ export function storyWorld(world: Awaited<ReturnType<typeof contentWorld>>) {
           withdrawCodeHash: null,
           formerWithdrawCodeHash: null,
           approvedWords: null,
-          customerPhotoMediaId: null,
+          customerPhotoMediaId,
           videoMediaId,
         }).execute();
         await updateOwn(scope, 'entry').set({ relatedTo }).where('uid', '=', entryId).execute();
         return { entryId };
       });
     },
-    async visit(path: string, headers: Record<string, string> = {}, host = shared) {
-      const app = new Hono<HttpEnv>();
-      app.use(async (c, next) => {
-        c.set('host', host);
-        c.set('clientAddress', '192.0.2.7');
-        await next();
-      });
-      app.route('/', createTestimonialRoutes(world.ports));
-      const answer = await app.request(path, { headers });
-      const bytes = Buffer.from(await answer.arrayBuffer());
-      return { status: answer.status, headers: answer.headers, bytes, html: bytes.toString() };
-    },
+    visit: (path: string, headers: Record<string, string> = {}, host = shared) => ask(path, { headers }, host),
+    send: (path: string, body?: FormData) => ask(path, { method: 'POST', body }),
   };
+
+  async function ask(path: string, init: RequestInit, host = shared) {
+    const app = new Hono<HttpEnv>();
+    app.use(async (c, next) => {
+      c.set('host', host);
+      c.set('clientAddress', '192.0.2.7');
+      await next();
+    });
+    app.route('/', createTestimonialRoutes(world.ports));
+    // Browsers tell how long what they send is.
+    const request = new Request(new URL(path, host.origin), init);
+    if (init.body) {
+      const bytes = await request.clone().arrayBuffer();
+      request.headers.set('content-length', String(bytes.byteLength));
+    }
+    const answer = await app.request(request);
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    return { status: answer.status, headers: answer.headers, bytes, html: bytes.toString() };
+  }
 }

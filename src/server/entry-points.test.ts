@@ -300,6 +300,24 @@ const entryPoints: [EntryPoint, [number, number, number, number, number]][] = [
     [404, 404, 404, 404, 404],
   ],
   [
+    {
+      route: 'POST /testimonial-request/:id/started',
+      path: `/testimonial-request/${draft.uid}/started`,
+      host: own,
+      method: 'POST',
+    },
+    [404, 404, 404, 404, 404],
+  ],
+  [
+    {
+      route: 'POST /testimonial-request/:id/:segment/started',
+      path: `/testimonial-request/${draft.uid}/1/started`,
+      host: own,
+      method: 'POST',
+    },
+    [404, 404, 404, 404, 404],
+  ],
+  [
     { route: 'GET /testimonial-request/:id/record', path: `/testimonial-request/${draft.uid}/record`, host: own },
     [404, 404, 404, 404, 404],
   ],

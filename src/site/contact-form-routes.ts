@@ -19,9 +19,9 @@ import { longestQuery } from '#integrations/geocoder/geocoder.ts';
 import { networkOf } from '#lib/client-network.ts';
 import { fieldWords } from '#features/custom-fields/words/field-words.ts';
 import { isProblem, problem, type ProblemCode } from '#lib/problem.ts';
+import { createTurns } from '#platform/http/in-turn.ts';
 import { logError } from '#platform/http/log-error.ts';
 import { problemOf } from '#platform/http/problem-of.ts';
-import { withTimeout } from '#platform/with-timeout.ts';
 import { respondToVisit, type VisitParts } from './respond-to-visit.ts';
 import type { CountSearch } from './search-quota.ts';
 import { type Visit, visitOf } from './visit.ts';
@@ -95,7 +95,12 @@ async function take(c: Context<HttpEnv>, parts: VisitParts, visit: Visit, form: 
   try {
     // Before many bytes are read; what is short comes back with all that was written.
     if (isLong) await count();
-    const sentForm = await (isLong ? inTurn(() => formOf(c), words) : formOf(c));
+    const sentForm = await (isLong
+      ? inTurn(
+          () => formOf(c),
+          () => busy(words),
+        )
+      : formOf(c));
     read = readContactForm(sentForm, fields, fieldWords(language).errors);
     if (!isLong) await count();
     const sent = takesFiles ? await readFiles(sentForm, language) : { files: [] };
@@ -128,19 +133,10 @@ function formOf(c: Context<HttpEnv>): Promise<FormData> {
 }
 
 /** Forms with files stand in memory while they are read: so many at once. */
-const mostAtOnce = 4;
-/** Whoever sends a byte a second gives up the turn for the next. Full photos over a bad connection take less. */
-const longestMs = 120_000;
-let reading = 0;
+const inTurn = createTurns(4);
 
-async function inTurn<T>(read: () => Promise<T>, words: ContactWords): Promise<T> {
-  if (reading >= mostAtOnce) throw problem('SERVICE_UNAVAILABLE', words.busy, { retryAfterSeconds: 5 });
-  reading += 1;
-  try {
-    return await withTimeout(read(), longestMs);
-  } finally {
-    reading -= 1;
-  }
+function busy(words: ContactWords): never {
+  throw problem('SERVICE_UNAVAILABLE', words.busy, { retryAfterSeconds: 5 });
 }
 
 function keep(

@@ -22,6 +22,7 @@ export interface DemoJob {
 export interface DemoReview {
   customerName: string;
   customerTitle: string;
+  customerCompany?: string;
   photo: DemoPhotoName;
   rating: number;
   title: string;

@@ -9,7 +9,10 @@ export const SharedTestimonial = CustomerWords.pick({
   rating: true,
   customerName: true,
   customerTitle: true,
+  customerCompany: true,
 }).extend({
+  /** Copies from before it was asked for have none. */
+  customerCompany: z.string().default(''),
   title: z.string(),
   /** Their best sentence, which stands for all of them where there is little room; empty for none. */
   highlight: z.string().default(''),

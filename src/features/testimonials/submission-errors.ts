@@ -24,9 +24,12 @@ export function submissionError(
     case 'description':
       return [...text].length < minTextLength ? words.tooShort(minTextLength) : words.unreadable;
     case 'customerTitle':
+    case 'customerCompany':
       return words.unreadable;
     case 'videoId':
       return words.video;
+    case 'photoId':
+      return words.photo;
     default:
       return words.reload;
   }

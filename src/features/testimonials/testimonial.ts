@@ -26,6 +26,7 @@ export const CustomerWords = z.object({
   rating: z.number().nullable(),
   customerName: z.string(),
   customerTitle: z.string(),
+  customerCompany: z.string(),
   customerEmail: z.string(),
   isSubmissionConsent: z.boolean(),
 });
@@ -105,6 +106,7 @@ export type TestimonialSettings = z.infer<typeof TestimonialSettings>;
 
 /** Spec 3 §9. */
 export const minTextLength = 20;
+export const maxTextLength = 5_000;
 /** Ratings above this one are invited to share (spec 3 §2). */
 export const shareAboveRating = 3;
 
@@ -113,7 +115,7 @@ const rating = z.coerce.number(askForRating).int(askForRating).min(1, askForRati
 
 /** One rule for each of the customer's words: one without a rule, or a rule without its word, doesn't compile. */
 const wordRules = {
-  description: prose(5_000).refine(
+  description: prose(maxTextLength).refine(
     (text) => [...text].length >= minTextLength,
     `Please write at least ${minTextLength} characters.`,
   ),
@@ -121,6 +123,7 @@ const wordRules = {
   rating: rating.nullable().default(null),
   customerName: line(200).refine((name) => name.length > 0, 'Please tell us your name.'),
   customerTitle: line(200).default(''),
+  customerCompany: line(200).default(''),
   customerEmail: z.union([z.literal(''), z.email('Please check this email address.').max(320)]).default(''),
   isSubmissionConsent: z.boolean(),
 } satisfies { [Field in keyof CustomerWords]: z.ZodType<CustomerWords[Field]> };
@@ -132,6 +135,8 @@ export const TestimonialSubmission = z.strictObject({
   ...wordRules,
   /** What they recorded or chose, by the id of its upload; the text is optional beside it (decision 14a). */
   videoId: z.union([z.literal(''), Uid]).optional(),
+  /** Their picture, by the id under which it waits for the testimonial. */
+  photoId: z.union([z.literal(''), Uid]).optional(),
   /** The text beside the box, sealed by the server that showed it. */
   shownConsent: z.string().max(20_000).default(''),
 });
@@ -142,7 +147,7 @@ export const RatedSubmission = TestimonialSubmission.extend({ rating });
 /** What holds for one that comes with a video, or without; rated or not. */
 export function submissionSchema({ isRated, hasVideo }: { isRated: boolean; hasVideo: boolean }) {
   const schema = isRated ? RatedSubmission : TestimonialSubmission;
-  return hasVideo ? schema.extend({ description: prose(5_000) }) : schema;
+  return hasVideo ? schema.extend({ description: prose(maxTextLength) }) : schema;
 }
 
 /** Who is invited to share the story: above 3, or everybody where ratings are treated alike (decision 12). */

@@ -10,6 +10,7 @@ export const exampleValues: Record<string, unknown> = {
   customerEmail: 'rosa@example.com',
   customerName: 'Rosa Marquez',
   customerTitle: 'Homeowner',
+  customerCompany: 'Marquez Interiors',
   description: 'We took off two layers of old shingles and laid natural slate.',
   dominantColor: '#7a8791',
   durationMs: null,

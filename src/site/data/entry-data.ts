@@ -46,9 +46,11 @@ function dataOf(view: SiteView, entry: PublicEntry) {
 }
 
 function testimonialData(view: SiteView, testimonial: NonNullable<PublicEntry['testimonial']>) {
-  const { title, description, rating, customerName, customerTitle, customerPhoto, video } = testimonial;
+  const { title, description, rating, customerName, customerTitle, customerCompany, customerPhoto, video } =
+    testimonial;
   const [photo, film] = [customerPhoto, video].map((one) => one && mediaData(view, one));
-  return { title, description, rating, customerName, customerTitle, customerPhoto: photo, video: film };
+  const person = { customerName, customerTitle, customerCompany, customerPhoto: photo };
+  return { title, description, rating, ...person, video: film };
 }
 
 function mediaData(view: SiteView, { uid, kind, type, alt, caption, variants }: PublicMedia) {

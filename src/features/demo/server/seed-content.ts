@@ -118,6 +118,7 @@ async function insertReview(
       title: review.title,
       customerName: review.customerName,
       customerTitle: review.customerTitle,
+      customerCompany: review.customerCompany ?? '',
       customerEmail: '',
       customerPhotoMediaId: null,
       isSubmissionConsent: true,

@@ -17,6 +17,7 @@ const review = (changes: Partial<Testimonial> = {}) =>
       rating: 5,
       customerName: 'Ann Smith',
       customerTitle: '',
+      customerCompany: '',
       customerPhoto: null,
       video: null,
       date: '2026-05-01T00:00:00.000Z',

@@ -77,7 +77,8 @@ export function TestimonialPage() {
 function useArrivals() {
   const t = useTexts(testimonialMessages);
   const { testimonials } = api.account(useAccountId());
-  useLiveRefresh(['testimonialSubmitted', 'testimonialDecided'], testimonials.key());
+  // A customer's photo or video is there a moment after their words.
+  useLiveRefresh(['testimonialSubmitted', 'testimonialDecided', 'mediaPrepared'], testimonials.key());
   useLive('testimonialSubmitted', ({ payload }) => {
     const { customerName } = z.object({ customerName: z.string() }).parse(payload);
     showToast({ kind: 'info', message: t('arrived', { name: customerName }) });

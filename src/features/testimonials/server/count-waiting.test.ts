@@ -14,7 +14,13 @@ async function submit(customerName: string): Promise<string> {
   const page = await loadRequestPage(world.ports, address.split('/').at(-1) ?? '', undefined);
   if (!page) throw new Error('the link opens nothing');
   const { request, shownConsent } = page;
-  const words = { description: 'They fixed our roof in two days.', rating: 5, customerTitle: '', customerEmail: '' };
+  const words = {
+    description: 'They fixed our roof in two days.',
+    rating: 5,
+    customerTitle: '',
+    customerCompany: '',
+    customerEmail: '',
+  };
   const submission = {
     ...words,
     submissionId: crypto.randomUUID(),

@@ -12,7 +12,7 @@ import { confirmedAmount } from '../referral.ts';
 import { type Consent, invitesToShare, type TestimonialSubmission } from '../testimonial.ts';
 import { filingOf } from './filing-of.ts';
 import { entryIdOf } from './entry-id-of.ts';
-import { claimRecording } from './recording/claim-recording.ts';
+import { claimPhoto, claimRecording } from './recording/claim-recording.ts';
 import type { OpenRequest } from './requests/link/find-request.ts';
 import { checkOpenLink } from './requests/link/check-open-link.ts';
 import { recordedAddress } from './requests/request-address.ts';
@@ -104,7 +104,7 @@ interface NewTestimonial {
 
 async function insertTestimonial(scope: AccountScope, testimonial: NewTestimonial): Promise<void> {
   const { entryId, request, consent } = testimonial;
-  const { submissionId, shownConsent: _seal, videoId, ...fields } = testimonial.submission;
+  const { submissionId, shownConsent: _seal, videoId, photoId, ...fields } = testimonial.submission;
   const claimed = videoId ? await claimRecording(scope, submissionId, videoId) : undefined;
   const title = cutOnWord(fields.description, 60) || (claimed ? testimonialWords(request.language).videoTitle : '');
   const mediaIds = claimed ? [claimed.mediaId] : [];
@@ -119,7 +119,7 @@ async function insertTestimonial(scope: AccountScope, testimonial: NewTestimonia
     withdrawCodeHash: secretHash(testimonial.withdrawCode),
     formerWithdrawCodeHash: null,
     approvedWords: null,
-    customerPhotoMediaId: null,
+    customerPhotoMediaId: photoId ? await claimPhoto(scope, submissionId, photoId) : null,
     videoMediaId: claimed?.kind === 'video' ? claimed.mediaId : null,
     isSubmissionText: fields.description !== '',
   }).execute();

@@ -33,6 +33,8 @@ export interface PageParts {
   colors?: OwnColors;
   fonts: SiteFonts;
   body: ReactNode;
+  /** Its script tells us how far a customer is. */
+  isTelling?: boolean;
   /** Its script records, shows what it has recorded and sends it. */
   isRecorder?: boolean;
 }
@@ -94,13 +96,13 @@ function Head({ site, title, description, preview, isIndexed, scripts = [] }: Pa
   );
 }
 
-function policyOf(style: string, { scripts = [], framedBy, isRecorder }: PageParts): string {
+function policyOf(style: string, { scripts = [], framedBy, isTelling, isRecorder }: PageParts): string {
   const hasScripts = scripts.length > 0;
   const hash = createHash('sha256').update(style).digest('base64');
   return [
     "default-src 'none'",
     ...(hasScripts ? ["script-src 'self'"] : []),
-    ...(isRecorder ? ["connect-src 'self'"] : []),
+    ...(isTelling || isRecorder ? ["connect-src 'self'"] : []),
     `img-src 'self' data:${isRecorder ? ' blob:' : ''}`,
     "font-src 'self'",
     `media-src 'self'${isRecorder ? ' blob:' : ''}`,

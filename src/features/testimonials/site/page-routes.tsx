@@ -21,6 +21,11 @@ export function recorderScripts(): string[] {
   return [recorderScript(assets)].filter((address) => address !== undefined);
 }
 
+/** What a request page runs, once it is built: its form works without it. */
+export function requestScripts(): string[] {
+  return [assets.addressOf('src/site/islands/request.ts')].filter((address) => address !== undefined);
+}
+
 /** What pages of stories run, once it is built. */
 export function storyScripts(): string[] {
   return [assets.addressOf('src/site/islands/story.ts')].filter((address) => address !== undefined);

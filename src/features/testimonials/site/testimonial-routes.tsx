@@ -1,8 +1,7 @@
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import type { HttpEnv } from '#access/http-env.ts';
 import type { Ports } from '#access/ports.ts';
-import { isProblem, problem, problemStatuses } from '#lib/problem.ts';
+import { isProblem, problemStatuses } from '#lib/problem.ts';
 import { waitFields } from '#platform/http/problem-response.ts';
 import { showMessage } from './page-routes.tsx';
 import { addPosterRoutes } from './poster/poster-routes.tsx';
@@ -10,13 +9,15 @@ import { addReplyRoutes } from './replies/reply-routes.tsx';
 import { addGalleryRoutes } from './gallery/gallery-routes.tsx';
 import { addPreviewRoutes } from './preview/preview-routes.tsx';
 import { addRecordRoutes } from './recording/record-routes.tsx';
+import { textsOnly, withinLimits } from '../server/photo/read-form.ts';
 import { addRequestRoutes } from './request/request-routes.tsx';
 import { addShareRoutes } from './share/share-routes.tsx';
 import { addWithdrawRoutes } from './withdraw/withdraw-routes.tsx';
-import { testimonialWords } from '../words/testimonial-words.ts';
 
+/** Their form may bring a photo. */
+const requestPaths = '/testimonial-request/*';
 const privatePaths = [
-  '/testimonial-request/*',
+  requestPaths,
   '/testimonial-decline/*',
   '/testimonial-poster/*',
   '/testimonial-preview/*',
@@ -29,7 +30,7 @@ const privatePaths = [
 export function createTestimonialRoutes(ports: Ports): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   for (const path of privatePaths) {
-    app.use(path, bodyLimit({ maxSize: 200_000, onError: tooLarge }));
+    app.use(path, path === requestPaths ? withinLimits : textsOnly);
     app.use(path, async (c, next) => {
       await next();
       // The address is the key: it must not reach other hosts. `no-referrer` would also take the
@@ -53,8 +54,4 @@ export function createTestimonialRoutes(ports: Ports): Hono<HttpEnv> {
   addGalleryRoutes(app, ports);
   addPreviewRoutes(app, ports);
   return app;
-}
-
-function tooLarge(): never {
-  throw problem('PAYLOAD_TOO_LARGE', testimonialWords('en').link.tooLarge);
 }

@@ -16,6 +16,8 @@ export const de = ({ plural }: Grammar<'de'>): TestimonialWords => ({
     optional: '(freiwillig)',
     emailHint:
       'Wird niemandem gezeigt. Wir schicken Ihnen den Link, mit dem Sie Ihre Kundenstimme zurückziehen können.',
+    photoHint: 'Steht neben Ihren Worten. JPEG, PNG, WebP oder HEIC, bis 20 MB.',
+    photoKept: 'Ihr Foto ist da. Wählen Sie ein anderes, um es zu ersetzen.',
     send: 'Kundenstimme absenden',
     pleaseCheck: (title) => `Bitte prüfen: ${title}`,
   },
@@ -24,7 +26,9 @@ export const de = ({ plural }: Grammar<'de'>): TestimonialWords => ({
     rating: 'Sterne',
     description: 'Ihre Erfahrung',
     customerName: 'Ihr Name',
-    customerTitle: 'Ihre Position oder Firma',
+    customerTitle: 'Ihre Position',
+    customerCompany: 'Ihre Firma',
+    photoId: 'Ihr Foto',
     customerEmail: 'Ihre E-Mail-Adresse',
     isSubmissionConsent: 'Einwilligung',
     shownConsent: 'Einwilligung',
@@ -32,6 +36,10 @@ export const de = ({ plural }: Grammar<'de'>): TestimonialWords => ({
     website: 'Internetadresse',
   },
   errors: {
+    photo:
+      'Dieses Foto lässt sich nicht verwenden. Wählen Sie ein JPEG, PNG, WebP oder HEIC mit höchstens 20 MB, oder senden Sie Ihren Text ohne Foto.',
+    photosBusy:
+      'Gerade kommen viele Fotos an. Versuchen Sie es gleich noch einmal, oder senden Sie Ihren Text ohne Foto.',
     video: 'Das Video ist nicht angekommen. Fügen Sie es noch einmal hinzu, oder senden Sie Ihren Text.',
     incomplete: 'Etwas fehlt noch. Nichts von dem, was Sie geschrieben haben, ist verloren.',
     rating: 'Bitte wählen Sie eine Bewertung.',
@@ -90,7 +98,8 @@ export const de = ({ plural }: Grammar<'de'>): TestimonialWords => ({
       'Der Betrieb hat diesen Link zurückgezogen. Wenn Sie noch etwas sagen möchten, bitten Sie ihn um einen neuen.',
     unreadable:
       'Dieses Formular konnte nicht gelesen werden. Öffnen Sie den Link erneut und senden Sie es noch einmal.',
-    tooLarge: 'Das ist zu viel Text für eine Kundenstimme. Kürzen Sie ihn und senden Sie das Formular noch einmal.',
+    tooLarge:
+      'Das ist zu viel für eine Kundenstimme. Kürzen Sie den Text oder wählen Sie ein kleineres Foto, und senden Sie das Formular noch einmal.',
   },
   closed: {
     title: 'Diese Website ist geschlossen',

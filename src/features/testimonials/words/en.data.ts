@@ -20,6 +20,8 @@ export const en = ({ plural }: Grammar<'en'>) => ({
     atLeast: plural({ one: 'At least # character.', other: 'At least # characters.' }),
     optional: '(optional)',
     emailHint: 'Never shown to anybody. We send you the link that takes your testimonial back.',
+    photoHint: 'Shown beside your words. JPEG, PNG, WebP or HEIC, up to 20 MB.',
+    photoKept: 'Your photo is here. Choose another one to replace it.',
     send: 'Send my testimonial',
     pleaseCheck: (title: string) => `Please check: ${title}`,
   },
@@ -28,7 +30,9 @@ export const en = ({ plural }: Grammar<'en'>) => ({
     rating: 'Stars',
     description: 'Your story',
     customerName: 'Your name',
-    customerTitle: 'Your title or company',
+    customerTitle: 'Your title',
+    customerCompany: 'Your company',
+    photoId: 'Your photo',
     customerEmail: 'Your email',
     isSubmissionConsent: 'Permission',
     shownConsent: 'Permission',
@@ -36,6 +40,9 @@ export const en = ({ plural }: Grammar<'en'>) => ({
     website: 'Website',
   },
   errors: {
+    photo:
+      'This photo cannot be used. Choose a JPEG, PNG, WebP or HEIC of at most 20 MB, or send your story without one.',
+    photosBusy: 'Many photos are arriving right now. Try again in a moment, or send your story without one.',
     video: 'The video has not arrived. Add it again, or send your story in words.',
     incomplete: 'Something is missing. Nothing you have written is lost.',
     rating: 'Please choose a rating.',
@@ -88,7 +95,7 @@ export const en = ({ plural }: Grammar<'en'>) => ({
     expired: 'This link has expired. Ask the business for a new one: your words are welcome.',
     revoked: 'The business has taken this link back. Ask it for a new one if you would still like to tell your story.',
     unreadable: 'This form could not be read. Open the link again and send it once more.',
-    tooLarge: 'This is too much text for one testimonial. Shorten it and send it again.',
+    tooLarge: 'This is too much for one testimonial. Shorten the text or choose a smaller photo, and send it again.',
   },
   closed: {
     title: 'This website is closed',

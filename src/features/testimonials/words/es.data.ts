@@ -15,6 +15,8 @@ export const es = ({ plural }: Grammar<'es'>): TestimonialWords => ({
     atLeast: plural({ one: 'Al menos # carácter.', other: 'Al menos # caracteres.' }),
     optional: '(opcional)',
     emailHint: 'No se muestra a nadie. Le enviamos el enlace con el que puede retirar su testimonio.',
+    photoHint: 'Aparece junto a sus palabras. JPEG, PNG, WebP o HEIC, hasta 20 MB.',
+    photoKept: 'Su foto ya está aquí. Elija otra para sustituirla.',
     send: 'Enviar mi testimonio',
     pleaseCheck: (title) => `Revise, por favor: ${title}`,
   },
@@ -23,7 +25,9 @@ export const es = ({ plural }: Grammar<'es'>): TestimonialWords => ({
     rating: 'Estrellas',
     description: 'Su historia',
     customerName: 'Su nombre',
-    customerTitle: 'Su cargo o empresa',
+    customerTitle: 'Su cargo',
+    customerCompany: 'Su empresa',
+    photoId: 'Su foto',
     customerEmail: 'Su correo electrónico',
     isSubmissionConsent: 'Permiso',
     shownConsent: 'Permiso',
@@ -31,6 +35,9 @@ export const es = ({ plural }: Grammar<'es'>): TestimonialWords => ({
     website: 'Sitio web',
   },
   errors: {
+    photo:
+      'Esta foto no se puede usar. Elija una JPEG, PNG, WebP o HEIC de 20 MB como máximo, o envíe su historia sin foto.',
+    photosBusy: 'Están llegando muchas fotos. Vuelva a intentarlo en un momento o envíe su historia sin foto.',
     video: 'El vídeo no ha llegado. Añádalo otra vez o envíe su historia por escrito.',
     incomplete: 'Falta algo. Nada de lo que escribió se ha perdido.',
     rating: 'Elija una calificación.',
@@ -82,7 +89,7 @@ export const es = ({ plural }: Grammar<'es'>): TestimonialWords => ({
     expired: 'Este enlace ha caducado. Pida uno nuevo a la empresa: su opinión es bienvenida.',
     revoked: 'La empresa ha retirado este enlace. Si aún quiere contar su experiencia, pídale uno nuevo.',
     unreadable: 'No se pudo leer este formulario. Abra de nuevo el enlace y envíelo otra vez.',
-    tooLarge: 'Es demasiado texto para un testimonio. Acórtelo y envíelo de nuevo.',
+    tooLarge: 'Es demasiado para un testimonio. Acorte el texto o elija una foto más pequeña y envíelo otra vez.',
   },
   closed: {
     title: 'Este sitio web está cerrado',

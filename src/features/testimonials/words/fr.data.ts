@@ -15,6 +15,8 @@ export const fr = ({ plural }: Grammar<'fr'>): TestimonialWords => ({
     atLeast: plural({ one: 'Au moins # caractère.', other: 'Au moins # caractères.' }),
     optional: '(facultatif)',
     emailHint: 'Jamais montré à personne. Nous vous envoyons le lien qui permet de retirer votre témoignage.',
+    photoHint: 'Affichée à côté de votre texte. JPEG, PNG, WebP ou HEIC, 20 Mo au plus.',
+    photoKept: 'Votre photo est bien là. Choisissez-en une autre pour la remplacer.',
     send: 'Envoyer mon témoignage',
     pleaseCheck: (title) => `À vérifier : ${title}`,
   },
@@ -23,7 +25,9 @@ export const fr = ({ plural }: Grammar<'fr'>): TestimonialWords => ({
     rating: 'Étoiles',
     description: 'Votre histoire',
     customerName: 'Votre nom',
-    customerTitle: 'Votre fonction ou entreprise',
+    customerTitle: 'Votre fonction',
+    customerCompany: 'Votre entreprise',
+    photoId: 'Votre photo',
     customerEmail: 'Votre e-mail',
     isSubmissionConsent: 'Autorisation',
     shownConsent: 'Autorisation',
@@ -31,6 +35,10 @@ export const fr = ({ plural }: Grammar<'fr'>): TestimonialWords => ({
     website: 'Site internet',
   },
   errors: {
+    photo:
+      'Cette photo ne peut pas être utilisée. Choisissez un fichier JPEG, PNG, WebP ou HEIC de 20 Mo au plus, ou envoyez votre texte sans photo.',
+    photosBusy:
+      'Beaucoup de photos arrivent en ce moment. Réessayez dans un instant, ou envoyez votre texte sans photo.',
     video: 'La vidéo n’est pas arrivée. Ajoutez-la de nouveau, ou envoyez votre texte.',
     incomplete: 'Il manque quelque chose. Rien de ce que vous avez écrit n’est perdu.',
     rating: 'Veuillez choisir une note.',
@@ -85,7 +93,8 @@ export const fr = ({ plural }: Grammar<'fr'>): TestimonialWords => ({
     expired: 'Ce lien a expiré. Demandez-en un nouveau à l’entreprise : votre avis est le bienvenu.',
     revoked: 'L’entreprise a retiré ce lien. Si vous souhaitez toujours témoigner, demandez-lui-en un nouveau.',
     unreadable: 'Ce formulaire n’a pas pu être lu. Ouvrez de nouveau le lien et renvoyez-le.',
-    tooLarge: 'C’est trop de texte pour un témoignage. Raccourcissez-le et envoyez-le de nouveau.',
+    tooLarge:
+      'C’est trop pour un seul témoignage. Raccourcissez le texte ou choisissez une photo plus légère, puis renvoyez-le.',
   },
   closed: {
     title: 'Ce site est fermé',

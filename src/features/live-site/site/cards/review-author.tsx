@@ -2,23 +2,23 @@ import type { PublicEntry } from '#features/content/public-entry.ts';
 import { initials } from '#lib/text/initials.ts';
 import { siteWords } from '../../words/site-words.ts';
 import { Picture } from '../picture.tsx';
+import { roleOf } from '../../role-of.ts';
 
 interface ReviewAuthorProps {
-  testimonial: Pick<NonNullable<PublicEntry['testimonial']>, 'customerName' | 'customerTitle' | 'customerPhoto'> & {
-    source?: string;
-  };
+  testimonial: Pick<
+    NonNullable<PublicEntry['testimonial']>,
+    'customerName' | 'customerTitle' | 'customerCompany' | 'customerPhoto'
+  > & { source?: string };
   /** Of the site. */
   language: string;
   /** How wide the portrait is shown, as in `sizes`. */
   sizes: string;
 }
 
-/** Who said it: portrait or initials, name and title. */
-export function ReviewAuthor({
-  testimonial: { customerName, customerTitle, customerPhoto, source },
-  language,
-  sizes,
-}: ReviewAuthorProps) {
+/** Who said it: portrait or initials, name, title and company. */
+export function ReviewAuthor({ testimonial, language, sizes }: ReviewAuthorProps) {
+  const { customerName, customerPhoto, source } = testimonial;
+  const role = roleOf(testimonial);
   return (
     <p className="who">
       {customerPhoto ? (
@@ -28,7 +28,7 @@ export function ReviewAuthor({
       )}
       <span>
         <strong dir="auto">{customerName}</strong>
-        {customerTitle && <small dir="auto">{customerTitle}</small>}
+        {role && <small dir="auto">{role}</small>}
         {source && <small dir="auto">{siteWords(language).card.reviewFrom(source)}</small>}
       </span>
     </p>

@@ -12,12 +12,13 @@ export function useReviewSheet() {
   const [problem, setProblem] = useState<SheetProblem>();
   const choose = async (file: File | null) => {
     if (!file) return;
-    const [{ readSheet, SheetError }, reader] = await Promise.all([
+    const [{ readReviewFile }, { SheetError }, reader] = await Promise.all([
+      import('./read-review-file.ts'),
       import('../requests/sheet/read-sheet.ts'),
       import('./review-rows.ts'),
     ]);
     try {
-      const sheet = await readSheet(file, maxImported);
+      const sheet = await readReviewFile(file, maxImported);
       setRead({ sheet, reader });
       setUses(reader.guessReviewUses(sheet));
       setProblem(undefined);

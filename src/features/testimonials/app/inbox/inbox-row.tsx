@@ -1,6 +1,7 @@
 import { Badge, Checkbox } from '@mantine/core';
 import { Star, Video } from 'lucide-react';
 import { useFormatter } from 'use-intl';
+import { NameMark } from '#ui/name-mark.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { testimonialMessages } from '../messages.ts';
 import { stateColors } from '../state-colors.ts';
@@ -32,8 +33,10 @@ export function InboxRow({ item, isOpen, isSelected, onOpen, onSelect }: Props) 
       />
       <button type="button" className={styles.open} aria-current={isOpen || undefined} onClick={onOpen}>
         <span className={styles.head}>
+          <NameMark name={item.customerName} src={item.customerPhoto?.thumb} size={24} round />
           <strong className={styles.name}>
             <bdi>{item.customerName}</bdi>
+            {item.customerCompany && <bdi className={styles.company}>{item.customerCompany}</bdi>}
           </strong>
           <time dateTime={item.createDate.toISOString()}>
             {format.dateTime(item.createDate, { month: 'short', day: 'numeric' })}

@@ -61,7 +61,8 @@ export function StoryDetail({ item, isHiding, onHiding }: Props) {
 function StoryHead({ item }: { item: TestimonialItem }) {
   const t = useTexts(testimonialMessages);
   const format = useFormatter();
-  const { rating, customerName, customerTitle, customerPhoto, state, createDate } = item;
+  const { rating, customerName, customerTitle, customerCompany, customerPhoto, state, createDate } = item;
+  const role = [customerTitle, customerCompany].filter(Boolean).join(', ');
   return (
     <>
       <div className={cardStyles.head}>
@@ -83,9 +84,9 @@ function StoryHead({ item }: { item: TestimonialItem }) {
         <NameMark name={customerName} src={customerPhoto?.thumb} size={40} round />
         <span>
           <strong dir="auto">{customerName}</strong>
-          {customerTitle && (
+          {role && (
             <span className={styles.muted} dir="auto">
-              {customerTitle}
+              {role}
             </span>
           )}
         </span>

@@ -1,3 +1,4 @@
+import { roleOf } from '#features/live-site/role-of.ts';
 import sharp, { type OverlayOptions } from 'sharp';
 import type { Ports } from '#access/ports.ts';
 import { drawText, type TextBox } from '#features/live-site/server/drawing/drawn-text.ts';
@@ -46,7 +47,7 @@ interface Colors {
 }
 
 async function wordLayers(data: SharePageData, layout: CardLayout, { text, muted, isRtl }: Colors) {
-  const { highlight, customerName, customerTitle } = data.testimonial;
+  const { highlight, customerName } = data.testimonial;
   const description = highlight || data.testimonial.description;
   const { quote, author, sizes } = layout;
   const nameBox = { ...author, height: Math.round(author.height * 0.52) };
@@ -55,7 +56,7 @@ async function wordLayers(data: SharePageData, layout: CardLayout, { text, muted
   return [
     ...(said ? [placed(said, quote, isRtl)] : []),
     ...(await line(customerName, nameBox, { color: text, size: 0.8, isRtl })),
-    ...(await line(customerTitle, titleBox, { color: muted, size: 0.8, isRtl })),
+    ...(await line(roleOf(data.testimonial), titleBox, { color: muted, size: 0.8, isRtl })),
   ];
 }
 

@@ -54,6 +54,7 @@ async function importOne(
     requestId: null,
     ...words,
     customerTitle: '',
+    customerCompany: '',
     customerEmail: '',
     title,
     source,

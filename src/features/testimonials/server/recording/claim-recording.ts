@@ -7,10 +7,26 @@ import type { Uid } from '#lib/uid.ts';
 import { visitorHashOf } from './visitor-hash.ts';
 
 /**
- * Makes the file that a customer has sent a medium of the account, with their testimonial.
+ * Makes the video, sound or photo that a customer has sent a medium of the account, with their testimonial.
  * @throws PRECONDITION_FAILED for one that isn't whole, isn't theirs or is not kept anymore
  */
 export async function claimRecording(scope: AccountScope, submissionId: Uid, uid: string) {
+  const claimed = await claim(scope, submissionId, uid);
+  if (!claimed) throw problem('PRECONDITION_FAILED', 'The video has not arrived. Add it again.');
+  return claimed;
+}
+
+/**
+ * The same with their own picture.
+ * @throws UNSUPPORTED_MEDIA_TYPE
+ */
+export async function claimPhoto(scope: AccountScope, submissionId: Uid, uid: string): Promise<string> {
+  const claimed = await claim(scope, submissionId, uid);
+  if (claimed?.kind !== 'image') throw problem('UNSUPPORTED_MEDIA_TYPE', 'This photo is gone. Add it again.');
+  return claimed.mediaId;
+}
+
+async function claim(scope: AccountScope, submissionId: Uid, uid: string) {
   const upload = await selectOwn(scope, 'upload')
     .selectAll()
     .where('uid', '=', uid)
@@ -20,7 +36,7 @@ export async function claimRecording(scope: AccountScope, submissionId: Uid, uid
     .forUpdate()
     .executeTakeFirst();
   const found = upload?.metadata.found;
-  if (!upload || !found) throw problem('PRECONDITION_FAILED', 'The video has not arrived. Add it again.');
+  if (!upload || !found) return undefined;
   await updateOwn(scope, 'upload').set({ mediaId: uid }).where('uid', '=', uid).execute();
   const originalKey = originalKeyOf(scope.accountId, uid);
   const { name, sizeBytes } = upload;

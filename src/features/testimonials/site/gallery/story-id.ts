@@ -1,3 +1,4 @@
+import { roleOf } from '#features/live-site/role-of.ts';
 import type { GalleryStory } from '../../shared-story.ts';
 
 /** Of a testimonial's dialog, which an address can open. */
@@ -5,7 +6,9 @@ export function storyId({ uid }: Pick<GalleryStory, 'uid'>): string {
   return `t-${uid}`;
 }
 
-/** 'customerName - customerTitle' (spec 3 §2). */
-export function byline({ customerName, customerTitle }: Pick<GalleryStory, 'customerName' | 'customerTitle'>): string {
-  return [customerName, customerTitle].filter(Boolean).join(' - ');
+type Person = Pick<GalleryStory, 'customerName' | 'customerTitle' | 'customerCompany'>;
+
+/** 'customerName - customerTitle' (spec 3 §2), and the company behind it. */
+export function byline(person: Person): string {
+  return [person.customerName, roleOf(person)].filter(Boolean).join(' - ');
 }

@@ -67,6 +67,7 @@ function bodyOf(preview: TestimonialPreview, page: PreviewPage, addresses: Addre
           customerFields={sampleFields(settings)}
           values={blankForm(preview)}
           errors={{}}
+          about={{ job: work, others: [] }}
           isOpen={false}
           recordPage="#"
         />
@@ -85,7 +86,7 @@ function bodyOf(preview: TestimonialPreview, page: PreviewPage, addresses: Addre
       const service = work?.businessServices[0]?.label ?? '';
       const texts = shareTexts(site, referral, service);
       const said = { description: sample.story, customerName: sample.name };
-      const testimonial = { title: '', highlight: '', rating: 5, customerTitle: '', ...said };
+      const testimonial = { title: '', highlight: '', rating: 5, customerTitle: '', customerCompany: '', ...said };
       const data = {
         site,
         testimonial,

@@ -2,12 +2,12 @@ import type { Context, Hono } from 'hono';
 import type { HttpEnv } from '#access/http-env.ts';
 import type { Ports } from '#access/ports.ts';
 import { maxImageBytes, maxVideoBytes } from '#features/media/media-formats.ts';
-import { recordingLink, recordingPath } from '../../recording.ts';
+import { recordingPath } from '../../recording.ts';
 import { loadRecordingPage, type RecordingPageData } from '../../server/recording/load-recording-page.ts';
 import { noteProgress } from '../../server/requests/note-progress.ts';
 import { recordingWords } from '../../words/recording/recording-words.ts';
 import { recorderScripts, showPage } from '../page-routes.tsx';
-import { emptyForm, findLink, type Linked, usedUp } from '../request/link-routes.tsx';
+import { emptyForm, findLink, linkOf, type Linked, usedUp } from '../request/link-routes.tsx';
 import type { RecorderSetup } from './behavior/setup.ts';
 import { RecordingPage } from './recording-page.tsx';
 
@@ -43,8 +43,7 @@ function showRecorder(c: Context<HttpEnv>, found: RecordingPageData & Linked) {
 }
 
 function setupOf(c: Context<HttpEnv>, found: RecordingPageData & Linked, textPage: string): RecorderSetup {
-  const { id = '', segment } = c.req.param() as { id?: string; segment?: string };
-  const link = recordingLink({ id, segment });
+  const link = linkOf(c);
   return {
     words: recordingWords(found.site.language),
     link,

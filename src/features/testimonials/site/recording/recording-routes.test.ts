@@ -152,7 +152,7 @@ describe('a recording', () => {
 });
 
 describe('the page to record on', () => {
-  it('runs our script alone and may use camera and microphone; the written form runs none', async () => {
+  it('runs our script alone and may use camera and microphone; the written form neither', async () => {
     const link = await newLink();
     const page = await ask(`/testimonial-request/${link}/record`);
     expect(page.status).toBe(200);
@@ -161,6 +161,7 @@ describe('the page to record on', () => {
     expect(html).toContain('id="recorder-setup"');
     expect(html).toContain('type="application/json"');
     const form = await ask(`/testimonial-request/${link}`);
-    expect(form.headers.get('content-security-policy')).not.toContain('script-src');
+    expect(form.headers.get('permissions-policy')).toBeNull();
+    expect(form.headers.get('content-security-policy')).not.toContain('blob:');
   });
 });

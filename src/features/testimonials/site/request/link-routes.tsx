@@ -3,6 +3,7 @@ import type { HttpEnv } from '#access/http-env.ts';
 import type { Ports } from '#access/ports.ts';
 import { writingDirection } from '#lib/words/writing-direction.ts';
 import { newUid } from '#lib/new-uid.ts';
+import { recordingLink } from '../../recording.ts';
 import type { SubmissionValues } from '../../read-submission.ts';
 import type { RequestPageData } from '../../server/requests/link/load-request-page.ts';
 import { type EndedLink, findEndedLink } from '../../server/requests/link/find-ended-link.ts';
@@ -42,6 +43,12 @@ function showEnded(c: Context<HttpEnv>, { language, reason }: EndedLink): Respon
   return showMessage(c, 410, testimonialWords(language).link[reason], visitor);
 }
 
+/** The request link of the address, as one word. */
+export function linkOf(c: Context<HttpEnv>): string {
+  const { id = '', segment } = c.req.param() as { id?: string; segment?: string };
+  return recordingLink({ id, segment });
+}
+
 export function notFound(c: Context<HttpEnv>) {
   return showMessage(c, 404, testimonialWords('en').link.wrong);
 }
@@ -58,10 +65,12 @@ export function emptyForm({ request, settings }: RequestPageData): SubmissionVal
     description: '',
     customerName,
     customerTitle: '',
+    customerCompany: '',
     // Whoever holds the link may not be the one it was made for: the address stays with the business.
     customerEmail: '',
     isSubmissionConsent: settings.consentStartsChecked,
     videoId: '',
+    photoId: '',
     shownConsent: '',
   };
 }

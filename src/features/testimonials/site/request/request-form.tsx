@@ -1,8 +1,10 @@
+import { pickerAccept } from '#features/media/media-formats.ts';
+import { photoInput } from '../../nouns/photo.ts';
 import type { SubmissionErrors, SubmissionValues } from '../../read-submission.ts';
 import { consentTextOf } from '../../request-texts.ts';
 import type { TestimonialWords } from '../../words/en.data.ts';
 import { testimonialWords } from '../../words/testimonial-words.ts';
-import { minTextLength, type TestimonialSettings } from '../../testimonial.ts';
+import { maxTextLength, minTextLength, type TestimonialSettings } from '../../testimonial.ts';
 import { StarChoice } from './star-choice.tsx';
 import { TextField } from './text-field.tsx';
 
@@ -14,18 +16,21 @@ export interface RequestFormProps {
   errors: SubmissionErrors;
   /** Why it could not be saved, beside what is wrong with single fields. */
   failure?: string;
+  /** Of the request: what is typed is kept in the browser by it. */
+  link?: string;
   /** Where it is sent, if not to its own page. */
   action?: string;
 }
 
 /** The text testimonial (spec 3 §5): what follows the stars appears once they are given. */
-export function RequestForm({ language, settings, values, errors, failure, action }: RequestFormProps) {
+export function RequestForm({ language, settings, values, errors, failure, link, action }: RequestFormProps) {
   const words = testimonialWords(language);
   return (
-    <form method="post" action={action} className="request-form">
+    <form method="post" action={action} encType="multipart/form-data" className="request-form" data-draft={link}>
       <ErrorSummary words={words} errors={errors} failure={failure} />
       <input type="hidden" name="submissionId" value={values.submissionId} />
       <input type="hidden" name="videoId" value={values.videoId} />
+      <input type="hidden" name="photoId" value={values.photoId} />
       <input type="hidden" name="shownConsent" value={values.shownConsent} />
       {settings.rating && (
         <StarChoice
@@ -85,6 +90,16 @@ function Person({ words, values, errors }: Worded & Pick<RequestFormProps, 'valu
         error={errors.customerTitle}
       />
       <TextField
+        name="customerCompany"
+        label={words.fields.customerCompany}
+        optional={optional}
+        maxLength={200}
+        autoComplete="organization"
+        defaultValue={values.customerCompany}
+        error={errors.customerCompany}
+      />
+      <PhotoField words={words} isKept={values.photoId !== ''} error={errors.photoId} />
+      <TextField
         name="customerEmail"
         label={words.fields.customerEmail}
         optional={optional}
@@ -96,6 +111,30 @@ function Person({ words, values, errors }: Worded & Pick<RequestFormProps, 'valu
         error={errors.customerEmail}
       />
     </>
+  );
+}
+
+/** Their own picture; one that has arrived stays while other fields are put right. */
+function PhotoField({ words, isKept, error }: Worded & { isKept: boolean; error?: string }) {
+  const { optional, photoHint, photoKept } = words.request;
+  return (
+    <div className="field photo-field">
+      <label htmlFor={photoInput}>
+        {words.fields.photoId}
+        <small> {optional}</small>
+      </label>
+      <input
+        id={photoInput}
+        name={photoInput}
+        type="file"
+        accept={pickerAccept('image')}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={`${photoInput}-hint`}
+      />
+      <p className={error ? 'field-error' : 'field-hint'} id={`${photoInput}-hint`}>
+        {error ?? (isKept ? photoKept : photoHint)}
+      </p>
+    </div>
   );
 }
 
@@ -126,7 +165,7 @@ function Story({ words, settings, value, error }: StoryProps) {
         rows={5}
         required
         minLength={minTextLength}
-        maxLength={5_000}
+        maxLength={maxTextLength}
         defaultValue={value}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? 'description-error' : 'description-hint'}
@@ -140,6 +179,15 @@ function Story({ words, settings, value, error }: StoryProps) {
           {words.request.atLeast(minTextLength)}
         </p>
       )}
+      {/* Filled in while they write. Who hears the page is told the limit, not each letter. */}
+      <p
+        className="live-count"
+        data-count
+        data-least={minTextLength}
+        data-most={maxTextLength}
+        aria-hidden="true"
+        hidden
+      />
     </div>
   );
 }
@@ -158,7 +206,7 @@ function ErrorSummary({ words, errors, failure }: Worded & Pick<RequestFormProps
               {name === 'rating' || name === 'submissionId' || name === 'videoId' ? (
                 labels[name]
               ) : (
-                <a href={`#${name}`}>{labels[name]}</a>
+                <a href={`#${name === 'photoId' ? photoInput : name}`}>{labels[name]}</a>
               )}
               : {message}
             </li>

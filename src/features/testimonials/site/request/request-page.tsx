@@ -2,9 +2,11 @@ import type { Site } from '#features/live-site/site.ts';
 import { Icon } from '#features/live-site/site/icon.tsx';
 import { greetingFor, textOf } from '../../request-texts.ts';
 import type { CustomerFields } from '../../nouns/request.ts';
+import type { AskedAbout } from '../../nouns/asked-about.ts';
 import type { TestimonialSettings } from '../../testimonial.ts';
 import { testimonialWords } from '../../words/testimonial-words.ts';
 import { BrandHeader } from '../brand-header.tsx';
+import { JobPicture } from './job-picture.tsx';
 import { RequestForm, type RequestFormProps } from './request-form.tsx';
 
 interface Props extends RequestFormProps {
@@ -13,19 +15,21 @@ interface Props extends RequestFormProps {
   settings: TestimonialSettings;
   customerName: string;
   customerFields: CustomerFields;
+  about: AskedAbout;
   /** After a refusal the form stands open on the page, with what was written. */
   isOpen: boolean;
   recordPage: string;
 }
 
 /** What a customer sees behind the link (spec 3 §2). */
-export function RequestPage({ site, home, customerName, customerFields, isOpen, recordPage, ...form }: Props) {
+export function RequestPage({ site, home, customerName, customerFields, about, isOpen, recordPage, ...form }: Props) {
   const { settings, language } = form;
   const words = testimonialWords(language);
   return (
     <>
       <BrandHeader site={site} href={home} />
-      <main className="sheet" id="main">
+      <main className="sheet asked" id="main">
+        {!isOpen && <JobPicture {...{ site, about }} />}
         {!isOpen && (
           <p className="greeting" dir="auto">
             {greetingFor(settings, { customerName, customerFields }, language)}
@@ -41,12 +45,14 @@ export function RequestPage({ site, home, customerName, customerFields, isOpen, 
             <p className="lead" dir="auto">
               {textOf(settings, 'customMessage', language)}
             </p>
-            <button type="button" className="button large" popoverTarget="form">
-              {words.request.start}
-            </button>
-            <a className="button large quiet" href={recordPage}>
-              {words.request.record}
-            </a>
+            <div className="ways">
+              <button type="button" className="button large" popoverTarget="form">
+                {words.request.start}
+              </button>
+              <a className="button large quiet" href={recordPage}>
+                {words.request.record}
+              </a>
+            </div>
             <p className="aside">{words.request.effort}</p>
             <FormModal {...form} />
           </>

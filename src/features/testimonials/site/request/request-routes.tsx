@@ -2,20 +2,28 @@ import type { Context, Hono } from 'hono';
 import { countForm } from '#access/anonymous-forms.ts';
 import type { HttpEnv } from '#access/http-env.ts';
 import type { Ports } from '#access/ports.ts';
-import { problem, type ProblemCode } from '#lib/problem.ts';
+import type { ProblemCode } from '#lib/problem.ts';
 import { newUid } from '#lib/new-uid.ts';
+import { Uid } from '#lib/uid.ts';
 import { logError } from '#platform/http/log-error.ts';
 import { problemOf } from '#platform/http/problem-of.ts';
 import { waitFields } from '#platform/http/problem-response.ts';
-import { readSubmission, type SubmissionErrors, type SubmissionValues } from '../../read-submission.ts';
+import {
+  type ReadSubmission,
+  readSubmission,
+  type SubmissionErrors,
+  type SubmissionValues,
+} from '../../read-submission.ts';
 import { textOf } from '../../request-texts.ts';
 import { loadRequestPage, type RequestPageData } from '../../server/requests/link/load-request-page.ts';
+import { keepPhoto } from '../../server/photo/keep-photo.ts';
 import { noteProgress } from '../../server/requests/note-progress.ts';
 import { type Submitted, submitTestimonial } from '../../server/submit-testimonial.ts';
-import { showPage } from '../page-routes.tsx';
+import { requestScripts, showPage } from '../page-routes.tsx';
 import type { TestimonialWords } from '../../words/en.data.ts';
 import { testimonialWords } from '../../words/testimonial-words.ts';
-import { emptyForm, findLink, type Linked, notFound, usedUp } from './link-routes.tsx';
+import { emptyForm, findLink, linkOf, type Linked, notFound, usedUp } from './link-routes.tsx';
+import { photoOf, readForm } from '../../server/photo/read-form.ts';
 import { RequestPage } from './request-page.tsx';
 import { ThanksPage } from './thanks-page.tsx';
 
@@ -31,6 +39,12 @@ export function addRequestRoutes(app: Hono<HttpEnv>, ports: Ports): void {
       await noteProgress(ports, found.request, 'opened');
       return showForm(c, found, { values: emptyForm(found), errors: {}, isOpen: false });
     });
+    app.post(`${path}/started`, async (c) => {
+      const found = await findLink(ports, c, loadRequestPage);
+      if (found instanceof Response) return found;
+      await noteProgress(ports, found.request, 'started');
+      return c.body(null, 204);
+    });
     app.post(path, async (c) => {
       const found = await findLink(ports, c, loadRequestPage);
       return found instanceof Response ? found : await take(ports, c, found);
@@ -42,10 +56,8 @@ export function addRequestRoutes(app: Hono<HttpEnv>, ports: Ports): void {
 async function take(ports: Ports, c: Context<HttpEnv>, found: FoundRequest) {
   const words = testimonialWords(found.site.language);
   await countForm(ports, 'testimonial', c.var.clientAddress);
-  const form = await c.req.formData().catch(() => {
-    throw problem('BAD_REQUEST', words.link.unreadable);
-  });
-  const read = readSubmission(form, found.settings, words.errors);
+  const form = await readForm(c, words);
+  const read = await withPhoto(ports, found, form, readSubmission(form, found.settings, words.errors));
   if ('errors' in read) {
     await noteProgress(ports, found.request, 'started');
     return showForm(c, found, { ...read, isOpen: true }, 422);
@@ -76,10 +88,28 @@ async function take(ports: Ports, c: Context<HttpEnv>, found: FoundRequest) {
   }
 }
 
+/** Their picture waits while other fields are put right; one that can't be used is such a field itself. */
+async function withPhoto(ports: Ports, { request, site }: FoundRequest, form: FormData, read: ReadSubmission) {
+  const photo = photoOf(form);
+  const submissionId = Uid.safeParse(read.values.submissionId).data;
+  if (!photo || !submissionId || request.isUsedUp || form.get('website')) return read;
+  try {
+    const photoId = await keepPhoto(ports, request.accountId, submissionId, photo);
+    const values = { ...read.values, photoId };
+    return 'errors' in read ? { ...read, values } : { submission: { ...read.submission, photoId }, values };
+  } catch (error) {
+    if (problemOf(error)?.code !== 'UNSUPPORTED_MEDIA_TYPE') throw error;
+    const earlier = 'errors' in read ? read.errors : {};
+    const { photo: photoId } = testimonialWords(site.language).errors;
+    return { errors: { ...earlier, photoId }, values: read.values };
+  }
+}
+
 function failureOf(code: ProblemCode, words: TestimonialWords['errors']): string {
   if (code === 'SERVICE_UNAVAILABLE') return words.unavailable;
   if (code === 'UNPROCESSABLE_CONTENT') return words.permission;
   if (code === 'PRECONDITION_FAILED') return words.video;
+  if (code === 'UNSUPPORTED_MEDIA_TYPE') return words.photo;
   return code === 'CONFLICT' ? words.reload : words.other;
 }
 
@@ -92,7 +122,7 @@ interface Filled {
 
 function showForm(
   c: Context<HttpEnv>,
-  { site, settings, request, home, shownConsent }: FoundRequest,
+  { site, settings, request, home, shownConsent, about }: FoundRequest,
   { values: given, ...filled }: Filled,
   status: 200 | 422 | 503 = 200,
 ) {
@@ -104,7 +134,8 @@ function showForm(
   const recordPage = `${new URL(c.req.url).pathname}/record`;
   const body = (
     <RequestPage
-      {...{ site, home, language, settings, customerName, customerFields, values, recordPage }}
+      {...{ site, home, language, settings, customerName, customerFields, about, values, recordPage }}
+      link={linkOf(c)}
       {...filled}
     />
   );
@@ -114,6 +145,8 @@ function showForm(
       site,
       title: filled.isOpen ? testimonialWords(language).request.pleaseCheck(title) : title,
       colors: settings,
+      scripts: requestScripts(),
+      isTelling: true,
       body,
     },
     status,
@@ -128,6 +161,8 @@ function showThanks(
 ) {
   const sharePath = invitesToShare ? `/shareme/${entryId}` : null;
   const withdrawPath = `/testimonial-withdraw/${withdrawCode}`;
-  const body = <ThanksPage {...{ site, home, settings, referralAmount, sharePath, withdrawPath, hasEmail }} />;
-  return showPage(c, { site, title: testimonialWords(site.language).thanks.page, colors: settings, body });
+  const link = linkOf(c);
+  const body = <ThanksPage {...{ site, home, settings, referralAmount, sharePath, withdrawPath, hasEmail, link }} />;
+  const { page: title } = testimonialWords(site.language).thanks;
+  return showPage(c, { site, title, colors: settings, scripts: requestScripts(), body });
 }

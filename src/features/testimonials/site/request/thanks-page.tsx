@@ -16,16 +16,18 @@ interface Props {
   sharePath: string | null;
   withdrawPath: string;
   hasEmail: boolean;
+  /** Of the request, whose draft the browser may forget now. */
+  link?: string;
 }
 
-export function ThanksPage({ site, home, settings, referralAmount, sharePath, withdrawPath, hasEmail }: Props) {
+export function ThanksPage({ site, home, settings, referralAmount, sharePath, withdrawPath, hasEmail, link }: Props) {
   const { language } = site;
   const words = testimonialWords(language).thanks;
   const text = (name: keyof RequestDefaults) => textOf(settings, name, language);
   return (
     <>
       <BrandHeader site={site} href={home} />
-      <main className="sheet" id="main">
+      <main className="sheet" id="main" data-sent={link}>
         <svg className="done" viewBox="0 0 48 48" width="64" height="64" aria-hidden="true">
           <circle cx="24" cy="24" r="23" />
           <path d="m15 25 6 6 12-14" />

@@ -13,18 +13,14 @@ interface Props {
 
 /** The story itself: the video, or stars and words (spec 3 §2). */
 export function StoryFigure({ story, photo, video, language }: Props) {
-  const { rating, description, customerName, customerTitle } = story;
+  const { rating, description, customerName } = story;
   return (
     <figure className={video ? 'card story has-video' : 'card story'}>
       {video && <VideoPlayer media={video} name={customerName} language={language} />}
       {rating !== null && <Stars rating={rating} language={language} />}
       {description && <blockquote dir="auto">{description}</blockquote>}
       <figcaption>
-        <ReviewAuthor
-          testimonial={{ customerName, customerTitle, customerPhoto: photo }}
-          language={language}
-          sizes="48px"
-        />
+        <ReviewAuthor testimonial={{ ...story, customerPhoto: photo }} language={language} sizes="48px" />
       </figcaption>
     </figure>
   );

@@ -1,5 +1,5 @@
 /** A file of rows that a person brings: which can be read, and how much of it. */
-const sheetLimits = { bytes: 5_000_000, columns: 50 };
+export const sheetLimits = { bytes: 5_000_000, columns: 50 };
 
 export type SheetProblem = 'tooLarge' | 'tooLong' | 'tooWide' | 'empty' | 'oldExcel' | 'unreadable';
 

@@ -3,6 +3,8 @@ import { inSite, inSystem } from '#access/scope.ts';
 import { findSite } from '#features/live-site/server/site-queries.ts';
 import type { Site } from '#features/live-site/site.ts';
 import type { TestimonialSettings } from '../../../testimonial.ts';
+import type { AskedAbout } from '../../../nouns/asked-about.ts';
+import { findJob } from './find-job.ts';
 import { findRequest, type OpenRequest } from './find-request.ts';
 import { sealConsent } from '../../shown-consent.ts';
 import { testimonialSettingsOf } from '../../settings/testimonial-settings-queries.ts';
@@ -12,6 +14,7 @@ export interface RequestPageData {
   request: OpenRequest;
   site: Site;
   settings: TestimonialSettings;
+  about: AskedAbout;
   /** The text of the permission as this page shows it, sealed. */
   shownConsent: string;
 }
@@ -35,6 +38,9 @@ export async function loadRequestPage(
     );
     return { request, settings: stored.settings, shownConsent };
   });
-  const site = found && (await inSite(ports.db, found.request.accountId, findSite));
-  return found && site && { ...found, site };
+  if (!found) return undefined;
+  return inSite(ports.db, found.request.accountId, async (scope) => {
+    const site = await findSite(scope);
+    return site && { ...found, site, about: await findJob(scope, site, found.request.entryId) };
+  });
 }

@@ -1,4 +1,5 @@
-import { Draft } from './draft.ts';
+import { type Draft, keepDraft } from '../../../request/behavior/draft.ts';
+import { watchForm } from '../../../request/behavior/watch-form.ts';
 import type { Sending } from '../take/send-take.ts';
 import type { RecorderSetup } from '../setup.ts';
 import type { Take } from '../take/take-store.ts';
@@ -19,7 +20,8 @@ export class FormStep {
     this.#section = section;
     this.#form = form;
     this.#setup = setup;
-    this.#draft = new Draft(form, setup.link);
+    this.#draft = keepDraft(form, setup.link);
+    watchForm(form);
     form.addEventListener('submit', (event) => {
       event.preventDefault();
       this.#isDue = true;

@@ -1,3 +1,6 @@
+/** Neither typed nor worth keeping, and what only the page itself knows. */
+const unkept = ['shownConsent', 'videoId', 'photoId', 'website', ''];
+
 /** What is typed stays in this browser until it is sent, with the id that makes a second sending the same testimonial. */
 export class Draft {
   readonly #form: HTMLFormElement;
@@ -5,44 +8,57 @@ export class Draft {
 
   constructor(form: HTMLFormElement, link: string) {
     this.#form = form;
-    this.#name = `testimonial ${link}`;
+    this.#name = draftName(link);
     this.#restore();
     form.addEventListener('input', () => this.#keep());
     this.#keep();
   }
 
   clear(): void {
-    this.#try(() => localStorage.removeItem(this.#name));
+    attempt(() => localStorage.removeItem(this.#name));
   }
 
   #keep(): void {
     const fields = [...new FormData(this.#form)].filter(
-      ([name, value]) => typeof value === 'string' && name !== 'shownConsent' && name !== 'videoId',
+      ([name, value]) => typeof value === 'string' && !unkept.includes(name),
     );
-    this.#try(() => localStorage.setItem(this.#name, JSON.stringify(fields)));
+    attempt(() => localStorage.setItem(this.#name, JSON.stringify(fields)));
   }
 
   #restore(): void {
-    this.#try(() => {
+    attempt(() => {
       const kept = JSON.parse(localStorage.getItem(this.#name) ?? 'null') as [string, string][] | null;
       if (!kept) return;
       for (const field of this.#form.elements) fill(field, kept);
     });
   }
+}
 
-  /** Some browsers have nothing to keep it in. */
-  #try(work: () => void): void {
-    try {
-      work();
-    } catch {
-      return;
-    }
+export function keepDraft(form: HTMLFormElement, link: string): Draft {
+  return new Draft(form, link);
+}
+
+/** Of a testimonial that has been sent from a page before this one. */
+export function forgetDraft(link: string): void {
+  attempt(() => localStorage.removeItem(draftName(link)));
+}
+
+function draftName(link: string): string {
+  return `testimonial ${link}`;
+}
+
+/** Some browsers have nothing to keep it in. */
+function attempt(work: () => void): void {
+  try {
+    work();
+  } catch {
+    return;
   }
 }
 
 function fill(field: Element, kept: [string, string][]): void {
   if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return;
-  if (['shownConsent', 'videoId', 'website', ''].includes(field.name) || field.type === 'file') return;
+  if (unkept.includes(field.name) || field.type === 'file') return;
   const value = kept.find(([name]) => name === field.name)?.[1];
   if (field.type === 'radio' || field.type === 'checkbox') (field as HTMLInputElement).checked = value === field.value;
   else if (value !== undefined) field.value = value;

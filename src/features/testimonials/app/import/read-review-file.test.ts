@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { readReviewFile } from './read-review-file.ts';
+import { guessReviewUses, reviewRows } from './review-rows.ts';
+
+const json = (value: unknown, name = 'reviews.json') =>
+  new File([typeof value === 'string' ? value : JSON.stringify(value)], name);
+const review = (more: object = {}) => ({
+  reviewer: { displayName: 'Ann Smith', profilePhotoUrl: 'https://photos.example/a' },
+  starRating: 'FIVE',
+  comment: 'On time, and tidy. 👍',
+  createTime: '2024-05-04T10:00:00.123456Z',
+  updateTime: '2024-06-01T10:00:00Z',
+  reviewReply: { comment: 'Thank you!', updateTime: '2024-06-02T10:00:00Z' },
+  name: 'accounts/1/locations/2/reviews/AbC',
+  ...more,
+});
+const rowsOf = async (value: unknown) => {
+  const sheet = await readReviewFile(json(value), 100);
+  return reviewRows(sheet, guessReviewUses(sheet));
+};
+const refused = (file: File, most = 100) =>
+  readReviewFile(file, most).then(
+    () => undefined,
+    ({ problem }: { problem: string }) => problem,
+  );
+
+test('reviews of Google Takeout come with name, stars, day and their own words', async () => {
+  const [row] = await rowsOf({ reviews: [review()] });
+  expect(row).toEqual({
+    number: 1,
+    review: {
+      key: 'accounts/1/locations/2/reviews/AbC',
+      customerName: 'Ann Smith',
+      description: 'On time, and tidy. 👍',
+      rating: 5,
+      date: '2024-05-04T10:00:00.123Z',
+    },
+  });
+});
+
+test('of a translated review, what the customer has written is taken', async () => {
+  const translations = [
+    '(Translated by Google) Very good\n\n(Original)\nMuy bueno',
+    'Muy bueno\n\n(Translated by Google)\nVery good',
+  ];
+  const rows = await rowsOf({ reviews: translations.map((comment, at) => review({ comment, name: `r${at}` })) });
+  expect(rows.map(({ review: { description } }) => description)).toEqual(['Muy bueno', 'Muy bueno']);
+});
+
+test('stars without words are left out, and the same review counts once', async () => {
+  const rows = await rowsOf([review({ comment: undefined, name: 'a' }), review(), review()]);
+  expect(rows.map(({ error, sameAs }) => error ?? sameAs)).toEqual(['There is no text.', undefined, 2]);
+});
+
+test('what is no list of reviews is told apart, and a sheet is still a sheet', async () => {
+  expect(await refused(json('{"reviews": ['))).toBe('unreadable');
+  expect(await refused(json({ places: [] }))).toBe('unreadable');
+  expect(await refused(json({ reviews: [] }))).toBe('empty');
+  expect(await refused(json([1, null, 'x']), 2)).toBe('tooLong');
+  const strange = await rowsOf([1, null, 'x']);
+  expect(strange.every(({ error }) => error)).toBe(true);
+  const sheet = await readReviewFile(json('Name,Stars\nAnn,5', 'reviews.csv'), 10);
+  expect(sheet.head).toEqual(['Name', 'Stars']);
+});

@@ -1,0 +1,56 @@
+import { type Sheet, SheetError, readSheet, sheetLimits } from '../requests/sheet/read-sheet.ts';
+
+/**
+ * A file of reviews: a sheet, or the JSON that Google Takeout makes of a Business Profile (`reviews.json`).
+ * @throws SheetError
+ */
+export async function readReviewFile(file: File, maxRows: number): Promise<Sheet> {
+  if (!/\.json$/i.test(file.name)) return readSheet(file, maxRows);
+  if (file.size > sheetLimits.bytes) throw new SheetError('tooLarge');
+  const reviews = reviewsIn(await file.text());
+  if (reviews.length === 0) throw new SheetError('empty');
+  if (reviews.length > maxRows) throw new SheetError('tooLong');
+  const rows = reviews.map((review, index) => ({ number: index + 1, cells: cellsOf(review) }));
+  return { head: ['ID', 'Name', 'Rating', 'Date', 'Review'], rows };
+}
+
+type Fields = Record<string, unknown>;
+
+/** @throws SheetError */
+function reviewsIn(text: string): Fields[] {
+  let read: unknown;
+  try {
+    read = JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch (error) {
+    throw new SheetError('unreadable', error);
+  }
+  const list = Array.isArray(read) ? read : fieldsOf(read)['reviews'];
+  if (!Array.isArray(list)) throw new SheetError('unreadable');
+  return list.map(fieldsOf);
+}
+
+/** As Google's My Business API calls them, whose records these are. */
+function cellsOf(review: Fields): string[] {
+  const reviewer = fieldsOf(review['reviewer']);
+  return [
+    textOf(review['name'] ?? review['reviewId']),
+    textOf(reviewer['displayName']),
+    textOf(review['starRating']),
+    textOf(review['createTime'] ?? review['updateTime']),
+    inOwnWords(textOf(review['comment'])),
+  ];
+}
+
+/** Google puts its translation before what the customer has written, or behind it. */
+function inOwnWords(comment: string): string {
+  const [, original] = /^\(Translated by Google\)[^]*\(Original\)\s*([^]*)$/.exec(comment) ?? [];
+  return (original ?? comment.replace(/\s*\(Translated by Google\)[^]*$/, '')).trim();
+}
+
+function fieldsOf(value: unknown): Fields {
+  return typeof value === 'object' && value !== null ? (value as Fields) : {};
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value).normalize('NFC').trim() : '';
+}

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { insertOwn } from '#access/own-rows.ts';
+import type { Ports } from '#access/ports.ts';
+import { type AccountScope, asVisitor } from '#access/scope.ts';
+import { cleanFileName } from '#features/media/file-name.ts';
+import { formatNames, mediaFormats } from '#features/media/media-formats.ts';
+import { mediaFolder, originalKeyOf } from '#features/media/server/files/media-keys.ts';
+import { lockStorage, storageUsage } from '#features/media/server/upload/storage-usage.ts';
+import { uploadLifeMs } from '#features/media/server/upload/upload-store.ts';
+import { newUid } from '#lib/new-uid.ts';
+import { problem } from '#lib/problem.ts';
+import type { Uid } from '#lib/uid.ts';
+import { maxPhotoBytes } from '../../nouns/photo.ts';
+import { visitorHashOf } from '../recording/visitor-hash.ts';
+
+/** As of a phone; pictures of anything else are not asked for here. */
+const photoTypes = new Map(
+  formatNames
+    .filter((name) => mediaFormats[name].kind === 'image')
+    .flatMap((name) => mediaFormats[name].mimes.map((mime) => [mime as string, `image/${name}`] as const)),
+);
+
+/**
+ * Keeps a customer's picture until their testimonial comes, which may still be sent back to them for a word. It belongs
+ * to their form alone.
+ * @throws UNSUPPORTED_MEDIA_TYPE for what is no photo, or too much, and where the account has no room
+ */
+export async function keepPhoto(ports: Ports, accountId: string, submissionId: Uid, file: File): Promise<Uid> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const type = bytes.length <= maxPhotoBytes ? await typeOf(bytes) : undefined;
+  if (!type) throw noPhoto();
+  const uid = newUid();
+  const checksum = createHash('sha256').update(bytes).digest('hex');
+  const originalKey = originalKeyOf(accountId, uid);
+  const { storage } = ports;
+  // All at once: nothing of it waits in a partial file.
+  const storageMemo = await storage.partials.create(originalKey);
+  try {
+    await storage.partials.remove(storageMemo);
+    await storage.put(originalKey, bytes);
+    const expireDate = new Date(ports.clock.now().getTime() + uploadLifeMs);
+    const found = { kind: 'image', type, checksum } as const;
+    await asVisitor(ports.db, accountId, 'testimonial.submit', (scope) =>
+      insertWaiting(scope, {
+        uid,
+        storageMemo,
+        visitorHash: visitorHashOf(submissionId),
+        name: cleanFileName(file.name),
+        type,
+        sizeBytes: bytes.length,
+        offsetBytes: bytes.length,
+        metadata: JSON.stringify({ found }),
+        finishedDate: ports.clock.now(),
+        expireDate,
+      }),
+    );
+  } catch (error) {
+    await storage.removeAll(mediaFolder(accountId, uid));
+    throw error;
+  }
+  return uid;
+}
+
+interface Waiting {
+  uid: Uid;
+  storageMemo: string;
+  visitorHash: string;
+  name: string;
+  type: string;
+  sizeBytes: number;
+  offsetBytes: number;
+  metadata: string;
+  finishedDate: Date;
+  expireDate: Date;
+}
+
+async function insertWaiting(scope: AccountScope, waiting: Waiting): Promise<void> {
+  await lockStorage(scope);
+  const { usedBytes, maxBytes } = await storageUsage(scope);
+  if (usedBytes + waiting.sizeBytes > maxBytes) throw noPhoto();
+  const nobody = { userId: null, apiKeyId: null, phoneId: null };
+  const settled = { leaseToken: null, leaseUntil: null, mediaId: null };
+  await insertOwn(scope, 'upload', { ...nobody, ...settled, ...waiting }).execute();
+}
+
+async function typeOf(bytes: Uint8Array): Promise<string | undefined> {
+  // Loaded for the first file: until then it would take memory of every process.
+  const { fileTypeFromBuffer } = await import('file-type');
+  return photoTypes.get((await fileTypeFromBuffer(bytes))?.mime ?? '');
+}
+
+function noPhoto() {
+  return problem('UNSUPPORTED_MEDIA_TYPE', 'This photo cannot be used. Choose another one.');
+}

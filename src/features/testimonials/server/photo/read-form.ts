@@ -1,0 +1,49 @@
+import type { Context } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { HttpEnv } from '#access/http-env.ts';
+import { problem } from '#lib/problem.ts';
+import { createTurns } from '#platform/http/in-turn.ts';
+import { photoInput } from '../../nouns/photo.ts';
+import type { TestimonialWords } from '../../words/en.data.ts';
+import { testimonialWords } from '../../words/testimonial-words.ts';
+
+/** Texts and what stands between the parts of a form, in bytes. */
+const mostTextBytes = 200_000;
+/** What is too much for a photo comes back with all that was written; what is more than this is not read. */
+const mostBytes = 50_000_000;
+
+const limitTo = (maxSize: number) =>
+  bodyLimit({
+    maxSize,
+    onError: () => {
+      throw problem('PAYLOAD_TOO_LARGE', testimonialWords('en').link.tooLarge);
+    },
+  });
+const texts = limitTo(mostTextBytes);
+const textsAndPhoto = limitTo(mostBytes);
+
+/** Of pages whose forms are texts alone. */
+export const textsOnly = texts;
+/** What doesn't tell its length is read before anybody counts it. Browsers always tell it. */
+export const withinLimits: typeof texts = (c, next) =>
+  (c.req.header('content-length') ? textsAndPhoto : texts)(c, next);
+
+const inTurn = createTurns(8);
+
+/** @throws SERVICE_UNAVAILABLE while many photos arrive, BAD_REQUEST for what is no form */
+export async function readForm(c: Context<HttpEnv>, words: TestimonialWords): Promise<FormData> {
+  const read = () =>
+    c.req.formData().catch(() => {
+      throw problem('BAD_REQUEST', words.link.unreadable);
+    });
+  if (Number(c.req.header('content-length') ?? 0) <= mostTextBytes) return read();
+  return inTurn(read, () => {
+    throw problem('SERVICE_UNAVAILABLE', words.errors.photosBusy, { retryAfterSeconds: 5 });
+  });
+}
+
+/** The picture that came with it; browsers send an empty file for none. */
+export function photoOf(form: FormData): File | undefined {
+  const sent = form.get(photoInput);
+  return sent instanceof File && sent.size > 0 ? sent : undefined;
+}

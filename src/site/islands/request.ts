@@ -1,0 +1,3 @@
+import { startRequest } from '#features/testimonials/site/request/behavior/start-request.ts';
+
+startRequest();
