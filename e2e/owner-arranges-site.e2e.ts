@@ -6,12 +6,17 @@ const site = siteOrigin('oak-and-iron');
 /** Its own in every run, so that a world can be used again. */
 const name = `Rooms ${Date.now().toString(36)}`;
 
-test('the owner renames a tab and puts the accent strip on; visitors see it', async () => {
+test('the owner renames a tab, hides the map and puts the accent strip on; visitors see it', async () => {
   const owner = await open();
   await signIn(owner.page, 'owner@oakandiron.test', 'demo-owner-1');
   await owner.page.goto(`${origin}/settings/gallery?group=pages`);
   const save = owner.page.getByRole('button', { name: 'Save', exact: true });
   await owner.page.getByLabel('“Gallery” tab name').fill(name);
+  const hidesMap = async () => {
+    await owner.page.getByRole('button', { name: 'Map', exact: true }).click();
+    await owner.page.getByRole('switch', { name: 'Hide all maps' }).click();
+  };
+  await hidesMap();
   await owner.page.getByRole('button', { name: 'Look', exact: true }).click();
   await owner.page.getByRole('switch', { name: 'Accent strip under the header' }).click();
   await expectAccessible(owner.page);
@@ -25,13 +30,21 @@ test('the owner renames a tab and puts the accent strip on; visitors see it', as
   };
   await expect.poll(tabs).toContain(name);
   expect(await visitor.page.locator('body.strip').count()).toBe(1);
+  expect(await tabs()).not.toContain('Map');
+  const pins = () => visitor.page.evaluate(async () => (await (await fetch('/places.json')).json()).places.length);
+  expect(await pins()).toBe(0);
 
+  await hidesMap();
+  await owner.page.getByRole('button', { name: 'Look', exact: true }).click();
   await owner.page.getByRole('switch', { name: 'Accent strip under the header' }).click();
   await owner.page.getByRole('button', { name: 'Pages', exact: true }).click();
   await owner.page.getByLabel('“Gallery” tab name').fill('');
   await save.click();
   await expect.poll(tabs).not.toContain(name);
-  expect([...owner.complaints, ...visitor.complaints]).toEqual([]);
+  // While the map is hidden, the preview shows what visitors see of its page: that there is none.
+  const isHiddenMap = (complaint: string) => /404 .*\/preview\/[^/]+\/map\)/.test(complaint);
+  const complaints = [...owner.complaints.filter((one) => !isHiddenMap(one)), ...visitor.complaints];
+  expect(complaints).toEqual([]);
 });
 
 test('the owner narrows the gallery to jobs in progress and adds opening hours; visitors see both', async () => {

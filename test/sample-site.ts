@@ -20,6 +20,7 @@ export function sampleSite({ settings, ...changes }: Changes = {}): Site {
     subscriptionType: 'paid',
     agencyName: 'Northlight',
     agencyDomain: null,
+    liveDomain: null,
     theme: themeOf('default').seeds,
     logo: null,
     heroImages: [],

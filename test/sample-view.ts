@@ -9,6 +9,7 @@ export function sampleView(changes: Parameters<typeof sampleSite>[0] = {}, base 
     site,
     words: siteWords(site.language),
     siteBase: { origin: 'https://summit.example', base },
+    homeBase: { origin: 'https://summit.example', base },
     tileAddress: 'https://tiles.example/{z}/{x}/{y}.png',
     startAddress: 'https://app.example',
   };

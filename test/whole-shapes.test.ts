@@ -102,6 +102,7 @@ test('a business keeps every field of its profile', async () => {
     language: 'de',
     blurMeters: 500,
     themeValue: 'light2',
+    inviteCode: 'Gipfel-7',
   };
   const { version } = await call(getAccount, undefined, owner);
   expect(await call(updateAccount, { ...whole, version }, owner)).toMatchObject(whole);

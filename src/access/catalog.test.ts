@@ -111,7 +111,7 @@ describe('with something in every table', () => {
       business_label: 'account_id uid label position version create_date update_date',
       business_service: 'account_id uid label slug alias description position version create_date update_date',
       content_public:
-        'account_id uid title search_title slug content_type_id document has_before_after lat lng status_service status_content status_publish create_date update_date published_date has_cover edition document_version media_ids city related_to is_review',
+        'account_id uid title search_title slug content_type_id document has_before_after lat lng status_service status_content status_publish create_date update_date published_date has_cover edition document_version media_ids city related_to is_review world_x world_y',
       content_public_facet: 'account_id kind value_id entry_id',
       content_public_facet_count: 'account_id kind value_id entries within_kind within_id is_complete',
       content_type: 'account_id uid name slug purpose position version create_date update_date',
@@ -124,7 +124,7 @@ describe('with something in every table', () => {
       place_region: 'country_code code name keys',
       postcode: 'country_code code city region_code lat lng',
       site_account:
-        'uid site_revision business_name description phone email location language logo_media_id subscription_type theme_value agency_name agency_theme_value agency_domain list_revision',
+        'uid site_revision business_name description phone email location language logo_media_id subscription_type theme_value agency_name agency_theme_value agency_domain list_revision live_domain',
       site_contact_field: 'account_id key name type options required is_title is_description help position',
       site_media:
         'account_id uid kind type alt caption media_title media_upload_completed variants width height duration_ms thumbhash dominant_color focal_x focal_y',

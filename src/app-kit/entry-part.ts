@@ -11,6 +11,11 @@ export interface PublicLookProps {
   revision: string;
 }
 
+export interface PublishChecksProps {
+  /** Told whether something lacks without which the entry can't be published. */
+  onMissing: (isMissing: boolean) => void;
+}
+
 /** What a capability shows of an entry beside what the entry is. Lazy components, so that each is a bundle of its own. */
 export interface EntryPart {
   id: string;
@@ -20,6 +25,8 @@ export interface EntryPart {
   EditorFields?: ComponentType;
   /** A row in the editor's Details: `<dt>` and `<dd>`, or nothing. Reads the entry that is passed. */
   EditorPanel?: ComponentType<{ entry: ShapeOf<'entry'> }>;
+  /** Lines of the checklist before publishing. */
+  PublishChecks?: ComponentType<PublishChecksProps>;
   /** Below the description where somebody looks at the entry without editing it. */
   PeekPanel?: ComponentType<{ entry: ShapeOf<'entry'> }>;
   /** As visitors will see it: its card or its page, drawn again when `revision` changes. */

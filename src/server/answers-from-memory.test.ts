@@ -101,6 +101,20 @@ describe('a public page that is asked for again', () => {
       }
   });
 
+  test('names the business’s own domain at every host, from when the site was reached there', async () => {
+    const update = (whitelabelLiveDate: Date | null) =>
+      database.admin.updateTable('account').set({ whitelabelLiveDate }).where('uid', '=', roofer).execute();
+    const named = async (name: string) =>
+      /"canonical" href="http:\/\/([\w.-]+)[^"]*\/gallery"/.exec((await ask('/gallery', { host: name })).body)?.[1];
+    expect(await named(host)).toBe(host.replace(/:\d+$/, ''));
+    await update(new Date());
+    await soon(async () => expect(await named(host)).toBe('roofs.example'));
+    expect(await named('roofs.example')).toBe('roofs.example');
+    expect((await ask('/sitemap.xml', { host })).body).not.toContain(host);
+    await update(null);
+    await soon(async () => expect(await named(host)).toBe(host.replace(/:\d+$/, '')));
+  });
+
   test('stays with its business when another one gets its name', async () => {
     const moving = `moving.${ports.config.sitesHost}`;
     const rename = (uid: string, slug: string) =>

@@ -20,7 +20,7 @@ function imageOf(view: SiteView, media: PublicMedia | null): string | undefined 
 }
 
 function businessId(view: SiteView): string {
-  return `${view.siteBase.origin}${view.siteBase.base}/#business`;
+  return `${view.homeBase.origin}${view.homeBase.base}/#business`;
 }
 
 /**
@@ -34,7 +34,7 @@ export function businessGraph(view: SiteView): object {
     '@type': site.address ? 'LocalBusiness' : 'Organization',
     '@id': businessId(view),
     name: site.businessName,
-    url: `${view.siteBase.origin}${view.siteBase.base || '/'}`,
+    url: `${view.homeBase.origin}${view.homeBase.base || '/'}`,
     description: some(metaDescription(site.description)),
     telephone: site.settings.phoneNumberIgShow ? some(site.phone) : undefined,
     email: some(site.email),

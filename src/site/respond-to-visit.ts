@@ -2,12 +2,13 @@ import type { Ports } from '#access/ports.ts';
 import type { SiteScope } from '#access/scope.ts';
 import type { SiteData } from '#cache/site-data.ts';
 import type { Site } from '#features/live-site/site.ts';
-import { addressAt } from '#features/live-site/site-links.ts';
+import { addressAt, type SiteBase } from '#features/live-site/site-links.ts';
 import { startAddressOf } from '#features/live-site/start-address.ts';
 import type { SiteView } from '#features/live-site/site/site-view.ts';
 import { siteWords } from '#features/live-site/words/site-words.ts';
 import { knownLocale } from '#lib/words/word-languages.ts';
 import { builtInTileUrl } from '#lib/geo/map-tiles.ts';
+import type { Config } from '#platform/config.ts';
 import { encodeTexts } from '#platform/http/encode-text.ts';
 import { respondToEmbed } from './embeds/respond-to-embed.ts';
 import { findPage } from './find-page.tsx';
@@ -68,9 +69,16 @@ export function viewOf(site: Site, { siteBase }: Pick<Visit, 'siteBase'>, { port
     site,
     words: siteWords(site.language),
     siteBase,
+    homeBase: homeOf(site, siteBase, config),
     tileAddress: config.mapTileUrl ?? builtInTileUrl(tokensOf(site.theme).scheme),
     startAddress: startAddressOf(site, config.publicUrl),
   };
+}
+
+/** The business's own domain is the one home of its site, once that is reached there. */
+function homeOf({ liveDomain }: Site, siteBase: SiteBase, { publicUrl }: Pick<Config, 'publicUrl'>): SiteBase {
+  if (!liveDomain) return siteBase;
+  return { origin: `${publicUrl.protocol}//${liveDomain}${publicUrl.port && `:${publicUrl.port}`}`, base: '' };
 }
 
 async function pageResponse(

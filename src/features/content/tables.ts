@@ -107,6 +107,9 @@ interface ContentPublicTable {
   mediaIds: Derived<string[]>;
   lat: number | null;
   lng: number | null;
+  /** On the square map of the world, in 2^30ths of its side. */
+  worldX: Derived<number | null>;
+  worldY: Derived<number | null>;
   statusService: ServiceStatus;
   statusContent: ContentStatus;
   statusPublish: PublishStatus;

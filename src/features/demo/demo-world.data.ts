@@ -15,6 +15,8 @@ export interface DemoJob {
   /** Index of its content type; the first one without it. */
   contentType?: number;
   isBeforeAfter?: boolean;
+  /** In the fields of its own that `demo-inquiries.data.ts` gives the business's entries, by their keys. */
+  values?: Record<string, string | number>;
   /** The photo that a video moves over. */
   pan?: DemoPhotoName;
 }
@@ -44,6 +46,8 @@ export interface DemoAccount {
   /** What its front page tells at a glance. */
   glance?: { foundedYear: number; serviceAreaText: string };
   subscriptionType: SubscriptionType;
+  /** By which it brings others to its agency. */
+  inviteCode?: string;
   places: { street: string; neighborhood: string; city: string; state: string; lat: number; lng: number }[];
   contentTypes: string[];
   categories: string[];
@@ -69,6 +73,7 @@ export const demoAgencies = [
     policyUrl: 'https://example.com/bright-local/privacy',
     themeValue: 'light3',
     domainLabel: 'brightlocal',
+    freeCode: 'bright-free',
   },
   {
     slug: 'north-peak',
@@ -78,5 +83,6 @@ export const demoAgencies = [
     policyUrl: 'https://example.com/north-peak/privacy',
     themeValue: 'dark4',
     domainLabel: 'peakfolio',
+    freeCode: null,
   },
 ] as const;

@@ -11,6 +11,7 @@ export const evergreenGardens: DemoAccount = {
   themeValue: 'light5',
   siteStyle: 'natural',
   subscriptionType: 'free',
+  inviteCode: 'evergreen-friends',
   headline: 'Gardens that look after themselves',
   marks: ['icon', 'logo'],
   heroes: ['gardenAfter', 'gardenDusk', 'gardenDeck'],
@@ -80,6 +81,7 @@ export const evergreenGardens: DemoAccount = {
   jobs: [
     {
       title: 'From rubble to a garden room',
+      values: { plantingSeason: 'Spring' },
       about:
         'Broken slabs, dry grass and a pile of bricks: in five weeks it became a deck, a lawn with a curved edge and two long beds.',
       category: 0,
@@ -105,6 +107,7 @@ export const evergreenGardens: DemoAccount = {
     },
     {
       title: 'A back yard in one curve',
+      values: { plantingSeason: 'Fall' },
       about: 'One line from the fence to the steps decides everything: lawn inside, flowers outside.',
       category: 0,
       services: [0, 1],
@@ -175,6 +178,7 @@ export const evergreenGardens: DemoAccount = {
     },
     {
       title: 'Hydrangeas along the fence',
+      values: { plantingSeason: 'Spring' },
       about: 'White ones, because they glow in the evening, with grasses between them for the winter.',
       category: 3,
       services: [1],
@@ -186,6 +190,7 @@ export const evergreenGardens: DemoAccount = {
     },
     {
       title: 'A young bed at the corner',
+      values: { plantingSeason: 'Fall' },
       about: 'Nine plants that will be one in three years. Until then there is mulch, and patience.',
       category: 1,
       services: [1, 4],

@@ -11,6 +11,7 @@ export const oakAndIron: DemoAccount = {
   themeValue: 'dark3',
   siteStyle: 'editorial',
   subscriptionType: 'paid',
+  inviteCode: 'oak-and-iron',
   headline: 'Rooms with a maker’s mark',
   // Its business profile has no logo yet: one account with a first step left to do.
   marks: ['logo'],
@@ -80,6 +81,7 @@ export const oakAndIron: DemoAccount = {
   jobs: [
     {
       title: 'A navy kitchen for a bungalow',
+      values: { duration: 'Eight weeks' },
       about:
         'The orange oak and the soffit went; navy fronts, white stone and an island for three came. Walls, window and plumbing stayed where they were.',
       category: 0,
@@ -94,6 +96,7 @@ export const oakAndIron: DemoAccount = {
     },
     {
       title: 'Pink tiles out, a glass shower in',
+      values: { duration: 'Three weeks' },
       about:
         'A tub that nobody used made room for a shower without a step, an oak vanity and marble-look tile as tall as the wall.',
       category: 1,
@@ -107,6 +110,7 @@ export const oakAndIron: DemoAccount = {
     },
     {
       title: 'A vanity of white oak',
+      values: { duration: 'Four days' },
       about: 'Two drawers cut around the trap, a stone top, and a bowl that drains without a trace.',
       category: 3,
       services: [2],

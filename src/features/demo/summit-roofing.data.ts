@@ -12,6 +12,7 @@ export const summitRoofing: DemoAccount = {
   siteStyle: 'solid',
   glance: { foundedYear: 1998, serviceAreaText: 'Greater New York' },
   subscriptionType: 'paid',
+  inviteCode: 'summit-2026',
   headline: 'Roofs that outlast the weather',
   marks: ['icon', 'logo'],
   heroes: ['mapleAfter', 'cedarDusk', 'ranchDroneAfter'],
@@ -96,6 +97,7 @@ export const summitRoofing: DemoAccount = {
   jobs: [
     {
       title: 'A new roof on Maple Street',
+      values: { roofSize: 2400, warranty: '25 years' },
       about:
         'Twenty-six years of sun had curled the old three-tab shingles. Two days later the house had charcoal laminated shingles, new flashing and white gutters.',
       category: 0,
@@ -110,6 +112,7 @@ export const summitRoofing: DemoAccount = {
     },
     {
       title: 'Warm brown for a cream-colored house',
+      values: { roofSize: 1900, warranty: '25 years' },
       about:
         'The stains had come back after every washing. A heavier shingle in brown ended that, and suits the siding.',
       category: 0,
@@ -123,6 +126,7 @@ export const summitRoofing: DemoAccount = {
     },
     {
       title: 'From a tarp to standing seam',
+      values: { roofSize: 1650, warranty: 'Lifetime' },
       about:
         'The storm took a strip of shingles at night. We covered it by eight in the morning, and laid steel in June.',
       category: 1,
@@ -162,6 +166,7 @@ export const summitRoofing: DemoAccount = {
     },
     {
       title: 'Steel over a ranch, from the drone',
+      values: { roofSize: 1800, warranty: 'Lifetime' },
       about:
         'Eighteen panels on the long side, each in one piece from ridge to gutter: no seam lies across the water’s way.',
       category: 1,
@@ -244,6 +249,7 @@ export const summitRoofing: DemoAccount = {
     },
     {
       title: 'Slate gray on a hip roof',
+      values: { roofSize: 2100, warranty: '25 years' },
       about: 'Four slopes, four hips and not one gable: more cutting, and a roof that no wind gets under.',
       category: 0,
       services: [0],
@@ -255,6 +261,7 @@ export const summitRoofing: DemoAccount = {
     },
     {
       title: 'A metal roof for the porch',
+      values: { roofSize: 220, warranty: 'Lifetime' },
       about: 'Too flat for shingles, so the porch got its own steel, folded up where it meets the wall.',
       category: 2,
       services: [5, 2],

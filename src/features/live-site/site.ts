@@ -44,6 +44,8 @@ export interface Site {
   agencyName: string;
   /** The agency's own checked domain; null where it has none. */
   agencyDomain: string | null;
+  /** The business's own domain, while its site is reached there; null where it has none. */
+  liveDomain: string | null;
   theme: ThemeSeeds;
   settings: SiteSettings;
   logo: PublicMedia | null;

@@ -22,6 +22,11 @@ export const BusinessProfile = z.strictObject({
   /** How far public coordinates may lie from the true ones, in meters (decision 4); 0 shows them as they are. */
   blurMeters: z.int().min(0).max(5_000),
   themeValue: ThemeValue,
+  /** Who signs up at `/?inviteCode=…` comes under its agency, as invited by it; no other business has it. Empty for none. */
+  inviteCode: z
+    .string()
+    .trim()
+    .regex(/^([\p{L}\d-]{4,40})?$/u, 'Use 4 to 40 letters, digits and hyphens.'),
 });
 export type BusinessProfile = z.infer<typeof BusinessProfile>;
 

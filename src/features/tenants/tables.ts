@@ -118,6 +118,8 @@ interface SiteAccountView {
   agencyThemeValue: Derived<string>;
   /** Proved by DNS. */
   agencyDomain: Derived<string | null>;
+  /** Its own, while the site is reached there. */
+  liveDomain: Derived<string | null>;
 }
 
 interface AgencyMembershipTable {

@@ -31,6 +31,9 @@ const screens: AppScreen[] = [
 const entryPart: EntryPart = {
   id: 'customFields',
   EditorFields: lazy(async () => ({ default: (await import('./entry/entry-fields.tsx')).EntryFields })),
+  PublishChecks: lazy(async () => ({
+    default: (await import('./entry/required-field-checks.tsx')).RequiredFieldChecks,
+  })),
 };
 
 export const customFields: AppCapability = { screens, entryParts: [entryPart] };

@@ -11,7 +11,7 @@ import { approveWords } from '#features/testimonials/server/approval/approve-wor
 import { newUid } from '#lib/new-uid.ts';
 import type { DemoAccount, DemoJob, DemoReview } from '../demo-world.data.ts';
 import type { DemoMedia } from './media/seed-media.ts';
-import { seedLeads } from './seed-leads.ts';
+import { seedFields, seedLeads } from './seed-leads.ts';
 import type { SeededTaxonomy } from './seed-taxonomy.ts';
 
 const dayMs = 86_400_000;
@@ -26,6 +26,7 @@ export async function seedContent(
   media: DemoMedia,
   now: Date,
 ): Promise<void> {
+  const fields = await seedFields(scope, demo, taxonomy);
   const jobIds: string[] = [];
   for (const [at, job] of demo.jobs.entries()) {
     const uid = newUid();
@@ -35,7 +36,7 @@ export async function seedContent(
   }
   await seedSite(scope, demo, media);
   await seedReferral(scope);
-  await seedLeads(scope, demo, taxonomy, now);
+  await seedLeads(scope, demo, fields, now);
   const reviewIds = await seedReviews(scope, demo, taxonomy, media, jobIds, now);
   const shown = [...jobIds.slice(0, -drafts), ...reviewIds.slice(0, -1)];
   const { refused } = await publishAll(scope, shown);
@@ -67,6 +68,7 @@ function jobPatch(demo: DemoAccount, job: DemoJob, at: number, taxonomy: SeededT
     categoryIds: [taxonomy.categories[job.category]].filter((id) => id !== undefined),
     serviceIds: job.services.flatMap((index) => taxonomy.services[index] ?? []),
     tagIds: job.tags.flatMap(([label, tag]) => taxonomy.tags[label]?.[tag] ?? []),
+    customFields: job.values ?? {},
   };
 }
 

@@ -10,10 +10,17 @@ import type { SeededTaxonomy } from './seed-taxonomy.ts';
 
 const hourMs = 3_600_000;
 
-/** What the contact form asks for, a field of the entries' own, and who has asked. */
-export async function seedLeads(scope: AccountScope, demo: DemoAccount, taxonomy: SeededTaxonomy, now: Date) {
+/** By their keys. */
+type FieldNames = ReadonlyMap<string, string>;
+
+/** What the contact form asks for, and a field of the entries' own. */
+export async function seedFields(
+  scope: AccountScope,
+  demo: DemoAccount,
+  taxonomy: SeededTaxonomy,
+): Promise<FieldNames> {
   const inquiries = demoInquiries[demo.slug];
-  if (!inquiries) return;
+  if (!inquiries) return new Map();
   const fields = await storeUsualFields(scope);
   const words = { help: '', required: false, isTitle: false, isDescription: false, options: [], isPublic: true };
   for (const field of inquiries.fields)
@@ -24,11 +31,15 @@ export async function seedLeads(scope: AccountScope, demo: DemoAccount, taxonomy
       uid: newUid(),
       contentTypes: field.isOnContactForm ? [] : taxonomy.contentTypes,
     });
-  const names = new Map([...fields, ...inquiries.fields].map(({ key, name }) => [key, name]));
-  for (const lead of inquiries.leads) await seedLead(scope, lead, names, now);
+  return new Map([...fields, ...inquiries.fields].map(({ key, name }) => [key, name]));
 }
 
-async function seedLead(scope: AccountScope, lead: DemoLead, names: ReadonlyMap<string, string>, now: Date) {
+/** Who has asked. */
+export async function seedLeads(scope: AccountScope, demo: DemoAccount, names: FieldNames, now: Date): Promise<void> {
+  for (const lead of demoInquiries[demo.slug]?.leads ?? []) await seedLead(scope, lead, names, now);
+}
+
+async function seedLead(scope: AccountScope, lead: DemoLead, names: FieldNames, now: Date) {
   const entryId = newUid();
   const { name, email, phone, state, reply, values } = lead;
   const createDate = new Date(now.getTime() - lead.hoursAgo * hourMs);

@@ -37,7 +37,7 @@ export async function seedTenants(scope: SystemScope, config: Pick<Config, 'publ
   const accountIds = new Map<string, string>();
   for (const account of demoAccounts) {
     const { slug, agency, businessName, description, phone, email, location, contentTypes } = account;
-    const { themeValue, subscriptionType } = account;
+    const { themeValue, subscriptionType, inviteCode } = account;
     const told = {
       slug,
       businessName,
@@ -51,6 +51,7 @@ export async function seedTenants(scope: SystemScope, config: Pick<Config, 'publ
     };
     const made = await createAccount(scope, config, { ...told, agencyId: find(agencyIds, agency) });
     accountIds.set(slug, made.accountId);
+    if (inviteCode) await tx.updateTable('account').set({ inviteCode }).where('uid', '=', made.accountId).execute();
   }
   for (const person of demoPeople) await seedPerson(scope, person, agencyIds, accountIds);
 }
@@ -91,7 +92,6 @@ const nothingYet = {
   logoPictureId: null,
   darkLogoPictureId: null,
   iconPictureId: null,
-  freeCode: null,
   freeDeepLink: null,
   deletedDate: null,
 };

@@ -59,6 +59,7 @@ export async function findSite(
     subscriptionType,
     agencyName: row.agencyName,
     agencyDomain: row.agencyDomain,
+    liveDomain: row.liveDomain,
     theme,
     settings,
     logo: (logoId && media.get(logoId)) || null,
@@ -86,7 +87,7 @@ function accountRow(scope: SiteScope) {
       'a.language',
     ])
     .select(['a.logoMediaId', 'a.subscriptionType', 'a.themeValue', 's.settings'])
-    .select(['a.agencyName', 'a.agencyThemeValue', 'a.agencyDomain'])
+    .select(['a.agencyName', 'a.agencyThemeValue', 'a.agencyDomain', 'a.liveDomain'])
     .where('a.uid', '=', scope.accountId)
     .executeTakeFirst();
 }

@@ -9,6 +9,8 @@ import type { SiteWords } from '../words/en.data.ts';
 export interface SiteView {
   site: Site;
   siteBase: SiteBase;
+  /** Where the site is at home, whichever of its hosts was asked: pages tell search engines and feeds of this one. */
+  homeBase: SiteBase;
   /** Ours, in the site's language. */
   words: SiteWords;
   /** Leaflet's template of map tiles, with `{z}`, `{x}` and `{y}`. */
@@ -46,9 +48,10 @@ export function quoteHref(view: SiteView, entry?: PublicEntry): string | null {
   return entry && isFormOn(view.site) ? `${href}?${new URLSearchParams({ [quoteParameter]: entry.uid })}` : href;
 }
 
-/** With the origin, for heads, sitemaps and share links. */
-export function absolute({ siteBase }: SiteView, href: string): string {
-  return siteBase.origin + href;
+/** With the origin where the site is at home, for heads, sitemaps and share links. */
+export function absolute({ siteBase: { base }, homeBase }: SiteView, href: string): string {
+  const isBelow = href === base || href.startsWith(`${base}/`) || href.startsWith(`${base}?`);
+  return homeBase.origin + (isBelow ? homeBase.base + href.slice(base.length) || '/' : href);
 }
 
 export function homeHref({ site, siteBase }: SiteView): string {

@@ -203,6 +203,9 @@ export const tenantMessages = {
     email: 'Email',
     website: 'Website',
     location: 'Address',
+    inviteCode: 'Invite code',
+    inviteCodeHint:
+      'Businesses that sign up with it join your agency as invited by you. No other business can use the same one.',
     logo: 'Logo',
     logoHint: 'PNG, JPEG or WebP. Shown on your website and in this menu.',
     logoAdd: 'Upload a logo',

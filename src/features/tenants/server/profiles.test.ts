@@ -133,6 +133,25 @@ test('an agency has a free code of its own, and switches the AI writer on for it
   expect(await call(updateAgency, { freeCode: '', version: saved.version }, north())).toMatchObject({ freeCode: '' });
 });
 
+test('a business has an invite code of its own, as it was typed', async () => {
+  const versionOf = async (context = roofer()) => (await call(getAccount, undefined, context)).version;
+  const saved = await call(updateAccount, { inviteCode: ' Dach-Über ', version: await versionOf() }, roofer());
+  expect(saved.inviteCode).toBe('Dach-Über');
+  const other = { context: request(ports, people.house.actor, accounts.clinic) };
+  const taken = call(updateAccount, { inviteCode: 'Dach-Über', version: await versionOf(other) }, other);
+  await expect(taken).rejects.toMatchObject({
+    code: 'UNPROCESSABLE_CONTENT',
+    data: { fields: { inviteCode: expect.stringContaining('Another business') } },
+  });
+  for (const inviteCode of ['abc', 'with space', '<b>code</b>'])
+    await expect(call(updateAccount, { inviteCode, version: saved.version }, roofer())).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    });
+  expect(await call(updateAccount, { inviteCode: '', version: saved.version }, roofer())).toMatchObject({
+    inviteCode: '',
+  });
+});
+
 test('who only works in an agency or an account changes neither', async () => {
   await expect(call(updateAgency, { version: 2, appName: 'Mine' }, north('agency'))).rejects.toMatchObject({
     code: 'FORBIDDEN',

@@ -10,8 +10,8 @@ import { useTexts } from '#ui/text/use-texts.ts';
 import type { BusinessWords } from './business-words.ts';
 import { tenantMessages } from '../messages.ts';
 
-function textsOf({ businessName, description, phone, email, website, location }: Account): BusinessWords {
-  return { businessName, description, phone, email, website, location };
+function textsOf({ businessName, description, phone, email, website, location, inviteCode }: Account): BusinessWords {
+  return { businessName, description, phone, email, website, location, inviteCode };
 }
 
 /** What the business says of itself. Changes of two people at once are brought together, field by field. */
@@ -32,6 +32,7 @@ export function BusinessForm({ account }: { account: Account }) {
     email: t('email'),
     website: t('website'),
     location: t('location'),
+    inviteCode: t('inviteCode'),
   };
   const field = textFieldOf(edit.form, labels);
   return (
@@ -42,6 +43,7 @@ export function BusinessForm({ account }: { account: Account }) {
       <TextInput className="half" type="email" autoComplete="email" {...field('email')} />
       <TextInput type="url" placeholder="https://" autoComplete="url" {...field('website')} />
       <TextInput autoComplete="street-address" {...field('location')} />
+      <TextInput className="half" description={t('inviteCodeHint')} autoComplete="off" {...field('inviteCode')} />
     </EditSection>
   );
 }

@@ -9,5 +9,6 @@ export const BusinessWords = BusinessProfile.pick({
   email: true,
   website: true,
   location: true,
+  inviteCode: true,
 });
 export type BusinessWords = z.infer<typeof BusinessWords>;

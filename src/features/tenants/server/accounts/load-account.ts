@@ -20,6 +20,7 @@ export async function loadAccount({ tx, accountId }: AccountScope, config: Confi
   return {
     ...account,
     themeValue: account.themeValue as ThemeValue,
+    inviteCode: account.inviteCode ?? '',
     logoUrl: logoAddress(account.logoMediaId),
     siteOrigin: siteOrigin(config, { ...account, sitesDomain, whitelabelLiveDate }),
   };

@@ -10,18 +10,24 @@ import { loadAccount } from './load-account.ts';
 import { accountChanged } from '../../events.ts';
 import { bumpSiteRevision } from '#access/bump-site-revision.ts';
 
-/** Changes the business's profile; its site shows it at once. @throws CONFLICT with `current` when it changed meanwhile */
+/** Changes the business's profile; its site shows it at once. @throws CONFLICT with `current` when it changed meanwhile, UNPROCESSABLE_CONTENT */
 export const updateAccount = account('account.update')
   .route({ method: 'PATCH', path: '/profile', summary: 'Change the business profile', tags: ['Account'] })
   .input(UpdateAccount)
   .output(Account)
-  .handler(async ({ input: { version, ...changes }, context: { scope, ports } }) => {
+  .handler(async ({ input: { version, inviteCode, ...changes }, context: { scope, ports } }) => {
     const { numUpdatedRows } = await scope.tx
       .updateTable('account')
-      .set((row) => ({ ...changes, version: row('version', '+', 1), updateDate: sql<Date>`now()` }))
+      .set((row) => ({
+        ...changes,
+        ...(inviteCode !== undefined && { inviteCode: inviteCode || null }),
+        version: row('version', '+', 1),
+        updateDate: sql<Date>`now()`,
+      }))
       .where('uid', '=', scope.accountId)
       .where('version', '=', version)
-      .executeTakeFirst();
+      .executeTakeFirst()
+      .catch(refuseTakenCode);
     const current = await loadAccount(scope, ports.config);
     if (numUpdatedRows === 0n)
       throw problem(
@@ -38,3 +44,10 @@ export const updateAccount = account('account.update')
     await emit(scope, accountChanged, { accountId: scope.accountId, version: current.version });
     return current;
   });
+
+/** Other accounts' rows are closed to this one: only the table can tell that a code is taken. */
+function refuseTakenCode(error: unknown): never {
+  if (!(error instanceof Error && 'constraint' in error && error.constraint === 'account_invite_code_key')) throw error;
+  const message = 'Another business uses this code. Choose a different one.';
+  throw problem('UNPROCESSABLE_CONTENT', message, { fields: { inviteCode: message } });
+}

@@ -1,8 +1,10 @@
 import { Button, MultiSelect, Select, TextInput } from '@mantine/core';
-import { CircleAlert, CircleCheck } from 'lucide-react';
+import { Suspense } from 'react';
+import { useEntryParts } from '#app-kit/entry-part.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { labeled, useTaxonomy } from '../../use-taxonomy.ts';
 import { useEntryField, useShown } from '../use-entry.ts';
+import { CheckRow } from './check-row.tsx';
 import { publishChecks, type PublishCheck } from './publish-checks.ts';
 import styles from './publish-dialog.module.css';
 import { publishMessages } from './publish-messages.ts';
@@ -12,31 +14,27 @@ interface ChecklistProps {
   asked: readonly PublishCheck[];
   missing: readonly string[];
   onClose: () => void;
+  /** Told whether something lacks without which the entry can't be published. */
+  onBlocked: (isBlocked: boolean) => void;
 }
 
-export function Checklist({ asked, missing, onClose }: ChecklistProps) {
+export function Checklist({ asked, missing, onClose, onBlocked }: ChecklistProps) {
   const t = useTexts(publishMessages);
   const media = useShown('media');
   const isPreparing = media.some((medium) => !medium.mediaUploadCompleted && medium.failure === null);
   return (
     <ul className={styles.checks} aria-label={t('checks')}>
-      {publishChecks.map((check) => {
-        const isMissing = missing.includes(check);
-        const Icon = isMissing ? CircleAlert : CircleCheck;
-        return (
-          <li key={check} className={styles.check} data-missing={isMissing || undefined}>
-            <Icon size={18} strokeWidth={1.75} aria-hidden className={styles.mark} />
-            <div className={styles.checkWords}>
-              <span>
-                {t(`done.${check}`)}
-                <span className="visually-hidden">: {t(isMissing ? 'missingMark' : 'doneMark')}</span>
-              </span>
-              {asked.includes(check) ? <Answer check={check} onClose={onClose} /> : null}
-              {check === 'photo' && isPreparing ? <span className={styles.note}>{t('preparing')}</span> : null}
-            </div>
-          </li>
-        );
-      })}
+      <Suspense>
+        {useEntryParts().map(({ id, PublishChecks }) =>
+          PublishChecks ? <PublishChecks key={id} onMissing={onBlocked} /> : null,
+        )}
+      </Suspense>
+      {publishChecks.map((check) => (
+        <CheckRow key={check} label={t(`done.${check}`)} isMissing={missing.includes(check)}>
+          {asked.includes(check) ? <Answer check={check} onClose={onClose} /> : null}
+          {check === 'photo' && isPreparing ? <span className={styles.note}>{t('preparing')}</span> : null}
+        </CheckRow>
+      ))}
     </ul>
   );
 }

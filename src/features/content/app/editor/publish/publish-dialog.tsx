@@ -43,6 +43,7 @@ function BeforeIt({ onClose }: PublishDialogProps) {
   // As it was at first, so that a field stays while it is filled in.
   const [asked] = useState(() => missingChecks(shownFields(saver.snapshot().queue)));
   const missing = useSaverState(({ queue }) => missingChecks(shownFields(queue)).join(' '));
+  const [isBlocked, setBlocked] = useState(false);
   const isReady = missing === '' || missing === 'consent';
   return (
     <form
@@ -56,8 +57,8 @@ function BeforeIt({ onClose }: PublishDialogProps) {
       }}
     >
       <div className={styles.words}>
-        <p className={styles.lead}>{t(isReady ? 'ready' : 'almost')}</p>
-        <Checklist asked={asked} missing={missing.split(' ')} onClose={onClose} />
+        <p className={styles.lead}>{t(isBlocked ? 'blocked' : isReady ? 'ready' : 'almost')}</p>
+        <Checklist asked={asked} missing={missing.split(' ')} onClose={onClose} onBlocked={setBlocked} />
       </div>
       <PublishPreview />
       <div className={styles.foot}>

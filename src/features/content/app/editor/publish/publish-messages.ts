@@ -4,6 +4,7 @@ export const publishMessages = {
   liveTitle: 'It’s live',
   ready: 'Everything visitors look for is there.',
   almost: 'You can publish now. Adding what’s missing brings more visitors.',
+  blocked: 'Your business requires some fields. Fill them in to publish.',
   checks: 'Checklist',
   done: {
     photo: 'Photos and videos',

@@ -33,16 +33,12 @@ export async function listMapClusters(
   filter: PublicFilter,
   { box, cells }: { box: Box; cells: number },
 ): Promise<MapCluster[]> {
-  const column = cellOf(sql`p.lng / 360 + 0.5::float8`, cells);
-  // Web Mercator; boxes end where maps do, before the poles.
-  const row = cellOf(
-    sql`0.5::float8 - atanh(sin(p.lat * ${sql.lit(Math.PI / 180)}::float8)) / ${sql.lit(2 * Math.PI)}::float8`,
-    cells,
-  );
+  const column = cellOf(sql.ref('p.worldX'), cells);
+  const row = cellOf(sql.ref('p.worldY'), cells);
   const rows = await scope.tx
     .selectFrom('contentPublic as p')
     .select([
-      sql<string>`min(p.uid)`.as('uid'),
+      sql<string>`min(p.uid collate "C")`.as('uid'),
       sql<number>`count(*)::int`.as('count'),
       sql<number>`avg(p.lat)`.as('lat'),
       sql<number>`avg(p.lng)`.as('lng'),
@@ -89,6 +85,6 @@ const edges = [
 ] as const;
 
 /** As a number of the statement's text: grouped expressions must be one, and parameters would tell them apart. */
-function cellOf(share: RawBuilder<unknown>, cells: number): RawBuilder<number> {
-  return sql`floor((${share}) * ${sql.lit(cells)}::float8)`;
+function cellOf(place: RawBuilder<unknown>, cells: number): RawBuilder<number> {
+  return sql`(${place}::bigint * ${sql.lit(cells)} >> 30)`;
 }
