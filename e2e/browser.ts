@@ -73,15 +73,17 @@ async function settled(page: Page): Promise<void> {
   );
 }
 
-/** The serious and critical findings of axe (WCAG 2.2 A and AA) on the page once it has come to rest. */
-async function findSerious(page: Page): Promise<string[]> {
+/** The serious and critical findings of axe (WCAG 2.2 A and AA, or these rules) on the page once it has come to rest. */
+export async function findSerious(page: Page, rules?: readonly string[]): Promise<string[]> {
   await settled(page);
   await page.evaluate(axeSource);
-  const findings = await page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: { run(options: object): Promise<{ violations: AxeFinding[] }> } };
-    const { violations } = await axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] });
-    return violations;
-  });
+  const findings = await page.evaluate(
+    async (runOnly) => {
+      const { axe } = window as unknown as { axe: { run(options: object): Promise<{ violations: AxeFinding[] }> } };
+      return (await axe.run({ runOnly })).violations;
+    },
+    rules ?? ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+  );
   const serious = findings.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   return serious.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
 }

@@ -8,7 +8,8 @@ test('an owner rehearses a domain, brings it, and visitors are led from its othe
   const { page, complaints } = await open();
   await signIn(page, 'owner@oakandiron.test', 'demo-owner-1');
   await page.goto(`${origin}/settings/gallery`);
-  await page.getByRole('link', { name: 'Use your own domain' }).press('Enter');
+  await page.getByRole('button', { name: 'More ways to your website' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Use your own domain' }).press('Enter');
   const field = page.getByLabel('Domain', { exact: true });
   await field.fill('co.uk');
   await field.press('Enter');
@@ -48,7 +49,8 @@ test('the address of the site is a code to print', async () => {
   const { page, complaints } = await open();
   await signIn(page, 'owner@oakandiron.test', 'demo-owner-1');
   await page.goto(`${origin}/settings/gallery`);
-  await page.getByRole('button', { name: 'QR code' }).press('Enter');
+  await page.getByRole('button', { name: 'More ways to your website' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'QR code' }).press('Enter');
   await page.getByRole('img', { name: /QR code that opens/ }).waitFor();
   for (const [button, file] of [
     ['Download PNG', /-qr\.png$/],

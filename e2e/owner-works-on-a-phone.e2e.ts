@@ -46,10 +46,16 @@ test('tools, tabs and filters stand in one row, and each can be reached by keybo
 
   await page.goto(`${origin}/testimonials`);
   const filter = page.getByRole('combobox', { name: 'Testimonials' });
-  const copy = page.getByRole('button', { name: 'Copy your request link' });
+  const permission = page.getByRole('combobox', { name: 'Permission' });
   await filter.waitFor();
-  const [left, right] = [await filter.boundingBox(), await copy.boundingBox()];
+  const [left, right] = [await filter.boundingBox(), await permission.boundingBox()];
   expect(Math.abs((left?.y ?? 0) - (right?.y ?? 100))).toBeLessThan(12);
+  const ask = await page.getByRole('button', { name: 'Request a testimonial' }).boundingBox();
+  const more = page.getByRole('button', { name: 'More for testimonials' });
+  expect(Math.abs((ask?.y ?? 0) - ((await more.boundingBox())?.y ?? 100))).toBeLessThan(12);
+  await more.press('Enter');
+  await page.getByRole('menuitem', { name: 'Copy your request link' }).waitFor();
+  await page.keyboard.press('Escape');
   await filter.selectOption('approved');
   await page.waitForURL((url) => url.searchParams.get('state') === 'approved');
   await expectAccessible(page);

@@ -21,11 +21,11 @@ const firstRoute = {
 };
 /** The schema library, which the first screen that checks a form brings for all others; the first route has none of it. */
 const schemas = { chunk: '_schemas', scripts: 30 };
-/** Dialogs and forms in the lists, and folded fields of the site's settings, come on top of what their page has loaded. */
+/** Dialogs, menus and forms in lists, and folded fields of the site's settings, come on top of what their page loaded. */
 const overPages = [
   { parts: /content\/app\/bulk\//, page: /content-list-page/ },
   { parts: /taxonomy\/app\/terms\//, page: /labels-page/ },
-  { parts: /testimonials\/app\/(import\/|requests\/(ask|list)\/|ledger)/, page: /testimonial-page/ },
+  { parts: /testimonials\/app\/(import\/|requests\/(ask|list)\/|ledger|more-menu)/, page: /testimonial-page/ },
   { parts: /live-site\/app\/fields\/|live-site\/site-settings\.ts/, page: /site-settings-page/ },
 ];
 /** A group of the site's settings is never without its page: the two are weighed together. */

@@ -2,9 +2,11 @@ import { ErrorSummary } from '#ui/forms/error-summary.tsx';
 import { FormAlert } from '#ui/forms/form-alert.tsx';
 import { EditConflicts, type ShownEdit } from './edit-conflicts.tsx';
 
+/** What of `useEditForm` says why it isn't saved. */
+export type NoticedEdit = ShownEdit & { alert: string | null; refused: Readonly<Record<string, string>> };
+
 interface EditNoticesProps {
-  /** What `useEditForm` returned. */
-  edit: ShownEdit & { alert: string | null; refused: Readonly<Record<string, string>> };
+  edit: NoticedEdit;
   /** What the form calls the field at a path. */
   labelOf: (path: readonly string[]) => string;
   /** A value in words, where a list is more than how many were selected. */

@@ -8,10 +8,13 @@ interface CrashPageProps {
   reset: () => void;
 }
 
-/** A screen that threw. A bundle that is gone after an update of the product is reloaded. */
+/** What browsers, and Vite for style sheets, say of a file that is gone after an update of the product. */
+const gone = /dynamically imported module|module script|preload CSS/i;
+
+/** A screen that threw. One whose files are gone is reloaded. */
 export function CrashPage({ error, reset }: CrashPageProps) {
   const t = useTexts(shellMessages);
-  const isOutdated = error instanceof TypeError && /dynamically imported module|module script/i.test(error.message);
+  const isOutdated = error instanceof Error && gone.test(error.message);
   const what = isOutdated ? 'outdated' : 'crashed';
   return (
     <>

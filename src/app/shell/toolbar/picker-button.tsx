@@ -44,7 +44,7 @@ export function PickerButton({
       {value ? <NameMark name={value.name} src={value.logoUrl} size={24} round={round} /> : null}
       <span className={styles.words}>
         <span className={styles.label}>{label}</span>
-        <span className={styles.name} dir="auto" data-empty={!value || undefined}>
+        <span className={styles.name} dir="auto">
           {value?.name ?? placeholder}
         </span>
       </span>

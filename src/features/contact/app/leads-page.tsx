@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { api } from '#app-kit/api/api.ts';
@@ -10,24 +11,33 @@ import { PageHeader } from '#ui/page/page-header.tsx';
 import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
 import { problemText } from '#ui/text/problem-text.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
+import { upTo } from '#ui/theme/breakpoints.ts';
 import { LeadDetail } from './detail/lead-detail.tsx';
 import styles from './leads.module.css';
 import { LeadList } from './list/lead-list.tsx';
-import { leadPages } from './list/lead-pages.ts';
+import { leadPages, useShownLeads } from './list/lead-pages.ts';
 import { contactMessages } from './messages.ts';
 
 /** /leads and /leads/{id}: the inbox beside what is open; one of the two on phones. */
 export function LeadsPage() {
   const t = useTexts(contactMessages);
   const leadId = useRouteParam('leadId');
+  const isNarrow = useMediaQuery(upTo('tablet'), undefined, { getInitialValueInEffect: false });
+  const { items } = useShownLeads();
+  // Where there is room for both, the newest is read beside the list.
+  const shownId = leadId || (isNarrow ? '' : (items?.[0]?.entryId ?? ''));
   useLiveRefresh(['leadReceived', 'leadChanged'], api.account(useAccountId()).contact.key());
   return (
     <>
-      <PageHeader title={t('title')} description={t('description')} actions={<ExportButton />} />
+      {isNarrow && leadId ? (
+        <PageHeader title={t('title')} />
+      ) : (
+        <PageHeader title={t('title')} description={t('description')} actions={<ExportButton />} />
+      )}
       <div className={styles.inbox} data-open={leadId !== '' || undefined}>
-        <LeadList openId={leadId} />
+        <LeadList openId={shownId} />
         <section className={styles.detail} aria-label={t('title')}>
-          {leadId ? <OpenLead key={leadId} leadId={leadId} /> : <p className={styles.choose}>{t('choose')}</p>}
+          {shownId ? <OpenLead key={shownId} leadId={shownId} /> : <p className={styles.choose}>{t('choose')}</p>}
         </section>
       </div>
     </>

@@ -31,7 +31,8 @@ export function EmbedPreview({ choice, place }: { choice: EmbedChoice; place: st
         onChange={(value) => setDevice(value === 'phone' ? 'phone' : 'desktop')}
         data={(['desktop', 'phone'] as const).map((value) => ({ value, label: t(value) }))}
       />
-      <div className={styles.stage} data-theme={shown.theme}>
+      {/* It scrolls by itself on phones, so the keyboard must get there. */}
+      <div className={styles.stage} data-theme={shown.theme} role="group" aria-label={t('preview')} tabIndex={0}>
         <div ref={room.ref}>
           {width > 0 && (
             <iframe

@@ -7,6 +7,8 @@ export const testimonialMessages = {
   failed: 'The testimonials could not be loaded',
   gone: 'It may have been withdrawn or deleted.',
   tabs: { list: 'Inbox', requests: 'Requests', ledger: 'Honest collection' },
+  more: 'More for testimonials',
+  import: 'Import',
   export: 'Export',
   toSettings: 'Settings',
   settingsTitle: testimonialTitles.settings,
@@ -55,9 +57,6 @@ export const testimonialMessages = {
   settings: {
     failed: 'The settings could not be loaded',
     preview: 'Preview request page',
-    save: 'Save',
-    discard: 'Discard changes',
-    saved: 'Settings saved',
     page: 'Request page',
     pageHint: 'Leave a field empty to use the default text.',
     greeting: 'Greeting',

@@ -1,21 +1,19 @@
-import { Button, Tabs } from '@mantine/core';
-import { Download, MessageSquarePlus, Settings } from 'lucide-react';
-import { can } from '#access/permissions.ts';
+import { Tabs } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { lazy, Suspense, useState } from 'react';
 import { z } from 'zod';
 import { api } from '#app-kit/api/api.ts';
 import { useLive, useLiveRefresh } from '#app-kit/live/use-live.ts';
 import { useSearchState } from '#app-kit/navigation/use-search-state.ts';
-import { ButtonLink } from '#app-kit/navigation/app-link.tsx';
 import { useAccountId } from '#app-kit/view/use-account-id.ts';
-import { useView } from '#app-kit/view/view.ts';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
 import { TabStrip } from '#ui/page/tab-strip.tsx';
 import { showToast } from '#ui/notices/toast.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
+import { upTo } from '#ui/theme/breakpoints.ts';
+import { HeaderActions } from './header-actions.tsx';
 import { testimonialMessages } from './messages.ts';
-import { ImportButton } from './import/import-button.tsx';
 import { testimonialFields } from './testimonial-search.ts';
 import { TestimonialsTab } from './testimonials-tab.tsx';
 
@@ -29,30 +27,31 @@ const LedgerPanel = lazy(async () => ({ default: (await import('./ledger-panel.t
 export function TestimonialPage() {
   const t = useTexts(testimonialMessages);
   const [{ tab, state, consent, open, ask }, setSearch] = useSearchState(testimonialFields);
+  // On phones the one that is read takes the list's place.
+  const isNarrow = useMediaQuery(upTo('tablet'), undefined, { getInitialValueInEffect: false });
+  const isReading = isNarrow && tab === 'list' && open !== undefined;
   useArrivals();
   return (
     <>
-      <PageHeader
-        title={t('title')}
-        description={t('description')}
-        actions={<Actions onRequest={() => setSearch({ ask: true })} />}
-      />
+      <Header isReading={isReading} onRequest={() => setSearch({ ask: true })} />
       <Ask opened={ask} onClose={() => setSearch({ ask: false })} />
       <Tabs
         value={tab}
         onChange={(value) => setSearch({ tab: testimonialFields.tab(value) }, { push: true })}
         keepMounted={false}
       >
-        <TabStrip value={tab}>
-          {(['list', 'requests', 'ledger'] as const).map((name) => (
-            <Tabs.Tab key={name} value={name}>
-              {t(`tabs.${name}`)}
-            </Tabs.Tab>
-          ))}
-        </TabStrip>
+        <div hidden={isReading}>
+          <TabStrip value={tab}>
+            {(['list', 'requests', 'ledger'] as const).map((name) => (
+              <Tabs.Tab key={name} value={name}>
+                {t(`tabs.${name}`)}
+              </Tabs.Tab>
+            ))}
+          </TabStrip>
+        </div>
         <Tabs.Panel value="list">
           <TestimonialsTab
-            {...{ state, consent, open }}
+            {...{ state, consent, open, isReading }}
             onState={(next) => setSearch({ state: next, open: undefined })}
             onConsent={(next) => setSearch({ consent: next, open: undefined })}
             onOpen={(next) => setSearch({ open: next })}
@@ -73,6 +72,14 @@ export function TestimonialPage() {
   );
 }
 
+function Header({ isReading, onRequest }: { isReading: boolean; onRequest: () => void }) {
+  const t = useTexts(testimonialMessages);
+  if (isReading) return <PageHeader title={t('title')} />;
+  return (
+    <PageHeader title={t('title')} description={t('description')} actions={<HeaderActions onRequest={onRequest} />} />
+  );
+}
+
 /** Testimonials and decisions of others show at once; a new story is told. */
 function useArrivals() {
   const t = useTexts(testimonialMessages);
@@ -90,32 +97,4 @@ function Ask(props: { opened: boolean; onClose: () => void }) {
   const [wasOpened, setWasOpened] = useState(props.opened);
   if (props.opened && !wasOpened) setWasOpened(true);
   return <Suspense>{wasOpened ? <RequestDialog {...props} /> : null}</Suspense>;
-}
-
-function Actions({ onRequest }: { onRequest: () => void }) {
-  const t = useTexts(testimonialMessages);
-  const mayConfigure = can(useView(), 'testimonial.configure');
-  const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
-  const accountId = useAccountId();
-  return (
-    <>
-      {can(useView(), 'testimonial.approve') ? <ImportButton /> : null}
-      <Button
-        component="a"
-        href={`/testimonial-export/${accountId}/testimonials.zip`}
-        variant="default"
-        leftSection={<Download {...icon} />}
-      >
-        {t('export')}
-      </Button>
-      {mayConfigure ? (
-        <ButtonLink to="/settings/testimonial" variant="default" leftSection={<Settings {...icon} />}>
-          {t('toSettings')}
-        </ButtonLink>
-      ) : null}
-      <Button leftSection={<MessageSquarePlus {...icon} />} onClick={onRequest}>
-        {t('request')}
-      </Button>
-    </>
-  );
 }

@@ -24,13 +24,15 @@ interface Props {
   state: Shown;
   consent: Permission;
   open: string | undefined;
+  /** One stands in the place of the list. */
+  isReading: boolean;
   onState: (state: Shown) => void;
   onConsent: (consent: Permission) => void;
   onOpen: (entryId: string | undefined) => void;
 }
 
 /** The inbox: every testimonial, those to decide about first. */
-export function TestimonialsTab({ state, consent, open, onState, onConsent, onOpen }: Props) {
+export function TestimonialsTab({ state, consent, open, isReading, onState, onConsent, onOpen }: Props) {
   const t = useTexts(testimonialMessages);
   const { testimonials } = api.account(useAccountId());
   const filter = {
@@ -49,13 +51,12 @@ export function TestimonialsTab({ state, consent, open, onState, onConsent, onOp
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   return (
     <div className={styles.stack}>
-      {total === 0 ? null : (
+      {total === 0 || isReading ? null : (
         <div className={styles.bar}>
           <StateChoice state={state} onState={onState} counts={counts} total={total} />
-          <CopyOpenLink />
+          <PermissionChoice consent={consent} onConsent={onConsent} />
         </div>
       )}
-      {total === 0 ? null : <PermissionChoice consent={consent} onConsent={onConsent} />}
       <PagedList
         query={{ ...list, items: list.data?.pages.flatMap((page) => page.items) }}
         failed={t('failed')}
@@ -106,7 +107,6 @@ function PermissionChoice({ consent, onConsent }: Pick<Props, 'consent' | 'onCon
   const t = useTexts(inboxMessages.consent);
   return (
     <NativeSelect
-      className={styles.permission}
       aria-label={t('label')}
       value={consent}
       onChange={({ currentTarget }) => onConsent(currentTarget.value as Permission)}

@@ -1,16 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
+import { can } from '#access/permissions.ts';
 import { api } from '#app-kit/api/api.ts';
 import { useLiveRefresh } from '#app-kit/live/use-live.ts';
 import { useAccountId } from '#app-kit/view/use-account-id.ts';
+import { useView } from '#app-kit/view/view.ts';
 import { MenuCount } from '#ui/page/menu-count.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { badgeMessages } from './badge-messages.ts';
 
-/** How many testimonials wait for a decision. */
+/** How many testimonials wait for a decision, for those who decide. */
 export function WaitingBadge() {
   const t = useTexts(badgeMessages);
   const { countWaiting } = api.account(useAccountId()).testimonials;
-  const { data } = useQuery(countWaiting.queryOptions());
+  const mayDecide = can(useView(), 'testimonial.approve');
+  const { data } = useQuery({ ...countWaiting.queryOptions(), enabled: mayDecide });
   useLiveRefresh(['testimonialSubmitted', 'testimonialDecided'], countWaiting.key());
   return data?.count ? <MenuCount count={data.count} label={t('waiting', data)} /> : null;
 }

@@ -1,9 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
-import { api } from '#app-kit/api/api.ts';
 import { useSearchState } from '#app-kit/navigation/use-search-state.ts';
-import { useAccountId } from '#app-kit/view/use-account-id.ts';
 import { SearchField } from '#ui/forms/search-field.tsx';
 import { EmptyState } from '#ui/page/empty-state.tsx';
 import { PagedList } from '#ui/page/paged-list.tsx';
@@ -12,7 +9,7 @@ import { useTexts } from '#ui/text/use-texts.ts';
 import styles from '../leads.module.css';
 import { contactMessages } from '../messages.ts';
 import { LeadRow } from './lead-row.tsx';
-import { leadPages } from './lead-pages.ts';
+import { useShownLeads } from './lead-pages.ts';
 import { leadFields, shownLeads } from './lead-search.ts';
 
 type Shown = (typeof shownLeads)[number];
@@ -20,10 +17,7 @@ type Shown = (typeof shownLeads)[number];
 /** Leads, newest first; spam only when it is asked for. */
 export function LeadList({ openId }: { openId: string }) {
   const t = useTexts(contactMessages);
-  const { contact } = api.account(useAccountId());
-  const [{ state, q }] = useSearchState(leadFields);
-  const filter = { ...(state === 'all' ? {} : { state }), ...(q ? { search: q } : {}) };
-  const list = useInfiniteQuery(leadPages(contact, filter));
+  const { list, items: shown } = useShownLeads();
   const counts = list.data?.pages[0]?.counts ?? {};
   const hasAny = Object.keys(counts).length > 0;
   const hasNone = list.isSuccess && !list.isPlaceholderData && !hasAny;
@@ -31,7 +25,7 @@ export function LeadList({ openId }: { openId: string }) {
     <div className={styles.list} data-none={hasNone || undefined}>
       {hasNone ? null : <LeadFilter counts={counts} />}
       <PagedList
-        query={{ ...list, items: list.data?.pages.flatMap((page) => page.items) }}
+        query={{ ...list, items: shown }}
         failed={t('failed')}
         waiting={<SkeletonRows count={5} height={72} />}
         empty={

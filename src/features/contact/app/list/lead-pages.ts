@@ -1,5 +1,9 @@
-import type { api } from '#app-kit/api/api.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { api } from '#app-kit/api/api.ts';
+import { useSearchState } from '#app-kit/navigation/use-search-state.ts';
+import { useAccountId } from '#app-kit/view/use-account-id.ts';
 import type { LeadState } from '../../lead-states.ts';
+import { leadFields } from './lead-search.ts';
 
 type Contact = ReturnType<typeof api.account>['contact'];
 
@@ -11,4 +15,14 @@ export function leadPages(contact: Contact, filter: { state?: LeadState; search?
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     placeholderData: (before) => before,
   });
+}
+
+/** The leads that the address filters. */
+export function useShownLeads() {
+  const { contact } = api.account(useAccountId());
+  const [{ state, q }] = useSearchState(leadFields);
+  const list = useInfiniteQuery(
+    leadPages(contact, { ...(state === 'all' ? {} : { state }), ...(q ? { search: q } : {}) }),
+  );
+  return { list, items: list.data?.pages.flatMap((page) => page.items) };
 }

@@ -1,6 +1,8 @@
 import { ChevronRight } from 'lucide-react';
 import { useId } from 'react';
+import { can } from '#access/permissions.ts';
 import { PlainLink } from '#app-kit/navigation/app-link.tsx';
+import { useView } from '#app-kit/view/view.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { AccountHome } from '../../home.ts';
 import { homeMessages } from '../messages.ts';
@@ -9,11 +11,14 @@ import { waitingPlaces } from './waiting-places.ts';
 
 const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** What waits for somebody, each a link to where it is done. */
+/** What waits for those who may do it, each a link to where it is done. */
 export function WaitingList({ home }: { home: AccountHome }) {
   const t = useTexts(homeMessages.waiting);
   const titleId = useId();
-  const waiting = waitingPlaces.filter(({ kind }) => home[kind] > 0);
+  const view = useView();
+  const waiting = waitingPlaces.filter(
+    (place) => home[place.kind] > 0 && (!('need' in place) || can(view, place.need)),
+  );
   return (
     <section aria-labelledby={titleId}>
       <h2 id={titleId} className={styles.heading}>

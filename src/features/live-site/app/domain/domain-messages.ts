@@ -15,6 +15,7 @@ export const domainMessages = {
     manage: 'Domain',
     qr: 'QR code',
     view: 'View site',
+    more: 'More ways to your website',
   },
   qr: {
     title: 'QR code of your website',

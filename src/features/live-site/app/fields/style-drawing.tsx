@@ -53,7 +53,7 @@ const drawings: Record<SiteStyleId, ReactNode> = {
   ),
   editorial: (
     <>
-      <text x="8" y="24" fontFamily="Georgia, serif" fontSize="19" fill={line}>
+      <text x="8" y="24" direction="ltr" fontFamily="Georgia, serif" fontSize="19" fill={line}>
         Aa Bb
       </text>
       <rect x="84" y="16" width="28" height="2" fill={line} opacity="0.5" />

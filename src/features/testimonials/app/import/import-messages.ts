@@ -1,6 +1,5 @@
 /** Texts of taking over reviews from elsewhere. */
 export const importMessages = {
-  open: 'Import',
   title: 'Import reviews',
   intro:
     'Reviews that customers wrote elsewhere. They wait for your approval, and your website says where each is from.',

@@ -3,6 +3,7 @@ export const inboxMessages = {
   list: 'Testimonials',
   consent: { label: 'Permission', all: 'Any permission', given: 'With permission', missing: 'Without permission' },
   keys: 'Keys: J and K to move, A to approve, H to hide, X to select.',
+  keysToRead: 'Keys: J and K to move.',
   select: 'Select {name}',
   selected: '{count, plural, one {# selected} other {# selected}}',
   approveAll: 'Approve',

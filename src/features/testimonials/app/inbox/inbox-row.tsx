@@ -14,23 +14,25 @@ interface Props {
   isOpen: boolean;
   isSelected: boolean;
   onOpen: () => void;
-  onSelect: () => void;
+  /** For those who decide, as only that is done with several. */
+  onSelect: (() => void) | undefined;
 }
 
 /** One line of the inbox: who, when, how many stars, and how it begins. */
 export function InboxRow({ item, isOpen, isSelected, onOpen, onSelect }: Props) {
   const t = useTexts(inboxMessages);
-  const common = useTexts(testimonialMessages);
   const format = useFormatter();
   const words = item.highlight || item.editedDescription || item.description;
   return (
     <li className={styles.row} data-open={isOpen || undefined} data-state={item.state}>
-      <Checkbox
-        aria-label={t('select', { name: item.customerName })}
-        checked={isSelected}
-        onChange={onSelect}
-        tabIndex={isOpen ? 0 : -1}
-      />
+      {onSelect && (
+        <Checkbox
+          aria-label={t('select', { name: item.customerName })}
+          checked={isSelected}
+          onChange={onSelect}
+          tabIndex={isOpen ? 0 : -1}
+        />
+      )}
       <button type="button" className={styles.open} aria-current={isOpen || undefined} onClick={onOpen}>
         <span className={styles.head}>
           <NameMark name={item.customerName} src={item.customerPhoto?.thumb} size={24} round />
@@ -45,25 +47,34 @@ export function InboxRow({ item, isOpen, isSelected, onOpen, onSelect }: Props) 
         <span className={styles.words} dir="auto">
           {words || t('noWords')}
         </span>
-        <span className={styles.meta}>
-          {item.rating !== null && (
-            <span className={styles.stars}>
-              <span className="visually-hidden">{common('card.stars', { rating: String(item.rating) })}</span>
-              {Array.from({ length: item.rating }, (_, index) => (
-                <Star key={index} size={13} fill="currentColor" aria-hidden />
-              ))}
-            </span>
-          )}
-          {item.video && (
-            <span className={styles.video}>
-              <Video size={14} aria-hidden /> {t('video')}
-            </span>
-          )}
-          <Badge size="sm" variant="light" color={stateColors[item.state]}>
-            {common(`states.${item.state}`)}
-          </Badge>
-        </span>
+        <Facts item={item} />
       </button>
     </li>
+  );
+}
+
+/** How many stars, whether it is filmed, and what was decided. */
+function Facts({ item }: Pick<Props, 'item'>) {
+  const t = useTexts(inboxMessages);
+  const common = useTexts(testimonialMessages);
+  return (
+    <span className={styles.meta}>
+      {item.rating !== null && (
+        <span className={styles.stars}>
+          <span className="visually-hidden">{common('card.stars', { rating: String(item.rating) })}</span>
+          {Array.from({ length: item.rating }, (_, index) => (
+            <Star key={index} size={13} fill="currentColor" aria-hidden />
+          ))}
+        </span>
+      )}
+      {item.video && (
+        <span className={styles.video}>
+          <Video size={14} aria-hidden /> {t('video')}
+        </span>
+      )}
+      <Badge size="sm" variant="light" color={stateColors[item.state]}>
+        {common(`states.${item.state}`)}
+      </Badge>
+    </span>
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { ArrowLeft } from 'lucide-react';
+import { ChevronLeft } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { can } from '#access/permissions.ts';
 import { useView } from '#app-kit/view/view.ts';
@@ -38,7 +38,7 @@ export function Inbox({ items, open, onOpen }: Props) {
     move: (steps) => onOpen(neighbor(items, shown, steps)),
     approve: () => current && mayDecide && canApprove(current) && approve.mutate(approvalOf(current)),
     hide: () => current && mayDecide && canHide(current) && setHiding(true),
-    select: () => current && toggle(current.entryId),
+    select: () => current && mayDecide && toggle(current.entryId),
   });
   const detail = current ? (
     <StoryDetail key={current.entryId} item={current} isHiding={isHiding} onHiding={setHiding} />
@@ -50,7 +50,7 @@ export function Inbox({ items, open, onOpen }: Props) {
   return (
     <div className={styles.inbox}>
       <div className={styles.side}>
-        <p className={styles.keys}>{t('keys')}</p>
+        <p className={styles.keys}>{t(mayDecide ? 'keys' : 'keysToRead')}</p>
         {mayDecide && <BulkBar selected={selected} onDone={() => setChosen(new Set())} />}
         <ul className={styles.rows} aria-label={t('list')}>
           {items.map((item) => (
@@ -60,7 +60,7 @@ export function Inbox({ items, open, onOpen }: Props) {
               isOpen={item.entryId === shown}
               isSelected={chosen.has(item.entryId)}
               onOpen={() => onOpen(item.entryId)}
-              onSelect={() => toggle(item.entryId)}
+              onSelect={mayDecide ? () => toggle(item.entryId) : undefined}
             />
           ))}
         </ul>
@@ -75,7 +75,12 @@ function Alone({ children, onBack }: { children: ReactNode; onBack: () => void }
   const t = useTexts(inboxMessages);
   return (
     <div className={styles.side}>
-      <Button variant="default" leftSection={<ArrowLeft size={16} strokeWidth={1.75} aria-hidden />} onClick={onBack}>
+      <Button
+        className={styles.back}
+        variant="subtle"
+        leftSection={<ChevronLeft size={16} strokeWidth={1.75} aria-hidden data-flip />}
+        onClick={onBack}
+      >
         {t('back')}
       </Button>
       {children}

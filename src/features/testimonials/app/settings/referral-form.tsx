@@ -1,16 +1,12 @@
 import { Checkbox, Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '#app-kit/api/api.ts';
-import { EditNotices } from '#app-kit/editing/edit-notices.tsx';
-import { useEditForm } from '#app-kit/editing/use-edit-form.ts';
+import { useSettingsEdit } from '#app-kit/editing/use-settings-edit.ts';
 import { useAccountId } from '#app-kit/view/use-account-id.ts';
 import { FormSection } from '#ui/forms/form-section.tsx';
-import { SaveBar } from '#ui/forms/save-bar.tsx';
-import { snackbar } from '#ui/notices/snackbar.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { ReferralSettings } from '../../referral.ts';
-import styles from '../testimonials.module.css';
-import { BesidePreview } from './preview/beside-preview.tsx';
+import { SettingsFrame } from './settings-frame.tsx';
 import { settingsMessages } from './settings-messages.ts';
 import { useReferralDefaults } from './use-referral-defaults.ts';
 
@@ -22,45 +18,26 @@ interface SavedSettings {
 /** What friends of a customer read, beside the share page as it will be. */
 export function ReferralForm({ saved }: { saved: SavedSettings }) {
   const t = useTexts(settingsMessages.referral);
-  const edit = useReferralEdit(saved);
-  const part = { settings: edit.values, set: edit.set, errors: edit.errors };
-  const labelOf = (name: string) => (name in labels ? t(labels[name as keyof typeof labels]) : name);
-  return (
-    <form onSubmit={(event) => void edit.submit(event)} noValidate>
-      <BesidePreview settings={{ referral: edit.values }} first="share">
-        <div className={styles.stack}>
-          <WordsSection {...part} />
-          <ActionsSection {...part} />
-          <RewardSection {...part} />
-        </div>
-      </BesidePreview>
-      <EditNotices edit={edit} labelOf={([name = '']) => labelOf(name)} />
-      <SaveBar
-        discard={t('discard')}
-        save={t('save')}
-        isDirty={edit.isDirty}
-        isSaving={edit.isSaving}
-        onDiscard={edit.discard}
-      />
-    </form>
-  );
-}
-
-function useReferralEdit(saved: SavedSettings) {
-  const t = useTexts(settingsMessages.referral);
   const { testimonials } = api.account(useAccountId());
   const queryClient = useQueryClient();
-  return useEditForm<ReferralSettings, SavedSettings>({
+  const edit = useSettingsEdit<ReferralSettings>({
     schema: () => import('../../referral.ts').then((file) => file.ReferralSettings),
-    record: saved,
-    valuesOf: ({ settings }) => settings,
-    inputPath: 'settings',
-    send: ({ values, version }) => testimonials.updateReferralSettings.call({ settings: values, version }),
-    onSaved: (next) => {
-      queryClient.setQueryData(testimonials.getReferralSettings.queryKey(), next);
-      snackbar.success(t('saved'));
-    },
+    saved,
+    save: (next) => testimonials.updateReferralSettings.call(next),
+    keep: (next) => queryClient.setQueryData(testimonials.getReferralSettings.queryKey(), next),
   });
+  const part = { settings: edit.values, set: edit.set, errors: edit.errors };
+  return (
+    <SettingsFrame
+      edit={edit}
+      labelOf={(name) => (name in labels ? t(labels[name as keyof typeof labels]) : name)}
+      preview={{ settings: { referral: edit.values }, first: 'share' }}
+    >
+      <WordsSection {...part} />
+      <ActionsSection {...part} />
+      <RewardSection {...part} />
+    </SettingsFrame>
+  );
 }
 
 const labels = {

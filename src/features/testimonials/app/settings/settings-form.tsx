@@ -2,68 +2,41 @@ import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { api } from '#app-kit/api/api.ts';
-import { EditNotices } from '#app-kit/editing/edit-notices.tsx';
-import { useEditForm } from '#app-kit/editing/use-edit-form.ts';
+import { useSettingsEdit } from '#app-kit/editing/use-settings-edit.ts';
 import { useAccountId } from '#app-kit/view/use-account-id.ts';
-import { SaveBar } from '#ui/forms/save-bar.tsx';
-import { snackbar } from '#ui/notices/snackbar.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { TestimonialSettings } from '../../testimonial.ts';
 import { testimonialMessages } from '../messages.ts';
-import { BesidePreview } from './preview/beside-preview.tsx';
+import { SettingsFrame } from './settings-frame.tsx';
 import { SettingsSections } from './settings-sections.tsx';
-import styles from '../testimonials.module.css';
 
 interface SavedSettings {
   settings: TestimonialSettings;
   version: number;
 }
 
-/** How customers are asked. When two people save, the second sees both values and chooses. */
+/** How customers are asked. */
 export function SettingsForm({ saved }: { saved: SavedSettings }) {
-  const t = useTexts(testimonialMessages.settings);
-  const edit = useSettingsEdit(saved);
-  const labelOf = (name: string) => (name in labels ? t(labels[name as keyof typeof labels]) : name);
-  return (
-    <form onSubmit={(event) => void edit.submit(event)} noValidate>
-      <BesidePreview settings={{ testimonial: edit.values }} first="request">
-        <div className={styles.stack}>
-          <SettingsSections settings={edit.values} set={edit.set} errors={edit.errors} />
-        </div>
-      </BesidePreview>
-      <EditNotices
-        edit={edit}
-        labelOf={([name = '']) => labelOf(name)}
-        listText={(questions) => questions.filter(Boolean).join(' · ')}
-      />
-      <SaveBar
-        discard={t('discard')}
-        save={t('save')}
-        isDirty={edit.isDirty}
-        isSaving={edit.isSaving}
-        onDiscard={edit.discard}
-      >
-        <PreviewLink />
-      </SaveBar>
-    </form>
-  );
-}
-
-function useSettingsEdit(saved: SavedSettings) {
   const t = useTexts(testimonialMessages.settings);
   const { testimonials } = api.account(useAccountId());
   const queryClient = useQueryClient();
-  return useEditForm<TestimonialSettings, SavedSettings>({
+  const edit = useSettingsEdit<TestimonialSettings>({
     schema: async () => TestimonialSettings,
-    record: saved,
-    valuesOf: ({ settings }) => settings,
-    inputPath: 'settings',
-    send: ({ values, version }) => testimonials.updateTestimonialSettings.call({ settings: values, version }),
-    onSaved: (next) => {
-      queryClient.setQueryData(testimonials.getTestimonialSettings.queryKey(), next);
-      snackbar.success(t('saved'));
-    },
+    saved,
+    save: (next) => testimonials.updateTestimonialSettings.call(next),
+    keep: (next) => queryClient.setQueryData(testimonials.getTestimonialSettings.queryKey(), next),
   });
+  return (
+    <SettingsFrame
+      edit={edit}
+      labelOf={(name) => (name in labels ? t(labels[name as keyof typeof labels]) : name)}
+      listText={(questions) => questions.filter(Boolean).join(' · ')}
+      preview={{ settings: { testimonial: edit.values }, first: 'request' }}
+      end={<PreviewLink />}
+    >
+      <SettingsSections settings={edit.values} set={edit.set} errors={edit.errors} />
+    </SettingsFrame>
+  );
 }
 
 /** Settings and the labels of their fields. */

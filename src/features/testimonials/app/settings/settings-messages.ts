@@ -2,6 +2,7 @@ import { testimonialTitles } from '../titles.ts';
 
 /** Texts of the pages that say how customers are asked, and what their share pages say. */
 export const settingsMessages = {
+  frame: { save: 'Save', discard: 'Discard changes' },
   preview: {
     title: 'Preview of your pages',
     page: 'Page in the preview',
@@ -32,9 +33,6 @@ export const settingsMessages = {
     title: testimonialTitles.referrals,
     description: 'What a customer’s share page says, and what a recommendation is worth to you.',
     failed: 'The settings could not be loaded',
-    saved: 'Settings saved',
-    save: 'Save',
-    discard: 'Discard changes',
     page: 'Share page',
     pageHint: 'Leave a field empty to use the default text. [company] and [service] are filled in for each story.',
     pageTitle: 'Title',

@@ -1,31 +1,14 @@
-import { insertOwn, updateOwn } from '#access/own-rows.ts';
 import { z } from 'zod';
 import { account } from '#access/procedures.ts';
-import { problem } from '#lib/problem.ts';
 import { TestimonialSettings } from '../../testimonial.ts';
 import { testimonialSettingsOf } from './testimonial-settings-queries.ts';
+import { saveSettings } from './save-settings.ts';
 
 const Input = z.strictObject({ version: z.number().int().min(0), settings: TestimonialSettings });
 
 /** @throws CONFLICT with the settings as they stand when somebody else saved meanwhile */
 export const updateTestimonialSettings = account('testimonial.configure')
   .input(Input)
-  .handler(async ({ input: { version, settings }, context: { scope } }) => {
-    const { accountId } = scope;
-    const values = { settings: JSON.stringify(settings), version: version + 1, updateDate: new Date() };
-    const saved =
-      version === 0
-        ? await insertOwn(scope, 'testimonialSettings', values)
-            .onConflict((conflict) => conflict.doNothing())
-            .returning('version')
-            .executeTakeFirst()
-        : await updateOwn(scope, 'testimonialSettings')
-            .set(values)
-            .where('version', '=', version)
-            .returning('version')
-            .executeTakeFirst();
-    if (saved) return { settings, version: saved.version };
-    throw problem('CONFLICT', 'Someone else edited these settings while you were working. Compare and save again.', {
-      current: await testimonialSettingsOf(scope, accountId),
-    });
-  });
+  .handler(({ input, context: { scope } }) =>
+    saveSettings(scope, 'testimonialSettings', input, () => testimonialSettingsOf(scope, scope.accountId)),
+  );

@@ -69,6 +69,7 @@ function bodyOf(preview: TestimonialPreview, page: PreviewPage, addresses: Addre
           errors={{}}
           about={{ job: work, others: [] }}
           isOpen={false}
+          isFramed
           recordPage="#"
         />
       );

@@ -20,10 +20,13 @@ export interface RequestFormProps {
   link?: string;
   /** Where it is sent, if not to its own page. */
   action?: string;
+  /** In a frame beside its settings, where nobody fills it in and browsers refuse the focus. */
+  isFramed?: boolean;
 }
 
 /** The text testimonial (spec 3 §5): what follows the stars appears once they are given. */
-export function RequestForm({ language, settings, values, errors, failure, link, action }: RequestFormProps) {
+export function RequestForm(props: RequestFormProps) {
+  const { language, settings, values, errors, failure, link, action, isFramed } = props;
   const words = testimonialWords(language);
   return (
     <form method="post" action={action} encType="multipart/form-data" className="request-form" data-draft={link}>
@@ -37,7 +40,7 @@ export function RequestForm({ language, settings, values, errors, failure, link,
           words={words.request}
           value={values.rating}
           error={errors.rating}
-          isFirst={!failure && Object.keys(errors).length === 0}
+          isFirst={!isFramed && !failure && Object.keys(errors).length === 0}
         />
       )}
       <div className="after-rating">

@@ -47,9 +47,6 @@ export const EntryCardItem = memo(function EntryCardItem(props: EntryItemProps) 
           <EntryMenu {...props} />
         </span>
         <Facts card={card} />
-        <span className={styles.status}>
-          <EntryStatus entry={card} />
-        </span>
       </div>
     </div>
   );
@@ -74,6 +71,7 @@ function Facts({ card }: Pick<EntryItemProps, 'card'>) {
   const now = useNow();
   return (
     <span className={styles.facts}>
+      <EntryStatus entry={card} />
       {card.city ? <bdi className={styles.place}>{card.city}</bdi> : null}
       <span>
         <time dir="auto" dateTime={card.updateDate}>

@@ -6,7 +6,7 @@ const columnGap = 20;
 /** A card is at least so wide, in pixels. */
 const narrowestCard = 280;
 /** What stands below a card's picture with a title of one line, in pixels. */
-const wordsOfCard = 82;
+const wordsOfCard = 56;
 /** Where the table's columns become a second line; as in `entry-row.module.css`. */
 const widestPhone = 670;
 

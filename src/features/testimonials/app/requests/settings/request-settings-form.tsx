@@ -1,14 +1,12 @@
 import { NativeSelect, NumberInput, Select, Switch, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '#app-kit/api/api.ts';
-import { EditNotices } from '#app-kit/editing/edit-notices.tsx';
-import { useEditForm } from '#app-kit/editing/use-edit-form.ts';
+import { useSettingsEdit } from '#app-kit/editing/use-settings-edit.ts';
 import { useAccountId } from '#app-kit/view/use-account-id.ts';
 import { FormSection } from '#ui/forms/form-section.tsx';
-import { SaveBar } from '#ui/forms/save-bar.tsx';
-import { snackbar } from '#ui/notices/snackbar.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { RequestSettings } from '../../../nouns/request-settings.ts';
+import { SettingsFrame } from '../../settings/settings-frame.tsx';
 import styles from '../requests.module.css';
 import { sendingMessages } from './sending-messages.ts';
 
@@ -24,42 +22,29 @@ export function RequestSettingsForm({ saved }: { saved: Saved }) {
   const edit = useSendingEdit(saved);
   const labelOf = (name: string) => (name in sendingMessages.label ? t(`label.${name as 'timeZone'}`) : name);
   return (
-    <form className={styles.tab} onSubmit={(event) => void edit.submit(event)} noValidate>
+    <SettingsFrame edit={edit} labelOf={labelOf} listText={(days) => days.join(', ')}>
       <ReminderFields edit={edit} />
       <ClosingFields edit={edit} />
       <QuietFields edit={edit} />
       <FormSection title={t('texts')}>
         <Text size="sm">{t(saved.hasTextMessages ? 'textsOn' : 'textsOff')}</Text>
       </FormSection>
-      <EditNotices edit={edit} labelOf={([name = '']) => labelOf(name)} listText={(days) => days.join(', ')} />
-      <SaveBar
-        discard={t('discard')}
-        save={t('save')}
-        isDirty={edit.isDirty}
-        isSaving={edit.isSaving}
-        onDiscard={edit.discard}
-      />
-    </form>
+    </SettingsFrame>
   );
 }
 
 type Edit = ReturnType<typeof useSendingEdit>;
 
 function useSendingEdit(saved: Saved) {
-  const t = useTexts(sendingMessages);
   const { testimonials } = api.account(useAccountId());
   const queryClient = useQueryClient();
   const { hasTextMessages } = saved;
-  return useEditForm<RequestSettings, Omit<Saved, 'hasTextMessages'>>({
+  const key = testimonials.getRequestSettings.queryKey();
+  return useSettingsEdit<RequestSettings>({
     schema: async () => RequestSettings,
-    record: saved,
-    valuesOf: ({ settings }) => settings,
-    inputPath: 'settings',
-    send: ({ values, version }) => testimonials.updateRequestSettings.call({ settings: values, version }),
-    onSaved: (next) => {
-      queryClient.setQueryData(testimonials.getRequestSettings.queryKey(), { ...next, hasTextMessages });
-      snackbar.success(t('saved'));
-    },
+    saved,
+    save: (next) => testimonials.updateRequestSettings.call(next),
+    keep: (next) => queryClient.setQueryData(key, { ...next, hasTextMessages }),
   });
 }
 

@@ -1,0 +1,126 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { ViewType } from '#access/view-type.ts';
+import { screens } from '../src/app/capabilities.ts';
+import { findSerious, origin, signIn, sizes, startBrowser } from './browser.ts';
+import { openSession, type Session } from './session.ts';
+
+const open = await startBrowser();
+
+interface Seer {
+  email: string;
+  password: string;
+  viewType: ViewType;
+}
+const seers: Record<string, Seer> = {
+  owner: { email: 'owner@summitroofing.test', password: 'demo-owner-1', viewType: 'accountAdmin' },
+  crew: { email: 'crew@summitroofing.test', password: 'demo-crew-1', viewType: 'accountUser' },
+  agency: { email: 'agency@brightlocal.test', password: 'demo-agency-1', viewType: 'agencyAdmin' },
+  house: { email: 'house@fieldfolio.test', password: 'demo-house-1', viewType: 'house' },
+};
+
+/** What an address leaves open: a screen that is declared with another word fails here until it is known. */
+type Records = Record<string, string>;
+
+/** Screens that show something else by a word of their address. */
+const further: Record<string, readonly string[]> = {
+  '/testimonials': ['/testimonials?tab=requests', '/testimonials?tab=ledger', '/testimonials?ask=true'],
+  '/content-feed': ['/content-feed?trash=true'],
+  '/content/$entryId': ['/content/new'],
+  '/settings/custom-fields/$fieldId': ['/settings/custom-fields/new'],
+};
+
+async function recordsOf(owner: Session): Promise<Records> {
+  const viewer = await owner.call<{ accounts: { accountId: string }[] }>('me/rpc/people/getViewer');
+  const accountId = viewer.response.accounts[0]?.accountId ?? '';
+  const account = `accounts/${accountId}/rpc`;
+  const entries = await owner.call<{ entries: { uid: string }[] }>(`${account}/content/listEntries`, {});
+  const leads = await owner.call<{ items: { entryId: string }[] }>(`${account}/contact/listLeads`, {});
+  const fields = await owner.call<{ uid: string }[]>(`${account}/customFields/listCustomFields`);
+  return {
+    entryId: entries.response.entries[0]?.uid ?? '',
+    leadId: leads.response.items[0]?.entryId ?? '',
+    fieldId: fields.response[0]?.uid ?? '',
+  };
+}
+
+function addressesFor(viewType: ViewType, records: Records): string[] {
+  return screens
+    .filter((screen) => screen.viewTypes.includes(viewType))
+    .flatMap(({ path, optionalParam }) => [
+      path,
+      ...(optionalParam ? [`${path}/$${optionalParam}`] : []),
+      ...(further[path] ?? []),
+    ])
+    .map((path) => path.replaceAll(/\$(\w+)/g, (_, name: string) => known(records, name, path)));
+}
+
+function known(records: Records, name: string, path: string): string {
+  const record = records[name];
+  if (!record) throw new Error(`Say which ${name} is looked at on ${path}.`);
+  return record;
+}
+
+async function settle(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
+  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"], .mantine-Skeleton-root'));
+}
+
+function schemeOf(page: Page): Promise<string> {
+  return page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
+}
+
+/** Colors are all that light and dark differ in, so the second scheme is asked about them alone. */
+const looks = [
+  { size: 'desktop', scheme: 'light', rules: undefined },
+  { size: 'desktop', scheme: 'dark', rules: ['color-contrast'] },
+  { size: 'phone', scheme: 'dark', rules: undefined },
+  { size: 'phone', scheme: 'light', rules: ['color-contrast'] },
+] as const;
+
+async function lookAt(page: Page, address: string): Promise<string[]> {
+  const found: string[] = [];
+  await page.setViewportSize(sizes.desktop);
+  await page.goto(origin + address);
+  for (const { size, scheme, rules } of looks) {
+    await page.setViewportSize(sizes[size]);
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+    await expect.poll(() => schemeOf(page)).toBe(scheme);
+    await settle(page);
+    const say = (finding: string) => found.push(`${address} (${size}, ${scheme}): ${finding}`);
+    (await findSerious(page, rules)).forEach(say);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    if (width > sizes[size].width) say(`${width} px wide`);
+  }
+  return found;
+}
+
+/** What is found while something still loads or fades is looked at again. */
+async function lookTwice(page: Page, address: string): Promise<string[]> {
+  const found = await lookAt(page, address);
+  return found.length === 0 ? [] : lookAt(page, address);
+}
+
+test('every screen that is declared is seen by somebody here', () => {
+  const seen = Object.values(seers).map(({ viewType }) => viewType);
+  const unseen = screens.filter(({ viewTypes }) => !viewTypes.some((viewType) => seen.includes(viewType)));
+  expect(unseen.map(({ path }) => path)).toEqual([]);
+});
+
+test.each(Object.entries(seers))(
+  'every screen of %s is accessible and fits, in light and dark, on a desk and on a phone',
+  async (_, { email, password, viewType }) => {
+    const records = await recordsOf(await openSession('owner@summitroofing.test', 'demo-owner-1'));
+    const session = await openSession(email, password);
+    const before = await session.call<{ themeValue: string }>('me/rpc/people/getViewer');
+    const { page, complaints } = await open();
+    await signIn(page, email, password);
+    await session.call('me/rpc/people/updateTheme', { themeValue: 'System' });
+    const found: string[] = [];
+    for (const address of addressesFor(viewType, records)) found.push(...(await lookTwice(page, address)));
+    await session.call('me/rpc/people/updateTheme', { themeValue: before.response.themeValue });
+    expect(found).toEqual([]);
+    expect(complaints).toEqual([]);
+  },
+  900_000,
+);

@@ -1,0 +1,22 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { MessageSquarePlus } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { useTexts } from '#ui/text/use-texts.ts';
+import { testimonialMessages } from './messages.ts';
+
+const MoreMenu = lazy(async () => ({ default: (await import('./more-menu.tsx')).MoreMenu }));
+
+/** Asking a customer, and all else in one menu beside it, which comes after the page. */
+export function HeaderActions({ onRequest }: { onRequest: () => void }) {
+  const t = useTexts(testimonialMessages);
+  return (
+    <>
+      <Button leftSection={<MessageSquarePlus size={16} strokeWidth={1.75} aria-hidden />} onClick={onRequest}>
+        {t('request')}
+      </Button>
+      <Suspense fallback={<ActionIcon variant="default" size="input-sm" disabled aria-hidden />}>
+        <MoreMenu />
+      </Suspense>
+    </>
+  );
+}

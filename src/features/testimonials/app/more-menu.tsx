@@ -1,0 +1,71 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Download, Ellipsis, Link, Settings, Upload } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { can } from '#access/permissions.ts';
+import { api } from '#app-kit/api/api.ts';
+import { PlainLink } from '#app-kit/navigation/app-link.tsx';
+import { useAccountId } from '#app-kit/view/use-account-id.ts';
+import { useView } from '#app-kit/view/view.ts';
+import { useTexts } from '#ui/text/use-texts.ts';
+import { testimonialMessages } from './messages.ts';
+import { useCopyLink } from './requests/use-copy-link.ts';
+
+const ImportDialog = lazy(async () => ({ default: (await import('./import/import-dialog.tsx')).ImportDialog }));
+const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** What is done with testimonials now and then. */
+export function MoreMenu() {
+  const t = useTexts(testimonialMessages);
+  const view = useView();
+  const accountId = useAccountId();
+  const [isImporting, setImporting] = useState<boolean>();
+  return (
+    <>
+      <Menu position="bottom-end" trapFocus>
+        <Menu.Target>
+          <ActionIcon variant="default" size="input-sm" aria-label={t('more')}>
+            <Ellipsis {...icon} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <CopyItem />
+          {can(view, 'testimonial.approve') ? (
+            <Menu.Item leftSection={<Upload {...icon} />} onClick={() => setImporting(true)}>
+              {t('import')}
+            </Menu.Item>
+          ) : null}
+          <Menu.Item
+            component="a"
+            href={`/testimonial-export/${accountId}/testimonials.zip`}
+            leftSection={<Download {...icon} />}
+          >
+            {t('export')}
+          </Menu.Item>
+          {can(view, 'testimonial.configure') ? (
+            <Menu.Item component={PlainLink} to="/settings/testimonial" leftSection={<Settings {...icon} />}>
+              {t('toSettings')}
+            </Menu.Item>
+          ) : null}
+        </Menu.Dropdown>
+      </Menu>
+      {/* Its code comes when it opens for the first time. */}
+      <Suspense>
+        {isImporting === undefined ? null : <ImportDialog opened={isImporting} onClose={() => setImporting(false)} />}
+      </Suspense>
+    </>
+  );
+}
+
+/** Copies the account's own request link, which every customer may use. */
+function CopyItem() {
+  const t = useTexts(testimonialMessages);
+  const requests = useQuery(api.account(useAccountId()).testimonials.listRequests.queryOptions());
+  const copy = useCopyLink();
+  const address = requests.data?.openAddress;
+  return (
+    <Menu.Item leftSection={<Link {...icon} />} disabled={!address} onClick={() => void copy(address ?? '')}>
+      {t('copyOpenLink')}
+    </Menu.Item>
+  );
+}
