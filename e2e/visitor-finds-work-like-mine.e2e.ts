@@ -53,12 +53,11 @@ test.each([
 
 test('by keyboard alone a visitor goes from tab to tab, opens an entry and comes back to its card', async () => {
   const { page, complaints } = await open();
-  await page.goto(`${workshop}/`);
+  await page.goto(`${gardens}/`);
   await page.keyboard.press('Tab');
   expect(await page.evaluate(() => document.activeElement?.className)).toContain('skip');
   await page.keyboard.press('Enter');
-  await page.waitForURL(`${workshop}/#main`);
-  await page.goto(`${gardens}/`);
+  await page.waitForURL(`${gardens}/#main`);
   const tabs = page.getByRole('navigation', { name: 'Main' });
   await tabs.getByRole('link', { name: 'Gallery', exact: true }).press('Enter');
   await page.waitForURL(`${gardens}/gallery`);
@@ -76,7 +75,7 @@ test('by keyboard alone a visitor goes from tab to tab, opens an entry and comes
   await page.goBack();
   await expect.poll(() => box.isChecked()).toBe(false);
   await page.goBack();
-  await page.waitForURL(`${gardens}/`);
+  await page.waitForURL(`${gardens}/#main`);
   expect(complaints).toEqual([]);
 });
 

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { cachedFragment, cachedValue } from '#cache/fragment-cache.tsx';
 import { addressAt } from '#features/live-site/site-links.ts';
 import { bannerInput, footerInput, SiteFooter, StartBanner } from '#features/live-site/site/frame/site-footer.tsx';
-import { headerInput, SiteHeader } from '#features/live-site/site/frame/site-header.tsx';
+import { headerInput, SiteHeader, SkipLink } from '#features/live-site/site/frame/site-header.tsx';
 import { placeOfCards } from '#features/live-site/site/gallery/entry-list.tsx';
 import { absolute, type SiteView } from '#features/live-site/site/site-view.ts';
 import { oEmbedHref } from './embeds/o-embed-address.ts';
@@ -77,13 +77,14 @@ function cutAt(text: string, mark: string): [string, string] {
 }
 
 const banner = cachedFragment('banner', StartBanner);
+const skipLink = cachedFragment('skip', SkipLink);
 const header = cachedFragment('header', SiteHeader);
 const footer = cachedFragment('footer', SiteFooter);
 
 /** What stands above and below the pages of a tab. */
 function frameOf({ view, page: { at }, now }: Parts): [string, string] {
   const start = bannerInput(view);
-  const top = (start ? banner(start) : '') + header(headerInput(view, at));
+  const top = skipLink({ language: view.site.language }) + (start ? banner(start) : '') + header(headerInput(view, at));
   return [top, footer(footerInput(view, at, now.getUTCFullYear()))];
 }
 
@@ -144,7 +145,7 @@ function Head({ view, page, assets }: Parts) {
       {page.jsonLd.length > 0 && (
         <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLdText(page.jsonLd) }} />
       )}
-      {script && <script type="module" src={script} fetchPriority="low" />}
+      {script && <script type="module" src={script} />}
     </>
   );
 }

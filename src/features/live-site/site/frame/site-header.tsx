@@ -88,6 +88,15 @@ function backOf(view: SiteView, at: CurrentPage): HeaderInput['back'] {
   return isHere ? null : { href, label: labelOf(view.site, 'back') };
 }
 
+/** Before all else, the banner of free accounts too. */
+export function SkipLink({ language }: Pick<HeaderInput, 'language'>) {
+  return (
+    <a className="skip" href="#main">
+      {siteWords(language).frame.skip}
+    </a>
+  );
+}
+
 export function SiteHeader({
   language,
   brand,
@@ -102,9 +111,6 @@ export function SiteHeader({
   const words = siteWords(language).frame;
   return (
     <header className={`top nav-${navPosition}`}>
-      <a className="skip" href="#main">
-        {words.skip}
-      </a>
       <div className="wrap top-row">
         {back && (
           <a className="round phone-only" href={back.href} aria-label={back.label} data-back>
