@@ -14,7 +14,7 @@ const config: UserConfig = {
   root,
   base: '/',
   publicDir: resolve(import.meta.dirname, 'src/app/public'),
-  plugins: [react(), compiledTexts(), screenPaths(), firstFrame()],
+  plugins: [react(), compiledTexts(), lastingIds(), screenPaths(), firstFrame()],
   resolve: { alias: [{ find: /^use-intl\/format-message$/, replacement: 'use-intl/format-message/format-only' }] },
   build: {
     outDir: resolve(import.meta.dirname, 'dist/app'),
@@ -57,6 +57,22 @@ function screenPaths(): Plugin {
       };
       const paths = screens.flatMap(({ path, optionalParam: name }) => (name ? [path, `${path}/$${name}`] : [path]));
       this.emitFile({ type: 'asset', fileName: 'paths.json', source: JSON.stringify([...redirectPaths, ...paths]) });
+    },
+  };
+}
+
+/**
+ * Mantine's `useId` gives every input another id after its first render, for versions of React that have none of their
+ * own. React's stays, and a form is rendered once instead of twice.
+ */
+function lastingIds(): Plugin {
+  const again = 'setUuid(randomId());';
+  return {
+    name: 'lasting-ids',
+    transform(code, id) {
+      if (!id.endsWith('/use-id/use-id.mjs')) return undefined;
+      if (!code.includes(again)) throw new Error('Mantine makes ids in another way than this file knows.');
+      return { code: code.replace(again, ''), map: null };
     },
   };
 }

@@ -7,12 +7,16 @@ const list = /content-(feed|list)-page\.tsx|card-rating\.tsx/;
 const small = /\/(login|signup)\.html$|\/people\/app\/sign-in\//;
 /** So many screens use what they all share. */
 const common = 12;
+/** What is shared by so many comes in one file with others of so few characters, before it is minified. */
+const bits = { users: 24, length: 4_000 };
 /** In the order of what they may take along: a later one doesn't take what an earlier one has. */
-const groupNames = ['schemas', 'base', 'login-shared', 'login', 'shell', 'after-shell', 'list'];
+const groupNames = ['schemas', 'base', 'login-shared', 'login', 'sign-up-shared', 'shell', 'after-shell', 'list', 'bits'];
 /** The schema library: the first screen that checks a form brings it, and none of the first route does. */
 const schemas = /\/node_modules\/zod\//;
 /** They stay chunks of their own, which the built pages and the manifest name. */
 const entries = /\/src\/app\/(main|login|signup)\.tsx$/;
+/** Loaded by themselves in development; here so small, and so sure to be needed, that they come along with others. */
+const alongside = /-badge\.tsx$|\/card-rating\.tsx$/;
 
 /**
  * Groups what the way from the login to the list loads, so that it comes in a few chunks instead of one for every set
@@ -44,17 +48,22 @@ export async function firstRouteGroups(config: InlineConfig): Promise<Rolldown.C
     if (!small.test(page.facadeModuleId ?? ''))
       for (const id of modulesOf(chunks, [page])) users.set(id, (users.get(id) ?? 0) + 1);
   const facades = new Set(pages.map(({ facadeModuleId }) => facadeModuleId));
+  const lengths = new Map(
+    [...chunks.values()].flatMap(({ code, moduleIds }) => moduleIds.map((id) => [id, code.length] as const)),
+  );
+  const isBit = (id: string) => (users.get(id) ?? 0) >= bits.users && (lengths.get(id) ?? Infinity) < bits.length;
   const nameOf = (id: string) => {
     if (schemas.test(id)) return 'schemas';
-    if (facades.has(id) || entries.test(id)) return null;
+    if ((facades.has(id) && !alongside.test(id)) || entries.test(id)) return null;
     // The login brings styles of its own, which must not follow the app's when a screen shares a module with it.
     if (login.has(id) && !shell.has(id)) return users.has(id) ? 'login-shared' : 'login';
     // No page before the shell may need a chunk that brings the shell's.
-    if (beforeShell.has(id)) return shell.has(id) || soon.has(id) || lists.has(id) ? 'base' : null;
+    if (beforeShell.has(id) && (shell.has(id) || soon.has(id) || lists.has(id))) return 'base';
+    if (beforeShell.has(id)) return users.has(id) ? 'sign-up-shared' : null;
     if (shell.has(id)) return 'shell';
     if (soon.has(id)) return 'after-shell';
     if (lists.has(id)) return (users.get(id) ?? 0) < common ? 'list' : null;
-    return null;
+    return isBit(id) ? 'bits' : null;
   };
   return groupNames.map((name, index) => ({
     name,

@@ -81,3 +81,42 @@ test('C opens a new entry in its title, and Escape leads back to the list and th
   expect(await page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Cedar');
   expect(complaints).toEqual([]);
 });
+
+test('fields, menus and dialogs of the editor open by keyboard, and give the focus back', async () => {
+  const { page, complaints } = await openList('/content-list');
+  await page.locator('[data-entry] a[href^="/content/"]').first().press('Enter');
+
+  const status = page.getByRole('combobox', { name: 'Work status' });
+  await status.focus();
+  expect(await status.getAttribute('aria-expanded')).toBe('false');
+  await status.press('ArrowDown');
+  const list = page.locator(`#${await status.getAttribute('aria-controls')}`);
+  await list.getByRole('option', { selected: true }).waitFor();
+  expect(await status.getAttribute('aria-expanded')).toBe('true');
+  await status.press('Escape');
+  await list.waitFor({ state: 'hidden' });
+
+  const services = page.getByRole('combobox', { name: 'Services' });
+  await services.focus();
+  expect(await services.getAttribute('aria-expanded')).toBe('false');
+  await services.press('ArrowDown');
+  await expect.poll(() => services.getAttribute('aria-expanded')).toBe('true');
+  const service = (await page.getByRole('option').first().textContent()) ?? '';
+  await services.press('Enter');
+  await page.getByRole('option', { name: service, exact: true }).waitFor({ state: 'hidden' });
+  await services.press('Escape');
+
+  for (const [name, role] of [
+    ['Choose from the library', 'dialog'],
+    ['More actions', 'menu'],
+  ] as const) {
+    const button = page.getByRole('button', { name, exact: true });
+    await button.press('Enter');
+    await page.getByRole(role).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole(role).waitFor({ state: 'hidden' });
+    await expect.poll(() => focusedName(page)).toBe(name);
+  }
+  expect(new URL(page.url()).pathname).toMatch(/^\/content\/[0-9a-f]/);
+  expect(complaints).toEqual([]);
+});

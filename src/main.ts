@@ -27,7 +27,9 @@ async function main(): Promise<void> {
   if (isWorker) await startWorkers(boss, jobs, ports);
   const web = config.roles.includes('web') ? await startWeb(ports) : undefined;
   const watching = await startWatching(ports, database.pool, web);
+  const stopping = new AbortController();
   const stopped = onceStopped(async () => {
+    stopping.abort();
     await web?.stop();
     await watching.stop();
     await boss.stop({ graceful: true, timeout: 8_000 });
@@ -36,7 +38,7 @@ async function main(): Promise<void> {
   await prepareWorld(ports, tell);
   if (web) await announce(ports, web.port, tell);
   else tell('Fieldfolio’s worker is ready');
-  void completeWorld(ports);
+  void completeWorld(ports, stopping.signal);
   await stopped;
 }
 

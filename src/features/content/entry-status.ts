@@ -4,6 +4,9 @@ import type { ContentStatus, PublishStatus } from './entry.ts';
 export const entryStatuses = ['draft', 'review', 'approved', 'live'] as const;
 export type EntryStatus = (typeof entryStatuses)[number];
 
+/** How far its texts and photos are, by the people who make them. */
+export const contentStatuses = ['draft', 'review', 'approved'] as const;
+
 /** How far the work itself is. */
 export const serviceStatuses = ['open', 'inProgress', 'closed'] as const;
 

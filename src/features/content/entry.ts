@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { MediaItem } from '#features/media/media.ts';
 import { line, prose } from '#lib/text/text.ts';
 import type { EntryParts } from './entry-parts.ts';
-import { serviceStatuses } from './entry-status.ts';
+import { contentStatuses, serviceStatuses } from './entry-status.ts';
 import { FieldValues } from './field-values.ts';
 import { Uid } from '#lib/uid.ts';
 
 /** The three statuses of an entry (spec 1 §3, `status`; names of spec 2 §3 for a new request). */
 export const ServiceStatus = z.enum(serviceStatuses);
 export type ServiceStatus = z.infer<typeof ServiceStatus>;
-export const ContentStatus = z.enum(['draft', 'review', 'approved']);
+export const ContentStatus = z.enum(contentStatuses);
 export type ContentStatus = z.infer<typeof ContentStatus>;
 export const PublishStatus = z.enum(['notPublished', 'published']);
 export type PublishStatus = z.infer<typeof PublishStatus>;

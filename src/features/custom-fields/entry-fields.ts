@@ -15,14 +15,6 @@ declare module '#features/content/entry-parts.ts' {
   }
 }
 
-/** What entries of a content type are asked for, in order. */
-export function fieldsOfType<Field extends Pick<CustomField, 'contentTypes'>>(
-  fields: readonly Field[],
-  contentTypeId: string | null,
-): Field[] {
-  return contentTypeId === null ? [] : fields.filter(({ contentTypes }) => contentTypes.includes(contentTypeId));
-}
-
 /** A value as a form holds it: one text, and one for each of several choices. */
 export function textsOf(value: FieldValue | undefined): readonly string[] {
   if (value === undefined) return [];

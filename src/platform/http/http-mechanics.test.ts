@@ -50,6 +50,25 @@ describe('a JSON body', () => {
   });
 });
 
+describe('a response', () => {
+  const app = new Hono();
+  app.use(securityHeaders({ isHttps: false }));
+  app.get('/:type', (c) => c.body('', 200, { 'content-type': `text/${c.req.param('type')}; charset=utf-8` }));
+
+  test.each([
+    ['html', true],
+    ['plain', true],
+    ['javascript', false],
+    ['css', false],
+  ])('of %s has what browsers ask documents about: %s', async (type, isDocument) => {
+    const { headers } = await app.request(`/${type}`);
+    expect(headers.has('cross-origin-opener-policy')).toBe(isDocument);
+    expect(headers.has('permissions-policy')).toBe(isDocument);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('content-security-policy')).toContain('sandbox');
+  });
+});
+
 describe('a request that changes something', () => {
   const app = new Hono();
   app.onError((error) => problemResponse(problemOf(error), 'test'));

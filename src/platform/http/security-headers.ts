@@ -1,18 +1,23 @@
 import { createMiddleware } from 'hono/factory';
 
-const always: Record<string, string> = {
-  'x-content-type-options': 'nosniff',
+/** What browsers ask documents about. */
+const ofDocuments: Record<string, string> = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'geolocation=(self), camera=(self), microphone=(self), payment=()',
 };
+
+/** Scripts and styles, which a document loads by the dozen; whoever opens one as a document gets it in a sandbox. */
+const part = /^text\/(javascript|css)\b/;
 
 /** Headers for every response; a route may have set a stricter or its own value already. */
 export function securityHeaders(options: { isHttps: boolean }) {
   return createMiddleware(async (c, next) => {
     await next();
     const { headers } = c.res;
-    for (const [name, value] of Object.entries(always)) if (!headers.has(name)) headers.set(name, value);
+    headers.set('x-content-type-options', 'nosniff');
+    if (!part.test(headers.get('content-type') ?? ''))
+      for (const [name, value] of Object.entries(ofDocuments)) if (!headers.has(name)) headers.set(name, value);
     if (!headers.has('content-security-policy'))
       headers.set('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox");
     if (options.isHttps) headers.set('strict-transport-security', 'max-age=31536000');

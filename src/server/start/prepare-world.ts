@@ -18,11 +18,11 @@ export async function prepareWorld(ports: Ports, tell: (line: string) => void): 
   await rebuildAfterUpgrade(ports);
 }
 
-/** What nobody has to wait for. A stop may cut it short: the next start goes on. */
-export async function completeWorld(ports: Ports): Promise<void> {
+/** What nobody has to wait for. A stop may cut it short, of which nothing is said: the next start goes on. */
+export async function completeWorld(ports: Ports, stopping: AbortSignal): Promise<void> {
   if (!ports.config.demo) return;
-  await withDemo(ports, ({ completeDemo }) => completeDemo(ports)).catch((err: unknown) => {
-    ports.log.warn({ err }, 'the demo world could not be completed');
+  await withDemo(ports, ({ completeDemo }) => completeDemo(ports, stopping)).catch((err: unknown) => {
+    if (!stopping.aborted) ports.log.warn({ err }, 'the demo world could not be completed');
   });
 }
 

@@ -1,9 +1,9 @@
-import { MultiSelect } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#app-kit/api/api.ts';
 import { useAccountId } from '#app-kit/view/use-account-id.ts';
+import { LateMultiSelect } from '#ui/forms/late-select.tsx';
 
 interface EntryPickerProps {
   label: string;
@@ -29,7 +29,7 @@ export function EntryPicker(props: EntryPickerProps) {
   const [search, setSearch] = useState('');
   const data = useEntryOptions(props, search);
   return (
-    <MultiSelect
+    <LateMultiSelect
       label={label}
       description={description}
       error={error}

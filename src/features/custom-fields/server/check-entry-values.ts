@@ -5,7 +5,8 @@ import type { EntryRow } from '#features/content/server/editing/entry-row.ts';
 import { printValue } from '#lib/print-value.ts';
 import { problem } from '#lib/problem.ts';
 import type { CustomField } from '../custom-field.ts';
-import { fieldsOfType, readEntryValue } from '../entry-fields.ts';
+import { readEntryValue } from '../entry-fields.ts';
+import { fieldsOfType } from '../fields-of-type.ts';
 import { fieldWords } from '../words/field-words.ts';
 import { fieldRows } from './custom-field-queries.ts';
 

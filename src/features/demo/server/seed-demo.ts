@@ -31,10 +31,10 @@ export async function seedDemo(ports: Ports, tell: (line: string) => void): Prom
 }
 
 /** What a demo world may still lack when it is first looked at. Videos take as long as all photos together. */
-export async function completeDemo(ports: Ports): Promise<void> {
+export async function completeDemo(ports: Ports, stopping: AbortSignal): Promise<void> {
   for (const demo of demoAccounts) {
     const account = await findAccount(ports, demo.slug);
-    if (account) await addDemoVideos(ports, account.uid, demo);
+    if (account) await addDemoVideos(ports, account.uid, demo, stopping);
   }
 }
 

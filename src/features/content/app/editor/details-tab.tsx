@@ -1,9 +1,9 @@
-import { MultiSelect, Select } from '@mantine/core';
 import { Suspense } from 'react';
 import { useFormatter } from 'use-intl';
 import { useEntryParts } from '#app-kit/entry-part.ts';
+import { LateMultiSelect, LateSelect } from '#ui/forms/late-select.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
-import { ContentStatus, ServiceStatus } from '../../entry.ts';
+import { contentStatuses, serviceStatuses } from '../../entry-status.ts';
 import { contentMessages } from '../messages.ts';
 import styles from './editor-tabs.module.css';
 import { CustomerFields, OwnTagsField, RelatedFields } from './related-fields.tsx';
@@ -36,19 +36,19 @@ function Statuses() {
   return (
     <div className={styles.group} role="group" aria-label={t('status')}>
       <div className={styles.pair}>
-        <Select
+        <LateSelect
           label={t('serviceStatus')}
-          data={ServiceStatus.options.map((value) => ({ value, label: t(`service.${value}`) }))}
+          data={serviceStatuses.map((value) => ({ value, label: t(`service.${value}`) }))}
           value={service.value}
           allowDeselect={false}
-          onChange={(value) => service.set(ServiceStatus.parse(value))}
+          onChange={(value) => value && service.set(value)}
         />
-        <Select
+        <LateSelect
           label={t('contentStatus')}
-          data={ContentStatus.options.map((value) => ({ value, label: t(`contentState.${value}`) }))}
+          data={contentStatuses.map((value) => ({ value, label: t(`contentState.${value}`) }))}
           value={content.value}
           allowDeselect={false}
-          onChange={(value) => content.set(ContentStatus.parse(value))}
+          onChange={(value) => value && content.set(value)}
         />
       </div>
       <p className={styles.note}>{t(published === 'published' ? 'onSite' : 'notOnSite')}</p>
@@ -70,7 +70,7 @@ function Terms() {
   };
   return (
     <div className={styles.group}>
-      <Select
+      <LateSelect
         label={t('contentType')}
         placeholder={t('chooseType')}
         data={ownTypes(taxonomy?.contentTypes, type.value).map(({ uid, name }) => ({ value: uid, label: name }))}
@@ -80,7 +80,7 @@ function Terms() {
         disabled={!taxonomy}
         onChange={type.set}
       />
-      <MultiSelect
+      <LateMultiSelect
         {...waiting}
         classNames={picks}
         label={t('categories')}
@@ -89,7 +89,7 @@ function Terms() {
         value={categories.value}
         onChange={categories.set}
       />
-      <MultiSelect
+      <LateMultiSelect
         {...waiting}
         classNames={picks}
         label={t('services')}
@@ -118,7 +118,7 @@ function TagField() {
   const taxonomy = useTaxonomy();
   const tags = useEntryField('tagIds');
   return (
-    <MultiSelect
+    <LateMultiSelect
       label={t('labels')}
       placeholder={tags.value.length ? '' : t('addTags')}
       data={(taxonomy?.businessLabels ?? []).map((label) => ({ group: label.label, items: labeled(label.tags) }))}

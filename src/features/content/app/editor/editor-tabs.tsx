@@ -1,6 +1,6 @@
 import { ActionIcon, Tabs, Tooltip } from '@mantine/core';
 import { PanelRightClose, PanelRightOpen } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { readBrowser, writeBrowser } from '#app-kit/view/browser-store.ts';
 import { oneOf, type AddressState } from '#app-kit/navigation/address-fields.ts';
 import { useSearchState } from '#app-kit/navigation/use-search-state.ts';
@@ -9,9 +9,10 @@ import { useTexts } from '#ui/text/use-texts.ts';
 import { DetailsTab } from './details-tab.tsx';
 import { editorMessages } from './editor-messages.ts';
 import styles from './editor-tabs.module.css';
-import { LocationTab } from './place/location-tab.tsx';
-import { SeoTab } from './search/seo-tab.tsx';
 import { useSaverState } from './use-entry.ts';
+
+const LocationTab = lazy(async () => ({ default: (await import('./place/location-tab.tsx')).LocationTab }));
+const SeoTab = lazy(async () => ({ default: (await import('./search/seo-tab.tsx')).SeoTab }));
 
 const editorFields = { tab: oneOf(['details', 'location', 'seo'], 'details') };
 type Tab = AddressState<typeof editorFields>['tab'];
@@ -64,10 +65,14 @@ function RailTabs() {
         <DetailsTab />
       </Tabs.Panel>
       <Tabs.Panel value="location" className={styles.panel}>
-        <LocationTab />
+        <Suspense>
+          <LocationTab />
+        </Suspense>
       </Tabs.Panel>
       <Tabs.Panel value="seo" className={styles.panel}>
-        <SeoTab />
+        <Suspense>
+          <SeoTab />
+        </Suspense>
       </Tabs.Panel>
     </Tabs>
   );

@@ -85,6 +85,7 @@ export function OwnTagsField() {
   const tags = useEntryField('businessTags');
   return (
     <TagsInput
+      comboboxProps={{ keepMounted: false }}
       label={t('businessTags')}
       placeholder={tags.value.length ? '' : t('addOwnTags')}
       maxTags={50}

@@ -3,7 +3,7 @@ import { CloudOff } from 'lucide-react';
 import { AppLink } from '#app-kit/navigation/app-link.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import styles from './browser.module.css';
-import type { StoredDraft } from '../editor/saving/draft-store.ts';
+import type { StoredDraft } from '../editor/saving/stored-draft.ts';
 import { contentMessages } from '../messages.ts';
 
 interface UnsentAlertProps {

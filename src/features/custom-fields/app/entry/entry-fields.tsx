@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { api } from '#app-kit/api/api.ts';
 import { useAccountId } from '#app-kit/view/use-account-id.ts';
 import { useEntryField, useShown } from '#features/content/app/editor/use-entry.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
-import { fieldsOfType } from '../../entry-fields.ts';
+import { fieldsOfType } from '../../fields-of-type.ts';
 import styles from './entry-fields.module.css';
 import { entryFieldMessages } from './entry-field-messages.ts';
-import { EntryValueInput } from './entry-value-input.tsx';
+
+const EntryValueInput = lazy(async () => ({ default: (await import('./entry-value-input.tsx')).EntryValueInput }));
 
 /** What the account asks for with entries of this one's content type, in the account's order. */
 export function EntryFields() {
@@ -23,9 +25,11 @@ export function EntryFields() {
           {error}
         </p>
       ) : null}
-      {fields.map((field) => (
-        <EntryValueInput key={field.uid} field={field} />
-      ))}
+      <Suspense>
+        {fields.map((field) => (
+          <EntryValueInput key={field.uid} field={field} />
+        ))}
+      </Suspense>
     </div>
   );
 }

@@ -1,4 +1,5 @@
-import { MultiSelect, Select, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
+import { LateMultiSelect, LateSelect } from '#ui/forms/late-select.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { CustomField } from '../../custom-field.ts';
 import { entryFieldMessages } from './entry-field-messages.ts';
@@ -71,7 +72,7 @@ function ChoiceInput({ field, around, entry: { texts, set } }: ChoiceInputProps)
   };
   if (field.type === 'select')
     return (
-      <Select
+      <LateSelect
         {...shared}
         placeholder={t('choose')}
         value={texts[0] || null}
@@ -79,7 +80,7 @@ function ChoiceInput({ field, around, entry: { texts, set } }: ChoiceInputProps)
       />
     );
   return (
-    <MultiSelect
+    <LateMultiSelect
       {...shared}
       placeholder={texts.length > 0 ? '' : t('addChoices')}
       hidePickedOptions

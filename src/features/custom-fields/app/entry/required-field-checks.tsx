@@ -6,7 +6,7 @@ import { useAccountId } from '#app-kit/view/use-account-id.ts';
 import { CheckRow } from '#features/content/app/editor/publish/check-row.tsx';
 import { useShown } from '#features/content/app/editor/use-entry.ts';
 import type { CustomField } from '../../custom-field.ts';
-import { fieldsOfType } from '../../entry-fields.ts';
+import { fieldsOfType } from '../../fields-of-type.ts';
 import { EntryValueInput } from './entry-value-input.tsx';
 
 /** What the account requires of entries of this one's content type, to be filled in before the server asks for it. */

@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { contentWorld } from '#test/content-world.ts';
 import { findFfmpeg } from '#features/media/server/processing/video/find-ffmpeg.ts';
@@ -26,13 +29,15 @@ const portsWith = (ffmpeg: string | null) => ({
   config: { ...ports.config, ffmpegPath: ffmpeg ?? '/nowhere' },
 });
 
+const neverStops = new AbortController().signal;
+
 test.skipIf(!ffmpegPath)('videos that a first start could not make are added by a later one, once', async () => {
   const photo = await addMedium();
   const entry = await addPublished({ title, mediaIds: [photo], coverMediaId: photo });
-  await addDemoVideos(portsWith(null), accounts.roofer, demo);
+  await addDemoVideos(portsWith(null), accounts.roofer, demo, neverStops);
   expect(await videos()).toEqual([]);
 
-  await addDemoVideos(portsWith(ffmpegPath), accounts.roofer, demo);
+  await addDemoVideos(portsWith(ffmpegPath), accounts.roofer, demo, neverStops);
   const [video] = await videos();
   expect(video?.mediaUploadCompleted).toBe(true);
   const shown = await onSite(({ tx }) =>
@@ -40,6 +45,35 @@ test.skipIf(!ffmpegPath)('videos that a first start could not make are added by 
   );
   expect(JSON.stringify(shown.document)).toContain(video?.uid);
 
-  await addDemoVideos(portsWith(ffmpegPath), accounts.roofer, demo);
+  await addDemoVideos(portsWith(ffmpegPath), accounts.roofer, demo, neverStops);
   expect(await videos()).toHaveLength(1);
+});
+
+test('a video that a stop of the product cuts short is no trouble to speak of', async () => {
+  await addPublished({ title: 'A roof that waits', mediaIds: [] });
+  // The second job's video has a name that this account never had.
+  const [first] = demo.jobs;
+  const waiting = {
+    ...demo,
+    jobs: [
+      { ...first, title: 'Another' },
+      { ...first, title: 'A roof that waits' },
+    ],
+  } as DemoAccount;
+  const tool = join(ports.config.dataDir, 'ffmpeg');
+  for (const name of [tool, join(ports.config.dataDir, 'ffprobe')])
+    await writeFile(name, '#!/bin/sh\ntouch "$0.started"\nsleep 1\nexit 1\n', { mode: 0o755 });
+  const said: string[] = [];
+  const log = { ...ports.log, warn: (_facts: object, line: string) => said.push(line) } as unknown as typeof ports.log;
+  const failing = { ...portsWith(tool), log };
+  await addDemoVideos(failing, accounts.roofer, waiting, neverStops);
+  expect(said).toEqual(['a demo video could not be made']);
+
+  await rm(`${tool}.started`);
+  const stopping = new AbortController();
+  const adding = addDemoVideos(failing, accounts.roofer, waiting, stopping.signal);
+  await expect.poll(() => existsSync(`${tool}.started`), { timeout: 10_000 }).toBe(true);
+  stopping.abort();
+  await adding;
+  expect(said).toHaveLength(1);
 });

@@ -18,16 +18,22 @@ import { type DemoMedium, prepareOne, seedMedia } from './seed-media.ts';
  * Makes the videos of a demo account that it never had, and gives them to their entries: nothing without ffmpeg, so
  * that a later start adds what a first one without it couldn't make. No start fails for want of a video.
  */
-export async function addDemoVideos(ports: Ports, accountId: string, demo: DemoAccount): Promise<void> {
+export async function addDemoVideos(
+  ports: Ports,
+  accountId: string,
+  demo: DemoAccount,
+  stopping: AbortSignal,
+): Promise<void> {
   const ffmpeg = await findFfmpeg(ports.config.ffmpegPath, ports.config.searchPath);
   if (!ffmpeg) return;
   for (const [at, { title, pan }] of demo.jobs.entries()) {
+    if (stopping.aborted) return;
     if (!pan) continue;
     const name = `VID_${String(42 + at).padStart(4, '0')}.mp4`;
     const entryId = await asSystem(ports.db, accountId, 'demo', (scope) => findWaiting(scope, title, name));
     if (!entryId) continue;
     const video = await makePan(ports, accountId, pan, name, ffmpeg).catch((error: unknown) => {
-      ports.log.warn({ err: error, name }, 'a demo video could not be made');
+      if (!stopping.aborted) ports.log.warn({ err: error, name }, 'a demo video could not be made');
     });
     if (!video) continue;
     await asSystem(ports.db, accountId, 'demo', (scope) => giveVideo(scope, entryId, video));

@@ -1,114 +1,25 @@
-import { ActionIcon, Menu } from '@mantine/core';
-import { useClipboard } from '@mantine/hooks';
-import { Ellipsis, ExternalLink, GlobeLock, Keyboard, Link2, Plus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
-import { PlainLink } from '#app-kit/navigation/app-link.tsx';
-import { showShortcuts } from '#app-kit/navigation/shell-commands.ts';
-import { snackbar } from '#ui/notices/snackbar.ts';
-import { useTexts } from '#ui/text/use-texts.ts';
-import { useEntryActions } from '#app-kit/entry-actions.ts';
+import { lazy, Suspense, useState } from 'react';
 import { EntryActionDialog, type ChosenAction } from '../../entry-action-dialog.tsx';
-import styles from './editor-header.module.css';
-import { useSaverState, useShown } from '../use-entry.ts';
-import { useSiteOrigin } from '#features/tenants/app/use-site-origin.ts';
-import { editorMessages } from '../editor-messages.ts';
-import { useDeleting, usePublishing } from './use-publishing.ts';
+import { EntryMenuButton } from './entry-menu-button.tsx';
 
-const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
+const load = () => import('./entry-menu-opened.tsx');
+const EntryMenuOpened = lazy(async () => ({ default: (await load()).EntryMenuOpened }));
 
+/** What else one may do with the entry. Only the button is there until somebody presses it. */
 export function EntryMenu() {
+  const [isAsked, setAsked] = useState(false);
   const [chosen, setChosen] = useState<ChosenAction | null>(null);
+  const button = <EntryMenuButton onPointerEnter={load} onClick={() => setAsked(true)} />;
   return (
     <>
-      <MenuItself onAction={setChosen} />
+      {isAsked ? (
+        <Suspense fallback={button}>
+          <EntryMenuOpened onAction={setChosen} />
+        </Suspense>
+      ) : (
+        button
+      )}
       <EntryActionDialog chosen={chosen} onClose={() => setChosen(null)} />
-    </>
-  );
-}
-
-function MenuItself({ onAction }: { onAction: (chosen: ChosenAction) => void }) {
-  const t = useTexts(editorMessages);
-  const exists = useSaverState(({ queue }) => queue.exists);
-  const isDeleted = useShown('deletedDate') !== null;
-  const deleting = useDeleting();
-  return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon aria-label={t('more')}>
-          <Ellipsis size={20} strokeWidth={1.75} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item component={PlainLink} to="/content/new" leftSection={<Plus {...icon} />}>
-          {t('another')}
-        </Menu.Item>
-        <PublicPageItems />
-        <ActionItems onAction={onAction} />
-        <Menu.Item leftSection={<Keyboard {...icon} />} onClick={showShortcuts}>
-          {t('shortcuts')}
-        </Menu.Item>
-        {exists && !isDeleted ? (
-          <>
-            <Menu.Divider />
-            <Menu.Item color="error" leftSection={<Trash2 {...icon} />} onClick={() => deleting.mutate()}>
-              {t('delete')}
-            </Menu.Item>
-          </>
-        ) : null}
-      </Menu.Dropdown>
-    </Menu>
-  );
-}
-
-/** What other capabilities offer for the entry. */
-function ActionItems({ onAction }: { onAction: (chosen: ChosenAction) => void }) {
-  const isPublished = useShown('statusPublish') === 'published';
-  const isDeleted = useShown('deletedDate') !== null;
-  const isTestimonial = useShown('testimonial') !== null;
-  const entry = {
-    uid: useShown('uid'),
-    title: useShown('title'),
-    isPublished: isPublished && !isDeleted,
-    isTestimonial,
-  };
-  return useEntryActions(entry).map((action) => (
-    <Menu.Item key={action.id} leftSection={<action.icon {...icon} />} onClick={() => onAction({ action, entry })}>
-      {action.label}
-    </Menu.Item>
-  ));
-}
-
-/** On narrow screens they stand for the buttons beside the menu. */
-function PublicPageItems() {
-  const t = useTexts(editorMessages);
-  const path = useShown('path');
-  const origin = useSiteOrigin();
-  const clipboard = useClipboard();
-  const { unpublish } = usePublishing();
-  if (!path || !origin) return null;
-  const address = `${origin}${path}`;
-  const copy = () => {
-    clipboard.copy(address);
-    snackbar.success(t('linkCopied'));
-  };
-  return (
-    <>
-      <Menu.Item
-        className={styles.narrowOnly}
-        component="a"
-        href={address}
-        target="_blank"
-        rel="noopener"
-        leftSection={<ExternalLink {...icon} />}
-      >
-        {t('viewOnSite')}
-      </Menu.Item>
-      <Menu.Item className={styles.narrowOnly} leftSection={<GlobeLock {...icon} />} onClick={() => unpublish()}>
-        {t('unpublish')}
-      </Menu.Item>
-      <Menu.Item leftSection={<Link2 {...icon} />} onClick={copy}>
-        {t('copyLink')}
-      </Menu.Item>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { MediaDetailsDialog } from '#features/media/app/library/details/media-details-dialog.tsx';
+import { lazy, useEffect, useEffectEvent, useState } from 'react';
+import { LateDialog } from '#ui/dialogs/late-dialog.tsx';
 import { isDraggedMedia, readDrop } from './media-drag.ts';
 import styles from './media-panel.module.css';
 import { MediaTile } from './media-tile.tsx';
@@ -10,6 +10,10 @@ import { editorMessages } from '../editor-messages.ts';
 import { useSaver, useShown } from '../use-entry.ts';
 import { useEntryMedia } from './use-entry-media.ts';
 import { useMediaVerbs } from './use-media-verbs.ts';
+
+const MediaDetailsDialog = lazy(async () => ({
+  default: (await import('#features/media/app/library/details/media-details-dialog.tsx')).MediaDetailsDialog,
+}));
 
 /** All media in their order. Dragging, 'Move to…' and Alt with the arrow keys change it. */
 export function MediaGrid() {
@@ -33,7 +37,11 @@ export function MediaGrid() {
           />
         ))}
       </ul>
-      <MediaDetailsDialog accountId={accountId} mediaId={opened} onClose={() => setOpened(null)} />
+      <LateDialog opened={opened !== null}>
+        {(isOpen) => (
+          <MediaDetailsDialog accountId={accountId} mediaId={isOpen ? opened : null} onClose={() => setOpened(null)} />
+        )}
+      </LateDialog>
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Images, ImagePlus } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { AddMediaButtons } from '#features/media/app/upload/pick/add-media-buttons.tsx';
 import { useDropTarget } from '#features/media/app/upload/pick/drop-target.ts';
-import { MediaPicker } from '#features/media/app/library/media-picker.tsx';
+import { LateDialog } from '#ui/dialogs/late-dialog.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { editorMessages } from '../editor-messages.ts';
 import { shownFields } from '../saving/autosave-queue.ts';
@@ -15,6 +15,10 @@ import { RoleSlots } from './role-slots.tsx';
 import { useArrivals } from './use-arrivals.ts';
 import { useSaver, useShown } from '../use-entry.ts';
 import { useMediaVerbs } from './use-media-verbs.ts';
+
+const MediaPicker = lazy(async () => ({
+  default: (await import('#features/media/app/library/media-picker.tsx')).MediaPicker,
+}));
 
 /** The entry's photos and videos: added by upload, drop, paste, camera or from the library. */
 export function MediaPanel() {
@@ -55,12 +59,16 @@ export function MediaPanel() {
         </div>
         {isEmpty ? <p className={styles.hint}>{t(isTouch ? 'hintTouch' : 'hint')}</p> : null}
       </div>
-      <MediaPicker
-        accountId={accountId}
-        opened={picking}
-        onClose={() => setPicking(false)}
-        onChoose={(chosen) => add(chosen.map(({ uid }) => uid))}
-      />
+      <LateDialog opened={picking}>
+        {(opened) => (
+          <MediaPicker
+            accountId={accountId}
+            opened={opened}
+            onClose={() => setPicking(false)}
+            onChoose={(chosen) => add(chosen.map(({ uid }) => uid))}
+          />
+        )}
+      </LateDialog>
     </section>
   );
 }

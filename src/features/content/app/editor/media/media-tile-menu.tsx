@@ -1,87 +1,18 @@
-import { ActionIcon, Menu } from '@mantine/core';
-import { ArrowDownToLine, ArrowLeft, ArrowRight, ArrowUpToLine, Ellipsis, Info, Star, X } from 'lucide-react';
-import { useTexts } from '#ui/text/use-texts.ts';
-import { editorMessages } from '../editor-messages.ts';
-import { shownFields } from '../saving/autosave-queue.ts';
-import { canBe, mediaRoles, rolesOf } from './media-roles.ts';
-import styles from './media-panel.module.css';
+import { lazy, Suspense, useState } from 'react';
+import { MediaTileButton } from './media-tile-button.tsx';
 import type { MediaTileProps } from './media-tile.tsx';
-import { useSaver } from '../use-entry.ts';
-import { useMediaVerbs } from './use-media-verbs.ts';
 
-const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
+const load = () => import('./media-tile-menu-opened.tsx');
+const MediaTileMenuOpened = lazy(async () => ({ default: (await load()).MediaTileMenuOpened }));
 
-/** Everything that dragging does, without dragging. */
-export function MediaTileMenu({ media, place, count, onOpen }: MediaTileProps) {
-  const t = useTexts(editorMessages.media);
-  const { remove, nameOf } = useMediaVerbs();
+/** What one may do with a photo or video. Only the button is there until somebody presses it. */
+export function MediaTileMenu(props: MediaTileProps) {
+  const [isAsked, setAsked] = useState(false);
+  const button = <MediaTileButton media={props.media} onPointerEnter={load} onClick={() => setAsked(true)} />;
+  if (!isAsked) return button;
   return (
-    <Menu position="bottom-end" trapFocus>
-      <Menu.Target>
-        <ActionIcon
-          className={styles.more}
-          size="sm"
-          variant="default"
-          aria-label={t('menuOf', { name: nameOf(media) })}
-        >
-          <Ellipsis size={16} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<Info {...icon} />} onClick={onOpen}>
-          {t('details')}
-        </Menu.Item>
-        <Menu.Divider />
-        <RoleItems media={media} />
-        <Menu.Divider />
-        {count > 1 ? <MoveItems media={media} place={place} count={count} /> : null}
-        <Menu.Item color="error" leftSection={<X {...icon} />} onClick={() => remove(media)}>
-          {t('remove')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
-  );
-}
-
-function RoleItems({ media }: Pick<MediaTileProps, 'media'>) {
-  const t = useTexts(editorMessages.media);
-  const saver = useSaver();
-  const { setRole, clearRole } = useMediaVerbs();
-  const has = rolesOf(shownFields(saver.snapshot().queue), media.uid);
-  return mediaRoles
-    .filter((role) => canBe(role, media.kind))
-    .map((role) => {
-      const isSet = has.includes(role);
-      return (
-        <Menu.Item
-          key={role}
-          leftSection={<Star {...icon} fill={isSet ? 'currentColor' : 'none'} />}
-          onClick={() => (isSet ? clearRole(role) : setRole(media, role))}
-        >
-          {t(isSet ? 'notAs' : 'setAs', { role: t(`inText.${role}`) })}
-        </Menu.Item>
-      );
-    });
-}
-
-function MoveItems({ media, place, count }: Omit<MediaTileProps, 'onOpen'>) {
-  const t = useTexts(editorMessages.media);
-  const { move } = useMediaVerbs();
-  const moves = [
-    { text: t('toStart'), to: 0, Icon: ArrowUpToLine, isPossible: place > 0 },
-    { text: t('earlier'), to: place - 1, Icon: ArrowLeft, isPossible: place > 0 },
-    { text: t('later'), to: place + 1, Icon: ArrowRight, isPossible: place < count - 1 },
-    { text: t('toEnd'), to: count - 1, Icon: ArrowDownToLine, isPossible: place < count - 1 },
-  ];
-  return (
-    <>
-      <Menu.Label>{t('moveTo')}</Menu.Label>
-      {moves.map(({ text, to, Icon, isPossible }) => (
-        <Menu.Item key={text} leftSection={<Icon {...icon} />} disabled={!isPossible} onClick={() => move(media, to)}>
-          {text}
-        </Menu.Item>
-      ))}
-      <Menu.Divider />
-    </>
+    <Suspense fallback={button}>
+      <MediaTileMenuOpened {...props} />
+    </Suspense>
   );
 }

@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { Upload } from '#features/media/app/upload/upload.ts';
 import { useUploads } from '#features/media/app/upload/use-uploads.ts';
 import { showToast } from '#ui/notices/toast.ts';
-import { maxEntryMedia } from '#features/content/entry.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { editorMessages } from '../editor-messages.ts';
 import { refetchEntry } from '../saving/refetch-entry.ts';
@@ -28,7 +27,9 @@ export function useArrivals(): readonly Upload[] {
     setSettled((known) => new Set([...known, ...ids]));
     const isLeftOut =
       entry && own.some(({ id, mediaId }) => ids.includes(id) && !entry.mediaIds.includes(mediaId ?? ''));
-    if (isLeftOut && entry.mediaIds.length >= maxEntryMedia)
+    if (!isLeftOut) return;
+    const { maxEntryMedia } = await import('#features/content/entry.ts');
+    if (entry.mediaIds.length >= maxEntryMedia)
       showToast({ kind: 'warning', message: t('full', { most: maxEntryMedia }) });
   });
   const asked = arrived.join(' ');

@@ -1,5 +1,5 @@
 import { printValue } from '#lib/print-value.ts';
-import { EntryFields, type Entry, type EntryField, type EntryPatch } from '#features/content/entry.ts';
+import type { Entry, EntryField, EntryPatch } from '#features/content/entry.ts';
 import { mergeOrder } from './merge-order.ts';
 
 /** Why changes are waiting: no connection, no session, a server that can't save now, or an entry that can't be changed. */
@@ -44,8 +44,6 @@ const proseFields: ReadonlySet<EntryField> = new Set([
   'seoTitle',
   'seoDescription',
 ]);
-
-const fieldNames = EntryFields.keyof().options;
 
 /** `kept`: what an earlier editor has left on the device, and the version that it was typed on. */
 export function openQueue(
@@ -188,7 +186,7 @@ function differing(typed: EntryPatch, entry: Entry): EntryField[] {
 }
 
 function rebase(queue: AutosaveQueue, entry: Entry): AutosaveQueue {
-  const changed = fieldNames.filter((field) => !same(entry[field], queue.base[field]));
+  const changed = fieldsOf(queue.echo).filter((field) => !same(entry[field], queue.base[field]));
   const settled = fieldsOf(queue.typed).filter((field) => same(queue.typed[field], entry[field]));
   return { ...queue, base: entry, echo: without(queue.echo, changed), typed: without(queue.typed, settled) };
 }

@@ -1,22 +1,5 @@
-import { z } from 'zod';
-import { Uid } from '#lib/uid.ts';
-import { EntryPatch } from '#features/content/entry.ts';
 import { within } from './draft-database.ts';
-
-/** Changes of one entry that the server has not confirmed, kept on this device. */
-const StoredDraft = z.object({
-  /** Made by the editor in which it was typed; also the key. */
-  editorId: Uid,
-  userId: z.string(),
-  accountId: z.string(),
-  entryId: Uid,
-  exists: z.boolean(),
-  /** The entry's version that the patch was typed on. */
-  version: z.number(),
-  patch: EntryPatch,
-  keptAt: z.number(),
-});
-export type StoredDraft = z.infer<typeof StoredDraft>;
+import type { StoredDraft } from './stored-draft.ts';
 
 /** Resolves once it is on the disk. A browser without a store, or a full one, only loses the second copy. */
 export async function storeDraft(draft: StoredDraft): Promise<void> {
@@ -25,12 +8,18 @@ export async function storeDraft(draft: StoredDraft): Promise<void> {
 
 /** The person's drafts in an account, oldest first; those of editors that are open now are left out. */
 export async function findDrafts(userId: string, accountId: string): Promise<StoredDraft[]> {
-  const all = await within<unknown[]>('readonly', (store) => store.getAll()).catch(() => []);
+  const kept = await within<unknown[]>('readonly', (store) => store.getAll()).catch(() => []);
+  if (kept.length === 0) return [];
   const open = await openEditors();
-  return all
-    .flatMap((stored) => StoredDraft.safeParse(stored).data ?? [])
+  return (await checked(kept))
     .filter((draft) => draft.userId === userId && draft.accountId === accountId && !open.has(draft.editorId))
     .toSorted((one, other) => one.keptAt - other.keptAt);
+}
+
+/** Without a connection the schemas may be out of reach: what was typed is taken as it was kept, rather than lost. */
+async function checked(kept: readonly unknown[]): Promise<readonly StoredDraft[]> {
+  const found = await import('./stored-draft.ts').catch(() => null);
+  return found ? found.readDrafts(kept) : (kept as readonly StoredDraft[]);
 }
 
 const lockName = (editorId: string) => `content-editor:${editorId}`;

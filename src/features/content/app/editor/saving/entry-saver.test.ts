@@ -3,7 +3,7 @@ import { newUid } from '#lib/new-uid.ts';
 import type { Entry, EntryPatch } from '#features/content/entry.ts';
 import { openQueue } from './autosave-queue.ts';
 import { blankEntry } from '../blank-entry.ts';
-import type { StoredDraft } from './draft-store.ts';
+import type { StoredDraft } from './stored-draft.ts';
 import { EntrySaver } from './entry-saver.ts';
 import type { Outcome, Sending } from './send-patch.ts';
 

@@ -14,7 +14,7 @@ import {
   unsentPatch,
   type AutosaveQueue,
 } from './autosave-queue.ts';
-import type { StoredDraft } from './draft-store.ts';
+import type { StoredDraft } from './stored-draft.ts';
 import type { Outcome, Sending } from './send-patch.ts';
 
 /** A change is sent so long after the last one, unless the field is left before. */

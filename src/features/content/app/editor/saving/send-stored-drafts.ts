@@ -1,7 +1,8 @@
 import { missedBy } from './autosave-queue.ts';
 import { dropDraft } from './draft-database.ts';
-import { findDrafts, type StoredDraft } from './draft-store.ts';
+import { findDrafts } from './draft-store.ts';
 import { type Outcome, sendPatch } from './send-patch.ts';
+import type { StoredDraft } from './stored-draft.ts';
 
 interface Sent {
   sent: number;

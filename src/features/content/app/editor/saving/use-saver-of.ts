@@ -7,9 +7,10 @@ import { newUid } from '#lib/new-uid.ts';
 import type { Entry } from '#features/content/entry.ts';
 import { openQueue } from './autosave-queue.ts';
 import { dropDraft } from './draft-database.ts';
-import { holdEditor, storeDraft, type StoredDraft } from './draft-store.ts';
+import { holdEditor, storeDraft } from './draft-store.ts';
 import { EntrySaver } from './entry-saver.ts';
 import { sendPatch, type Outcome, type Sending } from './send-patch.ts';
+import type { StoredDraft } from './stored-draft.ts';
 
 export interface Opened {
   accountId: string;
