@@ -26,6 +26,7 @@ const overPages = [
   { parts: /content\/app\/bulk\//, page: /content-list-page/ },
   { parts: /taxonomy\/app\/terms\//, page: /labels-page/ },
   { parts: /testimonials\/app\/(import\/|requests\/(ask|list)\/|ledger|more-menu)/, page: /testimonial-page/ },
+  { parts: /media\/app\/video\//, page: /testimonial-page/ },
   { parts: /live-site\/app\/fields\/|live-site\/site-settings\.ts/, page: /site-settings-page/ },
 ];
 /** A group of the site's settings is never without its page: the two are weighed together. */

@@ -15,6 +15,8 @@ export function sampleMedium(uid: string, changes: Partial<PublicMedia> = {}): P
     durationMs: null,
     thumbhash: null,
     dominantColor: null,
+    edition: 0,
+    captionsLanguage: '',
     focal: { x: 0.5, y: 0.5 },
     variants: [
       { name: '200x200', width: 200, height: 150 },

@@ -36,6 +36,7 @@ export type Derived<T> = ColumnType<T, never, never>;
 /** A jsonb column: read as the value, written as its JSON text. */
 export type Json<T> = ColumnType<T, string, string>;
 export type DefaultedJson<T> = ColumnType<T, string | undefined, string>;
+export type LaterJson<T> = ColumnType<T | null, string | null | undefined, string | null>;
 
 interface EventTable {
   id: ColumnType<number, never, never>;

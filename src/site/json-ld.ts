@@ -16,7 +16,7 @@ const some = (text: string) => text || undefined;
 
 function imageOf(view: SiteView, media: PublicMedia | null): string | undefined {
   const file = media?.variants.at(-1);
-  return media && file ? absolute(view, mediaAddress(media.uid, file.name)) : undefined;
+  return media && file ? absolute(view, mediaAddress(media, file.name)) : undefined;
 }
 
 function businessId(view: SiteView): string {
@@ -97,7 +97,7 @@ function videoGraph(view: SiteView, entry: PublicEntry, media: PublicMedia): obj
       thumbnailUrl: imageOf(view, media),
       uploadDate: entry.createDate,
       duration: media.durationMs ? `PT${Math.max(1, Math.round(media.durationMs / 1000))}S` : undefined,
-      contentUrl: absolute(view, mediaAddress(media.uid, 'video')),
+      contentUrl: absolute(view, mediaAddress(media, 'video')),
     },
   ];
 }

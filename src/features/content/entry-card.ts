@@ -19,6 +19,7 @@ export const CardMedia = MediaItem.pick({
   dominantColor: true,
   focal: true,
   variants: true,
+  edition: true,
 });
 export type CardMedia = z.infer<typeof CardMedia>;
 

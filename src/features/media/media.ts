@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { mediaSorts } from './media-sorts.ts';
 import { variantNames } from './media-address.ts';
 import { mediaKinds } from './media-formats.ts';
+import { VideoEdit } from './nouns/video-edit.ts';
 
 export const VariantName = z.enum(variantNames);
 export type VariantName = z.infer<typeof VariantName>;
@@ -51,6 +52,14 @@ export const MediaItem = z.object({
   dominantColor: z.string().nullable(),
   focal: FocalPoint,
   variants: z.array(z.object({ name: VariantName, width: z.number(), height: z.number() })),
+  /** How often what is shown of it has changed. */
+  edition: z.number(),
+  /** What is shown of a video. */
+  edit: VideoEdit,
+  /** Another edit is being prepared. */
+  isEditPending: z.boolean(),
+  /** Of a video's captions; empty where it has none. */
+  captionsLanguage: z.string(),
   userId: z.string().nullable(),
   createDate: z.date(),
   updateDate: z.date(),

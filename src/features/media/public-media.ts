@@ -16,5 +16,8 @@ export const PublicMedia = z.object({
   dominantColor: z.string().nullable(),
   focal: FocalPoint,
   variants: z.array(z.object({ name: VariantName, width: z.number(), height: z.number() })),
+  /** Missing in copies from before videos were edited. */
+  edition: z.number().default(0),
+  captionsLanguage: z.string().default(''),
 });
 export type PublicMedia = z.infer<typeof PublicMedia>;

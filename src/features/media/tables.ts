@@ -1,6 +1,8 @@
-import type { Defaulted, DefaultedJson, Derived, Later } from '#platform/database.ts';
+import type { Defaulted, DefaultedJson, Derived, Later, LaterJson } from '#platform/database.ts';
+import type { Cue } from './nouns/captions.ts';
 import type { MediaItem, StoredVariant } from './media.ts';
 import type { UploadPlacement } from './upload-placement.ts';
+import type { VideoEdit } from './nouns/video-edit.ts';
 
 declare module '#platform/database.ts' {
   interface Database {
@@ -81,6 +83,12 @@ interface MediaTable {
   dominantColor: Later<string>;
   focalX: Defaulted<number>;
   focalY: Defaulted<number>;
+  edition: Defaulted<number>;
+  edit: DefaultedJson<VideoEdit>;
+  wantedEdit: LaterJson<VideoEdit>;
+  /** What is said, in the time of the original. */
+  captions: DefaultedJson<Cue[]>;
+  captionsLanguage: Defaulted<string>;
   takenDate: Later<Date>;
   gpsLat: Later<number>;
   gpsLng: Later<number>;
@@ -115,4 +123,6 @@ interface SiteMediaView {
   dominantColor: Derived<string | null>;
   focalX: Derived<number>;
   focalY: Derived<number>;
+  edition: Derived<number>;
+  captionsLanguage: Derived<string>;
 }

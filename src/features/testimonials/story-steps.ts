@@ -6,7 +6,16 @@ import { Uid } from '#lib/uid.ts';
 export const HiddenReason = z.enum(['offTopic', 'privateDetails', 'abusive', 'duplicate', 'fake', 'other']);
 export type HiddenReason = z.infer<typeof HiddenReason>;
 
-export const StepKind = z.enum(['edited', 'highlighted', 'approved', 'hidden', 'withdrawn', 'reply']);
+export const StepKind = z.enum([
+  'edited',
+  'highlighted',
+  'approved',
+  'hidden',
+  'withdrawn',
+  'reply',
+  'trimmed',
+  'captioned',
+]);
 export type StepKind = z.infer<typeof StepKind>;
 
 /** What somebody did with a testimonial, and when. */

@@ -135,6 +135,8 @@ export const TestimonialSubmission = z.strictObject({
   ...wordRules,
   /** What they recorded or chose, by the id of its upload; the text is optional beside it (decision 14a). */
   videoId: z.union([z.literal(''), Uid]).optional(),
+  /** The frame that stands for a video, in milliseconds; one that is none is left out. */
+  posterMs: z.literal('').or(z.coerce.number().int().min(0).max(86_400_000)).catch('').optional(),
   /** Their picture, by the id under which it waits for the testimonial. */
   photoId: z.union([z.literal(''), Uid]).optional(),
   /** The text beside the box, sealed by the server that showed it. */

@@ -53,8 +53,9 @@ function testimonialData(view: SiteView, testimonial: NonNullable<PublicEntry['t
   return { title, description, rating, ...person, video: film };
 }
 
-function mediaData(view: SiteView, { uid, kind, type, alt, caption, variants }: PublicMedia) {
-  const at = (name: Parameters<typeof mediaAddress>[1]) => absolute(view, mediaAddress(uid, name));
+function mediaData(view: SiteView, media: PublicMedia) {
+  const { uid, kind, type, alt, caption, variants } = media;
+  const at = (name: Parameters<typeof mediaAddress>[1]) => absolute(view, mediaAddress(media, name));
   const largest = variants.at(-1)?.name ?? '1280x1280';
   return { uid, type, alt, caption, url: at(kind === 'video' ? 'video' : largest), thumb: at('200x200') };
 }

@@ -52,7 +52,7 @@ function itemOf(view: SiteView, entry: PublicEntry, format: FeedFormat): Paramet
   const link = absolute(view, itemHref(view, entry));
   const cover = coverOf(entry);
   const file = cover?.variants.find(({ name }) => name === '680x680') ?? cover?.variants.at(-1);
-  const picture = cover && file ? absolute(view, mediaAddress(cover.uid, file.name)) : undefined;
+  const picture = cover && file ? absolute(view, mediaAddress(cover, file.name)) : undefined;
   const text = xmlText(displayDescription(entry));
   const summary = xmlText(metaDescription(displayDescription(entry)));
   const title = xmlText(nameOf(entry, view.site.language));

@@ -102,6 +102,6 @@ function placeOf({ siteBase }: SiteView, { uid, title, slug, lat, lng, cover }: 
     href: itemAddress(siteBase, { slug, uid }),
     lat,
     lng,
-    thumb: cover?.variants.some(({ name }) => name === '200x200') ? mediaAddress(cover.uid, '200x200') : '',
+    thumb: cover?.variants.some(({ name }) => name === '200x200') ? mediaAddress(cover, '200x200') : '',
   };
 }

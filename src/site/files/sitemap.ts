@@ -49,7 +49,7 @@ function part(view: SiteView, addresses: PublicAddress[], paths: string[]): Visi
   const items = addresses.map(({ slug, updateDate, mediaIds }) => {
     const loc = escaped(absolute(view, `/${encodeURIComponent(slug)}`));
     const images = mediaIds.slice(0, imagesOfEach).map((id) => {
-      const address = escaped(absolute(view, mediaAddress(id, '1280x1280')));
+      const address = escaped(absolute(view, mediaAddress({ uid: id }, '1280x1280')));
       return `<image:image><image:loc>${address}</image:loc></image:image>`;
     });
     return `<url><loc>${loc}</loc><lastmod>${updateDate.toISOString()}</lastmod>${images.join('')}</url>`;

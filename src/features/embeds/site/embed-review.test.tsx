@@ -38,9 +38,20 @@ test('the best sentence stands for all of a customer’s words on reviews of the
   }
 });
 
-test('a review with a video shows its poster with a way to play it', () => {
+test('a review with a video plays it, after its poster, on the site and on other websites', () => {
   for (const html of drawn(review())) expect(html).not.toContain('film');
-  const [embed = '', card = ''] = drawn(review({ video: sampleMedium('film', { kind: 'video', type: 'video/mp4' }) }));
-  expect(embed).toMatch(/<a class="embed-review".*<img[^>]*film[^>]*alt="Play: Ann Smith"/);
-  expect(card).toMatch(/<video controls[^>]*poster="[^"]*film/);
+  for (const html of drawn(review({ video: sampleMedium('film', { kind: 'video', type: 'video/mp4' }) })))
+    expect(html).toMatch(
+      /<video controls[^>]*preload="none"[^>]*poster="[^"]*film.*<source src="\/media\/film\/video"/,
+    );
+});
+
+test('what is said in a video stands under it wherever it plays, under the address of its edition', () => {
+  const video = sampleMedium('film', { kind: 'video', type: 'video/mp4', edition: 2, captionsLanguage: 'es' });
+  for (const html of drawn(review({ video }))) {
+    expect(html).toContain('<source src="/media/film/video-2"/>');
+    expect(html).toMatch(
+      /<track kind="captions" srcLang="es" label="español" src="\/media\/film\/captions-2" default/i,
+    );
+  }
 });

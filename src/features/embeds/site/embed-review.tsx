@@ -1,9 +1,8 @@
 import type { PublicEntry } from '#features/content/public-entry.ts';
-import { quoteOf } from '#features/live-site/site/cards/entry-words.ts';
+import { nameOf, quoteOf } from '#features/live-site/site/cards/entry-words.ts';
 import { ReviewAuthor } from '#features/live-site/site/cards/review-author.tsx';
 import { Stars } from '#features/live-site/site/cards/stars.tsx';
-import { Icon } from '#features/live-site/site/icon.tsx';
-import { Picture } from '#features/live-site/site/picture.tsx';
+import { VideoPlayer } from '#features/live-site/site/item/video-player.tsx';
 import { absolute, itemHref, type SiteView } from '#features/live-site/site/site-view.ts';
 
 interface Props {
@@ -13,23 +12,32 @@ interface Props {
   reviewed: PublicEntry | undefined;
 }
 
-/** A customer's words, cut after some lines; all of them stand on the page of what they are about. */
+/** A customer's words, cut after some lines, or their video; all of it stands on the page of what it is about. */
 export function EmbedReview({ view, entry, reviewed = entry }: Props) {
   const { testimonial } = entry;
   if (!testimonial) return null;
   const { video, rating, title, customerName } = testimonial;
+  const { language } = view.site;
+  const href = absolute(view, itemHref(view, reviewed));
+  const stars = rating !== null && <Stars rating={rating} language={language} />;
+  const author = <ReviewAuthor testimonial={testimonial} language={language} sizes="44px" />;
+  if (video)
+    return (
+      <article className="embed-review embed-told">
+        <VideoPlayer media={video} name={customerName} language={language} />
+        <a href={href}>
+          {stars}
+          <strong dir="auto">{title || quoteOf(testimonial) || nameOf(entry, language)}</strong>
+        </a>
+        {author}
+      </article>
+    );
   return (
-    <a className="embed-review" href={absolute(view, itemHref(view, reviewed))}>
-      {video && (
-        <span className="embed-video">
-          <Picture media={video} alt={view.words.item.play(customerName)} sizes="96px" largest="480x480" />
-          <Icon name="play" size={20} />
-        </span>
-      )}
-      {rating !== null && <Stars rating={rating} language={view.site.language} />}
+    <a className="embed-review" href={href}>
+      {stars}
       {title && <strong dir="auto">{title}</strong>}
       <blockquote dir="auto">{quoteOf(testimonial)}</blockquote>
-      <ReviewAuthor testimonial={testimonial} language={view.site.language} sizes="44px" />
+      {author}
     </a>
   );
 }

@@ -31,6 +31,8 @@ const shownColumns = [
   'dominantColor',
   'focalX',
   'focalY',
+  'edition',
+  'captionsLanguage',
 ] as const;
 
 /** Published media of the scope's account by their ids; the others are left out. */

@@ -36,11 +36,11 @@ export function Picture({ media, sizes, alt, largest = '1280x1280', loading = 'l
   if (!shown) return <span className="no-picture" style={placeholder(media)} role="img" aria-label={alt} />;
   // Small originals have the same width in several variants; each width is named once.
   const widths = new Map(variants.map(({ name, width }) => [width, name]));
-  const srcSet = [...widths].map(([width, name]) => `${mediaAddress(media.uid, name)} ${width}w`).join(', ');
+  const srcSet = [...widths].map(([width, name]) => `${mediaAddress(media, name)} ${width}w`).join(', ');
   return (
     <img
       className={className}
-      src={mediaAddress(media.uid, shown.name)}
+      src={mediaAddress(media, shown.name)}
       srcSet={widths.size > 1 ? srcSet : undefined}
       sizes={widths.size > 1 ? sizes : undefined}
       width={shown.width}

@@ -15,24 +15,25 @@ export type ThumbMedia = Pick<
   | 'focal'
   | 'variants'
 > &
-  Partial<Pick<MediaItem, 'processingProgress' | 'needsNewFile'>>;
+  Partial<Pick<MediaItem, 'processingProgress' | 'needsNewFile' | 'edition'>>;
 
 /** `srcset` of an image or poster; sizes of a small original that share a width are named once. */
-export function sourceSet({ uid, variants }: ThumbMedia): string {
-  const byWidth = new Map(variants.toReversed().map(({ name, width }) => [width, name]));
-  return [...byWidth].map(([width, name]) => `${mediaAddress(uid, name)} ${width}w`).join(', ');
+export function sourceSet(media: ThumbMedia): string {
+  const byWidth = new Map(media.variants.toReversed().map(({ name, width }) => [width, name]));
+  return [...byWidth].map(([width, name]) => `${mediaAddress(media, name)} ${width}w`).join(', ');
 }
 
 /** The address for browsers that choose no size themselves. */
-export function plainSource({ uid, variants }: ThumbMedia): string {
-  const variant = variants.find(({ name }) => name === '480x480') ?? variants.at(-1);
-  return variant ? mediaAddress(uid, variant.name) : '';
+export function plainSource(media: ThumbMedia): string {
+  const variant = media.variants.find(({ name }) => name === '480x480') ?? media.variants.at(-1);
+  return variant ? mediaAddress(media, variant.name) : '';
 }
 
-/** 61000 → '1:01', hours only when there are any. */
+/** 61000 → '1:01', hours only when there are any; of what lasts less than a day. */
 export function clockTime(milliseconds: number): string {
-  const whole = Math.round(milliseconds / 1000);
-  const two = (value: number) => String(value).padStart(2, '0');
-  const [hours, minutes, seconds] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds)}` : `${minutes}:${two(seconds)}`;
+  const seconds = Math.round(milliseconds / 1000);
+  return new Date(seconds * 1000)
+    .toISOString()
+    .slice(11, 19)
+    .replace(/^00:0?|^0/, '');
 }

@@ -9,11 +9,18 @@ import { getUploadLimits } from './upload/get-upload-limits.ts';
 import { removeMedia, restoreMedia } from './remove-media.ts';
 import { retryMedia } from './retry-media.ts';
 import { suggestLocation } from './suggest-location.ts';
+import { removeFilesJob } from './files/remove-files.job.ts';
 import { sweepFilesJob } from './files/sweep-files.job.ts';
 import { updateMedia } from './update-media.ts';
+import { editVideo } from './video/edit-video.ts';
+import { getCaptions } from './video/get-captions.ts';
+import { makeEditionJob } from './video/make-edition.job.ts';
+import { updateCaptions } from './video/update-captions.ts';
 
 export const media = defineCapability({
   account: {
+    editVideo,
+    getCaptions,
     listMedia,
     getStorageUsage,
     getUploadLimits,
@@ -21,9 +28,18 @@ export const media = defineCapability({
     restoreMedia,
     retryMedia,
     suggestLocation,
+    updateCaptions,
     updateMedia,
   },
-  jobs: [prepareMediaJob, prepareVideoJob, prepareLongVideoJob, purgeMediaJob, sweepFilesJob],
+  jobs: [
+    prepareMediaJob,
+    prepareVideoJob,
+    prepareLongVideoJob,
+    makeEditionJob,
+    purgeMediaJob,
+    removeFilesJob,
+    sweepFilesJob,
+  ],
   routes: {
     management: {
       '/uploads': { create: createUploadRoutes, metered: 'every' },

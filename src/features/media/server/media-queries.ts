@@ -5,7 +5,7 @@ import { mediaAddress } from '#features/media/media-address.ts';
 import type { MediaItem } from '#features/media/media.ts';
 import type { Database } from '#platform/database.ts';
 
-export type MediaRow = Omit<Selectable<Database['media']>, 'sizes' | 'storedBytes' | 'searchText'>;
+export type MediaRow = Omit<Selectable<Database['media']>, 'sizes' | 'storedBytes' | 'searchText' | 'captions'>;
 
 /** By name, since only what lists its columns is prepared (decision 5). */
 export const mediaColumns = [
@@ -38,6 +38,10 @@ export const mediaColumns = [
   'media.dominantColor',
   'media.focalX',
   'media.focalY',
+  'media.edition',
+  'media.edit',
+  'media.wantedEdit',
+  'media.captionsLanguage',
   'media.takenDate',
   'media.gpsLat',
   'media.gpsLng',
@@ -77,8 +81,8 @@ export function mediaItem(row: Omit<MediaRow, Unseen> & Pick<MediaItem, 'variant
   const display = row.kind === 'video' ? row.videoKey && 'video' : largest?.name;
   return {
     uid: row.uid,
-    url: display ? mediaAddress(row.uid, display) : '',
-    thumb: largest ? mediaAddress(row.uid, '200x200') : '',
+    url: display ? mediaAddress(row, display) : '',
+    thumb: largest ? mediaAddress(row, '200x200') : '',
     thumbType: largest ? 'image/webp' : '',
     kind: row.kind,
     type: row.type,
@@ -98,6 +102,10 @@ export function mediaItem(row: Omit<MediaRow, Unseen> & Pick<MediaItem, 'variant
     durationMs: row.durationMs,
     thumbhash: row.thumbhash,
     dominantColor: row.dominantColor,
+    edition: row.edition,
+    edit: row.edit,
+    isEditPending: row.wantedEdit !== null,
+    captionsLanguage: row.captionsLanguage,
     focal: { x: row.focalX, y: row.focalY },
     variants: row.variants.map(({ name, width, height }) => ({ name, width, height })),
     userId: row.userId,

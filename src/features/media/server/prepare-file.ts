@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import type { Ports } from '#access/ports.ts';
 import { asSystem } from '#access/scope.ts';
 import type { StoredVariant } from '#features/media/media.ts';
+import type { VideoEdit } from '#features/media/nouns/video-edit.ts';
 import type { Database } from '#platform/database.ts';
 import { mediaFolder } from './files/media-keys.ts';
 import { findFfmpeg } from './processing/video/find-ffmpeg.ts';
@@ -12,6 +13,7 @@ import type {
   ProcessingTask,
   ResultOf,
   VideoResult,
+  VideoTask,
 } from './processing/child/processing-task.ts';
 import { childLimits, runInChild } from './processing/child/run-in-child.ts';
 
@@ -20,6 +22,9 @@ interface Original {
   uid: string;
   kind: 'image' | 'video';
   name: string;
+  edit?: VideoEdit;
+  /** Below the medium's, for the files of another edition. */
+  folder?: string;
 }
 
 type MediaRow = Selectable<Database['media']>;
@@ -70,16 +75,7 @@ export async function prepareFile(
   const result =
     media.kind === 'image'
       ? await runInChild({ task: 'image', ...file }, { ...limits, accountId: media.accountId })
-      : await runInChild(
-          {
-            task: 'video',
-            ...file,
-            ffmpegPath: await findFfmpeg(ports.config.ffmpegPath, ports.config.searchPath),
-            maxSeconds: await maxSecondsOf(ports, media.accountId),
-            ...(isShort && { shortSeconds }),
-          },
-          limits,
-        );
+      : await runInChild({ ...(await videoTaskOf(ports, media, isShort)), ...file }, limits);
   if (result.kind === 'longVideo' || (isShort && wasSlow(result))) throw new LongVideoError();
   if (result.kind === 'stopped') {
     ports.log.warn(
@@ -108,12 +104,22 @@ export async function prepareFile(
   };
 }
 
+async function videoTaskOf({ db, config }: Ports, { accountId, edit }: Original, isShort: boolean) {
+  return {
+    task: 'video',
+    ffmpegPath: await findFfmpeg(config.ffmpegPath, config.searchPath),
+    maxSeconds: await maxSecondsOf(db, accountId),
+    ...(isShort && { shortSeconds }),
+    ...(edit && inSeconds(edit)),
+  } as const;
+}
+
 function wasSlow(result: ResultOf<ProcessingTask>): boolean {
   return result.kind === 'stopped' && result.cause === 'time';
 }
 
-function maxSecondsOf(ports: Ports, accountId: string): Promise<number> {
-  return asSystem(ports.db, accountId, 'prepare-media', async ({ tx }) => {
+function maxSecondsOf(db: Ports['db'], accountId: string): Promise<number> {
+  return asSystem(db, accountId, 'prepare-media', async ({ tx }) => {
     const account = await tx
       .selectFrom('account')
       .select('maxVideoSeconds')
@@ -123,12 +129,21 @@ function maxSecondsOf(ports: Ports, accountId: string): Promise<number> {
   });
 }
 
-function keyOf(media: Original, file: string): string {
-  return `${mediaFolder(media.accountId, media.uid)}/${file}`;
+/** What is shown, as the task takes it. */
+export function inSeconds({ posterMs, range }: VideoEdit): Pick<VideoTask, 'range' | 'posterSecond'> {
+  const fromMs = range?.fromMs ?? 0;
+  return {
+    ...(range && { range: { from: fromMs / 1_000, to: range.toMs / 1_000 } }),
+    ...(posterMs !== null && { posterSecond: Math.max(0, posterMs - fromMs) / 1_000 }),
+  };
+}
+
+function keyOf({ accountId, uid, folder }: Original, file: string): string {
+  return [mediaFolder(accountId, uid), ...(folder ? [folder] : []), file].join('/');
 }
 
 /** Small originals share one file between sizes: each file is stored once. */
-async function storeVariants(
+export async function storeVariants(
   { storage }: Ports,
   media: Original,
   folder: string,

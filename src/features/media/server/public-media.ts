@@ -18,6 +18,8 @@ export function publicMedia(row: ShownMedia): PublicMedia {
     durationMs: row.durationMs,
     thumbhash: row.thumbhash,
     dominantColor: row.dominantColor,
+    edition: row.edition,
+    captionsLanguage: row.captionsLanguage,
     focal: { x: row.focalX, y: row.focalY },
     variants: row.mediaUploadCompleted ? row.variants.map(({ name, width, height }) => ({ name, width, height })) : [],
   };

@@ -16,6 +16,7 @@ import { importReviews } from './import/import-reviews.ts';
 import { getReferralSettings } from './settings/get-referral-settings.ts';
 import { getTestimonialSettings } from './settings/get-testimonial-settings.ts';
 import { listSteps } from './inbox/list-steps.ts';
+import { recordVideoEdit } from './inbox/record-video-edit.ts';
 import { replyToTestimonial } from './inbox/reply-to-testimonial.ts';
 import { sendTestimonialReplyJob } from './inbox/send-testimonial-reply.job.ts';
 import { sendWithdrawalReceiptJob } from './inbox/send-withdrawal-receipt.job.ts';
@@ -66,6 +67,7 @@ export const testimonials = defineCapability({
     updateTestimonialSettings,
   },
   on: [askOnClose, tellAdministrators],
+  hooks: [recordVideoEdit],
   entryParts: [testimonialPart],
   mediaUse: testimonialMediaUse,
   jobs: [

@@ -104,8 +104,9 @@ interface NewTestimonial {
 
 async function insertTestimonial(scope: AccountScope, testimonial: NewTestimonial): Promise<void> {
   const { entryId, request, consent } = testimonial;
-  const { submissionId, shownConsent: _seal, videoId, photoId, ...fields } = testimonial.submission;
-  const claimed = videoId ? await claimRecording(scope, submissionId, videoId) : undefined;
+  const { submissionId, shownConsent: _seal, videoId, posterMs = '', photoId, ...fields } = testimonial.submission;
+  const poster = posterMs === '' ? null : posterMs;
+  const claimed = videoId ? await claimRecording(scope, submissionId, videoId, poster) : undefined;
   const title = cutOnWord(fields.description, 60) || (claimed ? testimonialWords(request.language).videoTitle : '');
   const mediaIds = claimed ? [claimed.mediaId] : [];
   if (!(await insertEntry(scope, entryId, { ...testimonial.filing, title, mediaIds })))

@@ -9,7 +9,7 @@ export function BrandHeader({ site, href }: { site: Site; href: string }) {
     <header className="brand-header">
       <a className="brand" href={href}>
         {logo && file ? (
-          <img src={mediaAddress(logo.uid, file.name)} width={file.width} height={file.height} alt={businessName} />
+          <img src={mediaAddress(logo, file.name)} width={file.width} height={file.height} alt={businessName} />
         ) : (
           <bdi>{businessName}</bdi>
         )}

@@ -46,6 +46,7 @@ export const ar = ({ plural }: Grammar<'ar'>): TestimonialWords => ({
     isSubmissionConsent: 'الموافقة',
     shownConsent: 'الموافقة',
     videoId: 'الفيديو',
+    posterMs: 'صورة الفيديو',
     website: 'موقع إلكتروني',
   },
   errors: {

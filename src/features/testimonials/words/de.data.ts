@@ -33,6 +33,7 @@ export const de = ({ plural }: Grammar<'de'>): TestimonialWords => ({
     isSubmissionConsent: 'Einwilligung',
     shownConsent: 'Einwilligung',
     videoId: 'Video',
+    posterMs: 'Bild für Ihr Video',
     website: 'Internetadresse',
   },
   errors: {

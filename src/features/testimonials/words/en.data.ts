@@ -37,6 +37,7 @@ export const en = ({ plural }: Grammar<'en'>) => ({
     isSubmissionConsent: 'Permission',
     shownConsent: 'Permission',
     videoId: 'Video',
+    posterMs: 'Picture of your video',
     website: 'Website',
   },
   errors: {

@@ -32,6 +32,7 @@ export const es = ({ plural }: Grammar<'es'>): TestimonialWords => ({
     isSubmissionConsent: 'Permiso',
     shownConsent: 'Permiso',
     videoId: 'Vídeo',
+    posterMs: 'Imagen de su vídeo',
     website: 'Sitio web',
   },
   errors: {

@@ -32,6 +32,7 @@ export const fr = ({ plural }: Grammar<'fr'>): TestimonialWords => ({
     isSubmissionConsent: 'Autorisation',
     shownConsent: 'Autorisation',
     videoId: 'Vidéo',
+    posterMs: 'Image de votre vidéo',
     website: 'Site internet',
   },
   errors: {

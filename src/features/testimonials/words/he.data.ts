@@ -32,6 +32,7 @@ export const he = ({ plural }: Grammar<'he'>): TestimonialWords => ({
     isSubmissionConsent: 'אישור',
     shownConsent: 'אישור',
     videoId: 'סרטון',
+    posterMs: 'התמונה של הסרטון',
     website: 'אתר אינטרנט',
   },
   errors: {

@@ -49,7 +49,7 @@ function Large({ media }: { media: MediaItem }) {
       <video
         className={styles.video}
         src={media.url}
-        poster={poster ? mediaAddress(media.uid, poster.name) : undefined}
+        poster={poster ? mediaAddress(media, poster.name) : undefined}
         aria-label={media.mediaTitle || media.alt || t('video')}
         controls
         playsInline

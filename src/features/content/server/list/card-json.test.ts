@@ -30,7 +30,10 @@ describe('a card', () => {
     expect(found.find(({ cover }) => cover)).toMatchObject({
       title: 'Shape "full" \\ 屋根',
       categoryIds,
-      cover: { thumb: mediaAddress(photo, '200x200'), variants: [{ name: '200x200', width: 200, height: 150 }] },
+      cover: {
+        thumb: mediaAddress({ uid: photo }, '200x200'),
+        variants: [{ name: '200x200', width: 200, height: 150 }],
+      },
     });
   });
 

@@ -8,7 +8,8 @@ import { entryParts } from '../registered-parts.ts';
 const medium = jsonOf<CardMedia>({
   uid: sql`m.uid`,
   kind: sql`m.kind`,
-  thumb: sql`case when m.sizes::text <> '[]' then '/media/' || m.uid || '/200x200' else '' end`,
+  thumb: sql`case when m.sizes::text <> '[]' then '/media/' || m.uid || '/200x200' ||
+    case when m.edition > 0 then '-' || m.edition else '' end else '' end`,
   alt: sql`m.alt`,
   mediaUploadCompleted: sql`m.media_upload_completed`,
   failure: sql`m.failure`,
@@ -19,6 +20,7 @@ const medium = jsonOf<CardMedia>({
   dominantColor: sql`m.dominant_color`,
   focal: sql`json_build_object('x', m.focal_x, 'y', m.focal_y)`,
   variants: sql`m.sizes`,
+  edition: sql`m.edition`,
 });
 
 /** An `EntryCard` as JSON, for rows of `entry` as `page` and `own` with what their media count. */

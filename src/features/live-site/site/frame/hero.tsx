@@ -155,9 +155,9 @@ function HeroVideo({ video }: { video: PublicMedia }) {
       preload="metadata"
       aria-hidden="true"
       tabIndex={-1}
-      poster={poster && mediaAddress(video.uid, poster.name)}
+      poster={poster && mediaAddress(video, poster.name)}
     >
-      <source src={mediaAddress(video.uid, 'video')} />
+      <source src={mediaAddress(video, 'video')} />
     </video>
   );
 }

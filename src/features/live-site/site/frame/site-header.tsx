@@ -212,13 +212,14 @@ export function brandInput(view: SiteView): BrandInput {
   return { businessName, href: homeHref(view), logo: logo && logoInput(logo) };
 }
 
-function logoInput({ uid, variants }: PublicMedia): BrandInput['logo'] {
+function logoInput(logo: PublicMedia): BrandInput['logo'] {
+  const { variants } = logo;
   const file = variants.find(({ name }) => name === '480x480') ?? variants.at(-1);
   if (!file) return null;
   const { name, width, height } = file;
   const small = variants.find((variant) => variant.name === '200x200' && variant.width < width);
-  const drawn = [small, file].flatMap((one) => (one ? [`${mediaAddress(uid, one.name)} ${one.width}w`] : []));
-  return { src: mediaAddress(uid, name), srcSet: drawn.join(', '), width, height };
+  const drawn = [small, file].flatMap((one) => (one ? [`${mediaAddress(logo, one.name)} ${one.width}w`] : []));
+  return { src: mediaAddress(logo, name), srcSet: drawn.join(', '), width, height };
 }
 
 /** A small cheap phone makes do with a little less than it has room for. */

@@ -76,15 +76,17 @@ function LightboxLink({ media, name, language, action, children }: LinkProps) {
   // Where the server had no ffmpeg, a video has no still picture.
   const size = isVideo ? { width: media.width ?? 1280, height: media.height ?? 720 } : largest;
   if (!size) return children;
-  const poster = largest && mediaAddress(media.uid, largest.name);
+  const poster = largest && mediaAddress(media, largest.name);
   const verb = action ?? (isVideo ? 'play' : 'enlarge');
   return (
     <a
       className="zoom"
-      href={isVideo ? mediaAddress(media.uid, 'video') : poster}
+      href={isVideo ? mediaAddress(media, 'video') : poster}
       data-kind={media.kind}
       data-action={action}
       data-poster={isVideo ? poster : undefined}
+      data-captions={isVideo && media.captionsLanguage ? mediaAddress(media, 'captions') : undefined}
+      data-language={isVideo && media.captionsLanguage ? media.captionsLanguage : undefined}
       data-width={size.width}
       data-height={size.height}
       data-caption={media.caption || undefined}

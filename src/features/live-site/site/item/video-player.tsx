@@ -20,11 +20,21 @@ export function VideoPlayer({ media, name, language }: Props) {
       preload="none"
       width={width ?? 1280}
       height={height ?? 720}
-      poster={poster && mediaAddress(media.uid, poster.name)}
+      poster={poster && mediaAddress(media, poster.name)}
       aria-label={media.mediaTitle || media.alt || words.video(name)}
     >
-      <source src={mediaAddress(media.uid, 'video')} />
+      <source src={mediaAddress(media, 'video')} />
+      {media.captionsLanguage && <CaptionsTrack media={media} />}
       {words.noVideo}
     </video>
+  );
+}
+
+/** What is said, for those who can't hear it or have the sound off. */
+function CaptionsTrack({ media }: Pick<Props, 'media'>) {
+  const { captionsLanguage } = media;
+  const label = new Intl.DisplayNames([captionsLanguage], { type: 'language' }).of(captionsLanguage);
+  return (
+    <track kind="captions" srcLang={captionsLanguage} label={label} src={mediaAddress(media, 'captions')} default />
   );
 }

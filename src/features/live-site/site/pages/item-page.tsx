@@ -94,7 +94,7 @@ function ItemAside({ view, entry }: { view: SiteView; entry: PublicEntry }) {
   const cover = coverOf(entry);
   const file = cover?.variants.at(-1);
   const quote = quoteHref(view, entry);
-  const image = cover && file ? absolute(view, mediaAddress(cover.uid, file.name)) : undefined;
+  const image = cover && file ? absolute(view, mediaAddress(cover, file.name)) : undefined;
   return (
     <aside className="item-aside" aria-label={words.item.about}>
       {quote && (

@@ -31,9 +31,10 @@ export function useFullScreen(items: readonly MediaItem[]): (index: number) => v
   };
 }
 
-function slideOf({ uid, kind, url, alt, width, height, variants, mediaTitle, name }: MediaItem): SlideData {
+function slideOf(media: MediaItem): SlideData {
+  const { kind, url, alt, width, height, variants, mediaTitle, name } = media;
   const largest = variants.at(-1);
-  const poster = largest && mediaAddress(uid, largest.name);
+  const poster = largest && mediaAddress(media, largest.name);
   const shared = { alt, name: mediaTitle || name };
   if (kind === 'video')
     return { ...shared, type: 'video', video: url, poster, width: width ?? 1280, height: height ?? 720 };

@@ -9,6 +9,7 @@ import { takesWebp } from '#platform/http/takes-webp.ts';
 import { Uid } from '#lib/uid.ts';
 import { parseRange } from './byte-range.ts';
 import { findServable, type Servable } from './find-servable.ts';
+import { sendCaptions } from './send-captions.ts';
 
 /** A card's picture has a tenth of it. Larger files are streamed. */
 const smallBytes = 400_000;
@@ -39,18 +40,34 @@ export async function sendMedium(
   found: Servable | undefined,
   part: string,
 ): Promise<Response> {
-  const file = found && fileOf(found, part, c.req.header('accept') ?? '');
+  const named = found && partOf(found, part);
+  if (found && named === 'captions') {
+    keepable(c, found);
+    return sendCaptions(c, ports, found);
+  }
+  const file = found && named && fileOf(found, named, c.req.header('accept') ?? '');
   if (!found || !file) throw problem('NOT_FOUND', 'This picture or video is not here.');
   c.header('etag', file.etag);
   c.header('vary', 'Accept');
-  c.header('cache-control', found.isPublic ? 'public, max-age=31536000, s-maxage=60, immutable' : 'private, no-cache');
-  c.header('cross-origin-resource-policy', found.isPublic ? 'cross-origin' : 'same-site');
+  keepable(c, found);
   if (isKnown(c.req.header('if-none-match'), file.etag)) return c.body(null, 304);
   return send(c, ports, file, found);
 }
 
+/** What stands before the edition. Editions to come have no address yet. */
+function partOf({ media }: Servable, part: string): string | undefined {
+  const [, name, edition = '0'] = /^(\w+?)(?:-(\d{1,9}))?$/.exec(part) ?? [];
+  return Number(edition) <= media.edition ? name : undefined;
+}
+
+/** For good, under an address of this edition, where anybody may see it. */
+function keepable(c: Context<HttpEnv>, { isPublic }: Servable): void {
+  c.header('cache-control', isPublic ? 'public, max-age=31536000, s-maxage=60, immutable' : 'private, no-cache');
+  c.header('cross-origin-resource-policy', isPublic ? 'cross-origin' : 'same-site');
+}
+
 function fileOf({ media }: Servable, part: string, accept: string): File | undefined {
-  const version = media.checksum?.slice(0, 16) ?? media.uid;
+  const version = `${media.checksum?.slice(0, 16) ?? media.uid}${media.edition ? `-${media.edition}` : ''}`;
   if (part === 'video' && media.videoKey)
     return { key: media.videoKey, type: media.videoType ?? 'video/mp4', etag: `"${version}-video"`, asJpeg: false };
   const name = VariantName.safeParse(part);

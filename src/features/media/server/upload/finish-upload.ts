@@ -12,6 +12,7 @@ import { problem } from '#lib/problem.ts';
 import type { Database } from '#platform/database.ts';
 import type { FoundFile } from '../../tables.ts';
 import type { UploadPlacement } from '../../upload-placement.ts';
+import type { VideoEdit } from '../../nouns/video-edit.ts';
 import { mediaUploaded } from '../../events.ts';
 import { originalKeyOf } from '../files/media-keys.ts';
 import { preparationOf } from '../prepare-media.job.ts';
@@ -91,6 +92,7 @@ export interface NewMedia {
   sizeBytes: number;
   checksum: string;
   originalKey: string;
+  edit?: VideoEdit;
   metadata: UploadRow['metadata'];
 }
 
@@ -121,10 +123,11 @@ async function insertMedia(scope: AccountScope, upload: NewMedia): Promise<boole
 /** Makes the row of a medium whose file lies at its key, and has it prepared. */
 export async function addMedium(scope: AccountScope, upload: Omit<NewMedia, 'metadata'>): Promise<void> {
   const { actor } = scope;
-  const { uid, name, kind, type, sizeBytes: size, checksum, originalKey } = upload;
+  const { uid, name, kind, type, sizeBytes: size, checksum, originalKey, edit } = upload;
   const isMediaSourceMobileApp = actor.kind === 'phone';
   const userId = isMediaSourceMobileApp ? actor.userId : upload.userId;
-  const medium = { uid, userId, isMediaSourceMobileApp, name, kind, type, size, checksum, originalKey };
+  const facts = { name, kind, type, size, checksum, originalKey, ...(edit && { edit: JSON.stringify(edit) }) };
+  const medium = { uid, userId, isMediaSourceMobileApp, ...facts };
   await insertOwn(scope, 'media', medium).execute();
   await runHook(scope, mediumMade, { mediaId: uid });
   await enqueue(scope, preparationOf({ kind, size }), { mediaId: uid });

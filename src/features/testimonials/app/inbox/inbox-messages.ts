@@ -66,6 +66,8 @@ export const inboxMessages = {
     hidden: 'Hidden',
     withdrawn: 'Withdrawn by the customer',
     reply: 'Reply emailed',
+    trimmed: 'Video trimmed',
+    captioned: 'Captions changed',
   },
   by: '{what} by {name}',
   ledger: {

@@ -19,6 +19,7 @@ import { ReplyForm } from './reply-form.tsx';
 import { StoryAbout } from './story-about.tsx';
 import { StoryCards } from './story-cards.tsx';
 import { StoryHistory } from './story-history.tsx';
+import { StoryVideo } from './story-video.tsx';
 import { StoryWords } from './story-words.tsx';
 import styles from './story.module.css';
 
@@ -35,17 +36,7 @@ export function StoryDetail({ item, isHiding, onHiding }: Props) {
   return (
     <article className={styles.story} aria-label={t('by', { name: item.customerName })}>
       <StoryHead item={item} />
-      {item.video?.url && (
-        <video
-          className={styles.video}
-          src={item.video.url}
-          poster={item.video.thumb || undefined}
-          controls
-          playsInline
-        >
-          <track kind="captions" />
-        </video>
-      )}
+      {item.video?.url && <StoryVideo video={item.video} mayEdit={mayDecide} />}
       <StoryWords item={item} mayEdit={mayDecide} />
       <Verbs item={item} mayDecide={mayDecide} isHiding={isHiding} onHiding={onHiding} />
       <ConsentRecord item={item} />

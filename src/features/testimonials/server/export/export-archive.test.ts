@@ -71,6 +71,29 @@ test('everything is in the archive: words in any script, permission, files, and 
   expect(csv.match(/\uFEFF/g)).toHaveLength(1);
 });
 
+test('what is said in a video lies beside it, in the time of the file that was sent', async () => {
+  const entryId = await submit('Vera', 'Twenty characters and more than that.');
+  const video = await world.addMedium();
+  const { admin } = world.database;
+  await ports.storage.put('video-key', Buffer.from('a film'));
+  await admin
+    .updateTable('media')
+    .set({ kind: 'video', type: 'video/mp4', originalKey: 'video-key', captionsLanguage: 'en' })
+    .set({ captions: JSON.stringify([{ fromMs: 2_000, toMs: 3_500, text: 'At once.' }]) })
+    .set({ edit: JSON.stringify({ posterMs: null, range: { fromMs: 1_000, toMs: 9_000 } }) })
+    .where('uid', '=', video)
+    .execute();
+  await admin.updateTable('testimonial').set({ videoMediaId: video }).where('entryId', '=', entryId).execute();
+
+  const file = await unpacked(accounts.roofer);
+  expect((await file(`media/${video}.mp4`)).toString()).toBe('a film');
+  expect((await file(`media/${video}.vtt`)).toString()).toBe('WEBVTT\n\n00:00:02.000 --> 00:00:03.500\nAt once.\n');
+  expect((await file('testimonials.csv')).toString()).toContain(`media/${video}.vtt`);
+  const told = JSON.parse((await file('testimonials.json')).toString()) as { testimonials: { entryId: string }[] };
+  const range = { fromMs: 1_000, toMs: 9_000 };
+  expect(told.testimonials.find((record) => record.entryId === entryId)).toMatchObject({ video: { range } });
+});
+
 test('a business without testimonials gets an empty list', async () => {
   const file = await unpacked(accounts.clinic);
   expect(JSON.parse((await file('testimonials.json')).toString())).toEqual({ testimonials: [] });

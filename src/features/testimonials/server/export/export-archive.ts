@@ -1,8 +1,9 @@
 import type { Readable } from 'node:stream';
 import { makeZip } from 'client-zip';
 import type { AccountScope } from '#access/scope.ts';
+import { vttOf } from '#features/media/nouns/captions.ts';
 import type { Storage } from '#integrations/storage/storage.ts';
-import { exportFileName, exportHead, exportLines, exportRecord } from './export-texts.ts';
+import { captionsFileName, exportFileName, exportHead, exportLines, exportRecord } from './export-texts.ts';
 import { type ExportMedium, type ExportRow, findExportMedia, findExportPage } from './find-export-page.ts';
 
 interface Source {
@@ -25,6 +26,10 @@ export async function* exportArchive({ storage, read, now }: Source): AsyncGener
     yield { name: 'testimonials/testimonials.csv', lastModified: now, input: csvBytes(pages(read)) };
     for await (const { media } of pages(read))
       for (const medium of media) {
+        const captions = captionsFileName(medium);
+        // In the time of the original, which is the file that is exported.
+        if (captions)
+          yield { name: `testimonials/${captions}`, lastModified: now, input: vttOf(medium.captions, null) };
         // A file that a bucket has lost is named in the lists all the same.
         if (!(await storage.find(medium.originalKey))) continue;
         open = await storage.read(medium.originalKey);

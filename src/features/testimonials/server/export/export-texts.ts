@@ -8,12 +8,19 @@ export function exportFileName({ uid, name, type }: ExportMedium): string {
   return `media/${uid}.${format ? mediaFormats[format].extensions[0] : 'bin'}`;
 }
 
+/** Beside its video, where there is something in it; players find it by its name. */
+export function captionsFileName({ uid, captions }: ExportMedium): string | null {
+  return captions.length > 0 ? `media/${uid}.vtt` : null;
+}
+
 /** All that is known of a testimonial, the customer's permission and the words that visitors read among it. */
 export function exportRecord(row: ExportRow, media: readonly ExportMedium[]) {
   const { customerPhotoMediaId, videoMediaId, isSubmissionDate, createDate, relatedTo, aboutTitle, ...facts } = row;
   const fileOf = (uid: string | null) => {
     const medium = media.find((one) => one.uid === uid);
-    return medium ? { file: exportFileName(medium), alt: medium.alt, caption: medium.caption } : null;
+    if (!medium) return null;
+    const { alt, caption, edit } = medium;
+    return { file: exportFileName(medium), captions: captionsFileName(medium), alt, caption, range: edit.range };
   };
   return {
     ...facts,
@@ -43,6 +50,7 @@ const columns: Record<string, (record: ExportRecord) => string> = {
   'Permission link': ({ consent }) => consent?.link ?? '',
   Photo: ({ photo }) => photo?.file ?? '',
   Video: ({ video }) => video?.file ?? '',
+  Captions: ({ video }) => video?.captions ?? '',
 };
 
 export const exportHead = csvOf([Object.keys(columns)]);

@@ -32,7 +32,7 @@ export async function findExportMedia(scope: AccountScope, rows: readonly Export
   ]);
   if (uids.length === 0) return [];
   return selectOwn(scope, 'media')
-    .select(['uid', 'kind', 'type', 'name', 'alt', 'caption', 'originalKey', 'createDate'])
+    .select(['uid', 'kind', 'type', 'name', 'alt', 'caption', 'originalKey', 'createDate', 'captions', 'edit'])
     .where('uid', 'in', uids)
     .execute();
 }

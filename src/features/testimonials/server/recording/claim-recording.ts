@@ -10,8 +10,8 @@ import { visitorHashOf } from './visitor-hash.ts';
  * Makes the video, sound or photo that a customer has sent a medium of the account, with their testimonial.
  * @throws PRECONDITION_FAILED for one that isn't whole, isn't theirs or is not kept anymore
  */
-export async function claimRecording(scope: AccountScope, submissionId: Uid, uid: string) {
-  const claimed = await claim(scope, submissionId, uid);
+export async function claimRecording(scope: AccountScope, submissionId: Uid, uid: string, posterMs: number | null) {
+  const claimed = await claim(scope, submissionId, uid, posterMs);
   if (!claimed) throw problem('PRECONDITION_FAILED', 'The video has not arrived. Add it again.');
   return claimed;
 }
@@ -26,7 +26,7 @@ export async function claimPhoto(scope: AccountScope, submissionId: Uid, uid: st
   return claimed.mediaId;
 }
 
-async function claim(scope: AccountScope, submissionId: Uid, uid: string) {
+async function claim(scope: AccountScope, submissionId: Uid, uid: string, posterMs: number | null = null) {
   const upload = await selectOwn(scope, 'upload')
     .selectAll()
     .where('uid', '=', uid)
@@ -40,6 +40,14 @@ async function claim(scope: AccountScope, submissionId: Uid, uid: string) {
   await updateOwn(scope, 'upload').set({ mediaId: uid }).where('uid', '=', uid).execute();
   const originalKey = originalKeyOf(scope.accountId, uid);
   const { name, sizeBytes } = upload;
-  await addMedium(scope, { uid, userId: null, name, sizeBytes, originalKey, ...found });
+  await addMedium(scope, {
+    uid,
+    userId: null,
+    name,
+    sizeBytes,
+    originalKey,
+    ...found,
+    edit: { posterMs, range: null },
+  });
   return { mediaId: uid, kind: found.kind };
 }

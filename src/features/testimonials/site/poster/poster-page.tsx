@@ -23,7 +23,7 @@ export function PosterPage({ site, words, address }: Props) {
         {logo && file ? (
           <img
             className="logo"
-            src={mediaAddress(logo.uid, file.name)}
+            src={mediaAddress(logo, file.name)}
             width={file.width}
             height={file.height}
             alt={businessName}

@@ -70,6 +70,7 @@ export function emptyForm({ request, settings }: RequestPageData): SubmissionVal
     customerEmail: '',
     isSubmissionConsent: settings.consentStartsChecked,
     videoId: '',
+    posterMs: '',
     photoId: '',
     shownConsent: '',
   };

@@ -33,6 +33,7 @@ export function RequestForm(props: RequestFormProps) {
       <ErrorSummary words={words} errors={errors} failure={failure} />
       <input type="hidden" name="submissionId" value={values.submissionId} />
       <input type="hidden" name="videoId" value={values.videoId} />
+      <input type="hidden" name="posterMs" value={values.posterMs} />
       <input type="hidden" name="photoId" value={values.photoId} />
       <input type="hidden" name="shownConsent" value={values.shownConsent} />
       {settings.rating && (
@@ -206,7 +207,7 @@ function ErrorSummary({ words, errors, failure }: Worded & Pick<RequestFormProps
         <ul>
           {list.map(([name, message]) => (
             <li key={name}>
-              {name === 'rating' || name === 'submissionId' || name === 'videoId' ? (
+              {name === 'rating' || name === 'submissionId' || name === 'videoId' || name === 'posterMs' ? (
                 labels[name]
               ) : (
                 <a href={`#${name === 'photoId' ? photoInput : name}`}>{labels[name]}</a>

@@ -53,12 +53,12 @@ function WorkPicture({ medium, name, language }: { medium: Medium; name: string;
   const words = siteWords(language).item;
   const isVideo = medium.kind === 'video';
   const file = medium.variants.find((variant) => variant.name === '1280x1280') ?? medium.variants.at(-1);
-  const picture = file ? mediaAddress(medium.uid, file.name) : '';
+  const picture = file ? mediaAddress(medium, file.name) : '';
   const label = medium.mediaTitle || medium.alt || medium.caption || name;
   return (
     <a
       className="zoom"
-      href={isVideo ? mediaAddress(medium.uid, 'video') : picture}
+      href={isVideo ? mediaAddress(medium, 'video') : picture}
       data-kind={medium.kind}
       data-poster={isVideo ? picture : undefined}
       data-width={file?.width}

@@ -50,10 +50,10 @@ function holdPage(dialog: HTMLElement | undefined): () => void {
 }
 
 function slideOf(link: HTMLAnchorElement): SlideData {
-  const { kind, poster, width, height, caption } = link.dataset;
+  const { kind, poster, width, height, caption, captions, language } = link.dataset;
   const picture = link.querySelector('img');
   const shared = { width: Number(width), height: Number(height), alt: picture?.alt ?? '', caption: caption ?? '' };
-  if (kind === 'video') return { ...shared, type: 'video', video: link.href, poster };
+  if (kind === 'video') return { ...shared, type: 'video', video: link.href, poster, captions, language };
   return { ...shared, src: link.href, msrc: picture?.currentSrc, element: link };
 }
 
@@ -65,6 +65,7 @@ function playVideos(lightbox: PhotoSwipe): void {
     const video = document.createElement('video');
     Object.assign(video, { controls: true, playsInline: true, preload: 'metadata', src: content.data.video });
     video.poster = String(content.data.poster ?? '');
+    video.append(...tracksOf(content.data));
     const frame = document.createElement('div');
     frame.className = 'pswp-video';
     frame.append(video);
@@ -81,6 +82,14 @@ function playVideos(lightbox: PhotoSwipe): void {
   );
   lightbox.on('contentDeactivate', ({ content }) => videoOf(content.element)?.pause());
   lightbox.on('close', () => videoOf(lightbox.currSlide?.content.element)?.pause());
+}
+
+function tracksOf({ captions, language }: SlideData): HTMLTrackElement[] {
+  if (!captions) return [];
+  const track = Object.assign(document.createElement('track'), { kind: 'captions', default: true });
+  track.src = String(captions);
+  track.srclang = String(language);
+  return [track];
 }
 
 function showCaptions(lightbox: PhotoSwipe): void {

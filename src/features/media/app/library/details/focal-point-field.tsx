@@ -43,7 +43,7 @@ export function FocalPointField({ media, value, onChange }: FocalPointFieldProps
     const size = event.shiftKey ? 0.1 : 0.01;
     onChange({ x: within(value.x + step[0] * size), y: within(value.y + step[1] * size) });
   };
-  const source = mediaAddress(media.uid, '680x680');
+  const source = mediaAddress(media, '680x680');
   const at = { '--x': `${value.x * 100}%`, '--y': `${value.y * 100}%` } as CSSProperties;
   return (
     <div className={styles.focal} style={at}>

@@ -83,7 +83,7 @@ function Look({ media, focal, onFocal }: LookProps) {
         className={styles.player}
         controls
         preload="metadata"
-        poster={media.variants.length > 0 ? mediaAddress(media.uid, '680x680') : undefined}
+        poster={media.variants.length > 0 ? mediaAddress(media, '680x680') : undefined}
         src={media.url}
       />
       {media.variants.length > 0 ? (

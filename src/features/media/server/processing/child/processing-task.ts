@@ -21,10 +21,24 @@ export const VideoTask = file.extend({
   maxSeconds: z.number().positive(),
   /** What lasts longer is left alone and answered with `LongVideo`. */
   shortSeconds: z.number().positive().optional(),
+  /** What is to be shown of it, in seconds; all of it where it is missing. */
+  range: z.object({ from: z.number().nonnegative(), to: z.number().positive() }).optional(),
+  /** The frame that stands for it, in seconds of what is shown. */
+  posterSecond: z.number().nonnegative().optional(),
 });
 export type VideoTask = z.infer<typeof VideoTask>;
 
-export const ProcessingTask = z.discriminatedUnion('task', [ImageTask, VideoTask]);
+/** Another still of a video of our own. */
+export const PosterTask = file.extend({
+  task: z.literal('poster'),
+  ffmpegPath: z.string().min(1),
+  second: z.number().nonnegative(),
+  /** How long the video is. */
+  seconds: z.number().nonnegative(),
+});
+export type PosterTask = z.infer<typeof PosterTask>;
+
+export const ProcessingTask = z.discriminatedUnion('task', [ImageTask, VideoTask, PosterTask]);
 export type ProcessingTask = z.infer<typeof ProcessingTask>;
 
 /** One size of a picture; `file` is its name in the output folder. Small originals share one file between sizes. */
@@ -81,6 +95,9 @@ export const VideoResult = Capture.extend({
 });
 export type VideoResult = z.infer<typeof VideoResult>;
 
+export const PosterResult = Picture.extend({ kind: z.literal('poster') });
+export type PosterResult = z.infer<typeof PosterResult>;
+
 /** The file itself can't be used, now or later; `reason` is a sentence for the person who sent it. */
 export const Refused = z.object({
   kind: z.literal('refused'),
@@ -111,6 +128,7 @@ export type Stopped = z.infer<typeof Stopped>;
 export const ProcessingResult = z.discriminatedUnion('kind', [
   ImageResult,
   VideoResult,
+  PosterResult,
   LongVideo,
   Refused,
   FfmpegMissing,
@@ -127,6 +145,10 @@ export type ChildMessage = z.infer<typeof ChildMessage>;
 
 /** What a task may end with, for its caller. */
 export type ResultOf<Task extends ProcessingTask> =
-  | (Task extends ImageTask ? ImageResult : VideoResult | LongVideo | FfmpegMissing)
+  | (Task extends ImageTask
+      ? ImageResult
+      : Task extends PosterTask
+        ? PosterResult
+        : VideoResult | LongVideo | FfmpegMissing)
   | Refused
   | Stopped;

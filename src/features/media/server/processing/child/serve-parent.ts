@@ -25,6 +25,10 @@ async function perform(task: ProcessingTask): Promise<ProcessingResult> {
     const { processImage } = await import('../picture/process-image.ts');
     return processImage(task);
   }
+  if (task.task === 'poster') {
+    const { processPoster } = await import('../video/process-poster.ts');
+    return processPoster(task);
+  }
   const { processVideo } = await import('../video/process-video.ts');
   return processVideo(task, (value) => tell({ type: 'progress', value }));
 }

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import type { MediaFormat } from '../../../media-formats.ts';
 import { type ProbedVideo, shownSize, type Stream } from './probe-video.ts';
+import type { VideoTask } from '../child/processing-task.ts';
 import { runTool } from './run-tool.ts';
 import { frameRate, videoFilters } from './video-filters.ts';
 import { videoInput } from './video-input.ts';
@@ -17,17 +18,20 @@ export interface Conversion {
   format: MediaFormat;
   output: string;
   probed: ProbedVideo & { picture: Stream };
+  range: VideoTask['range'];
   seconds: number | undefined;
   maxSeconds: number;
 }
 
 /** Whether pictures and sound can stay as they are: plain H.264 and AAC of sane size, rate and weight. */
-export async function canCopy({ input, probed, seconds }: Conversion): Promise<boolean> {
+export async function canCopy({ input, probed, range, seconds }: Conversion): Promise<boolean> {
   const { picture, sound } = probed;
   const { width, height } = shownSize(picture);
   const bits = seconds ? ((await stat(input)).size * 8) / seconds : Infinity;
   const soundFits = !sound || (sound.codec_name === 'aac' && (sound.channels ?? 0) <= 2);
   return (
+    // A copy could begin and end at key frames alone.
+    !range &&
     picture.codec_name === 'h264' &&
     picture.pix_fmt === 'yuv420p' &&
     (picture.level ?? Infinity) <= copyLimits.level &&
@@ -48,13 +52,16 @@ export async function convertVideo(
   copy: boolean,
   onProgress: (value: number) => void,
 ): Promise<{ made: boolean; complaint: string }> {
-  const { ffmpegPath, input, format, output, seconds, maxSeconds } = conversion;
+  const { ffmpegPath, input, format, output, range, seconds, maxSeconds } = conversion;
+  const { from, to } = range ?? { from: 0, to: maxSeconds + overtime };
   const { code, stderr } = await runTool(
     ffmpegPath,
     [
       ...['-nostdin', '-hide_banner', '-v', 'error', '-threads', '2'],
       ...videoInput(input, format),
-      ...['-t', String(maxSeconds + overtime), '-map', '0:V:0', '-map', '0:a:0?'],
+      // Behind the input, where recordings without an index are cut exactly, too.
+      ...(from > 0 ? ['-ss', String(from)] : []),
+      ...['-t', String(to - from), '-map', '0:V:0', '-map', '0:a:0?'],
       ...(copy ? copied : await encoded(conversion)),
       ...['-map_metadata', '-1', '-map_chapters', '-1'],
       ...['-fflags', '+bitexact', '-movflags', '+faststart', '-f', 'mp4'],

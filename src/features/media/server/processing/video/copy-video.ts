@@ -38,12 +38,12 @@ const inMemoryBytes = 200_000_000;
  * so; else says that ffmpeg is missing. The poster is left to the browser.
  */
 export async function copyVideo(
-  { input: path, outputFolder, name, maxSeconds }: VideoTask,
+  { input: path, outputFolder, name, maxSeconds, range }: VideoTask,
   format: VideoResult['format'],
 ): Promise<VideoResult | FfmpegMissing | Refused> {
   using input = new Input({ source: new FilePathSource(path), formats: [MP4, QTFF, WEBM] });
   const missing: FfmpegMissing = { kind: 'ffmpegMissing', reason: refusal(name, needsFfmpeg) };
-  if (!(await input.canRead())) return missing;
+  if (range || !(await input.canRead())) return missing;
   const picture = await input.getPrimaryVideoTrack();
   const sound = await input.getPrimaryAudioTrack();
   const target = picture && (await targetFor(picture, sound));

@@ -29,11 +29,13 @@ export async function processVideo(task: VideoTask, onProgress: (value: number) 
   }
   const { format } = sniffed;
   if (ffmpegPath === null) return copyVideo(task, format);
+  const { range } = task;
   const probed = await probeVideo(ffmpegPath, input, format);
   if (!probed) return refuse(name, damaged);
   const { picture } = probed;
   if (!picture) return refuse(name, 'holds sound without a picture. Choose a video.');
-  const seconds = probed.seconds ?? (await videoSeconds(input));
+  const whole = probed.seconds ?? (await videoSeconds(input));
+  const seconds = range ? Math.min(whole ?? range.to, range.to) - range.from : whole;
   const tooLong = seconds && durationRefusal(name, seconds, maxSeconds);
   if (tooLong) return { kind: 'refused', reason: tooLong, isTooLong: true };
   if (seconds && seconds > (task.shortSeconds ?? Infinity)) return { kind: 'longVideo', seconds };
@@ -44,6 +46,7 @@ export async function processVideo(task: VideoTask, onProgress: (value: number) 
     format,
     output,
     probed: { ...probed, picture },
+    range,
     seconds,
     maxSeconds,
   };
@@ -51,7 +54,7 @@ export async function processVideo(task: VideoTask, onProgress: (value: number) 
 }
 
 async function convert(
-  { name, outputFolder }: VideoTask,
+  { name, outputFolder, posterSecond }: VideoTask,
   conversion: Conversion,
   onProgress: (value: number) => void,
 ): Promise<Outcome> {
@@ -71,7 +74,7 @@ async function convert(
     format,
     ...finished.facts,
     made: copied ? 'copied' : 'encoded',
-    poster: await takePoster(ffmpegPath, { path: output, seconds }, outputFolder),
+    poster: await takePoster(ffmpegPath, { path: output, seconds }, outputFolder, posterSecond),
     ...videoCapture(probed.tags),
   };
 }

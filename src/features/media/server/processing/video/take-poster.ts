@@ -6,14 +6,23 @@ import { videoInput } from './video-input.ts';
 
 /** Late enough to be past a fade-in or a shaking start, in seconds. */
 const posterSecond = 0.5;
+/** Seconds that a frame may stand. */
+const lastFrame = 0.1;
 
-/** A still of our own finished MP4 as poster in all sizes; `null` when no frame can be had. */
+/**
+ * A still of our own finished MP4 as poster in all sizes, at the chosen second where there is one; `null` when no frame
+ * can be had.
+ */
 export async function takePoster(
   ffmpegPath: string,
   video: { path: string; seconds: number },
   folder: string,
+  chosen?: number,
 ): Promise<Picture | null> {
-  for (const second of video.seconds > posterSecond ? [posterSecond, 0] : [0]) {
+  const ours = video.seconds > posterSecond ? [posterSecond, 0] : [0];
+  // The last frame begins before the end.
+  const wanted = chosen === undefined ? [] : [Math.max(0, Math.min(chosen, video.seconds - lastFrame))];
+  for (const second of [...wanted, ...ours]) {
     const { stdout } = await runTool(ffmpegPath, [
       ...['-nostdin', '-v', 'error', '-ss', String(second)],
       ...videoInput(video.path, 'mp4'),

@@ -90,6 +90,7 @@ function Steps(props: StepsProps) {
         {...{ words, take, picture }}
         isFull={take.seconds >= maxRecordingSeconds}
         status={statusOf(words, take, sending)}
+        onPoster={(atMs) => void desk.choosePoster(atMs)}
         onAgain={() => void actions.recordAgain()}
         onAdd={actions.openForm}
         onProceed={actions.askFirst}

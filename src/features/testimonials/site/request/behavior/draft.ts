@@ -1,5 +1,5 @@
 /** Neither typed nor worth keeping, and what only the page itself knows. */
-const unkept = ['shownConsent', 'videoId', 'photoId', 'website', ''];
+const unkept = ['shownConsent', 'videoId', 'posterMs', 'photoId', 'website', ''];
 
 /** What is typed stays in this browser until it is sent, with the id that makes a second sending the same testimonial. */
 export class Draft {

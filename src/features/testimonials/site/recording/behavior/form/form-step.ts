@@ -84,6 +84,7 @@ export class FormStep {
 
   async #send(): Promise<void> {
     this.#field('videoId').value = this.#take?.address?.split('/').at(-1) ?? '';
+    this.#field('posterMs').value = String(this.#take?.posterMs ?? '');
     const response = await fetch(this.#form.action, { method: 'POST', body: new FormData(this.#form) });
     // Styles of a page of its own would be refused here, with a complaint.
     const html = (await response.text()).replace(/<style>.*?<\/style>/gs, '');

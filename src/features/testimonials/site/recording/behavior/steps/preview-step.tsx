@@ -1,7 +1,8 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { RecordingWords } from '../../../../words/recording/en.data.ts';
 import { isPhoto } from '../take/choose-file.ts';
 import type { Take } from '../take/take-store.ts';
+import { FramePicker } from './frame-picker.tsx';
 
 interface Props {
   words: RecordingWords;
@@ -10,13 +11,15 @@ interface Props {
   /** It ended at the two minutes. */
   isFull: boolean;
   status: string;
+  onPoster(atMs: number): void;
   onAgain(): void;
   onAdd(): void;
   onProceed(): void;
 }
 
 /** Step 3: the take from this browser's own bytes, before it is added. */
-export function PreviewStep({ words, take, picture, isFull, status, onAgain, onAdd, onProceed }: Props) {
+export function PreviewStep({ words, take, picture, isFull, status, onPoster, onAgain, onAdd, onProceed }: Props) {
+  const video = useRef<HTMLVideoElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -25,7 +28,16 @@ export function PreviewStep({ words, take, picture, isFull, status, onAgain, onA
         {words.preview}
       </h2>
       {isFull && <p className="field-hint">{words.ended}</p>}
-      <Preview words={words} take={take} picture={picture} />
+      <Preview words={words} take={take} picture={picture} video={video} />
+      {!isPhoto(take) && take.seconds > 0 && (
+        <FramePicker
+          {...{ words, video }}
+          film={picture}
+          seconds={take.seconds}
+          chosenMs={take.posterMs}
+          onChoose={onPoster}
+        />
+      )}
       <p className="status" role="status">
         {status}
       </p>
@@ -51,7 +63,9 @@ export function PreviewStep({ words, take, picture, isFull, status, onAgain, onA
   );
 }
 
-function Preview({ words, take, picture }: Pick<Props, 'words' | 'take' | 'picture'>) {
+type PreviewProps = Pick<Props, 'words' | 'take' | 'picture'> & { video: RefObject<HTMLVideoElement | null> };
+
+function Preview({ words, take, picture, video }: PreviewProps) {
   const [isBroken, setBroken] = useState(false);
   const address = useMemo(() => URL.createObjectURL(picture), [picture]);
   useEffect(() => () => URL.revokeObjectURL(address), [address]);
@@ -64,7 +78,7 @@ function Preview({ words, take, picture }: Pick<Props, 'words' | 'take' | 'pictu
   return (
     <>
       <div className="stage-box">
-        <video src={address} controls playsInline preload="auto" onError={() => setBroken(true)} />
+        <video ref={video} src={address} controls playsInline preload="auto" onError={() => setBroken(true)} />
       </div>
       {isBroken && (
         <p className="field-error" role="alert">

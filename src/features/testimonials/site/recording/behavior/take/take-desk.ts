@@ -66,6 +66,16 @@ export class TakeDesk {
     if (take) await this.#complete(take);
   }
 
+  /** The frame that stands for the take. */
+  async choosePoster(posterMs: number): Promise<void> {
+    const { take } = this.#state;
+    if (!take) return;
+    // The sender writes the same take: what it knows of it stays.
+    take.posterMs = posterMs;
+    await this.#store.put(take);
+    this.#change({ ...this.#state });
+  }
+
   async drop(): Promise<void> {
     const { take } = this.#state;
     this.#change({ isKept: false });

@@ -15,6 +15,8 @@ export interface Take {
   address: string | null;
   /** All of it is there. */
   isSent: boolean;
+  /** The frame that stands for it, where one was chosen. */
+  posterMs?: number;
 }
 
 interface Chunk {

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { api } from '#app-kit/api/api.ts';
+import { ErrorState } from '#ui/page/error-state.tsx';
+import { problemText } from '#ui/text/problem-text.ts';
+import { useTexts } from '#ui/text/use-texts.ts';
+import type { MediaItem } from '../../media.ts';
+import { CaptionsForm } from './captions-form.tsx';
+import type { Player } from './player.ts';
+import styles from './video-desk.module.css';
+import { videoMessages } from './video-messages.ts';
+
+interface Props {
+  accountId: string;
+  media: MediaItem;
+  player: Player;
+}
+
+/** What is said in a video, typed or from a file. */
+export function CaptionsTool({ accountId, media, player }: Props) {
+  const t = useTexts(videoMessages);
+  const client = api.account(accountId).media;
+  const found = useQuery({ ...client.getCaptions.queryOptions({ input: { mediaId: media.uid } }), gcTime: 0 });
+  return (
+    <section className={styles.tool}>
+      <h4>{t('captions')}</h4>
+      <p className={styles.hint}>{t('captionsHint')}</p>
+      {found.error && (
+        <ErrorState title={t('loadFailed')} reason={problemText(found.error)} onRetry={() => void found.refetch()} />
+      )}
+      {found.data && (
+        <CaptionsForm {...{ accountId, media, player }} captions={found.data} onSaved={() => void found.refetch()} />
+      )}
+    </section>
+  );
+}

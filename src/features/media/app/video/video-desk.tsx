@@ -1,0 +1,72 @@
+import { Alert } from '@mantine/core';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useTexts } from '#ui/text/use-texts.ts';
+import { mediaAddress } from '../../media-address.ts';
+import type { MediaItem } from '../../media.ts';
+import type { Player } from './player.ts';
+import styles from './video-desk.module.css';
+import { videoMessages } from './video-messages.ts';
+
+const VideoTools = lazy(async () => ({ default: (await import('./video-tools.tsx')).VideoTools }));
+
+interface Props {
+  accountId: string;
+  media: MediaItem;
+  mayEdit: boolean;
+}
+
+/** A video to play, to show a part of, to choose a picture of and to write captions for. */
+export function VideoDesk({ accountId, media, mayEdit }: Props) {
+  const t = useTexts(videoMessages);
+  const video = useRef<HTMLVideoElement>(null);
+  const hasFailed = useFailedEdit(media);
+  const player: Player = {
+    now: () => Math.round((video.current?.currentTime ?? 0) * 1_000),
+    seek: (milliseconds) => {
+      if (video.current) video.current.currentTime = milliseconds / 1_000;
+    },
+  };
+  return (
+    <div className={styles.desk}>
+      <video
+        key={media.edition}
+        ref={video}
+        className={styles.player}
+        src={media.url}
+        poster={media.variants.length > 0 ? mediaAddress(media, '680x680') : undefined}
+        preload="metadata"
+        controls
+        playsInline
+      >
+        <track
+          kind="captions"
+          default
+          srcLang={media.captionsLanguage || undefined}
+          src={media.captionsLanguage ? mediaAddress(media, 'captions') : undefined}
+        />
+      </video>
+      {media.isEditPending && <Alert role="status">{t('pending')}</Alert>}
+      {hasFailed && <Alert color="danger">{t('failed')}</Alert>}
+      {mayEdit && <Tools {...{ accountId, media, player }} />}
+    </div>
+  );
+}
+
+/** An edition that was being made is not, and nothing else is shown. */
+function useFailedEdit({ isEditPending, edition }: MediaItem): boolean {
+  const [shownMeanwhile, setShownMeanwhile] = useState<number>();
+  if (isEditPending && shownMeanwhile !== edition) setShownMeanwhile(edition);
+  return !isEditPending && shownMeanwhile === edition;
+}
+
+/** Fetched when somebody wants them: most only watch. */
+function Tools(props: Parameters<typeof VideoTools>[0]) {
+  const t = useTexts(videoMessages);
+  const [wasOpened, setWasOpened] = useState(false);
+  return (
+    <details onToggle={({ currentTarget }) => currentTarget.open && setWasOpened(true)}>
+      <summary>{t('tools')}</summary>
+      <Suspense>{wasOpened && <VideoTools {...props} />}</Suspense>
+    </details>
+  );
+}

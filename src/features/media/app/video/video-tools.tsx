@@ -1,0 +1,60 @@
+import { Alert, Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { api } from '#app-kit/api/api.ts';
+import { problemText } from '#ui/text/problem-text.ts';
+import { useTexts } from '#ui/text/use-texts.ts';
+import type { MediaItem } from '../../media.ts';
+import type { VideoEdit } from '../../nouns/video-edit.ts';
+import { CaptionsTool } from './captions-tool.tsx';
+import type { Player } from './player.ts';
+import { TrimTool } from './trim-tool.tsx';
+import styles from './video-desk.module.css';
+import { videoMessages } from './video-messages.ts';
+
+interface Props {
+  accountId: string;
+  media: MediaItem;
+  player: Player;
+}
+
+/** What is done with a video: its picture, its start and end, and what is said. */
+export function VideoTools({ accountId, media, player }: Props) {
+  const t = useTexts(videoMessages);
+  const client = api.account(accountId).media;
+  const edit = useMutation({
+    mutationFn: (patch: Partial<VideoEdit>) => client.editVideo.call({ mediaId: media.uid, patch }),
+  });
+  const { range } = media.edit;
+  const begin = range?.fromMs ?? 0;
+  return (
+    <>
+      {edit.error && (
+        <Alert color="danger" role="alert">
+          {problemText(edit.error)}
+        </Alert>
+      )}
+      <section className={styles.tool}>
+        <h4>{t('poster')}</h4>
+        <p className={styles.hint}>{t('posterHint')}</p>
+        <div className={styles.verbs}>
+          <Button
+            size="xs"
+            variant="default"
+            loading={edit.isPending}
+            onClick={() => edit.mutate({ posterMs: begin + player.now() })}
+          >
+            {t('usePoster')}
+          </Button>
+        </div>
+      </section>
+      <TrimTool
+        key={media.edition}
+        media={media}
+        player={player}
+        isBusy={edit.isPending || media.isEditPending}
+        onTrim={(cut) => edit.mutate({ range: cut && { fromMs: begin + cut.fromMs, toMs: begin + cut.toMs } })}
+      />
+      <CaptionsTool {...{ accountId, media, player }} />
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Context } from 'hono';
+import type { HttpEnv } from '#access/http-env.ts';
+import type { Ports } from '#access/ports.ts';
+import { asSystem } from '#access/scope.ts';
+import { vttOf } from '../../nouns/captions.ts';
+import { problem } from '#lib/problem.ts';
+import { findCaptions } from '../video/get-captions.ts';
+import type { Servable } from './find-servable.ts';
+
+/** What is said in a video that the asker may see, as a WebVTT file of what is shown of it. */
+export async function sendCaptions(c: Context<HttpEnv>, { db }: Ports, { media }: Servable): Promise<Response> {
+  const found = media.captionsLanguage
+    ? await asSystem(db, media.accountId, 'captions', (scope) => findCaptions(scope, media.uid))
+    : undefined;
+  if (!found) throw problem('NOT_FOUND', 'This video has no captions.');
+  c.header('content-security-policy', "default-src 'none'; sandbox");
+  return c.body(vttOf(found.cues, media.edit.range), 200, { 'content-type': 'text/vtt; charset=utf-8' });
+}

@@ -1,0 +1,12 @@
+import { api } from '#app-kit/api/api.ts';
+import { useLiveRefresh } from '#app-kit/live/use-live.ts';
+import { useAccountId } from '#app-kit/view/use-account-id.ts';
+import { VideoDesk } from '#features/media/app/video/video-desk.tsx';
+import type { MediaItem } from '#features/media/media.ts';
+
+/** What the customer has recorded, with what the owner makes of it. */
+export function StoryVideo({ video, mayEdit }: { video: MediaItem; mayEdit: boolean }) {
+  const accountId = useAccountId();
+  useLiveRefresh(['mediaChanged', 'mediaPrepared'], api.account(accountId).testimonials.key());
+  return <VideoDesk key={video.uid} accountId={accountId} media={video} mayEdit={mayEdit} />;
+}

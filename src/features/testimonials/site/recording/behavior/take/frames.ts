@@ -1,0 +1,53 @@
+/** One moment of a take, to stand for it. */
+export interface Frame {
+  atMs: number;
+  /** Of its picture, as small as it is shown. */
+  address: string;
+}
+
+const framesToChoose = 4;
+const widthPx = 160;
+
+/** Some moments of a film, spread over it; none where this browser can't play it. */
+export async function framesOf(film: Blob, seconds: number): Promise<Frame[]> {
+  const video = document.createElement('video');
+  const address = URL.createObjectURL(film);
+  Object.assign(video, { muted: true, playsInline: true, preload: 'auto', src: address });
+  try {
+    await told(video, 'loadeddata');
+    const frames: Frame[] = [];
+    for (let part = 0; part < framesToChoose; part += 1)
+      frames.push(await frameAt(video, ((part + 0.5) / framesToChoose) * seconds));
+    return frames;
+  } catch {
+    return [];
+  } finally {
+    video.removeAttribute('src');
+    URL.revokeObjectURL(address);
+  }
+}
+
+async function frameAt(video: HTMLVideoElement, second: number): Promise<Frame> {
+  video.currentTime = second;
+  await told(video, 'seeked');
+  return { atMs: Math.round(second * 1_000), address: await pictureOf(video) };
+}
+
+/** What a player shows just now. */
+export async function pictureOf(video: HTMLVideoElement): Promise<string> {
+  const canvas = document.createElement('canvas');
+  canvas.width = widthPx;
+  canvas.height = Math.round((widthPx * video.videoHeight) / video.videoWidth) || widthPx;
+  canvas.getContext('2d')?.drawImage(video, 0, 0, canvas.width, canvas.height);
+  const picture = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.8));
+  if (!picture) throw new Error('no picture');
+  return URL.createObjectURL(picture);
+}
+
+function told(video: HTMLVideoElement, event: string): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    video.addEventListener(event, resolve, { once: true });
+    video.addEventListener('error', reject, { once: true });
+    setTimeout(reject, 10_000, new Error(event));
+  });
+}
