@@ -190,7 +190,7 @@ test('without a camera, with a blocked one, and with two', async () => {
 test('a file that can’t be used is refused before it is sent, and a video from the device is taken', async () => {
   const { page } = await open();
   await page.goto(`${await newLink()}/record`);
-  const file = page.locator('input[type=file]');
+  const file = page.locator('[data-recorder] input[type=file]');
   await file.setInputFiles({ name: '<img src=x>.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') });
   await page.getByText('“<img src=x>.txt” can’t be used.').waitFor();
   const film = path.join(folder, 'long.mp4');

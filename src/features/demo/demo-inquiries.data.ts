@@ -17,6 +17,8 @@ interface DemoField {
   type: FieldType;
   options?: string[];
   isOnContactForm?: boolean;
+  /** Asked of testimonials, in place of the work itself. */
+  isOfTestimonials?: boolean;
 }
 
 interface DemoInquiries {
@@ -29,7 +31,19 @@ export const demoInquiries: Record<string, DemoInquiries | undefined> = {
   'summit-roofing': {
     fields: [
       { key: 'roofSize', name: 'Roof size (sq ft)', type: 'number' },
-      { key: 'warranty', name: 'Warranty', type: 'select', options: ['10 years', '25 years', 'Lifetime'] },
+      {
+        key: 'warranty',
+        name: 'Warranty',
+        type: 'select',
+        options: ['10 years', '25 years', 'Lifetime'],
+      },
+      {
+        key: 'foundBy',
+        name: 'How they found us',
+        type: 'select',
+        options: ['A neighbor', 'Our website', 'A yard sign'],
+        isOfTestimonials: true,
+      },
       { key: 'roofAge', name: 'Age of your roof', type: 'text', isOnContactForm: true },
     ],
     leads: [
@@ -71,7 +85,12 @@ export const demoInquiries: Record<string, DemoInquiries | undefined> = {
   },
   'evergreen-gardens': {
     fields: [
-      { key: 'plantingSeason', name: 'Planted in', type: 'select', options: ['Spring', 'Summer', 'Fall'] },
+      {
+        key: 'plantingSeason',
+        name: 'Planted in',
+        type: 'select',
+        options: ['Spring', 'Summer', 'Fall'],
+      },
       { key: 'lotSize', name: 'Size of your yard', type: 'text', isOnContactForm: true },
     ],
     leads: [

@@ -26,6 +26,8 @@ export interface DemoReview {
   customerTitle: string;
   customerCompany?: string;
   photo: DemoPhotoName;
+  /** Stands for the customer; the demo shows nobody's face. */
+  portrait?: DemoPhotoName;
   rating: number;
   title: string;
   text: string;

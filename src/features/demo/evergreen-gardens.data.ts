@@ -225,6 +225,7 @@ export const evergreenGardens: DemoAccount = {
       customerName: 'Sofia Bergström',
       customerTitle: 'Sellwood',
       photo: 'gardenDining',
+      portrait: 'gardenDining',
       rating: 5,
       title: 'We live outside now',
       text: 'They listened, drew, and then made a garden that looks as if it had always been there. We eat there every evening.',
@@ -233,7 +234,9 @@ export const evergreenGardens: DemoAccount = {
     {
       customerName: 'Daniel Okoye',
       customerTitle: 'School principal',
+      customerCompany: 'Cedar Hill School',
       photo: 'gardenSofa',
+      portrait: 'gardenSofa',
       rating: 5,
       title: 'My children run along it',
       text: 'On budget, on time, and nobody has tripped once. The stones are the best part of every afternoon.',

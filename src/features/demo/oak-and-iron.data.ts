@@ -200,6 +200,7 @@ export const oakAndIron: DemoAccount = {
       customerName: 'Hannah Weiss',
       customerTitle: 'Wicker Park',
       photo: 'kitchenStools',
+      portrait: 'kitchenStools',
       rating: 5,
       title: 'They signed the island',
       text: 'There is a signature under the island top, and it deserves to be there. We have never cooked this much.',
@@ -208,7 +209,9 @@ export const oakAndIron: DemoAccount = {
     {
       customerName: 'Ivy Chen',
       customerTitle: 'Lincoln Square',
+      customerCompany: 'Weiss & Partner',
       photo: 'bathShelf',
+      portrait: 'bathShelf',
       rating: 5,
       title: 'Three weeks, one dust sheet',
       text: 'We lived in the house the whole time. They even built a little shelf for my plants.',

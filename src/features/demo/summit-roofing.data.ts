@@ -367,6 +367,7 @@ export const summitRoofing: DemoAccount = {
       customerName: 'Maria Delgado',
       customerTitle: 'Homeowner on Maple Street',
       photo: 'mapleDusk',
+      portrait: 'mapleDusk',
       rating: 5,
       title: 'Done in two days, spotless',
       text: 'They tore off two layers and had the new roof on in two days. Not one nail left on the lawn, and I checked everywhere.',
@@ -375,7 +376,9 @@ export const summitRoofing: DemoAccount = {
     {
       customerName: 'James Whitfield',
       customerTitle: 'Homeowner in Scarsdale',
+      customerCompany: 'Whitfield Orchards',
       photo: 'cedarGable',
+      portrait: 'cedarGable',
       rating: 5,
       title: 'The neighbors ask who did it',
       text: 'They laid three samples on the roof and let us look at them for a week. The brown was right. They explained every step with photos.',

@@ -84,6 +84,8 @@ interface TestimonialTable extends CustomerWords {
   customerPhotoMediaId: string | null;
   videoMediaId: string | null;
   isSubmissionText: Defaulted<boolean>;
+  /** What a customer said to the business, which wrote it down. */
+  isWrittenDown: Defaulted<boolean>;
   isSubmissionDate: Defaulted<Date>;
   consent: Json<Consent> | null;
   state: Defaulted<TestimonialState>;

@@ -38,6 +38,8 @@ export const Testimonial = CustomerWords.extend({
   title: z.string(),
   /** Where it was taken over from; empty for those that were collected here. */
   source: z.string(),
+  /** Somebody of the business wrote it down for the customer. */
+  isWrittenDown: z.boolean(),
   customerPhoto: MediaItem.nullable(),
   videoMediaId: Uid.nullable(),
   /** What `videoMediaId` names, as it can be played. */

@@ -12,6 +12,7 @@ import { newUid } from '#lib/new-uid.ts';
 import type { DemoAccount, DemoJob, DemoReview } from '../demo-world.data.ts';
 import type { DemoMedia } from './media/seed-media.ts';
 import { seedFields, seedLeads } from './seed-leads.ts';
+import { seedRequests } from './seed-requests.ts';
 import type { SeededTaxonomy } from './seed-taxonomy.ts';
 
 const dayMs = 86_400_000;
@@ -38,6 +39,7 @@ export async function seedContent(
   await seedReferral(scope);
   await seedLeads(scope, demo, fields, now);
   const reviewIds = await seedReviews(scope, demo, taxonomy, media, jobIds, now);
+  await seedRequests(scope, { jobIds, reviewIds, reviews: demo.reviews }, now);
   const shown = [...jobIds.slice(0, -drafts), ...reviewIds.slice(0, -1)];
   const { refused } = await publishAll(scope, shown);
   for (const error of refused.values()) throw error;
@@ -93,19 +95,26 @@ export async function seedReviews(
       coverMediaId: cover,
     });
     await setDates(scope, uid, date);
-    await insertReview(scope, uid, review, jobIds[review.job], at < demo.reviews.length - 1, date);
+    const portrait = (review.portrait && media.get(review.portrait)?.uid) ?? null;
+    const isApproved = at < demo.reviews.length - 1;
+    await insertReview(scope, uid, { review, portrait, relatedTo: jobIds[review.job], isApproved, date });
     ids.push(uid);
   }
   return ids;
 }
 
+interface SeededReview {
+  review: DemoReview;
+  portrait: string | null;
+  relatedTo: string | undefined;
+  isApproved: boolean;
+  date: Date;
+}
+
 async function insertReview(
   scope: AccountScope,
   entryId: string,
-  review: DemoReview,
-  relatedTo: string | undefined,
-  isApproved: boolean,
-  date: Date,
+  { review, portrait, relatedTo, isApproved, date }: SeededReview,
 ): Promise<void> {
   const { tx, accountId } = scope;
   const text = 'I give my permission to have this testimonial used throughout your marketing channels.';
@@ -122,7 +131,7 @@ async function insertReview(
       customerTitle: review.customerTitle,
       customerCompany: review.customerCompany ?? '',
       customerEmail: '',
-      customerPhotoMediaId: null,
+      customerPhotoMediaId: portrait,
       isSubmissionConsent: true,
       isSubmissionDate: date,
       consent: JSON.stringify(consent),

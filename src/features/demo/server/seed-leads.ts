@@ -23,13 +23,14 @@ export async function seedFields(
   if (!inquiries) return new Map();
   const fields = await storeUsualFields(scope);
   const words = { help: '', required: false, isTitle: false, isDescription: false, options: [], isPublic: true };
-  for (const field of inquiries.fields)
+  for (const { isOfTestimonials, ...field } of inquiries.fields)
     await insertField(scope, {
       ...words,
       isOnContactForm: false,
       ...field,
       uid: newUid(),
-      contentTypes: field.isOnContactForm ? [] : taxonomy.contentTypes,
+      isPublic: !isOfTestimonials,
+      contentTypes: isOfTestimonials ? [taxonomy.testimonialType] : field.isOnContactForm ? [] : taxonomy.contentTypes,
     });
   return new Map([...fields, ...inquiries.fields].map(({ key, name }) => [key, name]));
 }

@@ -25,7 +25,7 @@ export function ConsentRecord({
             {t('when', {
               date: format.dateTime(new Date(consent.date), { dateStyle: 'medium', timeStyle: 'short' }),
             })}{' '}
-            <bdi>{t('link', { link: consent.link })}</bdi>
+            {consent.link ? <bdi>{t('link', { link: consent.link })}</bdi> : t('told')}
           </p>
         ) : (
           <p dir="auto">{source ? t('imported', { source }) : t('noConsent')}</p>

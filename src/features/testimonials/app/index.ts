@@ -1,4 +1,4 @@
-import { MailQuestion, MessageSquarePlus, MessageSquareQuote, MessageSquareText, Share2 } from 'lucide-react';
+import { MailQuestion, MessageSquarePlus, MessageSquareQuote, Share2 } from 'lucide-react';
 import { lazy } from 'react';
 import type { AppCapability } from '#app-kit/capability.ts';
 import type { EntryAction } from '#app-kit/entry-actions.ts';
@@ -30,7 +30,7 @@ const screens: AppScreen[] = [
     viewTypes: ['account', 'accountAdmin'],
     need: { account: 'testimonial.configure' },
     wide: true,
-    menu: { group: 'settingsPublicPages', order: 10, icon: MessageSquareText },
+    menu: { group: 'settingsPublicPages', order: 10, icon: MessageSquareQuote },
   },
   {
     id: 'referrals',

@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Download, Ellipsis, Link, Settings, Upload } from 'lucide-react';
+import { Download, Ellipsis, Link, PenLine, Settings, Upload } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { can } from '#access/permissions.ts';
 import { api } from '#app-kit/api/api.ts';
@@ -12,6 +12,7 @@ import { testimonialMessages } from './messages.ts';
 import { useCopyLink } from './requests/use-copy-link.ts';
 
 const ImportDialog = lazy(async () => ({ default: (await import('./import/import-dialog.tsx')).ImportDialog }));
+const WizardDialog = lazy(async () => ({ default: (await import('./wizard/wizard-dialog.tsx')).WizardDialog }));
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 /** What is done with testimonials now and then. */
@@ -20,6 +21,7 @@ export function MoreMenu() {
   const view = useView();
   const accountId = useAccountId();
   const [isImporting, setImporting] = useState<boolean>();
+  const [isWriting, setWriting] = useState<boolean>();
   return (
     <>
       <Menu position="bottom-end" trapFocus>
@@ -30,6 +32,11 @@ export function MoreMenu() {
         </Menu.Target>
         <Menu.Dropdown>
           <CopyItem />
+          {can(view, 'testimonial.approve') ? (
+            <Menu.Item leftSection={<PenLine {...icon} />} onClick={() => setWriting(true)}>
+              {t('write')}
+            </Menu.Item>
+          ) : null}
           {can(view, 'testimonial.approve') ? (
             <Menu.Item leftSection={<Upload {...icon} />} onClick={() => setImporting(true)}>
               {t('import')}
@@ -52,6 +59,7 @@ export function MoreMenu() {
       {/* Its code comes when it opens for the first time. */}
       <Suspense>
         {isImporting === undefined ? null : <ImportDialog opened={isImporting} onClose={() => setImporting(false)} />}
+        {isWriting === undefined ? null : <WizardDialog opened={isWriting} onClose={() => setWriting(false)} />}
       </Suspense>
     </>
   );

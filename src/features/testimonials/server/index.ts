@@ -37,6 +37,8 @@ import { updateRequestSettings } from './requests/settings/update-request-settin
 import { sweepTestimonialPreviewsJob } from './preview/sweep-testimonial-previews.job.ts';
 import { testimonialMediaUse } from './testimonial-media-use.ts';
 import { testimonialPart } from './testimonial-part.ts';
+import { addFilm } from './wizard/add-film.ts';
+import { writeTestimonial } from './wizard/write-testimonial.ts';
 import { sendTestimonialThanksJob } from './send-testimonial-thanks.job.ts';
 
 export const testimonials = defineCapability({
@@ -65,9 +67,10 @@ export const testimonials = defineCapability({
     updateReferralSettings,
     updateTestimonialPreview,
     updateTestimonialSettings,
+    writeTestimonial,
   },
   on: [askOnClose, tellAdministrators],
-  hooks: [recordVideoEdit],
+  hooks: [addFilm, recordVideoEdit],
   entryParts: [testimonialPart],
   mediaUse: testimonialMediaUse,
   jobs: [

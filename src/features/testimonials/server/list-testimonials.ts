@@ -71,7 +71,7 @@ function newestFirst(scope: AccountScope, { state, hasConsent, entryId, cursor }
   let query = selectOwn(scope, 'testimonial as t')
     .innerJoin('entry as e', (on) => on.onRef('e.accountId', '=', 't.accountId').onRef('e.uid', '=', 't.entryId'))
     .select(words)
-    .select(['t.entryId', 't.title', 't.source', 't.customerPhotoMediaId', 't.videoMediaId'])
+    .select(['t.entryId', 't.title', 't.source', 't.isWrittenDown', 't.customerPhotoMediaId', 't.videoMediaId'])
     .select(['t.consent', 't.state', 't.createDate', 't.version'])
     .select(['t.editedDescription', 't.highlight', 't.hiddenReason', 't.withdrawnDate', 'e.businessTags'])
     .leftJoin('contentPublic as p', (on) =>

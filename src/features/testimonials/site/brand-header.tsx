@@ -1,6 +1,9 @@
 import type { Site } from '#features/live-site/site.ts';
 import { mediaAddress } from '#features/media/media-address.ts';
 
+/** What the style lets a logo take at most, in pixels. */
+const box = { width: 220, height: 84 };
+
 /** Whose page it is: the logo, else the name. */
 export function BrandHeader({ site, href }: { site: Site; href: string }) {
   const { logo, businessName } = site;
@@ -9,11 +12,22 @@ export function BrandHeader({ site, href }: { site: Site; href: string }) {
     <header className="brand-header">
       <a className="brand" href={href}>
         {logo && file ? (
-          <img src={mediaAddress(logo, file.name)} width={file.width} height={file.height} alt={businessName} />
+          <img
+            src={mediaAddress(logo, file.name)}
+            {...sizeOf(file)}
+            style={{ inlineSize: sizeOf(file).width, blockSize: sizeOf(file).height }}
+            alt={businessName}
+          />
         ) : (
           <bdi>{businessName}</bdi>
         )}
       </a>
     </header>
   );
+}
+
+/** Its room is there before it is, so that nothing moves when it comes. */
+function sizeOf({ width, height }: { width: number; height: number }) {
+  const scale = Math.min(1, box.width / width, box.height / height);
+  return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }

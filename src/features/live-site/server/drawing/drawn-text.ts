@@ -28,10 +28,12 @@ async function loadFaces(): Promise<Faces> {
 
 /** Pictures, their colors, flags, and what joins them. */
 const emoji = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u{fe0f}|\u{200d}|\u{20e3}/gu;
+/** What closes a sentence or quotation stands right behind its last word, also when emoji stood between. */
+const beforeClosing = new RegExp(`\\s*(?:(?:${emoji.source})\\s*)+(?=[”…!?.,])`, 'gu');
 
 /** Without what no face has and nobody misses: emoji. Empty where the words themselves could not be drawn. */
 export async function drawableText(text: string): Promise<string> {
-  const words = text.replaceAll(emoji, '').replaceAll(/\s+/g, ' ').trim();
+  const words = text.replaceAll(beforeClosing, '').replaceAll(emoji, '').replaceAll(/\s+/g, ' ').trim();
   const { fonts } = await (faces ??= loadFaces());
   const letters = new Set([...words].filter((letter) => !/[\s\p{Cf}]/u.test(letter)));
   const isWhole = [...letters].every((letter) => fonts.some((font) => font.charToGlyph(letter).index !== 0));

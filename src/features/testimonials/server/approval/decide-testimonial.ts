@@ -48,12 +48,7 @@ export const approveTestimonial = account('testimonial.approve')
         'UNPROCESSABLE_CONTENT',
         'The customer gave no permission to show this. Ask them for it with a new link.',
       );
-    await approveEntry(scope, entryId, entryVersion);
-    await approveWords(scope, entryId);
-    await setState(scope, entryId, 'approved');
-    await recordStep(scope, { entryId, kind: 'approved' });
-    const { refused } = await publishAll(scope, [entryId]);
-    for (const error of refused.values()) throw error;
+    await approve(scope, entryId, entryVersion);
     return { state: 'approved' as const };
   });
 
@@ -76,6 +71,19 @@ export const hideTestimonial = account('testimonial.approve')
     await unpublishAll(scope, [entryId]);
     return { state: state === 'withdrawn' ? state : ('hidden' as const) };
   });
+
+/**
+ * Shows a testimonial that may be shown.
+ * @throws CONFLICT when its entry was edited since `entryVersion`
+ */
+export async function approve(scope: AccountScope, entryId: string, entryVersion?: number): Promise<void> {
+  await approveEntry(scope, entryId, entryVersion);
+  await approveWords(scope, entryId);
+  await setState(scope, entryId, 'approved');
+  await recordStep(scope, { entryId, kind: 'approved' });
+  const { refused } = await publishAll(scope, [entryId]);
+  for (const error of refused.values()) throw error;
+}
 
 async function approveEntry(scope: AccountScope, entryId: string, version?: number): Promise<void> {
   let update = updateOwn(scope, 'entry').set({ statusContent: 'approved' }).where('uid', '=', entryId);

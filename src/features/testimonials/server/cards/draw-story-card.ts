@@ -65,11 +65,19 @@ function drawn(text: string, { width, height }: Box, color: string, sizes: reado
   return drawText(text, box);
 }
 
+/** Letters of a name or title: longer ones would be too small to read. */
+const mostOfLine = 40;
+
 /** One line, as large as its box is high. */
 async function line(text: string, box: Box, { color, size, isRtl }: { color: string; size: number; isRtl: boolean }) {
   const largest = Math.round(box.height * size);
   const sizes = [1, 0.85, 0.7, 0.55].map((part) => Math.round(largest * part));
-  const found = await drawn(cutOnWord(text, 60), { ...box, height: Math.round(box.height * 1.1) }, color, sizes);
+  const found = await drawn(
+    cutOnWord(text, mostOfLine),
+    { ...box, height: Math.round(box.height * 1.1) },
+    color,
+    sizes,
+  );
   return found ? [placed(found, box, isRtl)] : [];
 }
 

@@ -20,7 +20,7 @@ interface Props {
 export function StoryDialog({ story, language, at, total, previous, next }: Props) {
   const words = storyWords(language).gallery;
   const { number } = formatsOf(language);
-  const { video, cover, rating, title, description, customerName } = story;
+  const { video, cover, rating, title, description, customerName, customerPhoto } = story;
   const id = storyId(story);
   return (
     <div className="story-dialog" id={id} role="dialog" aria-modal="true" aria-labelledby={`${id}-title`} data-story>
@@ -42,6 +42,7 @@ export function StoryDialog({ story, language, at, total, previous, next }: Prop
         {rating !== null && <Stars rating={rating} language={language} />}
         {description && <blockquote dir="auto">{description}</blockquote>}
         <p className="story-by" dir="auto">
+          {customerPhoto && <Picture media={customerPhoto} alt="" sizes="40px" largest="480x480" className="avatar" />}
           {byline(story)}
         </p>
         <div className="story-ways">

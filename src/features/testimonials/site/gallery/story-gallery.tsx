@@ -69,7 +69,7 @@ export function StoryGallery({ data: { site, stories, ledger }, home, path, page
 }
 
 function Card({ story, language }: { story: GalleryStory; language: string }) {
-  const { video, cover, rating, title, customerName } = story;
+  const { video, cover, rating, title, customerName, customerPhoto } = story;
   return (
     <article className="story-card">
       {video ? (
@@ -82,6 +82,7 @@ function Card({ story, language }: { story: GalleryStory; language: string }) {
       </h2>
       {rating !== null && <Stars rating={rating} language={language} />}
       <p className="story-by" dir="auto">
+        {customerPhoto && <Picture media={customerPhoto} alt="" sizes="40px" largest="480x480" className="avatar" />}
         {byline(story)}
       </p>
     </article>

@@ -1,5 +1,5 @@
 import { coverOf, nameOf } from '#features/live-site/site/cards/entry-words.ts';
-import { Picture } from '#features/live-site/site/picture.tsx';
+import { phoneSizes, Picture } from '#features/live-site/site/picture.tsx';
 import type { Site } from '#features/live-site/site.ts';
 import type { AskedAbout } from '../../nouns/asked-about.ts';
 
@@ -10,7 +10,7 @@ export function JobPicture({ site, about: { job, others } }: { site: Site; about
   if (!media) return null;
   return (
     <figure className="job">
-      <Picture media={media} alt="" sizes="(min-width: 800px) 800px, 100vw" loading="first" />
+      <Picture media={media} alt="" sizes={`${phoneSizes}, (min-width: 800px) 800px, 100vw`} loading="first" />
       {job && own && <figcaption dir="auto">{nameOf(job, site.language)}</figcaption>}
     </figure>
   );

@@ -24,10 +24,15 @@ export function shareTexts(
     text.trim() ? fillPlaceholders(text.trim(), { company: businessName, service }) : instead;
   return {
     title: own(referral.title, service ? share.titleOf(service) : share.title),
-    subtitle: own(referral.subtitle, words.subtitle(businessName)),
+    subtitle: own(referral.subtitle, oneStop(words.subtitle(businessName))),
     sectionHeader: own(referral.sectionHeader, words.sectionHeader),
     message: own(referral.message, words.message(businessName)),
     callToAction: own(referral.callToAction, words.call),
     buttonLabel: own(referral.buttonLabel, share.estimate),
   };
+}
+
+/** Of a business whose name ends in a full stop itself: 'Roofing Co.' */
+function oneStop(sentence: string): string {
+  return sentence.replace(/\.\.$/, '.');
 }

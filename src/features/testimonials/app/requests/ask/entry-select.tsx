@@ -1,0 +1,44 @@
+import { Select } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '#app-kit/api/api.ts';
+import { useAccountId } from '#app-kit/view/use-account-id.ts';
+import type { EntryCard } from '#features/content/entry-card.ts';
+import { useTexts } from '#ui/text/use-texts.ts';
+import { requestMessages } from '../request-messages.ts';
+import type { AskProps } from './request-dialog.tsx';
+
+interface EntrySelectProps {
+  /** Offered beside those that are found. */
+  about?: AskProps['about'];
+  value: string | null;
+  onChange: (entryId: string | null) => void;
+}
+
+/** The entry that a testimonial is about. */
+export function EntrySelect({ about, value, onChange }: EntrySelectProps) {
+  const t = useTexts(requestMessages.dialog);
+  const [search, setSearch] = useState('');
+  const { content } = api.account(useAccountId());
+  const found = useQuery(
+    content.listEntries.queryOptions({ input: { search, limit: 20 }, placeholderData: (before) => before }),
+  );
+  const entries: Pick<EntryCard, 'uid' | 'title'>[] = found.data?.entries ?? [];
+  const isAway = about && about.uid === value && !entries.some(({ uid }) => uid === value);
+  const data = [...(isAway ? [about] : []), ...entries]
+    .filter(({ title }) => title)
+    .map(({ uid, title }) => ({ value: uid, label: title }));
+  return (
+    <Select
+      label={t('about')}
+      description={t('aboutHint')}
+      searchable
+      clearable
+      data={data}
+      filter={({ options }) => options}
+      value={value}
+      onChange={onChange}
+      onSearchChange={(text) => setSearch(text.slice(0, 100))}
+    />
+  );
+}

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { enqueue } from '#access/events/emit.ts';
+import { insertOwn, selectOwn, updateOwn } from '#access/own-rows.ts';
+import { account } from '#access/procedures.ts';
+import type { AccountScope } from '#access/scope.ts';
+import { insertEntry } from '#features/content/server/editing/create-entry.ts';
+import { secretHash } from '#features/people/server/password/secret-hash.ts';
+import { loadAccount } from '#features/tenants/server/accounts/load-account.ts';
+import { problem } from '#lib/problem.ts';
+import { cutOnWord } from '#lib/text/cut-on-word.ts';
+import { Uid } from '#lib/uid.ts';
+import { WrittenTestimonial } from '../../nouns/written-testimonial.ts';
+import { consentTextOf } from '../../request-texts.ts';
+import { type Consent, TestimonialState } from '../../testimonial.ts';
+import { approve } from '../approval/decide-testimonial.ts';
+import { entryIdOf } from '../entry-id-of.ts';
+import { filingOf } from '../filing-of.ts';
+import { checkAbout } from '../requests/insert-requests.ts';
+import { sendTestimonialThanksJob } from '../send-testimonial-thanks.job.ts';
+import { testimonialSettingsOf } from '../settings/testimonial-settings-queries.ts';
+import { withdrawCodeOf } from '../withdraw-code.ts';
+
+/**
+ * Writes down what a customer said, and publishes it with their permission; without it, it stays private (decision
+ * 14a). The customer gets the link that takes it back where an address is given. Safe to repeat.
+ * @throws UNPROCESSABLE_CONTENT without the rating that the account asks for
+ */
+export const writeTestimonial = account('testimonial.approve')
+  .input(WrittenTestimonial)
+  .output(z.object({ entryId: Uid, state: TestimonialState }))
+  .handler(async ({ input, context: { scope, ports } }) => {
+    const entryId = entryIdOf(input.formId);
+    const known = await selectOwn(scope, 'testimonial')
+      .select('state')
+      .where('entryId', '=', entryId)
+      .executeTakeFirst();
+    if (known) return { entryId, state: known.state };
+    const { siteOrigin, language } = await loadAccount(scope, ports.config);
+    await insertWritten(scope, entryId, input, { language, now: ports.clock.now() });
+    if (input.customerEmail) await enqueue(scope, sendTestimonialThanksJob, { entryId, publicOrigin: siteOrigin });
+    if (!input.isSubmissionConsent) return { entryId, state: 'pending' as const };
+    await approve(scope, entryId);
+    return { entryId, state: 'approved' as const };
+  });
+
+interface Circumstances {
+  language: string;
+  now: Date;
+}
+
+async function insertWritten(
+  scope: AccountScope,
+  entryId: Uid,
+  { formId: _id, categoryId, customFields, relatedTo, ...words }: WrittenTestimonial,
+  { language, now }: Circumstances,
+): Promise<void> {
+  const { settings, version } = await testimonialSettingsOf(scope, scope.accountId);
+  if (settings.rating && words.rating === null) throw problem('UNPROCESSABLE_CONTENT', 'Please choose a rating.');
+  await checkAbout(scope, relatedTo);
+  const title = cutOnWord(words.description, 60);
+  const filing = await filingOf(scope, settings);
+  const chosen = { ...(categoryId && { categoryIds: [categoryId] }), customFields };
+  if (!(await insertEntry(scope, entryId, { ...filing, ...chosen, title })))
+    throw problem('CONFLICT', 'This testimonial could not be saved. Close this window and begin again.');
+  const consent: Consent = {
+    text: consentTextOf(settings, language),
+    version,
+    purposes: ['website', 'marketing'],
+    // No link: they said so to the person who wrote it down.
+    link: '',
+    date: now.toISOString(),
+  };
+  await insertOwn(scope, 'testimonial', {
+    entryId,
+    requestId: null,
+    ...words,
+    rating: settings.rating ? words.rating : null,
+    title,
+    isWrittenDown: true,
+    consent: words.isSubmissionConsent ? JSON.stringify(consent) : null,
+    withdrawCodeHash: secretHash(await withdrawCodeOf(scope, entryId)),
+    formerWithdrawCodeHash: null,
+    approvedWords: null,
+    customerPhotoMediaId: null,
+    videoMediaId: null,
+  }).execute();
+  await updateOwn(scope, 'entry')
+    .set({ relatedTo, customerName: words.customerName })
+    .where('uid', '=', entryId)
+    .execute();
+}
