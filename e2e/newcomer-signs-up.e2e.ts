@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { expectAccessible, origin, siteOrigin, sizes, startBrowser } from './browser.ts';
+import { mailLink } from './mail-link.ts';
 
 const open = await startBrowser();
 /** Its own in every run, so that a world can be used again. */
@@ -13,20 +14,6 @@ const { port } = new URL(origin);
 const agency = `http://brightlocal.localhost:${port}`;
 const folder = await mkdtemp(path.join(tmpdir(), 'fieldfolio journey '));
 afterAll(() => rm(folder, { recursive: true, force: true }));
-
-/** The link in the newest email with a subject to an address, in the development mailbox. */
-async function mailLink(page: Page, subject: string, email: string): Promise<string> {
-  const letter = page.getByRole('link', { name: new RegExp(`${subject}.*${email}`) });
-  await expect
-    .poll(async () => {
-      await page.goto(`${origin}/dev/mail`);
-      return letter.count();
-    })
-    .toBeGreaterThan(0);
-  await letter.first().click();
-  const button = page.frameLocator('iframe').getByRole('link').first();
-  return (await button.getAttribute('href')) ?? '';
-}
 
 async function askFor(page: Page, businessName: string, email: string): Promise<void> {
   await page.getByLabel('Business name').fill(businessName);

@@ -13,6 +13,7 @@ import { embeds } from '#features/embeds/server/index.ts';
 import { customFields } from '#features/custom-fields/server/index.ts';
 import { type MediaUse, registerMediaUses } from '#features/media/server/media-use.ts';
 import { home } from '#features/home/server/index.ts';
+import { invitations } from '#features/invitations/server/index.ts';
 import { liveSite } from '#features/live-site/server/index.ts';
 import { media } from '#features/media/server/index.ts';
 import { mediaDownload } from '#features/media-download/server/index.ts';
@@ -35,6 +36,7 @@ export const capabilities = {
   customFields,
   embeds,
   home,
+  invitations,
   liveSite,
   media,
   mediaDownload,

@@ -78,5 +78,7 @@ export const roots = ['account', 'agency', 'user'];
 /** The column that ties a row to its tenant. */
 export function tenantColumn({ name, columns }: CatalogTable): 'uid' | 'account_id' | 'agency_id' | undefined {
   if (roots.includes(name)) return 'uid';
-  return (['account_id', 'agency_id'] as const).find((column) => columns.some((own) => own.name === column));
+  const present = (['account_id', 'agency_id'] as const).filter((column) => columns.some((own) => own.name === column));
+  // What belongs to an agency and names one of its accounts here and there is the agency's.
+  return present.find((column) => columns.some((own) => own.name === column && own.isNeeded)) ?? present[0];
 }

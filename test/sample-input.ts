@@ -82,7 +82,8 @@ const texts = [
   'a-b',
 ];
 
-function sampleText({ pattern, minLength = 0, maxLength = 500 }: Shape, { id, turn }: Choice): string {
+function sampleText({ pattern, format, minLength = 0, maxLength = 500 }: Shape, { id, turn }: Choice): string {
+  if (format === 'email' && !pattern) return 'someone@people.example';
   const takes = (text: string) => !pattern || new RegExp(pattern).test(text);
   const free = turn % 2 ? ['', 'https://people.example/', 'ladder and van 47', id] : [id, 'ladder and van 47'];
   const fits = (text: string) => takes(text) && text.length <= maxLength && text.length >= minLength;

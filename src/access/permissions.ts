@@ -37,6 +37,7 @@ export const accountPermissions = {
   'taxonomy.read': everyone,
   'taxonomy.update': owners,
   'team.read': everyone,
+  'team.manage': owners,
   'testimonial.read': everyone,
   'testimonial.approve': owners,
   'testimonial.request': everyone,
@@ -76,6 +77,7 @@ export const agencyPermissions = {
   'agency.update': ['house', 'agencyAdmin'],
   'agency.accounts': ['house', 'agencyAdmin', 'agency'],
   'agency.users': ['house', 'agencyAdmin', 'agency'],
+  'agency.team': ['house', 'agencyAdmin'],
 } as const satisfies Record<string, readonly AgencyRole[]>;
 export type AgencyPermission = keyof typeof agencyPermissions;
 
@@ -101,6 +103,7 @@ export const openPermissions = [
   'email.change',
   'branding.read',
   'account.signUp',
+  'invitation.accept',
 ] as const;
 export type OpenPermission = (typeof openPermissions)[number];
 

@@ -4,6 +4,7 @@ import { content } from '#features/content/app/index.ts';
 import { customFields } from '#features/custom-fields/app/index.ts';
 import { embeds } from '#features/embeds/app/index.ts';
 import { home } from '#features/home/app/index.ts';
+import { invitations } from '#features/invitations/app/index.ts';
 import { liveSite } from '#features/live-site/app/index.ts';
 import { media } from '#features/media/app/index.ts';
 import { mediaDownload } from '#features/media-download/app/index.ts';
@@ -28,6 +29,7 @@ export const capabilities: readonly AppCapability[] = [
   people,
   phones,
   tenants,
+  invitations,
   taxonomy,
   customFields,
   testimonials,

@@ -25,6 +25,8 @@ const admissions: Record<string, string> = {
   '/testimonials': 'aaa- ++++',
   '/leads': 'aaa- ++++',
   // The owner's settings.
+  '/users/invite': '-+-- ++--',
+  '/settings/team': 'aaa- ++--',
   '/settings/gallery': 'aaa- ++--',
   '/settings/gallery/domain': 'aaa- ++--',
   '/settings/downloadMedia': 'aaa- ++--',

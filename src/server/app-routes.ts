@@ -17,11 +17,11 @@ const loginPaths = [
   '/confirm-email',
   '/undo-email',
 ];
-const signUpPaths = ['/signup-account', '/signup-account-confirm', '/check-email'];
+const signUpPaths = ['/signup-account', '/signup-account-confirm', '/check-email', '/invite-user-confirm'];
 /** Pages without the shell: they come as small bundles of their own. */
 function smallPageOf(path: string): string | undefined {
   if (loginPaths.includes(path)) return 'login.html';
-  if (signUpPaths.includes(path)) return 'signup.html';
+  if (signUpPaths.includes(path) || /^\/invite-user\/[^/]+$/.test(path)) return 'signup.html';
   return path === '/phones' ? 'phones.html' : undefined;
 }
 const year = 'public, max-age=31536000, immutable';

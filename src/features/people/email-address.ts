@@ -7,4 +7,6 @@ export const EmailAddress = z
   .toLowerCase()
   .min(1, 'Email is required')
   .max(320, 'This address is too long.')
+  // What is typed is told by the documents of the API, too; they show what comes before a pipe.
+  .meta({ format: 'email' })
   .pipe(z.email('Enter the full address, like name@example.com.'));

@@ -42,6 +42,15 @@ const screens: AppScreen[] = [
     menu: { group: organization, order: 40, icon: UsersRound, shortcut: 'u', keywords: tenantTitles.usersWords },
   },
   {
+    id: 'team',
+    path: '/settings/team',
+    title: tenantTitles.team,
+    load: () => import('./members/user-list-page.tsx').then((page) => page.UserListPage),
+    viewTypes: ['account', 'accountAdmin'],
+    need: { account: 'team.manage' },
+    menu: { group: 'settingsWorkspace', order: 25, icon: UsersRound, keywords: tenantTitles.usersWords },
+  },
+  {
     id: 'my-accounts',
     path: '/my-accounts',
     title: tenantTitles.myAccounts,

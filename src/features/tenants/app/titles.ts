@@ -4,6 +4,7 @@ export const tenantTitles = {
   accounts: 'Accounts',
   houseAccounts: 'Business Accounts',
   users: 'Users',
+  team: 'Team',
   myAccounts: 'My Accounts',
   myAgency: 'My Agency',
   business: 'Business profile',

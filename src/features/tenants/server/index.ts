@@ -19,6 +19,11 @@ import { listDeletedOwnAccounts } from './trash/list-deleted-own-accounts.ts';
 import { listHouseAccounts } from './accounts/list-house-accounts.ts';
 import { listHouseUsers } from './members/list-house-users.ts';
 import { listTeam } from './members/list-team.ts';
+import { makePrimary } from './members/make-primary.ts';
+import { removeAgencyMember } from './members/remove-agency-member.ts';
+import { removeTeamMember } from './members/remove-team-member.ts';
+import { updateAgencyMember } from './members/update-agency-member.ts';
+import { updateTeamMember } from './members/update-team-member.ts';
 import { purgeAccountsJob } from './trash/purge-accounts.job.ts';
 import { restoreAgencyAccount } from './trash/restore-agency-account.ts';
 import { restoreOwnAccount } from './trash/restore-own-account.ts';
@@ -34,6 +39,8 @@ export const tenants = defineCapability({
     updateAccount,
     deleteAccount,
     listTeam,
+    updateTeamMember,
+    removeTeamMember,
     getSiteDomain,
     updateSiteDomain,
     checkSiteDomain,
@@ -45,6 +52,9 @@ export const tenants = defineCapability({
     checkAgencyDomain,
     listAccounts: listAgencyAccounts,
     listUsers: listAgencyUsers,
+    updateMember: updateAgencyMember,
+    removeMember: removeAgencyMember,
+    makePrimary,
     listDeletedAccounts: listDeletedAgencyAccounts,
     restoreAccount: restoreAgencyAccount,
   },

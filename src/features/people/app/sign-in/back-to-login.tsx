@@ -1,15 +1,18 @@
+import { Anchor } from '@mantine/core';
 import { ArrowLeft } from 'lucide-react';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { signInMessages } from '../sign-in-messages.ts';
 import styles from './form.module.css';
-import { SignInLink } from './sign-in-link.tsx';
 
+/** It loads the page: those of sign-up and invitations come in a bundle that has no login. */
 export function BackToLogin() {
   const t = useTexts(signInMessages);
   return (
     <div className={styles.back}>
       <ArrowLeft size={16} strokeWidth={1.75} aria-hidden />
-      <SignInLink to="/login">{t('back')}</SignInLink>
+      <Anchor href="/login" size="sm" fw={500}>
+        {t('back')}
+      </Anchor>
     </div>
   );
 }

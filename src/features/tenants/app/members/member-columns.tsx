@@ -1,11 +1,13 @@
 import { Badge, Group } from '@mantine/core';
 import { useFormatter } from 'use-intl';
 import { personName } from '#app-kit/view/person-name.ts';
-import { useViewer } from '#app-kit/view/view.ts';
+import { useView, useViewer } from '#app-kit/view/view.ts';
+import { can } from '#access/permissions.ts';
 import type { Member } from '../../member.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { tenantMessages } from '../messages.ts';
 import { NamedCell } from '../lists/named-cell.tsx';
+import { MemberMenu } from './member-menu.tsx';
 import type { ListColumn } from '../lists/named-list.tsx';
 
 const shownMemberships = 3;
@@ -13,6 +15,16 @@ const shownMemberships = 3;
 export function useMemberColumns(): ListColumn<Member>[] {
   const t = useTexts(tenantMessages);
   const format = useFormatter();
+  const view = useView();
+  const isManaged = view.mode === 'agency' && can(view, 'agency.team');
+  const actions: ListColumn<Member> = {
+    id: 'actions',
+    head: '',
+    width: '48px',
+    // Those of its accounts are removed there, and the primary one hands over before leaving.
+    cell: (member) =>
+      member.agencies.length === 0 || member.agencies[0]?.isPrimary ? null : <MemberMenu member={member} />,
+  };
   return [
     { id: 'name', head: t('list.name'), width: 'minmax(0, 2fr)', cell: (member) => <PersonCell member={member} /> },
     { id: 'role', head: t('list.role'), width: 'minmax(0, 1fr)', cell: (member) => <RoleBadges member={member} /> },
@@ -33,6 +45,7 @@ export function useMemberColumns(): ListColumn<Member>[] {
       width: '120px',
       cell: ({ createDate }) => format.dateTime(createDate, { dateStyle: 'medium' }),
     },
+    ...(isManaged ? [actions] : []),
   ];
 }
 

@@ -5,6 +5,7 @@ import { useView } from '#app-kit/view/view.ts';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { NamedList, type ListPages } from '../lists/named-list.tsx';
 import { paged } from '../lists/paged.ts';
+import { InviteButton } from './invite-button.tsx';
 import { TeamList } from './team-list.tsx';
 import { useMemberColumns } from './member-columns.tsx';
 import type { Member } from '../../member.ts';
@@ -21,6 +22,7 @@ export function UserListPage() {
         <PageHeader
           title={t('title')}
           description={account ? t('accountDescription', { account: account.businessName }) : undefined}
+          actions={<InviteButton />}
         />
         <TeamList accountId={accountId} />
       </>
@@ -33,6 +35,7 @@ export function UserListPage() {
         description={
           isHouse ? t('houseDescription') : agency ? t('agencyDescription', { agency: agency.businessName }) : undefined
         }
+        actions={isHouse ? undefined : <InviteButton />}
       />
       <MemberList usePages={isHouse ? useHouseUsers : useAgencyUsers} />
     </>

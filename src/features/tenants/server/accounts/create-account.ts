@@ -1,5 +1,5 @@
 import { runHook } from '#access/events/hooks.ts';
-import { scopeOfNewAccount } from '#access/standing/scope-of-new-account.ts';
+import { accountWithin } from '#access/standing/account-within.ts';
 import type { AccountScope, SystemScope } from '#access/scope.ts';
 import { problem } from '#lib/problem.ts';
 import { newSecret, newUid } from '#lib/new-uid.ts';
@@ -57,7 +57,7 @@ export async function createAccount(
       .returning('uid')
       .executeTakeFirst();
     if (!made) continue;
-    const account = scopeOfNewAccount(scope, { accountId: uid, agencyId: told.agencyId });
+    const account = accountWithin(scope, { accountId: uid, agencyId: told.agencyId });
     await runHook(account, accountCreated, { contentTypes });
     return { account, accountId: uid, slug: name };
   }

@@ -4,10 +4,10 @@ import type { AccountScope, SystemScope } from '../scope.ts';
 const permissions = Object.keys(accountPermissions) as AccountPermission[];
 
 /**
- * An account in the transaction that has just made it, for what it begins with: nobody ever sees one without the other.
- * Only whoever makes accounts calls this.
+ * An account in a transaction across tenants, for what must happen all at once: with an account come its first rows, with
+ * an accepted invitation its membership. Only what has proved whose account it is calls this.
  */
-export function scopeOfNewAccount(
+export function accountWithin(
   { tx, actor }: SystemScope,
   { accountId, agencyId }: { accountId: string; agencyId: string },
 ): AccountScope {

@@ -1,0 +1,8 @@
+/** The email addresses in a pasted list: between commas, semicolons, spaces or lines, or as `Name <address>`. */
+export function addressesIn(text: string): string[] {
+  return text
+    .split(/[\n,;]+/)
+    .flatMap((part) => /<([^<>]*)>/.exec(part)?.[1] ?? part.split(/\s+/))
+    .map((address) => address.trim())
+    .filter(Boolean);
+}

@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { openApi } from '#app-kit/api/open-api.ts';
+import { BeforeShell } from '#features/people/app/sign-in/before-shell.tsx';
+import { takeMailCode } from '#features/people/app/sign-in/mail-code.ts';
+import { useSignInLocation } from '#features/people/app/sign-in/sign-in-location.ts';
+import { useBranding } from '#features/people/app/sign-in/use-branding.ts';
+import { AcceptPage } from './accept-page.tsx';
+
+/** `/invite-user/{id}` and `/invite-user-confirm?id=`: from an email to a place on the team, in the agency's look. */
+export function InvitationApp({ iconUrl }: { iconUrl: string }) {
+  const { path, query } = useSignInLocation();
+  const id = query.get('id') ?? path.split('/')[2] ?? '';
+  const [code] = useState(() => takeMailCode(`invitation ${id}`));
+  const [check] = useState(() => openApi.invitations.checkInvitation({ id: id || '-', code: code || '-' }));
+  // A link that is over says nothing of an agency: the host does.
+  const branding = useBranding(() =>
+    check.then(
+      (found) => found.branding,
+      () => openApi.branding.getHostBranding(),
+    ),
+  );
+  return (
+    <BeforeShell branding={branding} iconUrl={iconUrl}>
+      <AcceptPage link={{ id, code }} check={check} />
+    </BeforeShell>
+  );
+}

@@ -1,0 +1,70 @@
+import { Anchor, Button } from '@mantine/core';
+import { openApi } from '#app-kit/api/open-api.ts';
+import { usePlainForm } from '#app-kit/editing/use-plain-form.ts';
+import { FormHeading } from '#features/people/app/sign-in/form-heading.tsx';
+import styles from '#features/people/app/sign-in/form.module.css';
+import { PasswordField } from '#features/people/app/sign-in/password-field.tsx';
+import { shortest } from '#features/people/shortest.ts';
+import { FormAlert } from '#ui/forms/form-alert.tsx';
+import { useTexts } from '#ui/text/use-texts.ts';
+import { acceptMessages } from './messages.ts';
+
+export interface InvitationLink {
+  id: string;
+  code: string;
+}
+
+export interface InvitationFound {
+  email: string;
+  /** The account or agency. */
+  team: string;
+  /** Empty for somebody without a name. */
+  invitedBy: string;
+  /** Whether the address has a password already. */
+  isKnown: boolean;
+}
+
+export function JoinForm({ link, found }: { link: InvitationLink; found: InvitationFound }) {
+  const t = useTexts(acceptMessages);
+  const { email, team, invitedBy, isKnown } = found;
+  const { isBusy, alert, field, submit } = usePlainForm({
+    values: { password: '' },
+    check: ({ password }) => {
+      if (isKnown) return password === '' ? { password: t('empty') } : {};
+      return password.length < shortest.newPassword ? { password: t('tooShort') } : {};
+    },
+    send: async ({ password }) => {
+      const { landing } = await openApi.invitations.acceptInvitation({ ...link, password });
+      window.location.replace(landing);
+    },
+  });
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <FormHeading title={t('title', { team })} heading={t('title', { team })}>
+        {invitedBy ? t('invitedBy', { name: invitedBy, team }) : t('invited', { team })}{' '}
+        {t(isKnown ? 'proveHint' : 'chooseHint', { email })}
+      </FormHeading>
+      <FormAlert reason={alert} />
+      {/* For password managers, which save it with the address. */}
+      <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        label={t('password')}
+        description={isKnown ? undefined : t('rule')}
+        name="password"
+        autoComplete={isKnown ? 'current-password' : 'new-password'}
+        autoFocus
+        required
+        withAsterisk={false}
+        {...field('password')}
+      />
+      <Button type="submit" size="md" fullWidth loading={isBusy}>
+        {t('submit', { team })}
+      </Button>
+      {isKnown ? (
+        <Anchor href="/reset-password" size="sm" fw={500}>
+          {t('forgot')}
+        </Anchor>
+      ) : null}
+    </form>
+  );
+}

@@ -1,0 +1,17 @@
+/** Texts of the page that an invitation's email leads to. They come in a small bundle. */
+export const acceptMessages = {
+  title: 'Join {team}',
+  invitedBy: '{name} invited you to work with {team}.',
+  invited: 'You’re invited to work with {team}.',
+  chooseHint: 'Choose a password. You will sign in with {email}.',
+  proveHint: 'You have an account already. Enter the password for {email}.',
+  password: 'Password',
+  rule: 'At least 8 characters.',
+  tooShort: 'Min character length is 8',
+  empty: 'Enter your password.',
+  forgot: 'Forgot password?',
+  submit: 'Join {team}',
+  checking: 'Checking your link…',
+  badTitle: 'This link no longer works',
+  badHint: 'Ask the person who invited you to send it again.',
+} as const;

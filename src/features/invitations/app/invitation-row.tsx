@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useFormatter } from 'use-intl';
+import { ConfirmedButton } from '#ui/dialogs/confirmed-button.tsx';
+import { FactRow } from '#ui/fact-list.tsx';
+import { snackbar } from '#ui/notices/snackbar.ts';
+import { useTexts } from '#ui/text/use-texts.ts';
+import type { Invitation } from '../invitation.ts';
+import { invitationMessages } from './messages.ts';
+import { useTeamInvitations } from './use-team-invitations.ts';
+
+export function InvitationRow({ invitation }: { invitation: Invitation }) {
+  const t = useTexts(invitationMessages);
+  const format = useFormatter();
+  const { email, role, invitedBy, sentDate, expireDate, isExpired } = invitation;
+  const facts = [
+    t(`form.${role}`),
+    ...(invitedBy ? [t('waiting.by', { name: invitedBy })] : []),
+    sentDate
+      ? t('waiting.until', { date: format.dateTime(expireDate, { dateStyle: 'medium' }) })
+      : t('waiting.sending'),
+  ];
+  return (
+    <FactRow
+      name={<bdi>{email}</bdi>}
+      facts={[facts.join(' · ')]}
+      status={t(isExpired ? 'waiting.expired' : 'waiting.open')}
+      isGood={!isExpired}
+    >
+      <Resend invitation={invitation} />
+      <Withdraw invitation={invitation} />
+    </FactRow>
+  );
+}
+
+function useRefresh() {
+  const { invitations } = useTeamInvitations();
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: invitations.list.key() });
+}
+
+function Resend({ invitation: { uid, email } }: { invitation: Invitation }) {
+  const t = useTexts(invitationMessages.waiting);
+  const { invitations } = useTeamInvitations();
+  const onSettled = useRefresh();
+  const resend = useMutation({
+    mutationFn: () => invitations.resend.call({ invitationId: uid }),
+    onSuccess: () => snackbar.success(t('resent')),
+    onSettled,
+  });
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      loading={resend.isPending}
+      aria-label={t('resendTo', { email })}
+      onClick={() => resend.mutate()}
+    >
+      {t('resend')}
+    </Button>
+  );
+}
+
+function Withdraw({ invitation: { uid, email } }: { invitation: Invitation }) {
+  const t = useTexts(invitationMessages.waiting);
+  const { invitations } = useTeamInvitations();
+  const onSettled = useRefresh();
+  const withdraw = useMutation({
+    mutationFn: () => invitations.withdraw.call({ invitationId: uid }),
+    meta: { shownInPlace: true },
+    onSettled,
+  });
+  const confirm = async () => {
+    await withdraw.mutateAsync();
+    snackbar.success(t('withdrawn'));
+  };
+  return (
+    <ConfirmedButton
+      label={t('withdraw')}
+      accessibleLabel={t('withdrawOf', { email })}
+      title={t('withdrawTitle', { email })}
+      message={t('withdrawText')}
+      onConfirm={confirm}
+    />
+  );
+}

@@ -1,0 +1,99 @@
+import { Input, SegmentedControl, Textarea } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ActionSection } from '#app-kit/editing/action-section.tsx';
+import { useActionForm } from '#app-kit/editing/use-action-form.ts';
+import { snackbar } from '#ui/notices/snackbar.ts';
+import { useTexts } from '#ui/text/use-texts.ts';
+import { addressesIn } from '../addresses-in.ts';
+import type { NewInvitations } from '../invitation.ts';
+import { invitationMessages } from './messages.ts';
+import { useTeamInvitations } from './use-team-invitations.ts';
+
+export function InviteForm() {
+  const t = useTexts(invitationMessages.form);
+  const { isOfAccount } = useTeamInvitations();
+  const { action, text, write } = useInviteForm();
+  const { values, set, errors } = action;
+  const wrong = Object.keys(errors).find((name) => name.startsWith('emails'));
+  return (
+    <ActionSection title={t('title')} action={action} submit={t('submit')}>
+      <Textarea
+        name="emails"
+        label={t('emails')}
+        description={t('emailsHint')}
+        placeholder="ana@example.com, bo@example.com"
+        required
+        autosize
+        minRows={2}
+        maxRows={12}
+        inputMode="email"
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+        value={text}
+        onChange={(event) => write(event.currentTarget.value)}
+        error={wrong && wrongAddress(errors[wrong] ?? '', values.emails[Number(wrong.split('.')[1])])}
+      />
+      <Role value={values.role} onChange={(role) => set({ role })} isOfAccount={isOfAccount} />
+    </ActionSection>
+  );
+}
+
+function useInviteForm() {
+  const t = useTexts(invitationMessages.form);
+  const { invitations } = useTeamInvitations();
+  const queryClient = useQueryClient();
+  const [text, setText] = useState('');
+  const action = useActionForm<NewInvitations, { invited: string[]; members: string[] }>({
+    schema: () => import('../invitation.ts').then((file) => file.NewInvitations),
+    values: { emails: [], role: 'user' },
+    send: (values) =>
+      invitations.invite
+        .call(values)
+        .finally(() => void queryClient.invalidateQueries({ queryKey: invitations.list.key() })),
+    onSent: ({ invited, members }) => {
+      setText('');
+      const onTeam = members.length > 0 && t('members', { emails: members.join(', '), count: members.length });
+      const sent = invited.length > 0 && t('sent', { count: invited.length });
+      snackbar.success([sent, onTeam].filter(Boolean).join(' '));
+    },
+  });
+  const write = (typed: string) => {
+    setText(typed);
+    action.set({ emails: addressesIn(typed) });
+  };
+  return { action, text, write };
+}
+
+interface RoleProps {
+  value: NewInvitations['role'];
+  onChange: (role: NewInvitations['role']) => void;
+  isOfAccount: boolean;
+}
+
+function Role({ value, onChange, isOfAccount }: RoleProps) {
+  const t = useTexts(invitationMessages.form);
+  return (
+    <Input.Wrapper
+      label={t('role')}
+      description={isOfAccount ? t('accountAdminHint') : t('agencyAdminHint')}
+      labelElement="div"
+    >
+      <div>
+        <SegmentedControl
+          mt="xs"
+          aria-label={t('role')}
+          value={value}
+          onChange={(role) => onChange(role as NewInvitations['role'])}
+          data={(['user', 'admin'] as const).map((role) => ({ value: role, label: t(role) }))}
+        />
+      </div>
+    </Input.Wrapper>
+  );
+}
+
+/** What is wrong with one of many says which. */
+function wrongAddress(reason: string, address: string | undefined): string {
+  return address ? `${address}: ${reason}` : reason;
+}

@@ -1,0 +1,19 @@
+import { PageHeader } from '#ui/page/page-header.tsx';
+import { useTexts } from '#ui/text/use-texts.ts';
+import { InviteForm } from './invite-form.tsx';
+import { invitationMessages } from './messages.ts';
+import { useTeamInvitations } from './use-team-invitations.ts';
+import { WaitingInvitations } from './waiting-invitations.tsx';
+
+/** `/users/invite`: asks people to join the team in view, and shows who hasn't answered yet. */
+export function InvitePage() {
+  const t = useTexts(invitationMessages);
+  const { team } = useTeamInvitations();
+  return (
+    <>
+      <PageHeader title={t('title')} description={t('description', { team })} />
+      <InviteForm />
+      <WaitingInvitations />
+    </>
+  );
+}

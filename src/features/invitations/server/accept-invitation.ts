@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { openUnbound } from '#access/procedures.ts';
+import { inSystem } from '#access/scope.ts';
+import { landingPath } from '#features/people/landing.ts';
+import { lookUpCode } from '#features/people/server/password/look-up-code.ts';
+import { startSession } from '#features/people/server/sessions/session.ts';
+import { countMemberships, findUserByEmail } from '#features/people/server/user-queries.ts';
+import { InvitationCode } from '../invitation.ts';
+import { findInvitation, inviteIsOver } from './find-invitation.ts';
+import { joinTeam } from './join-team.ts';
+import { newPerson, provePerson } from './prove-person.ts';
+
+const Accept = InvitationCode.extend({
+  /** Their own, where the address has one; the one that they choose where it has none. */
+  password: z.string().max(1_000),
+});
+
+/**
+ * Makes somebody one of the team, with a session. Who has a password proves it, and keeps it; who has none chooses one.
+ * All at once: whatever ends in between leaves the invitation as good as it was.
+ * @throws GONE, UNPROCESSABLE_CONTENT, FORBIDDEN, TOO_MANY_REQUESTS
+ */
+export const acceptInvitation = openUnbound('invitation.accept')
+  .input(Accept)
+  .handler(async ({ input: { password, ...code }, context }) => {
+    const { ports, hostAgencyId } = context;
+    const at = { now: ports.clock.now(), hostAgencyId };
+    const { email, known } = await lookUpCode(context, () =>
+      inSystem(ports.db, 'invitation', async (scope) => {
+        const { email } = await findInvitation(scope, code, at);
+        return { email, known: await findUserByEmail(scope, email) };
+      }),
+    );
+    const passwordHash = known ? await provePerson(context, known, password) : await newPerson(email, password);
+    return inSystem(ports.db, 'invitation', async (scope) => {
+      // One at a time for an address, whichever of its invitations is accepted.
+      await sql`select pg_advisory_xact_lock(hashtext(${`invitation ${email}`}))`.execute(scope.tx);
+      const invitation = await findInvitation(scope, code, at);
+      const user = await findUserByEmail(scope, email);
+      // Whoever came by the address meanwhile has a password that nobody has proved here.
+      if (user?.passwordHash !== known?.passwordHash) throw inviteIsOver();
+      const person = await joinTeam(scope, invitation, user, passwordHash);
+      await startSession(scope, context, person);
+      const { accounts } = await countMemberships(scope, person.uid);
+      return { landing: landingPath(person.type, accounts) };
+    });
+  });

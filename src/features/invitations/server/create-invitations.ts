@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import { enqueueSystem } from '#access/events/emit.ts';
+import { selectOwn } from '#access/own-rows.ts';
+import type { Ports } from '#access/ports.ts';
+import { newUid } from '#lib/new-uid.ts';
+import { problem } from '#lib/problem.ts';
+import { invitationDays, mostWaiting, type NewInvitations } from '../invitation.ts';
+import { sendInvitationJob } from './mail/send-invitation.job.ts';
+import { type Tenant, tenantOf } from './own-invitations.ts';
+
+const dayMs = 86_400_000;
+
+export interface Invited {
+  /** Addresses that get an email. */
+  invited: string[];
+  /** Addresses of people who belong to the team already. */
+  members: string[];
+}
+
+/**
+ * One invitation for each address, however often it was asked.
+ * @throws CONFLICT when too many wait
+ */
+export async function createInvitations(
+  scope: Tenant,
+  { clock }: Pick<Ports, 'clock'>,
+  { emails, role }: NewInvitations,
+): Promise<Invited> {
+  const members = await membersAmong(scope, emails);
+  const invited = [...new Set(emails)].filter((email) => !members.includes(email));
+  const expireDate = new Date(clock.now().getTime() + invitationDays * dayMs);
+  const { agencyId, accountId, tenantId } = tenantOf(scope);
+  const invitedBy = scope.actor.kind === 'user' ? scope.actor.userId : null;
+  for (const email of invited) {
+    const { uid } = await scope.tx
+      .insertInto('invitation')
+      .values({ uid: newUid(), agencyId, accountId, email, role, invitedBy, expireDate })
+      .onConflict((conflict) => conflict.columns(['tenantId', 'email']).doUpdateSet({ role, invitedBy, expireDate }))
+      .returning('uid')
+      .executeTakeFirstOrThrow();
+    await enqueueSystem(scope, sendInvitationJob, { invitationId: uid });
+  }
+  const { waiting } = await scope.tx
+    .selectFrom('invitation')
+    .select(({ fn }) => fn.countAll<number>().as('waiting'))
+    .where('tenantId', '=', tenantId)
+    .executeTakeFirstOrThrow();
+  if (waiting > mostWaiting)
+    throw problem('CONFLICT', `At most ${mostWaiting} invitations can wait. Withdraw some that nobody accepts.`);
+  return { invited, members };
+}
+
+/** Which of the addresses belong to people of the team. */
+async function membersAmong(scope: Tenant, emails: readonly string[]): Promise<string[]> {
+  const people =
+    scope.kind === 'account'
+      ? selectOwn(scope, 'accountMembership as m')
+      : scope.tx.selectFrom('agencyMembership as m').where('m.agencyId', '=', scope.agencyId);
+  const address = sql<string>`lower(u.email)`;
+  const found = await people
+    .innerJoin('user as u', 'u.uid', 'm.userId')
+    .select(address.as('email'))
+    .where(address, 'in', emails)
+    .execute();
+  return found.map(({ email }) => email);
+}

@@ -1,0 +1,58 @@
+import { insertOwn } from '#access/own-rows.ts';
+import type { SystemScope } from '#access/scope.ts';
+import { accountWithin } from '#access/standing/account-within.ts';
+import type { UserType } from '#access/view-type.ts';
+import type { findUserByEmail } from '#features/people/server/user-queries.ts';
+import { newUid } from '#lib/new-uid.ts';
+import { rowFor } from '#platform/database/row-for.ts';
+import type { findInvitation } from './find-invitation.ts';
+
+type Invitation = Awaited<ReturnType<typeof findInvitation>>;
+type Known = Awaited<ReturnType<typeof findUserByEmail>>;
+
+interface Person {
+  uid: string;
+  type: UserType;
+}
+
+const nothingYet = { logoPictureId: null, tokensMax30: null, nonPayingData: null };
+
+/** Makes the membership and ends the invitation. Somebody new begins with this password. */
+export async function joinTeam(
+  scope: SystemScope,
+  invitation: Invitation,
+  known: Known,
+  passwordHash: string,
+): Promise<Person> {
+  const person = known ? await asMember(scope, known, invitation) : await addPerson(scope, invitation, passwordHash);
+  await addMembership(scope, invitation, person.uid);
+  await scope.tx.deleteFrom('invitation').where('uid', '=', invitation.uid).execute();
+  return person;
+}
+
+/** Who joins an agency is one of its people from then on, wherever else they work. */
+async function asMember({ tx }: SystemScope, { uid, type }: Person, { accountId }: Invitation): Promise<Person> {
+  if (type !== 'account' || accountId !== null) return { uid, type };
+  await tx.updateTable('user').set({ type: 'agency' }).where('uid', '=', uid).execute();
+  return { uid, type: 'agency' };
+}
+
+async function addPerson({ tx }: SystemScope, invitation: Invitation, passwordHash: string): Promise<Person> {
+  const { email, role, accountId } = invitation;
+  const person: Person = { uid: newUid(), type: accountId === null ? 'agency' : 'account' };
+  await tx
+    .insertInto('user')
+    .values(rowFor('user', { ...person, email, passwordHash, role, ...nothingYet }))
+    .execute();
+  return person;
+}
+
+/** Somebody who belongs to it by now keeps the role they have. */
+async function addMembership(scope: SystemScope, invitation: Invitation, userId: string): Promise<void> {
+  const { agencyId, accountId, role } = invitation;
+  const membership =
+    accountId === null
+      ? scope.tx.insertInto('agencyMembership').values(rowFor('agencyMembership', { agencyId, userId, role }))
+      : insertOwn(accountWithin(scope, { accountId, agencyId }), 'accountMembership', { agencyId, userId, role });
+  await membership.onConflict((conflict) => conflict.doNothing()).execute();
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { account, agency } from '#access/procedures.ts';
+import { Invitation } from '../invitation.ts';
+import { type Tenant, tenantOf } from './own-invitations.ts';
+
+/** Who has been invited to the account and has not joined yet, the newest first. */
+export const listAccountInvitations = account('team.manage')
+  .output(z.array(Invitation))
+  .handler(({ context: { scope, ports } }) => findInvitations(scope, ports.clock.now()));
+
+/** Who has been invited to the agency itself and has not joined yet, the newest first. */
+export const listAgencyInvitations = agency('agency.team')
+  .output(z.array(Invitation))
+  .handler(({ context: { scope, ports } }) => findInvitations(scope, ports.clock.now()));
+
+async function findInvitations(scope: Tenant, now: Date): Promise<Invitation[]> {
+  const rows = await scope.tx
+    .selectFrom('invitation as i')
+    .leftJoin('user as u', 'u.uid', 'i.invitedBy')
+    .select(['i.uid', 'i.email', 'i.role', 'i.sentDate', 'i.expireDate', 'u.firstName', 'u.lastName', 'u.email as by'])
+    .where('i.tenantId', '=', tenantOf(scope).tenantId)
+    .orderBy('i.createDate', 'desc')
+    .orderBy('i.uid')
+    .execute();
+  return rows.map(({ firstName, lastName, by, ...invitation }) => ({
+    ...invitation,
+    invitedBy: [firstName, lastName].filter(Boolean).join(' ') || by,
+    isExpired: invitation.expireDate <= now,
+  }));
+}

@@ -1,0 +1,33 @@
+import { brandedMail, Paragraph } from '#features/people/server/mail/branded-mail.tsx';
+import type { MailBranding } from '#features/people/server/mail/mail-branding.ts';
+import type { MailMessage } from '#integrations/mail/mail.ts';
+import { invitationDays } from '../../invitation.ts';
+
+interface InvitationMail {
+  branding: MailBranding;
+  to: string;
+  /** Where its button leads. */
+  address: string;
+  messageId: string;
+  /** The account or agency. */
+  team: string;
+  /** Empty for somebody without a name. */
+  invitedBy: string;
+}
+
+export function invitationMail({ branding, team, invitedBy, ...envelope }: InvitationMail): Promise<MailMessage> {
+  return brandedMail({
+    ...envelope,
+    branding,
+    subject: `Join ${team} on ${branding.appName}`,
+    preview: `The link works for ${invitationDays} days.`,
+    action: { text: 'Accept invitation', address: envelope.address },
+    children: (
+      <Paragraph>
+        {invitedBy ? `${invitedBy} invited you` : 'You’re invited'} to work with {team} on {branding.appName}. The link
+        works for {invitationDays} days, on any device.
+      </Paragraph>
+    ),
+    footnote: <Paragraph>If you don’t know them, ignore this email. You join nothing without the link.</Paragraph>,
+  });
+}

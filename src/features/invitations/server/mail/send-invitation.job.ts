@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { defineSystemJob } from '#access/jobs/define-job.ts';
+import type { Ports } from '#access/ports.ts';
+import { inSystem, type SystemScope } from '#access/scope.ts';
+import { findMailHomeOfAgency } from '#features/people/server/mail/mail-branding.ts';
+import { secretHash } from '#features/people/server/password/secret-hash.ts';
+import { newSecret } from '#lib/new-uid.ts';
+import { countHit } from '#platform/throttle.ts';
+import { invitationPath } from '../../invitation.ts';
+import { invitationMail } from './invitation-mail.tsx';
+
+/** Invitations that one address gets in an hour, from all teams: nobody's inbox is to be flooded. */
+const mailsAnHour = 5;
+
+const Payload = z.object({ invitationId: z.string() });
+
+/** Mails a code of its own to whoever is invited, unless the invitation has been withdrawn or accepted meanwhile. */
+export const sendInvitationJob = defineSystemJob<z.infer<typeof Payload>>({
+  name: 'send-invitation',
+  payload: Payload,
+  async work({ config, db, clock, mail }, { invitationId }, { jobId }) {
+    const now = clock.now();
+    const message = await inSystem(db, 'invitation', (scope) =>
+      messageFor(scope, config, { invitationId, jobId, now }),
+    );
+    if (message && (await mayMail(db, message.to, jobId, now))) await mail.send(message);
+    // The code was stored before its mail went out: a mail that arrives must work.
+    return async () => {};
+  },
+});
+
+/** Tries of the same job count once. */
+async function mayMail(db: Ports['db'], email: string, jobId: string, now: Date): Promise<boolean> {
+  const { hits: tries } = await countHit(db, `invitation job ${jobId}`, 3_600, now);
+  if (tries > 1) return true;
+  const { hits } = await countHit(db, `invitation mail ${email}`, 3_600, now);
+  return hits <= mailsAnHour;
+}
+
+async function messageFor(
+  scope: SystemScope,
+  config: Ports['config'],
+  { invitationId, jobId, now }: { invitationId: string; jobId: string; now: Date },
+) {
+  const code = newSecret();
+  const invitation = await scope.tx
+    .updateTable('invitation as i')
+    .set({ codeHashes: sql`array_append(i.code_hashes, ${secretHash(code)})`, sentDate: now })
+    .where('i.uid', '=', invitationId)
+    .where('i.expireDate', '>', now)
+    .returning(['i.agencyId', 'i.accountId', 'i.email', 'i.invitedBy'])
+    .executeTakeFirst();
+  if (!invitation) return undefined;
+  const { branding, origin } = await findMailHomeOfAgency(scope, config, invitation.agencyId);
+  const address = origin + invitationPath({ id: invitationId, code });
+  const names = await namesOf(scope, invitation);
+  return invitationMail({ branding, to: invitation.email, address, messageId: `invitation-${jobId}`, ...names });
+}
+
+/** Who invites, and to which team. */
+async function namesOf(
+  { tx }: SystemScope,
+  { agencyId, accountId, invitedBy }: { agencyId: string; accountId: string | null; invitedBy: string | null },
+): Promise<{ team: string; invitedBy: string }> {
+  const team =
+    accountId === null
+      ? await tx.selectFrom('agency').select('businessName').where('uid', '=', agencyId).executeTakeFirst()
+      : await tx.selectFrom('account').select('businessName').where('uid', '=', accountId).executeTakeFirst();
+  const person = await tx
+    .selectFrom('user')
+    .select(['firstName', 'lastName'])
+    .where('uid', '=', invitedBy)
+    .executeTakeFirst();
+  return {
+    team: team?.businessName ?? '',
+    invitedBy: [person?.firstName, person?.lastName].filter(Boolean).join(' '),
+  };
+}

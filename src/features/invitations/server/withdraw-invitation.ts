@@ -1,0 +1,23 @@
+import { account, agency } from '#access/procedures.ts';
+import { InvitationId } from '../invitation.ts';
+import { noInvitation, type Tenant, tenantOf } from './own-invitations.ts';
+
+/** Takes an invitation back: none of its links works from then on. @throws NOT_FOUND */
+export const withdrawAccountInvitation = account('team.manage')
+  .input(InvitationId)
+  .handler(({ input, context: { scope } }) => withdraw(scope, input.invitationId));
+
+/** Takes an invitation back: none of its links works from then on. @throws NOT_FOUND */
+export const withdrawAgencyInvitation = agency('agency.team')
+  .input(InvitationId)
+  .handler(({ input, context: { scope } }) => withdraw(scope, input.invitationId));
+
+async function withdraw(scope: Tenant, invitationId: string) {
+  const { numDeletedRows } = await scope.tx
+    .deleteFrom('invitation')
+    .where('uid', '=', invitationId)
+    .where('tenantId', '=', tenantOf(scope).tenantId)
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) throw noInvitation();
+  return { ok: true };
+}

@@ -1,0 +1,24 @@
+import type { MemberRole } from '#access/view-type.ts';
+import type { Defaulted, Derived, Later } from '#platform/database.ts';
+
+declare module '#platform/database.ts' {
+  interface Database {
+    invitation: InvitationTable;
+  }
+}
+
+interface InvitationTable {
+  uid: string;
+  agencyId: string;
+  /** Null for the agency's own people. */
+  accountId: string | null;
+  /** The account, else the agency. */
+  tenantId: Derived<string>;
+  email: string;
+  role: MemberRole;
+  invitedBy: string | null;
+  codeHashes: Defaulted<string[]>;
+  createDate: Defaulted<Date>;
+  sentDate: Later<Date>;
+  expireDate: Date;
+}

@@ -1,0 +1,15 @@
+import type { AgencyScope } from '#access/scope.ts';
+import { notOfTeam } from './team-admins.ts';
+
+/** Somebody of the agency itself, whose row nobody else changes meanwhile. @throws NOT_FOUND */
+export async function loadAgencyMember({ tx, agencyId }: AgencyScope, userId: string) {
+  const member = await tx
+    .selectFrom('agencyMembership')
+    .select('isPrimary')
+    .where('agencyId', '=', agencyId)
+    .where('userId', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!member) throw notOfTeam();
+  return member;
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { agency } from '#access/procedures.ts';
+import { problem } from '#lib/problem.ts';
+import { loadAgencyMember } from './load-agency-member.ts';
+import { TeamMember } from './team-admins.ts';
+
+/**
+ * Takes somebody out of the agency; the accounts that they belong to by themselves stay theirs. The database ends what
+ * the standing opened, in the same transaction. @throws NOT_FOUND, CONFLICT for the primary one
+ */
+export const removeAgencyMember = agency('agency.team')
+  .input(TeamMember)
+  .output(z.object({ ok: z.literal(true) }))
+  .handler(async ({ input: { userId }, context: { scope } }) => {
+    const { isPrimary } = await loadAgencyMember(scope, userId);
+    if (isPrimary)
+      throw problem('CONFLICT', 'The primary administrator can’t be removed. Make somebody else primary first.');
+    await scope.tx
+      .deleteFrom('agencyMembership')
+      .where('agencyId', '=', scope.agencyId)
+      .where('userId', '=', userId)
+      .execute();
+    return { ok: true };
+  });

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { account } from '#access/procedures.ts';
+import { deleteOwn } from '#access/own-rows.ts';
+import { keepAnAdmin, notOfTeam, TeamMember } from './team-admins.ts';
+
+/**
+ * Takes somebody off the team. The database ends their keys, phones and live streams of it, and their session where it
+ * stands at the agency's host, in the same transaction. @throws NOT_FOUND, CONFLICT for the last administrator
+ */
+export const removeTeamMember = account('team.manage')
+  .input(TeamMember)
+  .output(z.object({ ok: z.literal(true) }))
+  .handler(async ({ input: { userId }, context: { scope } }) => {
+    await keepAnAdmin(scope, userId);
+    const { numDeletedRows } = await deleteOwn(scope, 'accountMembership')
+      .where('userId', '=', userId)
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) throw notOfTeam();
+    return { ok: true };
+  });
