@@ -38,6 +38,7 @@ async function newLink(): Promise<string> {
 }
 
 interface SentTestimonial {
+  entryId: string;
   customerName: string;
   videoMediaId: string | null;
 }
@@ -207,4 +208,32 @@ test('a file that can’t be used is refused before it is sent, and a video from
   await sendAs(page, name);
   await page.getByText('Almost Done').waitFor();
   await expectPlayable(name, 5_000);
+});
+
+test('a sound recording is taken instead of a video, and heard on the share page', async () => {
+  const voice = path.join(folder, 'voice.mp3');
+  execFileSync('ffmpeg', ['-v', 'error', '-f', 'lavfi', '-i', 'sine=frequency=440:duration=6', '-y', voice]);
+  const { page } = await open(onPhone);
+  await page.goto(`${await newLink()}/record`);
+  await page.getByLabel('Choose a file instead').setInputFiles(voice);
+  await expect
+    .poll(() => page.locator('audio').evaluate((audio: HTMLAudioElement) => audio.duration))
+    .toBeGreaterThan(5);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Add to my testimonial' }).click();
+  const name = unique('Voice');
+  await sendAs(page, name);
+  await page.getByText('Almost Done').waitFor();
+  await expectPlayable(name, 5_500);
+  await page.goto(`${siteOrigin('clearview-clinic')}/shareme/${(await sentBy(name))[0]?.entryId}`);
+  const heard = await page.locator('audio').evaluate(async (audio: HTMLAudioElement) => {
+    audio.muted = true;
+    await audio.play();
+    audio.currentTime = 3;
+    await new Promise((resolve) => audio.addEventListener('seeked', resolve, { once: true }));
+    return { second: audio.currentTime, duration: audio.duration };
+  });
+  expect(heard.second).toBeGreaterThan(2.5);
+  expect(heard.duration).toBeGreaterThan(5.5);
+  await expectAccessible(page);
 });

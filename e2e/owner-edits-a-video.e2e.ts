@@ -36,7 +36,7 @@ async function send(name: string): Promise<void> {
   const made = await owner.call<{ address: string }>(`${account}/createRequest`, {});
   const { page, complaints } = await open({ viewport: sizes.phone });
   await page.goto(`${siteOrigin('clearview-clinic')}${new URL(made.response.address).pathname}/record`);
-  await page.locator('input[type=file]').setInputFiles(film);
+  await page.getByLabel('Choose a file instead').setInputFiles(film);
   const frames = page.getByRole('group', { name: 'Picture of your video' });
   await expect.poll(() => frames.getByRole('radio').count()).toBe(4);
   await frames.getByRole('radio').last().check({ force: true });

@@ -5,7 +5,7 @@ import { green, red } from './console.mjs';
 import { root } from './project.mjs';
 
 /** Scripts and styles of the management app in kB: at once with the first page, and at once with the login. */
-const shell = { scripts: 155, styles: 45 };
+const shell = { scripts: 156, styles: 45 };
 const login = { scripts: 115, styles: 45 };
 /** The pages on which somebody makes a free account, mostly on a phone. */
 const signUp = { scripts: 115, styles: 45 };
@@ -16,7 +16,7 @@ const afterShell = /shell\/.*menu-drawer|uploads-frame/;
 /** From the login page to the list at rest: pages beside login and shell, scripts in kB, and how many files. */
 const firstRoute = {
   pages: /content-feed-page|uploads-frame/,
-  scripts: 198.5,
+  scripts: 199,
   files: 17,
 };
 /** The schema library, which the first screen that checks a form brings for all others; the first route has none of it. */

@@ -9,6 +9,7 @@ import {
   nameOf,
 } from '#features/live-site/site/cards/entry-words.ts';
 import { absolute, itemHref, type SiteView } from '#features/live-site/site/site-view.ts';
+import { isSound } from '#features/media/nouns/sound.ts';
 import { mediaAddress } from '#features/media/media-address.ts';
 
 /** Left out of JSON where there is nothing to say. */
@@ -87,7 +88,7 @@ export function itemGraph(view: SiteView, entry: PublicEntry): object[] {
 }
 
 function videoGraph(view: SiteView, entry: PublicEntry, media: PublicMedia): object[] {
-  if (media.kind !== 'video') return [];
+  if (media.kind !== 'video' || isSound(media)) return [];
   const name = media.mediaTitle || media.caption || nameOf(entry, view.site.language);
   return [
     {

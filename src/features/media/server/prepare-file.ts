@@ -4,6 +4,7 @@ import type { Ports } from '#access/ports.ts';
 import { asSystem } from '#access/scope.ts';
 import type { StoredVariant } from '#features/media/media.ts';
 import type { VideoEdit } from '#features/media/nouns/video-edit.ts';
+import { isSound } from '#features/media/nouns/sound.ts';
 import type { Database } from '#platform/database.ts';
 import { mediaFolder } from './files/media-keys.ts';
 import { findFfmpeg } from './processing/video/find-ffmpeg.ts';
@@ -22,6 +23,7 @@ interface Original {
   uid: string;
   kind: 'image' | 'video';
   name: string;
+  type?: string;
   edit?: VideoEdit;
   /** Below the medium's, for the files of another edition. */
   folder?: string;
@@ -104,12 +106,13 @@ export async function prepareFile(
   };
 }
 
-async function videoTaskOf({ db, config }: Ports, { accountId, edit }: Original, isShort: boolean) {
+async function videoTaskOf({ db, config }: Ports, { accountId, type, edit }: Original, isShort: boolean) {
   return {
     task: 'video',
     ffmpegPath: await findFfmpeg(config.ffmpegPath, config.searchPath),
     maxSeconds: await maxSecondsOf(db, accountId),
     ...(isShort && { shortSeconds }),
+    ...(type && isSound({ type }) && { type }),
     ...(edit && inSeconds(edit)),
   } as const;
 }

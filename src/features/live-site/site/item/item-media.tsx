@@ -1,6 +1,7 @@
 import type { PublicEntry } from '#features/content/public-entry.ts';
 import type { PublicMedia } from '#features/media/public-media.ts';
 import { siteWords } from '../../words/site-words.ts';
+import { isSound } from '#features/media/nouns/sound.ts';
 import { mediaAddress } from '#features/media/media-address.ts';
 import { mediaInOrder, nameOf } from '../cards/entry-words.ts';
 import { Icon } from '../icon.tsx';
@@ -45,7 +46,7 @@ function MainMedium({ media, name, language, sizes }: Medium & { sizes: string }
       {media.kind === 'video' ? (
         <>
           <VideoPlayer media={media} name={name} language={language} />
-          <LightboxLink media={media} name={name} language={language} action="enlarge" />
+          {!isSound(media) && <LightboxLink media={media} name={name} language={language} action="enlarge" />}
         </>
       ) : (
         <LightboxLink media={media} name={name} language={language}>

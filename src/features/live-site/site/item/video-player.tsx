@@ -1,5 +1,6 @@
 import type { PublicMedia } from '#features/media/public-media.ts';
 import { siteWords } from '../../words/site-words.ts';
+import { isSound } from '#features/media/nouns/sound.ts';
 import { mediaAddress } from '#features/media/media-address.ts';
 
 interface Props {
@@ -8,10 +9,19 @@ interface Props {
   language: string;
 }
 
-/** A video with its poster; nothing of it is loaded before it is asked for. */
+/** A video with its poster, or a sound recording; nothing of it is loaded before it is asked for. */
 export function VideoPlayer({ media, name, language }: Props) {
   const words = siteWords(language).item;
   const { width, height } = media;
+  if (isSound(media))
+    return (
+      <audio
+        controls
+        preload="none"
+        src={mediaAddress(media, 'video')}
+        aria-label={media.mediaTitle || words.video(name)}
+      />
+    );
   const poster = media.variants.find((variant) => variant.name === '1280x1280') ?? media.variants.at(-1);
   return (
     <video

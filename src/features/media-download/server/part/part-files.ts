@@ -1,5 +1,6 @@
 import type { Storage } from '#integrations/storage/storage.ts';
 import { mediaFormats, promisedFormat } from '#features/media/media-formats.ts';
+import { isSound, soundFormats, soundTypeOf } from '#features/media/nouns/sound.ts';
 import type { DownloadSize } from '../../download-choice.ts';
 import { uniqueFileNames } from './file-names.ts';
 import type { PartMedium } from './find-part-media.ts';
@@ -49,13 +50,16 @@ function fileIn(medium: PartMedium, size: DownloadSize): { key: string; extensio
   const { variants, videoKey, originalKey } = medium;
   const original = { key: originalKey, extension: originalExtension(medium) };
   if (size === 'original') return original;
-  if (medium.kind === 'video') return videoKey ? { key: videoKey, extension: 'mp4' } : original;
+  if (medium.kind === 'video')
+    return videoKey ? { key: videoKey, extension: isSound(medium) ? 'm4a' : 'mp4' } : original;
   const variant = variants.find(({ name }) => name === size) ?? variants.at(-1);
   return variant ? { key: variant.key, extension: 'webp' } : original;
 }
 
 /** Of what the file is, whatever it was called. */
 function originalExtension({ name, type }: PartMedium): string {
+  const sound = soundTypeOf(type);
+  if (sound) return soundFormats[sound].extensions[0];
   const format = promisedFormat({ name: '', type }) ?? promisedFormat({ name });
   return format ? mediaFormats[format].extensions[0] : 'bin';
 }

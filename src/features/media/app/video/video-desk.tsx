@@ -3,6 +3,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { mediaAddress } from '../../media-address.ts';
 import type { MediaItem } from '../../media.ts';
+import { isSound } from '../../nouns/sound.ts';
 import type { Player } from './player.ts';
 import styles from './video-desk.module.css';
 import { videoMessages } from './video-messages.ts';
@@ -20,6 +21,7 @@ export function VideoDesk({ accountId, media, mayEdit }: Props) {
   const t = useTexts(videoMessages);
   const video = useRef<HTMLVideoElement>(null);
   const hasFailed = useFailedEdit(media);
+  if (isSound(media)) return <audio className={styles.sound} src={media.url} preload="metadata" controls />;
   const player: Player = {
     now: () => Math.round((video.current?.currentTime ?? 0) * 1_000),
     seek: (milliseconds) => {

@@ -16,7 +16,9 @@ import type { VideoEdit } from '../../nouns/video-edit.ts';
 import { mediaUploaded } from '../../events.ts';
 import { originalKeyOf } from '../files/media-keys.ts';
 import { preparationOf } from '../prepare-media.job.ts';
+import type { Refused } from '../processing/child/processing-task.ts';
 import { sniff } from '../processing/sniff.ts';
+import { sniffSound } from '../processing/sniff-sound.ts';
 import type { InScope } from './upload-store.ts';
 
 /** A file has become a medium. */
@@ -63,11 +65,10 @@ async function makeMedium({ storage }: Ports, inScope: InScope, upload: UploadRo
     await storage.partials.remove(memo);
     throw problem('UNSUPPORTED_MEDIA_TYPE', found.reason);
   }
-  const type = mimeOf(found.kind, found.format);
   const isWanted = await inScope((scope) =>
     upload.visitorHash
-      ? keepWaiting(scope, upload, { kind: found.kind, type, checksum })
-      : insertMedia(scope, { ...upload, kind: found.kind, type, checksum, originalKey }),
+      ? keepWaiting(scope, upload, { ...found, checksum })
+      : insertMedia(scope, { ...upload, ...found, checksum, originalKey }),
   );
   // It was given up while its bytes were settling.
   if (!isWanted) await storage.remove(originalKey);
@@ -77,7 +78,7 @@ async function makeMedium({ storage }: Ports, inScope: InScope, upload: UploadRo
 async function examine(storage: Storage, key: string, upload: UploadRow) {
   const original = await storage.localCopy(key);
   try {
-    return { found: await sniff(original.path, upload), checksum: await checksumOf(original.path) };
+    return { found: await findType(original.path, upload), checksum: await checksumOf(original.path) };
   } finally {
     await original.release();
   }
@@ -149,6 +150,12 @@ async function checksumOf(file: string): Promise<string> {
   return hash.digest('hex');
 }
 
-function mimeOf(kind: 'image' | 'video', format: string): string {
-  return format === 'mov' ? 'video/quicktime' : `${kind}/${format}`;
+/** Customers may speak where accounts show. */
+async function findType(path: string, upload: UploadRow): Promise<Pick<FoundFile, 'kind' | 'type'> | Refused> {
+  const sound = upload.visitorHash ? await sniffSound(path, upload.type) : undefined;
+  if (sound) return { kind: 'video', type: sound };
+  const found = await sniff(path, upload);
+  if (found.kind === 'refused') return found;
+  const { kind, format } = found;
+  return { kind, type: format === 'mov' ? 'video/quicktime' : `${kind}/${format}` };
 }

@@ -5,6 +5,7 @@ import type { HttpEnv } from '#access/http-env.ts';
 import type { Ports } from '#access/ports.ts';
 import { type AccountScope, asSystem, inAccount } from '#access/scope.ts';
 import { maxVideoBytes } from '../../media-formats.ts';
+import { soundRefusal, soundTypeOf } from '../../nouns/sound.ts';
 import { refusalFor } from '../../upload-refusal.ts';
 import { isProblem, problem, problemStatuses } from '#lib/problem.ts';
 import { newUid } from '#lib/new-uid.ts';
@@ -82,7 +83,9 @@ function serverFor(ports: Ports, context: UploadContext): Server {
     async onUploadCreate(_request, upload) {
       const { filename: name = '', filetype: type = '' } = upload.metadata ?? {};
       const file = { name: name ?? '', type: type ?? '', size: upload.size ?? maxRecordingBytes };
-      const reason = refusalFor(file) ?? (await inScope(async (scope) => rules.refusalOf?.(scope, file)));
+      const isHeard = owner.visitorHash !== null && soundTypeOf(file.type) !== undefined;
+      const declared = isHeard ? soundRefusal(file) : refusalFor(file);
+      const reason = declared ?? (await inScope(async (scope) => rules.refusalOf?.(scope, file)));
       if (reason) throw { status_code: 415, body: reason };
       // Looked at here already: a place that can't be had must not cost the person the whole upload.
       if (placeOf(upload.metadata)) await mayJoin();

@@ -1,9 +1,12 @@
 import { mediaFormats, promisedFormat } from '#features/media/media-formats.ts';
+import { soundFormats, soundTypeOf } from '#features/media/nouns/sound.ts';
 import { csvOf } from '#lib/csv.ts';
 import type { ExportMedium, ExportRow } from './find-export-page.ts';
 
 /** A medium's place in the archive: named after its testimonial's entry, which names of files can't break. */
 export function exportFileName({ uid, name, type }: ExportMedium): string {
+  const sound = soundTypeOf(type);
+  if (sound) return `media/${uid}.${soundFormats[sound].extensions[0]}`;
   const format = promisedFormat({ name: '', type }) ?? promisedFormat({ name });
   return `media/${uid}.${format ? mediaFormats[format].extensions[0] : 'bin'}`;
 }

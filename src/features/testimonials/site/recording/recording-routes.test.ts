@@ -8,7 +8,9 @@ import { problemResponse } from '#platform/http/problem-response.ts';
 import { newUid } from '#lib/new-uid.ts';
 import { contentWorld } from '#test/content-world.ts';
 import { temporaryFolder, video, videoCodecs } from '#test/media-files.ts';
+import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
+import { refusalFor } from '#features/media/upload-refusal.ts';
 import { recordingKeyHeader, recordingPath } from '../../recording.ts';
 import { createRequest } from '../../server/requests/create-request.ts';
 import { listRequests } from '../../server/requests/list-requests.ts';
@@ -93,6 +95,21 @@ describe('a recording', () => {
     expect((await media()).filter(({ uid }) => uid === videoId)).toMatchObject([
       { accountId: roofer, kind: 'video', name: 'video-testimonial.webm' },
     ]);
+  });
+  it('may be a sound recording, which accounts’ own uploads may not', async () => {
+    const [link, key] = [await newLink(), newUid()];
+    const voice = `${folder.path}/voice.mp3`;
+    execFileSync('ffmpeg', ['-v', 'error', '-f', 'lavfi', '-i', 'sine=frequency=440:duration=2', '-y', voice]);
+    const bytes = new Uint8Array(await readFile(voice));
+    const declared = { 'upload-metadata': `filename ${btoa('voice.mp3')},filetype ${btoa('audio/mpeg')}` };
+    const address = (await begin(link, key, shared, declared)).headers.get('location') ?? '';
+    expect((await send(address, key, 0, bytes, bytes.length)).status).toBe(204);
+    const videoId = address.split('/').at(-1) ?? '';
+    expect((await submit(link, key, videoId)).status).toBe(200);
+    const row = world.database.admin.selectFrom('media').select(['kind', 'type']).where('uid', '=', videoId);
+    expect(await row.executeTakeFirst()).toEqual({ kind: 'video', type: 'audio/mpeg' });
+    expect((await testimonials()).filter(({ videoMediaId }) => videoMediaId === videoId)).toHaveLength(1);
+    expect(refusalFor({ name: 'voice.mp3', size: 1_000, type: 'audio/mpeg' })).toContain("isn't a format we can use");
   });
   it('tells nothing to who lacks its key, and can’t be used with another form', async () => {
     const [link, key, other] = [await newLink({ isSingleUse: false }), newUid(), newUid()];

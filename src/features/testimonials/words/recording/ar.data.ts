@@ -56,7 +56,8 @@ export const ar: RecordingWords = {
   uploadError: 'خطأ في الرفع: {reason}',
   fetchError: 'خطأ في الوصول إلى العنوان: {reason}',
   file: 'اختر ملفًا بدلًا من ذلك',
-  fileKind: 'لا يمكن استخدام «{name}». اختر فيديو (MP4 أو MOV أو WebM) أو صورة (JPEG أو PNG أو TIFF أو WebP).',
+  fileKind:
+    'لا يمكن استخدام «{name}». اختر فيديو (MP4 أو MOV أو WebM) أو تسجيلًا صوتيًا (MP3 أو M4A أو WAV) أو صورة (JPEG أو PNG أو TIFF أو WebP).',
   fileLarge: 'حجم «{name}» هو {size}. الحد الأقصى {limit}.',
   fileLong: 'مدة «{name}» هي {time}. الحد الأقصى {limit}.',
   fileEmpty: '«{name}» فارغ. اختر ملفًا آخر.',

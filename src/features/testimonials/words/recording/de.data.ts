@@ -62,7 +62,7 @@ export const de: RecordingWords = {
   fetchError: 'Fehler beim Abrufen der Adresse: {reason}',
   file: 'Datei auswählen',
   fileKind:
-    '„{name}“ kann nicht verwendet werden. Wählen Sie ein Video (MP4, MOV, WebM) oder ein Foto (JPEG, PNG, TIFF, WebP).',
+    '„{name}“ kann nicht verwendet werden. Wählen Sie ein Video (MP4, MOV, WebM), eine Tonaufnahme (MP3, M4A, WAV) oder ein Foto (JPEG, PNG, TIFF, WebP).',
   fileLarge: '„{name}“ hat {size}. Dateien dürfen bis zu {limit} haben.',
   fileLong: '„{name}“ dauert {time}. Videos dürfen bis zu {limit} dauern.',
   fileEmpty: '„{name}“ ist leer. Wählen Sie eine andere Datei.',

@@ -56,7 +56,8 @@ export const en = {
   uploadError: 'Error Upload Change: {reason}',
   fetchError: 'Error fetch url: {reason}',
   file: 'Choose a file instead',
-  fileKind: '“{name}” can’t be used. Choose a video (MP4, MOV, WebM) or a photo (JPEG, PNG, TIFF, WebP).',
+  fileKind:
+    '“{name}” can’t be used. Choose a video (MP4, MOV, WebM), a sound recording (MP3, M4A, WAV) or a photo (JPEG, PNG, TIFF, WebP).',
   fileLarge: '“{name}” has {size}. Files may have up to {limit}.',
   fileLong: '“{name}” lasts {time}. Videos may last up to {limit}.',
   fileEmpty: '“{name}” is empty. Choose another file.',

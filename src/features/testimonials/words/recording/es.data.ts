@@ -57,7 +57,8 @@ export const es: RecordingWords = {
   uploadError: 'Error al subir: {reason}',
   fetchError: 'Error al consultar la dirección: {reason}',
   file: 'Elegir un archivo',
-  fileKind: '«{name}» no se puede usar. Elija un vídeo (MP4, MOV, WebM) o una foto (JPEG, PNG, TIFF, WebP).',
+  fileKind:
+    '«{name}» no se puede usar. Elija un vídeo (MP4, MOV, WebM), un audio (MP3, M4A, WAV) o una foto (JPEG, PNG, TIFF, WebP).',
   fileLarge: '«{name}» ocupa {size}. Los archivos pueden tener hasta {limit}.',
   fileLong: '«{name}» dura {time}. Los vídeos pueden durar hasta {limit}.',
   fileEmpty: '«{name}» está vacío. Elija otro archivo.',

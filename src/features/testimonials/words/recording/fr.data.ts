@@ -60,7 +60,7 @@ export const fr: RecordingWords = {
   fetchError: 'Erreur d’accès à l’adresse : {reason}',
   file: 'Choisir un fichier',
   fileKind:
-    '« {name} » ne peut pas être utilisé. Choisissez une vidéo (MP4, MOV, WebM) ou une photo (JPEG, PNG, TIFF, WebP).',
+    '« {name} » ne peut pas être utilisé. Choisissez une vidéo (MP4, MOV, WebM), un son (MP3, M4A, WAV) ou une photo (JPEG, PNG, TIFF, WebP).',
   fileLarge: '« {name} » fait {size}. Les fichiers peuvent faire jusqu’à {limit}.',
   fileLong: '« {name} » dure {time}. Les vidéos peuvent durer jusqu’à {limit}.',
   fileEmpty: '« {name} » est vide. Choisissez un autre fichier.',

@@ -56,7 +56,8 @@ export const he: RecordingWords = {
   uploadError: 'שגיאה בהעלאה: {reason}',
   fetchError: 'שגיאה בפנייה לכתובת: {reason}',
   file: 'לבחור קובץ במקום',
-  fileKind: 'אי אפשר להשתמש ב„{name}”. בחרו סרטון (MP4, MOV, WebM) או תמונה (JPEG, PNG, TIFF, WebP).',
+  fileKind:
+    'אי אפשר להשתמש ב„{name}”. בחרו סרטון (MP4, MOV, WebM), הקלטת קול (MP3, M4A, WAV) או תמונה (JPEG, PNG, TIFF, WebP).',
   fileLarge: 'הגודל של „{name}” הוא {size}. הגודל המרבי הוא {limit}.',
   fileLong: 'האורך של „{name}” הוא {time}. האורך המרבי הוא {limit}.',
   fileEmpty: '„{name}” ריק. בחרו קובץ אחר.',

@@ -3,6 +3,7 @@ import type { FormEvent } from 'react';
 import { EditNotices } from '#app-kit/editing/edit-notices.tsx';
 import { textFieldOf } from '#app-kit/editing/text-field-of.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
+import { isSound } from '../../../nouns/sound.ts';
 import { mediaAddress } from '../../../media-address.ts';
 import type { MediaItem } from '../../../media.ts';
 import { FocalPointField } from './focal-point-field.tsx';
@@ -76,6 +77,7 @@ function Look({ media, focal, onFocal }: LookProps) {
         <MediaThumb media={media} ratio={4 / 3} withRetry />
       </div>
     );
+  if (isSound(media)) return <audio className={styles.player} controls preload="metadata" src={media.url} />;
   if (media.kind === 'image') return <FocalPointField media={media} value={focal} onChange={onFocal} />;
   return (
     <>

@@ -19,6 +19,8 @@ export const VideoTask = file.extend({
   /** Absolute path from `findFfmpeg`; `null` when the machine has none. */
   ffmpegPath: z.string().min(1).nullable(),
   maxSeconds: z.number().positive(),
+  /** What the upload was found to be, where that decides: of a sound recording. */
+  type: z.string().optional(),
   /** What lasts longer is left alone and answered with `LongVideo`. */
   shortSeconds: z.number().positive().optional(),
   /** What is to be shown of it, in seconds; all of it where it is missing. */
@@ -81,11 +83,11 @@ export const VideoResult = Capture.extend({
   format: z.enum(formatNames),
   /** The playable file in the output folder. */
   file: z.string(),
-  mime: z.enum(['video/mp4', 'video/webm']),
+  mime: z.enum(['video/mp4', 'video/webm', 'audio/mp4']),
   bytes: z.int().positive(),
-  /** As shown upright, in pixels. */
-  width: z.int().positive(),
-  height: z.int().positive(),
+  /** As shown upright, in pixels; a sound recording has none. */
+  width: z.int().positive().nullable(),
+  height: z.int().positive().nullable(),
   durationMs: z.int().positive(),
   hasSound: z.boolean(),
   /** `copied`: same pictures and sound in a new container; `encoded`: made again as H.264/AAC. */

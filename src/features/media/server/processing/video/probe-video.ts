@@ -38,14 +38,15 @@ export interface ProbedVideo {
 }
 
 /** What ffprobe says about a video; `undefined` when it can't be read. Rejects with `ENOENT` without ffprobe. */
-export async function probeVideo(
-  ffmpegPath: string,
-  path: string,
-  format: MediaFormat,
-): Promise<ProbedVideo | undefined> {
+export function probeVideo(ffmpegPath: string, path: string, format: MediaFormat): Promise<ProbedVideo | undefined> {
+  return probeInput(ffmpegPath, videoInput(path, format));
+}
+
+/** The same of what these arguments open. */
+export async function probeInput(ffmpegPath: string, input: readonly string[]): Promise<ProbedVideo | undefined> {
   const { code, stdout } = await runTool(ffprobeBeside(ffmpegPath), [
     ...['-v', 'error', '-print_format', 'json', '-show_format', '-show_streams'],
-    ...videoInput(path, format),
+    ...input,
   ]);
   if (code !== 0) return undefined;
   const probe = Probe.parse(JSON.parse(stdout.toString('utf8')));

@@ -6,9 +6,11 @@ import { probeVideo, shownSize } from './probe-video.ts';
 import { missingEnd } from './missing-end.ts';
 import type { FfmpegMissing, LongVideo, Refused, VideoResult, VideoTask } from '../child/processing-task.ts';
 import { sniff } from '../sniff.ts';
+import { processSound } from './process-sound.ts';
 import { takePoster } from './take-poster.ts';
 import { videoCapture } from './video-capture.ts';
 import { videoSeconds } from './video-seconds.ts';
+import { soundTypeOf } from '../../../nouns/sound.ts';
 import { durationRefusal, refusal } from '../../../upload-refusal.ts';
 
 /** Share of the work that is conversion; the rest is the poster. */
@@ -22,6 +24,8 @@ type Outcome = VideoResult | LongVideo | FfmpegMissing | Refused;
  */
 export async function processVideo(task: VideoTask, onProgress: (value: number) => void): Promise<Outcome> {
   const { input, name, ffmpegPath, maxSeconds } = task;
+  const sound = task.type === undefined ? undefined : soundTypeOf(task.type);
+  if (sound) return processSound(task, sound);
   const sniffed = await sniff(input, { name });
   if (sniffed.kind === 'refused') return sniffed;
   if (sniffed.kind !== 'video') {

@@ -16,7 +16,11 @@ const demuxers: Partial<Record<MediaFormat, string>> = {
  * following no address in it.
  */
 export function videoInput(path: string, format: MediaFormat): string[] {
-  const demuxer = demuxers[format] ?? format;
+  return inputOf(path, demuxers[format] ?? format);
+}
+
+/** @param demuxer ffmpeg's name of the format */
+export function inputOf(path: string, demuxer: string): string[] {
   return [
     // Behind the named demuxer: none of these follows addresses, unless a later ffmpeg makes one do so.
     ...['-protocol_whitelist', 'file,pipe'],

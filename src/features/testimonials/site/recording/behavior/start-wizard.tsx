@@ -16,5 +16,7 @@ export function startWizard(): void {
   const desk = new TakeDesk({ ...setup, key: step.key });
   desk.subscribe(() => step.follow(desk.get().take, desk.get().sending));
   step.onSent = () => desk.forget();
+  // Only for the business to know: nothing here waits for it, or depends on it.
+  void fetch(`${setup.textPage}/started`, { method: 'POST', keepalive: true }).catch(() => {});
   createRoot(place).render(<Wizard {...{ setup, desk }} form={step} />);
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { RecordingWords } from '../../../../words/recording/en.data.ts';
-import { isPhoto } from '../take/choose-file.ts';
+import { isPhoto, isSound } from '../take/choose-file.ts';
 import type { Take } from '../take/take-store.ts';
 import { FramePicker } from './frame-picker.tsx';
 
@@ -29,7 +29,7 @@ export function PreviewStep({ words, take, picture, isFull, status, onPoster, on
       </h2>
       {isFull && <p className="field-hint">{words.ended}</p>}
       <Preview words={words} take={take} picture={picture} video={video} />
-      {!isPhoto(take) && take.seconds > 0 && (
+      {!isPhoto(take) && !isSound(take) && take.seconds > 0 && (
         <FramePicker
           {...{ words, video }}
           film={picture}
@@ -42,7 +42,7 @@ export function PreviewStep({ words, take, picture, isFull, status, onPoster, on
         {status}
       </p>
       <button type="button" className="button large" onClick={onAdd}>
-        {isPhoto(take) ? (
+        {isPhoto(take) || isSound(take) ? (
           words.addFile
         ) : (
           <>
@@ -77,9 +77,13 @@ function Preview({ words, take, picture, video }: PreviewProps) {
     );
   return (
     <>
-      <div className="stage-box">
-        <video ref={video} src={address} controls playsInline preload="auto" onError={() => setBroken(true)} />
-      </div>
+      {isSound(take) ? (
+        <audio className="sound-box" src={address} controls preload="auto" onError={() => setBroken(true)} />
+      ) : (
+        <div className="stage-box">
+          <video ref={video} src={address} controls playsInline preload="auto" onError={() => setBroken(true)} />
+        </div>
+      )}
       {isBroken && (
         <p className="field-error" role="alert">
           {words.loadError}

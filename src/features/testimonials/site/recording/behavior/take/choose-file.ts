@@ -5,7 +5,9 @@ import { clock, filled, sizeText } from '../fill-in.ts';
 const photos = /^image\/(jpeg|png|tiff|webp)$/;
 const films = /^video\/(mp4|quicktime|webm|ogg|x-m4v)$/;
 
-export const accepted = 'video/*,image/jpeg,image/png,image/tiff,image/webp';
+const sounds = /^audio\/(mpeg|mp3|mp4|m4a|x-m4a|wav|x-wav|wave|vnd\.wave|aac|x-aac|aacp|ogg|opus|webm|flac|x-flac)$/;
+
+export const accepted = 'video/*,audio/*,image/jpeg,image/png,image/tiff,image/webp';
 
 /** Why a file can't be taken, before a byte of it is sent; undefined when it can. */
 export async function refusalOf(
@@ -15,7 +17,7 @@ export async function refusalOf(
   const { name } = file;
   if (file.size === 0) return filled(words.fileEmpty, { name });
   const isPhoto = photos.test(file.type);
-  if (!isPhoto && !films.test(file.type)) return filled(words.fileKind, { name });
+  if (!isPhoto && !films.test(file.type) && !sounds.test(file.type)) return filled(words.fileKind, { name });
   const limit = isPhoto ? limits.photoBytes : limits.videoBytes;
   if (file.size > limit) return filled(words.fileLarge, { name, size: sizeText(file.size), limit: sizeText(limit) });
   if (isPhoto) return undefined;
@@ -50,6 +52,10 @@ export async function takeOf(file: File, link: string): Promise<Take> {
     address: null,
     isSent: false,
   };
+}
+
+export function isSound({ type }: Pick<Take, 'type'>): boolean {
+  return type.startsWith('audio/');
 }
 
 export function isPhoto({ type }: Pick<Take, 'type'>): boolean {

@@ -16,6 +16,7 @@ export async function framesOf(film: Blob, seconds: number): Promise<Frame[]> {
   try {
     await told(video, 'loadeddata');
     const frames: Frame[] = [];
+    if (video.videoWidth === 0) return frames;
     for (let part = 0; part < framesToChoose; part += 1)
       frames.push(await frameAt(video, ((part + 0.5) / framesToChoose) * seconds));
     return frames;
