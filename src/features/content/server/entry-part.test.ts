@@ -134,6 +134,8 @@ test('a copy from before a capability was there shows none of it', async () => {
     city: _city,
     relatedTo: _relatedTo,
     isReview: _isReview,
+    worldX: _worldX,
+    worldY: _worldY,
     ...row
   } = before;
   await database.admin.deleteFrom('contentPublic').where('uid', '=', uid).execute();

@@ -39,6 +39,8 @@ async function writeDocument(uid: string, change: (document: Record<string, unkn
         city: _city,
         relatedTo: _relatedTo,
         isReview: _isReview,
+        worldX: _worldX,
+        worldY: _worldY,
         ...copy
       } = row;
       const changed = JSON.stringify(change({ ...document }));
