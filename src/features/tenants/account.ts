@@ -26,7 +26,8 @@ export const BusinessProfile = z.strictObject({
   inviteCode: z
     .string()
     .trim()
-    .regex(/^([\p{L}\d-]{4,40})?$/u, 'Use 4 to 40 letters, digits and hyphens.'),
+    // Letters of every script: a pattern of the API's document can't say that.
+    .refine((code) => /^([\p{L}\d-]{4,40})?$/u.test(code), 'Use 4 to 40 letters, digits and hyphens.'),
 });
 export type BusinessProfile = z.infer<typeof BusinessProfile>;
 
