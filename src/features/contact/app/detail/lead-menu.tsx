@@ -1,5 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Archive, Check, Ellipsis, type LucideIcon, MailWarning, RotateCcw, Trash2 } from 'lucide-react';
 import { api } from '#app-kit/api/api.ts';
@@ -11,6 +11,13 @@ import type { Lead } from '../../lead.ts';
 import { contactMessages } from '../messages.ts';
 
 const icons: Record<LeadState, LucideIcon> = { new: RotateCcw, answered: Check, archived: Archive, spam: MailWarning };
+
+type LeadList = InfiniteData<{ items: readonly { entryId: string }[] }>;
+
+function without(list: LeadList, leadId: string): LeadList {
+  const pages = list.pages.map((page) => ({ ...page, items: page.items.filter(({ entryId }) => entryId !== leadId) }));
+  return { ...list, pages };
+}
 
 /** Each of them can be undone. */
 function useLeadVerbs({ entryId, name, title, state }: Lead) {
@@ -33,11 +40,17 @@ function useLeadVerbs({ entryId, name, title, state }: Lead) {
     });
   };
   const remove = async () => {
-    // It is closed first: what is gone isn't asked for again, also not by the live notice of its going.
+    // It leaves the list and is closed first: what is gone isn't asked for again, neither as the newest of the list nor
+    // by the live notice of its going.
+    queryClient.setQueriesData<LeadList>(
+      { queryKey: contact.listLeads.key() },
+      (list) => list && without(list, entryId),
+    );
     await openLead(undefined);
     try {
       await removal.mutateAsync({ entryId });
     } catch (error) {
+      await onSettled();
       await openLead(entryId);
       throw error;
     }
