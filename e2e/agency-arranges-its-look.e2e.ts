@@ -63,17 +63,20 @@ test('an agency gives up its domain and takes another; the app answers there und
   await signIn(page, 'agency@northpeak.test', 'demo-agency-1');
   await page.goto(`${origin}/settings/account-agency`);
   const own = page.getByRole('region', { name: 'Custom domain' });
+  const remove = own.getByRole('button', { name: 'Remove domain' });
+  const field = own.getByLabel('Domain', { exact: true });
   const giveUp = async () => {
-    await own.getByRole('button', { name: 'Remove domain' }).click();
+    await remove.click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove domain' }).click();
-    await own.getByLabel('Domain', { exact: true }).waitFor();
+    await field.waitFor();
   };
   const claim = async (name: string) => {
-    await own.getByLabel('Domain', { exact: true }).fill(name);
+    await field.fill(name);
     await own.getByRole('button', { name: 'Use this domain' }).click();
   };
-  await own.getByText('peakfolio.localhost').waitFor();
-  await giveUp();
+  await remove.or(field).first().waitFor();
+  // A try that ended in the middle has left it without one.
+  if ((await remove.count()) > 0) await giveUp();
   await claim('localhost');
   await own.getByText('Write a domain like app.example.com').waitFor();
   await claim('sites.localhost');
