@@ -126,7 +126,7 @@ function ChooseFile({ hasFile, onFile }: { hasFile: boolean; onFile: (file: File
   const t = useTexts(importMessages);
   return (
     <Group gap="sm">
-      <FileButton accept=".csv,.tsv,.txt,.xlsx,.json" onChange={onFile}>
+      <FileButton accept=".csv,.tsv,.txt,.xlsx,.json,.zip" onChange={onFile}>
         {(props) => (
           <Button
             {...props}

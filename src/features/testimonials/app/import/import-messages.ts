@@ -9,7 +9,7 @@ export const importMessages = {
   choose: 'Choose a file',
   other: 'Choose another file',
   limits:
-    'CSV or Excel (.xlsx) with names in the first row, or reviews.json of Google Takeout. At most {most, number} reviews and 5 MB.',
+    'CSV or Excel (.xlsx) with names in the first row, or the ZIP or reviews.json of Google Takeout. At most {most, number} reviews and 5 MB.',
   columns: 'What the columns hold',
   unnamed: 'Column {number, number}',
   uses: { name: 'Name', text: 'Review', title: 'Title', rating: 'Stars', date: 'Date', id: 'ID', skip: 'Leave out' },
@@ -32,6 +32,7 @@ export const importMessages = {
     tooWide: 'This file has more than 50 columns. Delete those that aren’t needed.',
     empty: 'There is nothing in this file.',
     oldExcel: 'This is an Excel file of before 2007. Save it as .xlsx or CSV.',
+    noReviews: 'There is no reviews.json in this ZIP. Choose “Google Business Profile” in Takeout.',
     unreadable: 'This file can’t be read. Save it as .xlsx, CSV or JSON, and try again.',
   },
 } as const;

@@ -1,3 +1,4 @@
+import { downloadZip } from 'client-zip';
 import { expect, test } from 'vitest';
 import { readReviewFile } from './read-review-file.ts';
 import { guessReviewUses, reviewRows } from './review-rows.ts';
@@ -50,6 +51,36 @@ test('of a translated review, what the customer has written is taken', async () 
 test('stars without words are left out, and the same review counts once', async () => {
   const rows = await rowsOf([review({ comment: undefined, name: 'a' }), review(), review()]);
   expect(rows.map(({ error, sameAs }) => error ?? sameAs)).toEqual(['There is no text.', undefined, 2]);
+});
+
+/** As Takeout packs them, beside photos and much else. */
+const packed = async (files: Record<string, unknown>) => {
+  const inputs = Object.entries(files).map(([name, value]) => ({ name, input: JSON.stringify(value) }));
+  return new File([await downloadZip(inputs).blob()], 'takeout-20261123T050000Z-001.zip');
+};
+
+test('the ZIP of Google Takeout is read as it comes, with the reviews of every place of business', async () => {
+  const folder = 'Takeout/Google Business Profile/account-1';
+  const archive = await packed({
+    'Takeout/archive_browser.html': '<html></html>',
+    [`${folder}/location-2/reviews.json`]: { reviews: [review()] },
+    [`${folder}/location-3/reviews-1.json`]: { reviews: [review({ name: 'other', starRating: 'TWO' })] },
+    [`${folder}/location-3/data.json`]: { reviews: 'none' },
+  });
+  const sheet = await readReviewFile(archive, 100);
+  const rows = reviewRows(sheet, guessReviewUses(sheet));
+  expect(rows.map(({ number, error, review: { key, rating } }) => [number, error, key, rating])).toEqual([
+    [1, undefined, 'accounts/1/locations/2/reviews/AbC', 5],
+    [2, undefined, 'other', 2],
+  ]);
+});
+
+test('a ZIP without reviews, with too many, or torn says so', async () => {
+  expect(await refused(await packed({ 'Takeout/Photos/a.json': {} }))).toBe('noReviews');
+  const large = { reviews: [review({ comment: 'x'.repeat(5_000_001) })] };
+  expect(await refused(await packed({ 'reviews.json': large }))).toBe('tooLarge');
+  const whole = await packed({ 'reviews.json': { reviews: [review()] } });
+  expect(await refused(new File([whole.slice(0, 100)], 'takeout.zip'))).toBe('unreadable');
 });
 
 test('what is no list of reviews is told apart, and a sheet is still a sheet', async () => {

@@ -1,13 +1,36 @@
 import { type Sheet, SheetError, readSheet, sheetLimits } from '../requests/sheet/read-sheet.ts';
 
 /**
- * A file of reviews: a sheet, or the JSON that Google Takeout makes of a Business Profile (`reviews.json`).
- * @throws SheetError
+ * A file of reviews: a sheet, the JSON that Google Takeout makes of a Business Profile (`reviews.json`), or the ZIP that
+ * Takeout sends it in.
+ * @throws SheetError, NoReviewsError
  */
 export async function readReviewFile(file: File, maxRows: number): Promise<Sheet> {
-  if (!/\.json$/i.test(file.name)) return readSheet(file, maxRows);
+  if (/\.zip$/i.test(file.name)) return readArchive(file, maxRows);
+  if (!isJson(file)) return readSheet(file, maxRows);
   if (file.size > sheetLimits.bytes) throw new SheetError('tooLarge');
-  const reviews = reviewsIn(await file.text());
+  return sheetOf(reviewsIn(await file.text()), maxRows);
+}
+
+/** A ZIP of something else. */
+export class NoReviewsError extends Error {
+  readonly problem = 'noReviews';
+}
+
+const isJson = ({ name }: File) => /\.json$/i.test(name);
+
+async function readArchive(archive: File, maxRows: number): Promise<Sheet> {
+  const { reviewFilesIn } = await import('./review-archive.ts');
+  const files = await reviewFilesIn(archive);
+  const [first] = files;
+  if (!first) throw new NoReviewsError();
+  if (!isJson(first)) return readSheet(first, maxRows);
+  const texts = await Promise.all(files.map((file) => file.text()));
+  return sheetOf(texts.flatMap(reviewsIn), maxRows);
+}
+
+/** @throws SheetError */
+function sheetOf(reviews: readonly Fields[], maxRows: number): Sheet {
   if (reviews.length === 0) throw new SheetError('empty');
   if (reviews.length > maxRows) throw new SheetError('tooLong');
   const rows = reviews.map((review, index) => ({ number: index + 1, cells: cellsOf(review) }));

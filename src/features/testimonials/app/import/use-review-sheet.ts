@@ -9,10 +9,10 @@ type Reader = typeof import('./review-rows.ts');
 export function useReviewSheet() {
   const [read, setRead] = useState<{ sheet: Sheet; reader: Reader }>();
   const [uses, setUses] = useState<ReviewUse[]>([]);
-  const [problem, setProblem] = useState<SheetProblem>();
+  const [problem, setProblem] = useState<SheetProblem | 'noReviews'>();
   const choose = async (file: File | null) => {
     if (!file) return;
-    const [{ readReviewFile }, { SheetError }, reader] = await Promise.all([
+    const [{ NoReviewsError, readReviewFile }, { SheetError }, reader] = await Promise.all([
       import('./read-review-file.ts'),
       import('../requests/sheet/read-sheet.ts'),
       import('./review-rows.ts'),
@@ -24,7 +24,7 @@ export function useReviewSheet() {
       setProblem(undefined);
     } catch (error) {
       setRead(undefined);
-      setProblem(error instanceof SheetError ? error.problem : 'unreadable');
+      setProblem(error instanceof SheetError || error instanceof NoReviewsError ? error.problem : 'unreadable');
     }
   };
   const rows = useMemo((): ReviewRow[] => (read ? read.reader.reviewRows(read.sheet, uses) : []), [read, uses]);

@@ -3,16 +3,20 @@ import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { asSystem, inAccount } from '#access/scope.ts';
+import type { Actor } from '#access/actor.ts';
+import type { HttpEnv } from '#access/http-env.ts';
 import { present } from '#access/procedures.ts';
 import { newUid } from '#lib/new-uid.ts';
+import { problemOf } from '#platform/http/problem-of.ts';
+import { problemResponse } from '#platform/http/problem-response.ts';
 import { contentWorld } from '#test/content-world.ts';
 import { customerWords } from '#test/customer-words.ts';
 import { createDateSegment } from '../../testimonial.ts';
 import { loadRequestPage } from '../requests/link/load-request-page.ts';
 import { submitTestimonial } from '../submit-testimonial.ts';
-import { exportArchive } from './export-archive.ts';
+import { createExportRoutes } from './export-routes.ts';
 
 const world = await contentWorld();
 const { ports, accounts } = world;
@@ -32,12 +36,27 @@ async function submit(customerName: string, description: string): Promise<string
   return (await submitTestimonial(ports, request, submission, origin)).entryId;
 }
 
-async function unpacked(accountId: string): Promise<(name: string) => Promise<Buffer>> {
+async function ask(
+  accountId: string,
+  headers: Record<string, string> = {},
+  actor: Actor = world.people.accountAdmin.actor,
+) {
+  const app = new Hono<HttpEnv>();
+  app.onError((error) => problemResponse(problemOf(error), 'test'));
+  app.use(async (c, next) => {
+    c.set('actor', actor);
+    await next();
+  });
+  app.route('/', createExportRoutes(ports));
+  return app.request(`/${accountId}/testimonials.zip`, { headers });
+}
+
+async function unpacked(accountId: string, actor?: Actor): Promise<(name: string) => Promise<Buffer>> {
   const folder = await mkdtemp(path.join(tmpdir(), 'export-'));
-  const chunks: Uint8Array[] = [];
-  const read = <T>(work: Parameters<typeof asSystem<T>>[3]) => asSystem(ports.db, accountId, 'test', work);
-  for await (const chunk of exportArchive({ storage: ports.storage, read, now: ports.clock.now() })) chunks.push(chunk);
-  await writeFile(path.join(folder, 'all.zip'), Buffer.concat(chunks));
+  const response = await ask(accountId, {}, actor);
+  const bytes = Buffer.from(await response.arrayBuffer());
+  expect(response.headers.get('content-length')).toBe(String(bytes.length));
+  await writeFile(path.join(folder, 'all.zip'), bytes);
   await run('python3', ['-m', 'zipfile', '-e', path.join(folder, 'all.zip'), folder]);
   return (name) => readFile(path.join(folder, 'testimonials', name));
 }
@@ -94,20 +113,27 @@ test('what is said in a video lies beside it, in the time of the file that was s
   expect(told.testimonials.find((record) => record.entryId === entryId)).toMatchObject({ video: { range } });
 });
 
+test('after a break it goes on at any byte, and is whole again when something has changed', async () => {
+  await submit('Ann', 'Twenty characters and more than that.');
+  const whole = await ask(accounts.roofer);
+  const bytes = Buffer.from(await whole.arrayBuffer());
+  const etag = present(whole.headers.get('etag'));
+  for (const cut of [1, 500, bytes.length - 1]) {
+    const rest = await ask(accounts.roofer, { range: `bytes=${cut}-`, 'if-range': etag });
+    expect(rest.status).toBe(206);
+    expect(Buffer.from(await rest.arrayBuffer()).equals(bytes.subarray(cut))).toBe(true);
+  }
+  await submit('Bo', 'Another one of more than twenty characters.');
+  const again = await ask(accounts.roofer, { range: 'bytes=500-', 'if-range': etag });
+  expect([again.status, again.headers.get('etag') === etag]).toEqual([200, false]);
+});
+
 test('a business without testimonials gets an empty list', async () => {
-  const file = await unpacked(accounts.clinic);
+  const file = await unpacked(accounts.clinic, world.people.otherOwner.actor);
   expect(JSON.parse((await file('testimonials.json')).toString())).toEqual({ testimonials: [] });
 });
 
 test('nobody else reads it', async () => {
-  const { actor } = world.people.otherOwner;
-  const read = <T>(work: Parameters<typeof asSystem<T>>[3]) =>
-    inAccount(ports.db, actor, accounts.roofer, 'testimonial.read', work);
-  const bytes = exportArchive({ storage: ports.storage, read, now: ports.clock.now() });
-  await expect(bytes.next()).resolves.toBeDefined();
-  await expect(
-    (async () => {
-      for await (const _chunk of bytes) continue;
-    })(),
-  ).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  const theirs = await ask(accounts.roofer, {}, world.people.otherOwner.actor);
+  expect([theirs.status, theirs.headers.get('content-type')]).toEqual([404, 'application/problem+json']);
 });

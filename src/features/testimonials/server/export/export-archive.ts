@@ -1,50 +1,96 @@
-import type { Readable } from 'node:stream';
-import { makeZip } from 'client-zip';
+import { createHash } from 'node:crypto';
 import type { AccountScope } from '#access/scope.ts';
+import {
+  earliestDate,
+  textMember,
+  type ZipArchive,
+  type ZipMember,
+  zipOf,
+} from '#features/media/server/archive/zip-archive.ts';
 import { vttOf } from '#features/media/nouns/captions.ts';
 import type { Storage } from '#integrations/storage/storage.ts';
-import { captionsFileName, exportFileName, exportHead, exportLines, exportRecord } from './export-texts.ts';
+import { captionsFileName, exportFileName, type ExportList, exportLists, exportRecord } from './export-texts.ts';
 import { type ExportMedium, type ExportRow, findExportMedia, findExportPage } from './find-export-page.ts';
 
-interface Source {
-  storage: Pick<Storage, 'read' | 'find'>;
-  /** Asks each time whether the person may still read. */
-  read: <T>(work: (scope: AccountScope) => Promise<T>) => Promise<T>;
-  now: Date;
-}
+/** Asks each time whether the person may still read. */
+type Read = <T>(work: (scope: AccountScope) => Promise<T>) => Promise<T>;
 
 interface Page {
   rows: ExportRow[];
   media: ExportMedium[];
+  isFirst: boolean;
 }
 
-/** The archive's bytes: two lists, then the files. One page of rows and one file are held at a time. */
-export async function* exportArchive({ storage, read, now }: Source): AsyncGenerator<Uint8Array> {
-  let open: Readable | undefined;
-  async function* inputs() {
-    yield { name: 'testimonials/testimonials.json', lastModified: now, input: jsonBytes(pages(read)) };
-    yield { name: 'testimonials/testimonials.csv', lastModified: now, input: csvBytes(pages(read)) };
-    for await (const { media } of pages(read))
-      for (const medium of media) {
-        const captions = captionsFileName(medium);
-        // In the time of the original, which is the file that is exported.
-        if (captions)
-          yield { name: `testimonials/${captions}`, lastModified: now, input: vttOf(medium.captions, null) };
-        // A file that a bucket has lost is named in the lists all the same.
-        if (!(await storage.find(medium.originalKey))) continue;
-        open = await storage.read(medium.originalKey);
-        const name = `testimonials/${exportFileName(medium)}`;
-        yield { name, lastModified: medium.createDate, input: open as AsyncIterable<Uint8Array> };
-      }
+/** How many files the storage is asked about at once. */
+const askedAtOnce = 32;
+const folder = 'testimonials';
+
+/**
+ * Everything that customers have sent: two lists, then the files. The lists are measured here and made again when they
+ * are sent, so that one page of rows is held at a time.
+ */
+export async function describeExport(storage: Pick<Storage, 'find'>, read: Read): Promise<ZipArchive> {
+  const lists = exportLists.map((list) => ({ list, hash: createHash('sha256'), size: 0 }));
+  const files: ZipMember[] = [];
+  let newest = earliestDate;
+  const add = (texts: (list: ExportList) => string) => {
+    for (const measured of lists) {
+      const bytes = Buffer.from(texts(measured.list));
+      measured.hash.update(bytes);
+      measured.size += bytes.length;
+    }
+  };
+  add(({ head }) => head);
+  for await (const page of pages(read)) {
+    add((list) => linesOf(list, page));
+    for (const { createDate } of page.rows) if (createDate > newest) newest = createDate;
+    files.push(...(await filesOf(storage, page.media)));
   }
-  try {
-    yield* makeZip(inputs());
-  } finally {
-    open?.destroy();
-  }
+  add(({ tail }) => tail);
+  const members = lists.map(({ list, hash, size }) => ({
+    name: `${folder}/testimonials.${list.extension}`,
+    lastModified: newest,
+    size,
+    content: { hash: hash.digest('base64url'), make: () => listBytes(list, read) },
+  }));
+  return zipOf([...members, ...files]);
 }
 
-async function* pages(read: Source['read']): AsyncGenerator<Page> {
+async function* listBytes(list: ExportList, read: Read): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(list.head);
+  for await (const page of pages(read)) yield Buffer.from(linesOf(list, page));
+  yield Buffer.from(list.tail);
+}
+
+function linesOf({ lines }: ExportList, { rows, media, isFirst }: Page): string {
+  return lines(
+    rows.map((row) => exportRecord(row, media)),
+    isFirst,
+  );
+}
+
+/** A file that a bucket has lost is named in the lists all the same. */
+async function filesOf(storage: Pick<Storage, 'find'>, media: readonly ExportMedium[]): Promise<ZipMember[]> {
+  const members: ZipMember[] = [];
+  for (let start = 0; start < media.length; start += askedAtOnce) {
+    const some = media.slice(start, start + askedAtOnce);
+    members.push(...(await Promise.all(some.map((medium) => fileOf(storage, medium)))).flat());
+  }
+  return members;
+}
+
+async function fileOf(storage: Pick<Storage, 'find'>, medium: ExportMedium): Promise<ZipMember[]> {
+  const lastModified = medium.createDate;
+  const captions = captionsFileName(medium);
+  // In the time of the original, which is the file that is exported.
+  const words = captions ? [textMember(`${folder}/${captions}`, lastModified, vttOf(medium.captions, null))] : [];
+  const found = await storage.find(medium.originalKey);
+  if (!found) return words;
+  const name = `${folder}/${exportFileName(medium)}`;
+  return [...words, { name, lastModified, size: found.sizeBytes, content: { key: medium.originalKey } }];
+}
+
+async function* pages(read: Read): AsyncGenerator<Page> {
   let after = '';
   for (;;) {
     const page = await read(async (scope) => {
@@ -53,25 +99,7 @@ async function* pages(read: Source['read']): AsyncGenerator<Page> {
     });
     const last = page.rows.at(-1);
     if (!last) return;
-    yield page;
+    yield { ...page, isFirst: after === '' };
     after = last.entryId;
   }
-}
-
-const encoder = new TextEncoder();
-
-async function* jsonBytes(all: AsyncIterable<Page>): AsyncGenerator<Uint8Array> {
-  let before = '{ "testimonials": [\n';
-  for await (const { rows, media } of all)
-    for (const row of rows) {
-      yield encoder.encode(before + JSON.stringify(exportRecord(row, media)));
-      before = ',\n';
-    }
-  yield encoder.encode(before.startsWith('{') ? `${before}] }\n` : '\n] }\n');
-}
-
-async function* csvBytes(all: AsyncIterable<Page>): AsyncGenerator<Uint8Array> {
-  yield encoder.encode(exportHead);
-  for await (const { rows, media } of all)
-    yield encoder.encode(exportLines(rows.map((row) => exportRecord(row, media))));
 }

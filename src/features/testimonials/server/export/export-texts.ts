@@ -56,10 +56,27 @@ const columns: Record<string, (record: ExportRecord) => string> = {
   Captions: ({ video }) => video?.captions ?? '',
 };
 
-export const exportHead = csvOf([Object.keys(columns)]);
+/** A list of all testimonials, made of one page of records after the other. */
+export interface ExportList {
+  extension: string;
+  head: string;
+  /** @param isFirst nothing stands before them */
+  lines(records: readonly ExportRecord[], isFirst: boolean): string;
+  tail: string;
+}
+
+export const exportLists: readonly ExportList[] = [
+  {
+    extension: 'json',
+    head: '{ "testimonials": [',
+    lines: (records, isFirst) => (isFirst ? '\n' : ',\n') + records.map((one) => JSON.stringify(one)).join(',\n'),
+    tail: '\n] }\n',
+  },
+  { extension: 'csv', head: csvOf([Object.keys(columns)]), lines: csvLines, tail: '' },
+];
 
 /** Rows that come after the head, without its mark. */
-export function exportLines(records: readonly ExportRecord[]): string {
+function csvLines(records: readonly ExportRecord[]): string {
   if (records.length === 0) return '';
   const rows = records.map((record) => Object.values(columns).map((cell) => cell(record)));
   return csvOf(rows).slice(1);

@@ -34,6 +34,7 @@ export async function findExportMedia(scope: AccountScope, rows: readonly Export
   return selectOwn(scope, 'media')
     .select(['uid', 'kind', 'type', 'name', 'alt', 'caption', 'originalKey', 'createDate', 'captions', 'edit'])
     .where('uid', 'in', uids)
+    .orderBy('uid')
     .execute();
 }
 export type ExportMedium = Awaited<ReturnType<typeof findExportMedia>>[number];

@@ -1,0 +1,32 @@
+import { BlobReader, BlobWriter, type FileEntry, ZipReader, configure } from '@zip.js/zip.js/lib/zip-core-native.js';
+import { SheetError, sheetLimits } from '../requests/sheet/read-sheet.ts';
+
+// The page's policy lets no worker of a library run, and these files are small.
+configure({ useWebWorkers: false });
+
+/**
+ * The files of reviews in an archive, as Google Takeout sends it: one `reviews.json` for each place of business. What
+ * else is in it is passed over unread, however large. None where it holds no reviews.
+ * @throws SheetError
+ */
+export async function reviewFilesIn(archive: File): Promise<File[]> {
+  const reader = new ZipReader(new BlobReader(archive));
+  try {
+    const entries = (await reader.getEntries()).filter((entry): entry is FileEntry => !entry.directory);
+    const reviews = entries.filter(({ filename }) => /(^|\/)reviews?\b[^/]*$/i.test(filename));
+    const ofKind = (kind: RegExp) => reviews.filter(({ filename }) => kind.test(filename));
+    const json = ofKind(/\.json$/i);
+    const wanted = json.length > 0 ? json : ofKind(/\.(csv|tsv|xlsx)$/i);
+    const bytes = wanted.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
+    if (bytes > sheetLimits.bytes) throw new SheetError('tooLarge');
+    return await Promise.all(wanted.map(fileOf));
+  } catch (error) {
+    throw error instanceof SheetError ? error : new SheetError('unreadable', error);
+  } finally {
+    await reader.close();
+  }
+}
+
+async function fileOf(entry: FileEntry): Promise<File> {
+  return new File([await entry.getData(new BlobWriter())], entry.filename.replace(/^.*\//, ''));
+}
