@@ -72,7 +72,7 @@ async function show(parts: Parts, href: string, mode: 'push' | 'replace' | 'none
     };
     if (mode === 'push') history.pushState(null, '', href);
     if (mode === 'replace') history.replaceState(null, '', href);
-    swapSmoothly(swap);
+    await swapSmoothly(swap);
     if (mode === 'push' && list.getBoundingClientRect().top < 0) list.scrollIntoView();
   } catch (error) {
     if ((error as Error).name !== 'AbortError') location.assign(href);
@@ -99,10 +99,11 @@ function showCounts(counts: Record<string, number>): void {
 }
 
 /** With a transition where the browser has them; one that a newer one skips is no mistake. */
-function swapSmoothly(swap: () => void): void {
+async function swapSmoothly(swap: () => void): Promise<void> {
   if (!document.startViewTransition) return swap();
-  const { ready } = document.startViewTransition(swap);
+  const { ready, updateCallbackDone } = document.startViewTransition(swap);
   ready.catch(() => {});
+  await updateCallbackDone;
 }
 
 /** What stands outside the list follows it: boxes, search field, numbers. */
