@@ -9,6 +9,7 @@ export function sampleSite({ settings, ...changes }: Changes = {}): Site {
   return {
     accountId: '0a0a-0000-0000-0000-0000-0000-0000',
     siteRevision: 1,
+    recordRevision: 1,
     listRevision: 1,
     businessName: 'Summit Roofing',
     description: 'Roofs that last.',

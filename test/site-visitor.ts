@@ -4,7 +4,7 @@ import type { HttpEnv, ResolvedHost } from '#access/http-env.ts';
 import type { Ports } from '#access/ports.ts';
 import { ResponseCache } from '#cache/response-cache.ts';
 import { SiteData } from '#cache/site-data.ts';
-import { findSite } from '#features/live-site/server/site-queries.ts';
+import { siteReading } from '#features/live-site/server/site-queries.ts';
 import { problemOf } from '#platform/http/problem-of.ts';
 import { problemResponse } from '#platform/http/problem-response.ts';
 import { createSiteRoutes } from '../src/site/site-routes.ts';
@@ -23,7 +23,7 @@ class FreshSiteData extends SiteData {
 
 /** A visitor who meets every page as it stands in the database. */
 export function siteVisitor(ports: Ports, host: ResolvedHost) {
-  const data = new FreshSiteData(ports, findSite);
+  const data = new FreshSiteData(ports, siteReading);
   const responses = new ResponseCache({ data, hosts: { known: () => undefined } });
   const app = new Hono<HttpEnv>();
   app.onError((error) => problemResponse(problemOf(error), 'test'));

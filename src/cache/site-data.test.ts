@@ -1,26 +1,66 @@
 import { beforeEach, expect, test } from 'vitest';
-import { inSite } from '#access/scope.ts';
+import { sql } from 'kysely';
 import { bumpSiteRevision } from '#access/bump-site-revision.ts';
-import { inAccount } from '#access/scope.ts';
-import { findSite } from '#features/live-site/server/site-queries.ts';
+import { selectOwn } from '#access/own-rows.ts';
+import { type AccountScope, inAccount, inSite } from '#access/scope.ts';
+import { removePublicCopies } from '#features/content/server/public-copy/remove-public-copies.ts';
+import { siteReading } from '#features/live-site/server/site-queries.ts';
 import { contentWorld } from '#test/content-world.ts';
 import { sampleSite } from '#test/sample-site.ts';
 import { SiteData } from './site-data.ts';
 
-const { accounts, people, ports } = await contentWorld();
+const { accounts, people, ports, addPublished, addTerm } = await contentWorld();
 const { roofer, clinic } = accounts;
 let data: SiteData;
 beforeEach(() => {
-  data = new SiteData(ports, findSite, 1_000_000);
+  data = new SiteData(ports, siteReading, 1_000_000);
 });
 const read = (accountId = roofer) => inSite(ports.db, accountId, (scope) => data.readSite(scope));
 
+const known = (siteRevision: number | undefined, accountId = roofer) =>
+  inSite(ports.db, accountId, (scope) => data.site(scope, siteRevision));
+const change = (work: (scope: AccountScope) => Promise<unknown>) =>
+  inAccount(ports.db, people.accountAdmin.actor, roofer, 'content.edit', work);
+
 test('a site is known at its revision, and read again at another', async () => {
   const site = await read();
-  expect(data.site(roofer, site?.siteRevision)).toBe(site);
-  expect(data.site(roofer, (site?.siteRevision ?? 0) + 1)).toBeUndefined();
-  expect(data.site(roofer, undefined)).toBeUndefined();
-  expect(data.site(clinic, site?.siteRevision)).toBeUndefined();
+  expect(await known(site?.siteRevision)).toEqual(site);
+  expect(await known((site?.siteRevision ?? 0) + 1)).toBeUndefined();
+  expect(await known(undefined)).toBeUndefined();
+  expect(await known(site?.siteRevision, clinic)).toBeUndefined();
+});
+
+test('what a site says of itself is read again when anything but its entries has changed', async () => {
+  const before = await read();
+  await change(async (scope) => {
+    await bumpSiteRevision(scope, 'entries');
+    await sql`update account set business_name = 'Another name' where uid = ${roofer}`.execute(scope.tx);
+  });
+  const entriesAlone = await data.lookUpRevision(roofer);
+  expect(entriesAlone).toBe((before?.siteRevision ?? 0) + 1);
+  expect(await known(entriesAlone)).toEqual({ ...before, siteRevision: entriesAlone });
+  // Not even at its own revision is more known than the revisions tell.
+  expect(await known((entriesAlone ?? 0) + 1)).toBeUndefined();
+  await change(bumpSiteRevision);
+  expect(await known(await data.lookUpRevision(roofer))).toBeUndefined();
+  expect((await read())?.businessName).toBe('Another name');
+  data.stop();
+});
+
+test('terms are counted again where only the entries of a site have changed', async () => {
+  await addPublished({ contentTypeId: await addTerm({ kind: 'contentType', name: 'Job' }) });
+  const before = await read();
+  expect(before?.contentTypes.length).toBeGreaterThan(0);
+  await change(async (scope) => {
+    const rows = await selectOwn(scope, 'contentPublic').select('uid').execute();
+    await removePublicCopies(
+      scope,
+      rows.map(({ uid }) => uid),
+    );
+  });
+  const site = await known(await data.lookUpRevision(roofer));
+  expect(site).toMatchObject({ businessName: before?.businessName, contentTypes: [], services: [], hasPlaces: false });
+  data.stop();
 });
 
 test('a revision is unknown until a page is noted, and follows the database', async () => {
@@ -53,7 +93,7 @@ test('a count is made once, and again when anything that it is made of is anothe
 });
 
 test('sites and counts stay within their bytes', async () => {
-  const small = new SiteData(ports, findSite, 20_000);
+  const small = new SiteData(ports, siteReading, 20_000);
   for (let n = 0; n < 1_000; n += 1) await small.counted(sampleSite({ listRevision: n }), 'total', async () => n);
   expect(small.bytes).toBeLessThanOrEqual(20_000);
   expect(small.bytes).toBeGreaterThan(10_000);

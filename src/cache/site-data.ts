@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Ports } from '#access/ports.ts';
 import { inSystem, type SiteScope } from '#access/scope.ts';
-import type { Counted, Site } from '#features/live-site/site.ts';
+import type { Counted, Site, SiteRecord } from '#features/live-site/site.ts';
 import { problemOf } from '#platform/http/problem-of.ts';
 import { withTimeout } from '#platform/with-timeout.ts';
 import { cacheSizes, lifeMs } from './cache-sizes.ts';
@@ -20,14 +20,28 @@ const trustedWhileAwayMs = 50_000;
 /** An account nobody visits any more is no longer asked about. */
 const forgetAfterMs = 120_000;
 
+type Revisions = Pick<SiteRecord, 'siteRevision' | 'recordRevision' | 'listRevision'>;
+
 interface Known {
   siteRevision: number;
   visited: number;
+  /** As they were last read together; a page may have been read at a later one since. */
+  read?: Revisions;
 }
 
 const overheadBytes = 300;
 
-type ReadSite = (scope: SiteScope, counted: Counted) => Promise<Site | undefined>;
+const revisions = [
+  'siteRevision',
+  'listRevision',
+  sql<number>`site_revision - entries_revision`.as('recordRevision'),
+] as const;
+
+/** How a site is read. */
+interface Reading {
+  findRecord(scope: SiteScope): Promise<SiteRecord | undefined>;
+  withTerms(scope: SiteScope, record: SiteRecord, counted: Counted): Promise<Site>;
+}
 
 /**
  * What all pages of a site share: its record, and what is counted for its lists. A page that is made anew reads only
@@ -40,15 +54,15 @@ export class SiteData {
   readonly #known = new Map<string, Known>();
   readonly #kept: LRUCache<string, { value: unknown }>;
   readonly #ports: Ports;
-  readonly #readSite: ReadSite;
+  readonly #reading: Reading;
   #timer: NodeJS.Timeout | undefined;
   #freshAt = 0;
   #isAway = false;
   #asking: Promise<void> | undefined;
 
-  constructor(ports: Ports, readSite: ReadSite, maxBytes = cacheSizes().siteData) {
+  constructor(ports: Ports, reading: Reading, maxBytes = cacheSizes().siteData) {
     this.#ports = ports;
-    this.#readSite = readSite;
+    this.#reading = reading;
     this.#kept = new LRUCache({ maxSize: Math.floor(maxBytes), ttl: lifeMs });
   }
 
@@ -56,18 +70,28 @@ export class SiteData {
     return this.#kept.calculatedSize;
   }
 
-  /** The site as it is known at this revision; undefined when it has to be read. */
-  site(accountId: string, siteRevision: number | undefined): Site | undefined {
-    const site = this.#kept.get(accountId)?.value as Site | undefined;
-    return site?.siteRevision === siteRevision ? site : undefined;
+  /** What the site says of itself, as it is known at this revision; undefined when it has to be read. */
+  record(accountId: string, siteRevision: number | undefined): SiteRecord | undefined {
+    const record = this.#kept.get(accountId)?.value as SiteRecord | undefined;
+    if (!record || record.siteRevision === siteRevision) return record;
+    const read = this.#known.get(accountId)?.read;
+    if (read?.siteRevision !== siteRevision || read?.recordRevision !== record.recordRevision) return undefined;
+    // Only entries have changed since.
+    return { ...record, ...read };
+  }
+
+  /** The site as it is known at this revision, its terms counted again where they may have changed; else undefined. */
+  async site(scope: SiteScope, siteRevision: number | undefined): Promise<Site | undefined> {
+    const record = this.record(scope.accountId, siteRevision);
+    return record && this.#reading.withTerms(scope, record, this.counted);
   }
 
   /** Read again; undefined when there is no such site (anymore). */
   async readSite(scope: SiteScope): Promise<Site | undefined> {
-    const site = await this.#readSite(scope, this.counted);
-    if (site) this.#keep(scope.accountId, site);
+    const record = await this.#reading.findRecord(scope);
+    if (record) this.#keep(scope.accountId, record);
     else this.#kept.delete(scope.accountId);
-    return site;
+    return record && this.#reading.withTerms(scope, record, this.counted);
   }
 
   /** Counts once for all that the count is made of: it is right by its key, whatever else of the site changes. */
@@ -101,19 +125,22 @@ export class SiteData {
     const row = await inSystem(this.#ports.db, 'site revision', ({ tx }) =>
       tx
         .selectFrom('account')
-        .select('siteRevision')
+        .select(revisions)
         .where('uid', '=', accountId)
         .where('deletedDate', 'is', null)
         .executeTakeFirst(),
     );
-    if (row) this.note(accountId, row.siteRevision);
-    return row?.siteRevision;
+    if (!row) return undefined;
+    this.note(accountId, row.siteRevision);
+    this.#noteRead(accountId, row);
+    return row.siteRevision;
   }
 
   /** What has just been read with a page. */
   note(accountId: string, siteRevision: number): void {
-    const before = this.#known.get(accountId)?.siteRevision ?? 0;
-    this.#known.set(accountId, { siteRevision: Math.max(siteRevision, before), visited: performance.now() });
+    const before = this.#known.get(accountId);
+    const latest = Math.max(siteRevision, before?.siteRevision ?? 0);
+    this.#known.set(accountId, { ...before, siteRevision: latest, visited: performance.now() });
     if (this.#timer) return;
     this.#freshAt = performance.now();
     this.#schedule();
@@ -129,18 +156,24 @@ export class SiteData {
     const rows = await inSystem(this.#ports.db, 'site revisions', (scope) =>
       scope.tx
         .selectFrom('account')
-        .select(['uid', 'siteRevision'])
+        .select('uid')
+        .select(revisions)
         .where('uid', '=', sql<string>`any(${ids})`)
         .where('deletedDate', 'is', null)
         .execute(),
     );
-    const found = new Map(rows.map(({ uid, siteRevision }) => [uid, siteRevision]));
-    for (const [accountId, known] of this.#known) {
-      const siteRevision = found.get(accountId);
-      if (siteRevision === undefined) this.#known.delete(accountId);
-      else known.siteRevision = siteRevision;
+    const found = new Map(rows.map(({ uid, ...read }) => [uid, read]));
+    for (const accountId of this.#known.keys()) {
+      const read = found.get(accountId);
+      if (read) this.#noteRead(accountId, read);
+      else this.#known.delete(accountId);
     }
     this.#freshAt = now;
+  }
+
+  #noteRead(accountId: string, read: Revisions): void {
+    const known = this.#known.get(accountId);
+    if (known) Object.assign(known, { siteRevision: read.siteRevision, read } satisfies Partial<Known>);
   }
 
   stop(): void {

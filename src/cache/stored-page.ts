@@ -26,8 +26,10 @@ const brotli = promisify(brotliCompress);
 const unbrotli = promisify(brotliDecompress);
 const zip = promisify(gzip);
 const unzip = promisify(gunzip);
-// Quality 5 takes a millisecond for a page and is within 4 % of what 11 reaches.
-const thorough = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+/** To wake another thread costs as much as to compress this much. */
+const smallBytes = 200_000;
+// Quality 5 takes a millisecond for a page and is within 4 % of what 11 reaches; 256 kB to look back over are enough.
+const thorough = { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 } };
 // What is sent once: a seventh larger in a third of the time, so little that another thread isn't worth its waking.
 // Quality 2 takes longer than 3, and both 0 and 1 lose more bytes than they spare.
 const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_LGWIN]: 18 } };
@@ -56,13 +58,19 @@ export function bodyOf(page: StoredPage, encoding: Encoding): Promise<Bytes> {
 
 async function compressed(page: StoredPage, encoding: 'br' | 'gzip'): Promise<Bytes> {
   const identity = await bodyOf(page, 'identity');
-  if (!page.isKept) return new Uint8Array(encoding === 'br' ? brotliCompressSync(identity, quick) : gzipSync(identity));
-  const body = new Uint8Array(encoding === 'br' ? await brotli(identity, thorough) : await zip(identity));
+  const body = new Uint8Array(await compress(identity, encoding, page.isKept));
+  if (!page.isKept) return body;
   page.sizeBytes += body.length;
   // Five times as large, and hardly a browser asks for it.
   if (page.bodies.identity) page.sizeBytes -= identity.length;
   delete page.bodies.identity;
   return body;
+}
+
+function compress(body: Bytes, encoding: 'br' | 'gzip', isKept: boolean): Uint8Array | Promise<Uint8Array> {
+  const how = isKept ? thorough : quick;
+  if (!isKept || body.length < smallBytes) return encoding === 'br' ? brotliCompressSync(body, how) : gzipSync(body);
+  return encoding === 'br' ? brotli(body, how) : zip(body);
 }
 
 async function decompressed(page: StoredPage): Promise<Bytes> {

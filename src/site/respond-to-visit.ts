@@ -44,7 +44,7 @@ export async function respondToVisit(
   parts: VisitParts,
   siteRevision: number | undefined,
 ): Promise<Visited | undefined> {
-  const known = parts.data.site(scope.accountId, siteRevision);
+  const known = await parts.data.site(scope, siteRevision);
   const visited = known && (await visitSite(scope, known, visit, parts));
   // What a site of a second ago doesn't know may have been made meanwhile.
   if (visited && !('redirect' in visited.response) && visited.response.status === 200) return visited;

@@ -11,7 +11,7 @@ import { bodyOf, storedPage, type StoredPage } from '#cache/stored-page.ts';
 import { languageOfVisitor, showClosed, showMessage } from '#features/testimonials/site/page-routes.tsx';
 import { quoteParameter } from '#features/live-site/site-links.ts';
 import { siteWords } from '#features/live-site/words/site-words.ts';
-import { findSite } from '#features/live-site/server/site-queries.ts';
+import { siteReading } from '#features/live-site/server/site-queries.ts';
 import { isInTrash } from '#features/tenants/server/trash/is-in-trash.ts';
 import { acceptedEncoding, type Encoding } from '#platform/http/accepted-encoding.ts';
 import { packageRoot } from '#platform/package-root.ts';
@@ -33,7 +33,7 @@ export interface SiteCaches {
 
 /** For one set of routes alone. */
 export function ownCaches(ports: Ports): SiteCaches {
-  const data = new SiteData(ports, findSite);
+  const data = new SiteData(ports, siteReading);
   return { data, responses: new ResponseCache({ data, hosts: { known: () => undefined } }) };
 }
 

@@ -20,7 +20,7 @@ export function whileSiteIsOn(ports: Ports, data: SiteData) {
 async function isOn(ports: Ports, data: SiteData, accountId: string): Promise<boolean> {
   try {
     const siteRevision = data.revision(accountId) ?? (await data.lookUpRevision(accountId));
-    const known = data.site(accountId, siteRevision);
+    const known = data.record(accountId, siteRevision);
     const site = known ?? (await inSite(ports.db, accountId, (scope) => data.readSite(scope)));
     return Boolean(site?.settings.enableGalleryPreview);
   } catch (error) {

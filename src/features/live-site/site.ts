@@ -26,11 +26,13 @@ export interface SiteServiceCity {
   entries: number;
 }
 
-/** All that a public page knows of its account, besides the entries it lists. */
-export interface Site {
+/** What a site says of itself, whatever its entries are. */
+export interface SiteRecord {
   accountId: string;
   /** The account's site revision when this was read. */
   siteRevision: number;
+  /** Rises with all that rises the site revision but changes of entries alone: what is told here has changed. */
+  recordRevision: number;
   /** Rises with what the site's lists are made of: which entries they have, their terms, and how those are called. */
   listRevision: number;
   businessName: string;
@@ -52,6 +54,10 @@ export interface Site {
   heroImages: PublicMedia[];
   heroVideo: PublicMedia | null;
   aboutImage: PublicMedia | null;
+}
+
+/** What there is among a site's entries. */
+export interface SiteTerms {
   /** Content types and services with at least one published entry, in the owner's order. */
   contentTypes: SiteContentType[];
   services: SiteService[];
@@ -61,6 +67,9 @@ export interface Site {
   hasBeforeAfter: boolean;
   hasPlaces: boolean;
 }
+
+/** All that a public page knows of its account, besides the entries it lists. */
+export interface Site extends SiteRecord, SiteTerms {}
 
 /** What a site's reviews come to. */
 export type ReviewSummary = {

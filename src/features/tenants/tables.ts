@@ -87,6 +87,8 @@ interface AccountTable {
   /** Null: as much as everybody may. */
   maxStorageBytes: number | null;
   siteRevision: Defaulted<number>;
+  /** How many of the changes that `siteRevision` counts were of entries alone. */
+  entriesRevision: Defaulted<number>;
   /** Raised by the database, when what lists and counts are made of changes. */
   listRevision: Defaulted<number>;
   version: Defaulted<number>;
@@ -105,6 +107,7 @@ interface SiteAccountView {
   uid: Derived<string>;
   siteRevision: Derived<number>;
   listRevision: Derived<number>;
+  entriesRevision: Derived<number>;
   businessName: Derived<string>;
   description: Derived<string>;
   phone: Derived<string>;

@@ -9,7 +9,7 @@ import { cacheSizes } from '#cache/cache-sizes.ts';
 import { sizeFragments } from '#cache/fragment-cache.tsx';
 import { ResponseCache } from '#cache/response-cache.ts';
 import { SiteData } from '#cache/site-data.ts';
-import { findSite } from '#features/live-site/server/site-queries.ts';
+import { siteReading } from '#features/live-site/server/site-queries.ts';
 import { listServedDomains } from '#features/tenants/server/domains/list-served-domains.ts';
 import { collectWhenIdle } from '#platform/http/collect-when-idle.ts';
 import { listenAt } from '#platform/http/listen-at.ts';
@@ -36,7 +36,7 @@ export async function startWeb(ports: Ports): Promise<Web> {
   const hosts = createHosts(ports);
   const sizes = cacheSizes(ports.config.cacheBytes);
   sizeFragments(sizes.fragments);
-  const data = new SiteData(ports, findSite, sizes.siteData);
+  const data = new SiteData(ports, siteReading, sizes.siteData);
   const responses = new ResponseCache({ data, hosts }, sizes);
   const app = createHttpApp({
     ports,

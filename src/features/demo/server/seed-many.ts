@@ -9,6 +9,8 @@ import { addBigTags } from './big-tags.ts';
 
 /** More than this in one transaction would hold the account's row for too long beside a running server. */
 const chunk = 250;
+/** Records alone are fast, yet a hundred thousand of them at once take longer than a statement may. */
+const mediaChunk = 10_000;
 
 /**
  * Brings the big world to its size: so many accounts below 'Big World Agency', each with so many entries.
@@ -26,8 +28,8 @@ export async function seedMany(ports: Ports, size: BigSize, tell: (line: string)
     await setUpBigAccount(ports, account, pictures);
     await asSystem(ports.db, account.uid, 'big world', async (scope) => {
       if (size.shape === 'skewed') await addBigTags(scope);
-      await addBigMedia(scope, size.media ?? 0);
     });
+    await fillMedia(ports, account.uid, size.media ?? 0);
     const made = await fill(ports, account.uid, size);
     entries += made;
     const seconds = (performance.now() - since) / 1_000;
@@ -53,4 +55,10 @@ async function fill(ports: Ports, accountId: string, { entries: wanted, shape }:
     isDone = now < chunk;
   }
   return made;
+}
+
+async function fillMedia(ports: Ports, accountId: string, wanted: number): Promise<void> {
+  const adding = { wanted, most: mediaChunk };
+  const add = () => asSystem(ports.db, accountId, 'big world', (scope) => addBigMedia(scope, adding));
+  while ((await add()) === mediaChunk);
 }

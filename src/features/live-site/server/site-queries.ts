@@ -1,16 +1,20 @@
 import { selectOwn } from '#access/own-rows.ts';
 import { type Expression, type SqlBool, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { resolveTheme, type ThemeSeeds } from '#lib/theme/theme.ts';
 import { deriveTokens } from '#lib/theme/tokens.ts';
 import type { SiteScope } from '#access/scope.ts';
 import { hasFacet, isNoReview } from '#features/content/server/public-pages/public-filter.ts';
 import { gateConditions, type PublicGate } from '#features/content/server/public-pages/public-gate.ts';
 import type { PublicMedia } from '#features/media/public-media.ts';
-import type { Counted, Site, SiteContentType, SiteService } from '../site.ts';
+import type { Counted, Site, SiteRecord, SiteTerms } from '../site.ts';
 import { parseStored } from '#lib/parse-stored.ts';
 import { SiteSettings } from '../site-settings.ts';
 import { writingDirection } from '#lib/words/writing-direction.ts';
 import { findSiteMedia, mediaOfSettings } from './site-media.ts';
+
+/** For who keeps what is read of a site. */
+export const siteReading = { findRecord: (scope: SiteScope) => findRecord(scope), withTerms };
 
 const countAnew: Counted = (_site, _name, count) => count();
 
@@ -30,6 +34,12 @@ export async function findSite(
   counted: Counted = countAnew,
   draft?: DraftedSettings,
 ): Promise<Site | undefined> {
+  const record = await findRecord(scope, draft);
+  return record && withTerms(scope, record, counted);
+}
+
+/** What the site says of itself, with everything but its terms; undefined like the site. */
+async function findRecord(scope: SiteScope, draft?: DraftedSettings): Promise<SiteRecord | undefined> {
   const row = await accountRow(scope);
   if (!row) return undefined;
   const settings = draft?.settings ?? parseStored(SiteSettings, row.settings);
@@ -39,16 +49,11 @@ export async function findSite(
   // A site that is switched off is dark, with all its pictures.
   const shownMedia = settings.enableGalleryPreview ? [...mediaOfSettings(settings), ...(logoId ? [logoId] : [])] : [];
   const media = new Map([...(draft?.media ?? []), ...(await findSiteMedia(scope, shownMedia))]);
-  const { subscriptionType, listRevision } = row;
-  const listed = { accountId: scope.accountId, listRevision, subscriptionType, settings };
-  const { contentTypes, services, ...kinds } = await counted(listed, 'terms', () => termsInUse(scope, listed));
-  const shown = settings.contentTypes.length
-    ? contentTypes.filter(({ id }) => settings.contentTypes.includes(id))
-    : contentTypes;
   return {
     accountId: scope.accountId,
     siteRevision: row.siteRevision,
-    listRevision,
+    recordRevision: row.recordRevision,
+    listRevision: row.listRevision,
     businessName: row.businessName,
     description: row.description,
     phone: settings.phoneNumberIg || row.phone,
@@ -56,7 +61,7 @@ export async function findSite(
     address: settings.companyAddressIg || row.location,
     language: row.language,
     direction: settings.themeCustomization.direction ?? writingDirection(row.language),
-    subscriptionType,
+    subscriptionType: row.subscriptionType,
     agencyName: row.agencyName,
     agencyDomain: row.agencyDomain,
     liveDomain: row.liveDomain,
@@ -66,10 +71,15 @@ export async function findSite(
     heroImages: settings.heroImagesArr.flatMap((id) => media.get(id) ?? []),
     heroVideo: (settings.heroVideo && media.get(settings.heroVideo)) || null,
     aboutImage: (settings.aboutUsIg.imageMediaId && media.get(settings.aboutUsIg.imageMediaId)) || null,
-    contentTypes: shown,
-    services,
-    ...kinds,
   };
+}
+
+/** The whole site. @param counted recalls which terms are in use, which asks for all entries */
+async function withTerms(scope: SiteScope, record: SiteRecord, counted: Counted): Promise<Site> {
+  const terms = await counted(record, 'terms', () => termsInUse(scope, record));
+  const chosen = record.settings.contentTypes;
+  const contentTypes = terms.contentTypes.filter(({ id }) => chosen.length === 0 || chosen.includes(id));
+  return { ...record, ...terms, contentTypes };
 }
 
 function accountRow(scope: SiteScope) {
@@ -79,6 +89,7 @@ function accountRow(scope: SiteScope) {
     .select([
       'a.siteRevision',
       'a.listRevision',
+      sql<number>`a.site_revision - a.entries_revision`.as('recordRevision'),
       'a.businessName',
       'a.description',
       'a.phone',
@@ -99,22 +110,16 @@ function themeSeeds(settings: SiteSettings, account: string, agency: string): Th
   return { ...seeds, primary: btnPrimaryBg ?? seeds.primary, background: mainBgPrimary ?? seeds.background };
 }
 
-async function termsInUse(scope: SiteScope, gate: PublicGate) {
-  const [contentTypes, services] = [await contentTypesInUse(scope, gate), await servicesInUse(scope, gate)];
-  return { contentTypes, services, ...(await kindsShown(scope, gate)) };
-}
-
-/** What there is among the entries that visitors can reach: a tab without content isn't offered. */
-async function kindsShown(
-  scope: SiteScope,
-  gate: PublicGate,
-): Promise<Pick<Site, 'hasReviews' | 'hasReviewsOfEntries' | 'hasBeforeAfter' | 'hasPlaces'>> {
+/** What there is among the entries that visitors can reach: a tab without content isn't offered. One statement. */
+function termsInUse(scope: SiteScope, gate: PublicGate): Promise<SiteTerms> {
   const any = (condition: Expression<SqlBool>) => {
     const conditions = sql.join([...gateConditions(scope, gate), condition], sql` and `);
     return sql<boolean>`exists (select from content_public p where ${conditions})`;
   };
   return scope.tx
     .selectNoFrom([
+      jsonArrayFrom(contentTypesInUse(scope, gate)).as('contentTypes'),
+      jsonArrayFrom(servicesInUse(scope, gate)).as('services'),
       any(hasFacet('part', 'testimonial')).as('hasReviews'),
       any(sql<boolean>`p.is_review and p.related_to is not null`).as('hasReviewsOfEntries'),
       any(sql<boolean>`p.has_before_after`).as('hasBeforeAfter'),
@@ -123,7 +128,7 @@ async function kindsShown(
     .executeTakeFirstOrThrow();
 }
 
-function contentTypesInUse(scope: SiteScope, gate: PublicGate): Promise<SiteContentType[]> {
+function contentTypesInUse(scope: SiteScope, gate: PublicGate) {
   return selectOwn(scope, 'contentType as t')
     .select(['t.uid as id', 't.name', 't.slug'])
     .where('t.purpose', '=', 'content')
@@ -137,11 +142,10 @@ function contentTypesInUse(scope: SiteScope, gate: PublicGate): Promise<SiteCont
       ),
     )
     .orderBy('t.position')
-    .orderBy('t.name')
-    .execute();
+    .orderBy('t.name');
 }
 
-function servicesInUse(scope: SiteScope, gate: PublicGate): Promise<SiteService[]> {
+function servicesInUse(scope: SiteScope, gate: PublicGate) {
   return (
     selectOwn(scope, 'businessService as s')
       .select(['s.uid as id', 's.slug', 's.alias', 's.description'])
@@ -163,6 +167,5 @@ function servicesInUse(scope: SiteScope, gate: PublicGate): Promise<SiteService[
       )
       .orderBy('s.position')
       .orderBy('s.label')
-      .execute()
   );
 }

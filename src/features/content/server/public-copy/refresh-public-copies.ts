@@ -39,7 +39,7 @@ async function writeAll(
   assign: typeof assignAddress,
 ): Promise<Written> {
   const written: Written = { paths: new Map(), refused: new Map() };
-  await bumpSiteRevision(scope);
+  await bumpSiteRevision(scope, 'entries');
   for (let start = 0; start < entryIds.length; start += batch) {
     const sources = await loadSources(scope, entryIds.slice(start, start + batch));
     await writePublicCopies(scope, sources, await buildAll(scope, sources, assign, written));

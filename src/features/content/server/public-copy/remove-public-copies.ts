@@ -5,7 +5,7 @@ import { bumpSiteRevision } from '#access/bump-site-revision.ts';
 /** Takes entries off every public page, sitemap and media address at once. Their addresses stay theirs. */
 export async function removePublicCopies(scope: AccountScope, entryIds: readonly string[]): Promise<void> {
   if (entryIds.length === 0) return;
-  await bumpSiteRevision(scope);
+  await bumpSiteRevision(scope, 'entries');
   await deleteOwn(scope, 'contentPublic').where('uid', 'in', entryIds).execute();
   await deleteOwn(scope, 'mediaPublication').where('source', '=', 'entry').where('sourceId', 'in', entryIds).execute();
   await updateOwn(scope, 'publishing')
