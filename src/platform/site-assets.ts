@@ -20,6 +20,15 @@ export const fontSources = {
   instrumentSerif: 'node_modules/@fontsource/instrument-serif/files/instrument-serif-latin-400-normal.woff2',
 };
 
+/** Each is built as two files, since most pages need the letters of the first alone. */
+export const fontParts = ['basic', 'more'] as const;
+type FontFiles = Record<(typeof fontParts)[number], string>;
+
+/** Under which name the manifest has a part of a font. */
+export function fontPartSource(source: string, part: (typeof fontParts)[number]): string {
+  return `${source}?${part}`;
+}
+
 /** @param folder where Vite put the site's build, `dist/site` */
 export function readSiteAssets(folder: string): SiteAssets {
   let manifest: z.infer<typeof Manifest> | undefined;
@@ -62,10 +71,10 @@ export function recorderScript(assets: SiteAssets): string | undefined {
 }
 
 /** Addresses of the web fonts; none while nothing has been built. */
-export function siteFonts(assets: SiteAssets): Partial<Record<keyof typeof fontSources, string>> {
+export function siteFonts(assets: SiteAssets): Partial<Record<keyof typeof fontSources, FontFiles>> {
   const found = Object.entries(fontSources).flatMap(([name, source]) => {
-    const address = assets.addressOf(source);
-    return address ? [[name, address]] : [];
+    const [basic, more] = fontParts.map((part) => assets.addressOf(fontPartSource(source, part)));
+    return basic && more ? [[name, { basic, more }]] : [];
   });
   return Object.fromEntries(found);
 }

@@ -133,6 +133,19 @@ describe('the gallery of a site', () => {
     expect((await site('/services/%00')).status).toBe(404);
     expect((await site('/%E0%A4%A')).status).toBe(404);
   });
+  it('tells of each term how many of what was searched for have it, none where nothing was found', async () => {
+    const countsFor = async (query: string) => {
+      const { html } = await site(`/gallery?${query}`, { 'x-fragment': 'list' });
+      const counts = /data-counts="([^"]*)"/.exec(html)?.[1]?.replaceAll('&quot;', '"') ?? '';
+      return JSON.parse(counts) as Record<string, number>;
+    };
+    const all = await countsFor('');
+    expect(all['category Homes']).toBeGreaterThan(0);
+    expect((await countsFor('q=slate'))['category Homes']).toBe(1);
+    // Entries without a title pass every search, and none of these has one.
+    expect(await countsFor('q=no-such-thing')).toEqual({});
+    expect((await site('/gallery?q=no-such-thing')).html).toMatch(/data-none="true"><input[^>]*value="Homes"/);
+  });
   it('offers to start over when nothing matches', async () => {
     const { status, html } = await site('/gallery?q=no-such-thing');
     expect(status).toBe(200);

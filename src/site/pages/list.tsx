@@ -62,7 +62,8 @@ export async function loadList(
   const query = knownTerms(all, parseGalleryQuery(visit.params));
   const chosen = chosenTerms(all, query);
   const filter = { ...of, ...chosen, serviceIds: [...of.serviceIds, ...chosen.serviceIds], search: query.search };
-  const facets = isFiltered(query) ? countedAgain(all, await counts.facets({ ...filter, search: '' })) : all;
+  const isNarrowed = isFiltered(query) || query.search !== '';
+  const facets = isNarrowed ? countedAgain(all, await counts.facets(filter)) : all;
   const paging = { limit: visit.pageSize, cursor: query.after || undefined };
   const found = await listPublicEntries(scope, site, filter, paging);
   const { nextCursor } = found;

@@ -1,8 +1,9 @@
-import { MultiSelect } from '@mantine/core';
+import { type ComboboxParsedItem, MultiSelect } from '@mantine/core';
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#app-kit/api/api.ts';
 import { useAccountId } from '#app-kit/view/use-account-id.ts';
+import { foldText } from '#lib/text/fold-text.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { liveSiteMessages } from '../messages.ts';
 
@@ -36,13 +37,18 @@ export function EntryChoice({ name, max, value, onChange }: Props) {
       clearable
       maxValues={max}
       data={[...titles].map(([uid, title]) => ({ value: uid, label: title || t('untitled') }))}
-      filter={({ options }) => options}
+      filter={({ options, search: words }) => options.filter((option) => isCalled(option, words))}
       value={value}
       searchValue={search}
       onSearchChange={(text) => setSearch(text.slice(0, 100))}
       onChange={onChange}
     />
   );
+}
+
+/** At once, of those that are there: the list must not change under the pointer when the answer comes. */
+function isCalled(option: ComboboxParsedItem, words: string): boolean {
+  return 'label' in option && foldText(option.label).includes(foldText(words));
 }
 
 /** Chosen ones may be far down the list; one that is gone can still be taken out. */

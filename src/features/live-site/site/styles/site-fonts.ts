@@ -1,9 +1,9 @@
 import type { SiteStyleId } from '../../site-style.data.ts';
-import { fontLetters } from './font-letters.data.ts';
+import { type FontPart, fontLetters } from './font-letters.data.ts';
 
 type SiteFontName = 'inter' | 'archivoNarrow' | 'fraunces' | 'instrumentSerif';
 /** Addresses of the web fonts; none while nothing has been built. */
-export type SiteFonts = Readonly<Partial<Record<SiteFontName, string>>>;
+export type SiteFonts = Readonly<Partial<Record<SiteFontName, Record<FontPart, string>>>>;
 
 /** The second font, of the headings, of the styles that have one. */
 const headings: Record<SiteStyleId, SiteFontName | null> = {
@@ -48,17 +48,17 @@ function measured(sources: string, [size, ascent, descent]: [number, number, num
   return `src:${sources};size-adjust:${size}%;ascent-override:${ascent}%;descent-override:${descent}%;line-gap-override:0%`;
 }
 
-/** The files that a page of the style loads at once. */
+/** The files that every page of the style loads at once. */
 export function fontFiles(style: SiteStyleId, fonts: SiteFonts): string[] {
-  return usedBy(style).flatMap((name) => fonts[name] ?? []);
+  return usedBy(style).flatMap((name) => fonts[name]?.basic ?? []);
 }
 
 /** The faces of the style's fonts and the variables that name them. Nothing but local fonts while nothing is built. */
 export function fontCss(style: SiteStyleId, fonts: SiteFonts): string {
   const used = usedBy(style);
   const known = used.flatMap((name) => {
-    const address = fonts[name];
-    return address ? [faceCss(faces[name], address)] : [];
+    const addresses = fonts[name];
+    return addresses ? [faceCss(faces[name], addresses)] : [];
   });
   const [text, heading] = used.map((name) => familyOf(faces[name], fonts[name] !== undefined));
   return `${known.join('')}:root{--font:${text};${heading ? `--font-head:${heading};` : ''}}`;
@@ -69,18 +69,24 @@ function usedBy(style: SiteStyleId): SiteFontName[] {
   return heading ? ['inter', heading] : ['inter'];
 }
 
-const unicodeRange = fontLetters.map(([first, last]) => `U+${hex(first)}-${hex(last)}`).join(',');
+const unicodeRange = {
+  basic: rangesOf('basic'),
+  more: rangesOf('more'),
+};
+
+function rangesOf(part: FontPart): string {
+  return fontLetters[part].map(([first, last]) => `U+${hex(first)}${last > first ? `-${hex(last)}` : ''}`).join(',');
+}
 
 function hex(letter: number): string {
   return letter.toString(16);
 }
 
-function faceCss({ family, weight, interim }: Face, address: string): string {
-  return (
-    `@font-face{font-family:'${family}';src:url(${address}) format('woff2');font-weight:${weight};font-display:swap;` +
-    `unicode-range:${unicodeRange}}` +
-    `@font-face{font-family:'${family} Interim';${interim}}`
-  );
+function faceCss({ family, weight, interim }: Face, addresses: Record<FontPart, string>): string {
+  const face = (part: FontPart) =>
+    `@font-face{font-family:'${family}';src:url(${addresses[part]}) format('woff2');font-weight:${weight};` +
+    `font-display:swap;unicode-range:${unicodeRange[part]}}`;
+  return `${face('basic')}${face('more')}@font-face{font-family:'${family} Interim';${interim}}`;
 }
 
 function familyOf({ family, fallback }: Face, hasFile: boolean): string {
