@@ -74,7 +74,7 @@ test('an owner trims a customer’s video and writes its captions; visitors see 
   await page.getByRole('slider', { name: 'End' }).focus();
   for (let step = 0; step < 10; step += 1) await page.keyboard.press('ArrowLeft');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Trim video' }).click();
+  await page.getByRole('button', { name: 'Trim', exact: true }).click();
   await expect.poll(() => seconds(page), { timeout: 60_000 }).toBeLessThan(5.5);
   await page.getByText('Video trimmed').waitFor();
 

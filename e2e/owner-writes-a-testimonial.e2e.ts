@@ -1,17 +1,23 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { phonePhoto } from '#test/media-files.ts';
 import { expectAccessible, origin, signIn, startBrowser } from './browser.ts';
 
 const open = await startBrowser(['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']);
 const run = Date.now().toString(36);
 const words = 'They answered the phone on a Sunday, and came the next morning.';
 
+async function openWizard(page: Page) {
+  await page.getByRole('button', { name: 'More for testimonials', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Write one down' }).click();
+}
+
 test('the owner writes down what a customer said, publishes it, and records a video behind it', async () => {
   const name = `Iris Novak ${run}`;
   const { page, complaints } = await open();
   await signIn(page, 'owner@summitroofing.test', 'demo-owner-1');
   await page.goto(`${origin}/testimonials`);
-  await page.getByRole('button', { name: 'More for testimonials', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Write one down' }).click();
+  await openWizard(page);
   const dialog = page.getByRole('dialog');
   await dialog.getByText('Step 1 of 4').waitFor();
   const next = dialog.getByRole('button', { name: 'Continue' });
@@ -38,18 +44,36 @@ test('the owner writes down what a customer said, publishes it, and records a vi
   await dialog.getByRole('button', { name: 'Publish' }).click();
   await dialog.getByText('Write the customer’s name.').waitFor();
   await dialog.getByLabel('Customer name').fill(name);
+  const chooser = page.waitForEvent('filechooser');
+  await dialog.getByRole('button', { name: 'Choose a photo' }).click();
+  await (await chooser).setFiles({ name: 'iris.jpg', mimeType: 'image/jpeg', buffer: await phonePhoto(300, 300) });
+  await dialog.getByText('iris.jpg').waitFor();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Publish' }).click();
   await dialog.getByText('The testimonial is live.').waitFor();
   await dialog.getByRole('button', { name: 'Record Now' }).click();
+  await dialog.getByRole('meter', { name: 'Microphone level' }).waitFor();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
   await dialog.getByText('Press to record.').waitFor();
   await dialog.getByRole('button', { name: 'Record', exact: true }).click();
   await dialog.getByText('00:02').waitFor();
-  await dialog.getByRole('button', { name: 'Stop' }).click();
+  await dialog.getByRole('button', { name: 'Stop recording' }).click();
   await dialog.getByText('Preview your recording:').waitFor();
+  await dialog
+    .getByRole('radio', { name: /^Frame at/ })
+    .first()
+    .waitFor();
   await expectAccessible(page);
+
+  // The page goes away before the recording is added.
+  await page.reload();
+  await openWizard(page);
+  await dialog.getByText('Your recording is still here').waitFor();
+  await dialog.getByRole('button', { name: 'Use this recording' }).click();
+  await dialog.getByText('Your video has been uploaded').waitFor();
   await dialog.getByRole('button', { name: 'Add this video to my testimonial' }).click();
-  await dialog.getByText('Your video is on its way.').waitFor();
+  await dialog.getByText('Your recording is added.').waitFor();
   await dialog.getByRole('button', { name: 'Done' }).click();
 
   const row = page.getByRole('listitem').filter({ hasText: name });
@@ -57,6 +81,7 @@ test('the owner writes down what a customer said, publishes it, and records a vi
   await row.getByRole('button', { name }).click();
   const detail = page.getByRole('article', { name: `${name}’s testimonial` });
   await detail.locator('video').waitFor();
+  await detail.locator('img').first().waitFor();
   await detail.getByText('Your team wrote it down.').waitFor();
   expect(complaints).toEqual([]);
 });
@@ -66,8 +91,7 @@ test('without a list to choose from the first step is skipped, and without permi
   const { page, complaints } = await open();
   await signIn(page, 'owner@oakandiron.test', 'demo-owner-1');
   await page.goto(`${origin}/testimonials`);
-  await page.getByRole('button', { name: 'More for testimonials', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Write one down' }).click();
+  await openWizard(page);
   const dialog = page.getByRole('dialog');
   await dialog.getByText('Step 1 of 3').waitFor();
   await dialog.getByRole('radio', { name: '4' }).focus();
@@ -81,5 +105,28 @@ test('without a list to choose from the first step is skipped, and without permi
   await dialog.getByRole('button', { name: 'No thanks' }).click();
   await dialog.getByRole('button', { name: 'Done' }).click();
   await page.getByRole('listitem').filter({ hasText: name }).waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test('what was written down is still there after the page has gone, until it is given up', async () => {
+  const { page, complaints } = await open();
+  await signIn(page, 'owner@oakandiron.test', 'demo-owner-1');
+  await page.goto(`${origin}/testimonials`);
+  await openWizard(page);
+  const dialog = page.getByRole('dialog');
+  const story = dialog.getByLabel('The customer’s story');
+  await dialog.getByRole('radio', { name: '4' }).focus();
+  await page.keyboard.press('Space');
+  await story.fill(words);
+  await page.reload();
+  await openWizard(page);
+  await dialog.getByText('Still here from before').waitFor();
+  expect(await story.inputValue()).toBe(words);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await openWizard(page);
+  await dialog.getByText('Step 1 of 3').waitFor();
+  expect(await dialog.getByText('Still here from before').count()).toBe(0);
+  expect(await story.count()).toBe(0);
   expect(complaints).toEqual([]);
 });

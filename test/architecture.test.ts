@@ -141,7 +141,7 @@ describe('rules of the house', () => {
   });
 
   test('those of the public pages come from theirs', () => {
-    const strays = ['src/site/**/*.css', 'src/features/*/site/**/*.css']
+    const strays = ['src/site/**/*.css', 'src/features/*/{site,browser}/**/*.css']
       .flatMap((pattern) => globSync(pattern, { cwd: root }))
       .filter((path) => basename(path) !== 'scale.css')
       .flatMap((path) => styleSheetStrays(path, readFileSync(join(root, path), 'utf8')));

@@ -5,6 +5,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus } from 'node:os';
 import { dirname, resolve } from 'node:path';
+import { customersAtOnce } from './customers/customers.ts';
 import { autosave } from './marks/autosave.ts';
 import { cachedPage } from './marks/cached-page.ts';
 import { firstPage } from './marks/first-page.ts';
@@ -54,6 +55,7 @@ const measuresOf = {
     uploads,
     photoSizes,
     screen,
+    customersAtOnce,
   ],
 };
 const measures = measuresOf[options.world];

@@ -18,12 +18,12 @@ const maxWaiting = 1_000;
 /** From this share of their quota on, somebody's calls go one at a time, so that a flood is never more than one call. */
 const busyShare = 0.1;
 /** They take as long as their sender's line, and cost little meanwhile. */
-const longPath = /^\/(?:api\/live|uploads|downloads|phones\/uploads)(?=\/|$)/;
+const longPath = /^\/(?:api\/live|uploads|downloads|testimonial-takes|phones\/uploads)(?=\/|$)/;
 /** What strangers may ask, like signing in: a person does it now and then. */
 const openPath = /^\/(?:api\/open|phones)\//;
 /** Their share of what a person may ask. */
 const openShare = 0.2;
-const accountPath = /^\/(?:api\/accounts|uploads|downloads|phones\/uploads)\/([\w-]+)(?=\/|$)/;
+const accountPath = /^\/(?:api\/accounts|uploads|downloads|testimonial-takes|phones\/uploads)\/([\w-]+)(?=\/|$)/;
 /** Answers to those who were not let in: what they asked of an account isn't its doing. */
 const notLetIn = new Set([401, 403, 404]);
 

@@ -5,6 +5,8 @@ const words = 'words';
 const access = ['lib', 'platform', 'integrations', 'permissions'];
 const server = [...access, 'access', 'nouns', words, 'tables and events'];
 const servers = [...server, 'cache', 'feature servers'];
+/** What public pages and screens have in common in browsers. */
+const shared = 'shared browser parts';
 const browser = ['lib', 'ui', 'permissions', words];
 
 /** A layer: where its files lie, and the layers it may build on beside itself. The first that fits counts. */
@@ -30,11 +32,16 @@ const layers = [
   },
   { name: 'islands', files: /^src\/site\/islands\//, mayUse: ['lib', 'ui', 'nouns', words, 'feature pages'] },
   { name: 'site', files: /^src\/site\//, mayUse: [...servers, 'ui', 'feature pages', 'feature routes'] },
-  { name: 'feature pages', files: /^src\/features\/[^/]+\/site\//, mayUse: ['lib', 'ui', 'nouns', words, 'cache'] },
+  { name: shared, files: /^src\/features\/[^/]+\/browser\//, mayUse: ['lib', 'nouns', words] },
+  {
+    name: 'feature pages',
+    files: /^src\/features\/[^/]+\/site\//,
+    mayUse: ['lib', 'ui', 'nouns', words, 'cache', shared],
+  },
   { name: 'nouns', files: /^src\/features\/[^/]+\/(nouns\/)?[^/]+$/, mayUse: ['lib', 'permissions', words] },
   { name: words, files: /^src\/features\/[^/]+\/words\//, mayUse: ['lib', 'nouns'] },
   { name: 'app kit', files: /^src\/app-kit\//, mayUse: browser },
-  { name: 'feature screens', files: /^src\/features\/[^/]+\/app\//, mayUse: [...browser, 'app kit', 'nouns'] },
+  { name: 'feature screens', files: /^src\/features\/[^/]+\/app\//, mayUse: [...browser, 'app kit', 'nouns', shared] },
   { name: 'app', files: /^src\/app\//, mayUse: [...browser, 'app kit', 'nouns', 'feature screens'] },
 ];
 

@@ -13,6 +13,7 @@ export const browserKeys = {
   firstStepsHidden: 'firstStepsHidden',
   entryRail: 'entryRail',
   recentFinds: 'recentFinds',
+  testimonialDraft: 'testimonialDraft',
 } as const;
 export type BrowserKey = keyof typeof browserKeys;
 
@@ -39,7 +40,7 @@ export function clearBrowser(): void {
     localStorage.clear();
     sessionStorage.clear();
     // Files and texts that were still on their way.
-    for (const name of ['uploads', 'content-drafts']) indexedDB.deleteDatabase(name);
+    for (const name of ['uploads', 'content-drafts', 'recordings']) indexedDB.deleteDatabase(name);
   } catch {
     // Nothing can have been kept then.
   }

@@ -62,6 +62,7 @@ export const fixedPaths: ReadonlySet<string> = new Set([
   'testimonial-preview',
   'testimonial-recording',
   'testimonial-request',
+  'testimonial-takes',
   'testimonial-unsubscribe',
   'testimonial-withdraw',
   'testimonials',

@@ -1,5 +1,7 @@
 /** Where recordings go up to, below every public host. */
 export const recordingPath = '/testimonial-recording';
+/** The same for whoever writes down what a customer says, on management hosts. */
+export const takePath = '/testimonial-takes';
 /** Brings the id of the form that a file belongs to. */
 export const recordingKeyHeader = 'x-recording-key';
 

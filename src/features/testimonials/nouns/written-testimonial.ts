@@ -19,6 +19,8 @@ export const WrittenTestimonial = z.strictObject({
   /** Null for the first one, as with what customers send. */
   categoryId: Uid.nullable().default(null),
   customFields: FieldValues.default({}),
+  /** What the customer looks like: a take of this form. */
+  photoId: Uid.nullable().default(null),
   relatedTo: Uid.nullable().default(null),
 });
 export type WrittenTestimonial = z.infer<typeof WrittenTestimonial>;

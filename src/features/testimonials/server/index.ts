@@ -37,12 +37,14 @@ import { updateRequestSettings } from './requests/settings/update-request-settin
 import { sweepTestimonialPreviewsJob } from './preview/sweep-testimonial-previews.job.ts';
 import { testimonialMediaUse } from './testimonial-media-use.ts';
 import { testimonialPart } from './testimonial-part.ts';
-import { addFilm } from './wizard/add-film.ts';
+import { addTake } from './wizard/add-take.ts';
+import { createTakeRoutes } from './wizard/take-routes.ts';
 import { writeTestimonial } from './wizard/write-testimonial.ts';
 import { sendTestimonialThanksJob } from './send-testimonial-thanks.job.ts';
 
 export const testimonials = defineCapability({
   account: {
+    addTake,
     approveTestimonial,
     checkRecipients,
     countWaiting,
@@ -70,7 +72,7 @@ export const testimonials = defineCapability({
     writeTestimonial,
   },
   on: [askOnClose, tellAdministrators],
-  hooks: [addFilm, recordVideoEdit],
+  hooks: [recordVideoEdit],
   entryParts: [testimonialPart],
   mediaUse: testimonialMediaUse,
   jobs: [
@@ -85,6 +87,7 @@ export const testimonials = defineCapability({
     management: {
       '/testimonial-cards': { create: createCardRoutes, metered: 'every' },
       '/testimonial-export': { create: createExportRoutes, metered: 'every' },
+      '/testimonial-takes': { create: createTakeRoutes, metered: 'every' },
       '/text-messages': { create: createTextReportRoutes, metered: 'none' },
     },
     site: { '/testimonial-recording': createRecordingRoutes, '/': createTestimonialRoutes },

@@ -6,7 +6,8 @@ import { fontFiles, type SiteFonts } from '#features/live-site/site/styles/site-
 import { pageStyle, type SheetName, tokensOf } from '#features/live-site/site/styles/site-styles.ts';
 import form from './request/form.css?inline';
 import frame from './frame.css?inline';
-import recorder from './recording/recorder.css?inline';
+import recorder from '../browser/recorder.css?inline';
+import recording from './recording/recording.css?inline';
 import { ownColors, type OwnColors } from './own-colors.ts';
 
 /** Whose page it is. */
@@ -42,7 +43,7 @@ export interface PageParts {
 /** One of the pages that only their link leads to: mostly neither indexed nor with any script. */
 export function pageDocument(parts: PageParts): { html: string; policy: string } {
   const { site, title, fonts } = parts;
-  const own = frame + form + (parts.isRecorder ? recorder : '') + (parts.style ?? '');
+  const own = frame + form + (parts.isRecorder ? recorder + recording : '') + (parts.style ?? '');
   const style = pageStyle(site, ['form', ...(parts.sheets ?? [])], fonts) + own + ownColors(site, parts.colors);
   const html = renderToStaticMarkup(
     <html lang={site.language} dir={site.direction}>

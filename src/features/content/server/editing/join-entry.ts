@@ -17,7 +17,11 @@ import { writeFields } from './write-fields.ts';
  * have the entry open. An entry that its editor has not saved yet comes into being. In a full entry's case, and where
  * the id is another business's, the medium stays in the library alone.
  */
-async function joinEntry(scope: AccountScope, mediaId: string, { entryId, order }: UploadPlacement): Promise<void> {
+export async function joinEntry(
+  scope: AccountScope,
+  mediaId: string,
+  { entryId, order }: UploadPlacement,
+): Promise<void> {
   await insertEntry(scope, entryId, {});
   await lockEntries(scope, [entryId]);
   const [row] = await findEntryRows(scope, [entryId]);

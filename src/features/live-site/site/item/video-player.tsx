@@ -9,11 +9,14 @@ interface Props {
   language: string;
 }
 
-/** A video with its poster, or a sound recording; nothing of it is loaded before it is asked for. */
+/**
+ * A video with its poster, or a sound recording, whose captions stand in an empty picture, since players of sound show
+ * none. Nothing of it is loaded before it is asked for.
+ */
 export function VideoPlayer({ media, name, language }: Props) {
   const words = siteWords(language).item;
-  const { width, height } = media;
-  if (isSound(media))
+  const { width, height } = isSound(media) ? wordsOnly : media;
+  if (isSound(media) && !media.captionsLanguage)
     return (
       <audio
         controls
@@ -39,6 +42,9 @@ export function VideoPlayer({ media, name, language }: Props) {
     </video>
   );
 }
+
+/** Room for two lines of captions. */
+const wordsOnly = { width: 640, height: 180 };
 
 /** What is said, for those who can't hear it or have the sound off. */
 function CaptionsTrack({ media }: Pick<Props, 'media'>) {

@@ -16,12 +16,11 @@ interface Props {
   mayEdit: boolean;
 }
 
-/** A video to play, to show a part of, to choose a picture of and to write captions for. */
+/** A video or sound recording to play, to show a part of, to choose a picture of and to write captions for. */
 export function VideoDesk({ accountId, media, mayEdit }: Props) {
   const t = useTexts(videoMessages);
   const video = useRef<HTMLVideoElement>(null);
   const hasFailed = useFailedEdit(media);
-  if (isSound(media)) return <audio className={styles.sound} src={media.url} preload="metadata" controls />;
   const player: Player = {
     now: () => Math.round((video.current?.currentTime ?? 0) * 1_000),
     seek: (milliseconds) => {
@@ -30,10 +29,11 @@ export function VideoDesk({ accountId, media, mayEdit }: Props) {
   };
   return (
     <div className={styles.desk}>
+      {/* A sound recording too: its captions would not be seen in a player of sound. */}
       <video
         key={media.edition}
         ref={video}
-        className={styles.player}
+        className={isSound(media) ? styles.sound : styles.player}
         src={media.url}
         poster={media.variants.length > 0 ? mediaAddress(media, '680x680') : undefined}
         preload="metadata"
@@ -67,7 +67,7 @@ function Tools(props: Parameters<typeof VideoTools>[0]) {
   const [wasOpened, setWasOpened] = useState(false);
   return (
     <details onToggle={({ currentTarget }) => currentTarget.open && setWasOpened(true)}>
-      <summary>{t('tools')}</summary>
+      <summary>{t(isSound(props.media) ? 'soundTools' : 'tools')}</summary>
       <Suspense>{wasOpened && <VideoTools {...props} />}</Suspense>
     </details>
   );

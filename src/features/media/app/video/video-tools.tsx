@@ -4,6 +4,7 @@ import { api } from '#app-kit/api/api.ts';
 import { problemText } from '#ui/text/problem-text.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { MediaItem } from '../../media.ts';
+import { isSound } from '../../nouns/sound.ts';
 import type { VideoEdit } from '../../nouns/video-edit.ts';
 import { CaptionsTool } from './captions-tool.tsx';
 import type { Player } from './player.ts';
@@ -33,20 +34,22 @@ export function VideoTools({ accountId, media, player }: Props) {
           {problemText(edit.error)}
         </Alert>
       )}
-      <section className={styles.tool}>
-        <h4>{t('poster')}</h4>
-        <p className={styles.hint}>{t('posterHint')}</p>
-        <div className={styles.verbs}>
-          <Button
-            size="xs"
-            variant="default"
-            loading={edit.isPending}
-            onClick={() => edit.mutate({ posterMs: begin + player.now() })}
-          >
-            {t('usePoster')}
-          </Button>
-        </div>
-      </section>
+      {isSound(media) ? null : (
+        <section className={styles.tool}>
+          <h4>{t('poster')}</h4>
+          <p className={styles.hint}>{t('posterHint')}</p>
+          <div className={styles.verbs}>
+            <Button
+              size="xs"
+              variant="default"
+              loading={edit.isPending}
+              onClick={() => edit.mutate({ posterMs: begin + player.now() })}
+            >
+              {t('usePoster')}
+            </Button>
+          </div>
+        </section>
+      )}
       <TrimTool
         key={media.edition}
         media={media}

@@ -1,58 +1,115 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
-import { useAccountId } from '#app-kit/view/use-account-id.ts';
-import { useUploads } from '#features/media/app/upload/use-uploads.ts';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { FormAlert } from '#ui/forms/form-alert.tsx';
+import { problemText } from '#ui/text/problem-text.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
+import { statusOf } from '../../browser/status.ts';
+import type { TestimonialSettings } from '../../testimonial.ts';
+import { en as words } from '../../words/recording/en.data.ts';
 import { RecordStep } from './record-step.tsx';
+import { type Takes, useAddTake } from './use-takes.ts';
+import type { Wizarding } from './use-wizard.ts';
 import { wizardMessages } from './wizard-messages.ts';
 
 interface Props {
-  entryId: string;
-  customerName: string;
-  isLive: boolean;
-  onClose: () => void;
+  wizard: Wizarding;
+  takes: Takes;
+  settings: TestimonialSettings;
+  onEnd: () => void;
 }
 
-/** Thanks, with the offer of a video; it goes up beside everything else, whatever page is open. */
-export function ThanksStep({ entryId, customerName, isLive, onClose }: Props) {
+/** Thanks, with the offer of a video; once it is added it goes on by itself, whatever page is open. */
+export function ThanksStep({ wizard, takes, settings, onEnd }: Props) {
+  const { film, photo } = takes;
+  const { draft, update } = wizard;
+  const adding = useAddTake(draft.formId);
+  const [offer, setOffer] = useState<'open' | 'over'>('open');
+  const isAdding = useRef(false);
+  useEffect(() => void photo.forget(), [photo]);
+  // What was begun in a window that is closed now goes on when it is opened again.
+  useEffect(() => () => void (isAdding.current || film.leave()), [film]);
+  if (draft.isRecording && adding.isIdle) {
+    const done = () => {
+      const hasTake = film.get().take !== undefined;
+      isAdding.current = hasTake;
+      if (hasTake) return adding.mutate(takes, { onSuccess: wizard.end });
+      update({ isRecording: false });
+      setOffer('over');
+    };
+    const questions = settings.prepQuestions.map((question) => question.trim()).filter(Boolean);
+    return <RecordStep desk={film} questions={questions} onDone={done} />;
+  }
+  const again = () => {
+    isAdding.current = false;
+    adding.reset();
+  };
+  if (!adding.isIdle) return <Adding {...{ film, adding, onEnd }} onAgain={again} />;
+  return <Offer isLive={draft.written?.isLive ?? false} isOpen={offer === 'open'} {...{ onEnd, setOffer, update }} />;
+}
+
+interface OfferProps {
+  isLive: boolean;
+  isOpen: boolean;
+  onEnd: () => void;
+  setOffer: (offer: 'over') => void;
+  update: Wizarding['update'];
+}
+
+function Offer({ isLive, isOpen, onEnd, setOffer, update }: OfferProps) {
   const t = useTexts(wizardMessages.thanks);
-  const own = useTexts(wizardMessages.record);
-  const accountId = useAccountId();
-  const { addFiles } = useUploads();
-  const [offer, setOffer] = useState<'open' | 'recording' | 'over' | 'added'>('open');
-  if (offer === 'recording')
-    return (
-      <RecordStep
-        onProceed={() => setOffer('over')}
-        onAdd={(file) => {
-          addFiles([file], { accountId, entryId, label: own('label', { name: customerName }) });
-          setOffer('added');
-        }}
-      />
-    );
   return (
     <Stack gap="md">
       <div role="status">
         <Text fw={600}>{t('title')}</Text>
-        <Text>{offer === 'added' ? t('adding') : t(isLive ? 'published' : 'kept')}</Text>
+        <Text>{t(isLive ? 'published' : 'kept')}</Text>
       </div>
-      {offer === 'open' ? (
-        <>
-          <Text>{t('offer')}</Text>
-          <Group justify="flex-end">
+      {isOpen ? <Text>{t('offer')}</Text> : null}
+      <Group justify="flex-end">
+        {isOpen ? (
+          <>
             <Button variant="default" onClick={() => setOffer('over')}>
               {t('no')}
             </Button>
-            <Button onClick={() => setOffer('recording')} data-autofocus>
+            <Button onClick={() => update({ isRecording: true })} data-autofocus>
               {t('record')}
             </Button>
-          </Group>
-        </>
-      ) : (
-        <Group justify="flex-end">
-          <Button onClick={onClose}>{t('done')}</Button>
-        </Group>
-      )}
+          </>
+        ) : (
+          <Button onClick={onEnd}>{t('done')}</Button>
+        )}
+      </Group>
+    </Stack>
+  );
+}
+
+interface AddingProps {
+  film: Takes['film'];
+  adding: ReturnType<typeof useAddTake>;
+  onAgain: () => void;
+  onEnd: () => void;
+}
+
+/** How far it has gone up; the window may be closed meanwhile. */
+function Adding({ film, adding: { error, isSuccess }, onAgain, onEnd }: AddingProps) {
+  const t = useTexts(wizardMessages.thanks);
+  const { take, sending } = useSyncExternalStore(film.subscribe, film.get);
+  const isRefused = sending?.state === 'refused';
+  return (
+    <Stack gap="md">
+      <div role="status">
+        <Text fw={600}>{t('title')}</Text>
+        <Text>{t(isSuccess ? 'added' : 'adding')}</Text>
+        {take && !isSuccess ? <Text c="dimmed">{statusOf(words, take, sending)}</Text> : null}
+      </div>
+      <FormAlert reason={error && !isRefused ? problemText(error) : undefined} />
+      <Group justify="flex-end">
+        {error ? (
+          <Button variant="default" onClick={onAgain}>
+            {t('again')}
+          </Button>
+        ) : null}
+        <Button onClick={onEnd}>{t('done')}</Button>
+      </Group>
     </Stack>
   );
 }

@@ -1,9 +1,5 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { api } from '#app-kit/api/api.ts';
-import { useAccountId } from '#app-kit/view/use-account-id.ts';
-import { newUid } from '#lib/new-uid.ts';
+import { useState, useSyncExternalStore } from 'react';
 import { FormAlert } from '#ui/forms/form-alert.tsx';
 import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
 import { problemText } from '#ui/text/problem-text.ts';
@@ -11,11 +7,13 @@ import { useTexts } from '#ui/text/use-texts.ts';
 import { useSiteLanguage } from '#app-kit/view/use-site-language.ts';
 import { defaultTextsIn } from '../../default-texts.ts';
 import { DetailsStep } from './details-step.tsx';
+import { PhotoField } from './photo-field.tsx';
 import { SortStep } from './sort-step.tsx';
 import { ThanksStep } from './thanks-step.tsx';
+import { type Takes, useTakes } from './use-takes.ts';
+import { useWizard, type Wizarding } from './use-wizard.ts';
 import { useWizardFacts, type WizardFacts } from './use-wizard-facts.ts';
 import { wizardMessages } from './wizard-messages.ts';
-import { stepsOf, type WizardStep, type WizardValues, wordsProblem } from './wizard-state.ts';
 import { WordsStep } from './words-step.tsx';
 
 interface Props {
@@ -42,34 +40,58 @@ export function WizardDialog({ opened, onClose }: Props) {
 }
 
 function Wizard({ facts, onClose }: { facts: WizardFacts; onClose: () => void }) {
-  const t = useTexts(wizardMessages);
   const wizard = useWizard(facts);
-  const { step, at, of, values, written, error, isSending, move, goOn } = wizard;
-  if (step === 'thanks')
-    return written ? <ThanksStep {...written} customerName={values.customerName} onClose={onClose} /> : null;
+  const takes = useTakes(wizard.draft.formId);
+  const end = () => {
+    wizard.end();
+    onClose();
+  };
+  if (wizard.draft.written) return <ThanksStep {...{ wizard, takes }} settings={facts.settings} onEnd={end} />;
+  const discard = () => {
+    end();
+    void takes.photo.drop();
+  };
+  return <WritingSteps {...{ facts, wizard, takes }} onDiscard={discard} />;
+}
+
+interface StepsProps {
+  facts: WizardFacts;
+  wizard: Wizarding;
+  takes: Takes;
+  onDiscard: () => void;
+}
+
+function WritingSteps({ facts, wizard, takes, onDiscard }: StepsProps) {
+  const t = useTexts(wizardMessages);
+  const { step, at, of, draft, error, isSending, isFromBefore, move, goOn } = wizard;
+  const { take: photo, sending } = useSyncExternalStore(takes.photo.subscribe, takes.photo.get);
+  const isPhotoThere = sending?.state === 'sent';
+  const isPhotoComing = photo !== undefined && !isPhotoThere && sending?.state !== 'refused';
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void goOn();
+        void goOn(isPhotoThere ? (photo?.address?.split('/').at(-1) ?? null) : null);
       }}
     >
       <Stack gap="md">
         <div role="status">
           <Text size="sm" c="dimmed">
             {t('step', { at, of })}
+            {isFromBefore ? ` · ${t('fromBefore')}` : ''}
           </Text>
           <Text fw={600}>{t(`${step}.title`)}</Text>
         </div>
         <FormAlert reason={error ? problemText(error) : undefined} />
-        <Fields {...{ facts, wizard, step }} />
+        <Fields {...{ facts, wizard }} />
+        {step === 'details' ? <PhotoField desk={takes.photo} /> : null}
         <Group justify="space-between">
-          <Button variant="default" onClick={at === 1 ? onClose : () => move(-1)}>
+          <Button variant="default" onClick={at === 1 ? onDiscard : () => move(-1)}>
             {at === 1 ? t('cancel') : t('back')}
           </Button>
-          <Button type="submit" loading={isSending}>
-            {step === 'details' ? t(`details.${values.isSubmissionConsent ? 'publish' : 'keep'}`) : t('next')}
+          <Button type="submit" loading={isSending || (step === 'details' && isPhotoComing)}>
+            {step === 'details' ? t(`details.${draft.values.isSubmissionConsent ? 'publish' : 'keep'}`) : t('next')}
           </Button>
         </Group>
       </Stack>
@@ -77,14 +99,9 @@ function Wizard({ facts, onClose }: { facts: WizardFacts; onClose: () => void })
   );
 }
 
-interface FieldsProps {
-  facts: WizardFacts;
-  wizard: ReturnType<typeof useWizard>;
-  step: Exclude<WizardStep, 'thanks'>;
-}
-
-function Fields({ facts: { settings, categories, fields }, wizard, step }: FieldsProps) {
-  const { values, problem, isNameMissing, change: onChange } = wizard;
+function Fields({ facts: { settings, categories, fields }, wizard }: Pick<StepsProps, 'facts' | 'wizard'>) {
+  const { step, draft, problem, isNameMissing, change: onChange } = wizard;
+  const { values } = draft;
   const { submissionTerms } = defaultTextsIn(useSiteLanguage());
   switch (step) {
     case 'sort':
@@ -95,68 +112,7 @@ function Fields({ facts: { settings, categories, fields }, wizard, step }: Field
       const consentText = settings.submissionTerms.trim() || submissionTerms;
       return <DetailsStep {...{ values, onChange, consentText, isNameMissing }} />;
     }
+    case 'thanks':
+      return null;
   }
-}
-
-/** Where it stands, what has been filled in, and what is missing once somebody has tried to go on. */
-function useWizard(facts: WizardFacts) {
-  const { settings, categories, fields } = facts;
-  const steps = stepsOf({ categories: categories.length, fields: fields.length });
-  const [step, setStep] = useState<WizardStep>(steps[0] ?? 'words');
-  const [values, setValues] = useState(() => emptyValues(facts));
-  const [isTried, setTried] = useState(false);
-  const writing = useWriting(values);
-  const index = steps.indexOf(step);
-  const move = (by: number) => {
-    setTried(false);
-    setStep(steps[index + by] ?? step);
-  };
-  const problem = step === 'words' ? wordsProblem(values, settings.rating) : undefined;
-  const isNameMissing = step === 'details' && values.customerName.trim() === '';
-  const goOn = async () => {
-    setTried(true);
-    if (problem || isNameMissing) return;
-    const isDone = step !== 'details' || (await writing.mutateAsync().catch(() => undefined));
-    if (isDone) move(1);
-  };
-  return {
-    step,
-    at: index + 1,
-    of: steps.length,
-    values,
-    problem: isTried ? problem : undefined,
-    isNameMissing: isTried && isNameMissing,
-    written: writing.data && { entryId: writing.data.entryId, isLive: writing.data.state === 'approved' },
-    error: writing.error,
-    isSending: writing.isPending,
-    change: (some: Partial<WizardValues>) => setValues((now) => ({ ...now, ...some })),
-    move,
-    goOn,
-  };
-}
-
-function emptyValues({ settings }: WizardFacts): WizardValues {
-  return {
-    rating: null,
-    description: '',
-    customerName: '',
-    customerTitle: '',
-    customerCompany: '',
-    customerEmail: '',
-    isSubmissionConsent: settings.consentStartsChecked,
-    categoryId: null,
-    customFields: {},
-    relatedTo: null,
-  };
-}
-
-function useWriting(values: WizardValues) {
-  const { testimonials } = api.account(useAccountId());
-  const queryClient = useQueryClient();
-  const [formId] = useState(newUid);
-  return useMutation({
-    mutationFn: () => testimonials.writeTestimonial.call({ ...values, formId }),
-    meta: { shownInPlace: true },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: testimonials.key() }),
-  });
 }

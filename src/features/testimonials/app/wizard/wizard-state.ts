@@ -3,7 +3,7 @@ import type { WrittenTestimonial } from '../../nouns/written-testimonial.ts';
 
 export type WizardStep = 'sort' | 'words' | 'details' | 'thanks';
 
-export type WizardValues = Omit<WrittenTestimonial, 'formId'>;
+export type WizardValues = Omit<WrittenTestimonial, 'formId' | 'photoId'>;
 
 /** The first step asks only where there is a category and a list of the account's own to choose from (spec 3 §2). */
 export function stepsOf({ categories, fields }: { categories: number; fields: number }): WizardStep[] {

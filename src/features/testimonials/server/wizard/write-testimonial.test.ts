@@ -1,12 +1,9 @@
 import { call } from '@orpc/server';
 import { expect, test } from 'vitest';
-import { runHook } from '#access/events/hooks.ts';
-import { asSystem, inSite } from '#access/scope.ts';
+import { inSite } from '#access/scope.ts';
 import { findPublicEntryById } from '#features/content/server/public-pages/find-public-entry.ts';
-import { mediumPlaced } from '#features/media/server/upload/finish-upload.ts';
 import { newUid } from '#lib/new-uid.ts';
 import { contentWorld } from '#test/content-world.ts';
-import { storyWorld } from '#test/story-world.ts';
 import { listTestimonials } from '../list-testimonials.ts';
 import { writeTestimonial } from './write-testimonial.ts';
 
@@ -27,10 +24,6 @@ const said = (more: object = {}) => ({
 const write = (more: object = {}, who = owner) => call(writeTestimonial, said(more), who);
 const shown = (entryId: string) =>
   inSite(world.database.db, roofer, (scope) => findPublicEntryById(scope, world.gate, entryId));
-const place = (entryId: string, mediaId: string, accountId: string = roofer) =>
-  asSystem(world.database.db, accountId, 'a film', (scope) =>
-    runHook(scope, mediumPlaced, { mediaId, place: { entryId, order: 1 } }),
-  );
 
 test('what a customer said is public with their permission at once, under the first category, once', async () => {
   const category = await world.addTerm({ kind: 'businessCategory', label: 'Roofs' });
@@ -59,24 +52,4 @@ test('the rules are those of the form, and other businesses’ categories and en
   await expect(write({ categoryId: foreign })).rejects.toMatchObject({ code: 'UNPROCESSABLE_CONTENT' });
   const theirs = await world.addEntry({ title: 'Theirs' }, stranger);
   await expect(write({ relatedTo: theirs.uid })).rejects.toThrow();
-});
-
-test('the video that is recorded behind it becomes its own, and nobody else’s testimonial gets one', async () => {
-  const { entryId } = await write();
-  const [film, second, photo] = [
-    await world.addMedium('video'),
-    await world.addMedium('video'),
-    await world.addMedium(),
-  ];
-  await place(entryId, photo);
-  await place(entryId, film);
-  await place(entryId, second);
-  const find = async (id: string) =>
-    (await call(listTestimonials, { entryId: id }, owner)).items.map(({ videoMediaId }) => videoMediaId);
-  expect(await find(entryId)).toEqual([film]);
-  expect((await shown(entryId))?.testimonial?.video?.uid).toBe(film);
-  const { addStory } = storyWorld(world);
-  const sent = await addStory({});
-  await place(sent.entryId, second);
-  expect(await find(sent.entryId)).toEqual([null]);
 });

@@ -15,6 +15,7 @@ import { type Consent, TestimonialState } from '../../testimonial.ts';
 import { approve } from '../approval/decide-testimonial.ts';
 import { entryIdOf } from '../entry-id-of.ts';
 import { filingOf } from '../filing-of.ts';
+import { claimPhoto } from '../recording/claim-recording.ts';
 import { checkAbout } from '../requests/insert-requests.ts';
 import { sendTestimonialThanksJob } from '../send-testimonial-thanks.job.ts';
 import { testimonialSettingsOf } from '../settings/testimonial-settings-queries.ts';
@@ -51,7 +52,7 @@ interface Circumstances {
 async function insertWritten(
   scope: AccountScope,
   entryId: Uid,
-  { formId: _id, categoryId, customFields, relatedTo, ...words }: WrittenTestimonial,
+  { formId, categoryId, customFields, relatedTo, photoId, ...words }: WrittenTestimonial,
   { language, now }: Circumstances,
 ): Promise<void> {
   const { settings, version } = await testimonialSettingsOf(scope, scope.accountId);
@@ -81,7 +82,7 @@ async function insertWritten(
     withdrawCodeHash: secretHash(await withdrawCodeOf(scope, entryId)),
     formerWithdrawCodeHash: null,
     approvedWords: null,
-    customerPhotoMediaId: null,
+    customerPhotoMediaId: photoId ? await claimPhoto(scope, formId, photoId) : null,
     videoMediaId: null,
   }).execute();
   await updateOwn(scope, 'entry')

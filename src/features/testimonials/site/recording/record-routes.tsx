@@ -8,7 +8,7 @@ import { noteProgress } from '../../server/requests/note-progress.ts';
 import { recordingWords } from '../../words/recording/recording-words.ts';
 import { recorderScripts, showPage } from '../page-routes.tsx';
 import { emptyForm, findLink, linkOf, type Linked, usedUp } from '../request/link-routes.tsx';
-import type { RecorderSetup } from './behavior/setup.ts';
+import type { CustomerSetup } from './behavior/setup.ts';
 import { RecordingPage } from './recording-page.tsx';
 
 /** `…/record` below a request link: the one page there that runs a script and may use camera and microphone. */
@@ -42,7 +42,7 @@ function showRecorder(c: Context<HttpEnv>, found: RecordingPageData & Linked) {
   });
 }
 
-function setupOf(c: Context<HttpEnv>, found: RecordingPageData & Linked, textPage: string): RecorderSetup {
+function setupOf(c: Context<HttpEnv>, found: RecordingPageData & Linked, textPage: string): CustomerSetup {
   const link = linkOf(c);
   return {
     words: recordingWords(found.site.language),

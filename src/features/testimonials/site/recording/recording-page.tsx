@@ -2,13 +2,13 @@ import type { Site } from '#features/live-site/site.ts';
 import { recordingWords } from '../../words/recording/recording-words.ts';
 import { BrandHeader } from '../brand-header.tsx';
 import { RequestForm, type RequestFormProps } from '../request/request-form.tsx';
-import type { RecorderSetup } from './behavior/setup.ts';
+import type { CustomerSetup } from './behavior/setup.ts';
 import { QrCode } from './qr-code.tsx';
 
 interface Props {
   site: Site;
   home: string;
-  setup: RecorderSetup;
+  setup: CustomerSetup;
   /** Of this page, for another device. */
   address: string;
   form: RequestFormProps;

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { FormStep } from './form/form-step.ts';
-import type { RecorderSetup } from './setup.ts';
-import { TakeDesk } from './take/take-desk.ts';
+import type { CustomerSetup } from './setup.ts';
+import { TakeDesk } from '../../../browser/take/take-desk.ts';
 import { Wizard } from './wizard.tsx';
 
 /** Brings the recorder of the page to life. */
@@ -11,7 +11,7 @@ export function startWizard(): void {
   const form = section?.querySelector('form');
   const told = document.querySelector('#recorder-setup')?.textContent;
   if (!place || !section || !form || !told) return;
-  const setup = JSON.parse(told) as RecorderSetup;
+  const setup = JSON.parse(told) as CustomerSetup;
   const step = new FormStep(section, form, setup);
   const desk = new TakeDesk({ ...setup, key: step.key });
   desk.subscribe(() => step.follow(desk.get().take, desk.get().sending));

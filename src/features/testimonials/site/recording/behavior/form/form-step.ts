@@ -1,14 +1,14 @@
 import { type Draft, keepDraft } from '../../../request/behavior/draft.ts';
 import { watchForm } from '../../../request/behavior/watch-form.ts';
-import type { Sending } from '../take/send-take.ts';
-import type { RecorderSetup } from '../setup.ts';
-import type { Take } from '../take/take-store.ts';
+import type { Sending } from '../../../../browser/take/send-take.ts';
+import type { CustomerSetup } from '../setup.ts';
+import type { Take } from '../../../../browser/take/take-store.ts';
 
 /** The form on the page: hidden until it is its turn, kept in the browser until it is sent, and sent without leaving. */
 export class FormStep {
   readonly #form: HTMLFormElement;
   readonly #section: HTMLElement;
-  readonly #setup: RecorderSetup;
+  readonly #setup: CustomerSetup;
   readonly #draft: Draft;
   #take: Take | undefined;
   #sending: Sending | undefined;
@@ -16,7 +16,7 @@ export class FormStep {
   #isDue = false;
   onSent: () => Promise<void> = async () => {};
 
-  constructor(section: HTMLElement, form: HTMLFormElement, setup: RecorderSetup) {
+  constructor(section: HTMLElement, form: HTMLFormElement, setup: CustomerSetup) {
     this.#section = section;
     this.#form = form;
     this.#setup = setup;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { recordingWords } from '../../../words/recording/recording-words.ts';
+import { recordingWords } from '../words/recording/recording-words.ts';
 import { statusOf } from './status.ts';
 import type { Take } from './take/take-store.ts';
 

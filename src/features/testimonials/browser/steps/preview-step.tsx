@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import type { RecordingWords } from '../../../../words/recording/en.data.ts';
+import type { RecordingWords } from '../../words/recording/en.data.ts';
 import { isPhoto, isSound } from '../take/choose-file.ts';
 import type { Take } from '../take/take-store.ts';
 import { FramePicker } from './frame-picker.tsx';

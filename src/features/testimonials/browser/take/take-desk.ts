@@ -85,6 +85,31 @@ export class TakeDesk {
     if (take) await this.#store.remove(take);
   }
 
+  /**
+   * Until all of it is with the server.
+   * @returns the id of its upload
+   * @throws with the server's reason when it can't be taken
+   */
+  sent(): Promise<string> {
+    return new Promise((resolve, reject) => {
+      const look = () => {
+        const { take, sending } = this.#state;
+        if (sending?.state === 'sent') resolve(take?.address?.split('/').at(-1) ?? '');
+        else if (sending?.state === 'refused') reject(new Error(sending.reason));
+        else return;
+        this.#listeners.delete(look);
+      };
+      this.#listeners.add(look);
+      look();
+    });
+  }
+
+  /** Nothing more is sent from here; what is kept stays. */
+  leave(): void {
+    this.#sender?.leave();
+    this.#sender = undefined;
+  }
+
   /** The testimonial has it: nothing is kept here anymore. */
   async forget(): Promise<void> {
     this.#sender?.leave();

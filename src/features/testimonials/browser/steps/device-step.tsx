@@ -1,5 +1,5 @@
 import type { Camera } from '../camera/use-camera.ts';
-import type { RecordingWords } from '../../../../words/recording/en.data.ts';
+import type { RecordingWords } from '../../words/recording/en.data.ts';
 import { hasCamera, permissionHint } from '../camera/camera.ts';
 import { LevelMeter } from '../camera/level-meter.tsx';
 import { LivePicture } from '../camera/live-picture.tsx';

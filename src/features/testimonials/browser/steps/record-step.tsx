@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import { maxRecordingSeconds, noticeSeconds } from '../../../../recording.ts';
-import type { RecordingWords } from '../../../../words/recording/en.data.ts';
+import { maxRecordingSeconds, noticeSeconds } from '../../recording.ts';
+import type { RecordingWords } from '../../words/recording/en.data.ts';
 import { clock } from '../fill-in.ts';
 import { LivePicture } from '../camera/live-picture.tsx';
 
 interface Props {
   words: RecordingWords;
-  questions: string[];
+  questions: readonly string[];
   stream: MediaStream;
   /** Begins, tells each second, and answers how it is stopped. */
   onRecord(onSecond: (seconds: number) => void): Promise<() => void>;

@@ -1,4 +1,4 @@
-import { maxRecordingSeconds } from '../../../../recording.ts';
+import { maxRecordingSeconds } from '../../recording.ts';
 import { recordingType } from '../camera/camera.ts';
 import type { Take, TakeStore } from './take-store.ts';
 

@@ -1,4 +1,4 @@
-import { recordingKeyHeader } from '../../../../recording.ts';
+import { recordingKeyHeader } from '../../recording.ts';
 import type { Take, TakeStore } from './take-store.ts';
 
 const partBytes = 262_144;

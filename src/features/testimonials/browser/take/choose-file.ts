@@ -1,4 +1,4 @@
-import type { RecorderSetup } from '../setup.ts';
+import type { RecorderSetup } from '../recorder-setup.ts';
 import type { Take } from './take-store.ts';
 import { clock, filled, sizeText } from '../fill-in.ts';
 

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { recordingWords } from '../../../../words/recording/recording-words.ts';
+import { recordingWords } from '../../words/recording/recording-words.ts';
 import type { Camera } from '../camera/use-camera.ts';
 import { DeviceStep } from './device-step.tsx';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { RecordingWords } from '../../../../words/recording/en.data.ts';
+import type { RecordingWords } from '../../words/recording/en.data.ts';
 
 interface Props {
   words: RecordingWords;

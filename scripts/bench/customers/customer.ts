@@ -1,0 +1,116 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ask, type HttpResponse, type Target } from '../load/load.ts';
+import { sendSlowly } from './slow-link.ts';
+
+/** Where the link leads to. */
+export interface Link {
+  port: number;
+  host: string;
+  path: string;
+}
+
+/** Bytes of a part, as the recorder sends them. */
+const partBytes = 262_144;
+const tries = 5;
+
+/** One with a link and an address of their own, as in life: forms are counted by it. */
+export class Customer {
+  readonly #link: Link;
+  readonly #headers: Record<string, string>;
+  readonly name: string;
+
+  constructor(link: Link, number: number, name: string) {
+    this.#link = link;
+    this.#headers = { host: link.host, 'x-forwarded-for': `10.1.${number >> 8}.${number & 255}` };
+    this.name = name;
+  }
+
+  /** Opens the page, takes a minute or less to write, and clicks twice. */
+  async write(): Promise<void> {
+    const hidden = hiddenFields(await this.#page(''));
+    await sleep(Math.random() * 60_000);
+    await this.#send(hidden);
+  }
+
+  /** Opens the recorder, from which a film goes up on a slow line that breaks once, and sends it. */
+  async film(film: Buffer): Promise<void> {
+    const page = await this.#page('/record');
+    const hidden = hiddenFields(page);
+    const endpoint = /"endpoint":"([^"]+)"/.exec(page)?.[1] ?? '';
+    const videoId = await this.#upload(film, endpoint, hidden['submissionId'] ?? '');
+    await this.#send({ ...hidden, videoId });
+  }
+
+  async #page(more: string): Promise<string> {
+    return (await this.#tried({ path: this.#link.path + more })).body.toString();
+  }
+
+  /** A double click: both are the same form. */
+  async #send(hidden: Record<string, string>): Promise<void> {
+    const description = `They came at eight and were gone by noon. ${this.name}`;
+    const words = { rating: '5', description, customerName: this.name, isSubmissionConsent: 'on' };
+    const target = {
+      path: this.#link.path,
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ ...hidden, ...words }).toString(),
+    };
+    await Promise.all([this.#tried(target), this.#tried(target)]);
+  }
+
+  /** As the recorder does: parts behind each other, of a length that is told with the last one. */
+  async #upload(film: Buffer, endpoint: string, key: string): Promise<string> {
+    const headers = { 'tus-resumable': '1.0.0', 'x-recording-key': key };
+    const metadata = `filename ${base64('video-testimonial.webm')},filetype ${base64('video/webm')}`;
+    const begin = { ...headers, 'upload-defer-length': '1', 'upload-metadata': metadata };
+    const { headers: begun } = await this.#tried({ path: endpoint, method: 'POST', headers: begin }, 201);
+    const path = String(begun.location);
+    const breaksIn = Math.floor(Math.random() * film.length);
+    let hasBroken = false;
+    for (let offset = 0; offset < film.length;) {
+      const part = film.subarray(offset, offset + partBytes);
+      const isLast = offset + part.length === film.length;
+      const sent = {
+        'upload-offset': String(offset),
+        'content-type': 'application/offset+octet-stream',
+        ...(isLast && { 'upload-length': String(film.length) }),
+      };
+      const isBreaking: boolean = !hasBroken && offset + part.length > breaksIn;
+      hasBroken ||= isBreaking;
+      const patch = this.#target({ path, method: 'PATCH', headers: { ...headers, ...sent } });
+      const way = isBreaking ? { breaksAfter: breaksIn - offset } : {};
+      const answer = await sendSlowly(patch, part, way).catch(() => undefined);
+      if (answer?.status === 204) offset = Number(answer.headers['upload-offset']);
+      else {
+        await sleep(1_000);
+        const reached = await this.#tried({ path, method: 'HEAD', headers });
+        offset = Number(reached.headers['upload-offset']);
+      }
+    }
+    return path.slice(path.lastIndexOf('/') + 1);
+  }
+
+  /** What a busy server refuses is tried again, as people and the recorder do. @throws when nothing helps */
+  async #tried(target: Omit<Target, 'port'>, status = 200): Promise<HttpResponse> {
+    let last = '';
+    for (let count = 1; count <= tries; count += 1) {
+      const response = await ask(this.#target(target)).catch((error: Error) => error);
+      if (!(response instanceof Error) && response.status === status) return response;
+      last =
+        response instanceof Error ? response.message : `${response.status} ${response.body.toString().slice(0, 200)}`;
+      await sleep(count * 500);
+    }
+    throw new Error(`${target.method ?? 'GET'} ${target.path} came to ${last}`);
+  }
+
+  #target(target: Omit<Target, 'port'>): Target {
+    return { ...target, port: this.#link.port, headers: { ...this.#headers, ...target.headers } };
+  }
+}
+
+function hiddenFields(html: string): Record<string, string> {
+  const inputs = html.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g);
+  return Object.fromEntries([...inputs].map(([, name = '', value = '']) => [name, value]));
+}
+
+const base64 = (text: string) => Buffer.from(text).toString('base64');

@@ -1,0 +1,85 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { api } from '#app-kit/api/api.ts';
+import { useAccountId } from '#app-kit/view/use-account-id.ts';
+import { newUid } from '#lib/new-uid.ts';
+import type { WizardFacts } from './use-wizard-facts.ts';
+import { forgetDraft, keepDraft, readDraft, type WizardDraft } from './wizard-draft.ts';
+import { stepsOf, type WizardValues, wordsProblem } from './wizard-state.ts';
+
+/** Where it stands, what has been filled in, and what is missing once somebody has tried to go on. */
+export function useWizard(facts: WizardFacts) {
+  const { settings, categories, fields } = facts;
+  const steps = stepsOf({ categories: categories.length, fields: fields.length });
+  const accountId = useAccountId();
+  const [kept] = useState(() => readDraft(accountId));
+  const [draft, setDraft] = useState<WizardDraft>(() => {
+    const empty = { accountId, formId: newUid(), step: steps[0] ?? 'words', values: emptyValues(facts) };
+    return kept ? { ...kept, values: { ...empty.values, ...kept.values } } : empty;
+  });
+  const [isTried, setTried] = useState(false);
+  const [isOver, setOver] = useState(false);
+  const writing = useWriting(draft);
+  useEffect(() => (isOver ? forgetDraft() : keepDraft(draft)), [draft, isOver]);
+  const { step, values } = draft;
+  // A step that there was before the account's lists changed.
+  const index = Math.max(0, steps.indexOf(step));
+  const update = (some: Partial<WizardDraft>) => setDraft((now) => ({ ...now, ...some }));
+  const move = (by: number) => {
+    setTried(false);
+    update({ step: steps[index + by] ?? step });
+  };
+  const problem = step === 'words' ? wordsProblem(values, settings.rating) : undefined;
+  const isNameMissing = step === 'details' && values.customerName.trim() === '';
+  const goOn = async (photoId: string | null) => {
+    setTried(true);
+    if (problem || isNameMissing) return;
+    if (step !== 'details') return move(1);
+    const written = await writing.mutateAsync(photoId).catch(() => undefined);
+    if (!written) return;
+    update({ step: 'thanks', written: { entryId: written.entryId, isLive: written.state === 'approved' } });
+  };
+  return {
+    draft,
+    step: steps[index] ?? 'words',
+    at: index + 1,
+    of: steps.length,
+    problem: isTried ? problem : undefined,
+    isNameMissing: isTried && isNameMissing,
+    error: writing.error,
+    isSending: writing.isPending,
+    isFromBefore: kept !== undefined && kept.formId === draft.formId,
+    change: (some: Partial<WizardValues>) => setDraft((now) => ({ ...now, values: { ...now.values, ...some } })),
+    update,
+    move,
+    goOn,
+    /** Nothing of it is kept anymore. */
+    end: () => setOver(true),
+  };
+}
+export type Wizarding = ReturnType<typeof useWizard>;
+
+function emptyValues({ settings }: WizardFacts): WizardValues {
+  return {
+    rating: null,
+    description: '',
+    customerName: '',
+    customerTitle: '',
+    customerCompany: '',
+    customerEmail: '',
+    isSubmissionConsent: settings.consentStartsChecked,
+    categoryId: null,
+    customFields: {},
+    relatedTo: null,
+  };
+}
+
+function useWriting({ formId, values }: WizardDraft) {
+  const { testimonials } = api.account(useAccountId());
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (photoId: string | null) => testimonials.writeTestimonial.call({ ...values, photoId, formId }),
+    meta: { shownInPlace: true },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: testimonials.key() }),
+  });
+}

@@ -1,0 +1,160 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { maxRecordingSeconds } from '../recording.ts';
+import { accepted, refusalOf } from './take/choose-file.ts';
+import { CameraTroubleStep, DeviceStep } from './steps/device-step.tsx';
+import { clock, filled } from './fill-in.ts';
+import { hasCamera } from './camera/camera.ts';
+import { PreviewStep } from './steps/preview-step.tsx';
+import { ProceedDialog } from './steps/proceed-dialog.tsx';
+import { RecordStep } from './steps/record-step.tsx';
+import { statusOf } from './status.ts';
+import type { RecorderSetup } from './recorder-setup.ts';
+import { type Camera, useCamera } from './camera/use-camera.ts';
+import type { DeskState, TakeDesk } from './take/take-desk.ts';
+
+interface Props {
+  setup: RecorderSetup;
+  desk: TakeDesk;
+  /** On to the next step: with the desk's take, or without one when its customer wants to go on without. */
+  onDone(): void;
+}
+
+/** Recording, as customers and whoever writes down for them do it (spec 3 §2): choice, recording, preview. */
+export function Recorder({ setup, desk, onDone }: Props) {
+  const [isRecording, setRecording] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  const camera = useCamera();
+  const state = useSyncExternalStore(desk.subscribe, desk.get);
+  const leave = () => {
+    camera.close();
+    onDone();
+  };
+  const proceed = async () => {
+    setAsked(false);
+    await desk.drop();
+    leave();
+  };
+  const recordAgain = async () => {
+    // Its tracks ended with the take: nothing more is recorded from it.
+    camera.close();
+    await desk.drop();
+    setRecording(true);
+    await camera.open();
+  };
+  const actions = {
+    recordAgain,
+    proceed,
+    leave,
+    askFirst: () => setAsked(true),
+    toRecording: () => setRecording(true),
+  };
+  return (
+    <div className="recorder">
+      <Steps {...{ setup, desk, state, camera, actions, isRecording }} />
+      {isAsked && (
+        <ProceedDialog words={setup.words} onCancel={() => setAsked(false)} onConfirm={() => void proceed()} />
+      )}
+    </div>
+  );
+}
+
+interface StepsProps {
+  setup: RecorderSetup;
+  desk: TakeDesk;
+  state: DeskState;
+  camera: Camera;
+  isRecording: boolean;
+  actions: {
+    recordAgain(): Promise<void>;
+    proceed(): Promise<void>;
+    leave(): void;
+    askFirst(): void;
+    toRecording(): void;
+  };
+}
+
+function Steps(props: StepsProps) {
+  const { setup, desk, state, camera, actions } = props;
+  const { words } = setup;
+  const { take, picture, sending } = state;
+  if (take && picture)
+    return (
+      <PreviewStep
+        {...{ words, take, picture }}
+        isFull={take.seconds >= maxRecordingSeconds}
+        status={statusOf(words, take, sending)}
+        onPoster={(atMs) => void desk.choosePoster(atMs)}
+        onAgain={() => void actions.recordAgain()}
+        onAdd={actions.leave}
+        onProceed={actions.askFirst}
+      />
+    );
+  if (state.isKept) return <KeptStep {...props} />;
+  // One that was unplugged before the recording began sends back to the choice.
+  if (props.isRecording && camera.stream && (sending || hasCamera(camera.stream))) {
+    const { stream } = camera;
+    const { questions } = setup;
+    return <RecordStep {...{ words, questions, stream }} onRecord={(onSecond) => desk.record(stream, onSecond)} />;
+  }
+  return (
+    <>
+      {camera.trouble ? (
+        <CameraTroubleStep words={words} camera={camera} onProceed={() => void actions.proceed()} />
+      ) : (
+        <DeviceStep words={words} camera={camera} onContinue={actions.toRecording} />
+      )}
+      <FileChoice setup={setup} onChoose={(file) => desk.choose(file).then(camera.close)} />
+    </>
+  );
+}
+
+/** What was captured before the page was closed, the line broke or the battery was empty. */
+function KeptStep({ setup: { words }, desk, state, actions }: StepsProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className="step kept">
+      <h2 ref={heading} tabIndex={-1}>
+        {words.kept}
+      </h2>
+      <p className="aside">{filled(words.keptText, { time: clock(state.take?.seconds ?? 0) })}</p>
+      <button type="button" className="button large" onClick={() => void desk.resume()}>
+        {words.useKept}
+      </button>
+      <button type="button" className="text-link" onClick={() => void actions.recordAgain()}>
+        {words.recordAgain}
+      </button>
+    </section>
+  );
+}
+
+function FileChoice({ setup, onChoose }: { setup: RecorderSetup; onChoose(file: File): Promise<void> }) {
+  const [refusal, setRefusal] = useState<string>();
+  const choose = async (file: File | undefined) => {
+    if (!file) return;
+    const reason = await refusalOf(file, setup);
+    setRefusal(reason);
+    if (!reason) await onChoose(file);
+  };
+  return (
+    <div className="file-choice">
+      <label className="text-link">
+        {setup.words.file}
+        <input
+          type="file"
+          accept={accepted}
+          className="hidden"
+          onChange={(event) => {
+            const input = event.currentTarget;
+            void choose(input.files?.[0]).finally(() => (input.value = ''));
+          }}
+        />
+      </label>
+      {refusal && (
+        <p className="field-error" role="alert" dir="auto">
+          {refusal}
+        </p>
+      )}
+    </div>
+  );
+}
