@@ -75,6 +75,7 @@ export const phonePermissions = ['media.upload'] as const satisfies readonly Acc
 export const agencyPermissions = {
   'agency.read': ['house', 'agencyAdmin', 'agency'],
   'agency.update': ['house', 'agencyAdmin'],
+  'agency.createAccount': ['house', 'agencyAdmin'],
   'agency.accounts': ['house', 'agencyAdmin', 'agency'],
   'agency.users': ['house', 'agencyAdmin', 'agency'],
   'agency.team': ['house', 'agencyAdmin'],

@@ -11,6 +11,7 @@ import { mediaDownload } from '#features/media-download/app/index.ts';
 import { operations } from '#features/operations/app/index.ts';
 import { people } from '#features/people/app/index.ts';
 import { phones } from '#features/phones/app/index.ts';
+import { provisioning } from '#features/provisioning/app/index.ts';
 import { taxonomy } from '#features/taxonomy/app/index.ts';
 import { tenants } from '#features/tenants/app/index.ts';
 import { testimonials } from '#features/testimonials/app/index.ts';
@@ -30,6 +31,7 @@ export const capabilities: readonly AppCapability[] = [
   phones,
   tenants,
   invitations,
+  provisioning,
   taxonomy,
   customFields,
   testimonials,

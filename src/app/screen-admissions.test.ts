@@ -48,10 +48,12 @@ const admissions: Record<string, string> = {
   '/settings/mobileIntegration': '+--- ++++',
   // The agency's own.
   '/accounts': 'g++- ----',
+  '/accounts/new': 'g+-- ----',
   '/my-agency': 'g++- ----',
   '/settings/account-agency': 'g+-- ----',
   // The house's own.
   '/agency': '+--- ----',
+  '/agency/new': '+--- ----',
   '/houseAccounts': '+--- ----',
   '/settings/usage-issues': '+--- ----',
 };

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { flushSync } from 'react-dom';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import { type SchemaFormOptions, useSchemaForm } from './use-schema-form.ts';
 
@@ -23,7 +24,8 @@ export function useActionForm<V extends FieldValues, R = unknown>(options: Actio
     mutationFn: send,
     meta: { shownInPlace: true },
     onSuccess: async (result, sent) => {
-      empty();
+      // At once: what leads on to another screen must not find edits that wait.
+      flushSync(empty);
       await onSent?.(result, sent);
     },
     onError: base.showRefusal,

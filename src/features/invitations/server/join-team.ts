@@ -50,9 +50,19 @@ async function addPerson({ tx }: SystemScope, invitation: Invitation, passwordHa
 /** Somebody who belongs to it by now keeps the role they have. */
 async function addMembership(scope: SystemScope, invitation: Invitation, userId: string): Promise<void> {
   const { agencyId, accountId, role } = invitation;
+  const isFirst = accountId === null && !(await hasPrimary(scope, agencyId));
   const membership =
     accountId === null
-      ? scope.tx.insertInto('agencyMembership').values(rowFor('agencyMembership', { agencyId, userId, role }))
+      ? scope.tx
+          .insertInto('agencyMembership')
+          .values(rowFor('agencyMembership', { agencyId, userId, role, isPrimary: role === 'admin' && isFirst }))
       : insertOwn(accountWithin(scope, { accountId, agencyId }), 'accountMembership', { agencyId, userId, role });
   await membership.onConflict((conflict) => conflict.doNothing()).execute();
+}
+
+/** The first administrator of a new agency runs it. The agency's row keeps two at once apart. */
+async function hasPrimary({ tx }: SystemScope, agencyId: string): Promise<boolean> {
+  await tx.selectFrom('agency').select('uid').where('uid', '=', agencyId).forUpdate().execute();
+  const primary = tx.selectFrom('agencyMembership').select('userId').where('agencyId', '=', agencyId);
+  return (await primary.where('isPrimary', '=', true).executeTakeFirst()) !== undefined;
 }

@@ -9,6 +9,7 @@ import { useAccountColumns } from './account-columns.tsx';
 import { DeletedAccounts } from './deleted-accounts.tsx';
 import { tenantMessages } from '../messages.ts';
 import { NamedList } from '../lists/named-list.tsx';
+import { NewButton } from '../lists/new-button.tsx';
 import { paged } from '../lists/paged.ts';
 import { useOpenAccount } from './use-open-account.ts';
 
@@ -22,6 +23,11 @@ export function AccountListPage() {
       <PageHeader
         title={t('accounts.title')}
         description={agency ? t('accounts.description', { agency: agency.businessName }) : undefined}
+        actions={
+          <NewButton to="/accounts/new" need="agency.createAccount">
+            {t('accounts.create')}
+          </NewButton>
+        }
       />
       <NamedList
         searchLabel={t('list.searchAccounts')}

@@ -10,6 +10,7 @@ import { useTexts } from '#ui/text/use-texts.ts';
 import { tenantMessages } from '../messages.ts';
 import { NamedCell } from '../lists/named-cell.tsx';
 import { NamedList, type ListColumn } from '../lists/named-list.tsx';
+import { NewButton } from '../lists/new-button.tsx';
 import { paged } from '../lists/paged.ts';
 
 /** The house's agencies; opening one looks at its accounts. */
@@ -23,7 +24,15 @@ export function AgencyListPage() {
   };
   return (
     <>
-      <PageHeader title={t('agencies.title')} description={t('agencies.description')} />
+      <PageHeader
+        title={t('agencies.title')}
+        description={t('agencies.description')}
+        actions={
+          <NewButton to="/agency/new" need="house.agencies">
+            {t('agencies.create')}
+          </NewButton>
+        }
+      />
       <NamedList
         searchLabel={t('list.searchAgencies')}
         usePages={useAgencies}

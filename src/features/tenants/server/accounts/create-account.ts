@@ -1,6 +1,7 @@
 import { runHook } from '#access/events/hooks.ts';
 import { accountWithin } from '#access/standing/account-within.ts';
-import type { AccountScope, SystemScope } from '#access/scope.ts';
+import { enterAccount } from '#access/standing/enter-account.ts';
+import type { AccountScope, AgencyScope, SystemScope } from '#access/scope.ts';
 import { problem } from '#lib/problem.ts';
 import { newSecret, newUid } from '#lib/new-uid.ts';
 import type { Config } from '#platform/config.ts';
@@ -41,7 +42,7 @@ const nothingYet = {
  * @throws CONFLICT for a given site name that is taken
  */
 export async function createAccount(
-  scope: SystemScope,
+  scope: SystemScope | AgencyScope,
   { sitesHost }: Pick<Config, 'sitesHost'>,
   { slug, contentTypes = firstContentTypes, ...told }: NewAccount,
 ): Promise<{ account: AccountScope; accountId: string; slug: string }> {
@@ -57,7 +58,9 @@ export async function createAccount(
       .returning('uid')
       .executeTakeFirst();
     if (!made) continue;
-    const account = accountWithin(scope, { accountId: uid, agencyId: told.agencyId });
+    const { agencyId } = told;
+    const account =
+      scope.kind === 'agency' ? await enterAccount(scope, uid) : accountWithin(scope, { accountId: uid, agencyId });
     await runHook(account, accountCreated, { contentTypes });
     return { account, accountId: uid, slug: name };
   }

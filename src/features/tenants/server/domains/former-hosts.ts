@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { SystemScope } from '#access/scope.ts';
+import type { AgencyScope, SystemScope } from '#access/scope.ts';
 import { otherNameOf } from './names/other-name.ts';
 
 interface Named {
@@ -35,7 +35,7 @@ export async function rememberHosts({ tx }: SystemScope, accountIds: string[], s
 }
 
 /** Whether the name was a purged account's. `name` is in lower case and without a port. */
-export async function wasHost({ tx }: SystemScope, name: string): Promise<boolean> {
+export async function wasHost({ tx }: SystemScope | AgencyScope, name: string): Promise<boolean> {
   const found = await tx
     .selectFrom('formerHost')
     .select('hostHash')

@@ -1,0 +1,62 @@
+import { Input, SegmentedControl, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { api } from '#app-kit/api/api.ts';
+import { ActionSection } from '#app-kit/editing/action-section.tsx';
+import { textFieldOf } from '#app-kit/editing/text-field-of.ts';
+import { useActionForm } from '#app-kit/editing/use-action-form.ts';
+import { useAgencyId } from '#app-kit/view/use-account-id.ts';
+import { chooseView } from '#app-kit/view/view-state.ts';
+import { useView } from '#app-kit/view/view.ts';
+import { snackbar } from '#ui/notices/snackbar.ts';
+import { PageHeader } from '#ui/page/page-header.tsx';
+import { useTexts } from '#ui/text/use-texts.ts';
+import type { NewAccount } from '../provisioning.ts';
+import { provisioningMessages } from './messages.ts';
+
+/** `/accounts/new`: an agency takes on a client, and lands where the client's work is. */
+export function NewAccountPage() {
+  const t = useTexts(provisioningMessages.account);
+  const { agency } = useView();
+  const action = useNewAccount();
+  const { values, set } = action;
+  const text = textFieldOf(action.form, { businessName: t('name'), ownerEmail: t('owner') });
+  return (
+    <>
+      <PageHeader title={t('title')} description={t('description', { agency: agency?.businessName ?? '' })} />
+      <ActionSection title={t('section')} action={action} submit={t('submit')}>
+        <TextInput required autoFocus autoComplete="off" {...text('businessName')} />
+        <Input.Wrapper label={t('plan')} description={t('planHint')} labelElement="div">
+          <div>
+            <SegmentedControl
+              mt="xs"
+              aria-label={t('plan')}
+              value={values.subscriptionType}
+              onChange={(plan) => set({ subscriptionType: plan as NewAccount['subscriptionType'] })}
+              data={(['free', 'paid'] as const).map((plan) => ({ value: plan, label: t(plan) }))}
+            />
+          </div>
+        </Input.Wrapper>
+        <TextInput type="email" autoComplete="off" description={t('ownerHint')} {...text('ownerEmail')} />
+      </ActionSection>
+    </>
+  );
+}
+
+function useNewAccount() {
+  const t = useTexts(provisioningMessages.account);
+  const agencyId = useAgencyId();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  return useActionForm<NewAccount, { accountId: string }>({
+    schema: () => import('../provisioning.ts').then((file) => file.NewAccount),
+    values: { businessName: '', subscriptionType: 'free', ownerEmail: '' },
+    send: (values) => api.agency(agencyId).provisioning.createAccount.call(values),
+    onSent: async ({ accountId }, { businessName: name, ownerEmail: email }) => {
+      void queryClient.invalidateQueries({ queryKey: api.agency(agencyId).tenants.listAccounts.key() });
+      chooseView({ agencyId, accountId });
+      await navigate({ to: '/welcome-user' });
+      snackbar.success(email ? t('createdInvited', { name, email }) : t('created', { name }));
+    },
+  });
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { EmailAddress } from '#features/people/email-address.ts';
+import { BusinessProfile } from '#features/tenants/account.ts';
+import { AgencyProfile } from '#features/tenants/agency.ts';
+
+/** Who is asked to run it; empty for nobody yet. */
+const FirstPerson = z.union([z.literal(''), EmailAddress]);
+
+/** A business that an agency takes on. */
+export const NewAccount = z.strictObject({
+  businessName: BusinessProfile.shape.businessName,
+  /** Free accounts show the banner of document 2 and at most 30 entries. */
+  subscriptionType: z.enum(['free', 'paid']),
+  ownerEmail: FirstPerson,
+});
+export type NewAccount = z.infer<typeof NewAccount>;
+
+/** An agency that the house takes on. */
+export const NewAgency = z.strictObject({
+  businessName: AgencyProfile.shape.businessName,
+  adminEmail: FirstPerson,
+});
+export type NewAgency = z.infer<typeof NewAgency>;

@@ -1,0 +1,17 @@
+import { house } from '#access/procedures.ts';
+import { agencyWithin } from '#access/standing/agency-within.ts';
+import { createInvitations } from '#features/invitations/server/create-invitations.ts';
+import { insertAgency } from '#features/tenants/server/agencies/insert-agency.ts';
+import { NewAgency } from '../provisioning.ts';
+
+/** Makes an agency, and invites who will run it, both or neither. Its mails are answered at that address. */
+export const createAgency = house('house.agencies')
+  .input(NewAgency)
+  .handler(async ({ input: { businessName, adminEmail }, context: { scope, ports } }) => {
+    const agencyId = await insertAgency(scope, { businessName, email: adminEmail });
+    if (adminEmail) {
+      const made = agencyWithin(scope, agencyId);
+      await createInvitations(made, ports, { emails: [adminEmail], role: 'admin' });
+    }
+    return { agencyId };
+  });

@@ -1,0 +1,9 @@
+import { defineCapability } from '#access/capability.ts';
+import { createAgency } from './create-agency.ts';
+import { createAgencyAccount } from './create-agency-account.ts';
+
+/** New agencies and accounts, each with an invitation to who will run it. */
+export const provisioning = defineCapability({
+  agency: { createAccount: createAgencyAccount },
+  house: { createAgency },
+});
