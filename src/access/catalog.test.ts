@@ -113,7 +113,8 @@ describe('with something in every table', () => {
       content_public:
         'account_id uid title search_title slug content_type_id document has_before_after lat lng status_service status_content status_publish create_date update_date published_date has_cover edition document_version media_ids city related_to is_review world_x world_y',
       content_public_facet: 'account_id kind value_id entry_id',
-      content_public_facet_count: 'account_id kind value_id entries within_kind within_id is_complete',
+      content_public_facet_count:
+        'account_id kind value_id entries within_kind within_id is_complete status_service status_content status_publish',
       content_type: 'account_id uid name slug purpose position version create_date update_date',
       entry_address: 'account_id path entry_id is_current create_date',
       former_slug: 'account_id kind slug term_id create_date',

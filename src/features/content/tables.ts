@@ -21,7 +21,7 @@ declare module '#platform/database.ts' {
   }
 }
 
-/** How many entries of a list have a term, complete ones and others apart. Kept by triggers on the public copies. */
+/** How many entries of a list have a term: each status, complete ones and others apart. Kept by triggers on the public copies. */
 interface ContentPublicFacetCountTable {
   accountId: string;
   /** The list: of a service, of a content type, or of all that is published. */
@@ -31,6 +31,9 @@ interface ContentPublicFacetCountTable {
   valueId: string;
   /** With a title and a cover. */
   isComplete: boolean;
+  statusService: ServiceStatus;
+  statusContent: ContentStatus;
+  statusPublish: PublishStatus;
   entries: number;
 }
 

@@ -9,6 +9,7 @@ import { contentWorld } from '#test/content-world.ts';
 import type { EntryPatch } from '../../entry.ts';
 import { updateEntry } from '../editing/update-entry.ts';
 import { countPublicFacets } from '../public-pages/count-public-facets.ts';
+import type { PublicGate } from '../public-pages/public-gate.ts';
 import type { PublicFilter } from '../public-pages/public-filter.ts';
 import { unpublishEntry } from '../publishing/unpublish-entry.ts';
 
@@ -18,13 +19,16 @@ const [gutters, roofs] = [
   await addTerm({ kind: 'businessService', label: 'Roofs' }),
 ];
 
+type Statuses = PublicGate['settings']['statuses'];
+
 const shown = async () => {
   const { services } = await onSite((scope) => countPublicFacets(scope, gate));
   return Object.fromEntries(services.map(({ label, count }) => [label, count]));
 };
 
-const within = async (filter: PublicFilter, hideMissingContent = false) => {
-  const settings = { ...gate.settings, hideMissingContent };
+const within = async (filter: PublicFilter, hideMissingContent = false, narrowed: Partial<Statuses> = {}) => {
+  const statuses = { ...gate.settings.statuses, ...narrowed };
+  const settings = { ...gate.settings, hideMissingContent, statuses };
   const { services } = await onSite((scope) => countPublicFacets(scope, { ...gate, settings }, filter));
   return Object.fromEntries(services.map(({ label, count }) => [label, count]));
 };
@@ -33,17 +37,19 @@ const within = async (filter: PublicFilter, hideMissingContent = false) => {
 async function differences() {
   const { rows } = await sql`
     select * from (
-      select account_id, within_kind, within_id, kind, value_id, p.has_cover and p.title <> '' as is_complete, count(*)::int as entries
+      select account_id, within_kind, within_id, kind, value_id, p.has_cover and p.title <> '' as is_complete,
+          p.status_service, p.status_content, p.status_publish, count(*)::int as entries
         from content_public p join content_public_facet f using (account_id), lateral (
           select '' as within_kind, '' as within_id
           union all select 'contentType', p.content_type_id where p.content_type_id is not null
           union all select s.kind, s.value_id from content_public_facet s
             where s.account_id = p.account_id and s.entry_id = p.uid and s.kind = 'service') list
         where f.entry_id = p.uid and f.kind <> 'part'
-          and (list.within_kind = 'contentType' or jsonb_typeof(p.document -> 'testimonial') is distinct from 'object') group by 1, 2, 3, 4, 5, 6) counted
-    full join (select account_id, within_kind, within_id, kind, value_id, is_complete, entries
+          and (list.within_kind = 'contentType' or jsonb_typeof(p.document -> 'testimonial') is distinct from 'object') group by 1, 2, 3, 4, 5, 6, 7, 8, 9) counted
+    full join (select account_id, within_kind, within_id, kind, value_id, is_complete,
+        status_service, status_content, status_publish, entries
       from content_public_facet_count where entries <> 0) kept
-      using (account_id, within_kind, within_id, kind, value_id, is_complete, entries)
+      using (account_id, within_kind, within_id, kind, value_id, is_complete, status_service, status_content, status_publish, entries)
     where counted is null or kept is null`.execute(database.admin);
   return rows;
 }
@@ -88,7 +94,7 @@ async function migrateAgain(name: string): Promise<void> {
 
 test('a database from before the counts has them after its migration', async () => {
   await sql`delete from content_public_facet_count`.execute(database.admin);
-  await migrateAgain('0108-counts-within-lists');
+  await migrateAgain('0193-counts-by-status');
   expect(await shown()).toEqual({ Gutters: 8, Roofs: 9 });
   expect(await differences()).toEqual([]);
 });
@@ -129,6 +135,22 @@ test('the counts within a service, a content type and what is complete follow an
   expect(await differences()).toEqual([]);
 });
 
+test('a site that shows some statuses alone sums their counts', async () => {
+  const siding = await addTerm({ kind: 'businessService', label: 'Sheds' });
+  const { uid } = await addPublished({ title: 'Open', serviceIds: [siding] });
+  await addPublished({ title: 'Closed', serviceIds: [siding], statusService: 'closed', statusContent: 'approved' });
+  const list = { serviceIds: [siding] };
+  const of = (statuses: Partial<Statuses>) => within(list, false, statuses);
+  expect(await of({})).toEqual({ Sheds: 2 });
+  expect(await of({ service: ['closed'] })).toEqual({ Sheds: 1 });
+  expect(await of({ service: ['open', 'closed'], publish: ['published'] })).toEqual({ Sheds: 2 });
+  expect(await of({ service: ['open'], content: ['approved'] })).toEqual({});
+  expect(await of({ publish: ['notPublished'] })).toEqual({});
+  await update(uid, { statusService: 'closed', statusContent: 'approved' });
+  expect(await of({ service: ['closed'], content: ['approved'] })).toEqual({ Sheds: 2 });
+  expect(await differences()).toEqual([]);
+});
+
 test('a review counts in the list of its content type alone', async () => {
   const [fences, contentTypeId] = [
     await addTerm({ kind: 'businessService', label: 'Fences' }),
@@ -143,7 +165,7 @@ test('a review counts in the list of its content type alone', async () => {
   expect(await within({ contentTypeId })).toEqual({ Fences: 1 });
   expect(await differences()).toEqual([]);
   await sql`delete from content_public_facet_count`.execute(database.admin);
-  await migrateAgain('0108-counts-within-lists');
+  await migrateAgain('0193-counts-by-status');
   expect(await differences()).toEqual([]);
 });
 

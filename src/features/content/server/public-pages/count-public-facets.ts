@@ -43,7 +43,7 @@ export async function countPublicFacets(
   };
 }
 
-/** A list's terms by the counts that are kept: complete entries and others apart. */
+/** A list's terms by the counts that are kept: each status, complete entries and others apart. */
 function summed({ accountId }: SiteScope, kept: Expression<SqlBool>[]): RawBuilder<unknown> {
   return sql`select f.kind, f.value_id, sum(f.entries) as count from content_public_facet_count f
     where f.account_id = ${accountId} and ${sql.join(kept, sql` and `)}

@@ -18,11 +18,13 @@ export function keptCounts(
   filter: PublicFilter = {},
 ): Expression<SqlBool>[] | undefined {
   const { service, content, publish } = settings.statuses;
-  const isNarrowed = subscriptionType === 'free' || service.length + content.length + publish.length > 0;
   const list = countedList(filter);
-  if (isNarrowed || !list) return undefined;
+  if (subscriptionType === 'free' || !list) return undefined;
   return [
     sql<boolean>`f.within_kind = ${list.withinKind} and f.within_id = ${list.withinId}`,
+    ...(service.length ? [sql<boolean>`f.status_service = any(${service})`] : []),
+    ...(content.length ? [sql<boolean>`f.status_content = any(${content})`] : []),
+    ...(publish.length ? [sql<boolean>`f.status_publish = any(${publish})`] : []),
     ...(settings.hideMissingContent ? [sql<boolean>`f.is_complete`] : []),
   ];
 }
