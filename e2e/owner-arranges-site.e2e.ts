@@ -98,8 +98,9 @@ test('the owner chooses what the home page shows among what is published, found 
   await projects.fill('bungalow');
   await page.getByRole('option', { name: 'A navy kitchen for a bungalow' }).click();
   await projects.press('Escape');
-  await page.getByText('A navy kitchen for a bungalow').first().waitFor();
-  expect(await page.getByRole('button', { name: 'Save', exact: true }).isEnabled()).toBe(true);
+  await page.getByRole('option').first().waitFor({ state: 'hidden' });
+  await page.locator('form').getByText('A navy kitchen for a bungalow').waitFor();
+  await expect.poll(() => page.getByRole('button', { name: 'Discard changes' }).isEnabled()).toBe(true);
   expect(complaints).toEqual([]);
 });
 

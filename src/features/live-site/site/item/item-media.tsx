@@ -20,7 +20,7 @@ export function ItemMedia({ entry, language, sizes }: { entry: PublicEntry; lang
         <div className="media-rest">
           {others.map((media) => (
             <LightboxLink key={media.uid} media={media} name={name} language={language}>
-              <Picture media={media} alt={media.alt || name} sizes="(min-width: 960px) 260px, 46vw" largest="680x680" />
+              <Picture media={media} alt={media.alt || name} sizes="(min-width: 960px) 300px, 46vw" largest="680x680" />
             </LightboxLink>
           ))}
         </div>

@@ -26,9 +26,8 @@ export function ContactPage({ view, form, place }: { view: SiteView; form: React
       <div className="contact">
         {form ?? <OwnWords {...site.settings} />}
         <Ways view={view} />
-        {!form && map}
+        {map}
       </div>
-      {form && map}
       {(aboutUsIg.text || site.aboutImage) && (
         <section className="about" aria-label={words.contact.aboutUs}>
           {site.aboutImage && (
