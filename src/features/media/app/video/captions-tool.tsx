@@ -22,7 +22,7 @@ export function CaptionsTool({ accountId, media, player }: Props) {
   const found = useQuery({ ...client.getCaptions.queryOptions({ input: { mediaId: media.uid } }), gcTime: 0 });
   return (
     <section className={styles.tool}>
-      <h4>{t('captions')}</h4>
+      <h3>{t('captions')}</h3>
       <p className={styles.hint}>{t('captionsHint')}</p>
       {found.error && (
         <ErrorState title={t('loadFailed')} reason={problemText(found.error)} onRetry={() => void found.refetch()} />

@@ -28,7 +28,7 @@ export function TrimTool({ media, player, isBusy, onTrim }: Props) {
   };
   return (
     <section className={styles.tool}>
-      <h4>{t('trim')}</h4>
+      <h3>{t('trim')}</h3>
       <p className={styles.hint}>{t('trimHint')}</p>
       <RangeSlider
         min={0}

@@ -36,7 +36,7 @@ export function VideoTools({ accountId, media, player }: Props) {
       )}
       {isSound(media) ? null : (
         <section className={styles.tool}>
-          <h4>{t('poster')}</h4>
+          <h3>{t('poster')}</h3>
           <p className={styles.hint}>{t('posterHint')}</p>
           <div className={styles.verbs}>
             <Button

@@ -1,12 +1,14 @@
 import { call } from '@orpc/server';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { asSystem } from '#access/scope.ts';
+import { joinEntry } from '#features/content/server/editing/join-entry.ts';
 import type { ResolvedHost } from '#access/http-env.ts';
 import { newUid } from '#lib/new-uid.ts';
 import { contentWorld } from '#test/content-world.ts';
 import { storyWorld } from '#test/story-world.ts';
 import { ReferralSettings } from '../../referral.ts';
-import { hideTestimonial } from '../../server/approval/decide-testimonial.ts';
+import { approveTestimonial, hideTestimonial } from '../../server/approval/decide-testimonial.ts';
 import { updateReferralSettings } from '../../server/settings/update-referral-settings.ts';
 
 const world = await contentWorld();
@@ -101,6 +103,22 @@ test('its video plays below its own address before it is approved, and nowhere o
   expect((await visit(`/shareme/${entryId}/media/${video}/video`, {}, theirs)).status).toBe(404);
   await call(hideTestimonial, { entryId }, world.owner);
   expect((await visit(`/shareme/${entryId}/media/${video}/video`)).status).toBe(404);
+});
+
+test('a story that is about no other work shows its video once', async () => {
+  const [video, photo2] = [await world.addMedium('video'), await world.addMedium()];
+  const made = { videoKey: 'v', videoType: 'video/mp4', videoSize: 5 };
+  await world.database.admin.updateTable('media').set(made).where('uid', '=', video).execute();
+  const { entryId } = await addStory({ videoMediaId: video });
+  const join = (mediaId: string) =>
+    asSystem(world.database.db, roofer, 'a test', (scope) => joinEntry(scope, mediaId, { entryId, order: 1 }));
+  await join(video);
+  await call(approveTestimonial, { entryId }, world.owner);
+  const { html } = await visit(`/shareme/${entryId}`);
+  expect(html.match(/<video/g)).toHaveLength(1);
+  expect(html).not.toContain('data-lightbox');
+  await join(photo2);
+  expect((await visit(`/shareme/${entryId}`)).html).toContain('data-lightbox');
 });
 
 const draw = { width: 640, height: 480, channels: 3, background: '#446688' } as const;

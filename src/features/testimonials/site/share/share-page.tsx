@@ -1,6 +1,6 @@
 import type { PublicMedia } from '#features/media/public-media.ts';
 import { coverOf } from '#features/live-site/site/cards/entry-words.ts';
-import { Picture } from '#features/live-site/site/picture.tsx';
+import { phoneSizes, Picture } from '#features/live-site/site/picture.tsx';
 import type { SharePageData } from '../../shared-story.ts';
 import { testimonialWords } from '../../words/testimonial-words.ts';
 import { BrandHeader } from '../brand-header.tsx';
@@ -37,7 +37,7 @@ export function SharePage({ data, texts, home, address, startAddress }: Props) {
       <main className="sheet share" id="main">
         {header && (
           <div className="share-hero">
-            <Picture media={header} alt="" sizes="(min-width: 800px) 800px, 100vw" loading="first" />
+            <Picture media={header} alt="" sizes={`${phoneSizes}, (min-width: 800px) 800px, 100vw`} loading="first" />
           </div>
         )}
         <h1 dir="auto">{texts.title}</h1>
@@ -45,7 +45,14 @@ export function SharePage({ data, texts, home, address, startAddress }: Props) {
           {texts.subtitle}
         </p>
         <StoryFigure story={testimonial} {...media} language={site.language} />
-        {work && <WorkGallery work={work} language={site.language} title={texts.sectionHeader} />}
+        {work && (
+          <WorkGallery
+            work={work}
+            except={[media.video, media.photo]}
+            language={site.language}
+            title={texts.sectionHeader}
+          />
+        )}
         <p className="lead promotion" dir="auto">
           {texts.message}
         </p>

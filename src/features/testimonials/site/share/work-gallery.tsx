@@ -1,4 +1,5 @@
 import type { PublicEntry } from '#features/content/public-entry.ts';
+import type { PublicMedia } from '#features/media/public-media.ts';
 import { mediaAddress } from '#features/media/media-address.ts';
 import { BeforeAfter } from '#features/live-site/site/cards/before-after.tsx';
 import { mediaInOrder, nameOf } from '#features/live-site/site/cards/entry-words.ts';
@@ -8,6 +9,8 @@ import { siteWords } from '#features/live-site/words/site-words.ts';
 
 interface Props {
   work: PublicEntry;
+  /** Media that stand on the page already. */
+  except: readonly (PublicMedia | null)[];
   language: string;
   title: string;
 }
@@ -18,13 +21,14 @@ const viewerSpeed = 500;
 const mostPictures = 12;
 
 /** Pictures of the work: before and after over each other, then the others, which open large. */
-export function WorkGallery({ work, language, title }: Props) {
+export function WorkGallery({ work, except, language, title }: Props) {
   const { before, after } = work.presentation;
   const name = nameOf(work, language);
   const compared = before && after ? { before, after } : undefined;
   const shown = mediaInOrder(work)
-    .filter(({ uid }) => !compared || ![compared.before.uid, compared.after.uid].includes(uid))
+    .filter(({ uid }) => ![compared?.before, compared?.after, ...except].some((other) => other?.uid === uid))
     .slice(0, mostPictures);
+  if (!compared && shown.length === 0) return null;
   return (
     <section className="work" aria-label={title}>
       <h2 dir="auto">{title}</h2>
