@@ -97,6 +97,37 @@ async function publishFirstJob(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: 'It’s live' }).getByRole('link', { name: 'View on site' }).waitFor();
 }
 
+test('an agency signs up by email, and takes on its first client', async () => {
+  const { page, complaints } = await open({ viewport: sizes.phone });
+  const email = `harbor-${word}@people.example`;
+  await page.goto(`${origin}/signup-account`);
+  await page.getByRole('link', { name: 'Run an agency? Sign up here' }).click();
+  await page.getByRole('heading', { name: 'Sign up your agency at Fieldfolio' }).waitFor();
+  await page.getByRole('button', { name: 'Create agency' }).click();
+  await page.getByText('Write the name of the agency.').waitFor();
+  await expectAccessible(page);
+  await page.getByLabel('Agency name').fill(`Harbor Media ${word}`);
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Create agency' }).click();
+  await page.getByRole('heading', { name: 'Check your email' }).waitFor();
+  const link = await mailLink(page, 'Confirm your email address', email);
+  expect(link).toMatch(new RegExp(`^${origin}/signup-agency-confirm\\?code=`));
+  await page.goto(link);
+  await page.getByText(`One last step for Harbor Media ${word}.`).waitFor();
+  const password = page.getByLabel('Password', { exact: true });
+  await password.fill('copper gutter 81');
+  await password.press('Enter');
+  await page.waitForURL(`${origin}/welcome-user`);
+  await page.goto(`${origin}/accounts`);
+  await page.getByRole('link', { name: 'New account' }).click();
+  await page.getByLabel('Business name').fill(`Ridge Fencing ${word}`);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.waitForURL(/\/welcome-user$/);
+  await page.getByText(`Ridge Fencing ${word} is ready.`).waitFor();
+  expect(complaints).toEqual([]);
+});
+
 test('who has an account already sees the same page, and reads so in the email alone', async () => {
   const { page, complaints } = await open();
   const email = 'owner@oakandiron.test';

@@ -74,6 +74,7 @@ test('an address that leads to no screen is not found, in the app’s own page',
     '/Settings',
     '/login',
     '/signup-account',
+    '/signup-agency',
     '/check-email',
   ])
     expect([path, (await ask(anonymous, path)).status]).toEqual([path, 200]);

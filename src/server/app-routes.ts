@@ -17,7 +17,14 @@ const loginPaths = [
   '/confirm-email',
   '/undo-email',
 ];
-const signUpPaths = ['/signup-account', '/signup-account-confirm', '/check-email', '/invite-user-confirm'];
+const signUpPaths = [
+  '/signup-account',
+  '/signup-account-confirm',
+  '/signup-agency',
+  '/signup-agency-confirm',
+  '/check-email',
+  '/invite-user-confirm',
+];
 /** Pages without the shell: they come as small bundles of their own. */
 function smallPageOf(path: string): string | undefined {
   if (loginPaths.includes(path)) return 'login.html';

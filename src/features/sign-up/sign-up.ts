@@ -7,6 +7,10 @@ import { Uid } from '#lib/uid.ts';
 /** How long the link of a sign-up email works, in hours. */
 export const codeHours = 24;
 
+/** What is made at the end: a business's account, or an agency of its own. */
+export const SignUpKind = z.enum(['account', 'agency']);
+export type SignUpKind = z.infer<typeof SignUpKind>;
+
 /** What an address of the sign-up page can name: whose account it will be. */
 export const SignUpSource = z.strictObject({
   /** Of an account, whose agency it is. */
@@ -19,6 +23,8 @@ export const SignUpSource = z.strictObject({
 export type SignUpSource = z.input<typeof SignUpSource>;
 
 export const SignUpRequest = SignUpSource.extend({
+  kind: SignUpKind.default('account'),
+  /** The business's, or the agency's. */
   businessName: BusinessProfile.shape.businessName,
   email: EmailAddress,
   /** The edition of the terms that was shown beside the box. */
@@ -34,6 +40,6 @@ export const ConfirmSignUp = z.strictObject({ code: SignUpCode, password: NewPas
 export type ConfirmSignUp = z.input<typeof ConfirmSignUp>;
 
 /** Where a sign-up email leads. */
-export function confirmSignUpPath(code: string): string {
-  return `/signup-account-confirm?code=${encodeURIComponent(code)}`;
+export function confirmSignUpPath(kind: SignUpKind, code: string): string {
+  return `/signup-${kind}-confirm?code=${encodeURIComponent(code)}`;
 }

@@ -1,14 +1,17 @@
 import type { Defaulted } from '#platform/database.ts';
+import type { SignUpKind } from './sign-up.ts';
 
 declare module '#platform/database.ts' {
   interface Database {
     signUp: SignUpTable;
     accountOrigin: AccountOriginTable;
+    agencyOrigin: AgencyOriginTable;
   }
 }
 
 interface SignUpTable {
   codeHash: string;
+  kind: Defaulted<SignUpKind>;
   email: string;
   businessName: string;
   /** Null for the house's own. */
@@ -18,6 +21,14 @@ interface SignUpTable {
   termsEdition: string;
   createDate: Defaulted<Date>;
   expireDate: Date;
+}
+
+interface AgencyOriginTable {
+  agencyId: string;
+  userId: string | null;
+  termsEdition: string;
+  termsDate: Date;
+  createDate: Defaulted<Date>;
 }
 
 interface AccountOriginTable {

@@ -28,7 +28,7 @@ export function CheckEmailPage() {
         {asked ? t('text', { email: asked.email }) : t('textPlain')}
       </FormHeading>
       {asked ? <SendAgain send={() => openApi.signUp.requestSignUp(asked)} words={words} /> : null}
-      <SignInLink to={`/signup-account${sourceQuery(query)}`}>{t('other')}</SignInLink>
+      <SignInLink to={`/signup-${asked?.kind ?? 'account'}${sourceQuery(query)}`}>{t('other')}</SignInLink>
     </div>
   );
 }

@@ -19,7 +19,7 @@ interface SignUpFound {
 }
 type Check = { state: 'checking' } | { state: 'bad'; reason: string } | { state: 'good'; found: SignUpFound };
 
-/** `/signup-account-confirm`: the link is used up by the button alone, since programs open links, too. */
+/** `/signup-account-confirm` and `/signup-agency-confirm`: the link is used up by the button alone, since programs open links, too. */
 export function ConfirmPage({ code, check }: { code: string; check: Promise<SignUpFound> }) {
   const t = useTexts(signUpMessages.confirm);
   const [outcome, setOutcome] = useState<Check>({ state: 'checking' });
@@ -42,7 +42,7 @@ export function ConfirmPage({ code, check }: { code: string; check: Promise<Sign
       <FormHeading title={t('badTitle')} heading={t('badTitle')} focus>
         {outcome.reason}
       </FormHeading>
-      <SignInLink to="/signup-account">{t('again')}</SignInLink>
+      <SignInLink to={window.location.pathname.replace(/-confirm\/?$/, '')}>{t('again')}</SignInLink>
       <BackToLogin />
     </div>
   );

@@ -1,10 +1,23 @@
 /** Texts of the pages on which somebody makes a free account. They come in a small bundle of their own. */
 export const signUpMessages = {
-  title: 'Create your free account',
-  titleOf: 'Create your free {appName} account',
-  hint: 'Show your finished work on a website of your own. Free, no card needed.',
-  businessName: 'Business name',
-  businessNameMissing: 'Write the name of the business.',
+  account: {
+    title: 'Create your free account',
+    titleOf: 'Create your free {appName} account',
+    hint: 'Show your finished work on a website of your own. Free, no card needed.',
+    name: 'Business name',
+    nameMissing: 'Write the name of the business.',
+    submit: 'Create account',
+    other: 'Run an agency? Sign up here',
+  },
+  agency: {
+    title: 'Sign up your agency',
+    titleOf: 'Sign up your agency at {appName}',
+    hint: 'Offer websites of finished work under your own name, logo, and domain.',
+    name: 'Agency name',
+    nameMissing: 'Write the name of the agency.',
+    submit: 'Create agency',
+    other: 'Just for your own business? Create a free account',
+  },
   businessNameLong: 'At most 200 characters, please.',
   email: 'Email',
   emailMissing: 'Email is required',
@@ -12,7 +25,6 @@ export const signUpMessages = {
   website: 'Website',
   agree: 'I agree to the <terms>terms</terms> and have read the <privacy>privacy policy</privacy>.',
   agreeMissing: 'Accept the terms to go on.',
-  submit: 'Create account',
   known: 'Have an account already? <login>Login</login>',
   check: {
     title: 'Check your email',

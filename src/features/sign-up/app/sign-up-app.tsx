@@ -9,10 +9,10 @@ import { ConfirmPage } from './confirm-page.tsx';
 import { SignUpPage } from './sign-up-page.tsx';
 import { sourceOf } from './asked.ts';
 
-/** From a visitor's first step to the owner's first screen, in the look of the agency that the account will belong to. */
+/** From a visitor's first step to the first screen of who runs the account or the agency, in the look that it begins with. */
 export function SignUpApp({ iconUrl }: { iconUrl: string }) {
   const { path, query } = useSignInLocation();
-  return path === '/signup-account-confirm' ? (
+  return path.endsWith('-confirm') ? (
     <Confirming iconUrl={iconUrl} />
   ) : (
     <Asking key={query.get('freeCode')} path={path} iconUrl={iconUrl} />
@@ -21,10 +21,13 @@ export function SignUpApp({ iconUrl }: { iconUrl: string }) {
 
 function Asking({ path, iconUrl }: { path: string; iconUrl: string }) {
   const { query } = useSignInLocation();
-  const branding = useBranding(() => openApi.signUp.getOffer(sourceOf(query)));
+  const isForAgencies = path === '/signup-agency';
+  const branding = useBranding(() => openApi.signUp.getOffer(isForAgencies ? {} : sourceOf(query)));
+  // At an agency's own address there are its accounts alone.
+  const kind = isForAgencies && !branding?.agencyId ? 'agency' : 'account';
   return (
     <BeforeShell branding={branding} iconUrl={iconUrl}>
-      {path === '/check-email' ? <CheckEmailPage /> : <SignUpPage policyUrl={branding?.policyUrl} />}
+      {path === '/check-email' ? <CheckEmailPage /> : <SignUpPage kind={kind} branding={branding} />}
     </BeforeShell>
   );
 }

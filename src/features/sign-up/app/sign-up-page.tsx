@@ -2,32 +2,42 @@ import { Anchor, Button, Checkbox, TextInput, type TextInputProps } from '@manti
 import { use, useState, type ReactNode } from 'react';
 import { openApi } from '#app-kit/api/open-api.ts';
 import { usePlainForm } from '#app-kit/editing/use-plain-form.ts';
+import type { HostBranding } from '#features/branding/host-branding.ts';
 import { FormHeading } from '#features/people/app/sign-in/form-heading.tsx';
 import formStyles from '#features/people/app/sign-in/form.module.css';
 import { goTo, useSignInLocation } from '#features/people/app/sign-in/sign-in-location.ts';
+import { SignInLink } from '#features/people/app/sign-in/sign-in-link.tsx';
 import { FormAlert } from '#ui/forms/form-alert.tsx';
 import { AppName } from '#ui/page/page-header.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
+import type { SignUpKind } from '../sign-up.ts';
 import { recallAsked, rememberAsked, sourceOf, sourceQuery } from './asked.ts';
 import { signUpMessages } from './messages.ts';
 import styles from './sign-up.module.css';
 
 const addressLike = /^\S+@\S+\.\S+$/;
 
-/** `/signup-account`: the business, an address and the terms. The answer is the same for every address (decision 2). */
-export function SignUpPage({ policyUrl }: { policyUrl: string | undefined }) {
+interface SignUpPageProps {
+  kind: SignUpKind;
+  /** Whose look the page has; an agency's names no way to another one. */
+  branding: HostBranding | undefined;
+}
+
+/** `/signup-account` and `/signup-agency`: a name, an address and the terms. The answer is the same for every address (decision 2). */
+export function SignUpPage({ kind, branding }: SignUpPageProps) {
   const t = useTexts(signUpMessages);
+  const words = useTexts(signUpMessages[kind]);
   const appName = use(AppName);
-  const { isBusy, alert, field, submit, agrees, setAgrees } = useSignUpForm();
+  const { isBusy, alert, field, submit, agrees, setAgrees } = useSignUpForm(kind);
   const shared = { size: 'md', required: true, withAsterisk: false } as const;
   return (
     <form className={formStyles.form} onSubmit={submit} noValidate>
-      <FormHeading title={t('title')} heading={appName ? t('titleOf', { appName }) : t('title')}>
-        {t('hint')}
+      <FormHeading title={words('title')} heading={appName ? words('titleOf', { appName }) : words('title')}>
+        {words('hint')}
       </FormHeading>
       <FormAlert reason={alert} />
       <TextInput
-        label={t('businessName')}
+        label={words('name')}
         name="businessName"
         autoComplete="organization"
         autoFocus
@@ -47,33 +57,35 @@ export function SignUpPage({ policyUrl }: { policyUrl: string | undefined }) {
       <Trap {...field('website')} />
       <Checkbox
         name="terms"
-        label={<Agreement policyUrl={policyUrl} />}
+        label={<Agreement policyUrl={branding?.policyUrl} />}
         checked={agrees}
         error={agrees ? undefined : field('terms').error}
         onChange={(event) => setAgrees(event.currentTarget.checked)}
       />
       <Button type="submit" size="md" fullWidth loading={isBusy}>
-        {t('submit')}
+        {words('submit')}
       </Button>
       <Known />
+      {branding && !branding.agencyId ? <OtherKind kind={kind} /> : null}
     </form>
   );
 }
 
-function useSignUpForm() {
+function useSignUpForm(kind: SignUpKind) {
   const t = useTexts(signUpMessages);
+  const words = useTexts(signUpMessages[kind]);
   const { query } = useSignInLocation();
   const [before] = useState(recallAsked);
   const [agrees, setAgrees] = useState(false);
   const form = usePlainForm({
     values: { businessName: before?.businessName ?? '', email: before?.email ?? '', website: '', terms: '' },
     check: ({ businessName, email }) => ({
-      ...wrongName(businessName.trim(), t),
+      ...wrongName(businessName.trim(), words('nameMissing'), t),
       ...wrongEmail(email.trim(), t),
       ...(!agrees && { terms: t('agreeMissing') }),
     }),
     send: async ({ businessName, email, website }) => {
-      const asked = { businessName, email, website, acceptsTerms: true as const, ...sourceOf(query) };
+      const asked = { kind, businessName, email, website, acceptsTerms: true as const, ...sourceOf(query) };
       await openApi.signUp.requestSignUp(asked);
       rememberAsked(asked);
       goTo(`/check-email${sourceQuery(query)}`);
@@ -97,6 +109,13 @@ function Known() {
   return <p className={styles.known}>{t.rich('known', { login })}</p>;
 }
 
+/** For who came to the wrong one of the two pages. */
+function OtherKind({ kind }: { kind: SignUpKind }) {
+  const words = useTexts(signUpMessages[kind]);
+  const other = kind === 'agency' ? 'account' : 'agency';
+  return <SignInLink to={`/signup-${other}`}>{words('other')}</SignInLink>;
+}
+
 const login = (chunks: ReactNode) => (
   <Anchor href="/login" inherit underline="always">
     {chunks}
@@ -105,8 +124,8 @@ const login = (chunks: ReactNode) => (
 
 type Texts = ReturnType<typeof useTexts<typeof signUpMessages>>;
 
-function wrongName(businessName: string, t: Texts): { businessName?: string } {
-  if (businessName === '') return { businessName: t('businessNameMissing') };
+function wrongName(businessName: string, missing: string, t: Texts): { businessName?: string } {
+  if (businessName === '') return { businessName: missing };
   return businessName.length > 200 ? { businessName: t('businessNameLong') } : {};
 }
 

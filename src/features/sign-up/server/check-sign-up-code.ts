@@ -17,8 +17,8 @@ export const checkSignUpCode = openUnbound('account.signUp')
     const now = ports.clock.now();
     return lookUpCode(context, () =>
       inSystem(ports.db, 'sign-up', async (scope) => {
-        const { email, businessName, homeAgencyId } = await findSignUp(scope, input.code, { now, hostAgencyId });
-        return { email, businessName, branding: await brandingOf(scope, homeAgencyId) };
+        const { kind, email, businessName, homeAgencyId } = await findSignUp(scope, input.code, { now, hostAgencyId });
+        return { kind, email, businessName, branding: await brandingOf(scope, homeAgencyId) };
       }),
     );
   });

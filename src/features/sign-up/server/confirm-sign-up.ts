@@ -8,14 +8,16 @@ import { refuseOwnAddress } from '#features/people/server/password/refuse-own-ad
 import { startSession } from '#features/people/server/sessions/session.ts';
 import { createAccount } from '#features/tenants/server/accounts/create-account.ts';
 import { ensureHouseAgency } from '#features/tenants/server/agencies/ensure-house-agency.ts';
+import { insertAgency } from '#features/tenants/server/agencies/insert-agency.ts';
 import { newUid } from '#lib/new-uid.ts';
+import type { Config } from '#platform/config.ts';
 import { rowFor } from '#platform/database/row-for.ts';
 import { ConfirmSignUp } from '../sign-up.ts';
 import { findSignUp, gone } from './sign-up-queries.ts';
 
 /**
- * Makes the account, its owner and their session by the code of a sign-up email, all at once: whatever ends in between
- * leaves the code as good as it was. The code is used up by it, and so are others for the same address.
+ * Makes the account or the agency, who runs it and their session by the code of a sign-up email, all at once: whatever
+ * ends in between leaves the code as good as it was. The code is used up by it, and so are others for the same address.
  * @throws GONE, UNPROCESSABLE_CONTENT, TOO_MANY_REQUESTS
  */
 export const confirmSignUp = openUnbound('account.signUp')
@@ -32,21 +34,47 @@ export const confirmSignUp = openUnbound('account.signUp')
       // One at a time for an address, whichever of its codes is used.
       await sql`select pg_advisory_xact_lock(hashtext(${`sign-up ${email}`}))`.execute(scope.tx);
       const signUp = await findSignUp(scope, code, { now, hostAgencyId });
-      const userId = await addOwner(scope, email, passwordHash);
-      const agencyId = (await findLiving(scope, signUp.homeAgencyId)) ?? (await ensureHouseAgency(scope));
-      // The owner's address is not the business's: its site would show it.
-      const { businessName } = signUp;
-      const { account } = await createAccount(scope, ports.config, { agencyId, businessName });
-      await insertOwn(account, 'accountMembership', { agencyId, userId, role: 'admin' }).execute();
-      const { referrerId, termsEdition, createDate: termsDate } = signUp;
-      await insertOwn(account, 'accountOrigin', { referrerId, userId, termsEdition, termsDate }).execute();
+      const userId = await addOwner(scope, signUp, passwordHash);
+      if (signUp.kind === 'agency') await makeAgency(scope, signUp, userId);
+      else await makeAccount(scope, ports.config, signUp, userId);
       await scope.tx.deleteFrom('signUp').where('email', '=', email).execute();
-      await startSession(scope, context, { uid: userId, type: 'account' });
+      await startSession(scope, context, { uid: userId, type: signUp.kind });
       return { landing: '/welcome-user' };
     });
   });
 
+type SignUp = Awaited<ReturnType<typeof findSignUp>>;
+
 const nothingYet = { logoPictureId: null, tokensMax30: null, nonPayingData: null };
+
+async function makeAccount(
+  scope: SystemScope,
+  config: Config,
+  { businessName, homeAgencyId, referrerId, termsEdition, createDate: termsDate }: SignUp,
+  userId: string,
+): Promise<void> {
+  const agencyId = (await findLiving(scope, homeAgencyId)) ?? (await ensureHouseAgency(scope));
+  // The owner's address is not the business's: its site would show it.
+  const { account } = await createAccount(scope, config, { agencyId, businessName });
+  await insertOwn(account, 'accountMembership', { agencyId, userId, role: 'admin' }).execute();
+  await insertOwn(account, 'accountOrigin', { referrerId, userId, termsEdition, termsDate }).execute();
+}
+
+async function makeAgency(
+  scope: SystemScope,
+  { businessName, email, termsEdition, createDate: termsDate }: SignUp,
+  userId: string,
+): Promise<void> {
+  const agencyId = await insertAgency(scope, { businessName, email });
+  await scope.tx
+    .insertInto('agencyMembership')
+    .values(rowFor('agencyMembership', { agencyId, userId, role: 'admin', isPrimary: true }))
+    .execute();
+  await scope.tx
+    .insertInto('agencyOrigin')
+    .values(rowFor('agencyOrigin', { agencyId, userId, termsEdition, termsDate }))
+    .execute();
+}
 
 /** The agency, unless it was deleted meanwhile. */
 async function findLiving({ tx }: SystemScope, agencyId: string | null): Promise<string | undefined> {
@@ -56,9 +84,9 @@ async function findLiving({ tx }: SystemScope, agencyId: string | null): Promise
 }
 
 /** @throws GONE for an address that somebody has by now */
-async function addOwner(scope: SystemScope, email: string, passwordHash: string): Promise<string> {
+async function addOwner(scope: SystemScope, { email, kind }: SignUp, passwordHash: string): Promise<string> {
   const uid = newUid();
-  const user = rowFor('user', { uid, email, passwordHash, type: 'account', role: 'admin', ...nothingYet });
+  const user = rowFor('user', { uid, email, passwordHash, type: kind, role: 'admin', ...nothingYet });
   const made = await scope.tx
     .insertInto('user')
     .values(user)

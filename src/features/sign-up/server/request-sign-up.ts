@@ -2,23 +2,34 @@ import { countForm } from '#access/anonymous-forms.ts';
 import { enqueueSystem } from '#access/events/emit.ts';
 import { openUnbound } from '#access/procedures.ts';
 import { inSystem } from '#access/scope.ts';
+import { notFound } from '#access/within.ts';
 import { SignUpRequest } from '../sign-up.ts';
 import { findSource } from './find-source.ts';
 import { sendSignUpJob } from './mail/send-sign-up.job.ts';
 
 /**
- * Asks for a mail with which a free account is made. The answer and its work are the same for every address
- * (decision 2): who has an account already reads so in the mail. @throws TOO_MANY_REQUESTS
+ * Asks for a mail with which a free account or an agency is made. The answer and its work are the same for every address
+ * (decision 2): who has an account already reads so in the mail. Agencies sign up at the main host alone.
+ * @throws TOO_MANY_REQUESTS, NOT_FOUND
  */
 export const requestSignUp = openUnbound('account.signUp')
   .input(SignUpRequest)
   .handler(async ({ input, context: { ports, clientAddress, hostAgencyId } }) => {
+    if (input.kind === 'agency' && hostAgencyId !== null) throw notFound();
     await countForm(ports, 'sign-up', clientAddress);
-    const { businessName, email, website, ...source } = input;
+    const { kind, businessName, email, website, ...source } = input;
     if (website) return { ok: true };
     await inSystem(ports.db, 'sign-up', async (scope) => {
       const found = await findSource(scope, hostAgencyId, source);
-      await enqueueSystem(scope, sendSignUpJob, { businessName, email, ...found });
+      await enqueueSystem(scope, sendSignUpJob, {
+        kind,
+        businessName,
+        email,
+        ...(kind === 'account' ? found : ofNobody),
+      });
     });
     return { ok: true };
   });
+
+/** An agency belongs to nobody. */
+const ofNobody = { homeAgencyId: null, referrerId: null };

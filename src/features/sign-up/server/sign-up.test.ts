@@ -49,7 +49,7 @@ async function ask({ hostAgencyId = null, ...more }: Asked = {}) {
   await runPendingJobs(ports, jobs);
   return { answer, email: input.email };
 }
-const codeIn = (text = '') => /signup-account-confirm\?code=([\w-]+)/.exec(text)?.[1] ?? '';
+const codeIn = (text = '') => /signup-\w+-confirm\?code=([\w-]+)/.exec(text)?.[1] ?? '';
 const lastMail = async () => (await received()).at(-1);
 const lastCode = async () => codeIn((await lastMail())?.text);
 const confirm = (code: string, who = browser()) => call(confirmSignUp, { code, password }, { context: who });
@@ -225,7 +225,7 @@ describe('an address that is known', () => {
 test('an email that could not be sent is sent by the next try of the same job, and its link works', async () => {
   const email = newcomer();
   const run = { jobId: 'the-same-job', signal: new AbortController().signal, isLastTry: false };
-  const payload = { businessName: 'Retry', email, homeAgencyId: null, referrerId: null };
+  const payload = { kind: 'account' as const, businessName: 'Retry', email, homeAgencyId: null, referrerId: null };
   const broken = { ...ports, mail: { send: () => Promise.reject(new Error('no mail today')) } };
   for (let n = 0; n < 4; n += 1) await expect(sendSignUpJob.work(broken, payload, run)).rejects.toThrow('no mail');
   await sendSignUpJob.work(ports, payload, run);
@@ -332,5 +332,44 @@ describe('a request', () => {
       call(requestSignUp, { businessName: 'Flood', email: newcomer(), acceptsTerms: true }, { context: from });
     for (let n = 0; n < 20; n += 1) await send();
     await expect(send()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  });
+});
+
+describe('an agency', () => {
+  const agenciesOf = (email: string) =>
+    admin
+      .selectFrom('user as u')
+      .innerJoin('agencyMembership as m', 'm.userId', 'u.uid')
+      .innerJoin('agency as g', 'g.uid', 'm.agencyId')
+      .innerJoin('agencyOrigin as o', 'o.agencyId', 'g.uid')
+      .select(['u.type', 'm.role', 'm.isPrimary', 'g.businessName', 'g.email', 'g.type as agencyType'])
+      .where('u.email', '=', email)
+      .execute();
+
+  test('signs up by email, and belongs to who signed it up', async () => {
+    const { email } = await ask({ kind: 'agency', businessName: 'Harbor Media', freeCode: 'blue-free' });
+    expect((await lastMail())?.html).toContain('http://localhost:3000/signup-agency-confirm?code=');
+    expect((await lastMail())?.text).not.toContain('Harbor Media');
+    const code = await lastCode();
+    expect(await call(checkSignUpCode, { code }, { context: browser() })).toMatchObject({ kind: 'agency' });
+    const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => confirm(code)));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await agenciesOf(email)).toEqual([
+      { type: 'agency', role: 'admin', isPrimary: true, businessName: 'Harbor Media', email, agencyType: 'agency' },
+    ]);
+    expect(await madeFor(email)).toEqual([]);
+  });
+
+  test('doesn’t sign up at the address of another one', async () => {
+    raw.length = 0;
+    const asked = ask({ kind: 'agency', hostAgencyId: agencies.north });
+    await expect(asked).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await received()).toEqual([]);
+  });
+
+  test('a known address reads in its email alone that it is known', async () => {
+    const { answer } = await ask({ kind: 'agency', email: world.inTwoAccounts.email });
+    expect(answer).toEqual({ ok: true });
+    expect((await lastMail())?.subject).toBe('You already have an account');
   });
 });

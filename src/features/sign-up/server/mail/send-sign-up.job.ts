@@ -8,7 +8,7 @@ import { isAddressTaken } from '#features/people/server/email/email-change-queri
 import { findUserByEmail } from '#features/people/server/user-queries.ts';
 import { newSecret } from '#lib/new-uid.ts';
 import { countHit } from '#platform/throttle.ts';
-import { codeHours, confirmSignUpPath } from '../../sign-up.ts';
+import { codeHours, confirmSignUpPath, SignUpKind } from '../../sign-up.ts';
 import { termsEdition } from '../../terms-edition.ts';
 import { confirmMail, knownMail } from './sign-up-mails.tsx';
 import { rowFor } from '#platform/database/row-for.ts';
@@ -17,6 +17,8 @@ import { rowFor } from '#platform/database/row-for.ts';
 const mailsAnHour = 3;
 
 const Payload = z.object({
+  // Jobs of an earlier version have none.
+  kind: SignUpKind.default('account'),
   businessName: z.string(),
   email: z.string(),
   homeAgencyId: z.string().nullable(),
@@ -69,7 +71,13 @@ async function messageFor(
   const code = newSecret();
   await storeCode(scope, payload, code, now);
   const { branding, origin } = await findMailHomeOfAgency(scope, config, payload.homeAgencyId);
-  return confirmMail({ branding, to, address: origin + confirmSignUpPath(code), messageId });
+  return confirmMail({
+    branding,
+    to,
+    kind: payload.kind,
+    address: origin + confirmSignUpPath(payload.kind, code),
+    messageId,
+  });
 }
 
 async function storeCode({ tx }: SystemScope, payload: Payload, code: string, now: Date): Promise<void> {

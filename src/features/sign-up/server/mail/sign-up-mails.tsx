@@ -1,7 +1,7 @@
 import { brandedMail, Paragraph } from '#features/people/server/mail/branded-mail.tsx';
 import type { MailBranding } from '#features/people/server/mail/mail-branding.ts';
 import type { MailMessage } from '#integrations/mail/mail.ts';
-import { codeHours } from '../../sign-up.ts';
+import { codeHours, type SignUpKind } from '../../sign-up.ts';
 
 interface SignUpMail {
   branding: MailBranding;
@@ -14,7 +14,7 @@ interface SignUpMail {
 /**
  * To somebody new. It says nothing that a stranger has typed into the form: anybody can have it sent to anybody.
  */
-export function confirmMail({ branding, ...envelope }: SignUpMail): Promise<MailMessage> {
+export function confirmMail({ branding, kind, ...envelope }: SignUpMail & { kind: SignUpKind }): Promise<MailMessage> {
   return brandedMail({
     ...envelope,
     branding,
@@ -23,8 +23,9 @@ export function confirmMail({ branding, ...envelope }: SignUpMail): Promise<Mail
     action: { text: 'Confirm and choose a password', address: envelope.address },
     children: (
       <Paragraph>
-        Someone asked for a free {branding.appName} account with this address. If it was you, use the link to confirm
-        it. It works once, for {codeHours} hours, on any device.
+        Someone asked for {kind === 'agency' ? 'an agency at' : 'a free'} {branding.appName}
+        {kind === 'agency' ? '' : ' account'} with this address. If it was you, use the link to confirm it. It works
+        once, for {codeHours} hours, on any device.
       </Paragraph>
     ),
     footnote: <Paragraph>If it wasn’t you, ignore this email. No account is made without the link.</Paragraph>,
