@@ -24,7 +24,7 @@ test('the house makes an agency, its administrator takes on a client, and the cl
   await house.page.getByRole('link', { name: 'New agency' }).click();
   await house.page.getByRole('heading', { name: 'New agency', level: 1 }).waitFor();
   await house.page.getByRole('button', { name: 'Create agency' }).click();
-  await house.page.getByText('Write the name of the agency.').waitFor();
+  await house.page.getByText('Enter the name of the agency.').waitFor();
   await house.page.getByLabel('Agency name').fill(agency);
   await house.page.getByLabel('Administrator’s email').fill(adminEmail);
   await expectAccessible(house.page);

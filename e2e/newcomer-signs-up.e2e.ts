@@ -31,7 +31,7 @@ test('the banner of a free site leads to an account of one’s own, and to a pub
   await visitor.page.waitForURL(new RegExp(`^${agency}/signup-account\\?from=`));
   await visitor.page.getByRole('heading', { name: 'Create your free Bright Local Studio account' }).waitFor();
   await visitor.page.getByRole('button', { name: 'Create account' }).click();
-  for (const wrong of ['Write the name of the business.', 'Email is required', 'Accept the terms to go on.'])
+  for (const wrong of ['Enter the name of the business.', 'Email is required', 'Accept the terms to continue.'])
     await visitor.page.getByText(wrong).waitFor();
   await expectAccessible(visitor.page);
   await askFor(visitor.page, `Maple Gardens ${word}`, email);
@@ -104,7 +104,7 @@ test('an agency signs up by email, and takes on its first client', async () => {
   await page.getByRole('link', { name: 'Run an agency? Sign up here' }).click();
   await page.getByRole('heading', { name: 'Sign up your agency at Fieldfolio' }).waitFor();
   await page.getByRole('button', { name: 'Create agency' }).click();
-  await page.getByText('Write the name of the agency.').waitFor();
+  await page.getByText('Enter the name of the agency.').waitFor();
   await expectAccessible(page);
   await page.getByLabel('Agency name').fill(`Harbor Media ${word}`);
   await page.getByLabel('Email').fill(email);

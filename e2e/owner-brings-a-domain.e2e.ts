@@ -17,7 +17,7 @@ test('an owner rehearses a domain, brings it, and visitors are led from its othe
   await field.fill('https://Ironworks.localhost/');
   await field.press('Enter');
   await page.getByRole('heading', { name: 'ironworks.localhost' }).waitFor();
-  await page.getByText('www.ironworks.localhost leads here.').waitFor({ timeout: 30_000 });
+  await page.getByText('www.ironworks.localhost points here.').waitFor({ timeout: 30_000 });
   await page.getByText('Live', { exact: true }).waitFor();
 
   await page.getByRole('button', { name: 'Rehearse' }).press('Enter');

@@ -82,7 +82,7 @@ test('an owner trims a customer’s video and writes its captions; visitors see 
   await page.locator('input[type=file]').last().setInputFiles({ name: 'story.srt', mimeType: '', buffer: srt });
   await stand(3);
   await page.getByRole('button', { name: 'Add a caption here' }).click();
-  await page.getByRole('textbox', { name: 'Words of caption 2' }).fill('I’d ask them <again>.');
+  await page.getByRole('textbox', { name: 'Text of caption 2' }).fill('I’d ask them <again>.');
   await page.getByRole('button', { name: 'Save captions' }).click();
   await page.getByText('Captions changed').waitFor();
   await expectAccessible(page);

@@ -24,7 +24,7 @@ test('an emptied name says so, several wrong fields are told together, and nothi
   await name.fill('');
   await website.fill('not an address');
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await page.getByText('Write the name of the business.').first().waitFor();
+  await page.getByText('Enter the name of the business.').first().waitFor();
   await expect.poll(() => focused(page)).toContain('Business name');
   const summary = page.getByRole('alert').filter({ hasText: '2 fields need another look' });
   await summary.getByRole('button', { name: 'Website' }).click();

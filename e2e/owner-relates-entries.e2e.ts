@@ -9,7 +9,7 @@ test('the owner says which job an entry is part of, and the job knows it, too', 
   await page.goto(`${origin}/content/new`);
   await page.getByRole('textbox', { name: 'Title' }).fill('Copper valley of the slate roof');
   await page.getByRole('textbox', { name: 'Customer', exact: true }).fill('Rosa Marquez');
-  await page.getByRole('checkbox', { name: 'The customer agreed to publishing this' }).check();
+  await page.getByRole('checkbox', { name: 'The customer agreed to have this published' }).check();
   await page.getByRole('combobox', { name: 'Own tags' }).fill('copper');
   await page.keyboard.press('Enter');
   await page.getByRole('combobox', { name: 'Part of' }).fill('slate');

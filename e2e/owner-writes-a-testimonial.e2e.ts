@@ -9,7 +9,7 @@ const words = 'They answered the phone on a Sunday, and came the next morning.';
 
 async function openWizard(page: Page) {
   await page.getByRole('button', { name: 'More for testimonials', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Write one down' }).click();
+  await page.getByRole('menuitem', { name: 'Add a testimonial' }).click();
 }
 
 test('the owner writes down what a customer said, publishes it, and records a video behind it', async () => {
@@ -42,7 +42,7 @@ test('the owner writes down what a customer said, publishes it, and records a vi
   expect(await story.inputValue()).toBe(words);
   await next.click();
   await dialog.getByRole('button', { name: 'Publish' }).click();
-  await dialog.getByText('Write the customer’s name.').waitFor();
+  await dialog.getByText('Enter the customer’s name.').waitFor();
   await dialog.getByLabel('Customer name').fill(name);
   const chooser = page.waitForEvent('filechooser');
   await dialog.getByRole('button', { name: 'Choose a photo' }).click();
@@ -82,7 +82,7 @@ test('the owner writes down what a customer said, publishes it, and records a vi
   const detail = page.getByRole('article', { name: `${name}’s testimonial` });
   await detail.locator('video').waitFor();
   await detail.locator('img').first().waitFor();
-  await detail.getByText('Your team wrote it down.').waitFor();
+  await detail.getByText('Added by your team.').waitFor();
   expect(complaints).toEqual([]);
 });
 
@@ -101,7 +101,7 @@ test('without a list to choose from the first step is skipped, and without permi
   await dialog.getByLabel('Customer name').fill(name);
   await dialog.getByLabel('The customer gave permission').uncheck();
   await dialog.getByRole('button', { name: 'Save privately' }).click();
-  await dialog.getByText('The testimonial is saved, and private.').waitFor();
+  await dialog.getByText('The testimonial is saved and private.').waitFor();
   await dialog.getByRole('button', { name: 'No thanks' }).click();
   await dialog.getByRole('button', { name: 'Done' }).click();
   await page.getByRole('listitem').filter({ hasText: name }).waitFor();

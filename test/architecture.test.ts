@@ -130,6 +130,17 @@ describe('rules of the house', () => {
     expect(wrong).toEqual([]);
   });
 
+  // One such rule makes the browser restyle all that follows, whatever element comes into the page: 30 ms each time.
+  test('what follows a sibling is told by its class', () => {
+    const anySibling = /[+~]\s*(?:\*|:(?!is\())[^,{]*[,{]/;
+    const wrong = globSync('src/{app,app-kit,ui,features/*/app}/**/*.css', { cwd: root }).flatMap((path) =>
+      readFileSync(join(root, path), 'utf8')
+        .split('\n')
+        .flatMap((line, index) => (anySibling.test(line) ? [`${path}:${index + 1}: ${line.trim()}`] : [])),
+    );
+    expect(wrong).toEqual([]);
+  });
+
   test('distances, type, corners, layers and breakpoints of the app come from its one scale', () => {
     const sheets = ['src/{app,app-kit,ui}/**/*.module.css', 'src/features/*/app/**/*.module.css']
       .flatMap((pattern) => globSync(pattern, { cwd: root }))

@@ -59,7 +59,10 @@ export function createAppRoutes(appFolder: string, sitesOrigin: string): Hono<Ht
   const isKnown = knownPaths(appFolder);
   app.use('/assets/*', async (c, next) => {
     await next();
-    if (c.res.ok) c.res.headers.set('cache-control', year);
+    if (!c.res.ok) return;
+    c.res.headers.set('cache-control', year);
+    // Nobody asks again for what never changes.
+    c.res.headers.delete('last-modified');
   });
   app.use('/assets/*', serveStatic({ root: appFolder, precompressed: true }));
   app.get('/assets/*', (c) => c.notFound());

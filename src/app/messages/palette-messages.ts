@@ -11,7 +11,7 @@ export const paletteMessages = {
   copySiteLink: 'Copy the link to your website',
   copied: 'Link copied',
   copyFailed: 'The link couldn’t be copied. Copy it from the address bar of your website.',
-  themes: { System: 'Theme: as the device', default: 'Theme: light', dark: 'Theme: dark' },
+  themes: { System: 'Theme: match device', default: 'Theme: light', dark: 'Theme: dark' },
   words: {
     create: 'new entry job add',
     upload: 'add media pictures files',

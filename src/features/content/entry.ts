@@ -52,7 +52,7 @@ export const EntryFields = z.strictObject({
   seoTitle: line(200),
   seoDescription: line(500),
   permalink: line(200),
-  mediaIds: ids(maxEntryMedia, `An entry holds at most ${maxEntryMedia} photos and videos.`),
+  mediaIds: ids(maxEntryMedia, `An entry can have up to ${maxEntryMedia} photos and videos.`),
   coverMediaId: Uid.nullable(),
   mainVideoMediaId: Uid.nullable(),
   beforeMediaId: Uid.nullable(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PublicMedia } from '#features/media/public-media.ts';
 
 /** Something that happened in an account, for its start page. */
 export const Happening = z.object({
@@ -38,8 +39,24 @@ export const AccountOverview = z.object({
 });
 export type AccountOverview = z.infer<typeof AccountOverview>;
 
-/** The agency's accounts, the one with the latest activity first. */
-export const AgencyHome = z.object({ accounts: z.array(AccountOverview), total: z.number() });
+/** A published entry with its picture, as the agency's start page shows it: at most two of an account. */
+export const LiveJob = z.object({
+  accountId: z.string(),
+  businessName: z.string(),
+  entryId: z.string(),
+  title: z.string(),
+  city: z.string(),
+  cover: PublicMedia,
+  updateDate: z.date(),
+});
+export type LiveJob = z.infer<typeof LiveJob>;
+
+/** The agency's accounts, the one with the latest activity first, and what they worked on last of what is live. */
+export const AgencyHome = z.object({
+  accounts: z.array(AccountOverview),
+  total: z.number(),
+  jobs: z.array(LiveJob),
+});
 export type AgencyHome = z.infer<typeof AgencyHome>;
 
 /** An account as the house's start page shows it. */
@@ -69,14 +86,3 @@ export const HouseHome = z.object({
   oldestWaitSeconds: z.number().nullable(),
 });
 export type HouseHome = z.infer<typeof HouseHome>;
-
-const quietDays = 30;
-
-/** Why an account may need a hand; null for one that does well. */
-export function needOf(account: AccountOverview, now: Date): 'empty' | 'quiet' | 'profile' | 'testimonials' | null {
-  const { lastActivity, isProfileComplete, waitingTestimonials } = account;
-  if (lastActivity === null) return 'empty';
-  if (now.getTime() - lastActivity.getTime() > quietDays * 24 * 3_600_000) return 'quiet';
-  if (waitingTestimonials > 0) return 'testimonials';
-  return isProfileComplete ? null : 'profile';
-}

@@ -28,7 +28,7 @@ export const SignUpRequest = SignUpSource.extend({
   businessName: BusinessProfile.shape.businessName,
   email: EmailAddress,
   /** The edition of the terms that was shown beside the box. */
-  acceptsTerms: z.literal(true, 'Accept the terms to go on.'),
+  acceptsTerms: z.literal(true, 'Accept the terms to continue.'),
   /** People don't see this field; programs that fill in every field do. */
   website: z.string().max(1_000).default(''),
 });

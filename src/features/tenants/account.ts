@@ -10,7 +10,7 @@ export type SubscriptionType = z.infer<typeof SubscriptionType>;
 
 /** What a business says of itself (spec 1 §3, accounts); its public pages show it. */
 export const BusinessProfile = z.strictObject({
-  businessName: line(200).min(1, 'Write the name of the business.'),
+  businessName: line(200).min(1, 'Enter the name of the business.'),
   description: prose(5_000),
   phone: line(50),
   email: z.union([z.literal(''), z.string().trim().pipe(z.email('Enter the full address, like name@example.com.'))]),

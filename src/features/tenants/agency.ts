@@ -14,7 +14,7 @@ export type AgencyAiSettings = z.infer<typeof AgencyAiSettings>;
 
 /** What an agency says of itself, and how the product looks to its accounts (spec 1 §3, whitelabels). */
 export const AgencyProfile = z.strictObject({
-  businessName: line(200).min(1, 'Write the name of the agency.'),
+  businessName: line(200).min(1, 'Enter the name of the agency.'),
   /** What the product is called for its accounts; empty takes the agency's name. */
   appName: line(60),
   /** Where answers to its mails go. */

@@ -17,7 +17,7 @@ export interface MapTexts {
 }
 
 export const englishMapTexts: MapTexts = {
-  hint: 'Click the map to set the pin. With the keyboard: Enter sets it in the middle, then the arrow keys move it, with Shift in larger steps.',
+  hint: 'Click the map to set the pin. With the keyboard, press Enter to place it in the center, then use the arrow keys to move it. Hold Shift for larger steps.',
   pin: 'Pin',
   loading: 'Loading map…',
   retrying: 'The map is slow to load. You can set the pin anyway.',
@@ -26,7 +26,7 @@ export const englishMapTexts: MapTexts = {
   useMyLocation: 'Use my location',
   pinMoved: (position) => `Pin at ${position}`,
   locationDenied:
-    'Your browser does not share its location with this page. Allow it in the browser’s site settings, or set the pin on the map.',
+    'Your browser didn’t share your location. Allow it in the browser’s site settings, or set the pin on the map.',
   locationUnknown: 'Your device could not find its location. Try again outdoors, or set the pin on the map.',
   locationUnsupported: 'This browser can’t tell its location here. Set the pin on the map.',
 };

@@ -31,7 +31,7 @@ export const apiKeyMessages = {
   dialog: {
     title: 'New API key',
     name: 'Name',
-    nameHint: 'What it is for, like “Website builder”.',
+    nameHint: 'What you use it for, such as “Website builder”.',
     permissions: 'What it can do',
     all: 'Select all',
     reading: 'Read-only',

@@ -29,11 +29,11 @@ export function LeadsPage() {
   useLiveRefresh(['leadReceived', 'leadChanged'], api.account(useAccountId()).contact.key());
   return (
     <>
-      {isNarrow && leadId ? (
-        <PageHeader title={t('title')} />
-      ) : (
-        <PageHeader title={t('title')} description={t('description')} actions={<ExportButton />} />
-      )}
+      <PageHeader
+        title={t('title')}
+        description={isNarrow ? undefined : t('description')}
+        actions={isNarrow && leadId ? undefined : <ExportButton />}
+      />
       <div className={styles.inbox} data-open={leadId !== '' || undefined}>
         <LeadList openId={shownId} />
         <section className={styles.detail} aria-label={t('title')}>

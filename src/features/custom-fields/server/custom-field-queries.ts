@@ -37,7 +37,7 @@ export async function lockField(scope: AccountScope, fieldId: string, version: n
     .where('deletedDate', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (!row) throw problem('NOT_FOUND', 'This field does not exist any more.');
+  if (!row) throw problem('NOT_FOUND', 'This field no longer exists.');
   if (row.version !== version)
     throw problem('CONFLICT', 'Someone else edited this field while you were working.', { current: row });
   return row;

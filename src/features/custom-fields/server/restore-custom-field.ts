@@ -23,7 +23,7 @@ export const restoreCustomField = account('customField.update')
       .select(['key', 'name', 'deletedDate'])
       .where('uid', '=', fieldId)
       .executeTakeFirst();
-    if (!row) throw problem('NOT_FOUND', 'This field does not exist any more.');
+    if (!row) throw problem('NOT_FOUND', 'This field no longer exists.');
     if (!row.deletedDate) return;
     const known = await fieldRows(scope);
     refuseTooMany(known, 1);

@@ -34,6 +34,7 @@ export const homeMessages = {
     help: 'Needs attention',
     helpNone: 'All accounts are doing well.',
     active: 'Recently active',
+    jobs: 'Recent jobs',
     all: 'All accounts',
     open: 'Open {name}',
     drafts: '{count, plural, one {# draft} other {# drafts}}',

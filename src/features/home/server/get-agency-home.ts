@@ -1,14 +1,16 @@
 import { sql } from 'kysely';
 import { agency } from '#access/procedures.ts';
 import { logoAddress } from '#features/media/logo-address.ts';
-import { type AccountOverview, AgencyHome } from '../home.ts';
+import { type AccountOverview, AgencyHome, type LiveJob } from '../home.ts';
 
 /** So many accounts are looked at; the list of accounts has them all. */
 const most = 500;
+/** Two rows of pictures. */
+const mostJobs = 8;
 
 type Row = Omit<AccountOverview, 'logoUrl'> & { logoMediaId: string | null; total: number };
 
-/** The agency's accounts by their latest activity, in one statement. */
+/** The agency's accounts by their latest activity, in one statement, and what they worked on last of what is live. */
 export const getAgencyHome = agency('agency.accounts')
   .output(AgencyHome)
   .handler(async ({ context: { scope } }): Promise<AgencyHome> => {
@@ -18,7 +20,8 @@ export const getAgencyHome = agency('agency.accounts')
         (select count(*) from account where agency_id = ${scope.agencyId} and deleted_date is null) as total
       from agency_overview(${most}) o join account a on a.uid = o.account_id and a.agency_id = ${scope.agencyId}
       order by o.last_activity desc nulls last, a.uid`.execute(scope.tx);
-    return { accounts: rows.map(overviewOf), total: rows[0]?.total ?? 0 };
+    const live = await sql<LiveJob>`select * from agency_live_jobs(${mostJobs})`.execute(scope.tx);
+    return { accounts: rows.map(overviewOf), total: rows[0]?.total ?? 0, jobs: live.rows };
   });
 
 function overviewOf({ logoMediaId, ...row }: Row): AccountOverview {

@@ -21,7 +21,7 @@ export const liveSiteMessages = {
   groupHints: {
     look: 'Theme, logo, colors and layout',
     home: 'Hero, texts, and the work it shows',
-    pages: 'What is on, and what tabs are called',
+    pages: 'Which pages are on, and the names of their tabs',
     content: 'Content types, statuses and lists',
     map: 'Map and privacy',
     contact: 'How customers reach you, about us, footer',
@@ -41,8 +41,7 @@ export const liveSiteMessages = {
   sections: {
     ownCss: 'Your own CSS',
     writings: 'Titles and texts by destination',
-    writingsHint:
-      'An entry can have a title and a text for each place that you write for. Your website shows those chosen here.',
+    writingsHint: 'An entry can have its own title and text for each destination. Choose the ones your website shows.',
     site: 'Website',
     tabs: 'Tabs',
     tabsHint: 'A tab appears once it has something to show. Leave a name empty to use the default.',
@@ -56,7 +55,7 @@ export const liveSiteMessages = {
     homeTexts: 'Texts',
     homeTextsHint: 'Leave a field empty for the default text, or none.',
     proof: 'At a glance',
-    proofHint: 'A strip under the hero, with your rating and number of jobs. Leave a field empty to leave it out.',
+    proofHint: 'A strip under the hero with your rating and number of jobs. Empty fields are hidden.',
     homeChoice: 'Featured on the home page',
     homeChoiceHint: 'If you don’t choose any, it shows the newest.',
     types: 'Content types',
@@ -169,7 +168,7 @@ export const liveSiteMessages = {
   },
   hints: {
     siteStyle: 'Layout and type. Every style works with every theme.',
-    overlayByPicture: 'Just dark enough to read the words. Turn off to choose the opacity yourself.',
+    overlayByPicture: 'Just dark enough to read the text. Turn off to choose the opacity yourself.',
     enableGalleryPreview: 'When off, visitors see “Gallery is currently disabled”.',
     enableLiveSiteMode: 'With a home page, services, and before and after. When off, the gallery is the front page.',
     activateReviews: 'Reviews need at least one approved testimonial.',
@@ -186,11 +185,11 @@ export const liveSiteMessages = {
     thankYouJsScript:
       'JavaScript that runs on the thank-you page, in a sandbox without access to the page or the network.',
     customHTML: 'Headings, lists, links and emphasis are kept; scripts, styles, pictures and frames are removed.',
-    destinations: 'The places that you write for, by name. Press Enter after each one.',
-    websites: 'The first one with a writing wins. Leave empty to take all of them in their order.',
+    destinations: 'Names of destinations. Press Enter after each one.',
+    websites: 'The first one that has text is used. Leave empty to try all of them in order.',
     bodyCssCode:
-      'Counts for the header and what is between it and the footer; “body” is all of that. Nothing is loaded from elsewhere.',
-    footerCssCode: 'Counts within the footer, above the copyright line.',
+      'Applies to the header and everything above the footer; “body” means all of that. Files from other sites aren’t loaded.',
+    footerCssCode: 'Applies to the footer, above the copyright line.',
     extContactPageURL: 'The Contact tab opens this page instead.',
     websiteHomepageURL: 'For example your main website.',
     logoMediaId: 'If empty, your business logo is shown.',
@@ -230,7 +229,7 @@ export const liveSiteMessages = {
     add: 'Add',
     replace: 'Replace',
     remove: 'Remove {name}',
-    earlier: 'Show {name} earlier',
+    earlier: 'Move {name} up',
     picture: 'picture {number}',
     gone: 'This file no longer exists. Remove it.',
   },

@@ -12,7 +12,7 @@ export const Cue = z
   .strictObject({
     fromMs: z.int().min(0),
     toMs: z.int().positive(),
-    text: prose(1_000).refine((text) => text !== '', 'Write what is said.'),
+    text: prose(1_000).refine((text) => text !== '', 'Enter what is said.'),
   })
   .refine(({ fromMs, toMs }) => toMs >= fromMs, { path: ['toMs'], message: 'It must end after it begins.' });
 export type Cue = z.infer<typeof Cue>;

@@ -4,7 +4,7 @@ import { peopleTitles } from './titles.ts';
 export const peopleMessages = {
   profile: {
     title: peopleTitles.profile,
-    description: 'Your name, how we reach you, and how the app looks to you.',
+    description: 'Your name, your contact details, and how the app looks.',
     personal: 'About you',
     firstName: 'First name',
     lastName: 'Last name',
@@ -15,7 +15,7 @@ export const peopleMessages = {
     state: 'State or region',
     zip: 'Postal code',
     photo: 'Photo',
-    photoHint: 'JPEG, PNG or WebP. The people you work with see it beside your name.',
+    photoHint: 'JPEG, PNG or WebP. The people you work with see it next to your name.',
     photoSaved: 'Your photo is saved',
     save: 'Save profile',
     saved: 'Your profile is saved',
@@ -23,7 +23,7 @@ export const peopleMessages = {
   language: {
     title: 'Language and formats',
     description:
-      'Dates, numbers and the reading direction follow it, on all your devices. The words of the app are in English so far.',
+      'Sets dates, numbers and the reading direction on all your devices. The app itself is in English for now.',
     label: 'Language',
     example: 'For example: {date}, {number}',
     nothing: 'No language matches',
@@ -34,16 +34,16 @@ export const peopleMessages = {
     description:
       'You sign in with this address. A new one takes effect after you confirm it, and the old one can undo the change for 7 days.',
     email: 'Email',
-    password: 'Your password, to be sure that it is you',
+    password: 'Your password, to confirm it’s you',
     change: 'Change email',
     sent: 'Check your new inbox for the link',
     pendingTitle: 'Waiting for you to confirm {email}',
     pendingText:
       'Open the link in the email we sent there. It works until {until}. Until then you sign in with your current address.',
     resend: 'Send again',
-    resent: 'We sent the link again. The one before no longer works.',
+    resent: 'We sent a new link. The previous one no longer works.',
     cancel: 'Cancel change',
-    canceled: 'Your email address stays as it is',
+    canceled: 'Your email address is unchanged',
   },
   password: {
     title: 'Password',
@@ -60,7 +60,7 @@ export const peopleMessages = {
   },
   sessions: {
     title: 'Where you are signed in',
-    description: 'End a session that you do not recognize, then change your password.',
+    description: 'Sign out any device you don’t recognize, then change your password.',
     thisDevice: 'This device',
     seen: 'Last seen {when}',
     since: 'signed in {when}',
@@ -72,7 +72,7 @@ export const peopleMessages = {
   },
   theme: {
     title: 'Theme',
-    description: 'It changes the colors for you alone, on all your devices.',
+    description: 'Changes the colors only for you, on all your devices.',
     byAgency: 'Theme by agency',
     byAgencyHint: 'Follows what your account or agency has chosen',
     scheme: 'Light or dark',

@@ -21,7 +21,7 @@ export const phonesMessages = {
   revokeOf: 'Disconnect {name}',
   revokeTitle: 'Disconnect “{name}”?',
   revokeText:
-    'It stops uploading right away, also what is on its way. Everything it has sent stays in the media library.',
+    'It stops uploading right away, including files in progress. Everything it has sent stays in the media library.',
   wasRevoked: '{name} is disconnected',
   wasPaired: '{name} is connected',
   settings: {
@@ -45,20 +45,21 @@ export const phonesMessages = {
     pairedText: 'Photos from this phone now arrive in your media library.',
     another: 'Pair another phone',
     local:
-      'Your phone can’t reach this address ({host}). Open Fieldfolio by an address that your phone can reach, and show the code there.',
+      'Your phone can’t reach this address ({host}). Open the app at an address your phone can reach, and show the code there.',
     copy: 'Copy link',
-    copied: 'Copied. It works once: keep it to yourself.',
-    copyFailed: 'The browser did not allow copying.',
+    copied: 'Copied. It works once, so keep it private.',
+    copyFailed: 'Couldn’t copy the link.',
   },
   house: {
-    description: 'Whether people may connect phones that upload without signing in, and what they may send.',
+    description:
+      'Decide whether people can connect phones that upload without signing in, and what those phones can send.',
     rules: 'Rules for every account',
     isAllowed: 'Allow people to connect phones',
     isAllowedHint: 'While this is off, no phone can be paired anywhere, and connected ones wait.',
     maxPhones: 'Phones per account',
     maxFile: 'Largest file, in MB',
     maxFileHint: 'A minute of phone video takes about 60 to 400 MB.',
-    stay: 'Phones that are connected already stay connected.',
+    stay: 'Phones that are already connected stay connected.',
     saved: 'Rules saved',
     save: 'Save',
     failed: 'The rules could not be loaded',

@@ -71,7 +71,7 @@ export const editorMessages = {
     inOrder: 'Photos and videos in their order',
     byItself: ', first photo',
     onTheWay: 'Being uploaded',
-    full: 'An entry holds at most {most, number} photos and videos. What was too much is in the media library.',
+    full: 'An entry can have up to {most, number} photos and videos. The rest are in your media library.',
     progress: 'Upload of {name}',
     chosen: 'Cover, main video, before and after',
     roles: { cover: 'Cover', mainVideo: 'Main video', before: 'Before', after: 'After' },
@@ -111,7 +111,7 @@ export const editorMessages = {
     usePhoto: 'Use the photo’s location',
   },
   map: {
-    hint: 'Click the map to set the pin. With the keyboard: Enter sets it in the middle, then the arrow keys move it, with Shift in larger steps.',
+    hint: 'Click the map to set the pin. With the keyboard, press Enter to place it in the center, then use the arrow keys to move it. Hold Shift for larger steps.',
     pin: 'Pin',
     loading: 'Loading map…',
     retrying: 'The map is slow to load. You can set the pin anyway.',
@@ -120,7 +120,7 @@ export const editorMessages = {
     useMyLocation: 'Use my location',
     pinMoved: 'Pin at {position}',
     locationDenied:
-      'Your browser does not share its location with this page. Allow it in the browser’s site settings, or set the pin on the map.',
+      'Your browser didn’t share your location. Allow it in the browser’s site settings, or set the pin on the map.',
     locationUnknown: 'Your device could not find its location. Try again outdoors, or set the pin on the map.',
     locationUnsupported: 'This browser can’t tell its location here. Set the pin on the map.',
   },

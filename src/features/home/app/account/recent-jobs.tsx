@@ -64,9 +64,13 @@ function Job({ card }: { card: EntryCard }) {
         </PlainLink>
       </h3>
       <p className={styles.facts}>
-        <EntryStatus entry={card} />
-        {card.city ? <bdi>{card.city}</bdi> : null}
-        <time dateTime={card.updateDate}>{format.relativeTime(new Date(card.updateDate), now)}</time>
+        <span>
+          <EntryStatus entry={card} />
+        </span>
+        {card.city ? <bdi className={styles.fact}>{card.city}</bdi> : null}
+        <time className={`${styles.fact} ${card.city ? styles.wideOnly : ''}`} dateTime={card.updateDate}>
+          {format.relativeTime(new Date(card.updateDate), now)}
+        </time>
       </p>
     </li>
   );

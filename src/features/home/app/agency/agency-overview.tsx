@@ -10,10 +10,12 @@ import { EmptyState } from '#ui/page/empty-state.tsx';
 import { Loaded } from '#ui/page/loaded.tsx';
 import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
-import { type AccountOverview, type AgencyHome, needOf } from '../../home.ts';
+import type { AccountOverview, AgencyHome } from '../../home.ts';
+import { needOf } from '../../need-of.ts';
 import { homeMessages } from '../messages.ts';
 import styles from '../home.module.css';
 import { Numbers } from '../numbers.tsx';
+import { LiveJobs } from './live-jobs.tsx';
 
 const mostActive = 8;
 const mostInNeed = 6;
@@ -29,7 +31,7 @@ export function AgencyOverview({ agencyId }: { agencyId: string }) {
   );
 }
 
-function Accounts({ agencyId, home: { accounts, total } }: { agencyId: string; home: AgencyHome }) {
+function Accounts({ agencyId, home: { accounts, total, jobs } }: { agencyId: string; home: AgencyHome }) {
   const t = useTexts(homeMessages.agency);
   const now = useNow();
   const inNeed = accounts.filter((account) => needOf(account, now) !== null).slice(0, mostInNeed);
@@ -57,12 +59,13 @@ function Accounts({ agencyId, home: { accounts, total } }: { agencyId: string; h
           <ul className={styles.framed}>{rows(doingWell)}</ul>
         </AccountList>
       ) : null}
+      <LiveJobs agencyId={agencyId} jobs={jobs} />
     </>
   );
 }
 
 /** What there is and what waits, in all accounts together. */
-function Totals({ accounts, total }: AgencyHome) {
+function Totals({ accounts, total }: Pick<AgencyHome, 'accounts' | 'total'>) {
   const t = useTexts(homeMessages.agency.totals);
   const sum = (count: (account: AccountOverview) => number) =>
     accounts.reduce((before, account) => before + count(account), 0);

@@ -28,6 +28,8 @@ export function invitationMail({ branding, team, invitedBy, ...envelope }: Invit
         works for {invitationDays} days, on any device.
       </Paragraph>
     ),
-    footnote: <Paragraph>If you don’t know them, ignore this email. You join nothing without the link.</Paragraph>,
+    footnote: (
+      <Paragraph>If you don’t know them, ignore this email. Nothing happens unless you use the link.</Paragraph>
+    ),
   });
 }

@@ -28,7 +28,7 @@ export const domainMessages = {
   states: {
     none: 'No domain',
     waiting: 'Waiting for DNS',
-    proved: 'Ownership proved',
+    proved: 'Ownership verified',
     live: 'Live',
     failing: 'Needs attention',
     taken: 'Already in use',
@@ -36,16 +36,16 @@ export const domainMessages = {
   },
   explained: {
     waiting:
-      'Add the records below where you bought the domain. We look every five minutes; new records can take up to an hour to show.',
-    unanswered: 'The domain’s name servers aren’t responding. We look again every five minutes.',
+      'Add the records below where you bought the domain. We check every five minutes. New records can take up to an hour to show.',
+    unanswered: 'The domain’s name servers aren’t responding. We check again every five minutes.',
     taken:
       'This domain can’t be used here: it already belongs to another website. If it is yours, remove it there first.',
     lookAlike:
       'This domain looks too much like one that is already in use here. Choose one that can’t be mistaken for it.',
     proved:
-      'The domain is yours. Your website opens there as soon as its records lead here and its certificate is ready, usually within minutes.',
+      'The domain is yours. Your website opens there as soon as its records point here and its certificate is ready, usually within minutes.',
     live: 'Your website is at this address. We check it every day and write to you if something breaks.',
-    failing: 'Visitors don’t reach your website at this domain. Change what is marked below.',
+    failing: 'Visitors can’t reach your website at this domain. Fix what’s marked below.',
     recordGone:
       '{days, plural, one {The TXT record that proves you own this domain is gone. Put it back within a day, or the domain stops working here.} other {The TXT record that proves you own this domain is gone. Put it back within # days, or the domain stops working here.}}',
   },
@@ -53,7 +53,7 @@ export const domainMessages = {
     title: 'Your own domain',
     hint: 'Now your website is at {address}. That address keeps working.',
     domain: 'Domain',
-    domainHint: 'One you have bought, like example.com. Email at this domain isn’t touched.',
+    domainHint: 'A domain you own, like example.com. Email at this domain isn’t affected.',
     submit: 'Use this domain',
   },
   check: 'Check now',
@@ -61,7 +61,7 @@ export const domainMessages = {
   checkedAt: 'Last checked {when}',
   remove: 'Remove domain',
   removeTitle: 'Remove {domain}?',
-  removeText: 'Your website stops opening at {domain} within seconds. It stays at {address}.',
+  removeText: 'Your website stops working at {domain} within seconds. It’s still available at {address}.',
   records: {
     title: 'DNS records',
     hint: 'Sign in where you bought {domain}, open its DNS settings, and make them look like this. Leave everything else as it is.',
@@ -70,7 +70,7 @@ export const domainMessages = {
     value: 'Value',
     copyHost: 'Copy the name {host}',
     copyValue: 'Copy the value of {name}',
-    proofWhy: 'Proves that the domain is yours. Keep it: we look every day.',
+    proofWhy: 'Proves that you own the domain. Keep it in place: we check it every day.',
     alias: 'Some providers call this ANAME, or “CNAME flattening”.',
     wholeName: 'Some providers ask for the whole name: {name}',
   },
@@ -79,7 +79,7 @@ export const domainMessages = {
     proofMissing: 'There is no TXT record at {name} yet. Add it.',
     proofWrong: 'The TXT record at {name} says “{saw}”. Change it to the value above.',
     proofMisplaced: 'The TXT record is at {saw}. Move it to {name}.',
-    right: '{name} leads here.',
+    right: '{name} points here.',
     notChecked: '{name} has not been checked yet.',
     leadsSoon: 'The records of {name} are right.',
     noServer: 'The name servers of {name} aren’t responding. Your DNS provider can help.',
@@ -91,21 +91,21 @@ export const domainMessages = {
   visit: {
     title: 'What visitors get',
     here: '{name} opens your website.',
-    redirects: '{name} leads to {main}.',
+    redirects: '{name} redirects to {main}.',
     away: '{name} opens another website.',
     silent: '{name} doesn’t answer.',
     certificate: {
-      valid: 'Certificate valid until {until}, issued by {issuer}. It renews by itself.',
-      expired: 'Its certificate has expired. It renews by itself once the records lead here.',
-      wrongName: 'The server that answers has a certificate for another name: the records lead elsewhere.',
-      untrusted: 'Browsers don’t trust the certificate that it shows.',
+      valid: 'Certificate valid until {until}, issued by {issuer}. It renews automatically.',
+      expired: 'Its certificate has expired. It renews automatically once the records point here.',
+      wrongName: 'The server that answers has a certificate for another name, so the records point elsewhere.',
+      untrusted: 'Browsers don’t trust its certificate.',
       none: 'It has no certificate yet. One is issued with the first visit, which can take a minute.',
       local: 'On this machine, no certificate is needed.',
     },
   },
   main: {
     title: 'Main address',
-    hint: 'Search engines and links name this one. The other leads to it.',
+    hint: 'Search engines and links use this one. The other redirects to it.',
     option: '{name}',
     saved: 'Saved. {name} is the main address now.',
   },

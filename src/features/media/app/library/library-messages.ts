@@ -5,7 +5,7 @@ export const libraryMessages = {
   storage: {
     used: '{used} of {max} used.',
     nearlyFull:
-      'When it is full, nothing more can be added: ask your agency for more storage, or delete what you don’t need (the trash counts for 30 days).',
+      'When storage is full, you can’t add files. Ask your agency for more, or delete files you don’t need. The trash counts for 30 days.',
   },
   library: {
     title: mediaTitles.library,
@@ -35,7 +35,7 @@ export const libraryMessages = {
     clear: 'Clear search and start over',
     trashEmpty: 'The trash is empty',
     trashEmptyText: 'Deleted files stay here for 30 days and can be restored.',
-    trashHint: 'Files stay here for 30 days, then they are gone for good.',
+    trashHint: 'Files are permanently deleted after 30 days.',
     failed: 'The library could not be loaded',
     choose: '{count, plural, =0 {Choose} one {Add # file} other {Add # files}}',
     chosen: '{count, plural, =0 {Nothing selected} one {# selected} other {# selected}}',
@@ -92,9 +92,9 @@ export const libraryMessages = {
     usesFailed: 'The list could not be loaded.',
     untitled: 'Untitled entry',
     inTrash: 'In the trash',
-    noStill: 'This video has no still picture',
+    noStill: 'This video has no preview image',
     noStillText:
-      'The server has no ffmpeg, so the video is shown as it is, without a still picture in lists. Ask your administrator to install ffmpeg, then prepare it again.',
+      'The server has no ffmpeg, so the video is shown as it is, without a preview image in lists. Ask your administrator to install ffmpeg, then prepare it again.',
     prepareAgain: 'Prepare again',
     empty: 'empty',
     roles: {

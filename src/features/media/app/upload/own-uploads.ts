@@ -1,7 +1,6 @@
 import { announceSessionEnd } from '#app-kit/api/session-end.ts';
 import { api } from '#app-kit/api/api.ts';
 import { queryClient } from '#app-kit/api/query-client.ts';
-import { checkFile } from './pick/check-file.ts';
 import { StoredUploads } from './stored-uploads.ts';
 import { UploadController } from './upload-controller.ts';
 
@@ -10,6 +9,9 @@ export const uploadController = new UploadController({
   path: '/uploads',
   onRefused: announceSessionEnd,
   stored: new StoredUploads('uploads'),
-  check: (file, accountId) =>
-    checkFile(file, () => queryClient.ensureQueryData(api.account(accountId).media.getUploadLimits.queryOptions())),
+  check: async (file, accountId) => {
+    const { checkFile } = await import('./pick/check-file.ts');
+    const limits = api.account(accountId).media.getUploadLimits.queryOptions();
+    return checkFile(file, () => queryClient.ensureQueryData(limits));
+  },
 });

@@ -1,4 +1,3 @@
-import type { DetailedError, Upload as TusUpload } from 'tus-js-client';
 import type { Upload } from './upload.ts';
 
 /** What a file's way tells; after `onSettled` nothing more comes. */
@@ -26,21 +25,17 @@ export interface SendingRoute {
   onRefused(): void;
 }
 
-/** One request carries this many bytes: small enough for slow lines to finish it before servers lose patience. */
-const chunkBytes = 16_000_000;
-const retryDelays = [0, 500, 1_500, 4_000, 8_000];
-const waitAndRetry = new Set([408, 409, 423, 425, 429]);
-
 /** Sends a file, from where the server has it already. What sends it is loaded with the first one. */
 export function sendFile(file: File, upload: Upload, route: SendingRoute, ears: SendingListeners): Sending {
   let isStopped = false;
-  let sending: TusUpload | undefined;
-  const begin = ({ Upload: Sender }: { Upload: typeof TusUpload }) => {
+  let sending: { abort(): unknown } | undefined;
+  const begin = ({ newSending }: typeof import('./new-sending.ts')) => {
     if (isStopped) return;
-    sending = newSending(Sender, file, upload, route, { ...ears, isStopped: () => isStopped });
-    sending.start();
+    const unsent = newSending(file, upload, route, { ...ears, isStopped: () => isStopped });
+    unsent.start();
+    sending = unsent;
   };
-  import('tus-js-client').then(begin, () => isStopped || ears.onSettled({ kind: 'interrupted', reason: null }));
+  import('./new-sending.ts').then(begin, () => isStopped || ears.onSettled({ kind: 'interrupted', reason: null }));
   return {
     stop() {
       isStopped = true;
@@ -49,62 +44,8 @@ export function sendFile(file: File, upload: Upload, route: SendingRoute, ears: 
   };
 }
 
-function newSending(
-  Sender: typeof TusUpload,
-  file: File,
-  upload: Upload,
-  route: SendingRoute,
-  { isStopped, ...ears }: SendingListeners & { isStopped: () => boolean },
-): TusUpload {
-  const sending = new Sender(file, {
-    endpoint: `${route.path}/${encodeURIComponent(upload.accountId)}`,
-    uploadUrl: upload.url,
-    metadata: { filename: upload.name, filetype: upload.type, ...placeOf(upload) },
-    chunkSize: chunkBytes,
-    retryDelays,
-    storeFingerprintForResuming: false,
-    onShouldRetry: ({ originalResponse }) => isPassing(originalResponse?.getStatus() ?? 0) && navigator.onLine,
-    onUploadUrlAvailable: () => sending.url && ears.onLocated(sending.url),
-    onProgress: (sentBytes) => isStopped() || ears.onProgress(sentBytes),
-    onSuccess: () => isStopped() || ears.onSettled({ kind: 'finished', mediaId: mediaIdOf(sending.url) }),
-    onError: (error) => isStopped() || ears.onSettled(outcomeOf(error, route)),
-  });
-  return sending;
-}
-
 /** Takes what has arrived off the server; when that fails, it goes by itself after a week. */
 export async function discardUpload(url: string): Promise<void> {
-  const { Upload: Sender } = await import('tus-js-client');
-  await Sender.terminate(url, { retryDelays: [] }).catch(() => undefined);
-}
-
-function placeOf({ place }: Upload): Record<string, string> {
-  return place ? { entry: place.entryId, order: String(place.order) } : {};
-}
-
-function isPassing(status: number): boolean {
-  return status < 400 || status >= 500 || waitAndRetry.has(status);
-}
-
-function outcomeOf(error: Error, { onRefused }: SendingRoute): SendingOutcome {
-  const response = 'originalResponse' in error ? (error as DetailedError).originalResponse : null;
-  const status = response?.getStatus() ?? 0;
-  if (status === 401) {
-    onRefused();
-    return { kind: 'interrupted', reason: null };
-  }
-  const body = response?.getBody().trim() ?? '';
-  if (isPassing(status)) return { kind: 'interrupted', reason: status === 503 && isSentence(body) ? body : null };
-  const reason = body || 'The server did not take this file. Try again.';
-  return { kind: status === 413 || status === 415 ? 'refused' : 'failed', reason };
-}
-
-/** Ours, and no page of a proxy. */
-function isSentence(body: string): boolean {
-  return body !== '' && body.length <= 500 && !/^[<{]/.test(body);
-}
-
-/** The upload's address ends in the id that the medium gets. */
-function mediaIdOf(url: string | null): string {
-  return url?.split('/').at(-1) ?? '';
+  const { terminate } = await import('./new-sending.ts');
+  await terminate(url).catch(() => undefined);
 }

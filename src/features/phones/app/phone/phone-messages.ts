@@ -11,7 +11,7 @@ export const phoneMessages = {
   off: 'Uploads are paused',
   pair: {
     title: 'Send photos to',
-    text: 'Photos and videos that you take or choose here go straight to its media library. This phone can see nothing else.',
+    text: 'Photos and videos you take or choose here go straight to its media library. This phone can’t see anything else.',
     name: 'Name of this phone',
     connect: 'Connect this phone',
     expired: 'This code no longer works',
@@ -29,7 +29,7 @@ export const phoneMessages = {
     fileProgress: 'Progress of {name}',
     sentTo: 'In the media library',
     waiting: 'Waiting',
-    needsFile: 'Choose this file again to go on',
+    needsFile: 'Choose this file again to continue',
     interrupted: 'Waiting for the connection',
     retryOf: 'Try {name} again',
     remove: 'Remove {name}',

@@ -28,7 +28,9 @@ export function confirmMail({ branding, kind, ...envelope }: SignUpMail & { kind
         once, for {codeHours} hours, on any device.
       </Paragraph>
     ),
-    footnote: <Paragraph>If it wasn’t you, ignore this email. No account is made without the link.</Paragraph>,
+    footnote: (
+      <Paragraph>If it wasn’t you, ignore this email. No account is created unless you use the link.</Paragraph>
+    ),
   });
 }
 

@@ -19,8 +19,8 @@ export function domainMail({ origin, kind, domain, news, ...envelope }: DomainMa
     },
     leadsAway: {
       subject: `Action needed: ${domain} no longer opens your website`,
-      preview: 'Visitors don’t reach your website at its own domain.',
-      text: `We visit ${domain} every day. Today, it did not open your website: its DNS records lead elsewhere, or its certificate is not valid. Your settings show which record to change and to what.`,
+      preview: 'Visitors can’t reach your website at its own domain.',
+      text: `We visit ${domain} every day. Today, it did not open your website: its DNS records point elsewhere, or its certificate isn’t valid. Your settings show which record to change and to what.`,
     },
     withdrawn: {
       subject: `${domain} no longer works here`,

@@ -1,8 +1,7 @@
 /** Texts of taking over reviews from elsewhere. */
 export const importMessages = {
   title: 'Import reviews',
-  intro:
-    'Reviews that customers wrote elsewhere. They wait for your approval, and your website says where each is from.',
+  intro: 'Bring in reviews customers wrote elsewhere. You approve each one, and your website says where it came from.',
   source: 'Where they are from',
   sources: { google: 'Google', trustpilot: 'Trustpilot', facebook: 'Facebook', yelp: 'Yelp', other: 'Somewhere else' },
   otherName: 'Name of the website',
@@ -14,7 +13,7 @@ export const importMessages = {
   unnamed: 'Column {number, number}',
   uses: { name: 'Name', text: 'Review', title: 'Title', rating: 'Stars', date: 'Date', id: 'ID', skip: 'Leave out' },
   good: '{count, plural, =0 {Nothing to import} one {# review to import} other {# reviews to import}}',
-  bad: '{count, plural, one {# line is left out} other {# lines are left out}}',
+  bad: '{count, plural, one {# line will be skipped} other {# lines will be skipped}}',
   line: 'Line {number, number}',
   sameAs: 'The same review as line {number, number}',
   known: 'Imported before',
@@ -27,11 +26,11 @@ export const importMessages = {
   imported: '{count, plural, =0 {Nothing new was imported} one {# review imported} other {# reviews imported}}',
   next: 'They wait for your approval.',
   problems: {
-    tooLarge: 'This file is over 5 MB. Split it, and import the parts one after the other.',
-    tooLong: 'This file has more than {most, number} rows. Split it, and import the parts one after the other.',
+    tooLarge: 'This file is over 5 MB. Split it and import each part.',
+    tooLong: 'This file has more than {most, number} rows. Split it and import each part.',
     tooWide: 'This file has more than 50 columns. Delete those that aren’t needed.',
     empty: 'There is nothing in this file.',
-    oldExcel: 'This is an Excel file of before 2007. Save it as .xlsx or CSV.',
+    oldExcel: 'This is an old Excel file (.xls). Save it as .xlsx or CSV.',
     noReviews: 'There is no reviews.json in this ZIP. Choose “Google Business Profile” in Takeout.',
     unreadable: 'This file can’t be read. Save it as .xlsx, CSV or JSON, and try again.',
   },

@@ -14,8 +14,8 @@ export const settingsMessages = {
   },
   sides: { label: 'Edit or preview', edit: 'Edit', preview: 'Preview' },
   filing: {
-    title: 'What a testimonial becomes',
-    hint: 'How new testimonials are filed among your content.',
+    title: 'New testimonials',
+    hint: 'How they’re added to your content.',
     contentType: 'Content type',
     contentTypeDefault: 'Testimonial',
     stage: 'Status',
@@ -27,11 +27,11 @@ export const settingsMessages = {
   ledger: {
     title: 'Honest collection',
     show: 'Show how testimonials were collected',
-    hint: 'Your testimonials page tells how many customers you asked, how many answered, and how many are not published and why.',
+    hint: 'Your testimonials page shows how many customers you asked, how many answered, and how many aren’t published and why.',
   },
   referral: {
     title: testimonialTitles.referrals,
-    description: 'What a customer’s share page says, and what a recommendation is worth to you.',
+    description: 'The text of your customers’ share pages, and what a referral is worth to you.',
     failed: 'The settings could not be loaded',
     page: 'Share page',
     pageHint: 'Leave a field empty to use the default text. [company] and [service] are filled in for each story.',
@@ -40,7 +40,7 @@ export const settingsMessages = {
     sectionHeader: 'Heading above the pictures',
     message: 'Promotional message',
     actions: 'Call and button',
-    callToAction: 'Words before the phone number',
+    callToAction: 'Text before the phone number',
     phone: 'Phone',
     phoneHint: 'Leave empty to use your website’s number.',
     buttonLabel: 'Button label',

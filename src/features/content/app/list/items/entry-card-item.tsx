@@ -72,13 +72,21 @@ function Facts({ card }: Pick<EntryItemProps, 'card'>) {
   return (
     <span className={styles.facts}>
       <EntryStatus entry={card} />
-      {card.city ? <bdi className={styles.place}>{card.city}</bdi> : null}
-      <span>
+      {card.city ? <bdi className={`${styles.fact} ${styles.place}`}>{card.city}</bdi> : null}
+      <span className={styles.fact}>
         <time dir="auto" dateTime={card.updateDate}>
           {format.relativeTime(new Date(card.updateDate), now)}
         </time>
       </span>
-      <Suspense>{parts.map(({ id, CardPart }) => (CardPart ? <CardPart key={id} card={card} /> : null))}</Suspense>
+      <Suspense>
+        {parts.map(({ id, CardPart }) =>
+          CardPart ? (
+            <span key={id} className={styles.fact}>
+              <CardPart card={card} />
+            </span>
+          ) : null,
+        )}
+      </Suspense>
     </span>
   );
 }

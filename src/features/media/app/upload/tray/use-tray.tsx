@@ -3,17 +3,22 @@ import type { Upload } from '../upload.ts';
 
 type DrawTray = (uploads: readonly Upload[]) => ReactNode;
 
-/** The tray comes with the first touch of the page, before there can be an upload, and is there without a connection then. */
+/**
+ * The tray and the look at files come with the first touch of the page, before there can be an upload, and are there
+ * without a connection then.
+ */
 export function useTray(uploads: readonly Upload[]): ReactNode {
   const [tray, setTray] = useState<{ draw: DrawTray }>();
   const isNeeded = uploads.length > 0;
   useEffect(() => {
     if (tray) return undefined;
-    const load = () =>
+    const load = () => {
+      void import('../pick/check-file.ts').catch(() => undefined);
       void import('./upload-tray.tsx').then(
         ({ UploadTray }) => setTray({ draw: (all) => <UploadTray uploads={all} /> }),
         () => undefined,
       );
+    };
     const moments = ['pointerdown', 'keydown', 'dragenter', 'online'] as const;
     if (isNeeded) load();
     for (const moment of moments) window.addEventListener(moment, load);

@@ -1,0 +1,67 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useId } from 'react';
+import { useFormatter, useNow } from 'use-intl';
+import { chooseView } from '#app-kit/view/view-state.ts';
+import { MediaThumb } from '#features/media/app/media-thumb.tsx';
+import { useTexts } from '#ui/text/use-texts.ts';
+import { upTo } from '#ui/theme/breakpoints.ts';
+import type { LiveJob } from '../../home.ts';
+import { homeMessages } from '../messages.ts';
+import styles from '../home.module.css';
+
+interface LiveJobsProps {
+  agencyId: string;
+  jobs: readonly LiveJob[];
+}
+
+/** What the agency's accounts have live and worked on last, as pictures; each opens its entry in its account. */
+export function LiveJobs({ agencyId, jobs }: LiveJobsProps) {
+  const t = useTexts(homeMessages.agency);
+  const titleId = useId();
+  if (jobs.length === 0) return null;
+  return (
+    <section className={styles.part} aria-labelledby={titleId}>
+      <h2 id={titleId} className={styles.heading}>
+        {t('jobs')}
+      </h2>
+      <ul className={styles.jobs}>
+        {jobs.map((job) => (
+          <Job key={job.entryId} agencyId={agencyId} job={job} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Job({ agencyId, job }: { agencyId: string; job: LiveJob }) {
+  const format = useFormatter();
+  const now = useNow();
+  const navigate = useNavigate();
+  const { accountId, businessName, entryId, title, cover, updateDate } = job;
+  const open = () => {
+    chooseView({ agencyId, accountId });
+    void navigate({ to: '/content/$entryId', params: { entryId } });
+  };
+  return (
+    <li className={styles.job}>
+      <span className={styles.picture}>
+        <MediaThumb
+          media={{ ...cover, mediaUploadCompleted: true, failure: null }}
+          sizes={`${upTo('phone')} 50vw, 320px`}
+          ratio={4 / 3}
+        />
+      </span>
+      <h3 className={styles.jobTitle}>
+        <button type="button" className={styles.jobLink} onClick={open}>
+          <bdi>{title}</bdi>
+        </button>
+      </h3>
+      <p className={styles.facts}>
+        <bdi className={styles.fact}>{businessName}</bdi>
+        <time className={`${styles.fact} ${styles.wideOnly}`} dateTime={updateDate.toISOString()}>
+          {format.relativeTime(updateDate, now)}
+        </time>
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,67 @@
+import { Upload as Sender, type DetailedError } from 'tus-js-client';
+import type { SendingListeners, SendingOutcome, SendingRoute } from './send-file.ts';
+import type { Upload } from './upload.ts';
+
+/** One request carries this many bytes: small enough for slow lines to finish it before servers lose patience. */
+const chunkBytes = 16_000_000;
+const retryDelays = [0, 500, 1_500, 4_000, 8_000];
+const waitAndRetry = new Set([408, 409, 423, 425, 429]);
+
+/** A file's way to the server, not begun yet. */
+export function newSending(
+  file: File,
+  upload: Upload,
+  route: SendingRoute,
+  { isStopped, ...ears }: SendingListeners & { isStopped: () => boolean },
+): Sender {
+  const sending = new Sender(file, {
+    endpoint: `${route.path}/${encodeURIComponent(upload.accountId)}`,
+    uploadUrl: upload.url,
+    metadata: { filename: upload.name, filetype: upload.type, ...placeOf(upload) },
+    chunkSize: chunkBytes,
+    retryDelays,
+    storeFingerprintForResuming: false,
+    onShouldRetry: ({ originalResponse }) => isPassing(originalResponse?.getStatus() ?? 0) && navigator.onLine,
+    onUploadUrlAvailable: () => sending.url && ears.onLocated(sending.url),
+    onProgress: (sentBytes) => isStopped() || ears.onProgress(sentBytes),
+    onSuccess: () => isStopped() || ears.onSettled({ kind: 'finished', mediaId: mediaIdOf(sending.url) }),
+    onError: (error) => isStopped() || ears.onSettled(outcomeOf(error, route)),
+  });
+  return sending;
+}
+
+/** Takes what has arrived of an upload off the server. */
+export function terminate(url: string): Promise<void> {
+  return Sender.terminate(url, { retryDelays: [] });
+}
+
+function placeOf({ place }: Upload): Record<string, string> {
+  return place ? { entry: place.entryId, order: String(place.order) } : {};
+}
+
+function isPassing(status: number): boolean {
+  return status < 400 || status >= 500 || waitAndRetry.has(status);
+}
+
+function outcomeOf(error: Error, { onRefused }: SendingRoute): SendingOutcome {
+  const response = 'originalResponse' in error ? (error as DetailedError).originalResponse : null;
+  const status = response?.getStatus() ?? 0;
+  if (status === 401) {
+    onRefused();
+    return { kind: 'interrupted', reason: null };
+  }
+  const body = response?.getBody().trim() ?? '';
+  if (isPassing(status)) return { kind: 'interrupted', reason: status === 503 && isSentence(body) ? body : null };
+  const reason = body || 'The server did not take this file. Try again.';
+  return { kind: status === 413 || status === 415 ? 'refused' : 'failed', reason };
+}
+
+/** Ours, and no page of a proxy. */
+function isSentence(body: string): boolean {
+  return body !== '' && body.length <= 500 && !/^[<{]/.test(body);
+}
+
+/** The upload's address ends in the id that the medium gets. */
+function mediaIdOf(url: string | null): string {
+  return url?.split('/').at(-1) ?? '';
+}
