@@ -14,7 +14,7 @@ import { type SiteAssets, siteFonts, siteScript } from '#platform/site-assets.ts
 import { fontFiles, type SiteFonts } from '#features/live-site/site/styles/site-fonts.ts';
 import { ownCss } from '#features/live-site/site/styles/own-css.ts';
 import { pageStyle, type SheetName, type StyledSite, tokensOf } from '#features/live-site/site/styles/site-styles.ts';
-import { knownLocale } from '#lib/words/word-languages.ts';
+import { openGraphLocale } from '#lib/words/word-languages.ts';
 import { policyFor } from './page-policy.ts';
 import { withoutPreloads } from './without-preloads.ts';
 
@@ -148,12 +148,6 @@ function Head({ view, page, assets }: Parts) {
       {script && <script type="module" src={script} />}
     </>
   );
-}
-
-/** Open Graph names each language with a territory: where most of its readers live, if the owner has chosen none. */
-function openGraphLocale(language: string): string {
-  const { language: own, region } = new Intl.Locale(knownLocale(language)).maximize();
-  return `${own}_${region}`;
 }
 
 function ShareImage({ view, page: { image } }: { view: SiteView; page: Page }) {

@@ -16,6 +16,38 @@ const medium = `json_build_object('uid', m.uid, 'kind', m.kind, 'thumb', '/media
   'durationMs', m.duration_ms, 'thumbhash', m.thumbhash, 'dominantColor', m.dominant_color,
   'focal', json_build_object('x', m.focal_x, 'y', m.focal_y), 'variants', m.sizes)`;
 
+/** All that the editor is told of a file. */
+const file = `json_build_object('uid', m.uid, 'url', '/media/' || m.uid || '/1920x1920', 'thumb', '/media/' || m.uid || '/200x200',
+  'thumbType', 'image/webp', 'kind', m.kind, 'type', m.type, 'name', m.name, 'size', m.size, 'alt', m.alt, 'caption', m.caption,
+  'description', m.description, 'mediaTitle', m.media_title, 'isMediaSourceMobileApp', m.is_media_source_mobile_app,
+  'mediaUploadCompleted', m.media_upload_completed, 'processingProgress', m.processing_progress, 'failure', m.failure,
+  'needsNewFile', m.needs_new_file, 'width', m.width, 'height', m.height, 'durationMs', m.duration_ms,
+  'thumbhash', m.thumbhash, 'dominantColor', m.dominant_color, 'edition', m.edition, 'edit', m.edit,
+  'isEditPending', m.wanted_edit is not null, 'captionsLanguage', m.captions_language,
+  'focal', json_build_object('x', m.focal_x, 'y', m.focal_y), 'variants', m.sizes, 'userId', m.user_id,
+  'createDate', m.create_date, 'updateDate', m.update_date, 'version', m.version)`;
+
+/** Terms in the owner's order. */
+const ordered = `
+  array(select ec.category_id from entry_category ec
+    join business_category t on t.account_id = ec.account_id and t.uid = ec.category_id
+    where ec.account_id = e.account_id and ec.entry_id = e.uid order by t.position, t.uid) as "categoryIds",
+  array(select es.service_id from entry_service es
+    join business_service t on t.account_id = es.account_id and t.uid = es.service_id
+    where es.account_id = e.account_id and es.entry_id = e.uid order by t.position, t.uid) as "serviceIds",
+  array(select et.tag_id from entry_tag et join label_tag t on t.account_id = et.account_id and t.uid = et.tag_id
+    join business_label l on l.account_id = t.account_id and l.uid = t.label_id
+    where et.account_id = e.account_id and et.entry_id = e.uid order by l.position, l.uid, t.position, t.uid) as "tagIds",
+  (select '/' || p.slug from content_public p where p.account_id = e.account_id and p.uid = e.uid) as path`;
+
+const related = `
+  (select r.uid from entry r where r.account_id = e.account_id and r.uid = e.related_to and r.deleted_date is null) as "relatedTo",
+  array(select r.uid from entry r left join content_type t on t.account_id = r.account_id and t.uid = r.content_type_id
+    where r.account_id = e.account_id and r.related_to = e.uid and r.deleted_date is null
+      and coalesce(t.purpose, 'content') = 'content' order by r.create_date, r.uid) as "relatedFrom",
+  (select json_build_object('rating', t.rating, 'description', t.description, 'customerName', t.customer_name, 'state', t.state)
+    from testimonial t where t.account_id = e.account_id and t.entry_id = e.uid) as testimonial`;
+
 const session = 'select user_id from session where token_hash = $1 and expire_date > now()';
 const bind = `select set_config('app.reach', 'account', true), set_config('app.account_id', $1, true)`;
 
@@ -43,10 +75,14 @@ const list = listOf(
 
 /** $1 account, $2 entry. */
 const item = `select row_to_json(page)::text as body from (
-  select ${common}, ${arrays}, e.description, e.address, e.neighborhood, e.lat, e.lng, e.seo_title, e.seo_description,
-    e.permalink, e.cover_media_id, e.main_video_media_id, e.before_media_id, e.after_media_id,
-    (select json_agg(${medium} order by em.position) from entry_media em join media m
-      on m.account_id = em.account_id and m.uid = em.media_id where em.account_id = e.account_id and em.entry_id = e.uid) as media
+  select ${common}, ${ordered}, ${related}, e.description, e.address, e.neighborhood, e.seo_title as "seoTitle",
+    e.seo_description as "seoDescription", e.permalink, e.cover_media_id as "coverMediaId", e.main_video_media_id as "mainVideoMediaId",
+    e.before_media_id as "beforeMediaId", e.after_media_id as "afterMediaId", e.customer_name as "customerName",
+    e.customer_email as "customerEmail", e.is_submission_terms as "isSubmissionTerms", e.business_tags as "businessTags",
+    e.custom_fields as "customFields", json_build_object('lat', e.lat, 'lng', e.lng) as location,
+    (select json_agg(${file} order by em.position, em.media_id) from entry_media em join media m
+      on m.account_id = em.account_id and m.uid = em.media_id and m.deleted_date is null
+      where em.account_id = e.account_id and em.entry_id = e.uid) as media
   from entry e where e.account_id = $1 and e.uid = $2) page`;
 
 /** The bare transaction of an autosave: lock and read, write the field, tell of it. $1 account, $2 entry, $3 text. */

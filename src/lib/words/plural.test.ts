@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatsOf } from './formats.ts';
 import { pluralOf } from './plural.ts';
-import { knownLocale, wordLanguageOf } from './word-languages.ts';
+import { knownLocale, openGraphLocale, wordLanguageOf } from './word-languages.ts';
 import { wordsIn } from './words-in.ts';
 
 const counts = [0, 1, 2, 5, 11, 100];
@@ -53,6 +53,7 @@ test('a language without words of ours has English ones, and keeps its own dates
     'en',
   ]);
   expect(knownLocale('zh-Hant-TW')).toBe('zh-TW');
+  expect(['de', 'de-AT', 'he', 'nonsense!'].map(openGraphLocale)).toEqual(['de_DE', 'de_AT', 'he_IL', 'en_US']);
   expect(formatsOf('pl').day('2026-05-02T00:00:00.000Z')).toBe('2 maja 2026');
   expect(formatsOf('fr').list(['ardoise', 'cuivre', 'bois'])).toBe('ardoise, cuivre et bois');
 });

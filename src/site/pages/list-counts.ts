@@ -10,11 +10,11 @@ import { serviceCitiesOf } from './service-cities.ts';
 export interface ListCounts {
   /** The cities where a service has work enough for a page. */
   serviceCities(): Promise<SiteServiceCity[]>;
-  /** What a list can be filtered by. Searches are endless, and never kept. */
+  /** What a list can be filtered by; counted once for all its searches. */
   facets(list?: PublicFilter): Promise<PublicFacets>;
   /** What the reviews come to; null where the site shows none. */
   reviews(): Promise<ReviewSummary | null>;
-  /** How many a list has, over all its pages; of searches never kept either. */
+  /** How many a list has, over all its pages. Searches are endless, and never kept. */
   total(list: PublicFilter): Promise<number>;
 }
 
@@ -24,10 +24,7 @@ export function listCounts(scope: SiteScope, site: Site, counted: Counted): List
   return {
     serviceCities: () =>
       counted(site, 'cities of services', async () => serviceCitiesOf(await listServiceCities(scope, site))),
-    facets(list = {}) {
-      const count = () => countPublicFacets(scope, site, list);
-      return list.search ? count() : counted(site, `facets ${JSON.stringify(list)}`, count);
-    },
+    facets: (list = {}) => counted(site, `facets ${JSON.stringify(list)}`, () => countPublicFacets(scope, site, list)),
     reviews: async () =>
       site.settings.activateReviews && site.hasReviews
         ? counted(bySite, 'reviews', () => summarizeReviews(scope, site))

@@ -7,7 +7,13 @@ import { addressAt, tabPath } from '#features/live-site/site-links.ts';
 import type { Crumb } from '#features/live-site/site/gallery/breadcrumbs.tsx';
 import { cardsOf, EntryList } from '#features/live-site/site/gallery/entry-list.tsx';
 import { coverOf, metaDescription } from '#features/live-site/site/cards/entry-words.ts';
-import { chosenTerms, countedAgain, knownTerms } from '#features/live-site/site/gallery/facets.ts';
+import {
+  chosenTerms,
+  countedAgain,
+  countedAmong,
+  type Facets,
+  knownTerms,
+} from '#features/live-site/site/gallery/facets.ts';
 import type { GalleryList } from '#features/live-site/site/gallery/gallery-list.ts';
 import { GalleryPage, listTitle } from '#features/live-site/site/pages/gallery-page.tsx';
 import { homeHref, listHref, type SiteView } from '#features/live-site/site/site-view.ts';
@@ -62,16 +68,21 @@ export async function loadList(
   const query = knownTerms(all, parseGalleryQuery(visit.params));
   const chosen = chosenTerms(all, query);
   const filter = { ...of, ...chosen, serviceIds: [...of.serviceIds, ...chosen.serviceIds], search: query.search };
-  const isNarrowed = isFiltered(query) || query.search !== '';
-  const facets = isNarrowed ? countedAgain(all, await counts.facets(filter)) : all;
   const paging = { limit: visit.pageSize, cursor: query.after || undefined };
   const found = await listPublicEntries(scope, site, filter, paging);
   const { nextCursor } = found;
   const entries = await withReviews(scope, site, found.entries);
   const isWhole = !query.after && nextCursor === null;
+  const facets = await facetsLeft();
   const total = isWhole ? entries.length : (found.total ?? (await counts.total(filter)));
   const sidebar = await loadSidebarList(scope, site, wanted.contentType);
   return { ...wanted, city: here?.city, cities, query, facets, entries, total, next: nextCursor, sidebar };
+
+  /** What the visitor has narrowed the list to; a search that fills more than a page counts what it is made within. */
+  async function facetsLeft(): Promise<Facets> {
+    if (isWhole && (query.search || isFiltered(query))) return countedAmong(all, found.entries);
+    return isFiltered(query) ? countedAgain(all, await counts.facets({ ...filter, search: '' })) : all;
+  }
 }
 
 function asPage(view: SiteView, list: GalleryList) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { noQuery } from '../../gallery-query.ts';
-import { chosenTerms, countedAgain, type Facets, hasChoices, knownTerms, tagTerm } from './facets.ts';
+import { chosenTerms, countedAgain, countedAmong, type Facets, hasChoices, knownTerms, tagTerm } from './facets.ts';
 
 const facet = (uid: string, label: string) => ({ uid, label, count: 1 });
 const facets: Facets = {
@@ -45,4 +45,25 @@ test('counts follow what is chosen, and a term that would leave nothing says so'
   expect(again.categories.map(({ count }) => count)).toEqual([3, 0]);
   expect(again.services[0]?.count).toBe(3);
   expect(again.labels[0]?.tags[0]?.count).toBe(0);
+});
+
+test('a list that fits its page counts its own entries', () => {
+  const facet = (uid: string, count: number) => ({ uid, label: uid, count });
+  const all = {
+    categories: [facet('roofs', 9), facet('gutters', 4)],
+    services: [facet('repair', 5)],
+    labels: [{ uid: 'color', label: 'Color', tags: [facet('red', 2), facet('blue', 3)] }],
+  };
+  const [roofs, red] = [
+    { uid: 'roofs', label: 'Roofs' },
+    { uid: 'red', label: 'Red' },
+  ];
+  const entry = { businessCategories: [roofs], businessServices: [], businessLabels: [] };
+  const tagged = { ...entry, businessLabels: [{ uid: 'color', label: 'Color', tags: [red] }] };
+  expect(countedAmong(all, [entry, tagged])).toEqual({
+    categories: [facet('roofs', 2), facet('gutters', 0)],
+    services: [facet('repair', 0)],
+    labels: [{ uid: 'color', label: 'Color', tags: [facet('red', 1), facet('blue', 0)] }],
+  });
+  expect(countedAmong(all, []).categories).toEqual([facet('roofs', 0), facet('gutters', 0)]);
 });

@@ -1,3 +1,4 @@
+import type { PublicEntry } from '#features/content/public-entry.ts';
 import type { FilterGroup, GalleryQuery } from '../../gallery-query.ts';
 
 /** A term a list can be filtered by, and how many of its entries have it. */
@@ -12,6 +13,8 @@ export interface Facets {
   services: Facet[];
   labels: { uid: string; label: string; tags: Facet[] }[];
 }
+
+type Termed = Pick<PublicEntry, 'businessCategories' | 'businessServices' | 'businessLabels'>;
 
 /** Labels and tags are addressed together, since two labels may have a tag of one name. */
 export function tagTerm(label: string, tag: string): string {
@@ -56,15 +59,30 @@ export function countedAgain(all: Facets, left: Facets): Facets {
   const known = again.get(left);
   if (known) return known;
   const tags = [...left.categories, ...left.services, ...left.labels.flatMap((label) => label.tags)];
-  const counts = new Map(tags.map(({ uid, count }) => [uid, count]));
-  const anew = (facets: Facet[]) => facets.map((facet) => ({ ...facet, count: counts.get(facet.uid) ?? 0 }));
-  const made = {
-    categories: anew(all.categories),
-    services: anew(all.services),
-    labels: all.labels.map((label) => ({ ...label, tags: anew(label.tags) })),
-  };
+  const made = withCounts(all, new Map(tags.map(({ uid, count }) => [uid, count])));
   again.set(left, made);
   return made;
+}
+
+/**
+ * All terms of a list, with how many of these entries have each. For a list that fits its page, searches above all: to
+ * count in the database what a word leaves costs more than the page.
+ */
+export function countedAmong(all: Facets, entries: readonly Termed[]): Facets {
+  const counts = new Map<string, number>();
+  for (const { businessCategories, businessServices, businessLabels } of entries)
+    for (const { uid } of [...businessCategories, ...businessServices, ...businessLabels.flatMap(({ tags }) => tags)])
+      counts.set(uid, (counts.get(uid) ?? 0) + 1);
+  return withCounts(all, counts);
+}
+
+function withCounts({ categories, services, labels }: Facets, counts: ReadonlyMap<string, number>): Facets {
+  const anew = (facets: Facet[]) => facets.map((facet) => ({ ...facet, count: counts.get(facet.uid) ?? 0 }));
+  return {
+    categories: anew(categories),
+    services: anew(services),
+    labels: labels.map((label) => ({ ...label, tags: anew(label.tags) })),
+  };
 }
 
 /** Whether there is anything to choose from. */
