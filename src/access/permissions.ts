@@ -16,6 +16,7 @@ const owners = ['house', 'agencyAdmin', 'agency', 'accountAdmin'] as const;
 export const accountPermissions = {
   'account.read': everyone,
   'account.update': owners,
+  'account.changePlan': ['house', 'agencyAdmin'],
   'account.delete': ['house', 'agencyAdmin', 'accountAdmin'],
   'apiKey.manage': owners,
   'content.read': everyone,

@@ -60,6 +60,8 @@ export const tenantMessages = {
     free: 'Free',
     paid: 'Paid',
     pending: 'Pending',
+    planHint: 'Free websites show up to 30 entries and a banner. A change shows on the website right away.',
+    planChanged: '{name} is now on the plan “{plan}”.',
   },
   houseAccounts: {
     title: tenantTitles.houseAccounts,

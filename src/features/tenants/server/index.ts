@@ -1,4 +1,5 @@
 import { defineCapability } from '#access/capability.ts';
+import { changePlan } from './accounts/change-plan.ts';
 import { checkSiteDomain } from './site-domains/check-site-domain.ts';
 import { getSiteDomain } from './site-domains/get-site-domain.ts';
 import { rehearseSite } from './site-domains/rehearse-site.ts';
@@ -37,6 +38,7 @@ export const tenants = defineCapability({
     getAccount,
     getFirstSteps,
     updateAccount,
+    changePlan,
     deleteAccount,
     listTeam,
     updateTeamMember,

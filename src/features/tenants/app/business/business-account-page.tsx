@@ -13,6 +13,7 @@ import { BusinessLook } from './business-look.tsx';
 import { tenantMessages } from '../messages.ts';
 
 // What is seldom wanted comes after the rest.
+const PlanSection = lazy(async () => ({ default: (await import('./plan-section.tsx')).PlanSection }));
 const DeleteAccountSection = lazy(async () => ({
   default: (await import('./delete-account-section.tsx')).DeleteAccountSection,
 }));
@@ -33,6 +34,7 @@ export function BusinessAccountPage() {
             <BusinessForm account={data} />
             <BusinessLook account={data} />
             <Suspense>
+              <PlanSection account={data} />
               <DeleteAccountSection account={data} />
             </Suspense>
           </>

@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { bumpSiteRevision } from '#access/bump-site-revision.ts';
+import { emit } from '#access/events/emit.ts';
+import { account } from '#access/procedures.ts';
+import { SubscriptionType } from '../../account.ts';
+import { accountChanged } from '../../events.ts';
+
+/** Puts the account on another plan; banners and the limit of free sites follow at once (spec 2). */
+export const changePlan = account('account.changePlan')
+  .input(z.strictObject({ subscriptionType: SubscriptionType }))
+  .output(z.strictObject({ subscriptionType: SubscriptionType }))
+  .handler(async ({ input: { subscriptionType }, context: { scope } }) => {
+    const { version } = await scope.tx
+      .updateTable('account')
+      .set((row) => ({ subscriptionType, version: row('version', '+', 1), updateDate: sql<Date>`now()` }))
+      .where('uid', '=', scope.accountId)
+      .returning('version')
+      .executeTakeFirstOrThrow();
+    await bumpSiteRevision(scope);
+    await emit(scope, accountChanged, { accountId: scope.accountId, version });
+    return { subscriptionType };
+  });
