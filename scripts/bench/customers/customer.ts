@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ask, type HttpResponse, type Target } from '../load/load.ts';
+import { nextPart, smallestPart } from '../../../src/features/testimonials/browser/take/part-size.ts';
 import { sendSlowly } from './slow-link.ts';
 
 /** Where the link leads to. */
@@ -9,8 +10,6 @@ export interface Link {
   path: string;
 }
 
-/** Bytes of a part, as the recorder sends them. */
-const partBytes = 262_144;
 const tries = 5;
 
 /** One with a link and an address of their own, as in life: forms are counted by it. */
@@ -66,7 +65,7 @@ export class Customer {
     const { headers: begun } = await this.#tried({ path: endpoint, method: 'POST', headers: begin }, 201);
     const path = String(begun.location);
     const breaksIn = Math.floor(Math.random() * film.length);
-    let hasBroken = false;
+    let [hasBroken, partBytes] = [false, smallestPart];
     for (let offset = 0; offset < film.length;) {
       const part = film.subarray(offset, offset + partBytes);
       const isLast = offset + part.length === film.length;
@@ -79,9 +78,13 @@ export class Customer {
       hasBroken ||= isBreaking;
       const patch = this.#target({ path, method: 'PATCH', headers: { ...headers, ...sent } });
       const way = isBreaking ? { breaksAfter: breaksIn - offset } : {};
+      const began = performance.now();
       const answer = await sendSlowly(patch, part, way).catch(() => undefined);
-      if (answer?.status === 204) offset = Number(answer.headers['upload-offset']);
-      else {
+      if (answer?.status === 204) {
+        offset = Number(answer.headers['upload-offset']);
+        partBytes = nextPart(part.length, performance.now() - began);
+      } else {
+        partBytes = smallestPart;
         await sleep(1_000);
         const reached = await this.#tried({ path, method: 'HEAD', headers });
         offset = Number(reached.headers['upload-offset']);

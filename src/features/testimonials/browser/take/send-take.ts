@@ -1,7 +1,7 @@
 import { recordingKeyHeader } from '../../recording.ts';
+import { nextPart, smallestPart } from './part-size.ts';
 import type { Take, TakeStore } from './take-store.ts';
 
-const partBytes = 262_144;
 const longestWaitMs = 15_000;
 const version = { 'tus-resumable': '1.0.0' };
 
@@ -32,6 +32,7 @@ export class TakeSender {
   readonly #stop = new AbortController();
   #wake = () => {};
   #isWaitingForMore = false;
+  #partBytes = smallestPart;
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -76,6 +77,7 @@ export class TakeSender {
         if (error instanceof Refusal)
           return onChange({ state: 'refused', reason: error.message, hasAddress: this.#parts.take.address !== null });
         failures += 1;
+        this.#partBytes = smallestPart;
         onChange({ state: 'offline', sent });
         await this.#pause(Math.min(longestWaitMs, 500 * 2 ** failures));
       }
@@ -94,9 +96,11 @@ export class TakeSender {
         await this.#pause();
         continue;
       }
-      const bytes = await store.read(take, offset, partBytes);
+      const bytes = await store.read(take, offset, this.#partBytes);
       const isLast = take.isComplete && offset + bytes.size >= take.size;
+      const began = performance.now();
       offset = await this.#patch(bytes, offset, isLast && !isDeclared ? take.size : undefined);
+      if (bytes.size === this.#partBytes) this.#partBytes = nextPart(bytes.size, performance.now() - began);
       isDeclared ||= isLast;
       onOffset(offset);
     }
