@@ -1,9 +1,32 @@
 import { expect, test } from 'vitest';
-import { mainSizes } from './item-media.tsx';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { PublicEntry } from '#features/content/public-entry.ts';
+import { ItemMedia, mainSizes } from './item-media.tsx';
 
 test('the main picture of an item is loaded at the width of its column', () => {
-  expect(mainSizes(1440, false)).toBe('(min-width: 961px) calc(min(100vw, 1440px) - min(12vw, 144px) - 300px), 100vw');
+  expect(mainSizes(1440, false)).toBe(
+    '(min-width: 961px) calc(min(100vw, 1440px) - min(12vw, 144px) - 300px), ' +
+      '(max-width: 600px) and (max-resolution: 1.9dppx) 88vw, 100vw',
+  );
   expect(mainSizes(1920, true)).toMatch(
     /^\(min-width: 1201px\) calc\(min\(100vw, 1920px\) - 636px\), \(min-width: 961px\)/,
   );
+});
+
+test('the still picture of a main video is loaded like any main picture, and no second time as its poster', () => {
+  const variants = [
+    { name: '480x480', width: 480, height: 270 },
+    { name: '1280x1280', width: 1280, height: 720 },
+  ];
+  const facts = { alt: '', caption: '', mediaTitle: '', width: 1280, height: 720, focal: { x: 0.5, y: 0.5 }, variants };
+  const film = { uid: 'film', kind: 'video', type: 'video/mp4', edition: 0, captionsLanguage: '', ...facts };
+  const entry = {
+    media: [film],
+    title: 'A film',
+    presentation: { mainVideo: film, cover: null },
+  } as unknown as PublicEntry;
+  const html = renderToStaticMarkup(<ItemMedia entry={entry} language="en" sizes="100vw" />);
+  expect(html).toMatch(/<link rel="preload" as="image" imageSrcSet="[^"]*film\/480x480 480w/);
+  expect(html).toMatch(/<img [^>]*fetchPriority="high"[^>]*\/><video controls/);
+  expect(html).not.toContain(' poster="/media');
 });

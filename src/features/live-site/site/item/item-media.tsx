@@ -29,6 +29,9 @@ export function ItemMedia({ entry, language, sizes }: { entry: PublicEntry; lang
   );
 }
 
+/** Cheap phones make do with the 680 pixels that are almost enough. */
+const small = '(max-width: 600px) and (max-resolution: 1.9dppx) 88vw';
+
 /**
  * How wide the main medium is drawn: beside the facts, and beside the list of names where there is one; by itself on narrow
  * screens.
@@ -36,7 +39,7 @@ export function ItemMedia({ entry, language, sizes }: { entry: PublicEntry; lang
  */
 export function mainSizes(container: number, hasList: boolean): string {
   const page = `min(100vw, ${container}px)`;
-  const alone = `(min-width: 961px) calc(${page} - min(12vw, 144px) - 300px), 100vw`;
+  const alone = `(min-width: 961px) calc(${page} - min(12vw, 144px) - 300px), ${small}, 100vw`;
   return hasList ? `(min-width: 1201px) calc(${page} - 636px), ${alone}` : alone;
 }
 
@@ -45,7 +48,7 @@ function MainMedium({ media, name, language, sizes }: Medium & { sizes: string }
     <figure className="media-main">
       {media.kind === 'video' ? (
         <>
-          <VideoPlayer media={media} name={name} language={language} />
+          <MainPlayer media={media} name={name} language={language} sizes={sizes} />
           {!isSound(media) && <LightboxLink media={media} name={name} language={language} action="enlarge" />}
         </>
       ) : (
@@ -55,6 +58,17 @@ function MainMedium({ media, name, language, sizes }: Medium & { sizes: string }
       )}
       {media.caption && <figcaption dir="auto">{media.caption}</figcaption>}
     </figure>
+  );
+}
+
+/** The still picture is what visitors wait for, so it loads like any main picture, and the video lies above it. */
+function MainPlayer({ media, name, language, sizes }: Medium & { sizes: string }) {
+  const hasPosterBelow = media.variants.length > 0 && !isSound(media);
+  return (
+    <div className="player">
+      {hasPosterBelow && <Picture media={media} alt="" sizes={sizes} loading="first" />}
+      <VideoPlayer media={media} name={name} language={language} hasPosterBelow={hasPosterBelow} />
+    </div>
   );
 }
 

@@ -7,13 +7,15 @@ interface Props {
   media: PublicMedia;
   name: string;
   language: string;
+  /** The page draws a picture below it, in the size that the window needs: a poster has one size for all. */
+  hasPosterBelow?: boolean;
 }
 
 /**
  * A video with its poster, or a sound recording, whose captions stand in an empty picture, since players of sound show
  * none. Nothing of it is loaded before it is asked for.
  */
-export function VideoPlayer({ media, name, language }: Props) {
+export function VideoPlayer({ media, name, language, hasPosterBelow = false }: Props) {
   const words = siteWords(language).item;
   const { width, height } = isSound(media) ? wordsOnly : media;
   if (isSound(media) && !media.captionsLanguage)
@@ -33,7 +35,7 @@ export function VideoPlayer({ media, name, language }: Props) {
       preload="none"
       width={width ?? 1280}
       height={height ?? 720}
-      poster={poster && mediaAddress(media, poster.name)}
+      poster={hasPosterBelow ? clear : poster && mediaAddress(media, poster.name)}
       aria-label={media.mediaTitle || media.alt || words.video(name)}
     >
       <source src={mediaAddress(media, 'video')} />
@@ -42,6 +44,9 @@ export function VideoPlayer({ media, name, language }: Props) {
     </video>
   );
 }
+
+/** Without any poster, browsers lay a dark plate below the controls, over what is drawn there. */
+const clear = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 
 /** Room for two lines of captions. */
 const wordsOnly = { width: 640, height: 180 };
