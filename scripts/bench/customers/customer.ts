@@ -65,14 +65,14 @@ export class Customer {
     const { headers: begun } = await this.#tried({ path: endpoint, method: 'POST', headers: begin }, 201);
     const path = String(begun.location);
     const breaksIn = Math.floor(Math.random() * film.length);
-    let [hasBroken, partBytes] = [false, smallestPart];
+    let [hasBroken, isDeclared, partBytes] = [false, false, smallestPart];
     for (let offset = 0; offset < film.length;) {
       const part = film.subarray(offset, offset + partBytes);
       const isLast = offset + part.length === film.length;
       const sent = {
         'upload-offset': String(offset),
         'content-type': 'application/offset+octet-stream',
-        ...(isLast && { 'upload-length': String(film.length) }),
+        ...(isLast && !isDeclared && { 'upload-length': String(film.length) }),
       };
       const isBreaking: boolean = !hasBroken && offset + part.length > breaksIn;
       hasBroken ||= isBreaking;
@@ -88,6 +88,7 @@ export class Customer {
         await sleep(1_000);
         const reached = await this.#tried({ path, method: 'HEAD', headers });
         offset = Number(reached.headers['upload-offset']);
+        isDeclared = reached.headers['upload-length'] !== undefined;
       }
     }
     return path.slice(path.lastIndexOf('/') + 1);
