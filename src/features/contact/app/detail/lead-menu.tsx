@@ -1,5 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Archive, Check, Ellipsis, type LucideIcon, MailWarning, RotateCcw, Trash2 } from 'lucide-react';
 import { api } from '#app-kit/api/api.ts';
@@ -12,13 +12,6 @@ import { contactMessages } from '../messages.ts';
 
 const icons: Record<LeadState, LucideIcon> = { new: RotateCcw, answered: Check, archived: Archive, spam: MailWarning };
 
-type LeadList = InfiniteData<{ items: readonly { entryId: string }[] }>;
-
-function without(list: LeadList, leadId: string): LeadList {
-  const pages = list.pages.map((page) => ({ ...page, items: page.items.filter(({ entryId }) => entryId !== leadId) }));
-  return { ...list, pages };
-}
-
 /** Each of them can be undone. */
 function useLeadVerbs({ entryId, name, title, state }: Lead) {
   const t = useTexts(contactMessages);
@@ -27,7 +20,13 @@ function useLeadVerbs({ entryId, name, title, state }: Lead) {
   const navigate = useNavigate();
   const onSettled = () => queryClient.invalidateQueries({ queryKey: contact.key() });
   const move = useMutation(contact.moveLeads.mutationOptions({ onSettled }));
-  const removal = useMutation(content.deleteEntry.mutationOptions());
+  // It is on its way until the list is without it: meanwhile no list shows it (`useShownLeads`), so that it isn't asked
+  // for again, neither as the newest nor by the live notice of its going.
+  const removal = useMutation(
+    content.deleteEntry.mutationOptions({
+      onSuccess: () => queryClient.invalidateQueries({ queryKey: contact.listLeads.key() }),
+    }),
+  );
   const openLead = (leadId: string | undefined) =>
     navigate({ to: '/leads/{-$leadId}', params: { leadId }, search: true });
   const who = name || title;
@@ -40,12 +39,6 @@ function useLeadVerbs({ entryId, name, title, state }: Lead) {
     });
   };
   const remove = async () => {
-    // It leaves the list and is closed first: what is gone isn't asked for again, neither as the newest of the list nor
-    // by the live notice of its going.
-    queryClient.setQueriesData<LeadList>(
-      { queryKey: contact.listLeads.key() },
-      (list) => list && without(list, entryId),
-    );
     await openLead(undefined);
     try {
       await removal.mutateAsync({ entryId });

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutationState } from '@tanstack/react-query';
 import { api } from '#app-kit/api/api.ts';
 import { useSearchState } from '#app-kit/navigation/use-search-state.ts';
 import { useAccountId } from '#app-kit/view/use-account-id.ts';
@@ -17,12 +17,17 @@ export function leadPages(contact: Contact, filter: { state?: LeadState; search?
   });
 }
 
-/** The leads that the address filters. */
+/** The leads that the address filters, without those that are being thrown away. */
 export function useShownLeads() {
-  const { contact } = api.account(useAccountId());
+  const { contact, content } = api.account(useAccountId());
+  const leaving = useMutationState({
+    filters: { mutationKey: content.deleteEntry.mutationKey(), status: 'pending' },
+    select: ({ state: { variables } }) => (variables as { entryId: string }).entryId,
+  });
   const [{ state, q }] = useSearchState(leadFields);
   const list = useInfiniteQuery(
     leadPages(contact, { ...(state === 'all' ? {} : { state }), ...(q ? { search: q } : {}) }),
   );
-  return { list, items: list.data?.pages.flatMap((page) => page.items) };
+  const items = list.data?.pages.flatMap((page) => page.items);
+  return { list, items: items?.filter(({ entryId }) => !leaving.includes(entryId)) };
 }
