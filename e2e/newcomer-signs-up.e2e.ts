@@ -127,7 +127,7 @@ test('an agency signs up by email, and takes on its first client', async () => {
   await page.getByText(`Ridge Fencing ${word} is ready.`).waitFor();
   await page.goto(`${origin}/settings/business-account`);
   await page.getByText('Paid', { exact: true }).click();
-  await page.getByText(`Ridge Fencing ${word} is now on the plan “Paid”.`).waitFor();
+  await page.getByText(`Ridge Fencing ${word} is now on the Paid plan.`).waitFor();
   await expectAccessible(page);
   expect(complaints).toEqual([]);
 });

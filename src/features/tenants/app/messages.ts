@@ -61,7 +61,7 @@ export const tenantMessages = {
     paid: 'Paid',
     pending: 'Pending',
     planHint: 'Free websites show up to 30 entries and a banner. A change shows on the website right away.',
-    planChanged: '{name} is now on the plan “{plan}”.',
+    planChanged: '{name} is now on the {plan} plan.',
   },
   houseAccounts: {
     title: tenantTitles.houseAccounts,

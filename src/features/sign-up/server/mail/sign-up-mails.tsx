@@ -15,6 +15,8 @@ interface SignUpMail {
  * To somebody new. It says nothing that a stranger has typed into the form: anybody can have it sent to anybody.
  */
 export function confirmMail({ branding, kind, ...envelope }: SignUpMail & { kind: SignUpKind }): Promise<MailMessage> {
+  const { appName } = branding;
+  const asked = kind === 'agency' ? `an agency account at ${appName}` : `a free ${appName} account`;
   return brandedMail({
     ...envelope,
     branding,
@@ -23,9 +25,8 @@ export function confirmMail({ branding, kind, ...envelope }: SignUpMail & { kind
     action: { text: 'Confirm and choose a password', address: envelope.address },
     children: (
       <Paragraph>
-        Someone asked for {kind === 'agency' ? 'an agency at' : 'a free'} {branding.appName}
-        {kind === 'agency' ? '' : ' account'} with this address. If it was you, use the link to confirm it. It works
-        once, for {codeHours} hours, on any device.
+        Someone asked for {asked} with this address. If it was you, use the link to confirm it. It works once, for{' '}
+        {codeHours} hours, on any device.
       </Paragraph>
     ),
     footnote: (
