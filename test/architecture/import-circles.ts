@@ -1,8 +1,8 @@
-import { resolveImport, type SourceFile } from './source-files.ts';
+import { type Import, resolveImport, type SourceFile } from './source-files.ts';
 
-/** Every circle of imports that exist at run time, as the files in their order; types alone make no circle. */
+/** Every circle of imports, as the files in their order: of types and of what is loaded later, too. */
 export function importCircles(files: SourceFile[]): string[][] {
-  return circles(new Map(files.map((file) => [file.path, runtimeImports(file)])));
+  return circles(new Map(files.map((file) => [file.path, resolved(file.path, file.imports)])));
 }
 
 /** Every file that one needs to run, itself included. */
@@ -46,8 +46,13 @@ function circles(graph: Map<string, string[]>): string[][] {
   return found;
 }
 
-function runtimeImports(file: SourceFile): string[] {
-  return file.imports
-    .filter(({ isType, isDynamic }) => !isType && !isDynamic)
-    .flatMap(({ specifier }) => resolveImport(file.path, specifier) ?? []);
+function runtimeImports({ path, imports }: SourceFile): string[] {
+  return resolved(
+    path,
+    imports.filter(({ isType, isDynamic }) => !isType && !isDynamic),
+  );
+}
+
+function resolved(path: string, imports: Import[]): string[] {
+  return imports.flatMap(({ specifier }) => resolveImport(path, specifier) ?? []);
 }

@@ -1,5 +1,3 @@
-import type { ContentStatus, PublishStatus } from './entry.ts';
-
 /** Where an entry stands on its way to the website, from first to last. */
 export const entryStatuses = ['draft', 'review', 'approved', 'live'] as const;
 export type EntryStatus = (typeof entryStatuses)[number];
@@ -10,9 +8,11 @@ export const contentStatuses = ['draft', 'review', 'approved'] as const;
 /** How far the work itself is. */
 export const serviceStatuses = ['open', 'inProgress', 'closed'] as const;
 
+export const publishStatuses = ['notPublished', 'published'] as const;
+
 interface Statuses {
-  statusContent: ContentStatus;
-  statusPublish: PublishStatus;
+  statusContent: (typeof contentStatuses)[number];
+  statusPublish: (typeof publishStatuses)[number];
 }
 
 /** The one status that people read: what is published is live, whatever its content status says. */

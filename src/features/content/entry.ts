@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MediaItem } from '#features/media/media.ts';
 import { line, prose } from '#lib/text/text.ts';
 import type { EntryParts } from './entry-parts.ts';
-import { contentStatuses, serviceStatuses } from './entry-status.ts';
+import { contentStatuses, publishStatuses, serviceStatuses } from './entry-status.ts';
 import { FieldValues } from './field-values.ts';
 import { Uid } from '#lib/uid.ts';
 
@@ -11,7 +11,7 @@ export const ServiceStatus = z.enum(serviceStatuses);
 export type ServiceStatus = z.infer<typeof ServiceStatus>;
 export const ContentStatus = z.enum(contentStatuses);
 export type ContentStatus = z.infer<typeof ContentStatus>;
-export const PublishStatus = z.enum(['notPublished', 'published']);
+export const PublishStatus = z.enum(publishStatuses);
 export type PublishStatus = z.infer<typeof PublishStatus>;
 
 /** Texts made for each publishing destination, by its id (spec 1 §3). */

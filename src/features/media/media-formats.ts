@@ -1,4 +1,4 @@
-import type { VariantName } from './media.ts';
+import type { VariantName } from './media-address.ts';
 
 export const mediaKinds = ['image', 'video'] as const;
 export type MediaKind = (typeof mediaKinds)[number];

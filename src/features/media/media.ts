@@ -5,12 +5,11 @@ import { mediaKinds } from './media-formats.ts';
 import { VideoEdit } from './nouns/video-edit.ts';
 
 export const VariantName = z.enum(variantNames);
-export type VariantName = z.infer<typeof VariantName>;
 export const MediaKind = z.enum(mediaKinds);
 
 /** A derived WebP file; `key` is its place in storage. */
 export interface StoredVariant {
-  name: VariantName;
+  name: z.infer<typeof VariantName>;
   width: number;
   height: number;
   bytes: number;

@@ -3,13 +3,31 @@ import { useId, useRef, useState } from 'react';
 import { type Coordinates, formatCoordinates } from '#lib/geo/coordinates.ts';
 import { LocateButton } from './locate-button.tsx';
 import styles from './map-canvas.module.css';
-import type { MapPickerProps } from './map-picker.tsx';
+import type { MapTexts } from './map-texts.ts';
 import { useLeaflet } from './use-leaflet.ts';
 import { usePin } from './use-pin.ts';
 import { useTiles } from './use-tiles.ts';
 
+export interface MapCanvasProps {
+  /** What the map is for, as a screen reader says it: 'Location of this entry'. */
+  label: string;
+  value: Coordinates | null;
+  onChange: (point: Coordinates) => void;
+  /** A template as Leaflet takes it, with {z}, {x}, {y}, perhaps {r} for dense screens. */
+  tileUrl: string;
+  /** Plain text: whose map it is. */
+  attribution: string;
+  /** Up to which zoom the tiles exist; beyond, they are enlarged. */
+  maxTileZoom?: number;
+  /** The tiles are dark. */
+  dark?: boolean;
+  texts: MapTexts;
+  /** In pixels. */
+  height: number;
+}
+
 /** The map itself; loads Leaflet, so import it lazily through MapPicker. */
-export function MapCanvas(props: MapPickerProps & Required<Pick<MapPickerProps, 'texts' | 'height'>>) {
+export function MapCanvas(props: MapCanvasProps) {
   const { label, value, onChange, texts, height, dark = false } = props;
   const container = useRef<HTMLDivElement>(null);
   const hintId = useId();

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { PublicMedia } from '#features/media/public-media.ts';
 import { mediaAddress } from '#features/media/media-address.ts';
-import type { VariantName } from '#features/media/media.ts';
+import type { VariantName } from '#features/media/media-address.ts';
 
 export interface PictureProps {
   media: PublicMedia;

@@ -5,7 +5,7 @@ import { useTexts } from '#ui/text/use-texts.ts';
 import { useRovingFocus } from '#ui/use-roving-focus.ts';
 import { contentMessages } from '../messages.ts';
 import styles from './browser.module.css';
-import type { EntryCollectionProps } from './entry-collection.tsx';
+import type { EntryCollectionProps } from './entry-collection-props.ts';
 import { noFilter, type ListSearch } from './filters/list-search.ts';
 import { SelectAllBox } from './items/select-all-box.tsx';
 import { leaveLayout } from './layout-switch.ts';

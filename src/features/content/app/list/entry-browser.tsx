@@ -4,6 +4,7 @@ import { useSelection } from '#app-kit/selection/use-selection.ts';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { BrowserActions } from './browser-actions.tsx';
+import type { BrowserLayout } from './browser-layout.ts';
 import { EntryCollection } from './entry-collection.tsx';
 import { FilterBar } from './filters/filter-bar.tsx';
 import { isFiltered, listFields, type ListSearch } from './filters/list-search.ts';
@@ -20,8 +21,6 @@ import { useSavedFilter } from './filters/use-saved-filter.ts';
 const EntryPeek = lazy(() => import('../peek/entry-peek.tsx').then(({ EntryPeek: Peek }) => ({ default: Peek })));
 
 const BulkBar = lazy(() => import('../bulk/bulk-bar.tsx').then(({ BulkBar: Bar }) => ({ default: Bar })));
-
-export type BrowserLayout = 'list' | 'feed';
 
 /** Entries as rows or cards, with search, filters, selection and trash; both layouts share their address. */
 export function EntryBrowser({ layout }: { layout: BrowserLayout }) {

@@ -7,28 +7,11 @@ import { PagedList } from '#ui/page/paged-list.tsx';
 import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import styles from './browser.module.css';
-import type { BrowserLayout } from './entry-browser.tsx';
+import type { EntryCollectionProps } from './entry-collection-props.ts';
 import { SkeletonCards } from './items/skeleton-cards.tsx';
-import { isFiltered, noFilter, type ListSearch } from './filters/list-search.ts';
-import type { Selecting } from '#app-kit/selection/use-selection.ts';
-import type { Selection } from '#lib/lists/selection.ts';
-import type { useBulkVerbs } from '../bulk/use-bulk-verbs.ts';
+import { isFiltered, noFilter } from './filters/list-search.ts';
 import { contentMessages } from '../messages.ts';
-import type { Peek } from '../peek/use-peek.ts';
-import type { useEntryList } from './use-entry-list.ts';
 import { VirtualEntries } from './window/virtual-entries.tsx';
-
-export interface EntryCollectionProps {
-  layout: BrowserLayout;
-  search: ListSearch;
-  list: ReturnType<typeof useEntryList>;
-  selection: Selection;
-  select: Selecting['select'];
-  onSelect: (change: (selection: Selection) => Selection) => void;
-  onChange: (change: Partial<ListSearch>) => void;
-  act: ReturnType<typeof useBulkVerbs>['act'];
-  peek: Peek;
-}
 
 /** The entries, or what there is to say instead of them. */
 export function EntryCollection(props: EntryCollectionProps) {

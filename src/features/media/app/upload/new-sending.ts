@@ -1,5 +1,5 @@
 import { Upload as Sender, type DetailedError } from 'tus-js-client';
-import type { SendingListeners, SendingOutcome, SendingRoute } from './send-file.ts';
+import type { SendingListeners, SendingOutcome, SendingRoute } from './sending.ts';
 import type { Upload } from './upload.ts';
 
 /** One request carries this many bytes: small enough for slow lines to finish it before servers lose patience. */

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { MoveItems } from '#ui/lists/move-items.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { taxonomyMessages } from '../messages.ts';
-import type { TermRowProps } from './term-row.tsx';
+import type { TermItem } from './term-item.ts';
 import { useTermVerbs } from './use-term-verbs.ts';
 
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
@@ -13,8 +13,16 @@ const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 /** Spec 1 §9: how long the backdrop of a chip's question fades. */
 const backdropMs = 500;
 
+export interface TermMenuProps {
+  item: TermItem;
+  /** From 0. */
+  place: number;
+  count: number;
+  onMove: (to: number) => void;
+}
+
 /** Moving and removing a term. */
-export function TermMenu({ item, place, count, onMove }: TermRowProps) {
+export function TermMenu({ item, place, count, onMove }: TermMenuProps) {
   const t = useTexts(taxonomyMessages);
   const { remove } = useTermVerbs();
   const [isAsking, setAsking] = useState(false);

@@ -4,22 +4,17 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { taxonomyMessages } from '../messages.ts';
 import type { TermItem } from './term-item.ts';
-import { TermMenu } from './term-menu.tsx';
+import { TermMenu, type TermMenuProps } from './term-menu.tsx';
 import styles from './terms.module.css';
 import { useRowDrag } from '#ui/lists/use-row-drag.ts';
 
 const TermEditForm = lazy(() => import('./term-edit-form.tsx').then((file) => ({ default: file.TermEditForm })));
 
-export interface TermRowProps {
-  item: TermItem;
-  /** From 0. */
-  place: number;
-  count: number;
+interface TermRowProps extends TermMenuProps {
   /** Rows are dropped among those of their own list. */
   listId: string;
   /** What belongs to the term, below its row. */
   below?: ReactNode;
-  onMove: (to: number) => void;
   onDrop: (uid: string, edge: 'before' | 'after') => void;
 }
 

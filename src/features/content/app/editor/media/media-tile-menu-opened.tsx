@@ -1,16 +1,24 @@
 import { Menu } from '@mantine/core';
 import { ArrowDownToLine, ArrowLeft, ArrowRight, ArrowUpToLine, Info, Star, X } from 'lucide-react';
+import type { MediaItem } from '#features/media/media.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { useOpenOnMount } from '#ui/use-open-on-mount.ts';
 import { editorMessages } from '../editor-messages.ts';
 import { shownFields } from '../saving/autosave-queue.ts';
 import { canBe, mediaRoles, rolesOf } from './media-roles.ts';
 import { MediaTileButton } from './media-tile-button.tsx';
-import type { MediaTileProps } from './media-tile.tsx';
 import { useSaver } from '../use-entry.ts';
 import { useMediaVerbs } from './use-media-verbs.ts';
 
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+export interface MediaTileProps {
+  media: MediaItem;
+  /** From 0. */
+  place: number;
+  count: number;
+  onOpen: () => void;
+}
 
 /** Everything that dragging does, without dragging; open from the start: `media-tile-menu.tsx` brings it when it is asked for. */
 export function MediaTileMenuOpened({ media, place, count, onOpen }: MediaTileProps) {

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { MediaTileButton } from './media-tile-button.tsx';
-import type { MediaTileProps } from './media-tile.tsx';
+import type { MediaTileProps } from './media-tile-menu-opened.tsx';
 
 const load = () => import('./media-tile-menu-opened.tsx');
 const MediaTileMenuOpened = lazy(async () => ({ default: (await load()).MediaTileMenuOpened }));

@@ -1,25 +1,17 @@
 import { Badge } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import { MediaThumb } from '#features/media/app/media-thumb.tsx';
-import type { MediaItem } from '#features/media/media.ts';
 import { upTo } from '#ui/theme/breakpoints.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { editorMessages } from '../editor-messages.ts';
 import { shownFields } from '../saving/autosave-queue.ts';
 import { MediaTileMenu } from './media-tile-menu.tsx';
+import type { MediaTileProps } from './media-tile-menu-opened.tsx';
 import { coverOf, rolesOf } from './media-roles.ts';
 import styles from './media-panel.module.css';
 import { useSaverState } from '../use-entry.ts';
 import { useMediaVerbs } from './use-media-verbs.ts';
 import { useTileDrag } from './use-tile-drag.ts';
-
-export interface MediaTileProps {
-  media: MediaItem;
-  /** From 0. */
-  place: number;
-  count: number;
-  onOpen: () => void;
-}
 
 export function MediaTile(props: MediaTileProps) {
   const { media, place, count, onOpen } = props;

@@ -3,7 +3,12 @@ import { useOpenOnMount } from '#ui/use-open-on-mount.ts';
 import styles from '../browser.module.css';
 import { chosenOf, toggled, type ChoiceGroup } from './choice-group.ts';
 import { ChoicesButton } from './choices-button.tsx';
-import type { ChoicesProps } from './choices.tsx';
+import type { Filtering } from './list-search.ts';
+
+export interface ChoicesProps extends Filtering {
+  name: string;
+  groups: readonly ChoiceGroup[];
+}
 
 /** The button with its choices, open from the start: `choices.tsx` brings it when it is asked for. */
 export function ChoicesOpened({ count, ...props }: ChoicesProps & { count: number }) {

@@ -1,16 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
-import { chosenOf, type ChoiceGroup } from './choice-group.ts';
+import { chosenOf } from './choice-group.ts';
 import { ChoicesButton } from './choices-button.tsx';
-import type { FilterFieldsProps } from './filter-fields.tsx';
+import type { ChoicesProps } from './choices-opened.tsx';
 
 const load = () => import('./choices-opened.tsx');
 const ChoiceList = lazy(async () => ({ default: (await load()).ChoiceList }));
 const ChoicesOpened = lazy(async () => ({ default: (await load()).ChoicesOpened }));
-
-export interface ChoicesProps extends Omit<FilterFieldsProps, 'isSheet'> {
-  name: string;
-  groups: readonly ChoiceGroup[];
-}
 
 /** A kind of filter. Only its button is there until somebody presses it, unless its choices stand open. */
 export function Choices({ isOpen, groups, ...props }: ChoicesProps & { isOpen: boolean }) {

@@ -6,12 +6,10 @@ import { contentMessages } from '../../messages.ts';
 import styles from '../browser.module.css';
 import { Choices } from './choices.tsx';
 import type { ChoiceGroup } from './choice-group.ts';
-import type { ListSearch } from './list-search.ts';
+import type { Filtering } from './list-search.ts';
 import { labeled, useTaxonomy } from '../../use-taxonomy.ts';
 
-export interface FilterFieldsProps {
-  search: ListSearch;
-  onChange: (change: Partial<ListSearch>) => void;
+interface FilterFieldsProps extends Filtering {
   /** One below the other, with all their choices in sight. */
   isSheet?: boolean;
 }

@@ -2,11 +2,11 @@ import { Button, Drawer, Group } from '@mantine/core';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { contentMessages } from '../../messages.ts';
 import styles from '../browser.module.css';
-import { FilterFields, type FilterFieldsProps } from './filter-fields.tsx';
-import { isFiltered, noFilter } from './list-search.ts';
+import { FilterFields } from './filter-fields.tsx';
+import { isFiltered, noFilter, type Filtering } from './list-search.ts';
 import { SortField } from './sort-field.tsx';
 
-interface FilterSheetProps extends Omit<FilterFieldsProps, 'isSheet'> {
+interface FilterSheetProps extends Filtering {
   opened: boolean;
   onClose: () => void;
   withSorting: boolean;

@@ -19,6 +19,12 @@ export const listFields = {
 };
 export type ListSearch = AddressState<typeof listFields>;
 
+/** What every part of the filters shows, and how it changes it. */
+export interface Filtering {
+  search: ListSearch;
+  onChange: (change: Partial<ListSearch>) => void;
+}
+
 /** No filter at all; sorting stays as it is. */
 export const noFilter = {
   q: '',

@@ -4,10 +4,10 @@ import { useTexts } from '#ui/text/use-texts.ts';
 import { entrySorts } from '../../../entry-order.ts';
 import { contentMessages } from '../../messages.ts';
 import styles from '../browser.module.css';
-import type { FilterFieldsProps } from './filter-fields.tsx';
+import type { Filtering } from './list-search.ts';
 
 /** By what the list is sorted, and which way. */
-export function SortField({ search, onChange }: Omit<FilterFieldsProps, 'isSheet'>) {
+export function SortField({ search, onChange }: Filtering) {
   const t = useTexts(contentMessages);
   const isAscending = search.dir === 'asc';
   const Icon = isAscending ? ArrowUpNarrowWide : ArrowDownWideNarrow;

@@ -2,7 +2,7 @@ import { useTexts } from '#ui/text/use-texts.ts';
 import { nothingSelected } from '#lib/lists/selection.ts';
 import { useSelectAll } from '../../bulk/use-select-all.ts';
 import { contentMessages } from '../../messages.ts';
-import type { EntryCollectionProps } from '../entry-collection.tsx';
+import type { EntryCollectionProps } from '../entry-collection-props.ts';
 import styles from './entry-item.module.css';
 
 type SelectAllProps = Pick<EntryCollectionProps, 'search' | 'list' | 'selection' | 'onSelect'>;

@@ -1,5 +1,5 @@
 import type { VirtualItem } from '@tanstack/react-virtual';
-import type { BrowserLayout } from '../entry-browser.tsx';
+import type { BrowserLayout } from '../browser-layout.ts';
 
 interface HeightCache {
   /** Of the frame in pixels: at another width the heights are others. */

@@ -1,4 +1,4 @@
-import type { BrowserLayout } from '../entry-browser.tsx';
+import type { BrowserLayout } from '../browser-layout.ts';
 
 /** Between rows of cards, in pixels; as in `browser.module.css`. */
 export const rowGap = 24;

@@ -1,6 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
-import type { BrowserLayout } from '../entry-browser.tsx';
+import type { BrowserLayout } from '../browser-layout.ts';
 import { heightCache } from './height-cache.ts';
 import { columnsIn, heightOfRow, rowGap } from './row-sizes.ts';
 import type { useEntryList } from '../use-entry-list.ts';

@@ -3,7 +3,7 @@ import { useTexts } from '#ui/text/use-texts.ts';
 import { EntryActionDialog, type ChosenAction } from '../../entry-action-dialog.tsx';
 import styles from '../browser.module.css';
 import { EntryCardItem } from '../items/entry-card-item.tsx';
-import type { EntryCollectionProps } from '../entry-collection.tsx';
+import type { EntryCollectionProps } from '../entry-collection-props.ts';
 import type { EntryItemProps } from '../items/entry-item.ts';
 import { EntryRow } from '../items/entry-row.tsx';
 import { EntryTableHead } from '../items/entry-table-head.tsx';

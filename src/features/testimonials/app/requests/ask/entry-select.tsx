@@ -6,7 +6,7 @@ import { useAccountId } from '#app-kit/view/use-account-id.ts';
 import type { EntryCard } from '#features/content/entry-card.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { requestMessages } from '../request-messages.ts';
-import type { AskProps } from './request-dialog.tsx';
+import type { AskProps } from './ask-props.ts';
 
 interface EntrySelectProps {
   /** Offered beside those that are found. */

@@ -3,7 +3,7 @@ import { useTexts } from '#ui/text/use-texts.ts';
 import type { NewRequests } from '../../../nouns/request.ts';
 import { requestMessages } from '../request-messages.ts';
 import { EntrySelect } from './entry-select.tsx';
-import type { AskProps } from './request-dialog.tsx';
+import type { AskProps } from './ask-props.ts';
 
 const expiries = ['7', '30', '90', '365'] as const;
 

@@ -15,7 +15,7 @@ import { ChannelChoice } from './channel-choice.tsx';
 import { CustomerFieldRows } from './customer-field-rows.tsx';
 import { LinkOptions } from './link-options.tsx';
 import { ReadyLink } from './ready-link.tsx';
-import type { AskProps } from './request-dialog.tsx';
+import type { AskProps } from './ask-props.ts';
 
 interface Made {
   address: string;

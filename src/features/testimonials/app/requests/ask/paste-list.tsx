@@ -6,7 +6,7 @@ import type { RecipientRow } from '../sheet/recipient-rows.ts';
 import { requestMessages } from '../request-messages.ts';
 import { ChannelChoice } from './channel-choice.tsx';
 import { maxRecipients } from '../../../nouns/max-recipients.ts';
-import type { AskProps } from './request-dialog.tsx';
+import type { AskProps } from './ask-props.ts';
 import { ReviewList } from './review-list.tsx';
 
 /** Customers as lines of a list; what was typed stays when one comes back from the review. */

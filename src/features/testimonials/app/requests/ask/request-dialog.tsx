@@ -1,8 +1,8 @@
 import { Modal, SegmentedControl, Stack } from '@mantine/core';
 import { useState } from 'react';
-import type { EntryCard } from '#features/content/entry-card.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { requestMessages } from '../request-messages.ts';
+import type { AskProps } from './ask-props.ts';
 import { OneCustomer } from './one-customer.tsx';
 import { PasteList } from './paste-list.tsx';
 import { UploadSheet } from './upload-sheet.tsx';
@@ -10,12 +10,6 @@ import { UploadSheet } from './upload-sheet.tsx';
 const ways = { one: OneCustomer, list: PasteList, sheet: UploadSheet } as const;
 type Way = keyof typeof ways;
 const wayNames = Object.keys(ways) as Way[];
-
-export interface AskProps {
-  /** The entry that it is about at first. */
-  about?: Pick<EntryCard, 'uid' | 'title'>;
-  onClose: () => void;
-}
 
 interface RequestDialogProps extends AskProps {
   opened: boolean;

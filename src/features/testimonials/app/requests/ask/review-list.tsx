@@ -14,8 +14,8 @@ import { requestMessages } from '../request-messages.ts';
 import styles from '../requests.module.css';
 import { LinkOptions, type LinkValues } from './link-options.tsx';
 import { ListSent } from './list-sent.tsx';
-import type { AskProps } from './request-dialog.tsx';
-import { SaveLeftOut } from './save-left-out.tsx';
+import type { AskProps } from './ask-props.ts';
+import { type ReviewedRow, SaveLeftOut } from './save-left-out.tsx';
 import { useSendList } from './use-send-list.ts';
 
 interface ReviewListProps extends AskProps {
@@ -26,11 +26,6 @@ interface ReviewListProps extends AskProps {
 
 /** Rows that fit on the screen; what is wrong comes first, so that none of it is below. */
 const mostShown = 200;
-
-export interface ReviewedRow extends RecipientRow {
-  /** Why it is left out; undefined for who is asked. */
-  reason?: string;
-}
 
 /** Everybody of a list, with whom the request goes to, and why it doesn't go to the others. */
 export function ReviewList({ rows, channel, about, onBack, onClose }: ReviewListProps) {

@@ -2,7 +2,12 @@ import { Alert, Button } from '@mantine/core';
 import { csvOf } from '#lib/csv.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { requestMessages } from '../request-messages.ts';
-import type { ReviewedRow } from './review-list.tsx';
+import type { RecipientRow } from '../sheet/recipient-rows.ts';
+
+export interface ReviewedRow extends RecipientRow {
+  /** Why it is left out; undefined for who is asked. */
+  reason?: string;
+}
 
 /** Nobody of a list is lost: who isn't asked can be taken along, with the reason. */
 export function SaveLeftOut({ rows }: { rows: readonly ReviewedRow[] }) {

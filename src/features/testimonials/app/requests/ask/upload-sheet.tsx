@@ -9,7 +9,7 @@ import { requestMessages } from '../request-messages.ts';
 import styles from '../requests.module.css';
 import { ChannelChoice } from './channel-choice.tsx';
 import { maxRecipients } from '../../../nouns/max-recipients.ts';
-import type { AskProps } from './request-dialog.tsx';
+import type { AskProps } from './ask-props.ts';
 import { ReviewList } from './review-list.tsx';
 import { useSheet } from './use-sheet.ts';
 

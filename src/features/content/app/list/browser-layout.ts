@@ -1,0 +1,2 @@
+/** The two looks of one list (spec 1 §2): Content List and Content Feed. */
+export type BrowserLayout = 'list' | 'feed';

@@ -1,0 +1,18 @@
+import type { Selecting } from '#app-kit/selection/use-selection.ts';
+import type { Selection } from '#lib/lists/selection.ts';
+import type { useBulkVerbs } from '../bulk/use-bulk-verbs.ts';
+import type { Peek } from '../peek/use-peek.ts';
+import type { BrowserLayout } from './browser-layout.ts';
+import type { Filtering } from './filters/list-search.ts';
+import type { useEntryList } from './use-entry-list.ts';
+
+/** What the parts of a list share: its entries, what is selected and which filters stand. */
+export interface EntryCollectionProps extends Filtering {
+  layout: BrowserLayout;
+  list: ReturnType<typeof useEntryList>;
+  selection: Selection;
+  select: Selecting['select'];
+  onSelect: (change: (selection: Selection) => Selection) => void;
+  act: ReturnType<typeof useBulkVerbs>['act'];
+  peek: Peek;
+}

@@ -1,0 +1,10 @@
+import { z } from 'zod';
+
+/** What an administrator is told of a domain: its proof is gone, it has been withdrawn for that, or it leads elsewhere. */
+export const DomainWarning = z.object({
+  userId: z.string(),
+  kind: z.enum(['agency', 'account']),
+  domain: z.string(),
+  news: z.enum(['recordGone', 'withdrawn', 'leadsAway']),
+});
+export type DomainWarning = z.infer<typeof DomainWarning>;
