@@ -70,6 +70,12 @@ describe('size', () => {
     expect(tooLong).toEqual([]);
   });
 
+  test('no style sheet is longer than 300 lines', () => {
+    const sheets = globSync('src/**/*.css', { cwd: root });
+    expect(sheets.length).toBeGreaterThan(50);
+    expect(sheets.filter((path) => readFileSync(join(root, path), 'utf8').split('\n').length > 301)).toEqual([]);
+  });
+
   test('half of all files have 60 lines or fewer', () => {
     const lengths = product.filter(({ path }) => !isData(path)).map(({ lines }) => lines);
     const median = lengths.toSorted((a, b) => a - b)[Math.floor(lengths.length / 2)];

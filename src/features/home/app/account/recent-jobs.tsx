@@ -14,6 +14,7 @@ import { useTexts } from '#ui/text/use-texts.ts';
 import { upTo } from '#ui/theme/breakpoints.ts';
 import { homeMessages } from '../messages.ts';
 import styles from '../home.module.css';
+import jobStyles from '../jobs.module.css';
 
 const shown = 6;
 
@@ -41,7 +42,7 @@ export function RecentJobs({ accountId }: { accountId: string }) {
 
 function Jobs({ entries }: { entries: readonly EntryCard[] }) {
   return (
-    <ul className={styles.jobs}>
+    <ul className={jobStyles.jobs}>
       {entries.map((card) => (
         <Job key={card.uid} card={card} />
       ))}
@@ -54,21 +55,21 @@ function Job({ card }: { card: EntryCard }) {
   const format = useFormatter();
   const now = useNow();
   return (
-    <li className={styles.job}>
-      <span className={styles.picture}>
+    <li className={jobStyles.job}>
+      <span className={jobStyles.picture}>
         <MediaThumb media={card.cover} sizes={`${upTo('phone')} 50vw, 320px`} ratio={4 / 3} />
       </span>
-      <h3 className={styles.jobTitle}>
-        <PlainLink to="/content/$entryId" params={{ entryId: card.uid }} className={styles.jobLink}>
+      <h3 className={jobStyles.jobTitle}>
+        <PlainLink to="/content/$entryId" params={{ entryId: card.uid }} className={jobStyles.jobLink}>
           <bdi>{card.title || t('untitled')}</bdi>
         </PlainLink>
       </h3>
-      <p className={styles.facts}>
+      <p className={jobStyles.facts}>
         <span>
           <EntryStatus entry={card} />
         </span>
-        {card.city ? <bdi className={styles.fact}>{card.city}</bdi> : null}
-        <time className={`${styles.fact} ${card.city ? styles.wideOnly : ''}`} dateTime={card.updateDate}>
+        {card.city ? <bdi className={jobStyles.fact}>{card.city}</bdi> : null}
+        <time className={`${jobStyles.fact} ${card.city ? jobStyles.wideOnly : ''}`} dateTime={card.updateDate}>
           {format.relativeTime(new Date(card.updateDate), now)}
         </time>
       </p>
@@ -92,10 +93,10 @@ function NoJobs() {
 /** Places as tall as what comes, so that nothing jumps. */
 function Waiting() {
   return (
-    <div className={styles.jobs} aria-hidden>
+    <div className={jobStyles.jobs} aria-hidden>
       {Array.from({ length: shown }, (_, index) => (
-        <div key={index} className={styles.job}>
-          <span className={styles.blank} />
+        <div key={index} className={jobStyles.job}>
+          <span className={jobStyles.blank} />
         </div>
       ))}
     </div>

@@ -8,6 +8,7 @@ import { upTo } from '#ui/theme/breakpoints.ts';
 import type { LiveJob } from '../../home.ts';
 import { homeMessages } from '../messages.ts';
 import styles from '../home.module.css';
+import jobStyles from '../jobs.module.css';
 
 interface LiveJobsProps {
   agencyId: string;
@@ -24,7 +25,7 @@ export function LiveJobs({ agencyId, jobs }: LiveJobsProps) {
       <h2 id={titleId} className={styles.heading}>
         {t('jobs')}
       </h2>
-      <ul className={styles.jobs}>
+      <ul className={jobStyles.jobs}>
         {jobs.map((job) => (
           <Job key={job.entryId} agencyId={agencyId} job={job} />
         ))}
@@ -43,22 +44,22 @@ function Job({ agencyId, job }: { agencyId: string; job: LiveJob }) {
     void navigate({ to: '/content/$entryId', params: { entryId } });
   };
   return (
-    <li className={styles.job}>
-      <span className={styles.picture}>
+    <li className={jobStyles.job}>
+      <span className={jobStyles.picture}>
         <MediaThumb
           media={{ ...cover, mediaUploadCompleted: true, failure: null }}
           sizes={`${upTo('phone')} 50vw, 320px`}
           ratio={4 / 3}
         />
       </span>
-      <h3 className={styles.jobTitle}>
-        <button type="button" className={styles.jobLink} onClick={open}>
+      <h3 className={jobStyles.jobTitle}>
+        <button type="button" className={jobStyles.jobLink} onClick={open}>
           <bdi>{title}</bdi>
         </button>
       </h3>
-      <p className={styles.facts}>
-        <bdi className={styles.fact}>{businessName}</bdi>
-        <time className={`${styles.fact} ${styles.wideOnly}`} dateTime={updateDate.toISOString()}>
+      <p className={jobStyles.facts}>
+        <bdi className={jobStyles.fact}>{businessName}</bdi>
+        <time className={`${jobStyles.fact} ${jobStyles.wideOnly}`} dateTime={updateDate.toISOString()}>
           {format.relativeTime(updateDate, now)}
         </time>
       </p>

@@ -4,20 +4,27 @@ import { deriveTokens, type ThemeTokens, tokensToCss } from '#lib/theme/tokens.t
 import { cachedValue } from '#cache/fragment-cache.tsx';
 import type { SiteSettings } from '../../site-settings.ts';
 import type { SiteStyleId } from '../../site-style.data.ts';
-import base from './base.css?inline';
-import cards from './cards.css?inline';
-import compare from './compare.css?inline';
-import contact from './contact.css?inline';
-import form from './form.css?inline';
-import gallery from './gallery.css?inline';
-import home from './home.css?inline';
-import item from './item.css?inline';
-import mapPage from './map-page.css?inline';
-import map from './map.css?inline';
-import pairs from './pairs.css?inline';
-import reviews from './reviews.css?inline';
-import scale from './scale.css?inline';
-import services from './services.css?inline';
+import base from './frame/base.css?inline';
+import controls from './frame/controls.css?inline';
+import footer from './frame/footer.css?inline';
+import header from './frame/header.css?inline';
+import scale from './frame/scale.css?inline';
+import widths from './frame/widths.css?inline';
+import cards from './pages/cards.css?inline';
+import compare from './pages/compare.css?inline';
+import contact from './pages/contact.css?inline';
+import form from './pages/form.css?inline';
+import gallery from './pages/gallery.css?inline';
+import hero from './pages/hero.css?inline';
+import home from './pages/home.css?inline';
+import itemFacts from './pages/item-facts.css?inline';
+import item from './pages/item.css?inline';
+import mapPage from './pages/map-page.css?inline';
+import map from './pages/map.css?inline';
+import pairs from './pages/pairs.css?inline';
+import reviews from './pages/reviews.css?inline';
+import search from './pages/search.css?inline';
+import services from './pages/services.css?inline';
 import calm from './looks/calm.css?inline';
 import calmHome from './looks/calm-home.css?inline';
 import editorial from './looks/editorial.css?inline';
@@ -28,7 +35,22 @@ import solid from './looks/solid.css?inline';
 import solidHome from './looks/solid-home.css?inline';
 import { fontCss, type SiteFonts } from './site-fonts.ts';
 
-const sheets = { cards, compare, contact, form, gallery, home, item, map, mapPage, pairs, reviews, services };
+/** On every page; what narrow screens and paper change comes after what it changes. */
+const frame = scale + base + controls + header + footer + widths;
+const sheets = {
+  cards,
+  compare,
+  contact,
+  form,
+  gallery: search + gallery,
+  home: hero + home,
+  item: item + itemFacts,
+  map,
+  mapPage,
+  pairs,
+  reviews,
+  services,
+};
 export type SheetName = keyof typeof sheets;
 /** What each style has of its own: on every page, and on the front page. */
 const looks: Record<SiteStyleId, { every: string; home: string }> = {
@@ -55,8 +77,7 @@ export function pageStyle(site: StyledSite, names: readonly SheetName[], fonts: 
     fontCss(siteStyle, fonts),
     tokensToCss(tokensOf(site.theme), ':root'),
     siteVariables(site),
-    scale,
-    base,
+    frame,
     ...names.map((name) => sheets[name]),
     look.every,
     names.includes('home') ? look.home : '',
