@@ -2,7 +2,7 @@ import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 
-type Edge = 'before' | 'after';
+export type Edge = 'before' | 'after';
 
 interface RowDrag {
   row: RefObject<HTMLLIElement | null>;

@@ -1,15 +1,13 @@
-import { Button, Loader } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { Button } from '@mantine/core';
 import { openApi } from '#app-kit/api/open-api.ts';
 import { usePlainForm } from '#app-kit/editing/use-plain-form.ts';
-import { BackToLogin } from '#features/people/app/sign-in/back-to-login.tsx';
+import { CheckedLink } from '#features/people/app/sign-in/checked-link.tsx';
 import { FormHeading } from '#features/people/app/sign-in/form-heading.tsx';
 import styles from '#features/people/app/sign-in/form.module.css';
 import { PasswordField } from '#features/people/app/sign-in/password-field.tsx';
 import { SignInLink } from '#features/people/app/sign-in/sign-in-link.tsx';
 import { shortest } from '#features/people/shortest.ts';
 import { FormAlert } from '#ui/forms/form-alert.tsx';
-import { problemText } from '#ui/text/problem-text.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { signUpMessages } from './messages.ts';
 
@@ -17,34 +15,18 @@ interface SignUpFound {
   email: string;
   businessName: string;
 }
-type Check = { state: 'checking' } | { state: 'bad'; reason: string } | { state: 'good'; found: SignUpFound };
 
-/** `/signup-account-confirm` and `/signup-agency-confirm`: the link is used up by the button alone, since programs open links, too. */
+/** `/signup-account-confirm` and `/signup-agency-confirm`. */
 export function ConfirmPage({ code, check }: { code: string; check: Promise<SignUpFound> }) {
   const t = useTexts(signUpMessages.confirm);
-  const [outcome, setOutcome] = useState<Check>({ state: 'checking' });
-  useEffect(() => {
-    check.then(
-      (found) => setOutcome({ state: 'good', found }),
-      (error: unknown) => setOutcome({ state: 'bad', reason: problemText(error) }),
-    );
-  }, [check]);
-  if (outcome.state === 'good') return <PasswordForm code={code} found={outcome.found} />;
-  if (outcome.state === 'checking')
-    return (
-      <div className={styles.wait} role="status">
-        <Loader size="sm" />
-        {t('checking')}
-      </div>
-    );
   return (
-    <div className={styles.form}>
-      <FormHeading title={t('badTitle')} heading={t('badTitle')} focus>
-        {outcome.reason}
-      </FormHeading>
-      <SignInLink to={window.location.pathname.replace(/-confirm\/?$/, '')}>{t('again')}</SignInLink>
-      <BackToLogin />
-    </div>
+    <CheckedLink
+      check={check}
+      texts={{ checking: t('checking'), badTitle: t('badTitle') }}
+      wayOut={<SignInLink to={window.location.pathname.replace(/-confirm\/?$/, '')}>{t('again')}</SignInLink>}
+    >
+      {(found) => <PasswordForm code={code} found={found} />}
+    </CheckedLink>
   );
 }
 

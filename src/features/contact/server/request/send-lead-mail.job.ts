@@ -3,6 +3,7 @@ import { defineAccountJob } from '#access/jobs/define-job.ts';
 import { selectOwn } from '#access/own-rows.ts';
 import { type AccountScope, asSystem, inSystem } from '#access/scope.ts';
 import { findMailHome } from '#features/people/server/mail/mail-branding.ts';
+import { listAdministrators } from '#features/tenants/server/members/list-administrators.ts';
 import { leadMail } from './lead-mail.tsx';
 
 /** Tells the administrators of the business by mail that somebody asks, with what they wrote. */
@@ -53,14 +54,4 @@ async function listFileNames(scope: AccountScope, entryId: string): Promise<stri
     .orderBy('position')
     .execute();
   return files.map(({ name }) => name);
-}
-
-function listAdministrators(scope: AccountScope) {
-  return selectOwn(scope, 'accountMembership as m')
-    .innerJoin('user as u', 'u.uid', 'm.userId')
-    .select(['m.userId', 'u.email'])
-    .where('m.role', '=', 'admin')
-    .orderBy('m.userId')
-    .limit(20)
-    .execute();
 }

@@ -1,8 +1,8 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { Ellipsis, GripVertical, Trash2 } from 'lucide-react';
+import { Ellipsis, Trash2 } from 'lucide-react';
 import { PlainLink } from '#app-kit/navigation/app-link.tsx';
+import { DraggableRow } from '#ui/lists/draggable-row.tsx';
 import { MoveItems } from '#ui/lists/move-items.tsx';
-import { useRowDrag } from '#ui/lists/use-row-drag.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { CustomField } from '../../custom-field.ts';
 import { customFieldMessages } from '../messages.ts';
@@ -23,19 +23,21 @@ interface FieldRowProps {
 export function FieldRow({ field, usedBy, onDrop, ...order }: FieldRowProps) {
   const t = useTexts(customFieldMessages);
   const { name, uid, type, required } = field;
-  const { row, handle, isDragging, edge } = useRowDrag(uid, 'customFields', onDrop);
   const facts = [t(`types.${type}`), ...(required ? [t('required')] : []), usedBy.join(', ') || t('onNothing')];
   return (
-    <li ref={row} className={styles.row} data-dragging={isDragging || undefined} data-edge={edge ?? undefined}>
-      <div ref={handle} className={styles.handle} title={t('drag', { name })} aria-hidden>
-        <GripVertical size={16} strokeWidth={1.75} />
-      </div>
+    <DraggableRow
+      uid={uid}
+      listId="customFields"
+      dragLabel={t('drag', { name })}
+      className={styles.row}
+      onDrop={onDrop}
+    >
       <PlainLink className={styles.words} to="/settings/custom-fields/$fieldId" params={{ fieldId: uid }}>
         <bdi className={styles.name}>{name}</bdi>
         <span className={styles.facts}>{facts.join(' · ')}</span>
       </PlainLink>
       <RowMenu field={field} {...order} />
-    </li>
+    </DraggableRow>
   );
 }
 

@@ -1,12 +1,12 @@
 import { ActionIcon, Badge, Tooltip } from '@mantine/core';
-import { GripVertical, Pencil } from 'lucide-react';
+import { Pencil } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { DraggableRow } from '#ui/lists/draggable-row.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { taxonomyMessages } from '../messages.ts';
 import type { TermItem } from './term-item.ts';
 import { TermMenu, type TermMenuProps } from './term-menu.tsx';
 import styles from './terms.module.css';
-import { useRowDrag } from '#ui/lists/use-row-drag.ts';
 
 const TermEditForm = lazy(() => import('./term-edit-form.tsx').then((file) => ({ default: file.TermEditForm })));
 
@@ -22,35 +22,34 @@ export function TermRow(props: TermRowProps) {
   const { item, listId, below, onDrop } = props;
   const t = useTexts(taxonomyMessages);
   const [isEditing, setEditing] = useState(false);
-  const { row, handle, isDragging, edge } = useRowDrag(item.uid, listId, onDrop);
   return (
-    <li ref={row} className={styles.item} data-dragging={isDragging || undefined} data-edge={edge ?? undefined}>
-      <div className={styles.row}>
-        <div ref={handle} className={styles.handle} title={t('drag', { name: item.name })} aria-hidden>
-          <GripVertical size={16} strokeWidth={1.75} />
-        </div>
-        {isEditing ? (
-          <Suspense>
-            <TermEditForm item={item} onDone={() => setEditing(false)} />
-          </Suspense>
-        ) : (
-          <>
-            <TermWords item={item} />
-            <span className={styles.uses}>{t('uses', { count: item.uses })}</span>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              aria-label={t('edit', { name: item.name })}
-              onClick={() => setEditing(true)}
-            >
-              <Pencil size={16} strokeWidth={1.75} aria-hidden />
-            </ActionIcon>
-            <TermMenu {...props} />
-          </>
-        )}
-      </div>
-      {below}
-    </li>
+    <DraggableRow
+      uid={item.uid}
+      listId={listId}
+      dragLabel={t('drag', { name: item.name })}
+      below={below}
+      onDrop={onDrop}
+    >
+      {isEditing ? (
+        <Suspense>
+          <TermEditForm item={item} onDone={() => setEditing(false)} />
+        </Suspense>
+      ) : (
+        <>
+          <TermWords item={item} />
+          <span className={styles.uses}>{t('uses', { count: item.uses })}</span>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={t('edit', { name: item.name })}
+            onClick={() => setEditing(true)}
+          >
+            <Pencil size={16} strokeWidth={1.75} aria-hidden />
+          </ActionIcon>
+          <TermMenu {...props} />
+        </>
+      )}
+    </DraggableRow>
   );
 }
 

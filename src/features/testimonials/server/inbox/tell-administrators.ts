@@ -2,6 +2,7 @@ import { on } from '#access/events/define-event.ts';
 import { selectOwn } from '#access/own-rows.ts';
 import { type AccountScope, asSystem, inSystem } from '#access/scope.ts';
 import { findMailHome } from '#features/people/server/mail/mail-branding.ts';
+import { listAdministrators } from '#features/tenants/server/members/list-administrators.ts';
 import { testimonialSubmitted } from '../../events.ts';
 import { noticeMail } from './notice-mail.tsx';
 
@@ -35,14 +36,4 @@ function findStory(scope: AccountScope, entryId: string) {
     .where('t.state', '=', 'pending')
     .where('e.deletedDate', 'is', null)
     .executeTakeFirst();
-}
-
-function listAdministrators(scope: AccountScope) {
-  return selectOwn(scope, 'accountMembership as m')
-    .innerJoin('user as u', 'u.uid', 'm.userId')
-    .select(['m.userId', 'u.email'])
-    .where('m.role', '=', 'admin')
-    .orderBy('m.userId')
-    .limit(20)
-    .execute();
 }

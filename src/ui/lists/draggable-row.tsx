@@ -1,0 +1,33 @@
+import { GripVertical } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styles from './draggable-row.module.css';
+import { type Edge, useRowDrag } from './use-row-drag.ts';
+
+interface DraggableRowProps {
+  uid: string;
+  /** Rows are dropped among those of their own list. */
+  listId: string;
+  /** What the handle says to a pointer that rests on it. */
+  dragLabel: string;
+  /** What belongs to the row, below it. */
+  below?: ReactNode;
+  className?: string;
+  onDrop: (uid: string, edge: Edge) => void;
+  children: ReactNode;
+}
+
+/** A row of a list that is put in order by its handle; for keyboards, its menu has `MoveItems`. */
+export function DraggableRow({ uid, listId, dragLabel, below, className = '', onDrop, children }: DraggableRowProps) {
+  const { row, handle, isDragging, edge } = useRowDrag(uid, listId, onDrop);
+  return (
+    <li ref={row} className={styles.item} data-dragging={isDragging || undefined} data-edge={edge ?? undefined}>
+      <div className={`${styles.row} ${className}`}>
+        <div ref={handle} className={styles.handle} title={dragLabel} aria-hidden>
+          <GripVertical size={16} strokeWidth={1.75} />
+        </div>
+        {children}
+      </div>
+      {below}
+    </li>
+  );
+}
