@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testDatabase } from '#test/database.ts';
-import { countHit, forgetHits, takeBackHit } from './throttle.ts';
+import { countHit, findHits, forgetHits, takeBackHit } from './throttle.ts';
 
 const { db } = await testDatabase();
 const noon = new Date('2026-05-01T12:00:00Z');
@@ -16,6 +16,13 @@ test('the window starts anew when it is over', async () => {
   await countHit(db, 'c', 60, noon);
   expect(await countHit(db, 'c', 60, later(59))).toEqual({ hits: 2, resetDate: later(60) });
   expect(await countHit(db, 'c', 60, later(60))).toEqual({ hits: 1, resetDate: later(120) });
+});
+
+test('what was counted can be looked at without counting, until the window is over', async () => {
+  await countHit(db, 'f', 60, noon);
+  expect(await findHits(db, 'f', later(59))).toEqual({ hits: 1, resetDate: later(60) });
+  expect(await findHits(db, 'f', later(60))).toBeUndefined();
+  expect(await findHits(db, 'g', noon)).toBeUndefined();
 });
 
 test('what is forgiven starts at nothing', async () => {

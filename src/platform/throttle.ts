@@ -28,6 +28,16 @@ export async function countHit(db: Db, key: string, windowSeconds: number, now: 
     .executeTakeFirstOrThrow();
 }
 
+/** What has been counted of a key so far, for what counts only when it turns out badly. */
+export async function findHits(db: Db, key: string, now: Date): Promise<Hits | undefined> {
+  return db
+    .selectFrom('throttle')
+    .select(['hits', 'resetDate'])
+    .where('key', '=', hashed(key))
+    .where('resetDate', '>', now)
+    .executeTakeFirst();
+}
+
 /** Forgives what has been counted. */
 export async function forgetHits(db: Db, key: string): Promise<void> {
   await db.deleteFrom('throttle').where('key', '=', hashed(key)).execute();

@@ -3,7 +3,7 @@ import { constants } from 'node:fs';
 import fs, { type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { type Arrived, checkpointBytes, type PartialFiles } from './partial-files.ts';
+import { type Arrived, checkpointBytes, type OnDurable, type PartialFiles } from './partial-files.ts';
 
 /**
  * Partial files as files of one folder; a memo is a file's name. `bringIn` copies a local file to its object's
@@ -42,12 +42,7 @@ export function createFolderPartials(
 /** Sockets give small chunks; a write of each would cost more than the disk. */
 const pieceBytes = 1_000_000;
 
-async function append(
-  target: string,
-  from: Arrived,
-  bytes: Readable,
-  onDurable: (arrived: Arrived) => Promise<void>,
-): Promise<void> {
+async function append(target: string, from: Arrived, bytes: Readable, onDurable: OnDurable): Promise<void> {
   const file = await fs.open(target, 'r+');
   let at = from.offset;
   let durable = at;
@@ -60,12 +55,12 @@ async function append(
     await writeWhole(file, piece, at);
     at += piece.length;
   };
-  const checkpoint = async () => {
+  const checkpoint = async (isLast: boolean) => {
     await write();
     if (at === durable) return;
     await file.datasync();
     durable = at;
-    await onDurable({ offset: durable, memo: from.memo });
+    await onDurable({ offset: durable, memo: from.memo }, isLast);
   };
   try {
     await file.truncate(at);
@@ -74,10 +69,10 @@ async function append(
         gathered.push(chunk);
         gatheredBytes += chunk.length;
         if (gatheredBytes >= pieceBytes) await write();
-        if (at - durable >= checkpointBytes) await checkpoint();
+        if (at - durable >= checkpointBytes) await checkpoint(false);
       }
     } finally {
-      await checkpoint();
+      await checkpoint(true);
     }
   } finally {
     await file.close();

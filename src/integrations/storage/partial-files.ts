@@ -9,6 +9,9 @@ export interface Arrived {
   memo: string;
 }
 
+/** `isLast`: nothing more is written in this turn. */
+export type OnDurable = (arrived: Arrived, isLast: boolean) => Promise<void>;
+
 /** Files that are still arriving. Sizes are bytes. */
 export interface PartialFiles {
   /** Begins an empty one that is to become the object `key`, durably. Answers its memo. */
@@ -17,7 +20,7 @@ export interface PartialFiles {
    * Writes behind what has arrived, forgetting what was never acknowledged. `onDurable` is awaited
    * every 8 MB and at the end, also when the stream breaks.
    */
-  append(from: Arrived, bytes: Readable, onDurable: (arrived: Arrived) => Promise<void>): Promise<void>;
+  append(from: Arrived, bytes: Readable, onDurable: OnDurable): Promise<void>;
   /** For who goes on after one that may only have been paused: nothing that one writes reaches the answered memo's bytes. */
   takeOver(arrived: Arrived): Promise<string>;
   /**

@@ -8,7 +8,7 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
 import { z } from 'zod';
-import { type Arrived, checkpointBytes, type PartialFiles } from './partial-files.ts';
+import { type Arrived, checkpointBytes, type OnDurable, type PartialFiles } from './partial-files.ts';
 import type { S3Location } from './s3-location.ts';
 import { asFileError, isMissing } from './s3-missing.ts';
 import type { Storage } from './storage.ts';
@@ -65,22 +65,18 @@ export function createS3Partials(location: S3Location, objects: Objects): Partia
 }
 
 /** Fills parts of exactly the checkpoint's size: some servers want all of a size, and a part sent twice is the same. */
-async function openSink(
-  location: S3Location,
-  objects: Objects,
-  { offset, memo: note }: Arrived,
-  onDurable: (arrived: Arrived) => Promise<void>,
-) {
+async function openSink(location: S3Location, objects: Objects, { offset, memo: note }: Arrived, onDurable: OnDurable) {
   let memo = readMemo(note);
   let pending: Buffer[] = memo.rest ? [await buffer(await objects.read(memo.rest))] : [];
   let filled = pending[0]?.length ?? 0;
   let durable = filled;
   if (memo.etags.length * checkpointBytes + durable !== offset) throw new Error('the memo is of another offset');
 
-  async function settle(next: Memo): Promise<void> {
+  async function settle(next: Memo, isLast: boolean): Promise<void> {
     const { rest } = memo;
     memo = next;
-    await onDurable({ offset: memo.etags.length * checkpointBytes + durable, memo: JSON.stringify(memo) });
+    const offset = memo.etags.length * checkpointBytes + durable;
+    await onDurable({ offset, memo: JSON.stringify(memo) }, isLast);
     if (rest) await objects.remove(rest);
   }
   return {
@@ -93,7 +89,7 @@ async function openSink(
         pending = [all.subarray(checkpointBytes)];
         filled -= checkpointBytes;
         durable = 0;
-        await settle(next);
+        await settle(next, false);
       }
     },
     /** Each time under a new name, so that who comes late changes nothing that counts. */
@@ -102,7 +98,7 @@ async function openSink(
       const rest = `uploads/${randomUUID()}`;
       await objects.put(rest, Buffer.concat(pending));
       durable = filled;
-      await settle({ ...memo, rest });
+      await settle({ ...memo, rest }, true);
     },
   };
 }

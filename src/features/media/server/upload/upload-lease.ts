@@ -1,19 +1,32 @@
 import { selectOwn, updateOwn } from '#access/own-rows.ts';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Lock, Locker, RequestRelease } from '@tus/server';
 import type { AccountScope } from '#access/scope.ts';
-import type { Arrived, PartialFiles } from '#integrations/storage/partial-files.ts';
+import type { PartialFiles } from '#integrations/storage/partial-files.ts';
 import { problem } from '#lib/problem.ts';
+import type { Database } from '#platform/database.ts';
 import { isOwnedBy, type UploadOwner } from './upload-owner.ts';
 
 type InScope = <T>(work: (scope: AccountScope) => Promise<T>) => Promise<T>;
+
+type UploadRow = Selectable<Database['upload']>;
 
 export interface UploadLease extends Locker {
   token: string;
   /** Where a holder may go on writing: fixed when the lease is taken, whatever happens afterwards. */
   memoOf(id: string): string;
+  /** The upload as it was when its lease was taken, once: from then on it changes. */
+  takeRow(id: string): UploadRow | undefined;
+  /** What came last was acknowledged together with the end of the lease. */
+  wasGivenBack(id: string): void;
+}
+
+interface Held {
+  memo: string;
+  row: UploadRow | undefined;
+  end(): void;
 }
 
 /** A dead process's lease runs out by itself after this many seconds. */
@@ -32,15 +45,22 @@ const neighbors = new Map<string, RequestRelease>();
  */
 export function createUploadLease({ inScope, inOurs, owner, partials }: Holder): UploadLease {
   const token = randomUUID();
-  const memos = new Map<string, string>();
+  const held = new Map<string, Held>();
   return {
     token,
     memoOf(id) {
-      const memo = memos.get(id);
+      const memo = held.get(id)?.memo;
       if (memo === undefined) throw new Error('an upload is written to under its lease only');
       return memo;
     },
-    newLock: (id) => leaseOf({ id, token, inScope, inOurs, owner, partials, fix: (memo) => memos.set(id, memo) }),
+    takeRow(id) {
+      const lease = held.get(id);
+      const row = lease?.row;
+      if (lease) lease.row = undefined;
+      return row;
+    },
+    wasGivenBack: (id) => held.get(id)?.end(),
+    newLock: (id) => leaseOf({ id, token, inScope, inOurs, owner, partials, fix: (lease) => held.set(id, lease) }),
   };
 }
 
@@ -56,15 +76,21 @@ interface Holder {
 interface Parts extends Holder {
   id: string;
   token: string;
-  fix(memo: string): void;
+  fix(lease: Held): void;
 }
 
 function leaseOf(parts: Parts): Lock {
   const { id, token, inOurs } = parts;
   let renewal: NodeJS.Timeout | undefined;
-  const giveUp = async () => {
+  let isGivenBack = false;
+  const end = () => {
     clearInterval(renewal);
     neighbors.delete(id);
+    isGivenBack = true;
+  };
+  const giveUp = async () => {
+    if (isGivenBack) return;
+    end();
     await inOurs((scope) => giveBack(scope, id, token));
   };
   return {
@@ -75,7 +101,8 @@ function leaseOf(parts: Parts): Lock {
       neighbors.set(id, release);
       renewal = setInterval(() => void renew(parts, release), renewEveryMs);
       try {
-        parts.fix(taken.ranOut ? await takeOver(parts, taken) : taken.memo);
+        const { row } = taken;
+        parts.fix({ memo: taken.ranOut ? await takeOver(parts, row) : row.storageMemo, row, end });
       } catch (error) {
         await giveUp();
         throw error;
@@ -85,7 +112,8 @@ function leaseOf(parts: Parts): Lock {
   };
 }
 
-interface Taken extends Arrived {
+interface Taken {
+  row: UploadRow;
   /** Its last holder did not give it back, and may still be there. */
   ranOut: boolean;
 }
@@ -110,26 +138,23 @@ async function take(
   scope: AccountScope,
   { id, token, owner }: Pick<Parts, 'id' | 'token' | 'owner'>,
 ): Promise<Taken | 'held' | undefined> {
-  const row = await selectOwn(scope, 'upload')
-    .select(['leaseToken', 'storageMemo', 'offsetBytes', 'isReleaseWanted', 'finishedDate'])
+  const found = await selectOwn(scope, 'upload')
+    .selectAll()
     .select(isOver.as('isOver'))
     .where('uid', '=', id)
     .where(isOwnedBy(owner))
     .forUpdate()
     .executeTakeFirst();
-  if (!row) return undefined;
+  if (!found) return undefined;
+  const { isOver: isLeaseOver, ...row } = found;
   const upload = updateOwn(scope, 'upload').where('uid', '=', id);
-  if (row.leaseToken && !row.isOver) {
+  if (row.leaseToken && !isLeaseOver) {
     if (!row.isReleaseWanted) await upload.set({ isReleaseWanted: true }).execute();
     return 'held';
   }
   await upload.set({ leaseToken: token, leaseUntil: leaseEnd, isReleaseWanted: false }).execute();
   // What is finished is a medium already, and its partial file gone: nothing is left to take over.
-  return {
-    ranOut: row.leaseToken !== null && row.finishedDate === null,
-    memo: row.storageMemo,
-    offset: row.offsetBytes,
-  };
+  return { ranOut: row.leaseToken !== null && row.finishedDate === null, row };
 }
 
 /** One that ends too late was taken before the clock was set back. */
@@ -150,9 +175,10 @@ async function renew({ id, token, inScope }: Parts, release: RequestRelease): Pr
 }
 
 /** Puts what has been acknowledged out of the last holder's reach, and lets the upload go on there. */
-async function takeOver({ id, token, inScope, partials }: Parts, taken: Taken): Promise<string> {
-  const storageMemo = await partials.takeOver(taken);
-  if (storageMemo === taken.memo) return storageMemo;
+async function takeOver({ id, token, inScope, partials }: Parts, row: UploadRow): Promise<string> {
+  const { offsetBytes: offset, storageMemo: memo } = row;
+  const storageMemo = await partials.takeOver({ offset, memo });
+  if (storageMemo === memo) return storageMemo;
   const moved = await inScope((scope) =>
     updateOwn(scope, 'upload')
       .set({ storageMemo })
@@ -164,7 +190,7 @@ async function takeOver({ id, token, inScope, partials }: Parts, taken: Taken): 
     await partials.remove(storageMemo);
     throw problem('CONFLICT', 'This file is being sent by another window. Close that one, or wait a moment.');
   }
-  await partials.remove(taken.memo);
+  await partials.remove(memo);
   return storageMemo;
 }
 

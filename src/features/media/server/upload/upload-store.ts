@@ -92,18 +92,18 @@ export class UploadStore extends DataStore {
 
   override async write(bytes: Readable, id: string, offset: number): Promise<number> {
     let reached = offset;
-    await this.#partials.append({ offset, memo: this.#lease.memoOf(id) }, bytes, async (durable) => {
-      await this.#acknowledge(id, reached, durable);
+    await this.#partials.append({ offset, memo: this.#lease.memoOf(id) }, bytes, async (durable, isLast) => {
+      await this.#acknowledge(id, reached, durable, isLast);
       reached = durable.offset;
     });
     return reached;
   }
 
-  /** Moves the offset on while we hold the lease; a process that lost it can't. */
-  async #acknowledge(id: string, from: number, to: Arrived): Promise<void> {
+  /** Moves the offset on while we hold the lease, which the last one gives back; a process that lost it can't. */
+  async #acknowledge(id: string, from: number, to: Arrived, isLast: boolean): Promise<void> {
     const moved = await this.#inScope((scope) =>
       updateOwn(scope, 'upload')
-        .set({ offsetBytes: to.offset, storageMemo: to.memo })
+        .set({ offsetBytes: to.offset, storageMemo: to.memo, ...(isLast && { leaseToken: null, leaseUntil: null }) })
         .where('uid', '=', id)
         .where(this.#mine)
         .where('offsetBytes', '=', from)
@@ -113,18 +113,12 @@ export class UploadStore extends DataStore {
         .executeTakeFirstOrThrow(),
     );
     if (moved.numUpdatedRows === 0n) throw ERRORS.INVALID_OFFSET;
+    if (isLast) this.#lease.wasGivenBack(id);
   }
 
   override async getUpload(id: string): Promise<Upload> {
-    const row = await this.#inScope((scope) =>
-      selectOwn(scope, 'upload')
-        .selectAll()
-        .where('uid', '=', id)
-        .where(this.#mine)
-        .where('expireDate', '>', sql<Date>`now()`)
-        .executeTakeFirst(),
-    );
-    if (!row) throw ERRORS.FILE_NOT_FOUND;
+    const row = this.#lease.takeRow(id) ?? (await this.#find(id));
+    if (!row || row.expireDate <= new Date()) throw ERRORS.FILE_NOT_FOUND;
     return new Upload({
       id,
       ...(!row.isLengthDeferred && { size: row.sizeBytes }),
@@ -132,6 +126,12 @@ export class UploadStore extends DataStore {
       metadata: { filename: row.name, filetype: row.type },
       creation_date: row.createDate.toISOString(),
     });
+  }
+
+  #find(id: string) {
+    return this.#inScope((scope) =>
+      selectOwn(scope, 'upload').selectAll().where('uid', '=', id).where(this.#mine).executeTakeFirst(),
+    );
   }
 
   /** Of a recording that has come to its end. */
