@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { expectAccessible, origin, signIn, sizes, startBrowser } from './browser.ts';
@@ -46,3 +47,51 @@ test.each(Object.entries(sizes))(
     expect(complaints).toEqual([]);
   },
 );
+
+test.each(Object.entries(sizes))(
+  'the uploads’ pill stands on a strip of its own and covers no field, on a %s',
+  async (_size, viewport) => {
+    const { page, complaints } = await open({ viewport });
+    await signIn(page, 'owner@evergreen.test', 'demo-owner-1');
+    // An upload that doesn't end while the screens are looked at.
+    await page.route(/\/uploads/, (route) => (route.request().method() === 'PATCH' ? undefined : route.continue()));
+    await page.goto(`${origin}/media-library`);
+    const choosing = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Add photos or videos' }).click();
+    await (await choosing).setFiles({ name: 'long.jpg', mimeType: 'image/jpeg', buffer: await tornPhoto() });
+    const pill = page.getByRole('region', { name: 'Uploads' });
+    await pill.waitFor();
+    await expectNothingBelow(page);
+
+    await page.keyboard.press('g');
+    await page.keyboard.press('l');
+    const entry = page.getByRole('main').getByRole('link').filter({ hasText: /\w/ }).first();
+    await entry.waitFor();
+    await expectNothingBelow(page);
+    await entry.click();
+    await page.getByRole('main').getByLabel('Title').first().waitFor();
+    await expectNothingBelow(page);
+    await expectAccessible(page);
+    expect(complaints).toEqual([]);
+  },
+);
+
+/** However far the page is scrolled, below the pill is nothing that somebody reads or fills in. */
+async function expectNothingBelow(page: Page): Promise<void> {
+  const found = await page.evaluate(async () => {
+    const tray = document.querySelector('[aria-label=Uploads]') as HTMLElement;
+    const below = new Set<string>();
+    for (let top = 0; top <= document.documentElement.scrollHeight; top += 40) {
+      window.scrollTo(0, top);
+      await new Promise(requestAnimationFrame);
+      const { left, right, y, bottom } = tray.getBoundingClientRect();
+      for (const x of [left + 4, (left + right) / 2, right - 4]) {
+        const first = document.elementsFromPoint(x, (y + bottom) / 2).find((element) => !tray.contains(element));
+        if (first?.closest('main, [role=toolbar]')) below.add(first.outerHTML.slice(0, 80));
+      }
+    }
+    window.scrollTo(0, 0);
+    return [...below];
+  });
+  expect(found).toEqual([]);
+}

@@ -38,3 +38,45 @@ test('the palette finds entries, testimonials, people and settings, opens the on
   await expect.poll(() => palette.locator('[data-action]').first().textContent()).toContain('Milo');
   expect(complaints).toEqual([]);
 });
+
+test('no key is lost while the palette’s code is on its way, and the next palette is empty', async () => {
+  const { page, complaints } = await open();
+  await signIn(page, 'owner@summitroofing.test', 'demo-owner-1');
+  const arrival = Promise.withResolvers<void>();
+  await page.route(/\/palette-[^/]*\.js$/, async (route) => {
+    await arrival.promise;
+    await route.continue();
+  });
+  await page.goto(`${origin}/content-list`);
+  const search = page.getByRole('searchbox', { name: 'Search by title' });
+  await search.focus();
+  const palette = page.getByRole('dialog', { name: 'Where do you want to go?' });
+  const field = page.getByRole('textbox', { name: 'Where do you want to go?' });
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('mi');
+  expect(await palette.count()).toBe(0);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  expect(await field.count()).toBe(0);
+  expect(await search.evaluate((element) => element === document.activeElement)).toBe(true);
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('mil');
+  arrival.resolve();
+  await page.keyboard.type('o');
+  await palette.locator('[data-action]').filter({ hasText: 'Milo' }).waitFor();
+  expect(await field.inputValue()).toBe('milo');
+
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('leads');
+  await expect.poll(() => field.inputValue()).toBe('leads');
+  await palette.locator('[data-action]').filter({ hasText: 'Leads' }).waitFor();
+
+  await page.keyboard.press('Escape');
+  await expect.poll(() => palette.count()).toBe(0);
+  expect(await search.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await search.inputValue()).toBe('');
+  expect(complaints).toEqual([]);
+});

@@ -1,6 +1,5 @@
 /** Texts of the command palette, which come with it. */
 export const paletteMessages = {
-  placeholder: 'Where do you want to go?',
   nothing: 'Nothing found for “{query}”',
   nothingHint: 'Try a word of a title or text, a place, a customer or a setting.',
   searching: 'Searching…',

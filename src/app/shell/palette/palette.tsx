@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import { showShortcuts } from '#app-kit/navigation/shell-commands.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { paletteMessages } from '../../messages/palette-messages.ts';
+import { shellMessages } from '../../messages/shell-messages.ts';
 import styles from './palette.module.css';
 import { paletteIcon } from './palette-icon.ts';
 import { useAccounts } from './use-accounts.tsx';
@@ -13,21 +14,37 @@ import { useActions } from './use-actions.tsx';
 import { useFound } from './use-found.tsx';
 import { useScreens } from './use-screens.tsx';
 
+interface PaletteProps {
+  isWanted: boolean;
+  /** Its field has the focus. @returns what was typed before that, `undefined` when it had it already */
+  onOpen: () => string | undefined;
+  onClose: () => void;
+}
+
 /** ⌘K: what the account holds, every screen of the viewer's menu, their accounts, and what can be done from anywhere. */
-export function Palette({ asked }: { asked: number }) {
+export function Palette({ isWanted, onOpen, onClose }: PaletteProps) {
   const t = useTexts(paletteMessages);
+  const shellText = useTexts(shellMessages);
   const [query, setQuery] = useState('');
   const { groups: found, isSearching, failed } = useFound(query);
   const all = [...found, useActions(query), useScreens(), useAccounts(query)];
-  useEffect(() => spotlight.open(), [asked]);
+  useEffect(() => {
+    if (isWanted) spotlight.open();
+  }, [isWanted]);
+  const takeOver = () => {
+    const typed = onOpen();
+    if (typed !== undefined) setQuery(typed);
+  };
   return (
     <Spotlight
       actions={all.filter(({ actions }) => actions.length > 0)}
       query={query}
       onQueryChange={setQuery}
+      onSpotlightClose={onClose}
+      returnFocus={false}
       shortcut={null}
       classNames={{ action: styles.action, actionDescription: styles.description }}
-      attributes={{ content: { 'aria-label': t('placeholder') } }}
+      attributes={{ content: { 'aria-label': shellText('whereTo') } }}
       centered={false}
       yOffset="12vh"
       scrollable
@@ -37,8 +54,9 @@ export function Palette({ asked }: { asked: number }) {
       searchProps={{
         leftSection: <Search {...paletteIcon} />,
         rightSection: isSearching ? <Loader size={16} aria-label={t('searching')} /> : null,
-        placeholder: t('placeholder'),
-        'aria-label': t('placeholder'),
+        placeholder: shellText('whereTo'),
+        'aria-label': shellText('whereTo'),
+        onFocus: takeOver,
         onKeyDown: (event) => {
           if (event.key === 'Enter') openFirst(event.currentTarget);
           if (event.key !== '?' || query !== '') return;

@@ -4,8 +4,8 @@ import { menuLeaves } from '#app-kit/screens/menu.ts';
 import { useMenu } from '#app-kit/screens/menu-context.ts';
 import { openPalette, showShortcuts, useShellCommands } from '#app-kit/navigation/shell-commands.ts';
 import { useCreatePath } from '#app-kit/navigation/use-create-path.ts';
+import { PaletteAtOnce } from './palette-at-once.tsx';
 
-const Palette = lazy(() => import('./palette.tsx').then((found) => ({ default: found.Palette })));
 const ShortcutsDialog = lazy(() =>
   import('./shortcuts-dialog.tsx').then((found) => ({ default: found.ShortcutsDialog })),
 );
@@ -46,10 +46,10 @@ export function ShortcutKeys() {
   }, []);
 
   return (
-    <Suspense>
-      {asked.palette ? <Palette asked={asked.palette} /> : null}
-      {asked.shortcuts ? <ShortcutsDialog asked={asked.shortcuts} /> : null}
-    </Suspense>
+    <>
+      {asked.palette ? <PaletteAtOnce asked={asked.palette} /> : null}
+      <Suspense>{asked.shortcuts ? <ShortcutsDialog asked={asked.shortcuts} /> : null}</Suspense>
+    </>
   );
 }
 

@@ -3,14 +3,14 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { menuLeaves } from '#app-kit/screens/menu.ts';
 import { useMenu } from '#app-kit/screens/menu-context.ts';
-import { shellMessages } from '../../messages/shell-messages.ts';
+import { shortcutMessages } from '../../messages/shortcut-messages.ts';
 import { useShellCommands } from '#app-kit/navigation/shell-commands.ts';
 import { alternateKey, modifierKey } from './modifier-key.ts';
 import { useCreatePath } from '#app-kit/navigation/use-create-path.ts';
 
 /** The cheat sheet behind `?`. */
 export function ShortcutsDialog({ asked }: { asked: number }) {
-  const t = useTexts(shellMessages.help);
+  const t = useTexts(shortcutMessages);
   const [opened, setOpened] = useState(true);
   const createPath = useCreatePath();
   const reachable = menuLeaves(useMenu()).filter(({ shortcut }) => shortcut);

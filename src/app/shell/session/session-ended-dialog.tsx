@@ -5,7 +5,7 @@ import { FormAlert } from '#ui/forms/form-alert.tsx';
 import { loginAddress } from '../../login-address.ts';
 import { openApi } from '#app-kit/api/open-api.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
-import { shellMessages } from '../../messages/shell-messages.ts';
+import { sessionMessages } from '../../messages/session-messages.ts';
 import { useViewer } from '#app-kit/view/view.ts';
 
 interface SessionEndedDialogProps {
@@ -15,7 +15,7 @@ interface SessionEndedDialogProps {
 
 /** Signs in again over the page, so that nothing typed on it is lost. */
 export function SessionEndedDialog({ opened, onDone }: SessionEndedDialogProps) {
-  const t = useTexts(shellMessages.sessionEnded);
+  const t = useTexts(sessionMessages);
   return (
     <Modal
       opened={opened}
@@ -32,7 +32,7 @@ export function SessionEndedDialog({ opened, onDone }: SessionEndedDialogProps) 
 }
 
 function SignInAgain({ onDone }: { onDone: () => void }) {
-  const t = useTexts(shellMessages.sessionEnded);
+  const t = useTexts(sessionMessages);
   const { email } = useViewer();
   const queryClient = useQueryClient();
   const { isBusy, alert, field, submit } = usePlainForm({

@@ -13,6 +13,9 @@ import { useSizeText, useTimeText } from '../../use-size-text.ts';
 import { useUploadSpeed } from './use-upload-speed.ts';
 import { useUploads } from '../use-uploads.ts';
 
+/** The strip of the pill: its height and a step above and below. */
+const dockSize = '3.5rem';
+
 /** All uploads in a pill in a corner of the window that opens to a list. */
 export function UploadTray({ uploads }: { uploads: readonly Upload[] }) {
   const t = useTexts(mediaMessages.tray);
@@ -91,7 +94,7 @@ function useFolding(uploads: readonly Upload[]) {
   return { isFolded, fold: () => setFolded(!isFolded) };
 }
 
-/** Notices stand on top of it: the two are one stack. */
+/** Notices stand on top of it: the two are one stack. The shell keeps a strip free below the pill. */
 function useStackOffset(ref: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const { current: tray } = ref;
@@ -99,8 +102,10 @@ function useStackOffset(ref: RefObject<HTMLElement | null>) {
     const page = document.documentElement.style;
     const observer = new ResizeObserver(() => page.setProperty('--stack-offset', `${tray.offsetHeight + 8}px`));
     observer.observe(tray);
+    page.setProperty('--ff-dock', dockSize);
     return () => {
       observer.disconnect();
+      page.removeProperty('--ff-dock');
       page.removeProperty('--stack-offset');
     };
   }, [ref]);
