@@ -2,7 +2,7 @@ import { ConfigError, readConfig } from '#platform/config.ts';
 import { backUp } from './server/backup/back-up.ts';
 import { BackupRefusal } from './server/backup/backup-refusal.ts';
 
-/** Copies the built-in database and every file, also while the product runs: `npm run backup -- /srv/backups/monday`. */
+/** Copies the built-in database and all files, even while the product runs: `npm run backup -- /srv/backups/monday`. */
 async function main([target]: string[]): Promise<void> {
   if (!target) throw new BackupRefusal('Name the folder that is to be made: npm run backup -- /srv/backups/monday');
   const { count, sizeBytes } = await backUp(readConfig(), target, new Date());

@@ -10,7 +10,7 @@ const sources = globSync('src/{access,features,server}/**/*.{ts,tsx}', { cwd: ro
   (path) => !path.includes('.test.') && !path.includes('/app/') && !path.startsWith('src/access/'),
 );
 
-/** What the server's files declare by calling `maker`, by file and name. */
+/** The declarations made with `maker` in server files, by file and name. */
 async function declared(maker: RegExp): Promise<[string, unknown][]> {
   const files = sources.filter((path) => maker.test(readFileSync(join(root, path), 'utf8')));
   const modules = await Promise.all(

@@ -27,7 +27,7 @@ import { tenants } from '#features/tenants/server/index.ts';
 import { testimonials } from '#features/testimonials/server/index.ts';
 import { maintenanceJob } from './server/maintenance.job.ts';
 
-/** The one list of what the server is made of, by the names that addresses of procedures have. */
+/** The list of server capabilities, by their names in procedure URLs. */
 export const capabilities = {
   apiKeys,
   branding,
@@ -62,7 +62,7 @@ type Router<Scope extends ProcedureScope> = {
 const all: (ServerCapability & { entryParts?: readonly EntryPart[]; mediaUse?: MediaUse })[] =
   Object.values(capabilities);
 
-/** Every procedure, by the scope that its address names. */
+/** All procedures, by the scope in their URL. */
 export const routers = Object.fromEntries(procedureScopes.map((scope) => [scope, routerOf(scope)])) as {
   [Scope in ProcedureScope]: Router<Scope>;
 };

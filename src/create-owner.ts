@@ -6,7 +6,7 @@ import { readConfig } from '#platform/config.ts';
 import { createLog } from '#platform/log.ts';
 import { openDatabase } from '#server/start/open-database.ts';
 
-/** Makes the first house user of an empty database: `npm run create-owner`. */
+/** Creates the first house user of an empty database: `npm run create-owner`. */
 async function main(): Promise<void> {
   const config = readConfig();
   const owner = NewOwner.safeParse(await ask());
@@ -23,7 +23,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** What the command line doesn't say is asked for, where somebody sits at a terminal. */
+/** Omitted options are prompted for in a terminal. */
 async function ask(): Promise<Record<keyof NewOwner, string>> {
   const option = { type: 'string' } as const;
   const { values } = parseArgs({ options: { email: option, 'first-name': option, 'last-name': option } });

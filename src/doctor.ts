@@ -13,7 +13,7 @@ const marks = {
   broken: styleText('red', '✗'),
 };
 
-/** Says what is installed, reachable and migrated, and what to do about the rest: `npm run doctor`. */
+/** Reports what is installed, reachable and migrated, and how to fix the rest: `npm run doctor`. */
 async function main(): Promise<void> {
   const findings: Finding[] = [];
   const config = readOr(findings);

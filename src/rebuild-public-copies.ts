@@ -8,8 +8,8 @@ import { withPorts } from '#server/start/with-ports.ts';
 const tell = (line: string) => void process.stdout.write(`${line}\n`);
 
 /**
- * Rebuilds the public copies that an older version has written, or with `--all` every one, also while the server runs:
- * `npm run rebuild-public-copies`. Interrupted, it goes on where it ended.
+ * Rebuilds public copies of older versions, or all with `--all`, even while the server runs: `npm run
+ * rebuild-public-copies`. If interrupted, run it again to resume.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { all: { type: 'boolean', default: false } } });

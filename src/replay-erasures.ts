@@ -3,7 +3,7 @@ import { bringUpToDate } from './server/backup/bring-up-to-date.ts';
 
 const tell = (line: string) => void process.stdout.write(`${line}\n`);
 
-/** Erases again what a database that was set back shows as it was before: `npm run replay-erasures`. */
+/** Repeats erasures after the database was restored to an earlier state: `npm run replay-erasures`. */
 async function main(): Promise<void> {
   const erased = await bringUpToDate(readConfig(), tell);
   tell(`${erased} erasures of the ledger were made again. Uploads that were on their way begin anew.`);

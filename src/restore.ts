@@ -7,7 +7,7 @@ import { restore } from './server/backup/restore.ts';
 const usage = 'npm run restore -- /srv/backups/monday [--erasures /srv/old-data]';
 const tell = (line: string) => void process.stdout.write(`${line}\n`);
 
-/** Brings a backup into an empty data folder: `npm run restore`. */
+/** Restores a backup into an empty data folder: `npm run restore`. */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { erasures: { type: 'string' } } });
   const [source] = positionals;

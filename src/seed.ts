@@ -20,10 +20,10 @@ const Size = z.strictObject({
   shape: z.enum(['even', 'skewed'], 'must be even or skewed').default('even'),
 });
 
-/** What was asked for can't be done as it stands; the message says what to change. */
+/** The request can't be carried out; the message says what to change. */
 class Refusal extends Error {}
 
-/** Adds many accounts with many entries to the database, also while the server runs: `npm run seed`. */
+/** Adds many accounts with many entries to the database, even while the server runs: `npm run seed`. */
 async function main(): Promise<void> {
   const size = readSize();
   const config = readConfig();

@@ -46,7 +46,7 @@ interface Found {
   meta: ProcedureMeta;
 }
 
-/** Every procedure below a router, with its address. */
+/** All procedures of a router, with their paths. */
 function walk(router: object, path: string): Found[] {
   return Object.entries(router).flatMap(([name, value]: [string, unknown]) => {
     const here = `${path}.${name}`;
@@ -58,7 +58,7 @@ function walk(router: object, path: string): Found[] {
 const scopes = Object.keys(routers) as Scope[];
 const all = scopes.flatMap((scope) => walk(routers[scope], scope).map((found) => ({ scope, ...found })));
 
-/** What an actor is answered: access is checked before input, so an input that never fits tells both apart. */
+/** Calls a procedure as an actor. Access is checked before input, so invalid input tells allowed and denied apart. */
 async function ask(
   procedure: AnyProcedure,
   who: Who | KeyActor | PhoneActor,
@@ -90,7 +90,7 @@ const mayInAccount = (role: AccountRole, permission: AccountPermission) =>
 const mayInAgency = (role: AgencyRole, permission: AgencyPermission) =>
   (agencyPermissions[permission] as readonly AgencyRole[]).includes(role);
 
-/** What the permission table says. */
+/** The outcome according to the permission table. */
 function expected(scope: Scope, permission: string, who: Who): Outcome {
   if (scope === 'open') return 'allowed';
   if (who === 'nobody') return 'UNAUTHORIZED';
@@ -152,7 +152,7 @@ describe.each(
   });
 });
 
-/** One key may do the first half of all that keys can be given, the other the rest. */
+/** Two keys: one has the first half of all key permissions, the other the rest. */
 const half = Math.ceil(keyPermissions.length / 2);
 const keys: { key: KeyActor; permissions: readonly KeyPermission[] }[] = [];
 for (const permissions of [keyPermissions.slice(0, half), keyPermissions.slice(half)])
@@ -168,7 +168,7 @@ describe.each(all.map((found) => [found.path, found] as const))('%s', (_path, { 
       expect(await ask(procedure, key, scopeIds[scope])).toBe(own);
       if (scope === 'account') expect(await ask(procedure, key, accounts.landscaper)).toBe('NOT_FOUND');
     }
-    // Revoked while its request was on the way.
+    // Revoked while its request was in flight.
     if (scope === 'account' && can({ permissions: keyPermissions }, meta.permission as AccountPermission))
       expect(await ask(procedure, revoked, scopeIds[scope])).toBe('UNAUTHORIZED');
   });

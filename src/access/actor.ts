@@ -1,6 +1,9 @@
 import type { UserType } from './view-type.ts';
 
-/** Whoever asks: a signed-in person, a program with an account's key, a paired phone, nobody in particular, or the product itself. */
+/**
+ * Who makes a request: a signed-in user, a program with an API key, a paired phone, an anonymous visitor, or the
+ * product itself.
+ */
 export type Actor =
   | UserActor
   | RememberedActor
@@ -18,14 +21,14 @@ export interface UserActor {
 }
 
 /**
- * Whom a session stood for when it was last read. It grants no access by itself: the scope of an account asks the database
- * whether the session still stands, in the statement that it has to ask anyway, and knows a `UserActor` from then on.
+ * The user of a session when it was last read. It grants no access: the account scope checks in its own first query
+ * that the session is still valid, and has a `UserActor` from then on.
  */
 export interface RememberedActor extends Omit<UserActor, 'kind'> {
   kind: 'remembered';
 }
 
-/** A key as it was last read. It grants no access by itself: its account's scope asks whether it is valid. */
+/** An API key when it was last read. It grants no access: the account scope checks that it is still valid. */
 export interface KeyActor {
   kind: 'key';
   keyId: string;
@@ -33,13 +36,13 @@ export interface KeyActor {
   accountId: string;
 }
 
-/** A phone as it was last read. It grants no access by itself: its account's scope asks whether it is still paired. */
+/** A phone when it was last read. It grants no access: the account scope checks that it is still paired. */
 export interface PhoneActor {
   kind: 'phone';
   phoneId: string;
   /** The one account that it uploads to. */
   accountId: string;
-  /** Who paired it, and for whom it acts. */
+  /** Who paired it and for whom it acts. */
   userId: string;
 }
 

@@ -8,8 +8,8 @@ const hourSeconds = 3_600;
 const forms: Quota = { name: 'anonymous-posts', limit: 20, windowSeconds: hourSeconds };
 
 /**
- * Counts a form that anybody can send, by kind and by the client's network.
- * @param kind as `testimonial` or `contact`: each has twenty an hour
+ * Rate-limits anonymous forms, by kind and client network.
+ * @param kind such as `testimonial` or `contact`; each allows twenty per hour
  * @throws TOO_MANY_REQUESTS
  */
 export async function countForm(ports: Ports, kind: string, clientAddress: string): Promise<void> {

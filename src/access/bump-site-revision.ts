@@ -1,9 +1,9 @@
 import type { AccountScope } from './scope.ts';
 
 /**
- * Says that something public of the account has changed: its `siteRevision` (`updated` in the spec) rises,
- * and with it every page of the site becomes new. Call it in the change's own transaction.
- * @param what `entries` when nothing else has changed, so that what the site says of itself needn't be read again
+ * Call this in the transaction of every public change of an account: it raises `siteRevision` (`updated` in the spec),
+ * which invalidates all cached pages of the site.
+ * @param what `entries` if only entries changed, so that the site record needn't be reloaded
  */
 export async function bumpSiteRevision(
   { tx, accountId }: AccountScope,

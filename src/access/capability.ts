@@ -6,31 +6,33 @@ import type { HttpEnv } from './http-env.ts';
 import type { AnyJob } from './jobs/define-job.ts';
 import type { Ports } from './ports.ts';
 
-/** Whom an address of a procedure names: `/api/accounts/{id}/rpc/{capability}/{verb}`. */
+/** The scopes in procedure URLs: `/api/accounts/{id}/rpc/{capability}/{verb}`. */
 export const procedureScopes = ['account', 'agency', 'house', 'me', 'open'] as const;
 export type ProcedureScope = (typeof procedureScopes)[number];
 
 type Procedures = Record<string, AnyProcedure>;
-/** Below an address like `/media`, or `/` for routes that name their addresses in full. */
+/** Mounted at a path like `/media`, or at `/` for routes with full paths. */
 type RoutesAt = Record<`/${string}`, (ports: Ports) => Hono<HttpEnv>>;
 
-/** Which requests spend the quota of whoever makes them. */
+/** Which requests count toward the caller's quota. */
 type Metered = 'every' | 'POST' | 'none';
 type ManagementRoutesAt = Record<`/${string}`, { create: (ports: Ports) => Hono<HttpEnv>; metered: Metered }>;
 
-/** What a capability brings to the server beside its tables: `features/x/server/index.ts`, listed in `src/capabilities.ts`. */
+/**
+ * The server part of a capability, besides its tables: `features/x/server/index.ts`, listed in `src/capabilities.ts`.
+ */
 export interface ServerCapability extends Partial<Record<ProcedureScope, Procedures>> {
   jobs?: readonly AnyJob[];
-  /** What it does after others' events. */
+  /** Runs after events of other capabilities. */
   on?: readonly Subscription[];
-  /** What it does in the transaction of others' changes. */
+  /** Runs in the transaction of other capabilities' changes. */
   hooks?: readonly HookListener[];
   routes?: {
-    /** On the hosts of the management app, where sessions are. */
+    /** On hosts of the management app, which have sessions. */
     management?: ManagementRoutesAt;
-    /** On the hosts of the public sites, before the sites' own pages. */
+    /** On public site hosts, before the sites' own pages. */
     site?: RoutesAt;
-    /** First parts of public addresses that the app's hosts hand over to the cookieless ones (decision 6). */
+    /** First segments of public paths that the app's hosts redirect to the cookieless hosts (decision 6). */
     handedOver?: readonly string[];
   };
 }

@@ -27,7 +27,7 @@ describe('every table', () => {
   });
 
   test('of a tenant has the tenant first in its key', () => {
-    // The outbox is read in the order of its ids, over all tenants.
+    // The outbox is read in id order, across all tenants.
     const wrong = ofTenants.filter((table) => table.name !== 'event' && table.primaryKey[0] !== tenantColumn(table));
     expect(names(wrong)).toEqual([]);
   });
@@ -36,7 +36,7 @@ describe('every table', () => {
     const { rows } = await sql<{ table: string; policy: string }>`
       select polrelid::regclass::text as table, pg_get_expr(polqual, polrelid) as policy from pg_policy`.execute(admin);
     const perRow = rows.filter(({ policy }) => /(?<!SELECT \(?)current_setting\(/.test(policy));
-    // Those whose tenant is found by a key: they look at one row, or at a handful.
+    // Tables whose tenant is found by a key lookup, which reads one row or a few.
     const found = ['account', 'account_membership', 'agency', 'agency_membership', 'user'];
     expect(perRow.map(({ table }) => table.replaceAll('"', '')).filter((name) => !found.includes(name))).toEqual([]);
   });

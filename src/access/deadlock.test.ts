@@ -7,7 +7,7 @@ import { inAccount } from './scope.ts';
 const database = await testDatabase();
 const { accounts, people } = await smallWorld(database);
 
-/** Takes one lock, waits until the other transaction has its first one too, and takes the second. */
+/** Takes one lock, waits until the other transaction has its first one, and takes the second. */
 function crossing(first: number, second: number, met: () => Promise<void>) {
   let runs = 0;
   return inAccount(

@@ -19,7 +19,7 @@ const askers = {
   house: [people.house, ''],
 } as const;
 
-/** What breaks out of quotes, is cut in halves, or isn't a text at all. */
+/** Strings that break out of quotes, are cut in half, or aren't text at all. */
 const hostile = [
   '',
   '\u0000',
@@ -33,7 +33,7 @@ const hostile = [
 
 const place = (...values: string[]) => Buffer.from(JSON.stringify(values)).toString('base64url');
 
-/** Places in a list that no answer has named. */
+/** Cursors that no response has returned. */
 const places = [
   ...['x', 'true', '2026-13-45T00:00:00.000Z', '-271821-04-20T00:00:00.000Z', '99999999999999999', '-1'].flatMap(
     (value) => [place(value), place(value, value), place(value, value, value), place('0', value, 'x')],
@@ -50,7 +50,7 @@ function proceduresOf(router: object, path = ''): [string, AnyProcedure][] {
   });
 }
 
-/** The input with `text` in place of one of its texts, for each of them. */
+/** The input with each of its strings replaced by `text`, one at a time. */
 function each(input: unknown, text: string): unknown[] {
   if (typeof input === 'string') return [text];
   if (Array.isArray(input)) return input.flatMap((item, at) => each(item, text).map((one) => input.with(at, one)));
@@ -58,7 +58,7 @@ function each(input: unknown, text: string): unknown[] {
   return Object.entries(input).flatMap(([name, value]) => each(value, text).map((one) => ({ ...input, [name]: one })));
 }
 
-/** The shortest and the longest input that a procedure takes, each with something hostile in one place. */
+/** The shortest and the longest input that a procedure accepts, each with one hostile value. */
 function inputsOf(procedure: AnyProcedure): unknown[] {
   const samples = samplesOf(procedure['~orpc'].inputSchema, newUid());
   const byLength = samples.toSorted(

@@ -1,44 +1,44 @@
 import type { Actor } from './actor.ts';
 
 /**
- * What a request's host stands for. `origin` is ours by configuration, never an echo of the request; that of a rehearsal
- * is the domain that the site is to have.
+ * What a request's host resolves to. `origin` comes from our configuration, never from the request; a rehearsal's
+ * origin is the site's future domain.
  */
 export type ResolvedHost =
   /** The app, on the main host or an agency's own. */
   | { kind: 'management'; agencyId: string | null; origin: string }
   /** One account's website. */
   | { kind: 'site'; accountId: string; origin: string; isRehearsal?: true }
-  /** With or without www: one account's website is at the other name, whose origin it is. */
+  /** The other name of a site, with or without www; `origin` is the site's main name. */
   | { kind: 'otherName'; accountId: string; origin: string }
-  /** SITES_HOST itself: addresses that name their account, like /ig/{accountId}. */
+  /** SITES_HOST itself: URLs contain the account, like /ig/{accountId}. */
   | { kind: 'shared'; origin: string }
-  /** It was the website of a business that is gone for good. */
+  /** The former website of a permanently deleted business. */
   | { kind: 'former'; origin: string };
 
-/** The agency whose own host it is; null for the main host, and for hosts without sessions. */
+/** The agency that owns the host; null for the main host and hosts without sessions. */
 export function agencyOfHost(host: ResolvedHost): string | null {
   return host.kind === 'management' ? host.agencyId : null;
 }
 
-/** A response that stays valid while the site revision is unchanged. */
+/** A response that is valid while the site revision is unchanged. */
 export interface CachedResponse {
   accountId: string;
   siteRevision: number;
   body: Uint8Array;
 }
 
-/** What every Hono sub-app finds on its context. */
+/** The context of all Hono sub-apps. */
 export interface HttpEnv {
   Bindings: {
-    /** Keeps the response to this request in memory; missing where nothing is kept. */
+    /** Caches the response to this request; undefined where nothing is cached. */
     cacheResponse?: (answer: CachedResponse) => void;
   };
   Variables: {
     requestId: string;
     clientAddress: string;
     host: ResolvedHost;
-    /** Anonymous everywhere but on management hosts. */
+    /** Anonymous except on management hosts. */
     actor: Actor;
   };
 }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { problem } from '#lib/problem.ts';
 import type { AccountScope } from './scope.ts';
 
-/** One call as its key must name it: who asks what. */
+/** Identifies a call: who calls what. */
 interface Call {
   key: string;
   procedure: string;
@@ -11,8 +11,8 @@ interface Call {
 }
 
 /**
- * Runs `work` once for an Idempotency-Key and answers its repetitions alike: the answer is kept in the
- * transaction of the effect. A repetition meanwhile waits for the first; one that failed leaves nothing behind.
+ * Runs `work` once per Idempotency-Key and returns the stored response to repeated calls. The response is stored in the
+ * same transaction as the effect. A concurrent repeat waits for the first call; a failed call leaves nothing behind.
  * @throws UNPROCESSABLE_CONTENT when the key was used for another call
  */
 export async function withIdempotencyKey<T>(scope: AccountScope, call: Call, work: () => Promise<T>): Promise<T> {

@@ -16,7 +16,7 @@ await dropConstraints(admin);
 for (const table of ofAccounts.filter(({ name }) => name !== 'account_membership'))
   for (const account_id of [accounts.roofer, accounts.clinic]) await insertSample(admin, table, { account_id });
 
-/** The tenants of the rows that a transaction sees without asking for any in particular. */
+/** The tenants of the rows that a transaction sees without any filter. */
 async function tenantsSeen(tx: Db, table: CatalogTable): Promise<string[]> {
   const column = tenantColumn(table) ?? '';
   const { rows } = await sql<{

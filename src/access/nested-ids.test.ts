@@ -21,7 +21,7 @@ const tables = (await readTables(admin)).filter((table) => !isOutsideTenants(tab
 const ofAccounts = tables.filter(
   (table) => tenantColumn(table) === 'account_id' && table.name !== 'account_membership',
 );
-/** One id for a row of every kind, all of the other account. */
+/** One id for a row of every kind, all in the other account. */
 const foreignId = newUid();
 const canary = 'canary of the clinic';
 
@@ -33,7 +33,7 @@ async function fillClinic(): Promise<void> {
       where connamespace = 'public'::regnamespace and contype = 'c'
     loop execute format('alter table %s drop constraint %I', k.owner, k.conname); end loop; end $$`.execute(admin);
   await admin.transaction().execute(async (tx) => {
-    // What a row points to need not be there; the keys themselves stay, and guard the calls below.
+    // Referenced rows need not exist here; the foreign keys stay in place and guard the calls below.
     await sql`set local session_replication_role = replica`.execute(tx);
     for (const table of ofAccounts) {
       const texts = table.columns.filter(({ type }) => type === 'text');
@@ -64,7 +64,7 @@ function proceduresOf(router: object, path = ''): [string, AnyProcedure][] {
 }
 
 interface Tried {
-  /** At least one input was of the right shape, so that the verb itself had to look. */
+  /** At least one input was valid, so the verb itself had to check. */
   reached: boolean;
   said: string;
   broken: string[];
@@ -95,7 +95,7 @@ async function tryForeignIds(procedure: AnyProcedure, scope: keyof typeof askers
   return tried;
 }
 
-/** A reference to another tenant's row is a broken constraint: the second lock. */
+/** A reference to another tenant's row violates a constraint: the second line of defense. */
 function isRefusedByDatabase(error: unknown): boolean {
   return error instanceof Error && 'code' in error && /^23|^42501|^22/.test(String(error.code));
 }
@@ -106,7 +106,7 @@ test('the clinic has rows of every kind', () => {
   expect(before.split(canary).length).toBeGreaterThan(ofAccounts.length);
 });
 
-// Twice: what the first round wrote must not open anything to the second.
+// Twice: what the first round writes must not give the second round access.
 describe.each([1, 2])('ids of the clinic in every place of every call, round %i', () => {
   describe.each(['account', 'agency'] as const)('%s', (scope) => {
     test.each(proceduresOf(routers[scope]))('%s tells nothing and changes nothing of it', async (_path, procedure) => {

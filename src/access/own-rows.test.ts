@@ -79,7 +79,7 @@ test('statements on own rows that go by another name do so too', async () => {
   ]);
 });
 
-/** Of scopes across tenants, where no account is the scope's own: the row or the address names it. */
+/** Scopes across tenants have no account of their own; the row or the URL names it. */
 const acrossTenants = [
   'src/features/api-keys/server/find-key-actor.ts',
   'src/features/media/server/purge-media.job.ts',
@@ -91,13 +91,13 @@ const acrossTenants = [
 const product = sourceFiles('src').filter(({ path }) => !/\.test\.tsx?$/.test(path));
 
 test('no verb names its account by hand: the scope brings it', () => {
-  // A prepared query is made before there is a scope, and names its parameter.
+  // Prepared queries are built before there is a scope and use a parameter instead.
   const byHand = /where\(\s*'(\w+\.)?accountId',\s*'=',(?!\s*param\()/;
   const found = product.filter(({ text }) => byHand.test(text)).map(({ path }) => path);
   expect(found.toSorted()).toEqual(acrossTenants);
 });
 
-/** Every table and view whose rows all belong to an account, in the database's spelling. */
+/** All tables and views whose rows belong to an account, by their database names. */
 async function accountTables(): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select c.relname as name from pg_attribute a join pg_class c on c.oid = a.attrelid
@@ -112,7 +112,7 @@ test('rows of an account are inserted by its scope', async () => {
   expect(found.map(({ path }) => path)).toEqual([]);
 });
 
-/** Why SQL by hand names fewer accounts than tables of accounts. */
+/** Why raw SQL binds fewer accounts than it reads account tables. */
 const otherwiseBound: Record<string, string> = {
   'src/access/jobs/run-jobs.ts': 'what has served its time goes, of all accounts',
   'src/features/branding/server/find-picture.ts': 'memberships of two persons, in whichever account or agency',
@@ -146,7 +146,7 @@ test('SQL by hand binds each table of an account to one', async () => {
   expect([...new Set(unbound)].toSorted()).toEqual(Object.keys(otherwiseBound));
 });
 
-/** Why a query is made without the scope's account. */
+/** Why a query runs without the scope's account. */
 const withoutAccount: Record<string, string> = {
   'src/features/api-keys/server/find-key-actor.ts': 'whose key it is, is asked',
   'src/features/content/server/public-copy/rebuild-copies.ts': 'accounts with old copies are asked for',
@@ -179,7 +179,7 @@ const withoutAccount: Record<string, string> = {
   'src/server/backup/replay-erasures.ts': 'uploads of all accounts that a backup cut off',
   'src/site/data/report-page.ts': 'page views of all accounts that have served their time go',
 };
-/** They begin with the account. */
+/** These start with the account. */
 const bringsAccount = /'(\w+\.)?accountId', '=', param\(|(gate|entry)Conditions\(/;
 
 test('queries read and change rows of an account by its scope, or name it as a parameter', async () => {

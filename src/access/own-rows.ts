@@ -1,6 +1,6 @@
 /**
- * Statements on the rows of a scope's own account: the scope brings the account, so that no verb names it by hand.
- * Row-level security stays the second lock.
+ * Queries on the rows of the scope's own account. They add the account, so no verb names it. Row-level security remains
+ * the second line of defense.
  */
 import type {
   DeleteQueryBuilder,
@@ -16,22 +16,22 @@ import type { Database } from '#platform/database.ts';
 import type { NoOthers, Row } from '#platform/database/row-for.ts';
 import type { AccountScope, SiteScope } from './scope.ts';
 
-/** Tables whose every row belongs to an account. */
+/** Tables in which every row belongs to an account. */
 export type AccountTable = {
   [T in keyof Database]: Selectable<Database[T]> extends { accountId: string } ? T : never;
 }[keyof Database];
 
-/** Nothing selected yet, as Kysely writes it. */
+/** Kysely's type for an empty selection. */
 type Nothing = Record<never, never>;
 
-/** The columns of every table, and of the one that goes by another name in this statement. */
+/** The columns of all tables, and of this statement's aliased table. */
 type Aliased<T extends AccountTable, A extends string> = Database & Record<A, Database[T]>;
 
-// The statement is the same for every table; Kysely can't tell the columns of a table that is only known by its type.
+// The statement is the same for every table; Kysely can't infer columns from a generic table type.
 const asOne = (table: string) => table as 'entry';
 const ownerOf = (table: string) => `${asOne(table.replace(/^.* as /, ''))}.accountId` as const;
 
-/** `selectFrom(table)`, of the scope's account. */
+/** `selectFrom(table)`, for the scope's account. */
 export function selectOwn<T extends AccountTable>(
   scope: AccountScope | SiteScope,
   table: T,
@@ -44,7 +44,7 @@ export function selectOwn({ tx, accountId }: AccountScope | SiteScope, table: st
   return tx.selectFrom(asOne(table)).where(ownerOf(table), '=', accountId);
 }
 
-/** `updateTable(table)`, of the scope's account. */
+/** `updateTable(table)`, for the scope's account. */
 export function updateOwn<T extends AccountTable>(
   scope: AccountScope,
   table: T,
@@ -57,7 +57,7 @@ export function updateOwn({ tx, accountId }: AccountScope, table: string): unkno
   return tx.updateTable(asOne(table)).where(ownerOf(table), '=', accountId);
 }
 
-/** `deleteFrom(table)`, of the scope's account. */
+/** `deleteFrom(table)`, for the scope's account. */
 export function deleteOwn<T extends AccountTable>(
   { tx, accountId }: AccountScope,
   table: T,
@@ -66,15 +66,14 @@ export function deleteOwn<T extends AccountTable>(
   return query as DeleteQueryBuilder<Database, T, DeleteResult>;
 }
 
-/** A row without its account, which the scope brings; the rest as `rowFor` has it. */
+/** A row without its account, which the scope adds; otherwise like `rowFor`. */
 export type OwnRow<T extends AccountTable> = Omit<Row<T>, 'accountId'>;
-/** Impossible for what has other columns, and for the account's own. */
+/** Rejects rows with other columns, and rows that name the account. */
 export type NoOtherColumns<T extends AccountTable, R> = NoOthers<T, R> & { accountId?: never };
 
 /**
- * `insertInto(table).values(rows)`, of the scope's account. A row that lacks a column, or has one that the table doesn't
- * have, does not compile.
- * @param rows one, or at least one
+ * `insertInto(table).values(rows)`, for the scope's account. A row with a missing or unknown column does not compile.
+ * @param rows one row, or a non-empty array
  */
 export function insertOwn<T extends AccountTable, R extends OwnRow<T>>(
   { tx, accountId }: AccountScope,

@@ -10,7 +10,7 @@ import type { Db } from '#platform/database.ts';
 import type { JobQueue } from '#platform/jobs/job-queue.ts';
 import type { Log } from '#platform/log.ts';
 
-/** Everything outside the process, swapped by tests. */
+/** Everything outside the process; replaced in tests. */
 export interface Ports {
   config: Config;
   log: Log;
@@ -18,11 +18,11 @@ export interface Ports {
   clock: Clock;
   storage: Storage;
   mail: Mail;
-  /** Null where no gateway is set up. */
+  /** Null if no gateway is configured. */
   textMessages: TextMessages | null;
   geocoder: Geocoder;
   dns: NameRecords;
-  /** Requests to addresses that people name. */
+  /** Requests to user-supplied URLs. */
   outgoing: Outgoing;
   queue: JobQueue;
 }

@@ -1,6 +1,6 @@
 /**
- * The only builders of procedures. Each takes its permission, opens the scope that
- * the URL names and runs the handler in that scope's one transaction.
+ * The only builders of procedures. Each takes its permission, opens the scope that the URL names and runs the handler
+ * in that scope's transaction.
  */
 import { os } from '@orpc/server';
 import { problem } from '#lib/problem.ts';
@@ -21,12 +21,12 @@ export interface ProcedureMeta {
 }
 
 const base = os
-  // Output schemas are for types and documents: what is stored already is answered, whatever today's rules for input say.
+  // Output schemas are for types and documents only: stored data is returned even if it breaks today's input rules.
   .$config({ initialOutputValidationIndex: Number.NaN })
   .$context<RequestContext>()
   .$meta<ProcedureMeta>({});
 
-/** Below /api/accounts/:accountId; `context.scope` is an AccountScope. */
+/** Under /api/accounts/:accountId; `context.scope` is an AccountScope. */
 export const account = (permission: AccountPermission) =>
   base.meta({ scope: 'account', permission }).use(({ context, next, path }, input: unknown) =>
     inAccount(context.ports.db, context.actor, context.scopeId, permission, async (scope) => {
@@ -38,7 +38,7 @@ export const account = (permission: AccountPermission) =>
     }),
   );
 
-/** Like `account`, for verbs that only read: the database refuses their changes, and a call costs less. */
+/** Like `account`, for verbs that only read: the database rejects writes, and a call costs less. */
 export const accountReading = (permission: AccountPermission) =>
   base
     .meta({ scope: 'account', permission })
@@ -53,7 +53,7 @@ export const accountReading = (permission: AccountPermission) =>
       ),
     );
 
-/** Below /api/agencies/:agencyId; `context.scope` is an AgencyScope. */
+/** Under /api/agencies/:agencyId; `context.scope` is an AgencyScope. */
 export const agency = (permission: AgencyPermission) =>
   base
     .meta({ scope: 'agency', permission })
@@ -63,7 +63,7 @@ export const agency = (permission: AgencyPermission) =>
       ),
     );
 
-/** Below /api/house; `context.scope` is a HouseScope. */
+/** Under /api/house; `context.scope` is a HouseScope. */
 export const house = (permission: HousePermission) =>
   base
     .meta({ scope: 'house', permission })
@@ -71,31 +71,34 @@ export const house = (permission: HousePermission) =>
       inHouse(context.ports.db, context.actor, permission, async (scope) => next({ context: { scope } })),
     );
 
-/** Below /api/me; `context.scope` is a MeScope. */
+/** Under /api/me; `context.scope` is a MeScope. */
 export const me = (permission: MePermission) =>
   base
     .meta({ scope: 'me', permission })
     .use(({ context, next }) => inMe(context.ports.db, context.actor, async (scope) => next({ context: { scope } })));
 
-/** Below /api/open, for anybody; `context.scope` is a SystemScope, so a handler touches only what it proves. */
+/**
+ * Under /api/open, for anyone; `context.scope` is a SystemScope, so a handler may touch only what the caller proves to
+ * own.
+ */
 export const open = (permission: OpenPermission) =>
   base
     .meta({ scope: 'open', permission })
     .use(({ context, next }) => inSystem(context.ports.db, permission, async (scope) => next({ context: { scope } })));
 
 /**
- * Like `open`, but without a transaction: for verbs that must answer slowly
- * or write attempts that outlive their own refusal.
+ * Like `open`, but without a transaction: for verbs that respond slowly on purpose, or record attempts that must
+ * survive the rejection.
  */
 export const openUnbound = (permission: OpenPermission) => base.meta({ scope: 'open', permission });
 
-/** Like `me`, but without a transaction, for the same verbs; the handler opens its scope with `inMe`. */
+/** Like `me`, but without a transaction, for the same kind of verb; the handler opens its scope with `inMe`. */
 export const meUnbound = (permission: MePermission) =>
   base
     .meta({ scope: 'me', permission })
     .use(({ context, next }) => next({ context: { actor: signedIn(context.actor) } }));
 
-/** For values that the type system can't prove: a row that has just been written. */
+/** For values that must exist but that the types can't prove, such as a row just written. */
 export function present<T>(value: T | undefined | null): T {
   if (value === undefined || value === null) throw problem('NOT_FOUND', 'This does not exist any more.');
   return value;

@@ -6,16 +6,16 @@ export interface RequestContext {
   ports: Ports;
   actor: Actor;
   requestId: string;
-  /** The client's address as far as trusted proxies tell. */
+  /** The client's address, as reported by trusted proxies. */
   clientAddress: string;
-  /** The host's agency when it is a white-label host. */
+  /** The agency of a white-label host. */
   hostAgencyId: string | null;
   userAgent: string;
   /** Taken from the URL, never from the body. */
   scopeId: string;
-  /** The version that the client says it has read (If-Match); null when it said none. */
+  /** The version that the client has read (If-Match); null if not given. */
   ifMatch: number | null;
-  /** Idempotency-Key: the call happens once, however often it is sent; null when none was sent. */
+  /** Idempotency-Key: the call takes effect once, however often it is sent; null if not given. */
   idempotencyKey: string | null;
   cookies: { get(): string | undefined; set(secret: string, expires: Date): void; clear(): void };
 }

@@ -6,7 +6,7 @@ const at = { agency: { viewAgency: 'g' }, account: { viewAccount: 'a' }, user: {
 const viewer = (type: Viewer['type'], ...more: Partial<Viewer>[]): Viewer =>
   Object.assign({ type, ...nothing }, ...more);
 
-/** Who looks at what → mode and view type (spec 1 §4, §6). */
+/** Viewer → mode and view type (spec 1 §4, §6). */
 const cases: [string, Viewer, string, string][] = [
   ['the house at itself', viewer('house'), 'house', 'house'],
   ['the house at an agency', viewer('house', at.agency), 'agency', 'agencyAdmin'],

@@ -1,8 +1,8 @@
-/** Who somebody is by their own record (spec 1 §3, user.type). */
+/** The type in a user's own record (spec 1 §3, user.type). */
 export type UserType = 'house' | 'agency' | 'account';
 export type MemberRole = 'admin' | 'user';
 
-/** What the menu, the guards and the settings list are keyed by (spec 1 §4). */
+/** The key of menu, guards and settings list (spec 1 §4). */
 export type ViewType =
   | 'house'
   | 'agencyUser'
@@ -13,18 +13,18 @@ export type ViewType =
   | 'account'
   | 'accountUser';
 
-/** The tier that is being looked at: the last one chosen wins. */
+/** The tier in view: the last one chosen wins. */
 export type ViewMode = 'house' | 'agency' | 'account' | 'user';
 
 export interface Viewer {
   type: UserType;
-  /** Ids that the viewer has chosen to look at; null where nothing is chosen. */
+  /** Ids that the viewer has chosen to view; null if not chosen. */
   viewAgency: string | null;
   viewAccount: string | null;
   viewUser: string | null;
-  /** In the agency in view. */
+  /** Of the agency in view. */
   agencyIsPrimary?: boolean;
-  /** Of the person in view (oneself, unless viewUser), in the agency or account in view. */
+  /** The role of the person in view (oneself, unless viewUser) in the agency or account in view. */
   agencyRole?: MemberRole | null;
   accountRole?: MemberRole | null;
   /** The type of the person in view when viewUser is set. */
@@ -39,9 +39,8 @@ export function viewMode(viewer: Viewer): ViewMode {
 }
 
 /**
- * The view type used by the menu (spec 1 §4): an agency whose primary flag is set
- * becomes agencyAdmin, agency role user becomes agency, an account role admin when
- * viewing as a user becomes accountAdmin.
+ * The view type used by the menu (spec 1 §4): an agency user with the primary flag becomes agencyAdmin, one with the
+ * agency role user becomes agency, and an account admin viewing as a user becomes accountAdmin.
  */
 export function viewType(viewer: Viewer): ViewType {
   switch (viewMode(viewer)) {

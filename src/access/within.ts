@@ -1,4 +1,4 @@
-/** Opens the transactions of scopes, each bound to its tenant for PostgreSQL's row-level security. */
+/** Opens the transactions of scopes, each bound to its tenant for row-level security. */
 import { type RawBuilder, sql } from 'kysely';
 import { problem } from '#lib/problem.ts';
 import type { Db, Tx } from '#platform/database.ts';
@@ -14,7 +14,7 @@ export interface Binding {
   accountId?: string;
   agencyId?: string;
   userId?: string;
-  /** Nothing is written: statements needn't wait for each other's transaction, and the database refuses changes. */
+  /** Read-only: statements needn't share a transaction, and the database rejects writes. */
   isReading?: boolean;
 }
 
@@ -31,7 +31,7 @@ async function bind(tx: Tx, { kind, accountId = '', agencyId = '', userId = '' }
 
 const tenantId = /^[\w-]{1,100}$/;
 
-/** An address names its tenant by an id: never by the '*' of the house, nor by what the database would choke on. */
+/** URLs name tenants by id: never by the house's '*', nor by a value that the database would reject. */
 function namesTenant({ kind, accountId, agencyId }: Binding): boolean {
   const id = {
     account: accountId,
@@ -44,10 +44,10 @@ function namesTenant({ kind, accountId, agencyId }: Binding): boolean {
   return id === undefined || tenantId.test(id);
 }
 
-/** A transaction that the database rolled back for no fault of its own is run again. */
+/** A transaction that the database rolled back for no fault of its own is retried. */
 const mostRuns = 3;
 
-/** @throws NOT_FOUND for what can't be a tenant's id */
+/** @throws NOT_FOUND if the value can't be a tenant id */
 export async function within<S, T>(
   db: Db,
   binding: Binding,

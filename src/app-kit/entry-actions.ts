@@ -1,12 +1,12 @@
 import type { LucideIcon } from 'lucide-react';
 import { createContext, use, type ComponentType } from 'react';
 
-/** What an action is told of its entry, before and while it runs. */
+/** What an action knows about its entry, before and while it runs. */
 export interface EntryInAction {
   uid: string;
   title: string;
   isPublished: boolean;
-  /** The entry shows what a customer said. */
+  /** The entry shows a customer's testimonial. */
   isTestimonial: boolean;
 }
 
@@ -16,21 +16,24 @@ export interface EntryActionProps {
   entry: EntryInAction;
 }
 
-/** What a capability offers for one entry: an item of the editor's menu and a button in lists, which opens a dialog. */
+/**
+ * An action that a capability offers for one entry: an item in the editor's menu and a button in lists, which opens a
+ * dialog.
+ */
 export interface EntryAction {
   id: string;
-  /** As it is shown, out of the capability's `titles.ts`. */
+  /** The label, from the capability's `titles.ts`. */
   label: string;
   icon: LucideIcon;
   isOffered: (entry: EntryInAction) => boolean;
-  /** Lazy, so that it is a bundle of its own. */
+  /** Lazy, so it has its own bundle. */
   Dialog: ComponentType<EntryActionProps>;
 }
 
-/** Those of all capabilities; the shell provides them. */
+/** The actions of all capabilities; the shell provides them. */
 export const EntryActionsContext = createContext<readonly EntryAction[]>([]);
 
-/** What is offered for the entry. */
+/** The actions available for the entry. */
 export function useEntryActions(entry: EntryInAction): readonly EntryAction[] {
   return use(EntryActionsContext).filter(({ isOffered }) => isOffered(entry));
 }

@@ -1,39 +1,39 @@
 import { type ComponentType, createContext, use } from 'react';
 
-/** What an entry is in lists (`card`) and in the editor (`entry`); its capability says so by `declare module`. */
+/** An entry's type in lists (`card`) and in the editor (`entry`); capabilities extend it with `declare module`. */
 export interface EntryShapes {}
 type ShapeOf<K extends string> = K extends keyof EntryShapes ? EntryShapes[K] : never;
 
 export interface PublicLookProps {
   entryId: string;
   look: 'card' | 'page';
-  /** Of what the server knows of the entry. */
+  /** The entry's data from the server. */
   revision: string;
 }
 
 export interface PublishChecksProps {
-  /** Told whether something lacks without which the entry can't be published. */
+  /** Called with whether something required for publishing is missing. */
   onMissing: (isMissing: boolean) => void;
 }
 
-/** What a capability shows of an entry beside what the entry is. Lazy components, so that each is a bundle of its own. */
+/** What a capability shows in addition to an entry's own fields. Components are lazy, each in its own bundle. */
 export interface EntryPart {
   id: string;
-  /** At the foot of the entry's card, in one line. */
+  /** At the bottom of the entry's card, on one line. */
   CardPart?: ComponentType<{ card: ShapeOf<'card'> }>;
-  /** A group of inputs in the editor's Details, below what kind of work the entry is. */
+  /** A group of inputs in the editor's Details, below the type of work. */
   EditorFields?: ComponentType;
-  /** A row in the editor's Details: `<dt>` and `<dd>`, or nothing. Reads the entry that is passed. */
+  /** A row in the editor's Details: `<dt>` and `<dd>`, or nothing. Receives the entry. */
   EditorPanel?: ComponentType<{ entry: ShapeOf<'entry'> }>;
-  /** Lines of the checklist before publishing. */
+  /** Lines in the checklist before publishing. */
   PublishChecks?: ComponentType<PublishChecksProps>;
-  /** Below the description where somebody looks at the entry without editing it. */
+  /** Below the description, where an entry is viewed without editing. */
   PeekPanel?: ComponentType<{ entry: ShapeOf<'entry'> }>;
-  /** As visitors will see it: its card or its page, drawn again when `revision` changes. */
+  /** A preview of its card or page as visitors will see it, redrawn when `revision` changes. */
   PublicLook?: ComponentType<PublicLookProps>;
 }
 
-/** Those of all capabilities; the shell provides them. */
+/** The entry parts of all capabilities; the shell provides them. */
 export const EntryPartsContext = createContext<readonly EntryPart[]>([]);
 
 export function useEntryParts(): readonly EntryPart[] {

@@ -2,7 +2,7 @@ import { readBrowser } from './view/browser-store.ts';
 
 const rightToLeft = new Set(['ar', 'dv', 'fa', 'he', 'ku', 'ps', 'ur', 'yi']);
 
-/** One's own language once it is known, before that the one this browser remembers, else en (spec 1 §9). */
+/** The user's language once known, before that the one stored in this browser, else en (spec 1 §9). */
 export function currentLanguage(ownLanguage?: string): string {
   const wanted = ownLanguage ?? readBrowser('language') ?? 'en';
   try {
@@ -12,7 +12,7 @@ export function currentLanguage(ownLanguage?: string): string {
   }
 }
 
-/** What the texts are written in, so that screen readers pronounce them rightly: English so far, in one's own kind. */
+/** The language of the texts, for screen readers: English so far, in the user's own variant. */
 export function writtenLanguage(language: string): string {
   return language.split('-')[0] === 'en' ? language : 'en';
 }

@@ -22,7 +22,7 @@ const searches = {
 } as const satisfies Record<string, AddressFields>;
 const pages = Object.entries(searches);
 
-/** Anything that an address may come to, most of it under names that a page knows. */
+/** All kinds of URL search params, most of them under known names. */
 const hostile = (fields: AddressFields) =>
   fc.dictionary(
     fc.oneof(fc.constantFrom(...Object.keys(fields)), fc.string()),

@@ -24,7 +24,7 @@ import { browserTheme } from '#app-kit/view/browser-theme.ts';
 import { ViewProvider } from './view/view-provider.tsx';
 import { useView } from '#app-kit/view/view.ts';
 
-/** Finds out who is here; nobody goes to the login page, everybody else gets their view. */
+/** Finds out who is signed in; redirects to the login page if no one is, else opens the view. */
 export function App({ notices }: { notices: ReactNode }) {
   const isNobody = isSignedOut();
   const viewer = useQuery(api.me.people.getViewer.queryOptions({ enabled: !isNobody }));

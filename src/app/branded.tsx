@@ -5,7 +5,7 @@ import { useHostBranding } from './use-host-branding.ts';
 import { writeBrowser } from '#app-kit/view/browser-store.ts';
 import { useView } from '#app-kit/view/view.ts';
 
-/** Names the product as the host, or the signed-in person's agency, calls it. */
+/** The product's name, according to the host or the signed-in person's agency. */
 export function Branded({ children }: { children: ReactNode }) {
   const { viewer, agency, account, agencyId } = useView();
   const host = useHostBranding();

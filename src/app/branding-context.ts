@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 import type { HostBranding } from '#features/branding/host-branding.ts';
 
-/** The product itself, until the host has said whose it is. */
+/** The product's own branding, until the host's is known. */
 export const plainBranding: HostBranding = {
   agencyId: null,
   appName: '',
@@ -12,5 +12,5 @@ export const plainBranding: HostBranding = {
   themeValue: 'default',
 };
 
-/** Whose app this is: by the host, or by the agency of the signed-in person. */
+/** The branding of the app: the host's, or that of the signed-in person's agency. */
 export const BrandingContext = createContext<HostBranding>(plainBranding);

@@ -18,7 +18,7 @@ import { testimonials } from '#features/testimonials/app/index.ts';
 import type { AppCapability } from '#app-kit/capability.ts';
 import type { AppScreen } from '#app-kit/screens/screen.ts';
 
-/** The one list of what the management app is made of; routes, menus, palette and guards follow from it. */
+/** The list of the management app's capabilities; routes, menus, palette and guards derive from it. */
 export const capabilities: readonly AppCapability[] = [
   home,
   content,

@@ -7,7 +7,7 @@ interface IntlTextsProps {
   children: ReactNode;
 }
 
-/** Numbers and dates in one language, with the page's direction following it, around texts that are English so far. */
+/** Number and date formats of one language, with the page's direction, around texts that are English so far. */
 export function IntlTexts({ language, children }: IntlTextsProps) {
   useEffect(() => {
     document.documentElement.lang = writtenLanguage(language);

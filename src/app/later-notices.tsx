@@ -6,8 +6,8 @@ const Notices = lazy(() => import('#ui/notices/notices.tsx').then((found) => ({ 
 const hasAny = () => notificationsStore.getState().notifications.length > 0;
 
 /**
- * What is said brings the component that shows it. Apart from main.tsx, which has to stay without components of its
- * own: the development server would run it a second time in the open page instead of loading that again.
+ * Messages and the component that shows them. Separate from main.tsx, which must not contain components: the
+ * development server would run it a second time instead of reloading the page.
  */
 export function LaterNotices() {
   const isNeeded = useSyncExternalStore(notificationsStore.subscribe, hasAny);

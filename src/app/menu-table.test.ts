@@ -5,7 +5,7 @@ import { isCurrent, menuFor, menuLeaves, type MenuNode } from '#app-kit/screens/
 import { screens } from './capabilities.ts';
 import { menuTable } from './menu-table.ts';
 
-/** What each view type sees (spec 1 §2, §6); what isn't built yet is left out of the menu. */
+/** The menu of each view type (spec 1 §2, §6); what isn't built yet is left out. */
 const contentScreens = [
   'content-feed',
   'content-list',
@@ -132,7 +132,7 @@ test('an entry is current on its address and below it, an exact one only on its 
   expect(isCurrent({ ...node, exact: true }, '/content/new')).toBe(false);
 });
 
-// They are shown as they are, so nothing in them may need a translator: no argument, mark-up or quoted brace.
+// Shown as they are, so they must not need formatting: no arguments, markup or quoted braces.
 test('titles are plain words', () => {
   const titles = [...screens.map(({ title }) => title), ...menuLeaves(table).map(({ title }) => title ?? '')];
   expect(titles.filter((title) => /[{}<>']/.test(title))).toEqual([]);

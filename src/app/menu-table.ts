@@ -1,6 +1,6 @@
 /**
- * The one table of the menu. Sidebar, settings menu, tab bar, command palette and route guards
- * read it; it is made of the screens that exist, so no entry can lead nowhere.
+ * The single menu table, for sidebar, settings menu, tab bar, command palette and route guards. It is built from
+ * existing screens, so no entry can lead nowhere.
  */
 import { ExternalLink, LogOut, Settings } from 'lucide-react';
 import type { ViewType } from '#access/view-type.ts';
@@ -10,7 +10,7 @@ import { shellMessages } from './messages/shell-messages.ts';
 
 const accountViews: readonly ViewType[] = ['account', 'accountAdmin', 'accountUser', 'user'];
 
-/** Every node for every view type, in the order shown. */
+/** All nodes for all view types, in display order. */
 export function menuTable(screens: readonly AppScreen[]): readonly MenuNode[] {
   const groups = menuGroups.map((group) => groupNode(group, screens));
   const settings = groups.filter(({ id }) => id.startsWith('settings'));
@@ -60,7 +60,7 @@ function groupNode(group: MenuGroup, screens: readonly AppScreen[]): MenuNode {
       const { icon, shortcut, keywords, LiveBadge } = menu;
       return { id, kind: 'item', title, icon, url: path, auth, need, shortcut, keywords, needsAccount, LiveBadge };
     });
-  // The start needs no heading over its one entry.
+  // Home needs no heading over its only entry.
   const title = group === 'home' ? undefined : shellMessages.groups[group];
   return { id: group, kind: 'group', title, children, auth: allViewTypes };
 }

@@ -32,7 +32,7 @@ const settingsStart = createRoute({
     throw redirect({ to: '/settings/account', replace: true });
   },
 });
-/** Spec 1 §2 has /content lead to /settings/new; both lead to the new entry (decision 30 of the specification). */
+/** In spec 1 §2, /content leads to /settings/new; both open a new entry (decision 30 of the specification). */
 const toNewEntry = () => {
   throw redirect({ to: '/content/$entryId', params: { entryId: 'new' }, replace: true });
 };
@@ -74,7 +74,7 @@ export const router = createRouter({
 });
 recordNavigation(router.history);
 
-/** Whether an address belongs to the app at all, told before anybody has signed in. */
+/** Whether a URL belongs to the app at all, known before sign-in. */
 export function isKnownAddress(pathname: string): boolean {
   const [, , found] = router.getMatchedRoutes(pathname);
   return found !== undefined;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { openApi } from '#app-kit/api/open-api.ts';
 
-/** Whose app this host shows, known before anybody has signed in. */
+/** The host's branding, known before sign-in. */
 export function useHostBranding() {
   return useQuery({
     queryKey: ['open', 'branding'],

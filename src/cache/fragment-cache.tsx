@@ -5,8 +5,8 @@ import { flatText } from '#lib/text/flat-text.ts';
 import { cacheSizes } from './cache-sizes.ts';
 
 /**
- * What is derived from rows: parsed public entries, markup, styles. Nothing here is ever taken back: each key names all
- * that its value depends on, so what has changed has another key, and what nobody asks for goes first.
+ * Caches what is derived from rows: parsed public entries, markup, styles. Nothing is ever invalidated: each key names
+ * everything its value depends on, so changed input has another key, and the least recently used values go first.
  */
 let fragments = createFragments(cacheSizes().fragments);
 
@@ -14,7 +14,7 @@ function createFragments(maxSize: number) {
   return new LRUCache<string, object>({ maxSize: Math.floor(maxSize) });
 }
 
-/** Before anything is cached, once in a process. */
+/** Call once per process, before anything is cached. */
 export function sizeFragments(maxBytes: number): void {
   fragments = createFragments(maxBytes);
 }
@@ -24,8 +24,8 @@ export function fragmentBytes(): number {
 }
 
 /**
- * Values that can be written in a key. Interfaces, like a whole `Site` or `SiteView`, don't compile as one: a fragment is
- * given what it shows, and what it is given is its key.
+ * Values that can be part of a key. Interfaces such as `Site` or `SiteView` don't compile: a fragment receives only
+ * what it shows, and that input is its key.
  */
 export type Plain =
   | string
@@ -37,7 +37,7 @@ export type Plain =
   | { readonly [name: string]: Plain };
 export type PlainInput = { readonly [name: string]: Plain };
 
-/** Parsed or rendered results are found by what `make` is given, and made once. Declare it at the top of a module. */
+/** Caches the result of `make` by its input. Declare it at the top level of a module. */
 export function cachedValue<Input extends PlainInput, Value extends object>(
   name: string,
   make: (input: Readonly<Input>) => Value,
@@ -53,8 +53,8 @@ export function cachedValue<Input extends PlainInput, Value extends object>(
 }
 
 /**
- * Markup of a component, rendered once for each input. Declare it at the top of a module, with a component that has
- * nothing but its props: then no setting can be shown that isn't in the key.
+ * Caches a component's markup by its input. Declare it at the top level of a module, with a component that uses nothing
+ * but its props, so that it can't show a setting that isn't in the key.
  */
 export function cachedFragment<Input extends PlainInput>(
   name: string,
@@ -66,23 +66,23 @@ export function cachedFragment<Input extends PlainInput>(
   return (input) => render(input).markup;
 }
 
-/** What was stored below a key that names all it is made of, like an account and an edition. */
+/** The value stored under a key that names everything it depends on, such as an account and an edition. */
 export function findFragment(key: string): object | undefined {
   return fragments.get(key);
 }
 
-/** @param sizeBytes about what it takes in memory, with what `cachedFragmentOf` will derive from it */
+/** @param sizeBytes approximate memory use, including what `cachedFragmentOf` will derive from it */
 export function storeFragment(key: string, value: object, sizeBytes: number): void {
   fragments.set(key, value, { size: Math.ceil(sizeBytes + key.length * 2 + overheadBytes) });
 }
 const overheadBytes = 200;
 
-/** Two hosts, three ways to load its picture. */
+/** Two hosts, three ways to load the image. */
 const maxLooks = 6;
 
 /**
- * Markup of a component that shows a stored entry. It is kept with that entry, which is never changed, by the whole of the
- * other input.
+ * Caches the markup of a component that shows a stored entry. It is kept with that (immutable) entry, by all other
+ * input.
  */
 export function cachedFragmentOf<Entry extends object, Input extends PlainInput>(
   Component: ComponentType<{ input: Input; entry: Entry }>,

@@ -9,7 +9,7 @@ import { Uid } from '#lib/uid.ts';
 import { acceptedEncoding, type Encoding } from '#platform/http/accepted-encoding.ts';
 import { takesWebp } from '#platform/http/takes-webp.ts';
 
-/** The forms that one response is kept in, each for other visitors. */
+/** The forms in which a response is cached, for different clients. */
 export type Form = Encoding | 'webp' | 'jpeg';
 
 export interface RequestKey {
@@ -18,19 +18,19 @@ export interface RequestKey {
   form: Form;
 }
 
-/** Below the place of a site: what is the same whatever stands in the query, and some of it slow to draw. */
+/** Paths of a site that ignore the query; some are slow to generate. */
 const files =
   /^\/(share-image(\/[^/]+)?\.jpg|icon\.svg|icon-(192|512)\.png|favicon\.ico|(feed|atom)\.xml|manifest\.webmanifest)$/;
 export function takesQuery(path: string): boolean {
   return !files.test(path);
 }
 
-/** Nobody follows a link as long as this twice. */
+/** No one follows a link this long twice. */
 const maxUrlLength = 2_000;
 
 /**
- * All that a public page depends on besides its site's revision, which covers the site's language too. What else stands
- * in the query, like `utm_source`, changes nothing and makes no page of its own.
+ * Everything a public page depends on, except its site revision, which also covers the site's language. Other query
+ * parameters, such as `utm_source`, don't create another page.
  */
 export function pageKey(
   host: ResolvedHost,
@@ -59,7 +59,7 @@ function knownQuery(path: string, params: URLSearchParams): string {
   return `${galleryQueryString(parseGalleryQuery(params))}${more.size > 0 ? ` ${more}` : ''}`;
 }
 
-/** Undefined for what never comes from memory: other methods and hosts, ranges, and addresses longer than links are. */
+/** Undefined for requests that are never served from memory: other methods and hosts, ranges, and overlong URLs. */
 export function requestKey(
   { method, url = '', headers }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>,
   host: ResolvedHost | undefined,
@@ -75,7 +75,7 @@ export function requestKey(
     return { kind: 'picture', form, key: `${siteKey(host)} ${path}` };
   }
   const params = queryAt < 0 ? undefined : new URLSearchParams(url.slice(queryAt));
-  // Codes lead away from the page that is kept.
+  // Landing codes redirect away from the cached page.
   if (path === '/' && params && hasLandingCode(params)) return undefined;
   const fragment = headers['x-fragment'];
   const form = acceptedEncoding(String(headers['accept-encoding'] ?? ''));

@@ -12,17 +12,17 @@ import type { StoredPage } from './stored-page.ts';
 interface Ready {
   etag: string;
   body: Uint8Array;
-  /** Names and values in turn, as `writeHead` takes them fastest. */
+  /** Alternating names and values, the fastest input for `writeHead`. */
   headers: string[];
   headersUnchanged: string[];
 }
 
-/** What is kept below one key. */
+/** What is cached under one key. */
 interface Entry {
   accountId: string;
   siteRevision: number;
   until: number;
-  /** Missing for pictures. */
+  /** Undefined for images. */
   page?: StoredPage | undefined;
   ready: Partial<Record<Form, Ready>>;
 }
@@ -32,14 +32,14 @@ interface Known {
   hosts: { known(hostHeader: string): ResolvedHost | undefined };
 }
 
-/** Tells whoever listens of each page: `memory` when it was sent as it was, `hit` when it was kept, `render` when it is made. */
+/** Reports how each page was served: `memory` (sent as is), `hit` (cached page) or `render`. */
 const pages = channel('fieldfolio.page');
-/** An entry's own objects take about this, beside its key, headers and body. */
+/** Approximate size of an entry's own objects, besides key, headers and body. */
 const overheadBytes = 500;
 
 /**
- * Whole responses of the public hosts, while the site revision is unchanged: what was asked for before is sent straight
- * from memory, before any router. Every request that isn't plain goes on to the routes, which find stored pages here.
+ * Caches whole responses of public hosts while the site revision is unchanged. Repeated requests are served from memory
+ * before any router runs. Requests that aren't plain go on to the routes, which find stored pages here.
  */
 export class ResponseCache {
   readonly #known: Known;
@@ -53,12 +53,12 @@ export class ResponseCache {
     this.#entries = { page: within(sizes.pages), picture: within(sizes.pictures) };
   }
 
-  /** Of pages and pictures, with their addresses and headers. */
+  /** Total size of pages and images, with keys and headers. */
   get bytes(): number {
     return this.#entries.page.calculatedSize + this.#entries.picture.calculatedSize;
   }
 
-  /** Whether the request was answered. */
+  /** Returns whether the response was sent. */
   send(request: IncomingMessage, response: ServerResponse): boolean {
     const found = requestKey(request, this.#known.hosts.known(request.headers.host ?? ''));
     const entry = found && this.#entries[found.kind].get(found.key);
@@ -72,13 +72,13 @@ export class ResponseCache {
     return true;
   }
 
-  /** Takes a response with the headers that it was given on its way. */
+  /** Caches a response with the headers added on its way. */
   keep(request: IncomingMessage, { status, headers }: Response, kept: CachedResponse): void {
     const found = requestKey(request, this.#known.hosts.known(request.headers.host ?? ''));
     const etag = headers.get('etag');
     if (!found || !etag || status !== 200) return;
     const before = this.#entries[found.kind].peek(found.key);
-    // Somebody else has read a later state of the site meanwhile.
+    // Another request has read a later state of the site meanwhile.
     if (before && before.siteRevision > kept.siteRevision) return;
     const entry = before && isCurrent(before, kept.siteRevision) ? before : blankEntry(kept);
     const own = [...headers].filter(([name]) => name !== 'x-request-id' && name !== 'content-length');
@@ -88,11 +88,11 @@ export class ResponseCache {
       headers: [...own.flat(), 'content-length', String(kept.body.length)],
       headersUnchanged: own.filter(([name]) => tellsOfNothingNew(name)).flat(),
     };
-    // Another object, since the library takes the size of the same one for unchanged.
+    // A new object, since the library assumes that the same object has the same size.
     this.#set(found.kind, found.key, { ...entry, ready: { ...entry.ready, [found.form]: ready } });
   }
 
-  /** A page that was stored at the site's present revision. */
+  /** A page stored at the site's current revision. */
   findPage(key: string, siteRevision: number | undefined): StoredPage | undefined {
     const entry = this.#entries.page.get(key);
     if (!entry?.page || !isCurrent(entry, siteRevision)) return undefined;
@@ -104,10 +104,10 @@ export class ResponseCache {
     this.#set('page', key, { ...blankEntry(of), page });
   }
 
-  /** A hundred visitors of a page that isn't there yet cause it to be made once. */
+  /** A hundred concurrent visitors of an uncached page cause one render. */
   once<T>(key: string, make: () => Promise<T>): Promise<T> {
     const running = this.#pending.get(key);
-    // What is made below a key is always made by the same route.
+    // A key is always made by the same route, so the type is the same.
     if (running) return running as Promise<T>;
     pages.publish('render');
     const made = make().finally(() => this.#pending.delete(key));
@@ -125,12 +125,12 @@ function blankEntry({ accountId, siteRevision }: { accountId: string; siteRevisi
   return { accountId, siteRevision, until: Date.now() + lifeMs, ready: {} };
 }
 
-/** What isn't stays until it is replaced: nobody may have asked for the site's revision for a while. */
+/** Outdated entries stay until replaced: the site's revision may not have been read for a while. */
 function isCurrent(entry: Entry, siteRevision: number | undefined): boolean {
   return entry.siteRevision === siteRevision && entry.until > Date.now();
 }
 
-/** Two bytes for each character, at most. Bodies of a page are the same bytes in all of its responses. */
+/** At most two bytes per character. All responses of a page share the same bodies. */
 function sizeOf(key: string, { page, ready }: Entry): number {
   const forms = Object.values(ready);
   const bodies = forms.reduce((sum, { body }) => sum + body.length, 0);
@@ -139,7 +139,7 @@ function sizeOf(key: string, { page, ready }: Entry): number {
   return Math.max(page?.sizeBytes ?? 0, bodies) + textBytes + overheadBytes;
 }
 
-/** Whether a header belongs to a response without a file as well (304). */
+/** Whether a header belongs in a 304 response, too. */
 function tellsOfNothingNew(name: string): boolean {
   return name !== 'x-accel-redirect' && (!name.startsWith('content-') || name.endsWith('policy'));
 }

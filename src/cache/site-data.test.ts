@@ -39,7 +39,7 @@ test('what a site says of itself is read again when anything but its entries has
   const entriesAlone = await data.lookUpRevision(roofer);
   expect(entriesAlone).toBe((before?.siteRevision ?? 0) + 1);
   expect(await known(entriesAlone)).toEqual({ ...before, siteRevision: entriesAlone });
-  // Not even at its own revision is more known than the revisions tell.
+  // Even at its own revision, nothing more is known than the revisions say.
   expect(await known((entriesAlone ?? 0) + 1)).toBeUndefined();
   await change(bumpSiteRevision);
   expect(await known(await data.lookUpRevision(roofer))).toBeUndefined();

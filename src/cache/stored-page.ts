@@ -6,19 +6,19 @@ import { encodeText } from '#platform/http/encode-text.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** A page without what belongs to one response of it. */
+/** A page, without the parts that differ per response. */
 export interface StoredPage {
   status: number;
   headers: Record<string, string>;
-  /** False for what is compressed by its format already, like PNG. */
+  /** False for formats that are already compressed, like PNG. */
   isCompressed: boolean;
-  /** The forms of the body that were asked for so far. Uncompressed only until there is a compressed one. */
+  /** The encodings requested so far. Uncompressed only until there is a compressed one. */
   bodies: Partial<Record<Encoding, Promise<Bytes>>>;
-  /** What the bodies take. */
+  /** Total size of the bodies. */
   sizeBytes: number;
-  /** Strong, and so one for each encoding. */
+  /** Strong, so one per encoding. */
   etags: Record<Encoding, string>;
-  /** For others who will ask for it. */
+  /** Whether it is cached for later requests. */
   isKept: boolean;
 }
 
@@ -26,12 +26,12 @@ const brotli = promisify(brotliCompress);
 const unbrotli = promisify(brotliDecompress);
 const zip = promisify(gzip);
 const unzip = promisify(gunzip);
-/** To wake another thread costs as much as to compress this much. */
+/** Waking another thread costs as much as compressing this much. */
 const smallBytes = 200_000;
-// Quality 5 takes a millisecond for a page and is within 4 % of what 11 reaches; 256 kB to look back over are enough.
+// Quality 5 takes a millisecond per page and is within 4% of quality 11; a 256 kB window is enough.
 const thorough = { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 } };
-// What is sent once: a tenth larger in a quarter of the time. Quality 3 is 3 % smaller and takes a quarter longer, 1 is
-// a tenth larger and takes half.
+// For responses sent once: a tenth larger in a quarter of the time. Quality 3 is 3% smaller and takes a quarter longer;
+// 1 is a tenth larger and takes half.
 const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 2, [constants.BROTLI_PARAM_LGWIN]: 18 } };
 
 export function storedPage(
@@ -51,7 +51,7 @@ export function storedPage(
   };
 }
 
-/** The body in one form: compressed when it is first asked for, and never again. */
+/** The body in one encoding; compressed on first request only. */
 export function bodyOf(page: StoredPage, encoding: Encoding): Promise<Bytes> {
   return (page.bodies[encoding] ??= encoding === 'identity' ? decompressed(page) : compressed(page, encoding));
 }
@@ -61,7 +61,7 @@ async function compressed(page: StoredPage, encoding: 'br' | 'gzip'): Promise<By
   const body = new Uint8Array(await compress(identity, encoding, page.isKept));
   if (!page.isKept) return body;
   page.sizeBytes += body.length;
-  // Five times as large, and hardly a browser asks for it.
+  // Five times as large, and almost no browser requests it.
   if (page.bodies.identity) page.sizeBytes -= identity.length;
   delete page.bodies.identity;
   return body;

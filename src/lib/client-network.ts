@@ -1,6 +1,6 @@
 /**
- * Somebody's network, one spelling for each: one IPv4 address, or the /64 that a household gets in IPv6.
- * What is no address stands for itself.
+ * A canonical key for a client's network: an IPv4 address, or the /64 of an IPv6 household. Anything that isn't an
+ * address is returned as is.
  */
 export function networkOf(address: string): string {
   const plain = address.toLowerCase().split('%')[0] ?? '';
@@ -16,7 +16,7 @@ export function networkOf(address: string): string {
     .join(':');
 }
 
-/** The eight numbers of an IPv6 address, whose end may be written like IPv4. */
+/** The eight groups of an IPv6 address, whose end may be in IPv4 notation. */
 function groupsOf(address: string): number[] {
   const [, start = '', ...bytes] = /^(.*:)(\d+)\.(\d+)\.(\d+)\.(\d+)$/.exec(address) ?? [];
   const [a = 0, b = 0, c = 0, d = 0] = bytes.map(Number);

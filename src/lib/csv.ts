@@ -1,9 +1,9 @@
-/** A table for spreadsheets: RFC 4180, with the mark by which they know UTF-8. */
+/** A table for spreadsheets: RFC 4180, with a byte order mark for UTF-8. */
 export function csvOf(rows: readonly (readonly string[])[]): string {
   return `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
 }
 
-/** A text that a spreadsheet would run as a formula gets an apostrophe before it. */
+/** Prefixes texts that a spreadsheet would run as a formula with an apostrophe. */
 function cell(text: string): string {
   const inert = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;

@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-/** The answer of a verb that has nothing more to say. */
+/** The response of a verb with nothing to return. */
 export const Done = z.object({ ok: z.boolean() });

@@ -1,7 +1,7 @@
 /**
- * Our own faster ways past a library: the pipelined database driver, prepared queries and preserialized lists. All that
- * they do the library does as well, only slower, so that one switch (`DATABASE_DRIVER=stock`) turns them off where one
- * of them is suspected of a fault. Contract tests hold both ways to the same results.
+ * Our own faster alternatives to a library: the pipelined database driver, prepared queries and preserialized lists.
+ * The library does all of this, too, only slower, so one switch (`DATABASE_DRIVER=stock`) turns them off if one of them
+ * is suspected of a bug. Contract tests hold both to the same results.
  */
 let areOn = true;
 
@@ -9,7 +9,7 @@ export function fastPathsAreOn(): boolean {
   return areOn;
 }
 
-/** Once in a process, before the database is opened. */
+/** Call once per process, before the database is opened. */
 export function switchFastPaths(on: boolean): void {
   areOn = on;
 }

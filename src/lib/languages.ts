@@ -1,4 +1,4 @@
-/** Languages that dates, numbers and the reading direction can follow, BCP 47. */
+/** Languages for dates, numbers and reading direction, BCP 47. */
 const offered = [
   ...['ar', 'bg', 'bn', 'ca', 'cs', 'da', 'de', 'de-AT', 'de-CH', 'el', 'en', 'en-AU', 'en-CA', 'en-GB', 'en-IE'],
   ...['en-IN', 'en-NZ', 'en-ZA', 'es', 'es-MX', 'et', 'fa', 'fi', 'fr', 'fr-CA', 'he', 'hi', 'hr', 'hu', 'id', 'it'],
@@ -8,13 +8,13 @@ const offered = [
 
 export interface LanguageName {
   tag: string;
-  /** What its speakers call it. */
+  /** Its name in the language itself. */
   own: string;
-  /** In the language of the list, for those who look for it there. */
+  /** Its name in the language of the list. */
   name: string;
 }
 
-/** Languages to choose from, `chosen` among them whatever it is, in the order of their own names. */
+/** Languages to choose from, always including `chosen`, sorted by their own names. */
 export function languageNames(chosen: string, listLanguage = 'en'): LanguageName[] {
   const names = new Intl.DisplayNames([listLanguage], { type: 'language' });
   const all = offered.includes(chosen) ? offered : [...offered, chosen];

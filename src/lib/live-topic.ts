@@ -1,7 +1,7 @@
-/** Whose events they are. */
+/** The owner of the events. */
 export type EventScope = 'account' | 'agency' | 'house' | 'person';
 
-/** The ids of an event's row: an account's event names its agency too, a person's event the person. */
+/** The owner ids in an event's row: an account's event includes its agency, a person's event the person. */
 export interface EventOwner {
   scope: EventScope;
   accountId: string | null;
@@ -9,7 +9,7 @@ export interface EventOwner {
   userId: string | null;
 }
 
-/** `account:{id}`, `agency:{id}`, `person:{id}` or `house`. An agency's topic tells of its accounts, too. */
+/** `account:{id}`, `agency:{id}`, `person:{id}` or `house`. An agency's topic includes events of its accounts. */
 export function topicsOf({ scope, accountId, agencyId, userId }: EventOwner): string[] {
   switch (scope) {
     case 'account':

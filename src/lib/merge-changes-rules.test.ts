@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { mergeChanges } from './merge-changes.ts';
 
-/** Settings with groups inside, of which each side changes what it likes. */
+/** Settings with nested groups, of which each side changes any part. */
 const value = fc.oneof(
   fc.integer({ min: 0, max: 3 }),
   fc.constantFrom('', 'a', 'b'),

@@ -1,16 +1,16 @@
 type Tree = Record<string, unknown>;
 
-/** A value that two people changed to something different; undefined where one took it out. */
+/** A value that two people changed differently; undefined where one removed it. */
 export interface Clash {
-  /** Keys from the outside in. */
+  /** Path of keys, outermost first. */
   path: string[];
   mine: unknown;
   theirs: unknown;
 }
 
 /**
- * What two people made of the same settings, put together value by value; lists count as one value.
- * Where both changed one, one's own stands and the clash tells of it.
+ * Merges two people's changes to the same settings, value by value; lists count as one value. Where both changed a
+ * value, our own wins and a clash reports it.
  */
 export function mergeChanges<T extends object>({
   base,

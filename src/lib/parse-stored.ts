@@ -1,6 +1,9 @@
 import type { z } from 'zod';
 
-/** What was stored, as the schema has it today: what an earlier version of the product took and today's rules refuse is its default. */
+/**
+ * A stored value in the schema's current form: values that an earlier version accepted and today's rules reject become
+ * the default.
+ */
 export function parseStored<S extends z.ZodObject>(
   schema: S,
   stored: Record<string, unknown> | null | undefined,

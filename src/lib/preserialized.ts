@@ -1,14 +1,14 @@
 import { fastPathsAreOn } from './fast-paths.ts';
 
-/** On the object itself: a WeakMap would carry each text into the old generation. */
+/** On the object itself: a WeakMap would move each text to the old generation. */
 const whole = Symbol('preserialized');
 
-/** JSON, in one text or in several that follow each other: to join long texts is to copy them. */
+/** JSON, in one string or several consecutive ones: joining long strings copies them. */
 type Json = string | readonly string[];
 
 /**
- * An object whose fields exist as JSON already. A field is parsed when somebody looks at it; who sends the object on
- * takes its texts instead.
+ * An object whose fields already exist as JSON. A field is parsed on access; code that sends the object uses the JSON
+ * instead.
  */
 export function preserialized<T extends object>(fields: { [K in keyof T]: Json }): T {
   const each = Object.entries<Json>(fields);
@@ -22,7 +22,7 @@ export function preserialized<T extends object>(fields: { [K in keyof T]: Json }
   return Object.defineProperty(made, whole, { value: [...texts, '}'] }) as T;
 }
 
-/** The JSON that an object was written as, in texts that follow each other; undefined for what wasn't. */
+/** The JSON of a preserialized object, as consecutive strings; undefined for other objects. */
 export function preserializedTexts(value: unknown): readonly string[] | undefined {
   return typeof value === 'object' && value !== null ? (value as { [whole]?: readonly string[] })[whole] : undefined;
 }

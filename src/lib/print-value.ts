@@ -1,4 +1,4 @@
-/** A value as text, the same for whatever order its names stand in: databases keep them in one of their own. */
+/** A value as text, independent of key order: databases store keys in their own order. */
 export function printValue(value: unknown): string | undefined {
   return JSON.stringify(value, ordered);
 }

@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client';
 
-/** What went wrong, by the status it is answered with. */
+/** What went wrong, by HTTP status. */
 export const problemStatuses = {
   BAD_REQUEST: 400,
   UNAUTHORIZED: 401,
@@ -21,17 +21,17 @@ export type ProblemCode = keyof typeof problemStatuses;
 export interface ProblemData {
   /** Field path → message, shown beside the field. */
   fields?: Record<string, string>;
-  /** On a conflict: the record as it stands on the server. */
+  /** On a conflict: the current record on the server. */
   current?: unknown;
   retryAfterSeconds?: number;
-  /** Which quota was used up, when that is the reason. */
+  /** The quota that was exceeded, if any. */
   quota?: { name: string; limit: number; windowSeconds: number };
 }
 export type Problem = ORPCError<ProblemCode, ProblemData>;
 
 /**
- * An error meant for the person: `message` says what happened and what to do.
- * Answered as RFC 9457 problem details, or as oRPC's error on the app's own calls.
+ * An error for the user: `message` says what happened and what to do. Sent as RFC 9457 problem details, or as an oRPC
+ * error to the app.
  */
 export function problem(code: ProblemCode, message: string, data: ProblemData = {}): Problem {
   return new ORPCError(code, { status: problemStatuses[code], message, data });

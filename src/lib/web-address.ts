@@ -3,18 +3,18 @@ import { line } from './text/text.ts';
 const explanation = 'Write an address like https://example.com';
 
 /**
- * An address on the web, or nothing: http or https, `http://` added where the scheme is missing (spec 2 §2), and only
- * characters that any header or page may carry, the others escaped. At most 2,000 characters as typed.
+ * A web URL, or undefined: http or https, with `http://` added if the scheme is missing (spec 2 §2), and only
+ * characters that are safe in headers and pages, others escaped. At most 2,000 characters as typed.
  */
 export const WebAddress = line(2_000)
   .overwrite(completed)
   .refine((text) => text === '' || isWebAddress(text), explanation);
 
-/** As it was typed if that is how browsers write it; else as they do. */
+/** As typed if that is the browser's serialization; else the browser's. */
 function completed(text: string): string {
-  // A port may follow a name as a scheme's colon does.
+  // A port follows a name with a colon, as a scheme does.
   const full = text === '' || /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(text) ? text : `http://${text}`;
-  // The parser would drop control characters in silence.
+  // The parser would silently drop control characters.
   if (/[\u0000-\u001f\u007f]/.test(full) || !URL.canParse(full)) return full;
   const { href } = new URL(full);
   return href === `${full}/` ? full : href;
@@ -23,7 +23,7 @@ function completed(text: string): string {
 function isWebAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, username, password } = new URL(text);
-  // A name before the host makes an address look like another one's.
+  // User info before the host makes a URL look like another site's.
   const isPlain = username === '' && password === '';
   return /^https?:$/.test(protocol) && isPlain && (hostname.includes('.') || /^(localhost|\[.*\])$/.test(hostname));
 }

@@ -3,8 +3,8 @@ import { dirname, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * The file of a process we start: `<name>.ts` beside the sources, `<name>.js` in the built product,
- * in the nearest folder at or above the caller, since a bundle may put the caller into a folder of chunks.
+ * The file of a child process: `<name>.ts` in the sources, `<name>.js` in the built product, in the nearest folder at
+ * or above the caller, since the bundler may put the caller in a chunks folder.
  * @param from the caller's `import.meta.url`
  */
 export function childEntry(name: string, from: string): string {

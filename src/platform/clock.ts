@@ -1,4 +1,4 @@
-/** The only source of time of the server; tests turn it by hand. */
+/** The server's only source of time; tests set it. */
 export interface Clock {
   now(): Date;
 }

@@ -1,9 +1,9 @@
-/** What each name is set to, as it stands in the environment. */
+/** Each name with its raw value in the environment. */
 type Given = Readonly<Record<string, string | undefined>>;
 
 /**
- * What can't be together, or isn't safe, one line each. It reads the values as they were written, so that these
- * mistakes are told together with those of single values.
+ * Settings that conflict or are unsafe, one line each. It reads raw values, so that these errors are reported together
+ * with invalid values.
  */
 export function configConflicts(given: Given): string[] {
   const own = new Set([...(given.NODE_ENV === 'production' ? unsafeInProduction(given) : []), ...impossible(given)]);

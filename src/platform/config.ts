@@ -6,12 +6,12 @@ import { Settings } from './settings.ts';
 
 export type Config = ReturnType<typeof readConfig>;
 
-/** One clear line per wrong value. */
+/** One clear line per invalid value. */
 export class ConfigError extends Error {}
 
 /**
  * Reads the environment once. An empty value counts as not set.
- * @throws {ConfigError} naming each mistake on a line of its own
+ * @throws {ConfigError} with one line per error
  */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
@@ -39,27 +39,27 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     mailFrom: values.MAIL_FROM ?? 'Fieldfolio <no-reply@localhost>',
     textMessagesUrl: values.TEXT_MESSAGES_URL,
     publicUrl,
-    /** The host of shared public pages; each site answers on a name below it. */
+    /** The host of shared public pages; sites are at its subdomains. */
     sitesHost: values.SITES_HOST ?? `sites.${publicUrl.hostname}`,
     geocoderUrl: values.GEOCODER_URL,
     mapTileUrl: values.MAP_TILE_URL,
     ffmpegPath: values.FFMPEG_PATH,
-    /** Where commands like ffmpeg are looked for. */
+    /** Where commands like ffmpeg are searched. */
     searchPath: environment.PATH ?? '',
-    /** Demo data only without a database of one's own and outside production (decision 22b). */
+    /** Demo data only with the embedded database and outside production (decision 22b). */
     demo: values.DEMO ?? (!values.DATABASE_URL && values.NODE_ENV !== 'production'),
     logLevel: values.LOG_LEVEL,
     trustedProxyHops: values.TRUSTED_PROXY_HOPS,
-    /** Below it the proxy in front finds the stored files, and sends them when it is told to. */
+    /** The path at which the proxy in front finds stored files and sends them on request. */
     proxyFilesPath: values.PROXY_FILES_PATH,
-    /** How long a web process that is told to stop says so on /readyz before it takes no more: the proxy must hear. */
+    /** How long /readyz fails before a stopping web process closes its port, so that the proxy notices. */
     drainSeconds: values.DRAIN_SECONDS ?? (values.TRUSTED_PROXY_HOPS > 0 ? 3 : 0),
-    /** What one person may ask of the API, over ten seconds; an account twice as much. */
+    /** API rate limit per person, averaged over ten seconds; twice that per account. */
     apiRequestsPerSecond: values.API_REQUESTS_PER_SECOND,
-    /** What public pages may take of this process's memory; undefined for a share of what there is. */
+    /** Memory for caches of public pages in this process; undefined for the default share. */
     cacheBytes: values.CACHE_MEGABYTES && values.CACHE_MEGABYTES * 1_000_000,
     https: values.HTTPS,
-    /** Where Prometheus asks; nowhere when it is not set. */
+    /** The Prometheus port; undefined for none. */
     metricsPort: values.METRICS_PORT,
     /** Where traces are sent by OTLP over HTTP. */
     tracesUrl: values.OTEL_EXPORTER_OTLP_ENDPOINT,
@@ -68,8 +68,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
 }
 
 /**
- * Takes libpq's settings for somebody's other databases (`PGPORT`, `PGSSLMODE`, `PGOPTIONS` …) out of this process's
- * environment: the embedded server, its tools and our own connections would each read some of them.
+ * Removes libpq settings for other databases (`PGPORT`, `PGSSLMODE`, `PGOPTIONS` …) from this process's environment:
+ * the embedded server, its tools and our connections would each read some of them.
  */
 export function forgetPostgresSettings(): void {
   for (const name of Object.keys(process.env)) if (/^PG[A-Z]+$/.test(name)) delete process.env[name];

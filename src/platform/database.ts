@@ -10,8 +10,8 @@ import type { Log } from './log.ts';
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 /**
- * Every table by its name. Each capability adds its own in its `tables.ts` by
- * declaration merging, so that a capability's tables live in its folder.
+ * All tables by name. Each capability adds its own in its `tables.ts` by declaration merging, so its tables live in its
+ * folder.
  */
 export interface Database {
   event: EventTable;
@@ -21,19 +21,19 @@ export interface Database {
     accountId: string;
     key: string;
     fingerprint: string;
-    /** Filled in once the call is done. */
+    /** Set once the call is done. */
     answer: ColumnType<unknown, string | undefined, string>;
     createDate: Defaulted<Date>;
   };
 }
 
-/** A column that the database fills in when it is not given. */
+/** A column with a database default. */
 export type Defaulted<T> = ColumnType<T, T | undefined, T>;
 /** A column that is empty until something later fills it: an insert may leave it out. */
 export type Later<T> = ColumnType<T | null, T | null | undefined, T | null>;
-/** A column that the database makes of others. */
+/** A generated column. */
 export type Derived<T> = ColumnType<T, never, never>;
-/** A jsonb column: read as the value, written as its JSON text. */
+/** A jsonb column: read as the value, written as JSON text. */
 export type Json<T> = ColumnType<T, string, string>;
 export type DefaultedJson<T> = ColumnType<T, string | undefined, string>;
 export type LaterJson<T> = ColumnType<T | null, string | null | undefined, string | null>;
@@ -54,7 +54,7 @@ export type Db = Kysely<Database>;
 /** A transaction that access/scope.ts has bound to a tenant. */
 export type Tx = Transaction<Database>;
 
-/** PostgreSQL gives up a statement itself; a server that no longer does even that is given up a little later. */
+/** PostgreSQL cancels slow statements itself; if the server can no longer do even that, we give up a little later. */
 const statementLimitMs = 15_000;
 const silenceLimitMs = statementLimitMs + 2_000;
 
@@ -64,7 +64,7 @@ export function createPool(connectionString: string, size: number, log: Log): pg
     max: size,
     keepAlive: true,
     connectionTimeoutMillis: 5_000,
-    // A connection keeps its plans: it stays for the next busy minute, and goes before they have grown old.
+    // Connections keep their plans: they stay for the next busy minute, and close before their plans get old.
     idleTimeoutMillis: 60_000,
     maxLifetimeSeconds: 3_600,
     pipeline: true,
@@ -72,13 +72,13 @@ export function createPool(connectionString: string, size: number, log: Log): pg
     options: `-c statement_timeout=${statementLimitMs} -c idle_in_transaction_session_timeout=30000 -c lock_timeout=8000`,
   });
   pool.on('error', (error) => log.warn({ err: error }, 'a pooled database connection ended'));
-  // The pool listens to idle connections only: one that breaks between two statements of a transaction
-  // would end the process. Its next statement fails anyway.
+  // The pool handles errors of idle connections only: one that breaks between two statements of a transaction would end
+  // the process. Its next statement fails anyway.
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 
-/** @param isFast by our own driver, else by Kysely's, which needs a round trip for each statement */
+/** @param isFast use our own driver, else Kysely's, which needs a round trip per statement */
 export function createDatabase(pool: pg.Pool, isFast = fastPathsAreOn()): Db {
   return isFast
     ? new Kysely<Database>({ dialect: new PooledDialect({ pool }), plugins: [new ColumnNames()] })

@@ -6,13 +6,12 @@ import { fileRefusal, StartError } from './start/start-error.ts';
 
 const sqliteBusy = 5;
 
-/** Holds a lock; `release` gives it back, and so does the end of the process, however it ends. */
+/** A lock that is held until `release`, or until the process ends in any way. */
 export type FileLock = { release(): void };
 
 /**
- * Takes the lock that `file` stands for, or gives undefined when another process still has it after `patience` ms.
- * Node has no flock; SQLite's own lock on a file is one that the kernel takes back from a process that was killed,
- * so there is no stale lock to reason about.
+ * Takes the lock on `file`; undefined if another process still holds it after `patience` ms. Node has no flock; the
+ * kernel releases SQLite's file lock when a process is killed, so there are no stale locks.
  */
 export async function takeLock(file: string, patience: number): Promise<FileLock | undefined> {
   const deadline = Date.now() + patience;
@@ -36,7 +35,7 @@ function openLock(file: string): DatabaseSync {
   return new DatabaseSync(file, { timeout: 0 });
 }
 
-/** What is forgotten gets collected, and with the database its lock would go. */
+/** Unreferenced databases are garbage-collected, and their locks with them. */
 const held = new Set<DatabaseSync>();
 
 function hold(database: DatabaseSync): FileLock {

@@ -8,9 +8,9 @@ import { type Config, ConfigError } from './config.ts';
 const run = promisify(execFile);
 
 /**
- * A self-signed certificate for `npm start -- --https`, so that cameras work on a phone
- * (decision 22c). Made by the system's openssl, kept in DATA_DIR, and made again when it lacks a name or has run out.
- * @param domains other hosts that are served
+ * A self-signed certificate for `npm start -- --https`, so that cameras work on a phone (decision 22c). Made with the
+ * system's openssl, stored in DATA_DIR, and renewed when it lacks a name or has expired.
+ * @param domains other hosts to serve
  */
 export async function localCertificate({ dataDir, publicUrl, sitesHost, hostName }: Config, domains: string[]) {
   const folder = path.join(dataDir, 'https');

@@ -4,7 +4,7 @@ const told = ['type', 'message', 'stack', 'code', 'severity', 'constraint', 'tab
 
 export type Log = ReturnType<typeof createLog>;
 
-/** JSON lines on stdout. Secrets and personal data never get in: only what is named here by callers. */
+/** JSON lines on stdout. Never log secrets or personal data: only what callers name explicitly is written. */
 export function createLog(level: string) {
   return pino({
     level,
@@ -16,7 +16,7 @@ export function createLog(level: string) {
   });
 }
 
-/** An error of the database carries its whole connection with it, keys included. */
+/** A database error includes its whole connection, with keys. */
 function errorFacts(error: Error): object {
   const facts = pino.stdSerializers.err(error) as Record<string, unknown>;
   return Object.fromEntries(told.flatMap((name) => (facts[name] === undefined ? [] : [[name, facts[name]]])));

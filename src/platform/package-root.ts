@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-/** The folder of package.json: where migrations/ and dist/ lie, for the source and the built server alike. */
+/** The folder of package.json, with migrations/ and dist/, for the sources and the built server alike. */
 export const packageRoot = findRoot(import.meta.dirname);
 
 function findRoot(folder: string): string {

@@ -19,19 +19,19 @@ function oneOf<const Choice extends string>(...choices: Choice[]) {
   return z.enum(choices, { error: `must be one of ${choices.join(', ')}` });
 }
 
-/** The message shows an example and never the value, which may hold a password. */
+/** The message shows an example but never the value, which may contain a password. */
 function address(protocol: RegExp, example: string) {
   return z.url({ protocol, error: `must be an address like ${example}` });
 }
 
-/** An address that paths are added to. */
+/** A URL that paths are appended to. */
 const origin = address(/^https?$/, 'https://app.example.com').refine(
   isOriginAlone,
   'must be scheme, host and port alone, like https://app.example.com',
 );
 
 function isOriginAlone(value: string): boolean {
-  if (!URL.canParse(value)) return true; // told already
+  if (!URL.canParse(value)) return true; // already reported
   const { pathname, search, hash, username } = new URL(value);
   return pathname === '/' && !search && !hash && !username;
 }
@@ -68,7 +68,7 @@ const textGateway = address(
 );
 
 function namesSender(value: string): boolean {
-  if (!URL.canParse(value)) return true; // told already
+  if (!URL.canParse(value)) return true; // already reported
   const { username, password, searchParams } = new URL(value);
   return Boolean(username && password && searchParams.get('from'));
 }
@@ -94,7 +94,7 @@ const tiles = z
     'must be an address with {z}, {x} and {y}, like https://tiles.example.com/{z}/{x}/{y}.png',
   );
 
-/** A bare name is looked for in PATH later on. */
+/** A bare name is looked up in PATH later. */
 const program = z
   .string()
   .refine((value) => !value.includes('/') || isProgram(value), 'must be a program that can be run: there is none');
@@ -119,7 +119,7 @@ function areRoles(values: string[]): values is ('web' | 'worker')[] {
   return values.every((value) => value === 'web' || value === 'worker');
 }
 
-/** What may stand in the environment and in `.env`; `.env.example` documents each. */
+/** All settings in the environment and in `.env`; documented in `.env.example`. */
 export const Settings = z.object({
   NODE_ENV: oneOf('development', 'production', 'test').default('development'),
   PORT: whole(0, 65_535).default(3000),

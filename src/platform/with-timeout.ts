@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { problem } from '#lib/problem.ts';
 
 /**
- * What comes in time, for those who have something else to say otherwise. Late work goes on unheard.
+ * The result if it comes in time, for callers with a fallback. Late results are ignored.
  * @throws SERVICE_UNAVAILABLE after `limitMs`
  */
 export async function withTimeout<T>(work: Promise<T>, limitMs: number): Promise<T> {

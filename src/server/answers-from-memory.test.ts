@@ -47,7 +47,7 @@ async function addPicture(): Promise<string> {
   await database.admin.updateTable('media').set({ variants }).where('uid', '=', uid).execute();
   return uid;
 }
-/** Removal shows when the counters have been asked for again. */
+/** A removal shows once the revisions have been read again. */
 const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 30_000, interval: 100 });
 
 describe('a public page that is asked for again', () => {

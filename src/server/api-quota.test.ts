@@ -13,11 +13,11 @@ const database = await testDatabase();
 const ports = await testPorts(database);
 ports.config = { ...ports.config, apiRequestsPerSecond: 2, trustedProxyHops: 1 };
 const { people, accounts, agencies } = await smallWorld(database);
-/** Two nodes of one installation. */
+/** Two nodes of the same installation. */
 const node = () => createHttpApp({ ports, outbox: createOutbox(ports), appFolder: ports.config.dataDir });
 const [one, two] = [node(), node()];
 const perWindow = 20;
-/** Quotas are counted by a steady clock: standing still, it lets no window end on a slow machine. */
+/** Quotas use a monotonic clock: stopped, it lets no window end on a slow machine. */
 vi.useFakeTimers({ toFake: ['performance'] });
 afterAll(() => void vi.useRealTimers());
 
@@ -104,7 +104,7 @@ describe('an account that floods the API', () => {
         statuses(perWindow, list(accounts.landscaper), { cookie: await cookieOf(who), app }),
       ),
     );
-    // Somebody who doesn't belong to it is counted for themselves alone.
+    // Someone outside the account is counted only under their own quota.
     expect(count(asked[0] ?? [], 404)).toBe(perWindow);
     const fourth = await ask(list(accounts.landscaper), { cookie: await cookieOf(people.house), app });
     expect(fourth.status).toBe(429);

@@ -12,31 +12,31 @@ import { createSharedCounts } from '#platform/limits/shared-counts.ts';
 import { createKeyedMutex } from './keyed-mutex.ts';
 
 const windowSeconds = 10;
-/** A program that asks on and on, without listening, gets its refusals no faster than this. */
+/** A program that keeps sending gets its rejections no faster than this. */
 const refusalDelayMs = 300;
 const maxWaiting = 1_000;
-/** From this share of their quota on, somebody's calls go one at a time, so that a flood is never more than one call. */
+/** Above this share of their quota, a caller's requests run one at a time, so a flood is never more than one call. */
 const busyShare = 0.1;
-/** They take as long as their sender's line, and cost little meanwhile. */
+/** These take as long as the sender's connection needs, and cost little meanwhile. */
 const longPath = /^\/(?:api\/live|uploads|downloads|testimonial-takes|phones\/uploads)(?=\/|$)/;
-/** What strangers may ask, like signing in: a person does it now and then. */
+/** Calls open to anyone, like signing in: a person makes them now and then. */
 const openPath = /^\/(?:api\/open|phones)\//;
-/** Their share of what a person may ask. */
+/** Their share of a person's quota. */
 const openShare = 0.2;
 const accountPath = /^\/(?:api\/accounts|uploads|downloads|testimonial-takes|phones\/uploads)\/([\w-]+)(?=\/|$)/;
-/** Answers to those who were not let in: what they asked of an account isn't its doing. */
+/** Responses to callers who were denied: their calls don't count for the account. */
 const notLetIn = new Set([401, 403, 404]);
 
 interface ApiQuota {
-  /** Before the session is looked up: whoever was refused a moment ago costs next to nothing, and waits for it. */
+  /** Before the session lookup: a caller rejected a moment ago costs almost nothing, and must wait. */
   refuseKnown(secret: string | undefined): Promise<void>;
-  /** Once it is known who asks. */
+  /** Once the caller is known. */
   middleware(secretOf: (c: Context<HttpEnv>) => string | undefined): MiddlewareHandler<HttpEnv>;
 }
 
 /**
- * Holds every call of the API to what one person, and one account, may ask. Nobody can use up a stranger's quota:
- * an account is charged only for calls of its own people.
+ * Enforces the API quotas per person and per account. No one can use up a stranger's quota: an account is charged only
+ * for its own people's calls.
  */
 export function createApiQuota({ config, db, log }: Ports): ApiQuota {
   const perWindow = config.apiRequestsPerSecond * windowSeconds;
@@ -96,7 +96,7 @@ function refuse(quota: Quota, { resetSeconds }: QuotaState): never {
   });
 }
 
-/** Strangers learn nothing of an account, not even that it is busy. @throws UNAUTHORIZED, NOT_FOUND */
+/** Strangers learn nothing about an account, not even that it is busy. @throws UNAUTHORIZED, NOT_FOUND */
 async function requireStanding(db: Db, actor: Actor, accountId: string): Promise<void> {
   await inAccount(db, actor, accountId, 'content.read', async () => {}).catch((error: unknown) => {
     if (!isProblem(error) || error.code !== 'FORBIDDEN') throw error;

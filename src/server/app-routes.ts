@@ -7,7 +7,7 @@ import type { HttpEnv } from '#access/http-env.ts';
 import { firstPaintCookie, firstPaintCss, plainFirstPaint, readFirstPaint } from '#lib/theme/first-paint.ts';
 import { appPolicy } from '#platform/http/security-headers.ts';
 
-/** Before anybody is signed in. */
+/** Reachable before sign-in. */
 const loginPaths = [
   '/login',
   '/logout',
@@ -25,7 +25,7 @@ const signUpPaths = [
   '/check-email',
   '/invite-user-confirm',
 ];
-/** Pages without the shell: they come as small bundles of their own. */
+/** Pages without the shell, in small bundles of their own. */
 function smallPageOf(path: string): string | undefined {
   if (loginPaths.includes(path)) return 'login.html';
   if (signUpPaths.includes(path) || /^\/invite-user\/[^/]+$/.test(path)) return 'signup.html';
@@ -33,18 +33,18 @@ function smallPageOf(path: string): string | undefined {
 }
 const year = 'public, max-age=31536000, immutable';
 
-/** An address without a screen has no frame either (spec 1 §2). */
+/** A path without a screen has no frame either (spec 1 §2). */
 const noFrame = 'data-frame="none"';
 
-/** Tells the page that nobody is signed in, so that it needn't ask and be refused (`app/is-signed-out.ts` reads it). */
+/** Tells the page that no one is signed in, which saves it a rejected request (`app/is-signed-out.ts` reads it). */
 const nobodyMark = 'data-visitor="nobody"';
 
-/** Who asks for metrics here hears where they are, instead of being sent the app's page with a 200. */
+/** A request for metrics on this port gets a hint where they are, instead of the app's page with a 200. */
 const metricsElsewhere = 'Metrics have a port of their own: set METRICS_PORT, and ask for /metrics there.\n';
 
 /**
- * The built management app: hashed files for ever, its pages always fresh.
- * @param sitesOrigin where the preview of a site comes from
+ * The built management app: hashed files cached forever, pages always fresh.
+ * @param sitesOrigin the origin of site previews
  */
 export function createAppRoutes(appFolder: string, sitesOrigin: string): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
@@ -61,7 +61,7 @@ export function createAppRoutes(appFolder: string, sitesOrigin: string): Hono<Ht
     await next();
     if (!c.res.ok) return;
     c.res.headers.set('cache-control', year);
-    // Nobody asks again for what never changes.
+    // Immutable files are never revalidated.
     c.res.headers.delete('last-modified');
   });
   app.use('/assets/*', serveStatic({ root: appFolder, precompressed: true }));
@@ -83,7 +83,7 @@ export function createAppRoutes(appFolder: string, sitesOrigin: string): Hono<Ht
 
 const themeRules = new Map<string, string>();
 
-/** A page as this browser's last one looked: its theme, direction and sidebar, before any script has run. */
+/** A page in the theme, direction and sidebar state of this browser's last page, before any script runs. */
 function painted(html: string, marks: readonly string[], cookie: string | undefined): string {
   const { theme, dir, isSidebarFolded } = readFirstPaint(cookie);
   const all = [
@@ -98,7 +98,7 @@ function painted(html: string, marks: readonly string[], cookie: string | undefi
   return marked.replace('</head>', `<style>${rules}</style></head>`);
 }
 
-/** Whether a path leads to a screen, by the list that the build has written; without it every path does. */
+/** Whether a path leads to a screen, according to the build's list; without it, every path does. */
 function knownPaths(appFolder: string): (path: string) => Promise<boolean> {
   let known: Promise<RegExp[] | undefined> | undefined;
   const read = async () => {

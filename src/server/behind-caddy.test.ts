@@ -40,7 +40,7 @@ describe.skipIf(!hasCaddy)('behind Debian’s Caddy with deploy/Caddyfile', asyn
       .set({ whitelabelDomain: 'www.summit-roofs.test', whitelabelVerifiedDate: new Date() })
       .where('uid', '=', accounts.roofer)
       .execute();
-    // A certificate of this very second is not yet valid for as long as the machine's clock is set back.
+    // A certificate issued right now isn't valid yet if the machine's clock was set back.
     for (const host of ['app.example.test', 'roofer.sites.example.test', 'www.summit-roofs.test'])
       await expect
         .poll(() => visit(host).catch(({ code }: NodeJS.ErrnoException) => code), { timeout: 50_000 })

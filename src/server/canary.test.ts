@@ -20,7 +20,7 @@ import { createOutbox } from './live/outbox.ts';
 const world = await contentWorld();
 const logged: string[] = [];
 const log: Log = pino({ level: 'trace' }, { write: (line) => void logged.push(line) });
-/** All requests share two connections, so that each of them follows another tenant's. */
+/** All requests share two connections, so each follows another tenant's. */
 const pool = createPool(world.database.applicationUrl, 2, log);
 const config = { ...world.ports.config, apiRequestsPerSecond: 100_000 };
 const ports = { ...world.ports, config, log, db: createDatabase(pool) };
@@ -43,7 +43,7 @@ interface Tenant {
   host: string;
   entryId: string;
   linkId: string;
-  /** All that its own people and visitors were answered. */
+  /** All responses to its own people and visitors. */
   heard: string;
 }
 
@@ -68,7 +68,7 @@ interface RequestOptions {
   method?: string;
   headers?: Record<string, string>;
   body?: string | Uint8Array;
-  /** The line is cut after so many milliseconds. */
+  /** The connection is cut after this many milliseconds. */
   cutAfter?: number;
 }
 
@@ -144,7 +144,7 @@ const steps: Step[] = [
 
 const photo = await phonePhoto(40, 30);
 
-/** Becomes a medium, which a job prepares. */
+/** Becomes a medium that a job processes. */
 async function uploadPhoto({ accountId, cookie, mark }: Tenant): Promise<string> {
   const begun = await ask(`/uploads/${accountId}`, {
     method: 'POST',
@@ -196,7 +196,7 @@ test(
       expect(await told(tenant.accountId)).not.toContain(other.mark);
     }
     expect(logged.filter((line) => line.includes('CANARY'))).toEqual([]);
-    // Live updates look for news all the while; no other connection may stay taken.
+    // Live updates poll all the time; no other connection may stay in use.
     await vi.waitFor(() => expect(pool.idleCount).toBe(pool.totalCount), { timeout: 60_000 });
   },
 );

@@ -38,7 +38,7 @@ await world.database.admin
 const leadFile = newUid();
 await addLeadFile();
 
-/** On a request of its own. */
+/** In a separate request. */
 async function addLeadFile(): Promise<void> {
   const { uid: entryId } = await world.addEntry({ title: 'A request' });
   const accountId = accounts.roofer;
@@ -83,7 +83,7 @@ for (const [who, { userId, actor }] of Object.entries(actors)) {
 }
 
 interface EntryPoint {
-  /** As the routes name it. */
+  /** As in the routes. */
   route: string;
   path: string;
   method?: string;
@@ -92,7 +92,7 @@ interface EntryPoint {
   body?: string;
 }
 
-/** The status that each is answered with; the line of an open stream is cut. */
+/** The response's status; open streams are cut. */
 async function responses({
   path,
   method = 'GET',
@@ -101,7 +101,7 @@ async function responses({
   body,
 }: EntryPoint): Promise<Record<Who, number>> {
   const statuses = {} as Record<Who, number>;
-  // Wrong links are counted by the client's network, and there is one here.
+  // Wrong links are rate-limited by client network, and there is only one here.
   await world.database.admin.deleteFrom('throttle').execute();
   for (const who of ['nobody', 'stranger', 'otherAgency', 'agency', 'owner'] as const) {
     const init = {
@@ -132,7 +132,7 @@ const download = partAddress(
 const phoneCode = JSON.stringify({ code: 'x'.repeat(43), name: 'A phone' });
 const list = `/api/accounts/${accounts.roofer}/rpc/content/listEntries`;
 
-/** Each entry point with what [nobody, the owner of another account, another agency, its agency, its owner] is answered. */
+/** The status of each entry point for [nobody, the owner of another account, another agency, its agency, its owner]. */
 const entryPoints: [EntryPoint, [number, number, number, number, number]][] = [
   [{ route: 'ALL /uploads/:accountId', path: upload, method: 'POST', headers: begin }, [401, 404, 404, 201, 201]],
   [{ route: 'ALL /uploads/:accountId', path: upload, method: 'OPTIONS', headers: tus }, [401, 404, 404, 204, 204]],
@@ -162,7 +162,7 @@ const entryPoints: [EntryPoint, [number, number, number, number, number]][] = [
     { route: 'GET /downloads/:accountId/media.zip', path: `/downloads/${accounts.roofer}/media.zip` },
     [401, 404, 404, 400, 400],
   ],
-  // Phones have a cookie of their own, and a session is none.
+  // Phones have their own cookie; a session doesn't count.
   [{ route: 'GET /phones/state', path: '/phones/state' }, [401, 401, 401, 401, 401]],
   [{ route: 'POST /phones/leave', path: '/phones/leave', method: 'POST' }, [401, 401, 401, 401, 401]],
   [
@@ -278,7 +278,7 @@ const entryPoints: [EntryPoint, [number, number, number, number, number]][] = [
   [{ route: 'GET /pictures/:uid', path: `/pictures/${newUid()}` }, [404, 404, 404, 404, 404]],
   [{ route: 'GET /*', path: `/${shown.uid}`, host: other }, [404, 404, 404, 404, 404]],
   [{ route: 'GET /*', path: `/${draft.uid}`, host: own }, [404, 404, 404, 404, 404]],
-  // The contact form is anybody's, and comes back when nothing is filled in.
+  // The contact form is open to anyone, and is shown again if nothing is filled in.
   [{ route: 'POST /*', path: '/contact-us', host: own, method: 'POST' }, [422, 422, 422, 422, 422]],
   [{ route: 'POST /*', path: `/${shown.uid}`, host: own, method: 'POST' }, [404, 404, 404, 404, 404]],
   [
@@ -456,7 +456,7 @@ const entryPoints: [EntryPoint, [number, number, number, number, number]][] = [
   ],
 ];
 
-/** The same for everybody by their nature: our own files, maps and words; mail by its own test. */
+/** The same for everyone by design: our own files, maps and texts; mail has its own test. */
 const forEverybody =
   /^(ALL \/\*|ALL \/(api|uploads|downloads|phones|tiles)\/\*|POST \/pictures\/\*|GET \/(privacy|terms|support|marketing|welcome)\/\*|GET \/(api\/(openapi\.json|docs)|tiles\/.*|robots\.txt|metrics|assets\/\*|_site\/\*)|ALL \/(ig\/:accountId\/preview\/:token|assets|_site|testimonial-(decline|poster|preview|request|unsubscribe|withdraw)|testimonials-gallery|shareme)\/\*|(ALL|GET) \/dev\/mail.*)$/;
 
@@ -469,7 +469,7 @@ test('every entry point of the product stands in this list', () => {
 });
 
 describe('is answered for whoever may', () => {
-  // Links that nobody made are counted as guesses.
+  // Nonexistent links count as guesses.
   beforeEach(() => world.database.admin.deleteFrom('throttle').execute());
   test.each(
     entryPoints.map(

@@ -54,7 +54,7 @@ async function ask(app: ReturnType<typeof appOf>, [, host, path, init]: EntryPoi
 
 const leak =
   /\bat .+:\d+:\d+|node_modules|\/src\/|\/dist\/|select |insert into|relation|column|pg_|kysely|Postgre|ECONN|5432|127\.0\.0\.1/i;
-/** What a page looks like is its own matter. */
+/** The looks of a page aren't tested here. */
 const wordsOf = (html: string) => html.replace(/<style[\s\S]*?<\/style>/g, '').replace(/<[^>]+>/g, ' ');
 
 describe('while the database cannot be reached', () => {

@@ -4,14 +4,14 @@ import type { HttpEnv } from '#access/http-env.ts';
 import type { Ports } from '#access/ports.ts';
 import { withTimeout } from '#platform/with-timeout.ts';
 
-/** Proxies ask twice a second, and count no answer as a bad one only later. */
+/** Proxies check twice a second and take longer to notice a missing response than an error. */
 const readyWithinMs = 3_000;
 
-/** /livez touches nothing; /readyz asks the database. */
+/** /livez has no dependencies; /readyz queries the database. */
 export function createHealthRoutes(ports: Ports): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   let asking: Promise<unknown> | undefined;
-  // One query at a time: those that a frozen server leaves unanswered must not use up the pool.
+  // One query at a time: queries that a frozen server never finishes must not use up the pool.
   const ask = () => (asking ??= sql`select 1`.execute(ports.db).finally(() => (asking = undefined)));
   app.get('/livez', (c) => c.text('ok'));
   app.get('/readyz', async (c) => {

@@ -4,7 +4,10 @@ import { hostProofPath } from '#features/tenants/server/site-domains/host-proof-
 import { problem } from '#lib/problem.ts';
 import type { Hosts } from './hosts.ts';
 
-/** Says whose site the host is, which `/ig/{accountId}` tells everybody anyway: the check of a domain asks itself by it. */
+/**
+ * Returns the account of the host, which `/ig/{accountId}` shows to everyone anyway: the domain check calls this
+ * endpoint.
+ */
 export function createHostProofRoutes(hosts: Hosts): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   app.get(hostProofPath, async (c) => {

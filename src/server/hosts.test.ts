@@ -19,7 +19,7 @@ test('names lead to the app, to one account’s site or nowhere', async () => {
 
 test('the machine’s own address is the app, for trying it from a phone; an address made up is nothing', async () => {
   expect(await hosts('127.0.0.1:3000')).toMatchObject({ kind: 'management' });
-  // A password reset asked for under it would mail its code’s link to a stranger’s machine.
+  // A password reset requested on this host would mail its code to a stranger's machine.
   expect(await hosts('203.0.113.66')).toBeUndefined();
   expect(await hosts('[2001:db8::66]:3000')).toBeUndefined();
 });

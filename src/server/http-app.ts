@@ -37,7 +37,7 @@ import { createRpcRoutes } from './rpc/rpc-routes.ts';
 import { createTlsAskRoutes } from './tls-ask-routes.ts';
 import { sessionCookie } from './session-cookie.ts';
 
-/** Public addresses that the app's hosts hand over to the cookieless ones (decision 6). */
+/** Public paths that the app's hosts redirect to the cookieless hosts (decision 6). */
 const publicPaths = new RegExp(
   `^/(${['ig', ...ownRoutes.flatMap(({ handedOver }) => handedOver ?? [])].join('|')})(/|$)`,
 );
@@ -45,20 +45,20 @@ const publicPaths = new RegExp(
 interface Parts {
   ports: Ports;
   outbox: Outbox;
-  /** Where the built browser files lie. */
+  /** The folder of the built browser files. */
   appFolder: string;
   hosts?: Hosts;
   caches?: SiteCaches;
 }
 
-/** The whole product behind one port: the host decides which part answers. */
+/** The whole product behind one port: the host selects the app. */
 export function createHttpApp({ ports, outbox, appFolder, hosts = createHosts(ports), caches }: Parts): Hono<HttpEnv> {
   const { config, log } = ports;
   const app = new Hono<HttpEnv>();
   app.onError((error, c) => {
     const found = problemOf(error);
     logError(log, error, found, { requestId: c.var.requestId, path: c.req.path });
-    // Whose host it is isn't known yet, but whether somebody reads the response is.
+    // The host isn't resolved yet, but the response may already be watched.
     if (c.req.header('accept')?.includes('text/html')) return tellVisitors(c, found);
     return problemResponse(found, c.var.requestId);
   });
@@ -103,7 +103,7 @@ function pathAndQuery(address: string): string {
   return pathname + search;
 }
 
-/** Takes over what the outer app found out about the request. */
+/** Copies what the outer app found out about the request. */
 const takeOver = createMiddleware<HttpEnv & { Bindings: { handed: Omit<HttpEnv['Variables'], 'actor'> } }>(
   async (c, next) => {
     c.set('host', c.env.handed.host);
@@ -128,9 +128,9 @@ function inner(ports: Ports, tell: Tell): Hono<HttpEnv> {
   return app;
 }
 
-/** What answers here opens an account's scope, which asks whether a remembered session still stands. */
+/** These routes open an account scope, which checks that a remembered session is still valid. */
 const ofAccount = /^\/api\/accounts\//;
-/** Where a phone shows its own cookie, and a person's session counts for nothing. */
+/** Here a phone uses its own cookie, and a person's session doesn't count. */
 const ofPhones = /^\/phones(\/|$)/;
 const metered = [
   ['/api/', 'every'] as const,
@@ -140,16 +140,16 @@ const metered = [
 ];
 const isMetered = ({ method, path }: { method: string; path: string }) =>
   metered.some(([prefix, which]) => path.startsWith(prefix) && (which === 'every' || which === method));
-/** Where oRPC's clients ask. */
+/** The paths that oRPC's clients call. */
 const rpcPaths = /^\/api\/(.+\/)?rpc\//;
 
 const tellPrograms: Tell = (c, found) =>
   found && rpcPaths.test(c.req.path) ? rpcProblem(found) : problemResponse(found, c.var.requestId);
 
-/** The language of what is told of mistakes. */
+/** The language of error messages. */
 const english = { language: 'en', direction: 'ltr' } as const;
 
-/** Visitors read what is answered to them, but for what stands within their pages. */
+/** Visitors read these responses directly, except those inside their pages. */
 const tellVisitors: Tell = (c, found) => {
   if (/^\/(media|tiles|(ig\/[^/]+\/)?data)\//.test(c.req.path)) return problemResponse(found, c.var.requestId);
   c.header('cache-control', 'no-store');
@@ -159,7 +159,7 @@ const tellVisitors: Tell = (c, found) => {
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
-/** Emails hold codes: whoever else is let in by HOST must not read them. */
+/** Emails contain codes: people let in by HOST must not read them. */
 const thisMachineOnly = createMiddleware<HttpEnv>(async (c, next) => {
   if (!loopback.has(c.var.clientAddress)) throw problem('NOT_FOUND', 'There is nothing at this address.');
   await next();

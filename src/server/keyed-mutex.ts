@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What others may use between two turns of one who asks without end. */
+/** Time for others between two turns of one busy caller. */
 const pauseMs = 10;
 
-/** Work under one name goes one after the other, with a pause between; names don't wait for each other. */
+/** Runs work with the same key sequentially, with a pause in between; different keys don't wait for each other. */
 export function createKeyedMutex(): <T>(name: string, work: () => Promise<T>) => Promise<T> {
   const last = new Map<string, Promise<unknown>>();
   return async (name, work) => {

@@ -3,7 +3,7 @@ import { defineSystemJob } from '#access/jobs/define-job.ts';
 import { trimLedger } from '#access/jobs/run-jobs.ts';
 import { trimPageViews } from '#site/data/report-page.ts';
 
-/** Once a night: what has served its time goes. */
+/** Deletes expired data once a night. */
 export const maintenanceJob = defineSystemJob({
   name: 'maintenance',
   formerName: 'upkeep',

@@ -11,7 +11,7 @@ ports.config = { ...ports.config, trustedProxyHops: 1 };
 const { people } = await smallWorld(database);
 const app = createHttpApp({ ports, outbox: createOutbox(ports), appFolder: ports.config.dataDir });
 
-/** One call of somebody who isn't signed in. */
+/** One anonymous call. */
 async function ask(verb: string, input: unknown, address: string): Promise<Response> {
   return app.request(`http://localhost:3000/api/open/rpc/people/${verb}`, {
     method: 'POST',
@@ -20,7 +20,7 @@ async function ask(verb: string, input: unknown, address: string): Promise<Respo
   });
 }
 
-/** Many at the same moment, each from the address and with the input of its number; the last one's answer. */
+/** Many concurrent calls, each with the address and input of its number; returns the last response. */
 async function flood(times: number, verb: string, input: (n: number) => unknown, address: (n: number) => string) {
   const first = Array.from({ length: times - 1 }, (_, n) => ask(verb, input(n), address(n)));
   const statuses = (await Promise.all(first)).map(({ status }) => status);
@@ -95,7 +95,7 @@ describe('who is unknown is answered like who is known', () => {
       known.push(one.work);
       unknown.push(two.work);
     }
-    // Whatever else the process does only adds to it; without the hashing a tenth would be left.
+    // Other work in the process only adds to it; without the hashing, a tenth would remain.
     const ratio = Math.min(...unknown) / Math.min(...known);
     expect(ratio).toBeGreaterThan(1 / 3);
     expect(ratio).toBeLessThan(3);
@@ -120,7 +120,7 @@ describe('what a stranger sends', () => {
     const response = await ask('signIn', crowd, '203.0.113.20');
     expect(response.status).toBe(413);
     expect((await response.text()).length).toBeLessThan(300);
-    // Elsewhere a stranger is told to sign in, however much comes.
+    // Elsewhere, strangers are told to sign in, however many requests they send.
     const elsewhere = await app.request('http://localhost:3000/api/me/rpc/people/updateProfile', {
       method: 'POST',
       headers: { host: 'localhost:3000', 'content-type': 'application/json' },

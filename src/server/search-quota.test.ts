@@ -6,7 +6,7 @@ import { createOutbox } from './live/outbox.ts';
 const world = await contentWorld();
 const ports = { ...world.ports, config: { ...world.ports.config, apiRequestsPerSecond: 2, trustedProxyHops: 1 } };
 const app = createHttpApp({ ports, outbox: createOutbox(ports), appFolder: ports.config.dataDir });
-/** Quotas are counted by a steady clock: standing still, it lets no window end on a slow machine. */
+/** Quotas use a monotonic clock: stopped, it lets no window end on a slow machine. */
 vi.useFakeTimers({ toFake: ['performance'] });
 afterAll(() => void vi.useRealTimers());
 await world.addPublished({ title: 'Slate roof' });

@@ -3,7 +3,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { RequestContext } from '#access/request.ts';
 import { isSecureOrigin } from '#platform/http/is-secure-origin.ts';
 
-/** Host-only, unreadable for scripts; where it can't be secure the prefix goes, too. */
+/** Host-only, HttpOnly; if it can't be secure, the prefix is omitted, too. */
 export function sessionCookie(c: Context, origin: string): RequestContext['cookies'] {
   const secure = isSecureOrigin(origin);
   const name = secure ? '__Host-session' : 'session';

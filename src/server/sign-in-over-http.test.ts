@@ -46,7 +46,7 @@ test('by the machine’s address, over plain HTTP, the cookie does without its p
   const { cookie } = await signIn({ host: '127.0.0.1:3000' });
   expect(cookie).toMatch(/^session=/);
   for (const part of ['HttpOnly', 'SameSite=Lax', 'Path=/']) expect(cookie).toContain(part);
-  // Without the prefix nothing else keeps the cookie from hosts below this one.
+  // Without the prefix, nothing else keeps the cookie from subdomains.
   expect(cookie).not.toMatch(/Secure|Domain/i);
 });
 

@@ -46,7 +46,7 @@ describe('the preview of a site', () => {
     expect(home.status).toBe(200);
     expect(home.html).toContain('Our finest roofs');
     expect(home.html).toContain('class="strip"');
-    // Every way on stays within the preview.
+    // All links stay within the preview.
     const base = new URL(address).pathname;
     const links = [...home.html.matchAll(/<a [^>]*href="(\/[^"]*)"/g)].map(([, href = '']) => href);
     expect(links.length).toBeGreaterThan(3);

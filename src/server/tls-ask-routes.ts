@@ -14,8 +14,8 @@ near.addAddress('::1', 'ipv6');
 near.addSubnet('fc00::', 7, 'ipv6');
 
 /**
- * GET /internal/tls-ask?domain=… answers a proxy that wants a certificate: 200 for a name that is served here, else
- * 404 (decision 24). For a neighbor that asks by itself; what a proxy passes on for somebody else is refused.
+ * GET /internal/tls-ask?domain=… responds to a proxy that needs a certificate: 200 for a host served here, else 404
+ * (decision 24). Only for direct requests from a neighbor; requests forwarded by a proxy are rejected.
  */
 export function createTlsAskRoutes(hosts: Hosts): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();

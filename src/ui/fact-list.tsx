@@ -2,19 +2,19 @@ import { Badge } from '@mantine/core';
 import type { ReactNode } from 'react';
 import styles from './fact-list.module.css';
 
-/** A list of records that are told in a line or two. */
+/** A list of records with a line or two each. */
 export function FactList({ children }: { children: ReactNode }) {
   return <ul className={styles.list}>{children}</ul>;
 }
 
 export interface FactRowProps {
   name: ReactNode;
-  /** Lines of facts, the most important first. */
+  /** Lines of facts, most important first. */
   facts: readonly string[];
-  /** How it stands, in one word. */
+  /** The status, in one word. */
   status: string;
   isGood: boolean;
-  /** What can be done with it. */
+  /** Its actions. */
   children?: ReactNode;
 }
 

@@ -4,15 +4,15 @@ import styles from './name-mark.module.css';
 
 export interface NameMarkProps {
   name: string;
-  /** A logo or portrait; without one, or when it can't be loaded, the initials stand in. */
+  /** A logo or portrait; initials if there is none or it can't be loaded. */
   src?: string | null;
   /** In px. */
   size?: number;
-  /** For people; businesses are square. */
+  /** For people; businesses have square ones. */
   round?: boolean;
 }
 
-/** The small sign beside a name. Decorative: the name itself stands next to it. */
+/** The small icon beside a name. Decorative: the name itself is next to it. */
 export function NameMark({ name, src, size = 32, round = false }: NameMarkProps) {
   const [broken, markBroken] = useBroken(src);
   const style = { '--mark-size': `${size}px` } as React.CSSProperties;
@@ -30,7 +30,7 @@ export function NameMark({ name, src, size = 32, round = false }: NameMarkProps)
 const tries = 4;
 const tryAgainMs = 3000;
 
-/** A logo that has just been uploaded may still be on its way: it is tried a few times. */
+/** A newly uploaded logo may still be processing: it is retried a few times. */
 function useBroken(src: string | null | undefined): [boolean, () => void] {
   const [failed, setFailed] = useState({ src, times: 0, waits: false });
   const { times, waits } = failed.src === src ? failed : { times: 0, waits: false };

@@ -1,13 +1,13 @@
 interface Place {
   way: 'row' | 'column';
-  /** Read from right to left. */
+  /** For right-to-left layouts. */
   isRtl: boolean;
-  /** Of what has the focus, from 0. */
+  /** The index of the focused item, from 0. */
   place: number;
   count: number;
 }
 
-/** The place that a key leads to in a group, round its ends; undefined when the key means nothing to it. */
+/** The index that a key leads to in a group, wrapping around; undefined for other keys. */
 export function nextPlace(key: string, { way, isRtl, place, count }: Place): number | undefined {
   const [back, on] =
     way === 'column' ? ['ArrowUp', 'ArrowDown'] : isRtl ? ['ArrowRight', 'ArrowLeft'] : ['ArrowLeft', 'ArrowRight'];

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * For a menu that is loaded when its button is first pressed: takes the place and the focus of that button, then opens.
- * Both then belong to the menu's own button, so that closing leads back to it.
+ * For a menu that is loaded when its button is first pressed: it replaces the button, takes over the focus and opens.
+ * From then on the menu's own button is used, so that closing returns the focus to it.
  */
 export function useOpenOnMount() {
   const target = useRef<HTMLButtonElement>(null);
@@ -13,7 +13,7 @@ export function useOpenOnMount() {
   }, []);
   useEffect(() => {
     if (!opened) return;
-    // Until the focus is in the menu, or when what held it went away, the menu itself doesn't hear the key.
+    // Until the focus is in the menu, or if the focused element is removed, the menu itself doesn't receive the key.
     const close = (event: KeyboardEvent) => {
       const isOutside = event.target === document.body || event.target === target.current;
       if (event.key === 'Escape' && isOutside) setOpened(false);

@@ -2,12 +2,12 @@ import { useEffect, useRef, type FocusEvent, type KeyboardEvent } from 'react';
 import { nextPlace } from './next-place.ts';
 
 const focusable = 'a[href], button:not(:disabled)';
-/** What opens out of a group has a focus of its own. */
+/** Popups of the group manage their own focus. */
 const opened = '[role=dialog], [role=menu], [role=listbox]';
 
 /**
- * Makes one Tab stop of a group of links or buttons (WAI-ARIA toolbar): Tab leads to the one that is current or was
- * used last, arrow keys, Home and End lead to the others. Spread the result on the group's element.
+ * Makes a group of links or buttons a single Tab stop (WAI-ARIA toolbar): Tab goes to the current or last used one,
+ * arrow keys, Home and End to the others. Spread the result on the group's element.
  */
 export function useRovingFocus<T extends HTMLElement>(way: 'row' | 'column') {
   const ref = useRef<T>(null);
@@ -15,7 +15,7 @@ export function useRovingFocus<T extends HTMLElement>(way: 'row' | 'column') {
     const group = ref.current;
     if (!group) return undefined;
     const settle = () => keepOneStop(group);
-    // A current one that changes, what comes later, and what a narrower window hides.
+    // When the current item changes, items are added later, or a narrower window hides some.
     const mutations = new MutationObserver(settle);
     mutations.observe(group, { childList: true, subtree: true, attributeFilter: ['aria-current', 'disabled'] });
     const sizes = new ResizeObserver(settle);

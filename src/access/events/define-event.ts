@@ -3,14 +3,14 @@ import type { EventScope } from '#lib/live-topic.ts';
 import type { Ports } from '../ports.ts';
 import type { AnyScopedJob, Commit, JobRun, OwnerId, ScopedJob, ScopeOf } from '../jobs/define-job.ts';
 
-/** A fact of one account, agency or person, or of the house, told in its past tense: `entryPublished`. */
+/** A fact about an account, agency, person or the house, in the past tense: `entryPublished`. */
 export interface EventKind<P, K extends EventScope = 'account'> {
   scope: K;
   type: string;
   payload: z.ZodType<P>;
 }
 
-/** @param scope whose fact it is; an account's by default */
+/** @param scope the event's scope; account by default */
 export function defineEvent<P, K extends EventScope = 'account'>(
   type: string,
   payload: z.ZodType<P>,
@@ -19,13 +19,13 @@ export function defineEvent<P, K extends EventScope = 'account'>(
   return { scope, type, payload };
 }
 
-/** What a subscriber is handed: the fact and the id that keys its effects. */
+/** What a subscriber receives: the event and the id that makes its effects idempotent. */
 interface Heard<P> {
   eventId: number;
   payload: P;
 }
 
-/** A job that is enqueued with each event of a kind, in the event's own transaction. */
+/** A job enqueued for each event of a kind, in the event's transaction. */
 export interface Subscription {
   type: string;
   job: AnyScopedJob;
@@ -38,7 +38,7 @@ type Work<P, K extends EventScope> = (
   run: JobRun,
 ) => Promise<Commit<ScopeOf[K]>>;
 
-/** @param name names the job; unique over the product */
+/** @param name the job's name; unique in the product */
 export function on<P, K extends EventScope>(kind: EventKind<P, K>, name: string, work: Work<P, K>): Subscription {
   const payload = z.object({ eventId: z.number(), payload: kind.payload });
   const job: ScopedJob<K, Heard<P>> = { name, scope: kind.scope, payload, work };

@@ -10,7 +10,7 @@ interface Wiring {
   queue: JobQueue;
   subscriptions: Map<string, Subscription[]>;
 }
-// Set once by the composition root, like the router: verbs only name events and jobs.
+// Set once by the composition root, like the router: verbs reference events and jobs by name only.
 let wiring: Wiring | undefined;
 
 export function wire(queue: JobQueue, subscriptions: readonly Subscription[]): void {
@@ -43,7 +43,7 @@ const write = preparedQuery((db, param: Param<Fact>) =>
 
 type Owned = ScopeOf[EventScope];
 
-/** Whose a scope's events and jobs are. An account's name its agency too, which hears of them. */
+/** The owner of a scope's events and jobs. An account's agency is included, since it receives them, too. */
 function ownerOf(scope: Owned): EventOwner {
   const actorId = scope.actor.kind === 'user' ? scope.actor.userId : null;
   switch (scope.kind) {
@@ -58,7 +58,7 @@ function ownerOf(scope: Owned): EventOwner {
   }
 }
 
-/** Writes the fact to the outbox and enqueues its subscribers, all in the scope's transaction. */
+/** Writes the event to the outbox and enqueues its subscribers, all in the scope's transaction. */
 export async function emit<P, K extends EventScope>(
   scope: ScopeOf[K],
   kind: EventKind<P, K>,
@@ -78,7 +78,7 @@ export async function emit<P, K extends EventScope>(
   for (const { job } of heard) await queue.send(tx, job.name, { ...owner, payload: { eventId: row.id, payload } });
 }
 
-/** Enqueues work for the scope's account, agency or person, or for the house, in its transaction. */
+/** Enqueues a job for the scope's account, agency, person or house, in its transaction. */
 export async function enqueue<P, K extends EventScope>(
   scope: ScopeOf[K],
   job: JobRequest<K, P>,
@@ -89,7 +89,7 @@ export async function enqueue<P, K extends EventScope>(
   await wired().queue.send(scope.tx, job.name, message, options);
 }
 
-/** Enqueues work for the account of a reading scope: on a connection of its own, since the scope's one can't write. */
+/** Enqueues a job from a reading scope: on a separate connection, since the scope's own can't write. */
 export async function enqueueBeside<P>(
   { accountId }: SiteScope,
   job: JobRequest<'account', P>,

@@ -16,7 +16,7 @@ const kinds = {
   house: defineEvent('houseNoted', Note, 'house'),
   person: defineEvent('personNoted', Note, 'person'),
 };
-/** What was done, by whom it was done for and in which kind of scope. */
+/** What was done, for whom, and in which kind of scope. */
 const done: unknown[] = [];
 const subscriptions = [
   on(kinds.account, 'test-account', async (_ports, accountId, { payload }) => async ({ kind, role }) => {

@@ -3,14 +3,14 @@ import type { AccountScope } from '../scope.ts';
 type Work<P> = (scope: AccountScope, payload: P) => Promise<void>;
 
 /**
- * A moment of one capability's change at which others act in the same transaction, so that nobody ever sees one without
- * the other. What may come later subscribes to an event instead.
+ * A point in one capability's change where others act in the same transaction, so that no one sees one change without
+ * the other. For work that may happen later, subscribe to an event instead.
  */
 export interface Hook<P> {
   works: Set<Work<P>>;
 }
 
-/** Something that a capability does at another's hook; its manifest lists it. */
+/** A listener for another capability's hook; listed in the manifest. */
 export interface HookListener {
   connect(): void;
 }
@@ -23,7 +23,7 @@ export function during<P>(hook: Hook<P>, work: Work<P>): HookListener {
   return { connect: () => void hook.works.add(work) };
 }
 
-/** Called once, by the list of capabilities. */
+/** Called once, with the listeners of all capabilities. */
 export function connectHooks(listeners: readonly HookListener[]): void {
   for (const listener of listeners) listener.connect();
 }

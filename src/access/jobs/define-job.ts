@@ -5,21 +5,21 @@ import type { Ports } from '../ports.ts';
 import type { AccountScope, AgencyScope, AnyScope, HouseScope, PersonScope, SystemScope } from '../scope.ts';
 
 /**
- * Writes a job's effect. It runs in the transaction that also writes the ledger
- * row, so it happens exactly once however often the job is tried.
+ * Writes a job's effect. It runs in one transaction with the ledger row, so the effect happens exactly once, however
+ * often the job is retried.
  */
 export type Commit<S extends AnyScope> = (scope: S) => Promise<void>;
 
 export interface JobRun {
-  /** Stable over all tries of one job: the key for effects outside the database. */
+  /** The same for all retries of a job: the idempotency key for effects outside the database. */
   jobId: string;
-  /** Aborts when the process is to stop or the job has lost its lease. */
+  /** Aborts when the process is stopping or the job has lost its lease. */
   signal: AbortSignal;
-  /** Nobody tries again after this: what waits for the job must be told if it fails. */
+  /** There are no more retries: if this run fails, tell whatever waits for the job. */
   isLastTry: boolean;
 }
 
-/** The scope that events and jobs of each kind are written and committed in. */
+/** The scope in which events and jobs of each kind are written and committed. */
 export interface ScopeOf {
   account: AccountScope;
   agency: AgencyScope;
@@ -29,7 +29,7 @@ export interface ScopeOf {
 /** The id of the account, agency or person; the house has none. */
 export type OwnerId<K extends EventScope> = K extends 'house' ? null : string;
 
-/** What enqueues a job knows of it: whose it is and what it is given, without the work and all that the work imports. */
+/** What code that enqueues a job needs: owner and payload, without the implementation and its imports. */
 export interface JobRequest<K extends EventScope, P> extends JobBase {
   scope: K;
   payload: z.ZodType<P>;
@@ -37,27 +37,27 @@ export interface JobRequest<K extends EventScope, P> extends JobBase {
 interface JobBase extends JobOptions {
   name: string;
 }
-/** Work for one account, agency or person, or for the house: the queue shares its workers fairly among them. */
+/** A job for an account, agency, person or the house; the queue shares its workers fairly among these. */
 export interface ScopedJob<K extends EventScope, P> extends JobRequest<K, P> {
-  /** Slow work without a transaction; answers what is to be written. */
+  /** Slow work outside a transaction; returns the commit function that writes the result. */
   work(ports: Ports, ownerId: OwnerId<K>, payload: P, run: JobRun): Promise<Commit<ScopeOf[K]>>;
 }
 export type AccountJob<P> = ScopedJob<'account', P>;
-/** Work of the product itself. */
+/** A job of the product itself. */
 export interface SystemJob<P> extends JobBase {
   scope: 'system';
   payload: z.ZodType<P>;
-  /** A cron expression, for work that comes by itself. */
+  /** A cron expression, for scheduled jobs. */
   cron?: string;
   work(ports: Ports, payload: P, run: JobRun): Promise<Commit<SystemScope>>;
 }
-// Jobs of every payload in one list: the payload is checked again when a job is taken.
+// A list of jobs with different payloads; payloads are validated when a job is taken.
 // oxlint-disable-next-line typescript/no-explicit-any
 export type AnyScopedJob = { [K in EventScope]: ScopedJob<K, any> }[EventScope];
 // oxlint-disable-next-line typescript/no-explicit-any
 export type AnyJob = AnyScopedJob | SystemJob<any>;
 
-/** For a job that readers enqueue: `defineJob({ ...request, work })` is in a file of its own. */
+/** For jobs that readers enqueue; `defineJob({ ...request, work })` is in a separate file. */
 export function defineJobRequest<K extends EventScope, P>(request: JobRequest<K, P>): JobRequest<K, P> {
   return request;
 }

@@ -26,7 +26,7 @@ const ports = await testPorts(database, { jobs: [work] });
 const { roofer, landscaper, clinic } = (await smallWorld(database)).accounts;
 const priorityOf = createFairPriority();
 
-/** As `send` enqueues them, in bulk. */
+/** Enqueues in bulk what `send` would. */
 async function flood(accountId: string, count: number): Promise<void> {
   const job = () => ({
     data: { accountId, payload: {} },

@@ -8,9 +8,9 @@ import { enqueue } from '../events/emit.ts';
 import { startWorkers } from './run-jobs.ts';
 import { asSystem } from '../scope.ts';
 
-/** Those at work, each with what lets it end. */
+/** Running jobs, each with a function that finishes it. */
 const atWork: { accountId: string; finish(): void }[] = [];
-/** Everybody who began a job, and the most places that one account ever had. */
+/** The accounts of all started jobs, and the most slots that one account held. */
 const begun: string[] = [];
 let mostOfOne = 0;
 
@@ -32,7 +32,7 @@ const database = await testDatabase();
 const ports = await testPorts(database, { jobs: [work] });
 const { roofer, clinic } = (await smallWorld(database)).accounts;
 
-/** As uploads that end at the same moment do: each in a transaction of its own. */
+/** Like uploads that finish at the same moment: each in its own transaction. */
 function burst(accountId: string, count: number): Promise<void[]> {
   const one = () => asSystem(ports.db, accountId, 'test', (scope) => enqueue(scope, work, {}));
   return Promise.all(Array.from({ length: count }, one));
@@ -40,7 +40,7 @@ function burst(accountId: string, count: number): Promise<void[]> {
 
 const finishOne = () => atWork.shift()?.finish();
 
-/** Lets jobs end one by one until so many have begun and none is left. */
+/** Finishes jobs one by one until `count` have started and none is left. */
 async function workOff(count: number): Promise<void> {
   await expect
     .poll(

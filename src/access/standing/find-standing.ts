@@ -1,7 +1,10 @@
 import type { PersonScope } from '../scope.ts';
 import { accountGrants, type AccountPermission } from '../permissions.ts';
 
-/** What a person may do in an account now, as for what they left behind there; nothing once they are out of it. */
+/**
+ * A person's current permissions in an account, for checking what they left behind there; undefined once they are out
+ * of it.
+ */
 export async function findStanding(
   { tx, userId }: PersonScope,
   { accountId, agencyId }: { accountId: string; agencyId: string },

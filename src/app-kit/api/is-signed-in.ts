@@ -2,7 +2,7 @@ import type { MeRouter } from '#capabilities.ts';
 import { isSignedOut } from './is-signed-out.ts';
 import { createRpcClient } from './rpc-client.ts';
 
-/** For the pages before the shell, which know nobody: whether this browser has a session. */
+/** For pages outside the shell, which don't know the user: whether this browser has a session. */
 export async function isSignedIn(): Promise<boolean> {
   if (isSignedOut()) return false;
   const me = createRpcClient<MeRouter>('/api/me/rpc');

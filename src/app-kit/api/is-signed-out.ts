@@ -1,4 +1,4 @@
-/** Whether the server has found no session when it gave this page away (`server/app-routes.ts` marks it). */
+/** Whether the server found no session when it sent this page (`server/app-routes.ts` marks it). */
 export function isSignedOut(): boolean {
   return document.documentElement.dataset['visitor'] === 'nobody';
 }

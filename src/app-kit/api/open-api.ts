@@ -3,7 +3,7 @@ import { RPCLink } from '@orpc/client/fetch';
 import type { RouterClient } from '@orpc/server';
 import type { OpenRouter } from '#capabilities.ts';
 
-/** What anybody may call before signing in; without TanStack Query, which the sign-in bundle does without. */
+/** Procedures open to anyone before sign-in; without TanStack Query, which the sign-in bundle doesn't have. */
 export const openApi: RouterClient<OpenRouter> = createORPCClient(
   new RPCLink({ url: () => new URL('/api/open/rpc', window.location.origin) }),
 );

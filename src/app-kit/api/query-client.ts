@@ -3,7 +3,7 @@ import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { showToast } from '#ui/notices/toast.ts';
 import { problemText } from '#ui/text/problem-text.ts';
 
-/** Single records and lists are good for a minute (spec 1 §9: cache life 60000 ms); live events refresh them earlier. */
+/** Records and lists are fresh for a minute (spec 1 §9: cache life 60000 ms); live events refresh them earlier. */
 const freshMs = 60_000;
 
 function worthRetrying(failures: number, error: Error): boolean {
@@ -12,8 +12,8 @@ function worthRetrying(failures: number, error: Error): boolean {
 }
 
 /**
- * A mutation that fails without an `onError` of its own tells the person by a toast;
- * forms that show the reason in place say so by `meta: { shownInPlace: true }`.
+ * A mutation that fails without its own `onError` shows a toast; forms that show the error in place set `meta: {
+ * shownInPlace: true }`.
  */
 export const queryClient = new QueryClient({
   defaultOptions: { queries: { staleTime: freshMs, retry: worthRetrying }, mutations: { retry: false } },

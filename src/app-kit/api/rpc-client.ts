@@ -3,7 +3,7 @@ import { RPCLink } from '@orpc/client/fetch';
 import type { AnyRouter, RouterClient } from '@orpc/server';
 import { announceSessionEnd } from './session-end.ts';
 
-/** A client for one scope's address, like `/api/accounts/{id}/rpc`. A 401 ends the session for the whole app. */
+/** A client for one scope's URL, like `/api/accounts/{id}/rpc`. A 401 ends the session for the whole app. */
 export function createRpcClient<T extends AnyRouter>(address: string): RouterClient<T> {
   const link = new RPCLink({
     url: () => new URL(address, window.location.origin),
@@ -17,7 +17,7 @@ export function createRpcClient<T extends AnyRouter>(address: string): RouterCli
   return createORPCClient(link);
 }
 
-/** A proxy in front refuses in words of its own, which aren't ours: only the status says what happened. */
+/** A proxy in front responds with its own message: only the status is meaningful. */
 async function ask(request: Request, init: RequestInit): Promise<Response> {
   const response = await fetch(request, init);
   const isOurs = response.ok || response.headers.get('content-type')?.includes('json');

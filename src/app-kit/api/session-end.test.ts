@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { announceSessionEnd, onSessionEnd, tellTabsOfSessionEnd } from './session-end.ts';
 
-/** What the tabs of one browser share: a channel hears all others of its name, never itself. */
+/** Shared by the tabs of one browser: a channel receives messages of all others with its name, never its own. */
 class SpokenChannel extends EventTarget {
   static open = new Set<SpokenChannel>();
   readonly name: string;

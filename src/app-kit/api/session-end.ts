@@ -2,22 +2,22 @@ type Listener = () => void;
 
 const listeners = new Set<Listener>();
 
-/** Over all tabs of this browser: a logout in one ends the others. */
+/** For all tabs of this browser: a logout in one ends the others. */
 const channelName = 'session';
 
-/** Tells the other tabs that nobody is signed in any more. */
+/** Tells the other tabs that no one is signed in anymore. */
 export function tellTabsOfSessionEnd(): void {
   const channel = new BroadcastChannel(channelName);
   channel.postMessage('ended');
   channel.close();
 }
 
-/** Told by every call that the server answers with 401. */
+/** Called for every response with status 401. */
 export function announceSessionEnd(): void {
   for (const listener of listeners) listener();
 }
 
-/** @returns how to stop listening */
+/** @returns a function that unsubscribes */
 export function onSessionEnd(listener: Listener): () => void {
   listeners.add(listener);
   const channel = new BroadcastChannel(channelName);

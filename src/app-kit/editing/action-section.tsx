@@ -6,14 +6,14 @@ import { FormSection } from '#ui/forms/form-section.tsx';
 interface ActionSectionProps {
   title: string;
   description?: ReactNode;
-  /** What `useActionForm` returned. */
+  /** The return value of `useActionForm`. */
   action: { alert: string | null; isSending: boolean; submit: (event: FormEvent) => unknown };
-  /** What its button says. */
+  /** Its button's label. */
   submit: string;
   children: ReactNode;
 }
 
-/** One section of a page that is a form by itself, and acts when it is sent. */
+/** A section of a page that is a separate form and acts on submit. */
 export function ActionSection({ title, description, action, submit, children }: ActionSectionProps) {
   return (
     <form onSubmit={(event) => void action.submit(event)} noValidate>

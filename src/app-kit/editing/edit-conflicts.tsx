@@ -3,10 +3,10 @@ import { useValueText } from '#ui/forms/use-value-text.ts';
 import type { Decision } from '#ui/forms/conflict-choices.tsx';
 import type { FieldConflict } from './use-edit-form.ts';
 
-// Conflicts are rare: what shows them comes with the first.
+// Conflicts are rare: the code that shows them is loaded with the first.
 const EditConflict = lazy(() => import('#ui/forms/edit-conflict.tsx').then((file) => ({ default: file.EditConflict })));
 
-/** What is shown of `useEditForm`'s answer. */
+/** The parts of `useEditForm`'s return value that are shown. */
 export interface ShownEdit {
   conflicts: readonly FieldConflict[];
   decide: (decision: Decision) => void;
@@ -15,13 +15,13 @@ export interface ShownEdit {
 
 interface EditConflictsProps {
   edit: ShownEdit;
-  /** What the form calls the field at a path. */
+  /** The form's label for the field at a path. */
   labelOf: (path: readonly string[]) => string;
-  /** A value in words, where a list is more than how many were selected. */
+  /** A value as text, if a list should be more than a count of items. */
   listText?: (list: readonly unknown[]) => string;
 }
 
-/** The conflicts of an edited form, to choose from. */
+/** The conflicts of an edited form, with a choice for each. */
 export function EditConflicts({ edit, labelOf, listText }: EditConflictsProps) {
   const valueText = useValueText();
   const text = (value: unknown) => (listText && Array.isArray(value) ? listText(value) : valueText(value));

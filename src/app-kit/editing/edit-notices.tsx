@@ -2,20 +2,20 @@ import { ErrorSummary } from '#ui/forms/error-summary.tsx';
 import { FormAlert } from '#ui/forms/form-alert.tsx';
 import { EditConflicts, type ShownEdit } from './edit-conflicts.tsx';
 
-/** What of `useEditForm` says why it isn't saved. */
+/** The parts of `useEditForm`'s return value that tell why the form isn't saved. */
 export type NoticedEdit = ShownEdit & { alert: string | null; refused: Readonly<Record<string, string>> };
 
 interface EditNoticesProps {
   edit: NoticedEdit;
-  /** What the form calls the field at a path. */
+  /** The form's label for the field at a path. */
   labelOf: (path: readonly string[]) => string;
-  /** A value in words, where a list is more than how many were selected. */
+  /** A value as text, if a list should be more than a count of items. */
   listText?: (list: readonly unknown[]) => string;
-  /** Shows a field that isn't on the screen. */
+  /** Reveals a field that isn't on the screen. */
   onReveal?: (path: readonly string[]) => void;
 }
 
-/** Why an edited form isn't saved: what two people changed at once, what failed, which fields are wrong. */
+/** Why an edited form isn't saved: conflicts, failures, invalid fields. */
 export function EditNotices({ edit, labelOf, listText, onReveal }: EditNoticesProps) {
   return (
     <>

@@ -8,7 +8,7 @@ import { editTexts } from './edit-texts.ts';
 
 interface EditSectionProps {
   title: string;
-  /** What `useEditForm` returned. */
+  /** The return value of `useEditForm`. */
   edit: ShownEdit & {
     alert: string | null;
     refused: Readonly<Record<string, string>>;
@@ -16,14 +16,14 @@ interface EditSectionProps {
     submit: (event: React.FormEvent) => unknown;
     discard: () => void;
   };
-  /** What the form calls its fields. */
+  /** The form's field labels. */
   labels: Readonly<Record<string, string>>;
-  /** What its button says, where a page has several sections of this kind. */
+  /** Its button's label, if a page has several such sections. */
   save?: string;
   children: ReactNode;
 }
 
-/** One section of a page that is a form by itself: its fields, its buttons, and what two people changed at once. */
+/** A section of a page that is a separate form: fields, buttons and conflicts. */
 export function EditSection({ title, edit, labels, save, children }: EditSectionProps) {
   const t = useTexts(editTexts);
   const { isDirty, isSaving } = edit;

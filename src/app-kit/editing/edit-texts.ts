@@ -1,4 +1,4 @@
-/** What the buttons of every form say that saves when told. */
+/** Button labels of every form with a save button. */
 export const editTexts = {
   save: 'Save changes',
   discard: 'Discard changes',

@@ -1,4 +1,4 @@
-/** The top-level fields whose values differ from those that were read; only they are sent. */
+/** The top-level fields that differ from the loaded values; only these are sent. */
 export function changesOf<V extends object>(values: V, base: V): Partial<V> {
   const known = base as Record<string, unknown>;
   const changed = Object.entries(values).filter(
@@ -7,7 +7,7 @@ export function changesOf<V extends object>(values: V, base: V): Partial<V> {
   return Object.fromEntries(changed) as Partial<V>;
 }
 
-/** The messages of a form's errors by their field's path, as `prepQuestions.1`. */
+/** A form's error messages by field path, such as `prepQuestions.1`. */
 export function fieldErrors(errors: object, above = ''): Record<string, string> {
   const found = Object.entries(errors).flatMap(([name, error]): [string, string][] => {
     if (typeof error !== 'object' || error === null || name === 'ref') return [];
@@ -23,13 +23,13 @@ interface FieldNames {
   serverNames?: Readonly<Record<string, string>> | undefined;
 }
 
-/** The form's field that the server means: what it calls `settings.phone` is the form's `phone`. */
+/** The form's name of a server field: the server's `settings.phone` is the form's `phone`. */
 export function fieldPath(path: string, { inputPath, serverNames }: FieldNames): string {
   const own = inputPath && path.startsWith(`${inputPath}.`) ? path.slice(inputPath.length + 1) : path;
   return serverNames?.[own] ?? own;
 }
 
-/** What the server says of fields that the form doesn't have; the empty text when it has them all. */
+/** The server's messages about fields that the form doesn't have; empty if it has them all. */
 export function wordsWithoutField(
   words: Readonly<Record<string, string>>,
   pathOf: (path: string) => string,

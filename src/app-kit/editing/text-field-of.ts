@@ -1,6 +1,6 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 
-/** What a text's input is given: its label, what is wrong with it, and its place in the form. */
+/** Props of a text input: label, error, and binding to the form. */
 export function textFieldOf<T extends FieldValues, Name extends Path<T>>(
   form: UseFormReturn<T>,
   labels: Readonly<Record<Name, string>>,

@@ -4,17 +4,17 @@ import type { DefaultValues, FieldValues } from 'react-hook-form';
 import { type SchemaFormOptions, useSchemaForm } from './use-schema-form.ts';
 
 interface ActionFormOptions<V extends FieldValues, R> extends SchemaFormOptions<V> {
-  /** What the form begins with, and begins with again once it was sent. */
+  /** The initial values, restored after a submit. */
   values: V;
   send: (values: V) => Promise<R>;
   onSent?: (result: R, values: V) => unknown;
-  /** Not for passwords, which browsers fill in by themselves. */
+  /** Not for passwords, which browsers autofill. */
   isGuarded?: boolean;
 }
 
 /**
- * The one form that creates something or acts once: checked by the schema when it is sent, with the server's words
- * beside its fields. What was typed stays until it has arrived.
+ * The form hook for creating something or a one-time action: validated by the schema on submit, with the server's
+ * messages beside the fields. Input is kept until the submit has succeeded.
  */
 export function useActionForm<V extends FieldValues, R = unknown>(options: ActionFormOptions<V, R>) {
   const { values, send, onSent, isGuarded = true } = options;
@@ -24,7 +24,7 @@ export function useActionForm<V extends FieldValues, R = unknown>(options: Actio
     mutationFn: send,
     meta: { shownInPlace: true },
     onSuccess: async (result, sent) => {
-      // At once: what leads on to another screen must not find edits that wait.
+      // Immediately: code that navigates to another screen must not find unsaved edits.
       flushSync(empty);
       await onSent?.(result, sent);
     },

@@ -12,22 +12,22 @@ interface Versioned {
   version: number;
 }
 
-/** A conflict's field, named by its path: `labelsCustom.title`. */
+/** The field of a conflict, by path: `labelsCustom.title`. */
 export type FieldConflict = Clash & { name: string };
 
 interface EditFormOptions<V extends FieldValues, R extends Versioned> extends SchemaFormOptions<V> {
   record: R;
-  /** What of the record the form holds. */
+  /** The part of the record that the form edits. */
   valuesOf: (record: R) => V;
-  /** Saves on the version that was read; `changes` has the top-level fields that differ from it. */
+  /** Saves, based on the version that was read; `changes` has the top-level fields that differ from it. */
   send: (edit: { values: V; changes: Partial<V>; version: number }) => Promise<R>;
   onSaved: (record: R) => void;
 }
 
 /**
- * The one form over a record that others may change too: checked by the schema, with the server's words beside its
- * fields, saved on the version that was read. Changes of different fields are put together and saved; where both
- * changed one, `conflicts` shows both values until `decide` saves what was chosen. Edits that wait guard the page.
+ * The form hook for a record that others may change, too: validated by the schema, with the server's messages beside
+ * the fields, saved with the version that was read. Changes to different fields are merged and saved; where both people
+ * changed one, `conflicts` shows both values until `decide` saves the choice. Unsaved edits guard the page.
  */
 export function useEditForm<V extends FieldValues, R extends Versioned>(options: EditFormOptions<V, R>) {
   const { record, valuesOf } = options;
@@ -41,7 +41,7 @@ export function useEditForm<V extends FieldValues, R extends Versioned>(options:
     refused: base.refused,
     isDirty: base.isDirty,
     isSaving: save.isPending,
-    /** What stands above the form. */
+    /** The message above the form. */
     alert: conflicts.length > 0 || currentOf(save.error) ? null : base.alertOf(save.error),
     conflicts,
     decide,
@@ -50,7 +50,7 @@ export function useEditForm<V extends FieldValues, R extends Versioned>(options:
   };
 }
 
-/** Saves over the record that was read; over a newer one, what both made of it, as soon as nothing is left to choose. */
+/** Saves over the record that was read; over a newer one, saves the merged values once no conflict is left. */
 function useMergingSave<V extends FieldValues, R extends Versioned>(
   { record, valuesOf, send, onSaved }: EditFormOptions<V, R>,
   { form, set, isDirty, showRefusal }: ReturnType<typeof useSchemaForm<V>>,
@@ -62,7 +62,7 @@ function useMergingSave<V extends FieldValues, R extends Versioned>(
     form.reset(valuesOf(current));
     set(changesOf(mine, valuesOf(current)));
   };
-  // Somebody else's change shows at once, as long as nothing here waits to be saved.
+  // Other people's changes show immediately while nothing here is unsaved.
   useEffect(() => {
     if (!isDirty && record.version > base.version) rebase(record);
   });
@@ -81,7 +81,7 @@ function useMergingSave<V extends FieldValues, R extends Versioned>(
       const { merged, clashes } = mergeChanges({ base: valuesOf(over), mine: values, theirs: valuesOf(current) });
       rebase(current, merged);
       setConflicts(clashes.map((clash) => ({ ...clash, name: clash.path.join('.') })));
-      // Different fields don't need a person to bring them together.
+      // Changes to different fields are merged without asking.
       if (clashes.length === 0) save.mutate({ values: merged, over: current });
     },
   });
@@ -91,7 +91,7 @@ function useMergingSave<V extends FieldValues, R extends Versioned>(
     form.reset(valuesOf(base));
   };
   const start = (values: V) => {
-    // Without a change the record is as it should be already.
+    // Without a change, the record is already as it should be.
     if (isSame(values, valuesOf(base))) return onSaved(base);
     if (!save.isPending) save.mutate({ values, over: base });
   };

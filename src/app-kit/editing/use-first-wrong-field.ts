@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 
 /**
- * Takes the focus to the first field that is marked as wrong, whenever `failures`, a count, has grown.
- * @returns what remembers the form that was sent
+ * Moves the focus to the first invalid field whenever the count `failures` grows.
+ * @returns a setter for the submitted form
  */
 export function useFirstWrongField(failures: number): (event: FormEvent) => void {
   const form = useRef<HTMLElement>(null);

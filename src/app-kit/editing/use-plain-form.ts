@@ -4,15 +4,15 @@ import { useFirstWrongField } from './use-first-wrong-field.ts';
 
 interface PlainFormOptions<V extends Record<string, string>> {
   values: V;
-  /** What is wrong with a text, told once its field was left. */
+  /** Why a text is invalid; shown once its field has been left. */
   check?: (values: V) => Partial<Record<keyof V, string>>;
-  /** The form stays busy after it, because another page follows. */
+  /** The form stays busy afterwards, because another page follows. */
   send: (values: V) => Promise<unknown>;
 }
 
 /**
- * The small form of sign-in, where neither form nor schema library fits the bundle's budget (they weigh 13 and 14 kB,
- * 3 are left): a few texts, checked by the lengths that the server's schemas have. Everywhere else it is
+ * The small form hook of sign-in, where neither the form nor the schema library fits the bundle budget (they take 13
+ * and 14 kB, 3 are left): a few texts, checked against the lengths in the server's schemas. Everywhere else, use
  * `useActionForm` or `useEditForm`.
  */
 export function usePlainForm<V extends Record<string, string>>({ values: first, check, send }: PlainFormOptions<V>) {
@@ -41,7 +41,7 @@ export function usePlainForm<V extends Record<string, string>>({ values: first, 
   return {
     isBusy,
     isValid,
-    /** Why it failed, unless that stands beside a field. */
+    /** The error message, unless it is shown beside a field. */
     alert: error && !isBeside ? problemText(error) : undefined,
     field: (name: keyof V & string) => ({
       value: values[name] ?? '',
@@ -49,7 +49,7 @@ export function usePlainForm<V extends Record<string, string>>({ values: first, 
       onBlur: () => setLeft(values[name] ? new Set([...left, name]) : left),
       onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
         setValues({ ...values, [name]: currentTarget.value });
-        // What was wrong before may be right now.
+        // An earlier error may be fixed by now.
         setError(undefined);
       },
     }),

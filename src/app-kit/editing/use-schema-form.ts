@@ -14,25 +14,25 @@ import { useFirstWrongField } from './use-first-wrong-field.ts';
 import { useUnsentEdits } from './use-unsent-edits.ts';
 
 export interface SchemaFormOptions<V extends FieldValues> {
-  /** Loads the capability's own schema, so that form and server check the same; it isn't needed to show the form. */
+  /** Loads the capability's own schema, so that form and server validate alike; not needed to show the form. */
   schema: () => Promise<z.ZodType<V>>;
-  /** Where the call's input holds the values, as `settings`: the server names fields below it. */
+  /** The path of the values in the call's input, such as `settings`: the server's field names start with it. */
   inputPath?: string;
-  /** Fields that the server calls otherwise: `{ label: 'name' }`. */
+  /** Fields with another name on the server: `{ label: 'name' }`. */
   serverNames?: Readonly<Record<string, string>>;
 }
 
 interface Behavior<V> {
   values: V;
-  /** When a field is checked first: when it is left, or when the form is sent. */
+  /** When a field is first validated: on blur or on submit. */
   checks: 'onTouched' | 'onSubmit';
-  /** Whether edits that wait guard the page. */
+  /** Whether unsaved edits guard the page. */
   isGuarded: boolean;
 }
 
 /**
- * What `useEditForm` and `useActionForm` have in common: values checked by a schema, messages beside their fields,
- * the focus on the first wrong one. Nothing else in the app uses the form library.
+ * The common part of `useEditForm` and `useActionForm`: validation by a schema, messages beside fields, focus on the
+ * first invalid one. Nothing else in the app uses the form library.
  */
 export function useSchemaForm<V extends FieldValues>(
   { schema, inputPath, serverNames }: SchemaFormOptions<V>,
@@ -58,30 +58,30 @@ export function useSchemaForm<V extends FieldValues>(
   const pathOf = (path: string) => fieldPath(path, { inputPath, serverNames });
   return {
     form,
-    /** The values as they are being edited, and how to change some of them without registered inputs. */
+    /** The values being edited, and a setter for fields without registered inputs. */
     values: form.watch(),
     set,
-    /** Words beside fields, by path, as `contentTypesTabsNames.a1`. */
+    /** Messages beside fields, by path, such as `contentTypesTabsNames.a1`. */
     errors: fieldErrors(errors),
-    /** The same, once the form was sent: what keeps it from arriving. */
+    /** The same after a submit: why it didn't succeed. */
     refused: isSubmitted ? fieldErrors(errors) : {},
     isDirty,
     submitWith: (send: (values: V) => void) => (event: FormEvent) => {
       rememberForm(event);
       return form.handleSubmit(send)(event);
     },
-    /** Puts the server's words beside the fields that they are about. */
+    /** Shows the server's messages beside their fields. */
     showRefusal(error: unknown) {
       for (const [path, message] of Object.entries(problemFields(error)))
         form.setError(pathOf(path) as Path<V>, { message });
       setRefusals((count) => count + 1);
     },
-    /** What stands above the form: the reason of a failure, unless it stands beside a field. */
+    /** The message above the form: the reason of a failure, unless it is shown beside a field. */
     alertOf: (error: unknown) => wordsWithoutField(problemFields(error), pathOf, values) || problemAboveForm(error),
   };
 }
 
-/** Checks by a schema that comes, with the library it is made of, after the form's first paint. */
+/** A resolver for a schema that is loaded, with its library, after the form's first paint. */
 function resolverOf<V extends FieldValues>(schema: SchemaFormOptions<V>['schema']): Resolver<V> {
   return async (values, context, options) => {
     const [{ zodResolver }, loaded] = await Promise.all([import('@hookform/resolvers/zod'), schema()]);

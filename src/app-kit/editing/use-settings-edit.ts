@@ -14,11 +14,11 @@ interface Options<S extends FieldValues> {
   saved: Saved<S>;
   /** The verb that saves them. */
   save: (edit: Saved<S>) => Promise<Saved<S>>;
-  /** Puts what was saved where the screen reads it. */
+  /** Updates the cached record that the screen reads. */
   keep: (next: Saved<S>) => void;
 }
 
-/** Edits settings of the account; when two people save, the second sees both values and chooses. */
+/** Edits the account's settings; on a conflict, the second person sees both values and chooses. */
 export function useSettingsEdit<S extends FieldValues>({ schema, saved, save, keep }: Options<S>) {
   const t = useTexts(texts);
   return useEditForm<S, Saved<S>>({

@@ -1,22 +1,22 @@
 import { useEffect, useId } from 'react';
 
-/** Each open form's edits, and whether they outlive it. */
+/** Each open form's edits, and whether they survive leaving it. */
 const dirty = new Map<string, boolean>();
 
-/** Whether any open form holds what the server doesn't have yet. */
+/** Whether any open form has unsaved edits. */
 export function hasUnsentEdits(): boolean {
   return dirty.size > 0;
 }
 
-/** Whether a change of address would lose edits: not those that are kept on the device and sent later. */
+/** Whether navigating would lose edits; edits that are stored on the device and sent later don't count. */
 export function wouldLoseEdits(): boolean {
   return [...dirty.values()].includes(false);
 }
 
 /**
- * While `isDirty`, leaving the page asks first, and a session that ends offers to sign in again
- * on the spot instead of leaving the page. Edits that `outlive` their screen, because they save themselves,
- * let other screens open without asking.
+ * While `isDirty`, leaving the page asks for confirmation, and if the session ends, the app offers to sign in again in
+ * place instead of leaving the page. Edits that `outlive` their screen, because they save themselves, don't block
+ * navigation.
  */
 export function useUnsentEdits(isDirty: boolean, { outlive = false } = {}): void {
   const id = useId();

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { SpokenEventSource } from '#test/event-source.ts';
 import type { LiveEvent, LiveMessage } from './live-message.ts';
 
-/** What the tabs of one browser share, told at once. */
+/** Shared by the tabs of one browser, delivered immediately. */
 class SpokenChannel extends EventTarget {
   static all = new Set<SpokenChannel>();
   constructor() {
@@ -33,7 +33,7 @@ let isHeld: boolean;
 let waitingToLead: Lead[];
 let pages: EventTarget[];
 
-/** A tab of the browser, with modules of its own. */
+/** A browser tab with its own modules. */
 async function openTab(): Promise<Hub> {
   vi.resetModules();
   const page = new EventTarget();
@@ -46,7 +46,7 @@ async function openTab(): Promise<Hub> {
   return { ...hub, listenLive };
 }
 
-/** As the browser's locks: one holder, the others in their order. */
+/** Like the browser's locks: one holder, the others queued. */
 function request(_name: string, ...[first, second]: [Lead] | [{ ifAvailable: true }, Lead]): void {
   const lead = second ?? (first as Lead);
   if (second && isHeld) return void lead(null);
@@ -55,7 +55,7 @@ function request(_name: string, ...[first, second]: [Lead] | [{ ifAvailable: tru
   lead({});
 }
 
-/** The tab that was opened first, and leads, is closed. */
+/** Closes the tab that was opened first and leads. */
 function closeLeader(page: EventTarget | undefined): void {
   page?.dispatchEvent(new Event('pagehide'));
   const [first] = SpokenChannel.all;
@@ -64,7 +64,7 @@ function closeLeader(page: EventTarget | undefined): void {
   waitingToLead.shift()?.({});
 }
 
-/** Subscriptions of one turn go out together. */
+/** Subscriptions made in the same tick are sent together. */
 const settled = () => Promise.resolve();
 
 beforeEach(() => {

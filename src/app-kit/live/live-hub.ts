@@ -22,7 +22,7 @@ const stream = createLiveStream({
   onResume: () => broadcast({ kind: 'resumed' }),
 });
 
-/** One tab of the browser holds the connection and passes events on; when it closes, the next takes over. */
+/** One tab of the browser holds the connection and passes events on; when it closes, another takes over. */
 function start(): void {
   if (channel) return;
   channel = new BroadcastChannel('live');
@@ -32,10 +32,10 @@ function start(): void {
     isLeader = true;
     post({ kind: 'who' });
     refresh();
-    // Held for as long as this tab lives.
+    // Held as long as this tab lives.
     return new Promise<never>(() => {});
   };
-  // Over plain HTTP on a local network there are no locks: each tab has its own connection then.
+  // Over plain HTTP on a local network there are no locks: each tab then has its own connection.
   const locks = navigator.locks as LockManager | undefined;
   if (!locks) return void lead();
   const follow = () => {
@@ -88,7 +88,7 @@ function dispatch(event: LiveEvent): void {
 }
 
 let isAnnouncing = false;
-/** Many hooks mount at once: their subscriptions go out together. */
+/** Many hooks mount at once: their subscriptions are sent together. */
 function announce(): void {
   if (isAnnouncing) return;
   isAnnouncing = true;
@@ -110,7 +110,7 @@ export function listenLive(subscription: Subscription): () => void {
   };
 }
 
-/** Told after an interruption, when events may have been missed. @returns a function that unsubscribes */
+/** Called after an interruption, when events may have been missed. @returns a function that unsubscribes */
 export function onLiveResume(listener: () => void): () => void {
   resumed.add(listener);
   return () => resumed.delete(listener);

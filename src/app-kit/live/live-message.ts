@@ -1,19 +1,19 @@
 import type { EventOwner } from '#lib/live-topic.ts';
 
-/** What the outbox tells a browser: a fact of one account, agency, person or the house. */
+/** An outbox event in the browser: a fact of one account, agency, person or the house. */
 export interface LiveEvent extends EventOwner {
   type: string;
   payload: unknown;
 }
 
-/** What one tab subscribes to. */
+/** One tab's subscriptions. */
 export interface LiveInterest {
   /** `account:{id}`, `agency:{id}`, `person:{id}` or `house`. */
   topics: string[];
   types: string[];
 }
 
-/** Between the tabs of one browser, over a BroadcastChannel. */
+/** Messages between the tabs of one browser, over a BroadcastChannel. */
 export type LiveMessage =
   | { kind: 'want'; tab: string; interest: LiveInterest }
   | { kind: 'gone'; tab: string }
@@ -21,7 +21,7 @@ export type LiveMessage =
   | { kind: 'event'; event: LiveEvent }
   | { kind: 'resumed' };
 
-/** All tabs' subscriptions as one stream's. */
+/** All tabs' subscriptions, as those of one stream. */
 export function unionOf(interests: Iterable<LiveInterest>): LiveInterest {
   const all = [...interests];
   const unique = (values: string[]) => [...new Set(values)].toSorted();

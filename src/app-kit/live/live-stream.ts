@@ -2,16 +2,16 @@ import type { LiveEvent, LiveInterest } from './live-message.ts';
 
 interface StreamEars {
   onEvent(event: LiveEvent): void;
-  /** The stream was interrupted and is back: what was missed is unknown. */
+  /** The stream was interrupted and is back; missed events are unknown. */
   onResume(): void;
 }
 
-/** As the server asks: another stream of the same person took this one's place, and is not pushed out in turn. */
+/** Sent by the server: another stream of the same person replaced this one, and must not be replaced in turn. */
 const replacedRetryMs = 60_000;
-/** After a refusal, which a proxy's 502 or a session that is renewed on the spot is, too: browsers give up on it. */
+/** After a rejection, which includes a proxy's 502 and a session being renewed in place: browsers don't retry those. */
 const refusedRetryMs = 30_000;
 
-/** The one connection to `/api/live`, opened again when the subscriptions change. */
+/** The one connection to `/api/live`, reopened when the subscriptions change. */
 export function createLiveStream({ onEvent, onResume }: StreamEars) {
   let source: EventSource | undefined;
   let opened = '';
@@ -29,7 +29,7 @@ export function createLiveStream({ onEvent, onResume }: StreamEars) {
     for (const type of types) target.addEventListener(type, onMessage);
     let isFirst = true;
     target.addEventListener('ready', ({ lastEventId }) => {
-      // The browser's own reconnection tells what was missed; a connection of our own starts over.
+      // The browser's own reconnection sends a cursor; a new connection of ours starts over.
       if (wasReady && isFirst) onResume();
       wasReady = true;
       isFirst = lastEventId === '';
@@ -40,7 +40,7 @@ export function createLiveStream({ onEvent, onResume }: StreamEars) {
       retry = setTimeout(again, replacedRetryMs);
     });
     target.addEventListener('error', () => {
-      // The browser tries again by itself, unless it was refused.
+      // The browser retries by itself, unless it was rejected.
       if (target.readyState !== EventSource.CLOSED || source !== target) return;
       close();
       retry = setTimeout(again, refusedRetryMs);
@@ -55,7 +55,7 @@ export function createLiveStream({ onEvent, onResume }: StreamEars) {
   }
 
   return {
-    /** Another tab has followed until now: what happened between its end and the first `ready` is unknown. */
+    /** Another tab was connected until now: events between its end and the first `ready` are unknown. */
     takeOver(): void {
       wasReady = true;
     },
@@ -69,7 +69,7 @@ export function createLiveStream({ onEvent, onResume }: StreamEars) {
   };
 }
 
-/** The empty text where nothing is to be heard. */
+/** Empty if there is nothing to subscribe to. */
 function keyOf(topics: readonly string[], types: readonly string[]): string {
   return topics.length && types.length ? `${topics.join(',')}|${types.join(',')}` : '';
 }

@@ -4,14 +4,14 @@ import { useView } from '../view/view.ts';
 import { listenLive, onLiveResume } from './live-hub.ts';
 import type { LiveEvent } from './live-message.ts';
 
-/** The account in view or, without one, the agency in view. */
+/** The account in view; without one, the agency in view. */
 function useTopicInView(): string | null {
   const { accountId, agencyId } = useView();
   return accountId ? `account:${accountId}` : agencyId ? `agency:${agencyId}` : null;
 }
 
 /**
- * Receives events of one type in the account in view (or, without one, in the agency in view).
+ * Receives events of one type in the account in view (without one, in the agency in view).
  * @param elsewhere another topic: `person:{id}` of the viewer, or `house`
  */
 export function useLive(type: string, onEvent: (event: LiveEvent) => void, elsewhere?: string): void {

@@ -1,10 +1,13 @@
 import { isOneLine, isStorable } from '#lib/text/characters.ts';
 import { uidPattern } from '#lib/new-uid.ts';
 
-/** Reads one field of an address; whatever can't be read is the field's default. */
+/** Parses one field of a URL; invalid values become the field's default. */
 type ReadField<T> = (written: unknown) => T;
 
-/** What a page keeps in the address, by field. No schema: the lists would wait for the library. */
+/**
+ * The state that a page keeps in the URL, by field. Plain functions: with a schema, the lists would wait for the
+ * library.
+ */
 export type AddressFields = Readonly<Record<string, ReadField<unknown>>>;
 export type AddressState<F extends AddressFields> = { [K in keyof F]: ReturnType<F[K]> };
 
@@ -13,7 +16,7 @@ export function readAddress<F extends AddressFields>(fields: F, written: Readonl
   return Object.fromEntries(read) as AddressState<F>;
 }
 
-/** One of some words. */
+/** One of several strings. */
 export function oneOf<const T extends string>(words: readonly T[], otherwise: NoInfer<T>): ReadField<T> {
   return (written) => words.find((word) => word === written) ?? otherwise;
 }
@@ -32,10 +35,10 @@ export function uid(written: unknown): string | undefined {
 
 export const uids = several(uid);
 
-/** No list takes more. */
+/** The maximum length that lists accept. */
 const maxSearch = 200;
 
-/** A list's search as it was typed; digits alone are a number in an address, and what no list would take is none. */
+/** A list's search text; digits alone arrive as a number, and texts that no list accepts are dropped. */
 export function searchText(written: unknown): string {
   const text = typeof written === 'number' ? String(written) : written;
   if (typeof text !== 'string' || !isStorable(text)) return '';
@@ -43,10 +46,10 @@ export function searchText(written: unknown): string {
   return line.length <= maxSearch && isOneLine(line) ? text : '';
 }
 
-/** So many of a kind are asked for at once. */
+/** The maximum number of values per filter. */
 const most = 20;
 
-/** A list in the address; `?tags=x` means one. What can't be read is left out, and so is what is too much. */
+/** An array in the URL; `?tags=x` is an array of one. Invalid and excess values are dropped. */
 function several<T>(item: ReadField<T | undefined>): ReadField<T[]> {
   return (written) =>
     [written]

@@ -2,7 +2,7 @@ import { createLink, Link } from '@tanstack/react-router';
 import { Anchor, Button, type AnchorProps, type ButtonProps } from '@mantine/core';
 import { forwardRef, type AnchorHTMLAttributes } from 'react';
 
-/** A bare router link for cards, rows and menus: no colors of its own. */
+/** A plain router link for cards, rows and menus: without its own colors. */
 export const PlainLink = Link;
 
 type AnchorElementProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, keyof AnchorProps>;
@@ -22,5 +22,5 @@ const MantineButtonAnchor = forwardRef<HTMLAnchorElement, ButtonAnchorProps>((pr
 ));
 MantineButtonAnchor.displayName = 'MantineButtonAnchor';
 
-/** A link that looks like a button: it goes somewhere, so it is a link. */
+/** A link that looks like a button; it navigates, so it is a link. */
 export const ButtonLink = createLink(MantineButtonAnchor);

@@ -4,18 +4,18 @@ import styles from './breadcrumb.module.css';
 
 export interface Crumb {
   label: string;
-  /** Left out where the step is no screen of its own, or stands beside the page already. */
+  /** Omitted if the step is not a separate screen, or is already shown beside the page. */
   link?: { href: string; onClick?: (event: MouseEvent) => void };
 }
 
 interface BreadcrumbProps {
   label: string;
   above: readonly Crumb[];
-  /** Where one is: a title, or the heading of an open record. */
+  /** The current location: a title, or the heading of an open record. */
   children: ReactNode;
 }
 
-/** Whose page this is and what it belongs to, the widest first; where there is little room the last ones stay. */
+/** The page's owner and parents, widest first; in narrow places, the last ones stay. */
 export function Breadcrumb({ label, above, children }: BreadcrumbProps) {
   return (
     <nav className={styles.trail} aria-label={label}>
@@ -38,7 +38,7 @@ export function Breadcrumb({ label, above, children }: BreadcrumbProps) {
   );
 }
 
-/** The last step where no heading stands for it. */
+/** The last step, if no heading stands for it. */
 export function CurrentCrumb({ children }: { children: ReactNode }) {
   return (
     <span className={styles.current} aria-current="page" dir="auto">

@@ -1,30 +1,30 @@
 import type { RouterHistory } from '@tanstack/react-router';
 import { currentView } from '../view/view-state.ts';
 
-/** An address as it was visited, and the visit that Back leads to from there. */
+/** A visited URL, and the visit that Back leads to from it. */
 export interface HistoryEntry {
   href: string;
-  /** The account that was chosen then. */
+  /** The account in view at that time. */
   accountId: string | null;
   before: string | null;
 }
-/** By the key that the router gives each visit; the oldest first. */
+/** By the router's key for each visit; oldest first. */
 export type NavigationHistory = Record<string, HistoryEntry>;
 
 type Visit = Parameters<Parameters<RouterHistory['subscribe']>[0]>[0];
 
 const storageKey = 'past';
-/** So many visits back are remembered. */
+/** The maximum number of visits kept. */
 const longest = 100;
 
-/** Follows this tab's visits, so that a page can tell where one came from. A reload keeps them. */
+/** Tracks this tab's visits, so that a page can tell where the user came from. Survives a reload. */
 export function recordNavigation(history: RouterHistory): void {
   let at = keyOf(history.location);
   saveNavigationHistory({ [at]: entryTo(history.location, null), ...getNavigationHistory() });
   history.subscribe(({ location, action }: Visit) => {
     const past = getNavigationHistory();
     const key = keyOf(location);
-    // Moving through the history meets visits that are known.
+    // Moving through the history returns to known visits.
     const before = action.type === 'PUSH' ? at : action.type === 'REPLACE' ? (past[at]?.before ?? null) : undefined;
     at = key;
     if (before !== undefined || !past[key])
@@ -32,7 +32,7 @@ export function recordNavigation(history: RouterHistory): void {
   });
 }
 
-/** Where one came from, the nearest first: what Back leads to, and what it would lead to next. */
+/** The previous visits, most recent first: where Back leads, and where it would lead next. */
 export function entriesBehind(past: NavigationHistory, key: string): HistoryEntry[] {
   const steps: HistoryEntry[] = [];
   let at = past[key];
@@ -55,12 +55,12 @@ function saveNavigationHistory(past: NavigationHistory): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(Object.entries(past).slice(-longest))));
   } catch {
-    // Without the store, pages lead back to where they always lead.
+    // Without storage, pages lead back to their default parents.
   }
 }
 
 export function keyOf({ state }: Pick<RouterHistory['location'], 'state'>): string {
-  // A key of digits alone would stand first in an object, whenever it came.
+  // Keys of digits alone would come first in an object, regardless of insertion order.
   return `visit ${state.__TSR_key ?? state.key ?? ''}`;
 }
 

@@ -1,6 +1,6 @@
 import { readAddress, type AddressFields, type AddressState } from './address-fields.ts';
 
-/** An address's search after a change of some fields: others' fields stay, one's own at their default leave it. */
+/** A URL's search params after some fields change: other fields stay, fields at their default are removed. */
 export function searchAfter<F extends AddressFields>(
   fields: F,
   previous: Readonly<Record<string, unknown>>,

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** What is commands for from anywhere in the shell; each counts up, so that asking twice opens twice. */
+/** Commands for the shell from anywhere; each is a counter, so that two requests open twice. */
 interface ShellCommands {
   palette: number;
   shortcuts: number;

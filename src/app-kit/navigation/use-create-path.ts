@@ -4,8 +4,8 @@ import { useView } from '../view/view.ts';
 const creators: readonly ViewType[] = ['user', 'accountAdmin', 'accountUser'];
 
 /**
- * Where 'Create Content' leads: for a user-type viewer with an account selected, for accountAdmin
- * and for accountUser (spec 1 §6). Null for everybody else.
+ * The target of 'Create Content', for a user-type viewer with an account selected, for accountAdmin and for accountUser
+ * (spec 1 §6). Null for everyone else.
  */
 export function useCreatePath(): string | null {
   const { viewType, accountId } = useView();

@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 
-/** A variable part of the address, like `entryId` of `/content/$entryId`. */
+/** A URL param, like `entryId` in `/content/$entryId`. */
 export function useRouteParam(name: string): string {
   const params: Record<string, string | undefined> = useParams({ strict: false });
   return params[name] ?? '';

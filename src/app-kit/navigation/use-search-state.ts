@@ -4,10 +4,9 @@ import { readAddress, type AddressFields, type AddressState } from './address-fi
 import { searchAfter } from './search-after.ts';
 
 /**
- * Filters, sorting, tab and open record, kept in the address so that Back and copied links work.
- * A field at its default leaves the address.
- *
- * @returns the state, and a setter for some fields; `{ push: true }` makes Back return to the state before
+ * Filters, sorting, tab and open record, kept in the URL so that Back and copied links work. Fields at their default
+ * are left out.
+ * @returns the state, and a setter for some fields; `{ push: true }` makes Back return to the previous state
  */
 export function useSearchState<F extends AddressFields>(
   fields: F,

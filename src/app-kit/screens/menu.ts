@@ -14,30 +14,30 @@ export interface MenuBadge {
 export interface MenuNode {
   id: string;
   kind: 'group' | 'collapse' | 'item' | 'link' | 'divider';
-  /** As it is shown. */
+  /** The label. */
   title?: string;
   icon?: LucideIcon;
-  /** An address; `{accountId}` stands for the account in view. */
+  /** A path; `{accountId}` is replaced by the account in view. */
   url?: string;
   badge?: MenuBadge;
-  /** A badge that follows what happens; it says nothing while there is nothing to say. */
+  /** A live badge; renders nothing if there is nothing to show. */
   LiveBadge?: ComponentType;
   children?: readonly MenuNode[];
   auth: readonly ViewType[];
-  /** What one must be allowed to do to see the node. */
+  /** The permission required to see the node. */
   need?: ScreenNeed;
   hidden?: boolean;
-  /** The entry is marked as current on its own address only, not below it. */
+  /** Marked as current only on its own path, not below it. */
   exact?: boolean;
   target?: '_blank';
   shortcut?: string;
-  /** Further words that the palette finds it by. */
+  /** Additional keywords for the palette. */
   keywords?: string;
   /** Shown only while an account is in view. */
   needsAccount?: boolean;
 }
 
-/** What somebody sees: hidden nodes, empty groups and dangling dividers fall away. */
+/** The visible menu: without hidden nodes, empty groups and dangling dividers. */
 export function menuFor(viewing: Viewing, table: readonly MenuNode[], hasAccount: boolean): readonly MenuNode[] {
   const shown = table.flatMap((node) => {
     if (node.hidden || !node.auth.includes(viewing.viewType) || (node.needsAccount && !hasAccount)) return [];
@@ -49,7 +49,7 @@ export function menuFor(viewing: Viewing, table: readonly MenuNode[], hasAccount
   return shown.filter((node, index) => node.kind !== 'divider' || (index > 0 && index < shown.length - 1));
 }
 
-/** The entries themselves, without groups: for the palette and for searches. */
+/** The entries without groups, for the palette and search. */
 export function menuLeaves(nodes: readonly MenuNode[]): readonly MenuNode[] {
   return nodes.flatMap((node) => {
     if (node.kind === 'divider') return [];
@@ -57,7 +57,7 @@ export function menuLeaves(nodes: readonly MenuNode[]): readonly MenuNode[] {
   });
 }
 
-/** Whether `pathname` belongs to the node: its own address, or one below it. */
+/** Whether `pathname` belongs to the node: its own path, or one below it. */
 export function isCurrent(node: MenuNode, pathname: string): boolean {
   if (!node.url || node.kind === 'link') return false;
   return pathname === node.url || (!node.exact && pathname.startsWith(`${node.url}/`));

@@ -2,7 +2,7 @@ import { can, type Granted } from '#access/permissions.ts';
 import type { ViewType } from '#access/view-type.ts';
 import type { AppScreen, ScreenNeed } from './screen.ts';
 
-/** How somebody looks at the app, and what they may do in what is in view. */
+/** The viewer's view type, and their permissions in what is in view. */
 export interface Viewing extends Granted {
   viewType: ViewType;
 }
@@ -13,12 +13,12 @@ const tiers = {
   house: ['house'],
 } as const satisfies Record<string, readonly ViewType[]>;
 
-/** By the permissions that the server granted. */
+/** According to the permissions granted by the server. */
 export function permits({ viewTypes, need }: AppScreen, viewing: Viewing): boolean {
   return viewTypes.includes(viewing.viewType) && (!need || fulfills(need, viewing));
 }
 
-/** Whether the tier that is needed is in view, and its permission granted there. */
+/** Whether the required tier is in view and its permission granted there. */
 export function fulfills(need: ScreenNeed, viewing: Viewing): boolean {
   const isIn = (tier: readonly ViewType[]) => tier.includes(viewing.viewType);
   if ('house' in need) return isIn(tiers.house) && can(viewing, need.house);
@@ -26,7 +26,7 @@ export function fulfills(need: ScreenNeed, viewing: Viewing): boolean {
   return isIn(tiers.account) && can(viewing, need.account);
 }
 
-/** What stands between the viewer and a screen. */
+/** Why the viewer can't open a screen. */
 export type Admission = 'open' | 'choose-account' | 'choose-agency' | 'no-access';
 
 interface Chosen extends Viewing {
@@ -34,7 +34,7 @@ interface Chosen extends Viewing {
   agencyId: string | null;
 }
 
-/** A screen of a tier below asks to choose first, so that a shared link works for everybody who may follow it. */
+/** A screen of a lower tier asks the viewer to choose first, so that shared links work for everyone with access. */
 export function admission(screen: AppScreen, viewing: Chosen): Admission {
   const { viewType, accountId, agencyId } = viewing;
   const { need } = screen;

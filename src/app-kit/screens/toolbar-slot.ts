@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Where an open record puts its own header, in place of what the toolbar shows otherwise; null until it is there. */
+/** The toolbar element in which an open record shows its own header; null until it is mounted. */
 export const ToolbarSlot = createContext<HTMLElement | null>(null);

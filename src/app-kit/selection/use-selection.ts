@@ -2,23 +2,23 @@ import { type Dispatch, type SetStateAction, useCallback, useEffect, useEffectEv
 import { clicked, nothingSelected, type Selection, withoutIds } from '#lib/lists/selection.ts';
 
 interface SelectionOptions {
-  /** Most items that may be selected. */
+  /** Maximum number of selected items. */
   most?: number | undefined;
-  /** What is selected at first. */
+  /** The initial selection. */
   first?: () => Selection;
 }
 
 export interface Selecting {
   selection: Selection;
   setSelection: Dispatch<SetStateAction<Selection>>;
-  /** Takes a click on an item, with Shift as a range. It stays the same function, so that rows aren't drawn again. */
+  /** Handles a click on an item; with Shift, selects a range. Referentially stable, so that rows don't rerender. */
   select: (id: string, event?: { shiftKey: boolean }) => void;
-  /** Takes off what isn't in the list any more. */
+  /** Removes items that are no longer in the list. */
   forget: (ids: readonly string[]) => void;
   clear: () => void;
 }
 
-/** The one way to select items of a list. @param order ids of the items that are shown, as they are shown */
+/** Selection of list items. @param order ids of the items shown, in display order */
 export function useSelection(order: readonly string[], { most, first }: SelectionOptions = {}): Selecting {
   const [selection, setSelection] = useState(first ?? nothingSelected);
   const latest = useRef(order);
@@ -33,7 +33,7 @@ export function useSelection(order: readonly string[], { most, first }: Selectio
   return { selection, setSelection, select, forget, clear };
 }
 
-/** While something is selected, Escape lets it go; not when a dialog or a field needs the key itself. */
+/** While something is selected, Escape clears the selection, unless a dialog or field handles the key. */
 export function useEscape(isOn: boolean, letGo: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector('[role=dialog]')) letGo();

@@ -1,4 +1,4 @@
-/** The browser's own store, which may be full, forbidden or emptied at any time. */
+/** localStorage, which may be full, disabled or cleared at any time. */
 export const browserKeys = {
   viewAgency: 'viewAgency',
   viewAccount: 'viewAccount',
@@ -30,7 +30,7 @@ export function writeBrowser(key: BrowserKey, value: string | null): void {
     if (value === null) localStorage.removeItem(browserKeys[key]);
     else localStorage.setItem(browserKeys[key], value);
   } catch {
-    // Without the store the choice lasts as long as the page.
+    // Without storage, the choice lasts as long as the page.
   }
 }
 
@@ -39,9 +39,9 @@ export function clearBrowser(): void {
   try {
     localStorage.clear();
     sessionStorage.clear();
-    // Files and texts that were still on their way.
+    // Files and texts that were still pending.
     for (const name of ['uploads', 'content-drafts', 'recordings']) indexedDB.deleteDatabase(name);
   } catch {
-    // Nothing can have been kept then.
+    // Then nothing can have been stored.
   }
 }

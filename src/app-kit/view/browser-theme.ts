@@ -1,7 +1,7 @@
 import { onDevice, themeBySystem } from '#lib/theme/theme.ts';
 import { readBrowser } from './browser-store.ts';
 
-/** Before anybody is known: the theme that this browser remembers, else light or dark, as the device is. */
+/** Before sign-in: the theme stored in this browser, else light or dark, following the device. */
 export function browserTheme() {
   return readBrowser('theme') ?? onDevice(themeBySystem, window.matchMedia('(prefers-color-scheme: dark)').matches);
 }

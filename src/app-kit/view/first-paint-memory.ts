@@ -2,7 +2,7 @@ import { firstPaintCookie, readFirstPaint, writeFirstPaint, type FirstPaint } fr
 
 const yearSeconds = 31_536_000;
 
-/** Tells the server what the next page's first paint shall look like, before any script of it has run. */
+/** Tells the server what the next page's first paint should look like, before any script runs. */
 export function rememberFirstPaint(change: Partial<FirstPaint>): void {
   const value = writeFirstPaint({ ...readFirstPaint(currentValue()), ...change });
   document.cookie = `${firstPaintCookie}=${value}; ${attributes}; max-age=${yearSeconds}`;

@@ -18,7 +18,7 @@ const denied = () => {
 };
 const forbiddenStore = { getItem: denied, setItem: denied, removeItem: denied, clear: denied };
 
-/** The page as it starts with what the browser holds. */
+/** The page at startup, given the browser's storage. */
 async function start() {
   vi.resetModules();
   return import('./view-state.ts');

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { MemberRole, UserType } from '#access/view-type.ts';
 import { readBrowser, writeBrowser } from './browser-store.ts';
 
-/** Somebody of the account's team whose view is tried on. */
+/** The team member being viewed as. */
 export interface PersonInView {
   userId: string;
   name: string;
@@ -12,7 +12,7 @@ export interface PersonInView {
   type: UserType;
 }
 
-/** What the viewer has chosen to look at. It lives beside the address: a link opens in one's own view. */
+/** What the viewer has chosen to view. It is not part of the URL: a link opens in one's own view. */
 export interface ViewState {
   agencyId: string | null;
   accountId: string | null;
@@ -37,7 +37,7 @@ function readPerson(): PersonInView | null {
   }
 }
 
-/** By hand: a schema library would be the largest part of what the shell loads at once. */
+/** Hand-written: a schema library would be the largest part of what the shell loads at startup. */
 function isPerson(value: unknown): value is PersonInView {
   if (typeof value !== 'object' || value === null) return false;
   const { userId, name, email, role, type } = value as Record<string, unknown>;
@@ -47,7 +47,7 @@ function isPerson(value: unknown): value is PersonInView {
   );
 }
 
-/** A tier that is changed empties the ones below it, unless they are chosen with it. */
+/** Changing a tier clears the ones below it, unless they are chosen with it. */
 export function chooseView(change: Partial<ViewState>): void {
   const next = { ...state, ...change };
   if (change.agencyId !== undefined && change.agencyId !== state.agencyId && change.accountId === undefined)

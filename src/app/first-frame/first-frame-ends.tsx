@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 
-/** Takes the outline that the server has sent (`index.html`) away, in the very paint that shows what comes after it. */
+/** Removes the outline that the server sent (`index.html`), in the same paint that shows what follows it. */
 export function FirstFrameEnds() {
   useLayoutEffect(() => document.getElementById('first-frame')?.remove(), []);
   return null;

@@ -1,4 +1,4 @@
-/** Whether `text` holds `part`, whatever the case and the accents. */
+/** Whether `text` contains `part`, ignoring case and accents. */
 export function includesText(text: string, part: string): boolean {
   return plain(text).includes(plain(part));
 }

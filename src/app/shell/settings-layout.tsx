@@ -12,10 +12,10 @@ import { includesText } from './includes-text.ts';
 import { MenuNodes } from './menu/menu-nodes.tsx';
 import styles from './settings-layout.module.css';
 
-/** From this many settings on, searching them is quicker than reading. */
+/** With this many settings, searching is faster than reading. */
 const searchFrom = 6;
 
-/** The settings' own menu beside the setting; what it lists depends on the view type (spec 1 §6). */
+/** The settings menu beside the open setting; its items depend on the view type (spec 1 §6). */
 export function SettingsLayout() {
   const t = useTexts(shellMessages);
   const [search, setSearch] = useState('');
@@ -59,14 +59,14 @@ export function SettingsLayout() {
 
 const wideAddresses = new Set(screens.filter(({ wide }) => wide).map(({ path }) => path));
 
-/** Where there is no room beside the setting, the others stand in one row above it. */
+/** If there is no room beside the setting, the menu is one row above it. */
 function useIsRow(): boolean {
   const isNarrow = useMediaQuery(upTo('desktop'), undefined, { getInitialValueInEffect: false });
   const pathname = useRouterState({ select: (state) => state.location.pathname });
   return isNarrow || wideAddresses.has(pathname);
 }
 
-/** Where the settings stand in one row, the current one may lie outside of it. */
+/** In the one-row menu, the current setting may be scrolled out of sight. */
 function useCurrentInSight() {
   const ref = useRef<HTMLDivElement>(null);
   const pathname = useRouterState({ select: (state) => state.location.pathname });

@@ -25,14 +25,14 @@ import { ViewBanner } from './view-banner.tsx';
 
 const table = menuTable(screens);
 
-// They follow the first paint, or wait until they are asked for.
+// Loaded after the first paint, or on demand.
 const MenuDrawer = lazy(() => import('./menu/menu-drawer.tsx').then((found) => ({ default: found.MenuDrawer })));
 const frames = capabilities.flatMap(({ frame }) => (frame ? [lazy(async () => ({ default: await frame() }))] : []));
 
 const entryParts = capabilities.flatMap((capability) => capability.entryParts ?? []);
 const entryActions = capabilities.flatMap((capability) => capability.entryActions ?? []);
 
-/** Sidebar, toolbar and the screen between them. */
+/** Sidebar, toolbar and the current screen. */
 export function Shell() {
   const t = useTexts(shellMessages);
   const { viewType, permissions, accountId } = useView();
@@ -89,7 +89,7 @@ function rememberFold(isSidebarFolded: boolean): void {
   rememberFirstPaint({ isSidebarFolded });
 }
 
-/** The screen in view, told of what each capability adds to entries. */
+/** The current screen, with each capability's entry parts. */
 function Screen() {
   return (
     <EntryActionsContext value={entryActions}>
@@ -100,7 +100,7 @@ function Screen() {
   );
 }
 
-/** A thin line while the next screen's bundle comes in. */
+/** A thin progress line while the next screen's bundle loads. */
 function Progress() {
   const isLoading = useRouterState({ select: (state) => state.isLoading });
   return isLoading ? <div className={styles.progress} aria-hidden /> : null;

@@ -7,7 +7,7 @@ export function useRoleLabel(): string {
   return roleLabel(mode, role);
 }
 
-/** A user of an account is an 'account user', as 'user user' would say nothing. */
+/** A user of an account is an 'account user', since 'user user' would say nothing. */
 export function roleLabel(mode: ViewMode, role: MemberRole | null): string {
   if (!role) return mode;
   return role === mode ? `account ${role}` : `${mode} ${role}`;

@@ -7,7 +7,7 @@ import { chooseView } from '#app-kit/view/view-state.ts';
 import { useView } from '#app-kit/view/view.ts';
 import styles from './view-banner.module.css';
 
-/** Always in sight while one looks at somebody else's, with the way back to one's own. */
+/** Always visible while viewing someone else's account, with a way back to one's own view. */
 export function ViewBanner() {
   const t = useTexts(shellMessages);
   const navigate = useNavigate();

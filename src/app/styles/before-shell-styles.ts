@@ -1,4 +1,4 @@
-// Only the components of the pages before the shell, in the layers that base.css puts in order.
+// Only the components of pages outside the shell, in the layer order of base.css.
 import '#ui/theme/base.css';
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/default-css-variables.layer.css';

@@ -1,3 +1,3 @@
-// Every component of the app, in the layers that base.css puts in order.
+// All components of the app, in the layer order of base.css.
 import '#ui/theme/base.css';
 import '@mantine/core/styles.layer.css';

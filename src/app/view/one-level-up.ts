@@ -14,8 +14,8 @@ export interface LevelUp {
 }
 
 /**
- * The back button of spec 1 §2: user to users or welcome-user, account to accounts, agency to
- * the dashboard or /agency. Null where there is nothing above.
+ * The back button's target (spec 1 §2): user to users or welcome-user, account to accounts, agency to the dashboard or
+ * /agency. Null at the top.
  */
 export function oneLevelUp({ type, mode, agencyId, isTryingOn }: ViewPosition, pathname: string): LevelUp | null {
   const up = (to: string, leave: Partial<ViewState> = {}) =>

@@ -7,10 +7,10 @@ interface Arriving {
   hasAccountInView: boolean;
 }
 
-/** Where work in an account goes on, best first. */
+/** Where to continue working in an account, best first. */
 const workplaces = ['/content-feed', '/content-list'];
 
-/** Where `/` leads: back into the account in view, else to the landing place of spec 1 §4. Only to the screens given. */
+/** Where `/` leads: back to the account in view, else to the landing page of spec 1 §4. Only to the given screens. */
 export function startPath({ type, accountCount, hasAccountInView }: Arriving, paths: readonly string[]): string {
   const landing = hasAccountInView ? workplaces[0] : landingPath(type, accountCount);
   const wanted = landing === workplaces[0] ? workplaces : [landing];

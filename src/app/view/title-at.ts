@@ -1,6 +1,6 @@
 import type { AppScreen } from '#app-kit/screens/screen.ts';
 
-/** What the screen of an address is called; of two that could be meant, the one whose address says more. */
+/** The title of the screen at a path; of two candidates, the more specific path wins. */
 export function titleAt(screens: readonly Pick<AppScreen, 'path' | 'title'>[], pathname: string): string | undefined {
   const here = pathname.split('/').filter(Boolean);
   const fits = ({ path }: { path: string }) => {

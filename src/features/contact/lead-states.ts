@@ -1,3 +1,3 @@
-/** Where a lead stands: new until somebody replies, files it away or calls it spam. */
+/** A lead's state: new until someone replies, archives it or marks it as spam. */
 export const leadStates = ['new', 'answered', 'archived', 'spam'] as const;
 export type LeadState = (typeof leadStates)[number];

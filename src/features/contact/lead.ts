@@ -6,11 +6,11 @@ import { leadStates } from './lead-states.ts';
 
 export const LeadState = z.enum(leadStates);
 
-/** One question of the form and its answer, as they stood when it was sent. */
+/** One question of the form and its answer, as they were when it was sent. */
 export const LeadAnswer = z.object({ key: z.string(), name: z.string(), value: FieldValue });
 export type LeadAnswer = z.infer<typeof LeadAnswer>;
 
-/** Who asks, out of the answers with these keys; empty where the form didn't ask. */
+/** The sender, from the answers with these keys; empty if the form didn't ask. */
 export const LeadPerson = z.object({ name: z.string(), email: z.string(), phone: z.string() });
 export type LeadPerson = z.infer<typeof LeadPerson>;
 
@@ -24,7 +24,7 @@ export const Lead = LeadPerson.extend({
 });
 export type Lead = z.infer<typeof Lead>;
 
-/** What came with a contact request; its bytes are below `/lead-files`. */
+/** A contact request's attachment; its bytes are at `/lead-files`. */
 export const LeadFile = z.object({
   uid: Uid,
   name: z.string(),
@@ -41,10 +41,10 @@ export const LeadNote = z.object({
   uid: Uid,
   kind: z.enum(['note', 'reply']),
   text: z.string(),
-  /** Empty when the person is gone. */
+  /** Empty if the person has been deleted. */
   author: z.string(),
   createDate: z.date(),
-  /** Of a reply, once the mail server has it. */
+  /** For a reply: when the mail server accepted it. */
   sentDate: z.date().nullable(),
 });
 export type LeadNote = z.infer<typeof LeadNote>;

@@ -5,10 +5,10 @@ import { fieldValueText } from '#features/custom-fields/field-value-text.ts';
 import type { FieldWords } from '#features/custom-fields/words/en.data.ts';
 import type { LeadAnswer, LeadPerson } from './lead.ts';
 
-/** What was typed or chosen, by the field's key, to be shown again. */
+/** What was typed or selected, by field key, to show it again. */
 export type ContactTexts = Record<string, readonly string[]>;
 
-/** A contact request as a visitor sent it, checked. */
+/** A validated contact request from a visitor. */
 export interface ContactSubmission {
   person: LeadPerson;
   title: string;
@@ -22,10 +22,10 @@ export type ReadContactForm = { texts: ContactTexts } & (
   | { errors: Record<string, string> }
 );
 
-/** The name of a field's input; a key alone could be that of the form's own inputs. */
+/** The name of a field's input; a bare key could collide with the form's own inputs. */
 export const inputName = (key: string) => `field-${key}`;
 
-/** Checks what a form sent, field by field; what no field asks for is not looked at. */
+/** Validates a submitted form field by field; ignores values without a field. */
 export function readContactForm(
   form: FormData,
   fields: readonly FormField[],

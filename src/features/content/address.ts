@@ -4,9 +4,8 @@ import { fixedPaths } from './fixed-paths.data.ts';
 const longest = 80;
 
 /**
- * The part of an address made from a text: small letters and digits of any script, one hyphen
- * between words, Latin letters without accents, at most 80 characters. Empty when nothing is left,
- * or when it would look like an entry's id.
+ * A URL slug from a text: lower-case letters and digits of any script, single hyphens between words, Latin letters
+ * without accents, at most 80 characters. Empty if nothing is left, or if it would look like an entry's id.
  */
 export function slugOf(text: string): string {
   const words = text
@@ -30,19 +29,19 @@ function shorten(words: string): string {
   return (hyphen > longest / 2 ? cut.slice(0, hyphen) : cut).replace(/-+$/, '');
 }
 
-/** Whether the product itself answers at this address. */
+/** Whether the path is reserved for the product. */
 export function isFixedPath(path: string): boolean {
   return fixedPaths.has(path.toLowerCase());
 }
 
-/** What an entry's address may be, best first: `new-roof`, `new-roof-2` … and in the end its id. */
+/** Candidates for an entry's URL, best first: `new-roof`, `new-roof-2` … and finally its id. */
 export function addressCandidates(base: string, uid: string): string[] {
   if (base === '') return [uid];
   const numbered = Array.from({ length: 49 }, (_, index) => `${base}-${index + 2}`);
   return [base, ...numbered, uid];
 }
 
-/** Whether an address already is one made from `base`, so that it needn't change. */
+/** Whether a path is already derived from `base`, so that it needn't change. */
 export function isMadeFrom(base: string, path: string): boolean {
   return path === base || (path.startsWith(`${base}-`) && /^\d+$/.test(path.slice(base.length + 1)));
 }

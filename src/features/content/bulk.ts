@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { Uid } from '#lib/uid.ts';
 
-/** Entries that one action is done with at once. */
+/** The entries of one bulk action. */
 export const EntryIds = z
   .array(Uid)
   .min(1, 'Choose at least one entry.')
   .max(500, 'Choose at most 500 entries at once.')
   .overwrite((list) => [...new Set(list)]);
 
-/** What became of each: a failure leaves the others done. Undoing is for those that were different before. */
+/** The outcome of each: a failure doesn't affect the others. Undo applies only to entries that changed. */
 export const BulkOutcome = z.object({
   done: z.array(Uid),
   changed: z.array(Uid),
@@ -23,6 +23,6 @@ const terms = z.strictObject({
 });
 export type TermIds = z.infer<typeof terms>;
 
-/** Terms to put on entries and to take off them. */
+/** Terms to add to entries and to remove from them. */
 export const LabelStep = z.strictObject({ entryIds: EntryIds, add: terms.optional(), remove: terms.optional() });
 export type LabelStep = z.infer<typeof LabelStep>;

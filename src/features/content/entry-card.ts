@@ -4,7 +4,7 @@ import type { EntryCardParts } from './entry-parts.ts';
 import { Uid } from '#lib/uid.ts';
 import { ContentStatus, PublishStatus, ServiceStatus } from './entry.ts';
 
-/** What a list needs to show a medium. */
+/** A medium's fields for lists. */
 export const CardMedia = MediaItem.pick({
   uid: true,
   kind: true,
@@ -23,14 +23,14 @@ export const CardMedia = MediaItem.pick({
 });
 export type CardMedia = z.infer<typeof CardMedia>;
 
-/** As the database writes it into JSON: lists come as it has written them (decision 15). */
+/** In the format of the database's JSON: lists are sent as the database wrote them (decision 15). */
 const time = z.iso.datetime({ offset: true });
 
-/** The fields of an entry in a list that are its own. */
+/** An entry's own fields in a list. */
 export const EntryCardFields = z.object({
   uid: Uid,
   title: z.string(),
-  /** The first words of the description, without markup. */
+  /** The beginning of the description, as plain text. */
   excerpt: z.string(),
   /** The chosen cover, else the first medium. */
   cover: CardMedia.nullable(),
@@ -39,7 +39,7 @@ export const EntryCardFields = z.object({
   hasBeforeAfter: z.boolean(),
   city: z.string(),
   contentTypeId: Uid.nullable(),
-  /** Terms in no order; the taxonomy has one. */
+  /** Unordered terms; the taxonomy defines the order. */
   categoryIds: z.array(Uid),
   serviceIds: z.array(Uid),
   tagIds: z.array(Uid),
@@ -47,7 +47,7 @@ export const EntryCardFields = z.object({
   statusContent: ContentStatus,
   statusPublish: PublishStatus,
   path: z.string().nullable(),
-  /** Who made it. */
+  /** The creator. */
   userId: z.string().nullable(),
   version: z.number(),
   createDate: time,
@@ -56,5 +56,5 @@ export const EntryCardFields = z.object({
   deletedDate: time.nullable(),
 });
 
-/** An entry in a list, with what other capabilities add to it. */
+/** An entry in a list, with the fields that other capabilities add. */
 export type EntryCard = z.infer<typeof EntryCardFields> & EntryCardParts;

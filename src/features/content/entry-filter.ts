@@ -5,22 +5,24 @@ import { ContentStatus, PublishStatus, ServiceStatus } from './entry.ts';
 import { entrySorts, sortDirections } from './entry-order.ts';
 import { entryStatuses } from './entry-status.ts';
 
-/** Which entries a list shows. All chosen categories, services and tags must match (spec 2 §5). */
+/** The filter of an entry list. All chosen categories, services and tags must match (spec 2 §5). */
 export const EntryFilter = z.strictObject({
-  /** Part of the title; capitals and accents don't matter (decision 18). */
+  /** Part of the title, ignoring case and accents (decision 18). */
   search: line(200).optional(),
   contentTypeId: Uid.optional(),
   categoryIds: z.array(Uid).max(20).optional(),
   serviceIds: z.array(Uid).max(20).optional(),
   tagIds: z.array(Uid).max(20).optional(),
-  /** Any of the statuses named; an empty list lets all through. `status` is what people see of content and publish. */
+  /**
+   * Any of these statuses; an empty list matches all. `status` combines content and publish status, as people see it.
+   */
   status: z.array(z.enum(entryStatuses)).optional(),
   statusService: z.array(ServiceStatus).optional(),
   statusContent: z.array(ContentStatus).optional(),
   statusPublish: z.array(PublishStatus).optional(),
-  /** Only what the asking person has made. */
+  /** Only entries created by the current user. */
   mine: z.boolean().optional(),
-  /** What is in the trash, instead of what isn't. */
+  /** Only entries in the trash, instead of the others. */
   trash: z.boolean().optional(),
 });
 export type EntryFilter = z.infer<typeof EntryFilter>;
@@ -28,7 +30,7 @@ export type EntryFilter = z.infer<typeof EntryFilter>;
 export const EntryListQuery = EntryFilter.extend({
   sort: z.enum(entrySorts).default('updateDate'),
   direction: z.enum(sortDirections).default('desc'),
-  /** `nextCursor` of the page before. */
+  /** `nextCursor` of the previous page. */
   cursor: z.string().max(2_000).optional(),
   /** Spec 1 §9: a lazy list adds 30. */
   limit: z.number().int().min(1).max(100).default(30),

@@ -1,11 +1,11 @@
-/** Where an entry stands on its way to the website, from first to last. */
+/** An entry's status on its way to the website, in order. */
 export const entryStatuses = ['draft', 'review', 'approved', 'live'] as const;
 export type EntryStatus = (typeof entryStatuses)[number];
 
-/** How far its texts and photos are, by the people who make them. */
+/** The progress of texts and photos, set by the people who make them. */
 export const contentStatuses = ['draft', 'review', 'approved'] as const;
 
-/** How far the work itself is. */
+/** The progress of the work itself. */
 export const serviceStatuses = ['open', 'inProgress', 'closed'] as const;
 
 export const publishStatuses = ['notPublished', 'published'] as const;
@@ -15,7 +15,7 @@ interface Statuses {
   statusPublish: (typeof publishStatuses)[number];
 }
 
-/** The one status that people read: what is published is live, whatever its content status says. */
+/** The single status that people see: published entries are live, whatever their content status. */
 export function entryStatus({ statusContent, statusPublish }: Statuses): EntryStatus {
   return statusPublish === 'published' ? 'live' : statusContent;
 }

@@ -14,7 +14,7 @@ export type ContentStatus = z.infer<typeof ContentStatus>;
 export const PublishStatus = z.enum(publishStatuses);
 export type PublishStatus = z.infer<typeof PublishStatus>;
 
-/** Texts made for each publishing destination, by its id (spec 1 §3). */
+/** Texts per publishing destination, by its id (spec 1 §3). */
 export const Writings = z.record(
   z.string(),
   z.object({
@@ -27,20 +27,20 @@ export type Writings = z.infer<typeof Writings>;
 
 const Location = z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) });
 
-/** Ids of other records, each once. */
+/** Unique ids of other records. */
 const ids = (most: number, message: string) =>
   z
     .array(Uid)
     .max(most, message)
     .overwrite((list) => [...new Set(list)]);
 
-/** Photos and videos of one entry, at most. */
+/** Maximum number of photos and videos per entry. */
 export const maxEntryMedia = 200;
 
-/** What a person can change of an entry. Lists are whole: the order of `mediaIds` is the order shown. */
+/** An entry's editable fields. Lists are replaced as a whole: the order of `mediaIds` is the display order. */
 export const EntryFields = z.strictObject({
   title: line(300),
-  /** Rich text; sanitized when it is written. */
+  /** Rich text; sanitized on write. */
   description: prose(100_000),
   address: line(500),
   city: line(200),
@@ -62,44 +62,44 @@ export const EntryFields = z.strictObject({
   tagIds: ids(200, 'An entry has at most 200 tags.'),
   /** The entry that this one belongs to. */
   relatedTo: Uid.nullable(),
-  /** The entries that belong to this one, the oldest first; each of them has this one as `relatedTo`. */
+  /** The entries that belong to this one, oldest first; each has this one as `relatedTo`. */
   relatedFrom: ids(100, 'At most 100 entries belong to one.'),
-  /** Whose job it is; never public. */
+  /** The customer's name; never public. */
   customerName: line(200),
-  /** Whom to ask for a testimonial; never public. */
+  /** The address for testimonial requests; never public. */
   customerEmail: z.union([z.literal(''), z.string().trim().pipe(z.email('Please check this email address.').max(320))]),
-  /** The customer has agreed to what is published of it. */
+  /** The customer has agreed to publication. */
   isSubmissionTerms: z.boolean(),
-  /** Words of its own, beside the account's labels. */
+  /** The entry's own tags, in addition to the account's labels. */
   businessTags: z
     .array(line(60).refine((tag) => tag !== '', 'A tag has at least one letter.'))
     .max(50, 'An entry has at most 50 tags of its own.')
     .overwrite((list) => [...new Set(list)]),
-  /** What the account's own fields hold, whole, by their keys; those left out hold nothing. */
+  /** All values of the account's custom fields, by key; missing ones are empty. */
   customFields: FieldValues,
 });
 export type EntryFields = z.infer<typeof EntryFields>;
 
-/** A change of some fields, for autosave. */
+/** A partial update, for autosave. */
 export const EntryPatch = EntryFields.partial();
 export type EntryPatch = z.infer<typeof EntryPatch>;
 export type EntryField = keyof EntryFields;
 
-/** The fields of an entry in the editor that are its own. */
+/** An entry's own fields in the editor. */
 export const EntryFacts = EntryFields.extend({
   uid: Uid,
   userId: z.string().nullable(),
   media: z.array(MediaItem),
   statusPublish: PublishStatus,
-  /** The path of its page on the public site, like `/new-roof`; null while it is not published. */
+  /** The path of its page on the public site, like `/new-roof`; null if not published. */
   path: z.string().nullable(),
   version: z.number(),
   createDate: z.date(),
   updateDate: z.date(),
   publishedDate: z.date().nullable(),
-  /** When it went to the trash. */
+  /** When it was moved to the trash. */
   deletedDate: z.date().nullable(),
 });
 
-/** An entry with everything the editor shows, and what other capabilities add to it. */
+/** An entry with everything the editor shows, and the fields that other capabilities add. */
 export type Entry = z.infer<typeof EntryFacts> & EntryParts;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { line, prose } from '#lib/text/text.ts';
 
-/** Where a map field points to; without coordinates when the address is known to nobody (decisions, custom fields). */
+/** A map field's location; without coordinates if the address can't be found (decisions, custom fields). */
 export const MapValue = z.strictObject({
   address: line(300),
   lat: z.number().min(-90).max(90).nullable(),
@@ -9,11 +9,11 @@ export const MapValue = z.strictObject({
 });
 export type MapValue = z.infer<typeof MapValue>;
 
-/** What one of the account's own fields holds; `features/custom-fields` says which value fits which field. */
+/** The value of a custom field; `features/custom-fields` defines which values are valid for which field. */
 export const FieldValue = z.union([prose(5_000), z.number(), z.array(line(100)).max(100), MapValue]);
 export type FieldValue = z.infer<typeof FieldValue>;
 
-/** Values by the keys of their fields. */
+/** Values by field key. */
 export const FieldValues = z
   .record(z.string().regex(/^[a-z][A-Za-z0-9]{0,39}$/), FieldValue)
   .refine((values) => Object.keys(values).length <= 200, 'An entry holds at most 200 values of its own fields.');

@@ -1,6 +1,6 @@
 /**
- * First parts of paths that the product itself answers on site hosts (spec 1 §2, spec 2 §2):
- * neither an entry nor a content type can have one of them as its address.
+ * First path segments that the product itself uses on site hosts (spec 1 §2, spec 2 §2): no entry or content type can
+ * have one of them as its URL.
  */
 export const fixedPaths: ReadonlySet<string> = new Set([
   'api',

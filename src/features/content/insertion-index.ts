@@ -1,9 +1,9 @@
 import { isSameDrop } from '#features/media/upload-order.ts';
 
 /**
- * Where a finished upload goes among an entry's media: behind the last of its drop that came before it, else before
- * the first that was added after it, else to the end. So files stand in the order in which they were added, whichever
- * is there first, and a drop that has been moved meanwhile stays together.
+ * Where a finished upload goes among an entry's media: after the last earlier file of its drop, else before the first
+ * later one, else at the end. So files are in the order in which they were added, whichever finishes first, and a drop
+ * that has been moved meanwhile stays together.
  * @param orders of those media that were uploaded for this entry
  */
 export function insertionIndex(

@@ -3,32 +3,33 @@ import { PublicMedia } from '#features/media/public-media.ts';
 import type { PublicEntryParts } from './entry-parts.ts';
 
 /**
- * The version of the shape below. Raise it with every change that a copy must be rebuilt for: the next start does so.
+ * The version of the shape below. Raise it with every change that requires rebuilding copies: the next start rebuilds
+ * them.
  */
 export const publicEntryVersion = 3;
 
 const PublicTerm = z.object({ uid: z.string(), label: z.string() });
 export type PublicTerm = z.infer<typeof PublicTerm>;
 
-/** The fields of a public copy that are the entry's own. Dates are ISO 8601. */
+/** The entry's own fields in a public copy. Dates are ISO 8601. */
 export const PublicEntryFields = z.object({
   uid: z.string(),
   title: z.string(),
   /** Sanitized HTML. */
   description: z.string(),
-  /** From the destinations named by the site's `websites` setting. */
+  /** From the destinations in the site's `websites` setting. */
   titleWritings: z.string(),
   descriptionWritings: z.string(),
   seoTitle: z.string(),
   seoDescription: z.string(),
   permalink: z.string(),
-  /** The path of the item's own page, without slash. */
+  /** The path of the item's page, without slash. */
   slug: z.string(),
   contentType: z.object({ id: z.string(), name: z.string(), slug: z.string() }).nullable(),
   address: z.string(),
   city: z.string(),
   neighborhood: z.string(),
-  /** Blurred by the account's setting (decision 4). */
+  /** Blurred according to the account's setting (decision 4). */
   location: z.object({ lat: z.number(), lng: z.number() }).nullable(),
   media: z.array(PublicMedia),
   presentation: z.object({
@@ -40,7 +41,7 @@ export const PublicEntryFields = z.object({
   businessCategories: z.array(PublicTerm),
   businessServices: z.array(PublicTerm.extend({ slug: z.string(), alias: z.string(), description: z.string() })),
   businessLabels: z.array(PublicTerm.extend({ tags: z.array(PublicTerm) })),
-  /** The owner's own words for it, which nothing is filtered by. */
+  /** The owner's tags, which are not used for filtering. */
   businessTags: z.array(z.string()),
   relatedTo: z.string().nullable(),
   relatedFrom: z.array(z.string()),
@@ -48,5 +49,5 @@ export const PublicEntryFields = z.object({
   updateDate: z.string(),
 });
 
-/** The public copy of an entry (spec 1 §3 content_public, spec 2 §3), with what other capabilities add to it. */
+/** The public copy of an entry (spec 1 §3 content_public, spec 2 §3), with the fields that other capabilities add. */
 export type PublicEntry = z.infer<typeof PublicEntryFields> & PublicEntryParts;

@@ -2,24 +2,24 @@ import { z } from 'zod';
 import { storable } from '#lib/text/text.ts';
 import { ContentStatus, PublishStatus, ServiceStatus } from './entry.ts';
 
-/** An empty list lets every status through: publication is the outer gate (decision 11a). */
+/** An empty list allows every status: publication is the outer gate (decision 11a). */
 const AllowedStatuses = z.object({
   content: z.array(ContentStatus).default([]),
   service: z.array(ServiceStatus).default([]),
   publish: z.array(PublishStatus).default([]),
 });
 
-/** What of a site's settings decides which entries it shows, and how their public copies are written. */
+/** The site settings that decide which entries it shows and how their public copies are written. */
 export const PublicationSettings = z.object({
   statuses: AllowedStatuses.prefault({}),
   hideMissingContent: z.boolean().default(false),
   provideMapView: z.boolean().default(true),
-  /** What the account writes for, by name; their writings give titles where `websites` names none of them. */
+  /** The account's destinations by name; their writings provide titles if `websites` lists none of them. */
   destinations: z
     .array(storable(z.string().trim().min(1).max(100)))
     .max(50)
     .default([]),
-  /** Destinations whose writings give title and description; the first match wins. */
+  /** Destinations whose writings provide title and description; the first match wins. */
   websites: z.array(storable(z.string().max(100))).default([]),
 });
 export type PublicationSettings = z.infer<typeof PublicationSettings>;

@@ -21,10 +21,13 @@ declare module '#platform/database.ts' {
   }
 }
 
-/** How many entries of a list have a term: each status, complete ones and others apart. Kept by triggers on the public copies. */
+/**
+ * The number of entries in a list that have a term, per status and completeness. Maintained by triggers on the public
+ * copies.
+ */
 interface ContentPublicFacetCountTable {
   accountId: string;
-  /** The list: of a service, of a content type, or of all that is published. */
+  /** The list: of a service, of a content type, or of everything published. */
   withinKind: 'service' | 'contentType' | '';
   withinId: string;
   kind: 'category' | 'service' | 'tag';
@@ -37,10 +40,10 @@ interface ContentPublicFacetCountTable {
   entries: number;
 }
 
-/** What public lists are narrowed by: terms, and names of parts that other capabilities add. */
+/** Filters of public lists: terms, and parts of other capabilities. */
 export type PublicFacetKind = 'category' | 'service' | 'tag' | 'part';
 
-/** The entry's version that last changed a field, and the editor it was typed in. */
+/** The version that last changed a field, and the editor it was typed in. */
 export type FieldVersions = Partial<Record<EntryField, { version: number; editorId: string | null }>>;
 
 interface EntryTable {
@@ -78,7 +81,7 @@ interface EntryTable {
   pipelineId: Later<string>;
   fieldVersions: DefaultedJson<FieldVersions>;
   searchTitle: Defaulted<string>;
-  /** The first words of the description, without markup. */
+  /** The beginning of the description, as plain text. */
   excerpt: Derived<string>;
   version: Defaulted<number>;
   createDate: Defaulted<Date>;
@@ -95,22 +98,22 @@ interface ContentPublicTable {
   slug: string;
   contentTypeId: string | null;
   document: Json<PublicEntry>;
-  /** The `publicEntryVersion` that the document was written by. */
+  /** The `publicEntryVersion` that wrote the document. */
   documentVersion: Defaulted<number>;
-  /** A new one each time the document is written. */
+  /** A new number each time the document is written. */
   edition: Generated<number>;
   hasBeforeAfter: Defaulted<boolean>;
   hasCover: Defaulted<boolean>;
-  /** That of the document; '' without one. */
+  /** From the document; '' if it has none. */
   city: Generated<string>;
-  /** The entry that the document belongs to. */
+  /** The document's `relatedTo` entry. */
   relatedTo: Generated<string | null>;
   isReview: Generated<boolean>;
-  /** Of its document: pictures and posters that have sizes. */
+  /** Media of its document: images and posters that have variants. */
   mediaIds: Derived<string[]>;
   lat: number | null;
   lng: number | null;
-  /** On the square map of the world, in 2^30ths of its side. */
+  /** On the square world map, in 2^30ths of its side. */
   worldX: Derived<number | null>;
   worldY: Derived<number | null>;
   statusService: ServiceStatus;

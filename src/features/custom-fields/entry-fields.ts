@@ -5,7 +5,7 @@ import { readFieldValue } from './field-value.ts';
 import { FieldType } from './custom-field.ts';
 import type { FieldWords } from './words/en.data.ts';
 
-/** What visitors see of one of an entry's own fields; places are blurred, and addresses without numbers (decision 4). */
+/** An entry's custom field for visitors; locations are blurred, and addresses have no numbers (decision 4). */
 export const PublicField = z.object({ key: z.string(), name: z.string(), type: FieldType, value: FieldValue });
 export type PublicField = z.infer<typeof PublicField>;
 
@@ -15,7 +15,7 @@ declare module '#features/content/entry-parts.ts' {
   }
 }
 
-/** A value as a form holds it: one text, and one for each of several choices. */
+/** A value in a form's shape: one text, or one per selected choice. */
 export function textsOf(value: FieldValue | undefined): readonly string[] {
   if (value === undefined) return [];
   if (Array.isArray(value)) return value;
@@ -23,8 +23,8 @@ export function textsOf(value: FieldValue | undefined): readonly string[] {
 }
 
 /**
- * The value that an entry may hold, by the rule of the forms; null where it is empty, which drafts may be. A place that
- * was found keeps where it is.
+ * The value to store in an entry, validated by the rule of forms; null if empty, which drafts may be. A place found by
+ * search keeps its coordinates.
  */
 export function readEntryValue(
   field: CustomField,

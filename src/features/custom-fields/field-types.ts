@@ -1,9 +1,9 @@
-/** The seven kinds of fields (spec 2 §3, decision 21b). */
+/** The seven field types (spec 2 §3, decision 21b). */
 export const fieldTypes = ['text', 'number', 'multiText', 'date', 'select', 'multiSelect', 'mapAutocomplete'] as const;
 export type FieldType = (typeof fieldTypes)[number];
 
 const choices: readonly FieldType[] = ['select', 'multiSelect'];
-/** Types whose values are words, and can become a title or a description. */
+/** Text types, which can become a title or a description. */
 const worded: readonly FieldType[] = ['text', 'multiText', 'select', 'mapAutocomplete'];
 
 export const hasOptions = (type: FieldType) => choices.includes(type);

@@ -9,9 +9,9 @@ const phone = /^[+\d][\d\s().\-/x]{4,39}$/i;
 const email = z.email();
 
 /**
- * The value that a form's texts make, or null where nothing was given.
- * @param texts as they were typed or chosen; lists of several choices have one for each
- * @throws ZodError-free: what is wrong comes back as `error`, in words for the person
+ * The value of a form's texts, or null if empty.
+ * @param texts as typed or chosen; lists of several choices have one for each
+ * @throws ZodError-free: errors are returned as `error`, worded for the user
  */
 export function readFieldValue(
   field: FormField,
@@ -56,7 +56,7 @@ function checked(schema: z.ZodType<string>, text: string, words: FieldWords['err
   return { error: issue?.code === 'too_big' ? words.tooLong(Number(issue.maximum)) : words.unreadable };
 }
 
-/** Keys that name a person's address or number hold one. */
+/** Keys for a person's email or phone number must contain one. */
 function personal(key: string, text: string, words: FieldWords['errors']): { error: string } | null {
   if (key === personKeys.email && !email.safeParse(text).success) return { error: words.email };
   if (key === personKeys.phone && !phone.test(text)) return { error: words.phone };

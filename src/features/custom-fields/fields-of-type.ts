@@ -1,6 +1,6 @@
 import type { CustomField } from './custom-field.ts';
 
-/** What entries of a content type are asked for, in order. */
+/** The fields of a content type, in order. */
 export function fieldsOfType<Field extends Pick<CustomField, 'contentTypes'>>(
   fields: readonly Field[],
   contentTypeId: string | null,

@@ -19,7 +19,7 @@ interface CustomFieldTable extends FieldColumns {
   deletedDate: Defaulted<Date | null>;
 }
 
-/** What public pages read of them. */
+/** The columns that public pages read. */
 interface SiteContactFieldView extends FormField {
   accountId: string;
   position: number;

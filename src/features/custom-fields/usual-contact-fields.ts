@@ -3,7 +3,7 @@ import { fieldWords } from './words/field-words.ts';
 
 const plain = { help: '', options: [], required: false, isTitle: false, isDescription: false };
 
-/** What a contact form asks for until its owner chooses otherwise, in the site's language (BCP 47). */
+/** The default fields of a contact form, in the site's language (BCP 47). */
 export function usualContactFields(language: string): readonly FormField[] {
   const { usual } = fieldWords(language);
   return [

@@ -19,7 +19,7 @@ function textBytes(text: string): Buffer {
   return Buffer.concat([Buffer.from([text.length]), Buffer.from(text)]);
 }
 
-/** A name server of a few lines (RFC 1035): one question, at most one answer, NXDOMAIN for the rest. */
+/** A minimal name server (RFC 1035): one question, at most one answer, NXDOMAIN otherwise. */
 function answerTo(query: Buffer): Buffer {
   let end = 12;
   const labels: string[] = [];

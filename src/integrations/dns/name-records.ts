@@ -1,16 +1,16 @@
 import { Resolver } from 'node:dns/promises';
 
-/** What the world's DNS says of a name. All throw when no server answers; a name without records has none. */
+/** Public DNS records of a name. All methods throw if no server responds; a name without records returns none. */
 export interface NameRecords {
-  /** What the name itself is an alias of (CNAME). */
+  /** The targets of the name's own CNAME. */
   aliases(name: string): Promise<string[]>;
-  /** Its TXT records, each put together. */
+  /** Its TXT records, each with its chunks joined. */
   texts(name: string): Promise<string[]>;
-  /** Where it leads, by aliases too: addresses of IPv4, then of IPv6. */
+  /** Its addresses, following aliases: IPv4 first, then IPv6. */
   addresses(name: string): Promise<string[]>;
 }
 
-/** @param servers addresses with ports; the machine's own without */
+/** @param servers addresses with ports; the system's own by default */
 export function createNameRecords(servers?: readonly string[]): NameRecords {
   const resolver = new Resolver({ timeout: 2_000, tries: 2 });
   if (servers) resolver.setServers(servers);

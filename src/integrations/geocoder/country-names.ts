@@ -1,18 +1,18 @@
 import { placeKey } from './place-key.ts';
 import { countryNicknames } from './region-codes.data.ts';
 
-/** Languages in which a country is understood in a search. */
+/** Languages in which searches may name a country. */
 const understood = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'sv', 'uk', 'ru', 'tr', 'ar', 'he', 'zh', 'ja'];
 
 let codes: Map<string, string> | undefined;
 
-/** The code of a country by its name in a common language, its ISO code or a nickname ('usa'). */
+/** A country's code, by its name in a common language, its ISO code or a nickname ('usa'). */
 export function findCountry(key: string): string | undefined {
   codes ??= readCountryCodes();
   return codes.get(key);
 }
 
-/** The name of a country in a language; English when the language is unknown. */
+/** A country's name in a language; English if the language is unknown. */
 export function countryName(code: string, language = 'en'): string {
   const locales = Intl.DisplayNames.supportedLocalesOf([language].filter(isLanguage));
   return new Intl.DisplayNames([...locales, 'en'], { type: 'region' }).of(code) ?? code;
@@ -22,7 +22,7 @@ function isLanguage(tag: string): boolean {
   return /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i.test(tag);
 }
 
-/** Codes of former countries stand for their successors: 'DD' is canonically 'DE'. */
+/** Codes of former countries map to their successors: 'DD' is canonically 'DE'. */
 function isCurrent(code: string): boolean {
   return new Intl.Locale(`und-${code}`).region === code;
 }

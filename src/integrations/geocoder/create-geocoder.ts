@@ -5,8 +5,8 @@ import { createNominatimGeocoder } from './remote/nominatim-geocoder.ts';
 import { createPhotonGeocoder } from './remote/photon-geocoder.ts';
 
 /**
- * The geocoder of this installation: the built-in one, or the server of `GEOCODER_URL`. That is a
- * Photon server when 'photon' is part of its address, otherwise a Nominatim server.
+ * The geocoder of this installation: the built-in one, or the server at `GEOCODER_URL`, which is a Photon server if the
+ * URL contains 'photon', otherwise a Nominatim server.
  */
 export function createGeocoder(url: string | undefined, db: Db): Geocoder {
   if (!url) return createEmbeddedGeocoder(db);

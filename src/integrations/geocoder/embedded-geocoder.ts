@@ -12,9 +12,8 @@ import { readPlaceQuery } from './search/place-query.ts';
 const shortestQuery = 2;
 
 /**
- * Geocoding from our own tables: towns of the world with more than 1,000 people, parts of cities,
- * postcodes of the United States and Canada. Streets are not known: an address is answered by its
- * postcode or city.
+ * Geocoding from our own tables: towns worldwide with more than 1,000 people, parts of cities, postcodes of the United
+ * States and Canada. Streets are unknown: an address resolves to its postcode or city.
  */
 export function createEmbeddedGeocoder(db: Db): Geocoder {
   let isLoaded = false;

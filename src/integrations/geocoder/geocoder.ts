@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Coordinates } from '#lib/geo/coordinates.ts';
 
-/** A place on the map. Texts that aren't known are empty; `countryCode` is ISO 3166 alpha-2 in capitals. */
+/** A place on the map. Unknown texts are empty; `countryCode` is ISO 3166 alpha-2 in capitals. */
 export const Place = z.object({
   label: z.string(),
   city: z.string(),
@@ -12,33 +12,33 @@ export const Place = z.object({
   zip: z.string().optional(),
   lat: Coordinates.shape.lat,
   lng: Coordinates.shape.lng,
-  /** How exact `lat` and `lng` are: the middle of a city, of a postcode area, or a street address. */
+  /** The precision of `lat` and `lng`: center of a city, center of a postcode area, or street address. */
   precision: z.enum(['city', 'postcode', 'street']),
 });
 export type Place = z.infer<typeof Place>;
 
-/** What follows in a query is not read. */
+/** The rest of a longer query is ignored. */
 export const longestQuery = 200;
 
 export interface SearchOptions {
-  /** How many places at most. */
+  /** Maximum number of places. */
   limit: number;
-  /** BCP 47 language of country names; English when not given. */
+  /** BCP 47 language of country names; English by default. */
   language?: string | undefined;
 }
 
 /**
- * Finds places by what people write, and what people call a point.
- * @throws a SERVICE_UNAVAILABLE problem when the source can't answer just now
+ * Finds places by text, and names the place at a point.
+ * @throws a SERVICE_UNAVAILABLE problem when the source is unavailable
  */
 export interface Geocoder {
-  /** Best match first; empty when nothing fits. */
+  /** Best match first; empty if nothing matches. */
   search(query: string, options: SearchOptions): Promise<Place[]>;
-  /** The town at a point, or null far from any. Its `lat` and `lng` are those of the place found. */
+  /** The town at a point, or null if none is near. `lat` and `lng` are the town's. */
   reverse(point: Coordinates): Promise<Place | null>;
 }
 
-/** The words of a place from near to far, without empty ones and repetitions ('Berlin, Germany'). */
+/** The parts of a place from near to far, without empty and repeated ones ('Berlin, Germany'). */
 export function placeLabel(...words: (string | undefined)[]): string {
   return [...new Set(words.filter(Boolean))].join(', ');
 }

@@ -8,10 +8,10 @@ import type { Db, Tx } from '#platform/database.ts';
 import { placeEditionName } from './place-data.ts';
 
 /**
- * Fills the place tables from the npm data, in one transaction, unless this edition is there already.
- * Takes a few seconds; nodes that start together do it once.
- * @param tell hears of it when there is something to load
- * @returns whether anything had to be loaded
+ * Loads the place tables from the npm data, in one transaction, unless this version is already loaded. Takes a few
+ * seconds; nodes that start together load it once.
+ * @param tell called if there is something to load
+ * @returns whether anything was loaded
  */
 export async function loadPlaces(db: Db, tell: (line: string) => void = () => {}): Promise<boolean> {
   const edition = placeEditionName();
@@ -28,7 +28,7 @@ export async function loadPlaces(db: Db, tell: (line: string) => void = () => {}
   });
 }
 
-/** Asks again and again, since a statement that waited as long as another node loads would be given up. */
+/** Polls, since a statement that waited for another node's load would time out. */
 async function untilAlone(tx: Tx): Promise<void> {
   for (;;) {
     const { rows } = await sql<{ isAlone: boolean }>`
@@ -38,7 +38,7 @@ async function untilAlone(tx: Tx): Promise<void> {
   }
 }
 
-/** The data is read in a process of its own, since it takes 400 MB there for a few seconds. */
+/** A separate process reads the data, since that takes 400 MB for a few seconds. */
 async function insertAll(tx: Tx): Promise<void> {
   const child = spawn(process.execPath, [childEntry('place-child', import.meta.url)], {
     env: { PATH: '' },

@@ -1,7 +1,6 @@
 /**
- * Other names of well-known cities: country, the name in GeoNames, then what else people write.
- * Meant is the most populous place of that name in that country. Forms that differ
- * only in accents or in ü/ue need no line here.
+ * Other names of well-known cities: country, the GeoNames name, then alternatives. A line means the most populous place
+ * of that name in that country. Forms that differ only in accents or ü/ue need no line.
  */
 export const placeAliases: [country: string, name: string, ...aliases: string[]][] = [
   ['US', 'New York City', 'New York', 'NYC', 'Нью-Йорк', '纽约'],

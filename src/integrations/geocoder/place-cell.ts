@@ -16,7 +16,7 @@ export function placeCell({ lat, lng }: Coordinates): number {
   return row(lat) * columns + column(lng);
 }
 
-/** The squares that a circle of this radius touches, also over the antimeridian and near the poles. */
+/** The squares that a circle touches, including across the antimeridian and near the poles. */
 export function placeCellsAround({ lat, lng }: Coordinates, meters: number): number[] {
   const height = meters / metersPerDegree;
   const nearestPole = Math.min(90, Math.abs(lat) + height);

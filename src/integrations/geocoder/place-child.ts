@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { readPlaces, readPostcodes, readRegions } from './place-data.ts';
 
-// Writes the rows of the place tables to standard output, a batch a line: `<table> <JSON array>`.
+// Writes the rows of the place tables to stdout, one batch per line: `<table> <JSON array>`.
 
 const rowsPerBatch = 5_000;
 

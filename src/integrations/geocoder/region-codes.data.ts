@@ -1,4 +1,4 @@
-/** Postal codes of states and provinces where GeoNames has other codes; in the United States both are the same. */
+/** Postal codes of states and provinces where GeoNames uses other codes; in the United States they are the same. */
 export const postalRegionCodes: Record<string, Record<string, string>> = {
   CA: {
     '01': 'AB',
@@ -18,7 +18,7 @@ export const postalRegionCodes: Record<string, Record<string, string>> = {
   AU: { '01': 'ACT', '02': 'NSW', '03': 'NT', '04': 'QLD', '05': 'SA', '06': 'TAS', '07': 'VIC', '08': 'WA' },
 };
 
-/** What people write for a country besides its name and its ISO code. */
+/** Other ways to write a country, besides its name and ISO code. */
 export const countryNicknames: Record<string, string> = {
   usa: 'US',
   us: 'US',

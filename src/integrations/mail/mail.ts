@@ -6,16 +6,19 @@ export interface MailMessage {
   subject: string;
   html: string;
   text: string;
-  /** Where a program ends what the recipient hears from this sender, by one POST (RFC 8058). */
+  /** The URL for one-click unsubscribe, by one POST (RFC 8058). */
   unsubscribeUrl?: string;
-  /** Stable per message, so that a repeated delivery can be recognized. */
+  /** Stable per message, so that duplicates can be recognized. */
   messageId: string;
 }
 
-/** The peer won't take this message, now or later: the address doesn't exist, or wants no mail. */
+/** The server permanently rejects this message: the address doesn't exist or refuses mail. */
 export class MailRefused extends Error {}
 
 export interface Mail {
-  /** Resolves when the peer has taken the message. @throws MailRefused, or another error when it can't be reached */
+  /**
+   * Resolves when the server has accepted the message. @throws MailRefused, or another error when the server can't be
+   * reached
+   */
   send(message: MailMessage): Promise<void>;
 }

@@ -3,7 +3,7 @@ import type { Mail } from './mail.ts';
 import { senderAddress } from './sender-address.ts';
 import { unsubscribeHeaders } from './unsubscribe-headers.ts';
 
-/** Keeps every message for the page at /dev/mail, where no mail server is set up. */
+/** Keeps messages for the page at /dev/mail, if no mail server is configured. */
 export function createMailboxMail(db: Db, mailFrom: string): Mail {
   return {
     async send({ to, fromName, subject, html, text, messageId, unsubscribeUrl }) {

@@ -10,7 +10,7 @@ export interface Email {
   createDate: Date;
 }
 
-/** What an email may do: follow its links, and nothing by itself. */
+/** What an email may do: open links, and nothing on its own. */
 const frameRights = 'allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation';
 
 export function mailboxListPage(emails: readonly Email[]): string {
@@ -62,7 +62,7 @@ function MailboxList({ emails }: { emails: readonly Email[] }) {
 }
 
 function EmailView({ sender, recipient, subject, createDate, html, text }: Email & { html: string; text: string }) {
-  // Links leave the frame, as they would leave a mail program.
+  // Links open outside the frame, as in a mail program.
   const framed = `<base target="_top">${html}`;
   return (
     <main>

@@ -3,11 +3,11 @@ import { problem } from '#lib/problem.ts';
 import type { Db } from '#platform/database.ts';
 import { mailboxEmailPage, mailboxListPage } from './mailbox-pages.tsx';
 
-// Emails bring inline styles and pictures, never scripts; the frame of an email inherits this.
+// Emails contain inline styles and images, never scripts; an email's frame inherits this policy.
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data: https:; frame-ancestors 'none'; base-uri 'self'";
 
-/** The development mailbox: what would have been sent, the newest first. Not for production. */
+/** The development mailbox: outgoing mail, newest first. Not for production. */
 export function createMailboxRoutes({ db }: { db: Db }): Hono {
   const app = new Hono();
   app.use(async (c, next) => {

@@ -1,4 +1,4 @@
-/** The look of the development mailbox; it has no assets of its own. */
+/** Styles of the development mailbox, which has no assets of its own. */
 export const mailboxStyle = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
 body { margin: 0 auto; padding: 32px 16px; max-width: 760px; }

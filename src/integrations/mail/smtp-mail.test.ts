@@ -19,7 +19,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close();
 });
 
-/** A mail server on the loopback that turns the first `refusals` recipients away for now. */
+/** A loopback mail server that temporarily rejects the first `refusals` recipients. */
 async function mailServer(refusals = 0) {
   const raw: Buffer[] = [];
   const received = (): Promise<Email[]> => Promise.all(raw.map((message) => PostalMime.parse(message)));

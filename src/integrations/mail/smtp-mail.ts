@@ -4,14 +4,14 @@ import { unsubscribeHeaders } from './unsubscribe-headers.ts';
 import { senderAddress } from './sender-address.ts';
 
 /**
- * A server that has taken a message may look at it for minutes before it says so; whoever hangs up earlier sends it
- * a second time (RFC 5321 §4.5.3.2.6: 10 minutes).
+ * A server may take minutes to confirm a message; if we disconnected earlier, it would be sent twice (RFC 5321
+ * §4.5.3.2.6: 10 minutes).
  */
 const patienceMs = 600_000;
 
 /**
- * Sends by a mail server, like smtps://user:password@mail.example.com.
- * @param mailFrom whose address is the sender's; the name comes with each message
+ * Sends through a mail server, like smtps://user:password@mail.example.com.
+ * @param mailFrom the sender's address; the name comes with each message
  */
 export function createSmtpMail(url: string, mailFrom: string): Mail & { close(): void } {
   const address = senderAddress(mailFrom);
@@ -45,7 +45,7 @@ export function createSmtpMail(url: string, mailFrom: string): Mail & { close():
   };
 }
 
-/** A mail server says with 5xx that trying again won't help (RFC 5321 §4.2.1); without a recipient it said so of the address. */
+/** 5xx from a mail server is permanent (RFC 5321 §4.2.1); without a recipient, it concerns the address. */
 function refusalOf(error: unknown): MailRefused | undefined {
   if (!(error instanceof Error) || !('responseCode' in error) || !('command' in error)) return undefined;
   const { responseCode, command } = error;

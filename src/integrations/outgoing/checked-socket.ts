@@ -5,11 +5,11 @@ import { connect as connectSecure } from 'node:tls';
 import { OutgoingError } from './outgoing.ts';
 
 export interface Rules {
-  /** Whether an IP address may be connected to. */
+  /** Whether connecting to an IP address is allowed. */
   isAllowed(address: string): boolean;
   /** All addresses of a name. */
   resolve(name: string): Promise<string[]>;
-  /** Who may vouch for a peer's name, as PEM; those that Node knows unless given. */
+  /** Trusted CAs as PEM; Node's own by default. */
   authorities?: string[];
 }
 
@@ -18,9 +18,9 @@ export async function resolveBySystem(name: string): Promise<string[]> {
 }
 
 /**
- * A connection to where a URL leads, on which nothing has been said yet. A literal address is looked at before
- * anything is connected; a name is resolved once, and none of its addresses may be a forbidden one; what the socket
- * is really connected to is looked at last, so that no trick in between counts.
+ * A connection to a URL's host, before anything is sent. Literal addresses are checked before connecting; a name is
+ * resolved once, and none of its addresses may be forbidden; finally the socket's actual peer is checked, so no trick
+ * in between helps.
  * @throws {OutgoingError} refused
  */
 export async function checkedSocket(url: URL, rules: Rules, signal: AbortSignal): Promise<Socket> {
@@ -35,7 +35,7 @@ export async function checkedSocket(url: URL, rules: Rules, signal: AbortSignal)
     socket.destroy();
     throw new OutgoingError('refused');
   }
-  // It may break when nobody listens anymore, and an error that nobody hears ends the process.
+  // The socket may break when no one listens anymore, and an unhandled error ends the process.
   socket.on('error', () => {});
   if (!isSecure) return socket;
   const secure = connectSecure({

@@ -16,7 +16,7 @@ interface Heard {
   headers: Record<string, unknown>;
 }
 
-/** A real peer on this machine, which tells what it has heard. */
+/** A real peer on this machine that records what it receives. */
 async function peer(answer: RequestListener) {
   const heard: Heard[] = [];
   const callers: (number | undefined)[] = [];
@@ -31,7 +31,7 @@ async function peer(answer: RequestListener) {
     server.close();
   });
   const { port } = server.address() as AddressInfo;
-  /** How many have connected so far: before one of our own, since they come in their order. */
+  /** The number of connections so far: made before one of ours, since they arrive in order. */
   const connected = async () => {
     const own = connect(port, '127.0.0.1');
     await once(own, 'connect');
@@ -42,7 +42,7 @@ async function peer(answer: RequestListener) {
   return { origin: `http://127.0.0.1:${port}`, port, heard, connected };
 }
 
-/** As in production, but that this machine stands for a public one. */
+/** As in production, except that this machine counts as public. */
 const open = createOutgoing({ isAllowed: (address) => address === '127.0.0.1' });
 const strict = createOutgoing();
 const failure = (sent: Promise<unknown>) =>

@@ -8,7 +8,7 @@ import { checkedSocket, resolveBySystem, type Rules } from './checked-socket.ts'
 import { type Outgoing, type OutgoingResponse, OutgoingError, type OutgoingRequest } from './outgoing.ts';
 import { isPublicAddress } from './public-address.ts';
 
-/** What proves who somebody is stays with the host that they gave it for (decision 9). */
+/** Credentials are not sent to other hosts (decision 9). */
 const credentials = new Set(['authorization', 'cookie', 'proxy-authorization']);
 
 /** @param rules which addresses may be reached; the public internet by default */
@@ -41,14 +41,14 @@ async function follow(first: string, request: OutgoingRequest, rules: Rules, sig
   throw new OutgoingError('too many redirects');
 }
 
-/** @throws {OutgoingError} for other schemes, and addresses that carry a password */
+/** @throws {OutgoingError} for other schemes and for URLs with a password */
 function usable(address: string, base?: URL): URL {
   const url = URL.canParse(address, base) ? new URL(address, base) : undefined;
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) throw new OutgoingError('refused');
   return url;
 }
 
-/** What is asked at the next address: no credentials, no body and no step back from HTTPS to another origin. */
+/** The redirected request: no credentials or body to another origin, and no downgrade from HTTPS. */
 function redirected(request: OutgoingRequest, status: number, from: URL, to: URL): OutgoingRequest {
   if (from.protocol === 'https:' && to.protocol === 'http:') throw new OutgoingError('refused');
   const reads = !request.method || request.method === 'GET' || request.method === 'HEAD';
@@ -64,7 +64,7 @@ function redirected(request: OutgoingRequest, status: number, from: URL, to: URL
 
 async function ask(url: URL, request: OutgoingRequest, rules: Rules, signal: AbortSignal): Promise<OutgoingResponse> {
   const socket = await checkedSocket(url, rules, signal);
-  // Once the response has come, the connection may be over.
+  // After the response, the connection may close.
   const certificate = socket instanceof TLSSocket ? certificateOf(socket) : undefined;
   try {
     const sent = httpRequest({
@@ -100,7 +100,7 @@ function certificateOf(socket: TLSSocket): NonNullable<OutgoingResponse['certifi
   return { issuer: [issuer.O ?? issuer.CN ?? ''].flat().join(', '), validUntil: new Date(validTo) };
 }
 
-/** Unpacks as it comes, and stops as soon as there is too much of either. */
+/** Decompresses as data arrives, and stops when either size exceeds its limit. */
 async function read(answer: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   const collect = async (source: AsyncIterable<Buffer>) => {

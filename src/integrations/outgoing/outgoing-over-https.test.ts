@@ -21,7 +21,7 @@ async function listen(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** Answers its port, and what it was asked. */
+/** Returns its port and the requests it received. */
 async function peer(answer: RequestListener, shown: Certificate = certificate) {
   const heard: { host: string | undefined; authorization: string | undefined }[] = [];
   const server = createServer(shown, (request, response) => {
@@ -32,7 +32,7 @@ async function peer(answer: RequestListener, shown: Certificate = certificate) {
   return { port: await listen(server), heard };
 }
 
-/** This machine stands for the public internet, and its names for themselves. */
+/** This machine plays the public internet; names resolve to themselves. */
 const rules = {
   isAllowed: (address: string) => address === '127.0.0.1',
   resolve: async () => ['127.0.0.1'],

@@ -2,11 +2,11 @@ export interface OutgoingRequest {
   method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   headers?: Record<string, string>;
   body?: string | Uint8Array;
-  /** For everything together, redirects too. Default 10,000. */
+  /** Total timeout, including redirects. Default 10,000. */
   timeoutMs?: number;
-  /** How many redirects are followed. Default 5. */
+  /** Maximum number of redirects. Default 5. */
   maxRedirects?: number;
-  /** Of the response's body, as sent and unpacked alike. Default 1,000,000. */
+  /** Maximum body size, both compressed and decompressed. Default 1,000,000. */
   maxBytes?: number;
 }
 
@@ -15,19 +15,19 @@ export interface OutgoingResponse {
   headers: Record<string, string>;
   /** Unpacked. */
   body: Buffer;
-  /** Where it came from, after redirects. */
+  /** The final URL after redirects. */
   url: string;
-  /** What vouched for the peer; missing over plain HTTP. */
+  /** The peer's certificate; undefined over plain HTTP. */
   certificate?: { issuer: string; validUntil: Date };
 }
 
-/** Asks other machines, in the name of a person who may have named any address. */
+/** Sends requests to other machines on behalf of a person who may have supplied any URL. */
 export interface Outgoing {
   /** @throws {OutgoingError} */
   send(url: string, request?: OutgoingRequest): Promise<OutgoingResponse>;
 }
 
-/** `refused` by our rules; the others are the peer's doing. */
+/** `refused` by our rules; the others are the peer's failures. */
 export type OutgoingFailure = 'refused' | 'unreachable' | 'too slow' | 'too large' | 'too many redirects';
 
 const messages: Record<OutgoingFailure, string> = {
@@ -38,7 +38,7 @@ const messages: Record<OutgoingFailure, string> = {
   'too many redirects': 'This address leads from one place to the next. Enter the one that it ends at.',
 };
 
-/** What the person is told never says more of a network than they knew. */
+/** The user's message never reveals more about a network than they know. */
 export class OutgoingError extends Error {
   readonly failure: OutgoingFailure;
 

@@ -1,12 +1,12 @@
 import { BlockList, isIP, isIPv4 } from 'node:net';
 
-/** IANA's special-purpose registries: what is not a place on the public internet. */
+/** IANA's special-purpose registries: addresses that are not on the public internet. */
 const ranges4 = [
   ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12'],
   ...['192.0.0.0/24', '192.0.2.0/24', '192.88.99.0/24', '192.168.0.0/16', '198.18.0.0/15', '198.51.100.0/24'],
   ...['203.0.113.0/24', '224.0.0.0/4', '240.0.0.0/4'],
 ];
-/** Only 2000::/3 is given out at all; of that, what tunnels to IPv4, and what stands in documents, goes too. */
+/** Only 2000::/3 is allocated at all; of that, IPv4 tunnels and documentation addresses are excluded. */
 const ranges6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'];
 
 const special = new BlockList();
@@ -20,10 +20,7 @@ function add(range: string, type: 'ipv4' | 'ipv6'): void {
   special.addSubnet(network, Number(prefix), type);
 }
 
-/**
- * Whether an address is one that anybody may be sent to: not this machine, its network, or what leads there in
- * disguise, like IPv4 inside IPv6.
- */
+/** Whether an address is public: not this machine, its network, or a disguise of them, like IPv4 inside IPv6. */
 export function isPublicAddress(address: string): boolean {
   if (!isIP(address)) return false;
   if (isIPv4(address)) return !special.check(address, 'ipv4');

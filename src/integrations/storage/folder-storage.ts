@@ -7,12 +7,12 @@ import { pipeline } from 'node:stream/promises';
 import { createFolderPartials } from './folder-partials.ts';
 import { type ListedObject, requireKey, type Storage } from './storage.ts';
 
-/** Objects as files below one folder: written beside, synced, renamed, and the folder synced too. */
+/** Objects as files in one folder: written to a temporary file, synced and renamed; then the folder is synced, too. */
 export function createFolderStorage(root: string): Storage {
   const incoming = path.join(root, '.incoming');
   const locate = (key: string) => locateIn(root, key);
 
-  /** Brings what `write` makes to the key's place; nothing is left of what broke off. */
+  /** Moves what `write` makes to the key's path; an interrupted write leaves nothing. */
   async function bringIn(key: string, write: (temporary: string) => Promise<void>): Promise<void> {
     const target = locate(key);
     const temporary = path.join(incoming, randomUUID());
@@ -21,13 +21,13 @@ export function createFolderStorage(root: string): Storage {
       await write(temporary);
       await settle(root, temporary, target);
     } finally {
-      // Also after success: a rename between two links to the same file leaves both.
+      // Also after success: renaming one link to a file onto another leaves both.
       await fs.rm(temporary, { force: true });
     }
   }
 
   const putFile = (key: string, localPath: string) =>
-    // A link costs nothing; across file systems the bytes are copied.
+    // A hard link is free; across file systems, the bytes are copied.
     bringIn(key, (temporary) => fs.link(localPath, temporary).catch(() => fs.copyFile(localPath, temporary)));
 
   return {
@@ -76,7 +76,7 @@ async function* listFolder(root: string, folder: string): AsyncGenerator<ListedO
   }
 }
 
-/** The files below a folder that may not exist. */
+/** The files in a folder that may not exist. */
 async function* walk(folder: string): AsyncGenerator<string> {
   const entries = await fs.readdir(folder, { withFileTypes: true }).catch(missing);
   for (const entry of entries ?? []) {
@@ -121,7 +121,7 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Makes a folder and syncs each parent that gained an entry, up to the root. */
+/** Creates a folder and syncs each parent that gained an entry, up to the root. */
 async function makeFolder(folder: string, root: string): Promise<void> {
   const firstMade = await fs.mkdir(folder, { recursive: true });
   if (!firstMade) return;

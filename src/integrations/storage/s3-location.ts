@@ -6,13 +6,13 @@ export interface S3Location {
   bucket: string;
 }
 
-/** How long a line may be silent, in milliseconds; what was asked over it is asked once more. */
+/** How long a connection may be silent, in milliseconds, before its request is retried once. */
 const patience = { connectionTimeout: 5_000, socketTimeout: 15_000 };
 
 /**
- * What `s3+https://KEY:SECRET@host[:port]/bucket?region=eu-central-1` stands for (`s3+http:` without TLS).
- * Key and secret are percent-encoded; without them AWS's own ways of finding credentials are gone through.
- * Its requests fail with SERVICE_UNAVAILABLE while the server is away.
+ * Parses `s3+https://KEY:SECRET@host[:port]/bucket?region=eu-central-1` (`s3+http:` without TLS). Key and secret are
+ * percent-encoded; without them, AWS's default credential chain is used. Requests fail with SERVICE_UNAVAILABLE while
+ * the server is down.
  */
 export function openS3Location(url: URL): S3Location {
   const [bucket = ''] = url.pathname.split('/').filter(Boolean);
@@ -21,7 +21,7 @@ export function openS3Location(url: URL): S3Location {
     region: url.searchParams.get('region') ?? 'us-east-1',
     forcePathStyle: true,
     maxAttempts: 2,
-    // Newer checksums break uploads by streams on servers other than Amazon's.
+    // Newer checksums break streamed uploads on servers other than Amazon's.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { ...patience, httpAgent: { maxSockets: 100 }, httpsAgent: { maxSockets: 100 } },
@@ -38,7 +38,7 @@ export function openS3Location(url: URL): S3Location {
 
 function tell(error: Error): never {
   const { httpStatusCode = 0 } = error instanceof S3ServiceException ? error.$metadata : {};
-  // Servers whose own parts are down may say that the bucket isn't there; a misspelled one is found by `npm run doctor`.
+  // Servers with a partial outage may report a missing bucket; `npm run doctor` finds a misspelled one.
   const isLost = error.name === 'NoSuchBucket';
   const isAway =
     isLost || httpStatusCode >= 500 || error.name === 'TimeoutError' || ('code' in error && 'syscall' in error);

@@ -18,7 +18,7 @@ import { asFileError, isMissing } from './s3-missing.ts';
 import { createS3Partials } from './s3-partials.ts';
 import { type ByteRange, type ListedObject, requireKey, type Storage, type StoredObject } from './storage.ts';
 
-/** Objects in a bucket of an S3-compatible server, which has them durable when it says so. */
+/** Objects in a bucket of an S3-compatible server, which makes them durable before it responds. */
 export function createS3Storage(location: S3Location): Storage {
   const { client, bucket } = location;
   const at = (key: string) => {
@@ -65,10 +65,10 @@ export function createS3Storage(location: S3Location): Storage {
     localCopy: (key) => copyOf(read, key),
     list,
     async removeAll(prefix) {
-      // One by one: some servers want an MD5 with DeleteObjects that the SDK no longer sends.
+      // One by one: some servers require an MD5 with DeleteObjects that the SDK no longer sends.
       for await (const { key } of list(prefix)) await objects.remove(key);
     },
-    // Parts of what never came to be an object; the bucket's lifecycle rule clears them (docs/production.md).
+    // Parts of incomplete uploads; the bucket's lifecycle rule removes them (docs/production.md).
     async removeUnfinished() {},
   };
 }
@@ -92,7 +92,7 @@ async function copyOf(read: Storage['read'], key: string): ReturnType<Storage['l
   return { path: copy, release };
 }
 
-/** In one piece when that is at hand and not large, else in parts, which are taken back when the body breaks off. */
+/** In one request if the body is in memory and small, else in parts, which are removed if the body breaks off. */
 async function write({ client, bucket }: S3Location, Key: string, Body: Readable | Uint8Array): Promise<void> {
   const params = { Bucket: bucket, Key, Body };
   if (Body instanceof Uint8Array && Body.length <= checkpointBytes) await client.send(new PutObjectCommand(params));

@@ -1,20 +1,20 @@
 export interface TextMessage {
-  /** As networks dial it, like +15125550123. */
+  /** In E.164 form, like +15125550123. */
   to: string;
   text: string;
-  /** Where the gateway tells what became of it. */
+  /** The callback URL for delivery reports. */
   reportUrl: string;
 }
 
-/** What a gateway tells of a message that it took earlier. */
+/** A gateway's delivery report for an accepted message. */
 export interface TextReport {
   isFailed: boolean;
-  /** The person has told the gateway to take no more messages from us. */
+  /** The recipient has opted out with the gateway. */
   isOptOut: boolean;
   reason: string;
 }
 
-/** The gateway won't take this message, now or later. */
+/** The gateway permanently rejects this message. */
 export class TextRefused extends Error {
   readonly isOptOut: boolean;
   constructor(message: string, isOptOut: boolean) {
@@ -24,10 +24,12 @@ export class TextRefused extends Error {
 }
 
 export interface TextMessages {
-  /** Resolves when the gateway has taken the message. @throws TextRefused, or another error when it can't be reached */
+  /**
+   * Resolves when the gateway has accepted the message. @throws TextRefused, or another error when it can't be reached
+   */
   send(message: TextMessage): Promise<void>;
-  /** Whether the gateway has taken this very message since then: asked after a crash in the middle. */
+  /** Whether the gateway has accepted this message since then; checked after a crash in between. */
   wasTaken(message: Pick<TextMessage, 'to' | 'text'>, since: Date): Promise<boolean>;
-  /** What a report says; undefined when it isn't signed by the gateway. */
+  /** The contents of a report; undefined if it isn't signed by the gateway. */
   readReport(url: string, fields: ReadonlyMap<string, string>, signature: string): TextReport | undefined;
 }

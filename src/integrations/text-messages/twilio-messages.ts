@@ -10,7 +10,7 @@ const Refusal = z.object({ code: z.number(), message: z.string() });
 const Listed = z.object({ messages: z.array(z.object({ body: z.string(), date_created: z.string() })) });
 
 /**
- * Twilio's Programmable Messaging over HTTP, and whatever speaks like it.
+ * Twilio's Programmable Messaging API, and compatible ones.
  * @param address like twilio+https://ACCOUNT_SID:AUTH_TOKEN@api.twilio.com?from=%2B15125550100
  */
 export function createTwilioMessages(address: string): TextMessages {
@@ -33,7 +33,7 @@ export function createTwilioMessages(address: string): TextMessages {
       const response = await call(`${messages}?${new URLSearchParams({ To: to, PageSize: '50' }).toString()}`);
       if (!response.ok) throw await errorOf(response);
       const { messages: found } = Listed.parse(await response.json());
-      // Its clock may be behind ours, and tells whole seconds.
+      // Its clock may be behind ours and has a resolution of one second.
       const earliest = since.getTime() - 60_000;
       return found.some(({ body, date_created: date }) => body === text && Date.parse(date) >= earliest);
     },
@@ -41,7 +41,7 @@ export function createTwilioMessages(address: string): TextMessages {
   };
 }
 
-/** Busy, broken or misconfigured gateways may be asked again; what they say of this one message stays as it is. */
+/** Retry if the gateway is busy, broken or misconfigured; its verdict on a message itself is final. */
 async function errorOf(response: Response): Promise<Error> {
   const words = await response.text();
   const refusal = Refusal.safeParse(parsed(words));
@@ -58,7 +58,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The address that was asked and all fields in the order of their names, keyed with the account's token. */
+/** The request URL and all fields sorted by name, signed with the account's token. */
 function isSigned(token: string, url: string, fields: ReadonlyMap<string, string>, signature: string): boolean {
   const names = [...fields.keys()].toSorted();
   const signed = url + names.map((name) => name + fields.get(name)).join('');
@@ -77,7 +77,7 @@ function reportOf(fields: ReadonlyMap<string, string>): TextReport {
   };
 }
 
-/** What the gateway's more frequent codes mean. */
+/** The meanings of the gateway's common codes. */
 const reasons: Record<number, string> = {
   21_610: 'This customer doesn’t want text messages from you.',
   30_003: 'The phone couldn’t be reached. It may be switched off.',

@@ -3,9 +3,9 @@ import sharp from 'sharp';
 import { createTileDrawing } from './drawing/draw-tile.ts';
 import type { TileResult, TileOrder } from './tile-drawer.ts';
 
-// Draws the tiles its parent orders, one after the other, until the parent lets go of it.
+// Draws the tiles that its parent orders, one after another, until the parent disconnects.
 
-/** Below the server's own priority: a page matters more than a map that fills a moment later. */
+/** Lower priority than the server: pages matter more than a map that appears a moment later. */
 const niceness = 5;
 
 setPriority(niceness);

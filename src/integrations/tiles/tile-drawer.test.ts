@@ -6,7 +6,7 @@ import type { Tile } from './tile.ts';
 
 const tile: Tile = { style: 'light', z: 0, x: 0, y: 0, scale: 1 };
 
-/** Only the drawing processes that this test has started. */
+/** Only the drawing processes started by this test. */
 function drawingProcesses(): number[] {
   const all = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n');
   return all
@@ -31,7 +31,7 @@ it('ends its process when nobody looks at maps, and starts another when somebody
 
 it('says so when its process dies, and goes on with the next tile', async () => {
   const draw = createTileDrawer(100);
-  // So many that they are never done before it dies.
+  // Too many to be done before it dies.
   const orders = Promise.allSettled(Array.from({ length: 400 }, () => draw(tile)));
   await until(() => drawingProcesses().length === 1);
   for (const pid of drawingProcesses()) process.kill(pid, 'SIGKILL');

@@ -11,7 +11,7 @@ export type TileResult = { id: number; image: Uint8Array } | { id: number; error
 
 export type DrawTile = (tile: Tile) => Promise<Buffer>;
 
-/** The process holds about 600 MB, so it goes when nobody looks at maps. */
+/** The process uses about 600 MB, so it ends when no one looks at maps. */
 const restMs = 60_000;
 /** Starting takes about 3 s, a tile 50 ms. */
 const longestSilenceMs = 30_000;
@@ -20,8 +20,8 @@ const longestQueue = 400;
 const heapMb = 640;
 
 /**
- * Draws tiles in a process of its own, which is started for the first one and ends after a minute
- * without any. It never keeps this process alive on its own.
+ * Draws tiles in a separate process, which is started on demand and ends after a minute without requests. It never
+ * keeps this process alive.
  * @throws a SERVICE_UNAVAILABLE problem when too many tiles are waiting or the process died
  */
 export function createTileDrawer(idleMs = restMs): DrawTile {
@@ -54,7 +54,7 @@ function startDrawing(idleMs: number): DrawingProcess {
     if (child.connected) child.disconnect();
   }
 
-  /** While something is waiting the process must speak, afterwards it may rest. */
+  /** While requests are pending the process must be referenced; afterwards it may be unreferenced. */
   function windClock(): void {
     clearTimeout(clock);
     if (waiting.size > 0) {

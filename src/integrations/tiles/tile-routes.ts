@@ -8,7 +8,7 @@ import { createTileStore } from './tile-store.ts';
 
 type TileStore = ReturnType<typeof createTileStore>;
 
-/** Routes of several hosts share the drawing process and the memory. */
+/** Routes on several hosts share the drawing process and the cache. */
 const stores = new Map<string, TileStore>();
 
 function storeIn(dataDir: string): TileStore {

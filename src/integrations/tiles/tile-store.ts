@@ -9,14 +9,14 @@ interface StoredTile {
   etag: string;
 }
 
-/** A few megabytes: the tiles that everybody opens first. */
+/** A few megabytes: the tiles that everyone opens first. */
 const keptInMemory = 500;
 const folderLimitInBytes = 500_000_000;
 const writesBetweenPrunings = 1000;
 
 /**
- * Tiles are drawn once: then they come from memory or from the folder. The folder may be deleted
- * at any time; above 500 MB the tiles drawn longest ago go.
+ * Each tile is drawn once and then served from memory or from the folder. The folder may be deleted at any time; above
+ * 500 MB, the oldest tiles are deleted.
  */
 export function createTileStore(folder: string, draw: DrawTile, limit = folderLimitInBytes) {
   const recent = new Map<string, StoredTile>();
@@ -33,7 +33,7 @@ export function createTileStore(folder: string, draw: DrawTile, limit = folderLi
     return { image, etag: `"${createHash('sha256').update(image).digest('base64url').slice(0, 22)}"` };
   }
 
-  /** Beside and renamed, so that nobody reads half a tile. A full disk is no reason to show no map. */
+  /** Written to a temporary file and renamed, so that no one reads half a tile. A full disk must not break the map. */
   async function write(file: string, image: Buffer): Promise<void> {
     const temporary = `${file}.${randomUUID()}`;
     try {

@@ -16,12 +16,12 @@ export type Tile = z.infer<typeof Tile>;
 
 export const tileSize = 256;
 
-/** 'light/3/4/2@2x.webp', the same in the address and in the folder. */
+/** 'light/3/4/2@2x.webp', the same in URLs and in the folder. */
 export function tilePath({ style, z: zoom, x, y, scale }: Tile): string {
   return `${style}/${zoom}/${x}/${y}${scale === 2 ? '@2x' : ''}.webp`;
 }
 
-/** Reads 'light/3/4/2@2x.webp'; null for what is no tile of ours. */
+/** Parses 'light/3/4/2@2x.webp'; null if it is not one of our tiles. */
 export function parseTilePath(path: string): Tile | null {
   const parts = /^(\w+)\/(\d{1,2})\/(\d{1,5})\/(\d{1,5})(@2x)?\.webp$/.exec(path);
   if (!parts) return null;

@@ -37,7 +37,7 @@ export function oklchToHex({ l, c, h }: Oklch): string {
   return linearToHex(toLinear(lightness, inside, h));
 }
 
-/** Degrees → radians, for hues written by people. */
+/** Degrees → radians, for hues in code. */
 export function hue(degrees: number): number {
   return (degrees * Math.PI) / 180;
 }

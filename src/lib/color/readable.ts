@@ -7,17 +7,17 @@ export const textRatio = 4.6;
 export const outlineRatio = 3.05;
 
 export interface ReadableOptions {
-  /** Every background the color may stand on. */
+  /** All backgrounds that the color may appear on. */
   on: readonly string[];
-  /** Contrast to reach on the worst of them. */
+  /** Minimum contrast on the worst of them. */
   ratio: number;
-  /** Which way lightness may move. */
+  /** The direction in which lightness may move. */
   toward: 'black' | 'white';
 }
 
 /**
- * The color itself when it is readable, else the same hue moved just far enough in lightness.
- * Where even the extreme doesn't reach the ratio, the extreme: nothing reads better.
+ * The color itself if readable, else the same hue with lightness moved just far enough. If even the extreme doesn't
+ * reach the ratio, the extreme.
  */
 export function readable(color: string, { on, ratio, toward }: ReadableOptions): string {
   if (worstContrast(color, on) >= ratio) return color;
@@ -39,7 +39,7 @@ export function readable(color: string, { on, ratio, toward }: ReadableOptions):
   return best;
 }
 
-/** Text for a filled area: white where it reads, else a near-black of the fill's own hue, else black. */
+/** Text color for a fill: white if readable, else a near-black of the fill's hue, else black. */
 export function textOn(fill: string): string {
   if (contrast('#ffffff', fill) >= 4.5) return '#ffffff';
   const { c, h } = hexToOklch(fill);

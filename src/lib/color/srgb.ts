@@ -15,7 +15,7 @@ export function hexToLinear(hex: string): LinearRgb {
   };
 }
 
-/** Linear-light channels → `#rrggbb`, clipped to the screen's range. */
+/** Linear-light channels → `#rrggbb`, clipped to gamut. */
 export function linearToHex({ r, g, b }: LinearRgb): string {
   const value = (encode(r) << 16) | (encode(g) << 8) | encode(b);
   return `#${value.toString(16).padStart(6, '0')}`;

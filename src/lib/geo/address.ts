@@ -1,7 +1,6 @@
 /**
- * The address as the public sees it when a map is shown: without digits (spec 2 §3), so that
- * neither house nor flat can be found. Words with a digit go as a whole ('4B', '5th'),
- * and so do the parts and signs that stood for nothing else.
+ * The public form of an address when a map is shown: without digits (spec 2 §3), so that house and flat can't be found.
+ * Words that contain a digit are removed entirely ('4B', '5th'), as are parts and punctuation left over.
  */
 export function hideHouseNumber(address: string): string {
   return address

@@ -12,7 +12,7 @@ export type Coordinates = z.infer<typeof Coordinates>;
 const earthRadiusInMeters = 6_371_008.8;
 export const metersPerDegree = (Math.PI * earthRadiusInMeters) / 180;
 
-/** Reads the comma string of an entry's `coords` (spec 1 §3), 'lat,lng'; null when it isn't a point on the globe. */
+/** Parses an entry's `coords` (spec 1 §3), 'lat,lng'; null if it isn't a point on the globe. */
 export function parseCoordinates(text: string): Coordinates | null {
   const numbers = /^\s*(-?\d{1,3}(?:\.\d+)?)\s*,\s*(-?\d{1,3}(?:\.\d+)?)\s*$/.exec(text);
   if (!numbers) return null;

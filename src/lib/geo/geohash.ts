@@ -2,10 +2,7 @@ import type { Coordinates } from './coordinates.ts';
 
 const alphabet = '0123456789bcdefghjkmnpqrstuvwxyz';
 
-/**
- * The geohash of a point: five bits a character, longitude first.
- * Nine characters are a cell of about 5 m.
- */
+/** The geohash of a point: five bits per character, longitude first. Nine characters are a cell of about 5 m. */
 export function encodeGeohash({ lat, lng }: Coordinates, length = 9): string {
   const ranges = { lat: { low: -90, high: 90, value: lat }, lng: { low: -180, high: 180, value: lng } };
   let hash = '';

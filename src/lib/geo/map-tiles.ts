@@ -1,15 +1,15 @@
-/** Whose data the built-in map and address search are made of; shown on every map. */
+/** Attribution for the built-in map and address search; shown on every map. */
 export const mapAttribution = 'Natural Earth · GeoNames (CC BY 4.0)';
 
-/** The built-in map is drawn up to here; beyond, maps enlarge its tiles. */
+/** The built-in map's maximum zoom; beyond it, maps enlarge its tiles. */
 export const maxTileZoom = 12;
 
 export type MapStyle = 'light' | 'dark';
 
-/** Rises with every change of how tiles look: they are cached for ever. */
+/** Raise this with every change of how tiles look: browsers cache them forever. */
 export const tileEdition = 1;
 
-/** The address of the built-in tiles as Leaflet takes it: `{r}` is '@2x' on dense screens. */
+/** The URL template of the built-in tiles for Leaflet: `{r}` is '@2x' on high-density screens. */
 export function builtInTileUrl(style: MapStyle): string {
   return `/tiles/${style}/{z}/{x}/{y}{r}.webp?v=${tileEdition}`;
 }

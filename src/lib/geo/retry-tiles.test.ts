@@ -2,7 +2,7 @@ import type { TileLayer } from 'leaflet';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { retryTiles, type TileState } from './retry-tiles.ts';
 
-/** A picture of a tile as the browser has it: how often its address was asked for. */
+/** A tile's image in the browser, with the number of requests for its URL. */
 class Tile {
   asked = 1;
   src = '/tiles/light/1/2/3.webp';

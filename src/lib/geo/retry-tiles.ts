@@ -1,9 +1,9 @@
 import type { TileErrorEvent, TileEvent, TileLayer } from 'leaflet';
 
-/** Of the tiles in view: all there, still on their way, or asked for again after a failure. */
+/** The state of the tiles in view: all loaded, still loading, or retried after a failure. */
 export type TileState = 'loaded' | 'loading' | 'retrying';
 
-/** A tile that says nothing for so long is asked for again. */
+/** A tile without a response for this long is retried. */
 const patienceMs = 15_000;
 const firstPauseMs = 1_000;
 const longestPauseMs = 30_000;
@@ -15,8 +15,8 @@ interface Waiting {
 }
 
 /**
- * Asks again for tiles that failed or hang, with longer and longer pauses, for as long as they are in view.
- * Returns how to stop.
+ * Retries tiles that failed or hang, with growing delays, as long as they are in view. Returns a function that stops
+ * it.
  */
 export function retryTiles(layer: TileLayer, onState: (state: TileState) => void = () => {}): () => void {
   const waiting = new Map<HTMLImageElement, Waiting>();
@@ -29,7 +29,7 @@ export function retryTiles(layer: TileLayer, onState: (state: TileState) => void
     const again = () => {
       wait(tile, attempts + 1, patienceMs);
       const address = tile.src;
-      // Browsers join a request for the same address that still hangs: it must have ended first.
+      // Browsers merge a request with a pending one for the same URL: the pending one must end first.
       tile.removeAttribute('src');
       setTimeout(() => waiting.has(tile) && tile.setAttribute('src', address));
     };
@@ -44,7 +44,7 @@ export function retryTiles(layer: TileLayer, onState: (state: TileState) => void
   layer.on('tileloadstart', ({ tile }) => wait(tile as HTMLImageElement, 0, patienceMs));
   layer.on('tileerror', ({ tile }: TileErrorEvent) => {
     const attempts = Math.max(1, waiting.get(tile as HTMLImageElement)?.attempts ?? 0);
-    // Spread over time, for many tiles fail together.
+    // Spread over time, since many tiles fail together.
     const pauseMs = Math.min(longestPauseMs, firstPauseMs * 2 ** (attempts - 1)) * (0.75 + Math.random() / 2);
     wait(tile as HTMLImageElement, attempts, pauseMs);
   });

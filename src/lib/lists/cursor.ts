@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { problem } from '../problem.ts';
 
 /**
- * Where a list goes on: the sort key of the last row shown. Opaque to clients, who send it back.
- * Values are texts, so that a time keeps its microseconds.
+ * A list cursor: the sort key of the last row shown. Opaque to clients, who send it back. Values are strings, so times
+ * keep their microseconds.
  */
 export function writeCursor(values: readonly string[]): string {
   return Buffer.from(JSON.stringify(values)).toString('base64url');
@@ -24,7 +24,7 @@ export function readCursor(cursor: string, length: number): string[] {
   return parsed.data;
 }
 
-/** The time that a cursor's value tells. @throws BAD_REQUEST for what `toISOString` never wrote of a row */
+/** The time in a cursor's value. @throws BAD_REQUEST if `toISOString` didn't write it */
 export function readTime(value: string): Date {
   if (!/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) || Number.isNaN(Date.parse(value))) throw invalidCursor();
   return new Date(value);

@@ -1,4 +1,4 @@
-/** The list with one item at another place; places outside it mean its ends. */
+/** The list with one item moved; positions outside it mean its ends. */
 export function moved(ids: readonly string[], id: string, to: number): string[] {
   const others = ids.filter((other) => other !== id);
   if (others.length === ids.length) return [...ids];
@@ -6,7 +6,7 @@ export function moved(ids: readonly string[], id: string, to: number): string[] 
   return [...others.slice(0, place), id, ...others.slice(place)];
 }
 
-/** The place of an item that is dropped on another's edge. */
+/** The new position of an item dropped on another's edge. */
 export function indexBeside(ids: readonly string[], id: string, target: string, edge: 'before' | 'after'): number {
   const others = ids.filter((other) => other !== id);
   return others.indexOf(target) + (edge === 'after' ? 1 : 0);

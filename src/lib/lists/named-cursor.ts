@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { problem } from '../problem.ts';
 
-/** Where a page in the order of names ended: the folded name, and the id for equal names. */
+/** The cursor of a page sorted by name: the folded name, and the id as a tiebreaker. */
 const Position = z.tuple([z.string(), z.string()]);
 export type Position = z.infer<typeof Position>;
 
@@ -9,7 +9,7 @@ export function cursorOf(position: Position): string {
   return Buffer.from(JSON.stringify(position)).toString('base64url');
 }
 
-/** @throws BAD_REQUEST for what isn't one of our cursors */
+/** @throws BAD_REQUEST if it isn't one of our cursors */
 export function positionOf(cursor: string): Position {
   try {
     return Position.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));

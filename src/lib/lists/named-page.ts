@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { line } from '../text/text.ts';
 
-/** Asks for one page of a list in the order of names. */
+/** Input for one page of a list sorted by name. */
 export const NamedPageQuery = z.strictObject({
-  /** Part of a name; capitals don't matter. Empty lets all through. */
+  /** Part of a name, case-insensitive. Empty matches all. */
   search: line(200).default(''),
-  /** `nextCursor` of the page before. */
+  /** `nextCursor` of the previous page. */
   cursor: z.string().max(2_000).optional(),
   limit: z.int().min(1).max(100).default(30),
 });
@@ -13,8 +13,8 @@ export type NamedPageQuery = z.infer<typeof NamedPageQuery>;
 
 export interface NamedPage<T> {
   items: T[];
-  /** Asks for the next page; null at the end. */
+  /** The cursor of the next page; null at the end. */
   nextCursor: string | null;
-  /** How many match in all. */
+  /** Total number of matches. */
   total: number;
 }

@@ -1,4 +1,4 @@
-/** Which items of a list are selected, in the order they were, and from where a range with Shift begins. */
+/** The selected items of a list, in the order they were selected, and the anchor of a Shift range. */
 export interface Selection {
   ids: ReadonlySet<string>;
   anchor: string | null;
@@ -7,15 +7,15 @@ export interface Selection {
 export const nothingSelected: Selection = { ids: new Set(), anchor: null };
 
 interface Click {
-  /** With Shift: everything from the anchor, in the order shown. */
+  /** With Shift: everything from the anchor, in display order. */
   isRange: boolean;
-  /** Of the items that are shown. */
+  /** Of the items shown. */
   order: readonly string[];
-  /** Most items that may be selected; a click that would take more changes nothing. One alone gives way to the next. */
+  /** Maximum selection; a click that would exceed it changes nothing. If 1, the new item replaces the selected one. */
   most?: number | undefined;
 }
 
-/** The selection after a click on an item, or the key that stands for one. */
+/** The selection after a click on an item or the equivalent key. */
 export function clicked(selection: Selection, id: string, { isRange, order, most = Infinity }: Click): Selection {
   const before = most === 1 && !selection.ids.has(id) ? nothingSelected : selection;
   const after = isRange ? extended(before, id, order) : toggled(before, id);
@@ -28,7 +28,7 @@ export function toggled({ ids }: Selection, id: string): Selection {
   return { ids: next, anchor: id };
 }
 
-/** Selects everything from the anchor to `id`; the anchor stays, so that the next range begins there, too. */
+/** Selects everything from the anchor to `id`; the anchor stays, so the next range starts there, too. */
 export function extended(selection: Selection, id: string, order: readonly string[]): Selection {
   const from = selection.anchor === null ? -1 : order.indexOf(selection.anchor);
   const to = order.indexOf(id);

@@ -1,6 +1,6 @@
 const lineBreakOrControl = /[\u0000-\u001f\u007f\u2028\u2029]/;
 
-/** Not what no column of the database takes: halves of characters, and the character zero. */
+/** Rejects what no database column accepts: lone surrogates and the null character. */
 export function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0');
 }

@@ -2,29 +2,32 @@ import { createRequire } from 'node:module';
 import type { AtRule, ChildNode, Container, Declaration, Postcss, Rule } from 'postcss';
 
 const require = createRequire(import.meta.url);
-/** With the first style of an owner's own: most sites have none. */
+/** Loaded with an owner's first custom style: most sites have none. */
 const loadPostcss = () => require('postcss') as Postcss;
 
-/** Somebody's CSS with what pages use of it, and what they don't, in words for the person. */
+/** Cleaned CSS, and what was removed from it, in words for the user. */
 export interface CleanedCss {
-  /** Rules and conditions around them; empty when the code can't be read. */
+  /** Rules and their conditions; empty if the code can't be parsed. */
   rules: string;
   keyframes: string;
   dropped: string[];
 }
 
 const conditions = new Set(['media', 'supports', 'container']);
-/** What could lie above the page's own frame. */
+/** Values that could put an element above the page's frame. */
 const highestLayer = 1_000;
-/** Properties from which pages take the layers of their frame. */
+/** Properties that control the layers of the page's frame. */
 const ownLayers = '--ff-layer';
-/** By name, since a variable could hold any. */
+/** By name, since a variable could contain any of them. */
 const places = /^(static|relative|absolute|(-webkit-)?sticky|inherit|initial|unset|revert)$/i;
 const loading = /url\(|image\(|image-set\(|src\(|element\(|expression\(/i;
 const ownPicture = /url\((["']?)\/media\/[0-9a-f-]+\/\d+x\d+\1\)/gi;
 const plainString = /^(["'])(\\[0-9a-f]{1,6} ?|[^\\"'{}<>\n])*\1$/i;
 
-/** Reads CSS and writes what is harmless anew: nothing loads, nothing leaves its place, nothing closes the style. */
+/**
+ * Parses CSS and writes only what is harmless: nothing loads, nothing leaves its place, nothing closes the style
+ * element.
+ */
 export function cleanCss(code: string): CleanedCss {
   const dropped = new Set<string>();
   const keyframes: string[] = [];
@@ -39,7 +42,7 @@ export function cleanCss(code: string): CleanedCss {
   }
 }
 
-/** The rules for what stands within `roots` alone, whatever their selectors say. */
+/** Limits the rules to `roots`, whatever their selectors say. */
 export function scopedCss(code: string, roots: string): string {
   if (code === '') return '';
   const { rules, keyframes } = cleanCss(code);
@@ -91,7 +94,7 @@ function writeRule(rule: Rule, notes: Notes, allowed = /^/): string {
   return words.length > 0 ? `${rule.selectors.map(ofPage).join(',')}{${words.join(';')}}` : '';
 }
 
-/** The page itself is, for its owner, where the rules may reach. */
+/** For the owner's selectors, the page itself is the root of what the rules may reach. */
 function ofPage(selector: string): string {
   return selector.replace(/^(html\s+body|html|body|:root)(?![\w-])/i, ':scope');
 }
@@ -114,7 +117,7 @@ function writeDeclaration({ prop, value, important }: Declaration, { drop }: Not
   return [`${prop}:${value}${important ? '!important' : ''}`];
 }
 
-/** Whether it ends where it seems to end, for every browser: nothing escaped, commented or left open. */
+/** Whether it ends where it seems to end, in every browser: nothing escaped, commented or unclosed. */
 function isWhole(text: string): boolean {
   if (/[\\{}<;]|\/\*|\*\//.test(text)) return false;
   let rest = text.replace(/"[^"\n]*"|'[^'\n]*'/g, '');

@@ -1,8 +1,8 @@
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 /**
- * Shortens a text on a word: whole up to `most` characters, else cut at the last word's end within
- * `near` and given an ellipsis. A word longer than that is cut at `most`, never within a character.
+ * Shortens a text at a word boundary: unchanged up to `most` characters, else cut at the last word's end within `near`,
+ * with an ellipsis. A longer word is cut at `most`, never within a character.
  */
 export function cutOnWord(text: string, near: number, most = near): string {
   const clean = text.trim().replace(/\s+/g, ' ');
@@ -15,10 +15,10 @@ export function cutOnWord(text: string, near: number, most = near): string {
   return `${cut.replace(/[\s,;:.–-]+$/, '')}…`;
 }
 
-/** Below the combining marks each code unit is a character of its own. */
+/** Below the combining marks, each code unit is a character. */
 const isSimple = /^[\x20-\u02ff]*$/;
 
-/** At least the first `wanted` characters; all when there are fewer. Taking texts apart properly is slow. */
+/** At least the first `wanted` characters, or all if there are fewer. Proper segmentation is slow. */
 function charactersOf(text: string, wanted: number): string[] {
   const head = text.slice(0, wanted);
   if (isSimple.test(head)) return head.split('');

@@ -1,6 +1,6 @@
 /**
- * The same text in one piece. What was put together of thousands of small ones stays a rope of them in V8, and each use
- * as a part of another text would walk along it again: worth a copy for what is kept and used often.
+ * A flat copy of a text. V8 keeps a string concatenated from thousands of small ones as a rope, and each use within
+ * another text walks it again: worth a copy for strings that are kept and used often.
  */
 export function flatText(text: string): string {
   return Buffer.from(text).toString();

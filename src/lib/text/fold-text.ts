@@ -1,10 +1,7 @@
-/** Letters that Unicode doesn't take apart, as people type them without their keys. */
+/** Letters that Unicode doesn't decompose, as people type them without their keys. */
 const letters: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' };
 
-/**
- * For search and sorting: lower case, accents folded (decision 18), one space between words.
- * Folding the folded text changes nothing.
- */
+/** For search and sorting: lower case, accents folded (decision 18), single spaces. Idempotent. */
 export function foldText(value: string): string {
   return value
     .toWellFormed()

@@ -8,7 +8,7 @@ const entities: Record<string, string> = {
   '#39': "'",
 };
 
-/** The words of sanitized HTML, with one space between them. What comes out is text: escape it again. */
+/** The text of sanitized HTML, with single spaces. The result is plain text: escape it again. */
 export function plainText(html: string): string {
   return html
     .replace(/<[^>]*>/g, ' ')
@@ -22,7 +22,7 @@ export function wordCount(html: string): number {
   return text === '' ? 0 : text.split(' ').length;
 }
 
-/** At most `longest` characters of a text, cut on a word where one ends in its second half. */
+/** At most `longest` characters of a text, cut at a word boundary if there is one in the second half. */
 export function excerpt(text: string, longest: number): string {
   const characters = [...text.trim()];
   if (characters.length <= longest) return characters.join('');

@@ -2,10 +2,10 @@ import { createRequire } from 'node:module';
 import type Sanitize from 'sanitize-html';
 
 const require = createRequire(import.meta.url);
-/** With the first text: its parser takes memory that a process at rest can do without. */
+/** Loaded with the first text: its parser uses memory that an idle process can do without. */
 const loadSanitizer = () => require('sanitize-html') as typeof Sanitize;
 
-/** What the editor can make: text structure and links, nothing that loads, runs or styles. */
+/** What the editor can produce: text structure and links, nothing that loads, runs or styles. */
 const richText: Sanitize.IOptions = {
   allowedTags: [
     'p',
@@ -41,7 +41,7 @@ const richText: Sanitize.IOptions = {
   nestingLimit: 40,
 };
 
-/** A person's rich text, safe to show on any page. Sanitizing it again changes nothing. */
+/** A person's rich text, safe on any page. Idempotent. */
 export function sanitizeRichText(html: string): string {
   const clean = loadSanitizer()(html, richText).trim();
   return /^(<p>(\s|<br \/>)*<\/p>\s*)*$/.test(clean) ? '' : clean;
@@ -49,7 +49,7 @@ export function sanitizeRichText(html: string): string {
 
 const allowed = richText.allowedAttributes as Record<string, string[]>;
 
-/** What `sanitizeRichText` takes out of somebody's HTML, in words for the person. */
+/** What `sanitizeRichText` removes from HTML, in words for the user. */
 export function droppedHtml(html: string): string[] {
   const dropped = new Set<string>();
   const look = (tag: string, attributes: Record<string, string>) => {

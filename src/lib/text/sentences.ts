@@ -1,4 +1,4 @@
-/** The sentences of a text, in their order, each as it is written. */
+/** The sentences of a text, in order, verbatim. */
 export function sentencesOf(text: string): string[] {
   const segmenter = new Intl.Segmenter(undefined, { granularity: 'sentence' });
   return Array.from(segmenter.segment(text), ({ segment }) => segment.trim()).filter(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isOneLine, isStorable } from './characters.ts';
 
-// Tabs and line breaks are text; the other control characters are not.
+// Tabs and line breaks are allowed; other control characters are not.
 const controlInProse = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 const unreadable = 'This text holds characters that cannot be stored. Delete them, or type the text again.';
 

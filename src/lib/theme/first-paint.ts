@@ -1,9 +1,9 @@
 import { schemeThemes, themeBySystem, themeIds, themeOf, type ThemeId } from './theme.ts';
 import { deriveTokens, type TokenName } from './tokens.ts';
 
-/** What a browser tells the server of its last page, in a cookie, so that the next one's first paint looks alike. */
+/** A cookie with the state of the browser's last page, so that the next page's first paint looks the same. */
 export interface FirstPaint {
-  /** A theme, or `System`: light or dark, as the device is. */
+  /** A theme, or `System`: light or dark, following the device. */
   theme: ThemeId | typeof themeBySystem;
   dir: 'ltr' | 'rtl';
   isSidebarFolded: boolean;
@@ -13,12 +13,12 @@ export const firstPaintCookie = 'first-paint';
 
 export const plainFirstPaint: FirstPaint = { theme: 'default', dir: 'ltr', isSidebarFolded: false };
 
-/** As the cookie's value: `System.rtl.folded`. */
+/** The cookie's value: `System.rtl.folded`. */
 export function writeFirstPaint({ theme, dir, isSidebarFolded }: FirstPaint): string {
   return [theme, dir, isSidebarFolded ? 'folded' : 'wide'].join('.');
 }
 
-/** Anybody can write a cookie: what isn't known is as it is without one. */
+/** Anyone can write a cookie: unknown values are ignored. */
 export function readFirstPaint(value: string | undefined): FirstPaint {
   const [theme, dir, sidebar] = (value ?? '').split('.');
   const known = ([...themeIds, themeBySystem] as const).find((one) => one === theme);
@@ -29,10 +29,10 @@ export function readFirstPaint(value: string | undefined): FirstPaint {
   };
 }
 
-/** What the frame is painted with before the style sheets are there. */
+/** Colors of the frame before the style sheets are loaded. */
 const needed: readonly TokenName[] = ['bg', 'surface', 'surface-3', 'border', 'muted', 'primary'];
 
-/** @returns the rules of a theme's colors, for both schemes where the device decides */
+/** @returns the CSS rules of a theme's colors, for both schemes if the device decides */
 export function firstPaintCss(theme: FirstPaint['theme']): string {
   if (theme !== themeBySystem) return rootRule(theme);
   return `${rootRule(schemeThemes.light)}@media(prefers-color-scheme:dark){${rootRule(schemeThemes.dark)}}`;

@@ -3,14 +3,14 @@ import { hexToOklch, oklchToHex, type Oklch } from '../color/oklch.ts';
 
 export type Scheme = 'light' | 'dark';
 
-/** The backgrounds of a theme, and which way things on them move. */
+/** A theme's backgrounds, and the direction in which colors on them move. */
 export interface Surfaces {
   scheme: Scheme;
   bg: string;
   surface: string;
   surface2: string;
   surface3: string;
-  /** The extreme the text tends to. */
+  /** The extreme that text colors move toward. */
   textToward: 'black' | 'white';
   /** +1 when surfaces and soft tints get lighter with each step, -1 when they get darker. */
   step: 1 | -1;
@@ -22,9 +22,8 @@ const darkBelow = 0.18;
 const neutralChroma = 0.025;
 
 /**
- * Surfaces step away from the text color, so that text stays readable on any background an owner
- * picks. Only next to white or black, where there is no room left and contrast to spare, they step
- * toward it.
+ * Surfaces step away from the text color, so that text stays readable on any background an owner picks. Only next to
+ * white or black, where there is no room but contrast to spare, do they step toward it.
  */
 export function deriveSurfaces(background: string): Surfaces {
   const { l, c, h } = hexToOklch(background);

@@ -11,16 +11,16 @@ export type ThemeSeeds = {
 export type ThemeId = keyof typeof themes;
 export const themeIds = Object.keys(themes) as ThemeId[];
 
-/** The theme value that means: take the next level's theme (spec 1 §3). */
+/** The theme value that means: inherit the next level's theme (spec 1 §3). */
 export const themeByAgency = 'Theme by agency';
 
-/** A person's choice that means: light or dark, as the device is. */
+/** A person's choice that means: light or dark, following the device. */
 export const themeBySystem = 'System';
 
-/** The themes that 'Light' and 'Dark' stand for. */
+/** The themes of 'Light' and 'Dark'. */
 export const schemeThemes = { light: 'default', dark: 'dark' } as const satisfies Record<string, ThemeId>;
 
-/** What a person's choice comes to on a device that is dark or light. */
+/** The effective theme of a person's choice on a dark or light device. */
 export function onDevice(choice: StoredTheme, isDark: boolean): StoredTheme {
   return choice === themeBySystem ? schemeThemes[isDark ? 'dark' : 'light'] : choice;
 }
@@ -41,8 +41,8 @@ export const allThemes: readonly Theme[] = themeIds.map(themeOf);
 type StoredTheme = string | null | undefined;
 
 /**
- * The theme a person sees: their own, else the account's, else the agency's, else 'default'
- * (spec 1 §9). 'Theme by agency', nothing, and a name we don't know all mean: ask the next level.
+ * The theme that a person sees: their own, else the account's, else the agency's, else 'default' (spec 1 §9). 'Theme by
+ * agency', empty and unknown names all mean: use the next level's.
  */
 export function resolveTheme(user: StoredTheme, account: StoredTheme, agency: StoredTheme): Theme {
   const id = [user, account, agency].find(isThemeId) ?? 'default';

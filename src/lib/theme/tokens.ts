@@ -35,7 +35,7 @@ export interface ThemeTokens {
   colors: Record<TokenName, string>;
 }
 
-/** Four seeds → every color of the product, each readable where it is meant to stand. */
+/** Four seeds → all colors of the product, each readable on its intended backgrounds. */
 export function deriveTokens(seeds: ThemeSeeds): ThemeTokens {
   const surfaces = deriveSurfaces(seeds.background);
   const fills = { ...seeds, ...statusFills(surfaces) };
@@ -99,7 +99,7 @@ function roleTokens<R extends ColorRole>(role: R, fill: string, at: RoleGrounds)
   };
 }
 
-/** Hover moves away from the text on the fill, so the text only gets clearer. */
+/** Hover moves away from the text color on the fill, so contrast only improves. */
 function hoverOf(fill: string, on: string): string {
   const { l, c, h } = hexToOklch(fill);
   const away = on === '#ffffff' ? -0.05 : 0.05;

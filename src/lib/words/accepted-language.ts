@@ -1,9 +1,9 @@
 import { type WordLanguage, wordLanguages } from './word-languages.ts';
 
-/** Longer headers are nobody's wishes. */
+/** Longer headers are not real preferences. */
 const mostCharacters = 500;
 
-/** The language of ours that a visitor's browser asks for first (RFC 9110, Accept-Language); English without any. */
+/** The first of our languages in a browser's Accept-Language (RFC 9110); English without a match. */
 export function acceptedLanguage(header: string | undefined): WordLanguage {
   const wishes = (header ?? '')
     .slice(0, mostCharacters)
@@ -16,7 +16,7 @@ export function acceptedLanguage(header: string | undefined): WordLanguage {
     .filter(({ weight }) => weight > 0)
     .toSorted((a, b) => b.weight - a.weight);
   for (const { language } of wishes) {
-    // Hebrew had another code once, which some devices still send.
+    // Hebrew's former code, which some devices still send.
     const found = wordLanguages.find((own) => own === (language === 'iw' ? 'he' : language));
     if (found) return found;
   }

@@ -1,11 +1,11 @@
 import { knownLocale } from './word-languages.ts';
 
-/** Numbers, dates and lists as a language writes them. */
+/** Numbers, dates and lists, formatted for a language. */
 export interface Formats {
   number(value: number): string;
-  /** The day of an ISO date; UTC, so that every node and every cached page says the same. */
+  /** The day of an ISO date; in UTC, so that every node and every cached page agrees. */
   day(iso: string): string;
-  /** Bytes as megabytes, of 1,000,000 each. */
+  /** Bytes as megabytes (1,000,000 bytes each). */
   megabytes(bytes: number): string;
   /** `a, b and c`. */
   list(items: readonly string[]): string;

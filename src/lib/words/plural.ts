@@ -1,7 +1,9 @@
 import { formatsOf } from './formats.ts';
 import type { WordLanguage } from './word-languages.ts';
 
-/** The plural forms of each language (CLDR). `many` of Spanish and French stands beside millions, which nothing here counts. */
+/**
+ * The plural forms of each language (CLDR). `many` in Spanish and French is for millions, which nothing here counts.
+ */
 interface FormNames {
   en: 'one' | 'other';
   es: 'one' | 'other';
@@ -12,10 +14,10 @@ interface FormNames {
 }
 export type PluralForms<Language extends WordLanguage> = Record<FormNames[Language], string> & { other: string };
 
-/** Makes a text of a count out of its forms, in which `#` is the number: `{ one: '# result', other: '# results' }`. */
+/** Formats a count with plural forms, in which `#` is the number: `{ one: '# result', other: '# results' }`. */
 export type Plural<Language extends WordLanguage> = (forms: PluralForms<Language>) => (count: number) => string;
 
-/** @param locale of the numbers */
+/** @param locale for formatting the number */
 export function pluralOf<Language extends WordLanguage>(
   language: Language,
   locale: string = language,

@@ -1,8 +1,8 @@
-/** The languages that our own words are written in for visitors. */
+/** The languages that our texts for visitors are written in. */
 export const wordLanguages = ['en', 'es', 'de', 'fr', 'he', 'ar'] as const;
 export type WordLanguage = (typeof wordLanguages)[number];
 
-/** The language of our words for a site in `language` (BCP 47): its own, else English. */
+/** The language of our texts for a site in `language` (BCP 47): the same, else English. */
 export function wordLanguageOf(language: string): WordLanguage {
   const own = knownLocale(language).split('-')[0];
   return wordLanguages.find((one) => one === own) ?? 'en';
@@ -10,14 +10,14 @@ export function wordLanguageOf(language: string): WordLanguage {
 
 interface KnownLocale {
   locale: string;
-  /** With the region where most speak it, as Open Graph wants it. */
+  /** With the region where most of its speakers live, for Open Graph. */
   openGraph: string;
 }
 
-/** Each page asks several times, and taking a tag apart costs as much as drawing a card. */
+/** Each page calls this several times, and parsing a tag costs as much as rendering a card. */
 const known = new Map<string, KnownLocale>();
 
-/** The locale whose numbers and dates a text in `language` has: `de-AT` keeps its region, what is no language is English. */
+/** The locale for numbers and dates in `language`: `de-AT` keeps its region; an invalid language becomes English. */
 export function knownLocale(language: string): string {
   return remembered(language).locale;
 }

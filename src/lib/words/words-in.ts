@@ -2,22 +2,22 @@ import { formatsOf } from './formats.ts';
 import { type Plural, pluralOf } from './plural.ts';
 import { knownLocale, type WordLanguage, wordLanguageOf } from './word-languages.ts';
 
-/** What the words of one language are put together with. */
+/** The formatting helpers for one language's texts. */
 export interface Grammar<Language extends WordLanguage> {
   plural: Plural<Language>;
   number(value: number): string;
 }
 
-/** Words of a capability, by language. English is their shape: a missing word doesn't compile. */
+/** A capability's texts, by language. English defines the shape: a missing text doesn't compile. */
 export type WordsByLanguage<Words> = { [Language in WordLanguage]: (grammar: Grammar<Language>) => Words };
 
-/** Finds the words for a language (BCP 47), with the numbers of its region; English where there are none. */
+/** The texts for a language (BCP 47), with its region's number formats; English if there are none. */
 export function wordsIn<Words>(byLanguage: WordsByLanguage<Words>): (language: string) => Words {
   const made = new Map<string, Words>();
   return (language) => {
     const own = wordLanguageOf(language);
     const wanted = knownLocale(language);
-    // Numbers within English words are English, whatever the site's language.
+    // Numbers in English texts use English formats, whatever the site's language.
     const locale = wanted.split('-')[0] === own ? wanted : own;
     const known = made.get(locale);
     if (known) return known;

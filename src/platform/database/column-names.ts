@@ -6,7 +6,7 @@ export class ColumnNames extends CamelCasePlugin {
     super({ maintainNestedObjectKeys: true });
   }
 
-  /** Our driver names each statement's columns once, so that rows come with their names. */
+  /** Our driver renames the columns once per statement, so rows arrive with their final names. */
   override async transformResult({ result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
     return result;
   }

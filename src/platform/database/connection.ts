@@ -9,11 +9,10 @@ const changing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 const readOnly: Statement = { text: `select set_config('transaction_read_only', 'on', true)`, values: [] };
 
 /**
- * One pooled connection. `begin` and what needs no answer are held back and written together with the next statement
- * (https://www.postgresql.org/docs/current/libpq-pipeline-mode.html tells why that is worth it).
- *
- * What is only read is not begun at all: each statement is a transaction of its own, with all settings before it in
- * the same write. At PostgreSQL's usual level of isolation each statement sees its own moment anyway.
+ * One pooled connection. `begin` and statements whose result isn't needed are held back and written together with the
+ * next statement (https://www.postgresql.org/docs/current/libpq-pipeline-mode.html explains the benefit).
+ * Read-only work has no transaction: each statement is its own, with all settings before it in the same write. Under
+ * READ COMMITTED, each statement has its own snapshot anyway.
  */
 export class Connection implements DatabaseConnection {
   readonly #client: pg.PoolClient;
@@ -22,7 +21,7 @@ export class Connection implements DatabaseConnection {
   #held: Statement[] = [];
   #isBegun = false;
   #isReading = false;
-  /** Something among what is held back has to happen, whatever follows. */
+  /** A statement that was held back must run, whatever follows. */
   #isOwing = false;
   #isBroken = false;
 
@@ -71,7 +70,7 @@ export class Connection implements DatabaseConnection {
     }
   }
 
-  /** Not to be used again: its state isn't known. */
+  /** Call when the connection's state is unknown: it is not used again. */
   discard(): void {
     this.#isBroken = true;
   }
@@ -93,8 +92,8 @@ export class Connection implements DatabaseConnection {
   }
 
   /**
-   * The answer to a statement, sent with all that was held back.
-   * @throws a stale plan's error within a transaction, which is to be run again from its beginning
+   * The result of a statement, sent with everything held back.
+   * @throws a stale plan's error within a transaction, which must be retried from the start
    */
   async #last(statement: Statement): Promise<Result> {
     const statements = [...this.#held, statement];

@@ -2,12 +2,12 @@ import { type CompiledQuery, createQueryId } from 'kysely';
 
 const [forSettings, forWrites] = [createQueryId(), createQueryId()];
 
-/** What the transaction's statements run under: it goes out with the first of them, and not at all without one. */
+/** A setting for the transaction's statements: sent with the first of them, or not at all if there is none. */
 export function setting(query: CompiledQuery): CompiledQuery {
   return { ...query, queryId: forSettings };
 }
 
-/** A change whose answer nobody needs: it goes out with the transaction's next statement, or its commit. */
+/** A change whose result isn't needed: sent with the transaction's next statement or its commit. */
 export function deferred(query: CompiledQuery): CompiledQuery {
   return { ...query, queryId: forWrites };
 }

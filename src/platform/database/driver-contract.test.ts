@@ -14,7 +14,7 @@ await sql`create table visited (amount int, large_amount bigint default 7, seen_
   told jsonb default '{"snake_case": 1}')`.execute(admin);
 await sql`grant select, insert, update on visited to fieldfolio_app`.execute(admin);
 
-/** What the rest of the product relies on, whichever driver is at work. */
+/** What the product relies on, with either driver. */
 describe.each([
   { driver: 'pipelined', isFast: true },
   { driver: 'stock', isFast: false },

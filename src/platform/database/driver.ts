@@ -4,7 +4,9 @@ import { Connection } from './connection.ts';
 import type { Prepared } from './pipeline.ts';
 import { StatementNames } from './statement-names.ts';
 
-/** Kysely's way to the pool: the busiest statements are prepared, and transactions begin with their first one. */
+/**
+ * Kysely's driver for our pool: frequent statements are prepared, and transactions start with their first statement.
+ */
 export class PooledDriver implements Driver {
   readonly #pool: pg.Pool;
   readonly #names = new StatementNames();

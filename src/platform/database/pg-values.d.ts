@@ -1,4 +1,4 @@
-/** Turns a value into what travels to PostgreSQL: text, bytes or null. */
+/** Converts a value for PostgreSQL: text, bytes or null. */
 declare module 'pg/lib/utils.js' {
   const values: { prepareValue(value: unknown): string | Buffer | null };
   export default values;

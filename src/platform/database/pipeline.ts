@@ -3,7 +3,7 @@ import pgValues from 'pg/lib/utils.js';
 import { serialize } from 'pg-protocol';
 import { ColumnNames } from './column-names.ts';
 
-/** A statement with its values; one with a name is prepared. */
+/** A statement with its values; a named one is prepared. */
 export interface Statement {
   text: string;
   values: readonly unknown[];
@@ -11,9 +11,9 @@ export interface Statement {
 }
 
 export interface Result {
-  /** Like `SELECT`. */
+  /** Such as `SELECT`. */
   command: string;
-  /** Rows that were read or changed. */
+  /** The number of rows read or changed. */
   count: number;
   rows: Record<string, unknown>[];
 }
@@ -23,12 +23,12 @@ interface Shape {
   parsers: ((text: string) => unknown)[];
 }
 
-/** What a connection has prepared, and what its rows look like. */
+/** A connection's prepared statements, with the shape of their rows. */
 export type Prepared = Map<string, Shape>;
 
 type Done = (error: unknown, results?: Result[]) => void;
 
-/** What the server says, as pg hands it on. */
+/** The server's row description, as pg passes it on. */
 interface Described {
   fields: { name: string; dataTypeID: number }[];
 }
@@ -37,8 +37,8 @@ const columns = new ColumnNames();
 const nothing: Shape = { names: [], parsers: [] };
 
 /**
- * Several statements in one write, and their answers in one: each round trip costs both sides as much as a small
- * query. Without `begin` among them they are one transaction of their own. The first that fails ends them all.
+ * Several statements in one write, and their results in one read: a round trip costs both sides as much as a small
+ * query. Without a `begin`, they form one transaction. The first failure ends them all.
  * (https://www.postgresql.org/docs/current/protocol-flow.html#PROTOCOL-FLOW-PIPELINING)
  */
 export function runPipeline(
@@ -52,12 +52,12 @@ export function runPipeline(
   });
 }
 
-/** The part of a query that pg calls: it writes, and is handed the server's messages in their order. */
+/** The interface that pg expects of a query: it writes, and receives the server's messages in order. */
 class Pipeline extends pg.Query {
   readonly #prepared: Prepared;
   readonly #statements: readonly Statement[];
   readonly #results: Result[] = [];
-  /** pg puts its own around it, which stops the clock of `query_timeout`. */
+  /** pg wraps it in its own, which stops the `query_timeout` timer. */
   declare callback: Done;
   #shape: Shape | undefined;
   #rows: Record<string, unknown>[] = [];
@@ -72,7 +72,7 @@ class Pipeline extends pg.Query {
   override submit = (connection: pg.Connection): Error | null => {
     try {
       const messages = this.#statements.flatMap((statement) => messagesOf(statement, this.#prepared));
-      // One write of one buffer: each message in a write of its own costs several times as much.
+      // One buffer in one write: separate writes per message cost several times as much.
       connection.stream.write(Buffer.concat([...messages, serialize.sync()]));
       return null;
     } catch (error) {
@@ -123,7 +123,7 @@ function messagesOf({ text, values, name = '' }: Statement, prepared: Prepared):
   const sent = values.map((value) => pgValues.prepareValue(value));
   const [bind, execute] = [serialize.bind({ statement: name, values: sent }), serialize.execute()] as const;
   if (name !== '' && prepared.has(name)) return [bind, execute];
-  // It may be there already, when an exchange failed on it after it was prepared.
+  // It may exist already, if an exchange failed after preparing it.
   const close = name === '' ? [] : [serialize.close({ type: 'S', name })];
   return [...close, serialize.parse({ text, name }), bind, serialize.describe({ type: 'P', name: '' }), execute];
 }

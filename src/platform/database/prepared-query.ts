@@ -12,7 +12,7 @@ import { fastPathsAreOn } from '#lib/fast-paths.ts';
 import type { Database, Db } from '#platform/database.ts';
 import { ColumnNames } from './column-names.ts';
 
-/** A parameter of a prepared query: the value of that name comes with each call. */
+/** A parameter of a prepared query: each call supplies the value for that name. */
 export type Param<G> = <K extends keyof G & string>(name: K) => RawBuilder<G[K]>;
 
 class Placeholder {
@@ -23,7 +23,7 @@ class Placeholder {
   }
 }
 
-/** Compiles statements, and never runs them. */
+/** Compiles statements; never runs them. */
 const compiler: Db = new Kysely<Database>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
@@ -35,9 +35,9 @@ const compiler: Db = new Kysely<Database>({
 });
 
 /**
- * A statement that is compiled once and then only gets its parameters: compiling it costs more than running it.
- * `const find = preparedQuery((db, param: Param<{ uid: string }>) => db.selectFrom('entry').…where('uid', '=', param('uid')))`,
- * then `tx.executeQuery(find({ uid }))`.
+ * A statement that is compiled once and then only takes parameters: compiling costs more than running. `const find =
+ * preparedQuery((db, param: Param<{ uid: string }>) => db.selectFrom('entry').…where('uid', '=', param('uid')))`, then
+ * `tx.executeQuery(find({ uid }))`.
  */
 export function preparedQuery<G extends object, R>(make: Make<G, R>): (given: G) => CompiledQuery<R> {
   const placeholder: Param<G> = <K extends keyof G & string>(name: K) =>
@@ -53,7 +53,7 @@ export function preparedQuery<G extends object, R>(make: Make<G, R>): (given: G)
 type Make<G, R> = (db: Db, param: Param<G>) => { compile(db: Db): CompiledQuery<R> };
 const mostShapes = 200;
 
-/** Prepared queries of one kind, one for each shape: which conditions there are, never their values. */
+/** Prepared queries of one kind, one per shape; a shape is the set of conditions, never their values. */
 export function preparedQueryByShape<S extends object, G extends object, R>(
   make: (shape: S) => Make<G, R>,
 ): (shape: S, given: G) => CompiledQuery<R> {

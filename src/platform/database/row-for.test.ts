@@ -32,7 +32,7 @@ test('whatever is spread into an insert is held to the columns of its table', ()
   expect(unheld).toEqual([]);
 });
 
-/** What stands between the parentheses of `values`, of each insert. */
+/** The argument of `values(…)` of each insert. */
 function rowsInserted(text: string): string[] {
   return text
     .split('.insertInto(')

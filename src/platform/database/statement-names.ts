@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 
-/** A text is worth a name when it comes again; one that is put together again each time never does. */
+/** A text gets a name when it is used again; texts that are built anew each time never are. */
 const worthyAfter = 2;
 
 /**
- * Names for prepared statements: PostgreSQL plans a named one once per connection, where an unnamed one is planned for
- * each request, which costs more than running it. Each name holds memory in every connection, so there is an end to them.
+ * Names for prepared statements: PostgreSQL plans a named statement once per connection, but an unnamed one on every
+ * request, which costs more than running it. Names hold memory in every connection, so their number is limited.
  */
 export class StatementNames {
   readonly #seen = new Map<string, number>();
@@ -17,12 +17,12 @@ export class StatementNames {
     this.#most = most;
   }
 
-  /** Undefined for a text that goes without. */
+  /** Undefined for a text without a name. */
   of(text: string): string | undefined {
     return this.#names.get(text) ?? this.#consider(text);
   }
 
-  /** The plans are out of date: every statement gets another name, and so another plan. */
+  /** The plans are out of date: gives every statement a new name, and so a new plan. */
   renew(): void {
     this.#generation += 1;
     this.#names.clear();
@@ -41,7 +41,9 @@ export class StatementNames {
   }
 }
 
-/** The answer of `select *` grows with its table, and PostgreSQL refuses a kept plan whose answer has changed. */
+/**
+ * The columns of `select *` grow with the table, and PostgreSQL rejects a cached plan whose result type has changed.
+ */
 function listsItsColumns(text: string): boolean {
   return !/(?:\.|select |returning )\*/i.test(text);
 }

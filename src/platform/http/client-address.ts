@@ -3,8 +3,8 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 
 /**
- * The client's address. X-Forwarded-For counts only as far as trusted proxies wrote it:
- * the n-th entry from the right for n proxies, the connection itself for none.
+ * The client's address. X-Forwarded-For counts only where trusted proxies wrote it: the n-th entry from the right for n
+ * proxies, the connection's address for none.
  */
 export function clientAddress(c: Context, trustedProxyHops: number): string {
   const connected = remoteAddress(c);
@@ -16,7 +16,7 @@ export function clientAddress(c: Context, trustedProxyHops: number): string {
   return addressIn(forwarded.at(-trustedProxyHops) ?? '') ?? connected;
 }
 
-/** An address as proxies write it: plain, with a port, or in brackets. What is none is not believed. */
+/** An address as proxies write it: plain, with a port, or in brackets. Anything else is ignored. */
 function addressIn(entry: string): string | undefined {
   const bare = /^\[([^\]]+)\](?::\d+)?$/.exec(entry)?.[1] ?? /^([\d.]+):\d+$/.exec(entry)?.[1] ?? entry;
   return isIP(bare) ? bare : undefined;

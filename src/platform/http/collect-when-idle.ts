@@ -3,17 +3,17 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 const everyMs = 10_000;
-/** Requests within that time that leave something to collect. */
+/** This many requests in that time leave garbage to collect. */
 const busy = 200;
-/** Health checks and a visitor now and then, whom a collection hardly meets. */
+/** Health checks and occasional visitors, who hardly notice a collection. */
 const calm = 20;
 
 type Collect = (how: { type: 'major'; execution: 'sync'; flavor: 'last-resort' }) => void;
 
 /**
- * Collects once when a burst of requests is over: V8 collects when more is asked of its heap, so that what a burst leaves
- * stays there until the next one. It takes about 0.1 s, at a time when hardly anybody waits.
- * @param server tells its requests as `request`
+ * Runs the garbage collector once after a burst of requests: V8 collects only when more heap is needed, so a burst's
+ * garbage would stay until the next one. It takes about 0.1 s, when hardly anyone is waiting.
+ * @param server emits its requests as `request`
  */
 export function collectWhenIdle(server: EventEmitter, collect = findCollector()): { stop(): void } {
   let requests = 0;
@@ -39,7 +39,7 @@ export function collectWhenIdle(server: EventEmitter, collect = findCollector())
   };
 }
 
-/** V8's own, without a flag that every way to start the product would have to name. */
+/** V8's own collector, without a flag that every start command would need. */
 function findCollector(): Collect {
   setFlagsFromString('--expose-gc');
   return runInNewContext('gc') as Collect;

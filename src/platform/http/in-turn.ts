@@ -1,11 +1,11 @@
 import { withTimeout } from '../with-timeout.ts';
 
-/** Whoever sends a byte a second gives up the turn for the next. Full photos over a bad connection take less. */
+/** A client that sends a byte per second loses its turn after this. Full photos over a bad connection take less. */
 const longestMs = 120_000;
 
 /**
- * Forms with files stand in memory while they are read: so many at once.
- * @param refuse throws for those that come when all turns are taken
+ * Forms with files are held in memory while they are read, so only a few at once.
+ * @param refuse throws for requests that come when all slots are taken
  */
 export function createTurns(mostAtOnce: number) {
   let reading = 0;

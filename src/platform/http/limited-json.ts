@@ -2,18 +2,17 @@ import { problem } from '#lib/problem.ts';
 
 const maxDepth = 20;
 
-/** The largest JSON body of somebody who has signed in. */
+/** The largest JSON body from a signed-in user. */
 const defaultMaxBytes = 1_000_000;
 
 /**
- * Reads a JSON body as text, refusing what is too large or nested too deeply
- * before any parser sees it.
+ * Reads a JSON body as text; rejects bodies that are too large or nested too deeply before parsing.
  * @throws PAYLOAD_TOO_LARGE, BAD_REQUEST
  */
 export async function limitedText(request: Request, maxBytes = defaultMaxBytes): Promise<string> {
   const declared = Number(request.headers.get('content-length') ?? 0);
   if (declared > maxBytes) throw tooLarge(maxBytes);
-  // HTTP holds a body to its declared length; without one it is counted while it comes.
+  // HTTP limits a body to its declared length; without one, it is counted as it arrives.
   return withoutDepth(declared > 0 ? await request.text() : await countedText(request, maxBytes));
 }
 
@@ -46,7 +45,7 @@ function tooLarge(maxBytes: number) {
   );
 }
 
-/** The deepest nesting of arrays and objects, strings skipped. */
+/** The deepest nesting of arrays and objects, ignoring strings. */
 export function depthOf(json: string): number {
   let depth = 0;
   let deepest = 0;

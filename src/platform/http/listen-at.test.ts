@@ -13,7 +13,7 @@ test('a port that is taken is named, with what to do', async () => {
 });
 
 test('a HOST that this machine does not have is named, with what to set instead', async () => {
-  // TEST-NET-1 (RFC 5737) belongs to no machine.
+  // TEST-NET-1 (RFC 5737) is assigned to no machine.
   const host = '192.0.2.1';
   await expect(listenAt(createServer(), { port: 0, host })).rejects.toThrow(
     `HOST is “${host}”, which is no address of this machine. Set it to 127.0.0.1`,

@@ -1,10 +1,10 @@
 import type { Server } from 'node:net';
 import { StartError } from '../start/start-error.ts';
 
-/** What keeps a port from being opened, in words that say what to do. */
+/** Why a port can't be opened, and what to do. */
 export class ListenError extends StartError {}
 
-/** @throws ListenError when the address can't be listened at */
+/** @throws ListenError when it can't listen on the address */
 export async function listenAt(server: Server, { port, host }: { port: number; host: string }): Promise<void> {
   try {
     await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve));

@@ -1,7 +1,7 @@
 import type { Problem } from '#lib/problem.ts';
 import type { Log } from '#platform/log.ts';
 
-/** What the operator has to hear: our own faults, and what the product can't do without. */
+/** What the operator needs to know: our own errors, and outages of required services. */
 export function logError(
   log: Log,
   error: unknown,

@@ -1,12 +1,12 @@
 import { type Problem, problem } from '#lib/problem.ts';
 
-/** Lines to PostgreSQL and the object storage that can't be made, or broke. */
+/** Failed or broken connections to PostgreSQL and the object storage. */
 const lostLine = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH']);
 const isFull = new Set(['ENOSPC', 'EDQUOT']);
-/** How a folder answers whose disk or network share is gone. */
+/** Errors of a folder whose disk or network share is gone. */
 const lostFolder = new Set(['EIO', 'ENOTDIR', 'EROFS', 'EACCES', 'EPERM', 'ESTALE', 'ENOTCONN', 'EHOSTDOWN', 'ENODEV']);
 
-/** What the person is told when the database or the file storage can't be had just now; undefined for other errors. */
+/** The message for users when the database or the file storage is unavailable; undefined for other errors. */
 export function outageProblem(error: unknown): Problem | undefined {
   if (!(error instanceof Error)) return undefined;
   const { code = '', syscall } = error as NodeJS.ErrnoException;

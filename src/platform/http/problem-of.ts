@@ -3,7 +3,7 @@ import pg from 'pg';
 import { isProblem, type Problem, problem } from '#lib/problem.ts';
 import { outageProblem, storageFull } from './outage-problem.ts';
 
-/** What the person is told of an error; undefined when it is ours alone and only logged. */
+/** What the user is told of an error; undefined for internal errors, which are only logged. */
 export function problemOf(error: unknown): Problem | undefined {
   if (isProblem(error) && !(error.cause instanceof ValidationError)) return error;
   if (error instanceof ORPCError && error.cause instanceof ValidationError) return invalid(error.cause);
@@ -13,10 +13,10 @@ export function problemOf(error: unknown): Problem | undefined {
 
 type Issue = ValidationError['issues'][number];
 
-/** More than a form has wrong at once helps nobody. */
+/** Listing more errors than this helps no one. */
 const maxIssues = 10;
 const maxPathLength = 200;
-/** Zod's own message names every unknown field, so a refusal would be as large as what was refused. */
+/** Zod's own message names every unknown field, so the response would be as large as the request. */
 const unknownFields = 'This has a field that is not known here. Please check the names of the fields.';
 
 function invalid(cause: ValidationError): Problem {

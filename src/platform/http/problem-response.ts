@@ -18,7 +18,7 @@ const titles: Record<number, string> = {
   503: 'Service Unavailable',
 };
 
-/** What is told of an error that is ours alone. */
+/** The message for internal errors. */
 export const ourFault = 'Something went wrong on our side. Please try again.';
 
 /** RFC 9457 problem details; never a stack, SQL, path or version. */
@@ -42,7 +42,7 @@ export function problemResponse(found: Problem | undefined, requestId: string): 
   return new Response(JSON.stringify(body), { status, headers });
 }
 
-/** When to come back, in the words of HTTP; nothing for other problems. */
+/** The Retry-After header; nothing for other problems. */
 export function waitFields(found: Problem | undefined): Record<string, string> {
   const { retryAfterSeconds = 0, quota } = found?.data ?? {};
   const seconds = Math.ceil(retryAfterSeconds);

@@ -4,9 +4,8 @@ import { problem } from '#lib/problem.ts';
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Cross-site request forgery: a request that changes something must come from a page of
- * the host it goes to. Browsers tell it by Sec-Fetch-Site, all of them by Origin.
- * Tools without either (curl, tests) hold no ambient cookie of a victim.
+ * Prevents cross-site request forgery: a request that changes something must come from a page of the same host.
+ * Browsers send Sec-Fetch-Site, and all of them Origin. Tools without either (curl, tests) hold no victim's cookies.
  */
 export const sameOriginOnly = createMiddleware(async (c, next) => {
   if (!safeMethods.has(c.req.method)) {

@@ -1,16 +1,16 @@
 import { createMiddleware } from 'hono/factory';
 
-/** What browsers ask documents about. */
+/** Headers that apply to documents. */
 const ofDocuments: Record<string, string> = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'geolocation=(self), camera=(self), microphone=(self), payment=()',
 };
 
-/** Scripts and styles, which a document loads by the dozen; whoever opens one as a document gets it in a sandbox. */
+/** Scripts and styles, which a document loads by the dozen; opened as a document, they are sandboxed. */
 const part = /^text\/(javascript|css)\b/;
 
-/** Headers for every response; a route may have set a stricter or its own value already. */
+/** Headers for every response, unless a route has set its own or a stricter value. */
 export function securityHeaders(options: { isHttps: boolean }) {
   return createMiddleware(async (c, next) => {
     await next();
@@ -25,8 +25,8 @@ export function securityHeaders(options: { isHttps: boolean }) {
 }
 
 /**
- * The management app: our own files; styles inline because Mantine writes its variables so.
- * @param framed the one origin whose pages it shows in frames
+ * The management app: our own files only; inline styles because Mantine writes its variables that way.
+ * @param framed the only origin whose pages it shows in frames
  */
 export function appPolicy(framed: string): string {
   return [

@@ -1,4 +1,4 @@
-/** Whether an `Accept` header takes WebP; without a header everything is taken. */
+/** Whether an `Accept` header allows WebP; without a header, everything is allowed. */
 export function takesWebp(accept: string): boolean {
   const ranges = accept.split(',').map((range) =>
     range

@@ -1,9 +1,9 @@
 const windowMs = 10 * 60_000;
 
 /**
- * How urgent an account's next job of a kind is: 0 for the first in ten minutes, one less with each doubling
- * (-14 for the 20,000th). So whoever asks little is never behind whoever asks much, however long that queue is,
- * and equals take turns. Counted in this process alone: it orders work and promises nothing.
+ * The priority of an account's next job of a kind: 0 for the first in ten minutes, one less with each doubling (-14 for
+ * the 20,000th). So light users never wait behind heavy ones, however long that queue is, and equals take turns.
+ * Counted in this process only: it orders work and guarantees nothing.
  */
 export function createFairPriority(
   now: () => number = () => performance.now(),
@@ -18,7 +18,7 @@ export function createFairPriority(
     const key = `${name} ${account}`;
     const count = (counts.get(key) ?? 0) + 1;
     counts.set(key, count);
-    // `|| 0`: a negative zero is no number for a database.
+    // `|| 0`: the database rejects negative zero.
     return -Math.floor(Math.log2(count)) || 0;
   };
 }

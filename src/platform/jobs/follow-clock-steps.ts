@@ -3,13 +3,13 @@ import type { Tx } from '#platform/database.ts';
 import type { Log } from '#platform/log.ts';
 
 const everyMs = 15_000;
-/** Clocks of several machines are never quite the same. */
+/** Clocks of several machines always differ slightly. */
 const tolerance = sql`interval '5 seconds'`;
 
 /**
- * When the clock has been set back, jobs from before that are due in the future, and signs of life of workers that may
- * be dead lie there too. They are brought to the present, or all of them would wait for as long as the step was.
- * @param inTransaction runs its work with the right to all jobs
+ * When the clock is set back, earlier jobs are due in the future, and heartbeats of possibly dead workers are in the
+ * future, too. This moves them to the present; otherwise all would wait for as long as the step was.
+ * @param inTransaction runs its work with access to all jobs
  */
 export function followClockSteps(inTransaction: (work: (tx: Tx) => Promise<void>) => Promise<void>, log: Log): void {
   const look = async () => {
@@ -22,7 +22,7 @@ export function followClockSteps(inTransaction: (work: (tx: Tx) => Promise<void>
   setInterval(() => void look(), everyMs).unref();
 }
 
-/** In pg-boss's own table, since pg-boss has no way to do this. */
+/** In pg-boss's own table, since pg-boss has no API for this. */
 async function bringToPresent(tx: Tx, log: Log): Promise<void> {
   const { numAffectedRows } = await sql`
     update pgboss.job set

@@ -7,27 +7,27 @@ import type { Log } from '#platform/log.ts';
 import { createFairPriority } from './fair-priority.ts';
 
 export interface JobOptions {
-  /** What the job was called before: what waits under that name is moved to the new one when the product starts. */
+  /** The job's previous name: jobs waiting under it are moved to the new name at startup. */
   formerName?: string;
-  /** Tries after the first one. Default 12. */
+  /** Retries after the first attempt. Default 12. */
   retryLimit?: number;
-  /** Wait before the second try, in seconds. Default 2. */
+  /** Delay before the first retry, in seconds. Default 2. */
   retryDelay?: number;
-  /** Whether the waits double, with jitter. Default true. */
+  /** Whether the delays double, with jitter. Default true. */
   retryBackoff?: boolean;
-  /** Longest wait between tries, in seconds, while they double. Default 900. */
+  /** Longest delay between retries, in seconds, if they double. Default 900. */
   retryDelayMax?: number;
-  /** Jobs of this kind at once in one process. Default 2. */
+  /** Concurrent jobs of this kind per process. Default 2. */
   concurrency?: number;
 }
 
-/** Over an hour in all, so that what is unreachable for a while (a mail server, the storage) loses nothing. */
+/** More than an hour in total, so that a temporary outage (of the mail server or the storage) loses nothing. */
 export const defaultRetryLimit = 12;
 const longestWaitSeconds = 900;
 
-/** What travels: whose work it is, which shares the workers fairly; the payload is checked by the job. */
+/** A queued message: its owner, by whom workers are shared fairly, and the payload, which the job validates. */
 export interface JobMessage {
-  /** Missing in messages of before there were others than those of accounts and of the system. */
+  /** Missing in old messages, which are of accounts or the system only. */
   scope?: EventScope | 'system';
   accountId: string | null;
   agencyId?: string | null;
@@ -35,27 +35,27 @@ export interface JobMessage {
   payload: unknown;
 }
 
-/** Whose turn a message counts as: an account's, an agency's or a person's. */
+/** The group for fair scheduling: an account, an agency or a person. */
 function groupOf({ scope, accountId, agencyId, userId }: JobMessage): string | null {
   if (accountId) return accountId;
   if (scope === 'agency') return agencyId ?? null;
   return scope === 'person' ? (userId ?? null) : null;
 }
 
-/** The queue as the rest of the product sees it. */
+/** The queue's interface for the rest of the product. */
 export interface JobQueue {
-  /** Enqueues in the caller's transaction: rolled back with it. Without one, at once. */
+  /** Enqueues in the caller's transaction and rolls back with it. Without one, enqueues at once. */
   send(tx: Tx | null, name: string, message: JobMessage, options?: { startAfterSeconds?: number }): Promise<void>;
-  /** A worker of this process that is woken by what is sent here, ahead of its polling. */
+  /** Registers a worker of this process, so that jobs sent here wake it before its next poll. */
   attach(name: string, workerId: string): void;
 }
 
-/** Longest silence of a worker before its job is given to another (design §4: within 30 s). */
+/** How long a worker may be silent before its job goes to another (design §4: within 30 s). */
 export const heartbeatSeconds = 10;
 export const deadLetterQueue = 'dead';
 const schema = 'pgboss';
 
-/** A server that is silent for this long is given up; the longest maintenance of a large queue takes a few seconds. */
+/** A server that is silent this long is given up; the longest maintenance of a large queue takes a few seconds. */
 const silenceLimit = { query_timeout: 60_000, keepAlive: true };
 
 export function createBoss(connectionString: string, log: Log, supervise: boolean): PgBoss {
@@ -77,7 +77,7 @@ export function createBoss(connectionString: string, log: Log, supervise: boolea
   return boss;
 }
 
-/** Most transactions are committed after the first, nearly all after the second; the others are found by polling. */
+/** Most transactions are committed after the first delay, nearly all after the second; polling finds the rest. */
 const wakeAfterMs = [8, 40];
 
 export function queueOf(boss: PgBoss): JobQueue {
@@ -114,7 +114,10 @@ export function queueOf(boss: PgBoss): JobQueue {
 
 type Described = { name: string } & JobOptions;
 
-/** Makes or updates the queues, as the owner; the application role gets rows only. Processes may start together. */
+/**
+ * Creates or updates the queues, as the owner; the application role can only access rows. Processes may start at the
+ * same time.
+ */
 export async function migrateQueues(
   owner: pg.Pool,
   connectionString: string,
@@ -129,7 +132,7 @@ export async function migrateQueues(
   });
 }
 
-/** Messages name people and entries: what public pages are read by sees none of them. */
+/** Messages contain ids of people and entries, so the role for public pages can't read them. */
 async function hideFromSites(client: pg.PoolClient): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select oid::regclass::text as name from pg_class
@@ -159,8 +162,8 @@ async function makeQueues(connectionString: string, jobs: readonly Described[]):
 }
 
 /**
- * Those at work come along, since nobody else would take them up if their process is dead; the ledger keeps one that is
- * alive from committing twice. The queue stays, as older processes may send to it until they end; its schedule goes.
+ * Active jobs are moved, too, since no one else would take over from a dead process; the ledger keeps a live one from
+ * committing twice. The old queue stays, as older processes may send to it until they end; its schedule is removed.
  */
 async function moveJobs(client: pg.PoolClient, from: string, to: string): Promise<void> {
   await client.query(`update ${schema}.job set name = $2 where name = $1 and state <= 'active'`, [from, to]);

@@ -1,19 +1,19 @@
-/** How many requests of one kind somebody may make in a span of time; all that counts is the request, not its size. */
+/** A rate limit: how many requests of one kind are allowed per time window, regardless of size. */
 export interface Quota {
-  /** Names it in the RateLimit fields: letters and dashes. */
+  /** The name in the RateLimit headers: letters and dashes. */
   name: string;
   limit: number;
   windowSeconds: number;
 }
 
 export interface QuotaState {
-  /** What is left; negative when this request is one too many. */
+  /** Remaining requests; negative if this request exceeds the quota. */
   remaining: number;
-  /** Until the count starts over. */
+  /** Seconds until the count resets. */
   resetSeconds: number;
 }
 
-/** The fields of draft-ietf-httpapi-ratelimit-headers-10. */
+/** The headers of draft-ietf-httpapi-ratelimit-headers-10. */
 export function quotaFields(quota: Quota, { remaining, resetSeconds }: QuotaState): Record<string, string> {
   return {
     'ratelimit-policy': `"${quota.name}";q=${quota.limit};w=${quota.windowSeconds}`,

@@ -5,30 +5,30 @@ import type { Log } from '#platform/log.ts';
 import type { Quota, QuotaState } from './quota.ts';
 
 export interface SharedCounts {
-  /** Counts a request unless the quota is used up; what is refused doesn't count. */
+  /** Counts a request unless the quota is used up; rejected requests don't count. */
   spend(quota: Quota, key: string): QuotaState;
-  /** How somebody stands, without counting. */
+  /** The current state, without counting. */
   look(quota: Quota, key: string): QuotaState;
-  /** Brings what this process has counted into the database, and learns what others have. */
+  /** Adds this process's counts to the database and reads the totals. */
   settle(): Promise<void>;
 }
 
 interface Count {
-  /** In all processes, when last heard. */
+  /** In all processes, at the last exchange. */
   settled: number;
-  /** Here since then. */
+  /** In this process since then. */
   pending: number;
-  /** On this process's own steady clock, in milliseconds. */
+  /** On this process's monotonic clock, in milliseconds. */
   endsAt: number;
 }
 
 const settleEveryMs = 1_000;
 
 /**
- * Counts for quotas that every request is held against. Asking the database each time would cost more than many a
- * request: each process counts in memory and settles with the others once a second, all keys in one statement. So
- * nobody gets more than a second's worth of requests per process above the quota, and while the database is away
- * each process holds them to it alone. No wall clock is read: windows are told as seconds that are left.
+ * Counts for quotas that apply to every request. A database query each time would cost more than many requests, so each
+ * process counts in memory and settles with the others once a second, all keys in one statement. Thus no one gets more
+ * than a second's worth of requests per process above the quota, and while the database is down each process enforces
+ * it alone. No wall clock is used: windows are passed as seconds left.
  */
 export function createSharedCounts(db: Db, log: Log): SharedCounts {
   const counts = new Map<string, Count>();
@@ -70,12 +70,12 @@ function stateOf({ limit }: Quota, { settled, pending, endsAt }: Count): QuotaSt
   return { remaining: limit - settled - pending, resetSeconds: (endsAt - performance.now()) / 1_000 };
 }
 
-/** The database needn't know whose counts it keeps. */
+/** The database needn't know whose counts these are. */
 function hashed(name: string): string {
   return createHash('sha256').update(name).digest('base64url');
 }
 
-/** In the order of keys, so that two processes never wait for each other. */
+/** Sorted by key, so that two processes never deadlock. */
 async function exchange(db: Db, changed: [string, Count][]): Promise<void> {
   const sent = changed.map(([name, count]) => ({ key: hashed(name), count, hits: count.pending }));
   const secondsLeft = sent.map(({ count }) => (count.endsAt - performance.now()) / 1_000);

@@ -6,8 +6,8 @@ import { StartError } from '../start/start-error.ts';
 type Link = { source: string; target: string };
 
 /**
- * The folder with `initdb` and `postgres` of this platform's npm package, made ready to run.
- * The package makes its library links in an install script, which we never run.
+ * The folder with `initdb` and `postgres` from this platform's npm package, ready to run. The package creates its
+ * library links in an install script, which we never run.
  */
 export async function postgresBinaries(): Promise<string> {
   const native = join(packageFolder(), 'native');

@@ -10,8 +10,8 @@ const major = '18';
 const unfinished = `${major}.unfinished`;
 
 /**
- * The cluster's folder below `folder`, made on the first start. It is made under another name and renamed when whole,
- * so that a start which was killed midway leaves nothing that looks like a database. Call it under the start's lock.
+ * The cluster's folder in `folder`, created on the first start. It is created under another name and renamed when
+ * complete, so that an interrupted start leaves nothing that looks like a database. Hold the start lock.
  */
 export async function ensureCluster(
   folder: string,
@@ -36,7 +36,7 @@ export async function ensureCluster(
 }
 
 const initialization = [
-  '--auth=trust', // nobody gets that far: no port, and a socket in a folder closed to others
+  '--auth=trust', // unreachable for others: no port, and the socket is in a private folder
   '--encoding=UTF8',
   '--locale-provider=builtin',
   '--builtin-locale=C.UTF-8',
@@ -44,7 +44,9 @@ const initialization = [
   '--data-checksums',
 ];
 
-/** In single-user mode every line is a statement. The application role owns nothing and can't pass row-level security. */
+/**
+ * In single-user mode every line is a statement. The application role owns nothing and can't bypass row-level security.
+ */
 const firstStatements = [
   `create role ${roles.owner} login nosuperuser nobypassrls;`,
   `create role ${roles.application} login nosuperuser nobypassrls nocreatedb nocreaterole;`,
@@ -60,7 +62,7 @@ async function isWhole(cluster: string): Promise<boolean> {
   );
 }
 
-/** What is there but is no database is kept for a person to look at: it may be the remains of a copy. */
+/** A folder that is no database is kept for inspection: it may be an incomplete copy. */
 async function moveAside(cluster: string, log: (line: string) => void): Promise<void> {
   const found = await readdir(cluster).catch(() => undefined);
   if (!found) return;

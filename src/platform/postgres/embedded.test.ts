@@ -9,7 +9,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded.ts';
 
-/** Another process that starts the database, says its address and stays. */
+/** Another process that starts the database, prints its address and stays. */
 const program = `
   import { startEmbeddedPostgres } from ${JSON.stringify(join(import.meta.dirname, 'embedded.ts'))};
   const server = await startEmbeddedPostgres(process.argv[1], () => {});

@@ -13,15 +13,15 @@ import { startServer, type ServerPaths, type Server } from './start-server.ts';
 import { handOver, unprivileged } from './unprivileged.ts';
 
 export type EmbeddedPostgres = {
-  /** Serves requests: owns nothing, bound by row-level security. */
+  /** Serves requests: owns nothing, subject to row-level security. */
   applicationUrl: string;
-  /** Owns the database: for migrations. */
+  /** Owns the database; for migrations. */
   migrationUrl: string;
-  /** The cluster's superuser: for tests and rescue, never for serving. */
+  /** The cluster's superuser: for tests and recovery, never for serving. */
   adminUrl: string;
-  /** Calls back once when the server has ended though nobody asked it to, and its guard does not bring it back. */
+  /** Calls back once if the server ends unexpectedly and its guard does not restart it. */
   watch(ended: () => void): void;
-  /** Leaves the server. It stops when nobody else uses it, and then this waits until it has. */
+  /** Releases the server. If no one else uses it, it stops, and this waits until it has. */
   stop(): Promise<void>;
 };
 
@@ -30,15 +30,15 @@ type Log = (line: string) => void;
 const startLimit = 120_000;
 const othersUseItAfter = 500;
 const watchEveryMs = 1_000;
-/** A guard brings a killed server back in a second or two; one that is not back by then lacks its guard. */
+/** A guard restarts a killed server in a second or two; if it isn't back by then, the guard is gone. */
 const backWithin = 15_000;
 const guardHearsWithin = 50;
 
 /**
- * A PostgreSQL of our own below `dataFolder`: made on the first start, started when it isn't running, shared when it
- * is. It serves on a socket in a folder closed to others, without a port. It stops when the last process that uses it
- * has stopped or died.
- * @param settings server settings that differ from ours, e.g. `{ fsync: 'off' }` for a throw-away test server
+ * An embedded PostgreSQL in `dataFolder`: created on the first start, started if it isn't running, shared if it is. It
+ * listens on a socket in a private folder, without a port, and stops when the last process that uses it has stopped or
+ * died.
+ * @param settings server settings that override ours, e.g. `{ fsync: 'off' }` for a disposable test server
  */
 export async function startEmbeddedPostgres(
   dataFolder: string,
@@ -68,8 +68,8 @@ async function preparePlace(dataFolder: string, settings: Record<string, string>
 }
 
 /**
- * Joins the server when one is running; waits for one that is going down or coming back after a crash, and stops one
- * that lost its guard.
+ * Joins a running server; waits for one that is stopping or recovering from a crash, and stops one that has lost its
+ * guard.
  */
 async function joinRunning(paths: ServerPaths, cluster: string, log: Log): Promise<Server | undefined> {
   const deadline = Date.now() + startLimit;
@@ -88,8 +88,8 @@ async function joinRunning(paths: ServerPaths, cluster: string, log: Log): Promi
 }
 
 /**
- * Its last holder may have gone in the moment in which we came: then it ends, and says so a little later. What it says
- * goes with its folder, so it is asked for a connection after that once more.
+ * Its last holder may have left just as we joined: then the server stops, and reports it a little later. The report
+ * disappears with its folder, so we test the connection once more after that.
  */
 async function isServing(paths: ServerPaths, running: Postmaster): Promise<boolean> {
   if (!(await acceptsConnections(running))) return false;

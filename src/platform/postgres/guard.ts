@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { Unprivileged } from './unprivileged.ts';
 
 /**
- * Runs the server and stops it when the last holder of the pipe is gone. A server that ends otherwise, killed or out of
- * disk space, is started again in the same place, once it has `served`. A shell, since it must outlive this process and
- * costs next to nothing. $1 pipe, $2 log, $3 sockets, then the server's command.
+ * Runs the server and stops it when the last holder of the pipe is gone. If the server ends for another reason (killed,
+ * disk full), it is restarted in place, provided it has `served`. A shell script, since it must outlive this process
+ * and costs almost nothing. $1 pipe, $2 log, $3 sockets, then the server's command.
  */
 const script = `
 pipe=$1 log=$2 sockets=$3; shift 3
@@ -44,8 +44,8 @@ export type ServerCommand = {
 };
 
 /**
- * Starts the guard with its server, in a session of their own so that Ctrl-C in a terminal reaches only us.
- * Answers a function that tells whether they have ended.
+ * Starts the guard and its server in their own session, so that Ctrl-C in a terminal reaches only us. Returns a
+ * function that tells whether they have ended.
  */
 export function startGuarded(as: Unprivileged, command: ServerCommand): () => boolean {
   const settings = { ...defaults, ...command.settings, unix_socket_directories: `"${command.sockets}"` };
@@ -68,12 +68,12 @@ const defaults = {
   max_connections: '100',
   shared_buffers: '128MB',
   random_page_cost: '1.1',
-  // Many small statements: starting workers or compiling one would cost more than it ever spares.
+  // Many small statements: starting workers or JIT compilation would cost more than it saves.
   max_parallel_workers_per_gather: '0',
   jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
-  // After a crash one call for the whole file system instead of one for each of our thousand files.
+  // After a crash, one call for the whole file system instead of one for each of about a thousand files.
   ...(process.platform === 'linux' && { recovery_init_sync_method: 'syncfs' }),
 };

@@ -2,14 +2,14 @@ import { readFile, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { basename, join } from 'node:path';
 
-/** A server process that is running on a cluster, as its `postmaster.pid` tells. */
+/** A running server process of a cluster, according to its `postmaster.pid`. */
 export type Postmaster = { pid: number; sockets: string };
 
 export const port = 5432;
 
 /**
- * The server running on `cluster`, or undefined. A `postmaster.pid` left behind by a killed server is removed when its
- * number now belongs to some other program: PostgreSQL would take that one for a server and refuse to start.
+ * The server running on `cluster`, or undefined. Removes the `postmaster.pid` of a killed server if its pid now belongs
+ * to another program: PostgreSQL would take that for a server and refuse to start.
  */
 export async function runningPostmaster(cluster: string): Promise<Postmaster | undefined> {
   const file = join(cluster, 'postmaster.pid');
@@ -22,7 +22,7 @@ export async function runningPostmaster(cluster: string): Promise<Postmaster | u
   return undefined;
 }
 
-/** Whether the server takes connections on its socket (it may still be recovering, or already be going down). */
+/** Whether the server accepts connections on its socket (it may be recovering or stopping). */
 export function acceptsConnections(postmaster: Postmaster): Promise<boolean> {
   return new Promise((settle) => {
     const socket = connect(join(postmaster.sockets, `.s.PGSQL.${port}`));
@@ -31,13 +31,13 @@ export function acceptsConnections(postmaster: Postmaster): Promise<boolean> {
       settle(accepts);
     };
     socket.on('connect', () => socket.write(startupMessage()));
-    // 'R' asks for (or waives) the password; while it starts or stops the server answers 'E' instead.
+    // 'R' requests (or waives) the password; while starting or stopping, the server sends 'E' instead.
     socket.on('data', (data) => answer(data[0] === 'R'.charCodeAt(0)));
     socket.on('error', () => answer(false)).on('close', () => answer(false));
   });
 }
 
-/** Asks the server to stop, ending the sessions it has; asking twice changes nothing. */
+/** Asks the server to stop and end its sessions; idempotent. */
 export function askToStop(postmaster: Postmaster): void {
   try {
     process.kill(postmaster.pid, 'SIGINT');
@@ -66,6 +66,6 @@ function isAlive(pid: number): boolean {
 
 async function isPostgres(pid: number): Promise<boolean> {
   const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => undefined);
-  if (command === undefined) return true; // no /proc to ask (macOS): believe the file
+  if (command === undefined) return true; // no /proc (macOS): trust the file
   return basename(command.split('\0')[0] ?? '').startsWith('postgres');
 }

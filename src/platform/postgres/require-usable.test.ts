@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** An account of every Unix that owns nothing. */
+/** An account on every Unix that owns nothing. */
 const nobody = 65_534;
 
 const program = `

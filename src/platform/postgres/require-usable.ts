@@ -2,12 +2,12 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartError } from '../start/start-error.ts';
 
-/** What PostgreSQL tolerates: nothing for others, and reading at most for the group. */
+/** What PostgreSQL tolerates: no access for others, at most read access for the group. */
 const forbiddenMode = 0o027;
 
 /**
- * Looks at the folder of a cluster before a server is started there.
- * @param folder where clusters lie, each by the major version that made it
+ * Checks a cluster's folder before a server is started there.
+ * @param folder where clusters are, each named by its major version
  * @throws {StartError} when its owner, mode or version keeps our PostgreSQL from using it
  */
 export async function requireUsable(folder: string, major: string): Promise<void> {
@@ -21,7 +21,7 @@ export async function requireUsable(folder: string, major: string): Promise<void
         `  Start as that user, or give the folder away as root: chown -R ${us} ${folder}`,
     );
   const version = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(ignoreMissing);
-  // Without it this is no database, whatever else lies there.
+  // Without it this is no database, whatever else is there.
   if (version === undefined) return;
   if (found.mode & forbiddenMode)
     throw new StartError(

@@ -9,7 +9,7 @@ import { holdPipe, makeHolderPipe } from './holders.ts';
 import { acceptsConnections, runningPostmaster } from './postmaster.ts';
 import { handOver, handOverAll, type Unprivileged } from './unprivileged.ts';
 
-/** Where everything of one data folder's server lies, and how it runs. */
+/** Paths and user of one data folder's server. */
 export type ServerPaths = {
   folder: string;
   binaries: string;
@@ -19,13 +19,13 @@ export type ServerPaths = {
   log: string;
 };
 
-/** A running server that this process holds by its open pipe. */
+/** A running server that this process holds through its open pipe. */
 export type Server = { pipe: number; sockets: string };
 
 const socketFolderPrefix = 'fieldfolio-postgres-';
 const logLimit = 5_000_000;
 
-/** Starts the server and waits until it takes connections; after a crash that includes replaying its journal. */
+/** Starts the server and waits until it accepts connections; after a crash, that includes WAL replay. */
 export async function startServer(paths: ServerPaths, cluster: string): Promise<Server> {
   await trimLog(paths);
   await handOverAll(cluster, paths.as);
@@ -51,8 +51,8 @@ export async function startServer(paths: ServerPaths, cluster: string): Promise<
 }
 
 /**
- * A socket's path may have 107 bytes at most, so it can't lie in a data folder that may be anywhere. The guard removes
- * the folder; one that a killed guard left behind is known by the note made here.
+ * A socket path is limited to 107 bytes, so it can't be in a data folder of arbitrary depth. The guard removes the
+ * folder; the note made here identifies folders left by a killed guard.
  */
 async function makeSocketFolder({ folder, as }: ServerPaths): Promise<string> {
   const note = join(folder, 'sockets');

@@ -6,15 +6,16 @@ import { promisify } from 'node:util';
 import { StartError } from '../start/start-error.ts';
 
 /**
- * How to run PostgreSQL's programs, which refuse to run as root: what comes in front of them, and the account that
- * has to own their files when it isn't ours.
+ * How to run PostgreSQL's programs, which refuse to run as root: the command prefix, and the account that must own
+ * their files if it isn't ours.
  */
 export type Unprivileged = { prefix: string[]; owner?: { uid: number; gid: number } };
 
 /**
- * As root, a user namespace in which we are nobody, so that files stay root's. Where namespaces are forbidden (as in
- * most containers), another account: with the right to pass folders closed to it if we may give that away, else without.
- * @throws when none of them works
+ * As root, a user namespace in which we are nobody, so that files still belong to root. Where namespaces are forbidden
+ * (as in most containers), another account: with the capability to enter closed folders if we may grant it, else
+ * without.
+ * @throws when none of these works
  */
 export function unprivileged(binaries: string): Unprivileged {
   if (process.getuid?.() !== 0) return { prefix: [] };
@@ -31,7 +32,7 @@ export function unprivileged(binaries: string): Unprivileged {
   return found;
 }
 
-/** The account that Debian's PostgreSQL would use, or the one for programs without an account. */
+/** The account that Debian's PostgreSQL would use, or nobody's. */
 function findAccount(): { uid: number; gid: number } {
   const accounts = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
@@ -43,18 +44,18 @@ function findAccount(): { uid: number; gid: number } {
 
 const root = { uid: 0, gid: 0 };
 
-/** As root, hands a file or folder to the account that PostgreSQL runs as. */
+/** As root, changes a file's or folder's owner to the account that PostgreSQL runs as. */
 export async function handOver(path: string, { owner = root }: Unprivileged): Promise<void> {
   if (process.getuid?.() === 0) await chown(path, owner.uid, owner.gid);
 }
 
-/** The same with everything in a folder, when an earlier start ran PostgreSQL as somebody else. */
+/** The same for everything in a folder, if an earlier start ran PostgreSQL as another account. */
 export async function handOverAll(folder: string, { owner = root }: Unprivileged): Promise<void> {
   if (process.getuid?.() !== 0 || (await stat(folder)).uid === owner.uid) return;
   await promisify(execFile)('chown', ['-R', `${owner.uid}:${owner.gid}`, folder]);
 }
 
-/** Runs one program to its end with `input` on its stdin; an exit code other than 0 is an error with what it said. */
+/** Runs a program to completion with `input` on its stdin; throws its output if the exit code isn't 0. */
 export async function run(as: Unprivileged, command: string[], input = ''): Promise<void> {
   const [program = '', ...args] = [...as.prefix, ...command];
   const child = spawn(program, args, { cwd: '/', stdio: ['pipe', 'pipe', 'pipe'] });

@@ -3,13 +3,13 @@ import pg from 'pg';
 import { ConfigError } from '../config.ts';
 
 const limitMs = 60_000;
-/** Started but not open yet, going down, or without a free connection. */
+/** Starting up, shutting down, or out of connections. */
 const passing = new Set(['57P03', '57P01', '53300']);
 
 /**
- * Waits for a database that comes up later than we do, as after a power cut. What waiting can't change, like a
- * wrong password, is left to those who use the connection.
- * @throws {ConfigError} when the database doesn't answer within a minute
+ * Waits for a database that starts later than we do, as after a power failure. Errors that waiting can't fix, like a
+ * wrong password, are left to the code that uses the connection.
+ * @throws {ConfigError} if the database doesn't respond within a minute
  */
 export async function untilReachable(pool: pg.Pool, tell: (line: string) => void): Promise<void> {
   const deadline = Date.now() + limitMs;

@@ -1,4 +1,4 @@
-/** What keeps the product from starting, in words that say what to do: shown without a stack. */
+/** Why the product can't start, and what to do; shown without a stack trace. */
 export class StartError extends Error {}
 
 const refusals: Record<string, string> = {
@@ -8,7 +8,7 @@ const refusals: Record<string, string> = {
   ENOSPC: 'lies on a full disk',
 };
 
-/** The words for an error of the file system that a person can mend; undefined for every other error. */
+/** The message for a file system error that a person can fix; undefined for other errors. */
 export function fileRefusal(error: unknown): string | undefined {
   const { code = '', path } = error as NodeJS.ErrnoException;
   const refusal = refusals[code];

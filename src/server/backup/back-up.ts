@@ -9,8 +9,8 @@ import { copyCluster } from './copy-cluster.ts';
 import { BackupWriter } from './manifest.ts';
 
 /**
- * Copies the built-in database and every file into a new folder, also while the product runs. It has its name only
- * when it is whole: until then it is called `….unfinished`.
+ * Copies the built-in database and all files to a new folder, even while the product runs. Until complete, the folder
+ * is named `….unfinished`.
  * @throws {BackupRefusal} saying what to do instead
  */
 export async function backUp(config: Config, target: string, now: Date): Promise<{ count: number; sizeBytes: number }> {
@@ -26,7 +26,7 @@ export async function backUp(config: Config, target: string, now: Date): Promise
   const server = await startEmbeddedPostgres(config.dataDir, () => {});
   try {
     await copyCluster(server.adminUrl, backup);
-    // After the database: whatever it speaks of is there by now.
+    // After the database: all files that it references exist by now.
     const storage = await openStorage(config.storageUrl);
     for (const prefix of ['accounts', 'erasures']) await copyObjects(storage, prefix, backup);
   } finally {
@@ -45,7 +45,7 @@ async function copyObjects(storage: Storage, prefix: string, backup: BackupWrite
   }
 }
 
-/** What is purged meanwhile doesn't have to be in a backup. */
+/** Files purged meanwhile don't need to be in a backup. */
 function ifGone(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error;
 }

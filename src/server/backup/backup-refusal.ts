@@ -1,2 +1,2 @@
-/** What was asked for can't be done as it stands; the message says what to do. */
+/** The request can't be carried out; the message says what to do. */
 export class BackupRefusal extends Error {}

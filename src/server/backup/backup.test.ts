@@ -31,7 +31,7 @@ let world: SmallWorld;
 let kept: string;
 let erased: string;
 
-/** The product's database and ports on a data folder, without its servers. */
+/** The product's database and ports on a data folder, without servers. */
 async function open(config: Config) {
   const database = await openDatabase(config, log, () => {});
   const { adminUrl } = await startEmbeddedPostgres(config.dataDir, () => {});
@@ -114,7 +114,7 @@ describe('a backup', () => {
     await writing;
     const quiet = await countRows(home.admin);
     const config = configOf('restored');
-    // As the steps say it: from a lost data folder, also when nothing was ever erased there.
+    // Follows the documented steps, from a lost data folder, even if nothing was ever erased there.
     const lost = { source: backup, erasures: home.config.dataDir };
     const { rows, erasures } = await restore(config, lost, bringUpToDate);
     expect(erasures).toBe(0);

@@ -3,8 +3,8 @@ import { createLog } from '#platform/log.ts';
 import { withPorts } from '../start/with-ports.ts';
 import { replayErasures } from './replay-erasures.ts';
 
-/** Migrates a database that comes from a backup, and replays the ledger of its storage. @returns how many erasures */
+/** Migrates a restored database and replays its storage's erasure ledger. @returns the number of erasures */
 export function bringUpToDate(config: Config, tell: (line: string) => void): Promise<number> {
-  // That connections end when all is done is no news.
+  // Connections that close after everything is done are not an error.
   return withPorts(config, createLog('error'), tell, replayErasures);
 }

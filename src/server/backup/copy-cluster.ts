@@ -5,10 +5,10 @@ import path from 'node:path';
 import pg from 'pg';
 import type { BackupWriter } from './manifest.ts';
 
-/** The file of a backup that names the cluster's folders, of which some are empty. */
+/** The file in a backup that lists the cluster's folders, some of which are empty. */
 export const clusterFolders = 'postgres-folders.txt';
 
-/** What a server makes again when it starts (PostgreSQL's documentation, "Making a Base Backup"). */
+/** Files that a server recreates on start (PostgreSQL's documentation, "Making a Base Backup"). */
 const emptied = [
   'pg_dynshmem',
   'pg_notify',
@@ -22,15 +22,15 @@ const emptied = [
 const leftOut = /^(postmaster\.(pid|opts)|pg_internal\.init.*|pgsql_tmp.*|backup_label.*|tablespace_map.*)$/;
 
 /**
- * Copies a running server's files into `postgres/` of a backup, with the journal that makes them consistent: the copy
- * is the database as it is at the end. Writing goes on meanwhile.
+ * Copies a running server's files to `postgres/` in a backup, with the WAL that makes them consistent: the copy is the
+ * database's state at the end. Writes continue meanwhile.
  */
 export async function copyCluster(adminUrl: string, backup: BackupWriter): Promise<void> {
   const client = new pg.Client(adminUrl);
   await client.connect();
   try {
     const cluster = await one(client, `select current_setting('data_directory')`);
-    // Keeps the journal from being recycled; it goes with this session, however that ends.
+    // Keeps the WAL from being recycled; released when this session ends, for whatever reason.
     const slot = `backup_${randomBytes(6).toString('hex')}`;
     await one(client, 'select pg_create_physical_replication_slot($1, true, true)::text', [slot]);
     await one(client, `select pg_backup_start('fieldfolio', true)::text`);
@@ -72,7 +72,7 @@ async function* walk(cluster: string, folder: string, folders: string[]): AsyncG
   }
 }
 
-/** A table that is dropped meanwhile is none of the backup's. */
+/** A table dropped meanwhile doesn't belong in the backup. */
 async function addFile(backup: BackupWriter, cluster: string, file: string): Promise<void> {
   const source = path.join(cluster, file);
   const found = await fs.open(source).catch((error: NodeJS.ErrnoException) => {

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { createInterface } from 'node:readline';
 import { BackupRefusal } from './backup-refusal.ts';
 
-/** One file of a backup; `path` is below the backup's folder, with slashes. */
+/** A file in a backup; `path` is relative to the backup's folder, with slashes. */
 export interface BackupFile {
   path: string;
   sizeBytes: number;
@@ -16,7 +16,7 @@ export interface BackupFile {
 const name = 'manifest.txt';
 const title = 'Fieldfolio backup 1';
 
-/** Writes a backup's files and what they are, for whoever restores them. */
+/** Writes a backup's files and their checksums. */
 export class BackupWriter {
   readonly #folder: string;
   readonly #lines: string[];
@@ -31,7 +31,7 @@ export class BackupWriter {
     return this.#lines.length - 1;
   }
 
-  /** Durable when it resolves. */
+  /** Durable once resolved. */
   async add(file: string, body: Readable | Uint8Array): Promise<void> {
     const target = path.join(this.#folder, file);
     await fs.mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
@@ -40,13 +40,13 @@ export class BackupWriter {
     this.#lines.push(`${sha256} ${sizeBytes} ${file}`);
   }
 
-  /** The last thing that is written: with it the backup is whole. */
+  /** Written last: it marks the backup as complete. */
   async finish(): Promise<void> {
     await writeDurably(path.join(this.#folder, name), Buffer.from(`${this.#lines.join('\n')}\nend ${this.count}\n`));
   }
 }
 
-/** @throws when the folder is no whole backup */
+/** @throws if the folder is not a complete backup */
 export async function readManifest(folder: string): Promise<BackupFile[]> {
   const stream = createReadStream(path.join(folder, name), 'utf8');
   const files: BackupFile[] = [];
@@ -65,8 +65,8 @@ export async function readManifest(folder: string): Promise<BackupFile[]> {
 }
 
 /**
- * Copies one file of a backup while checking it.
- * @throws when it isn't what was backed up
+ * Copies one file of a backup and verifies it.
+ * @throws if it differs from the manifest
  */
 export async function copyChecked(folder: string, file: BackupFile, target: string): Promise<void> {
   await fs.mkdir(path.dirname(target), { recursive: true, mode: 0o700 });

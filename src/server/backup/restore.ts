@@ -9,13 +9,13 @@ import { BackupRefusal } from './backup-refusal.ts';
 import { clusterFolders } from './copy-cluster.ts';
 import { type BackupFile, copyChecked, readManifest } from './manifest.ts';
 
-/** Puts a restored database in step with today before anybody sees it; its `dataDir` is a place of its own. */
+/** Brings a restored database up to date before anyone uses it; its `dataDir` is separate. */
 type BringUpToDate<T> = (config: Config) => Promise<T>;
 
 /**
- * Brings a backup into an empty data folder and the storage. The database comes to its place last, when all the rest
- * is done: a restore that is cut off is simply made again. `erasures` is a folder with a ledger younger than the
- * backup's: the data folder that was lost, or a later backup.
+ * Restores a backup into an empty data folder and the storage. The database is moved into place last: an interrupted
+ * restore can simply be repeated. `erasures` is a folder with a newer ledger than the backup's: the lost data folder or
+ * a later backup.
  * @throws {BackupRefusal} saying what to do instead
  */
 export async function restore<T>(
@@ -75,13 +75,13 @@ async function restoreObjects(source: string, files: BackupFile[], storage: Stor
   }
 }
 
-/** The folder that has the ledger: itself, or the files of a data folder or backup. */
+/** The folder that contains the ledger: itself, or the files of a data folder or backup. */
 async function findLedger(folder: string): Promise<string> {
   for (const root of [folder, path.join(folder, 'files')]) {
     const found = await fs.readdir(path.join(root, erasureFolder)).catch(() => undefined);
     if (found) return root;
   }
-  // Nothing was ever erased where there are an account's files and no ledger.
+  // If there are account files but no ledger, nothing was ever erased.
   const files = path.join(folder, 'files');
   if (await fs.readdir(path.join(files, 'accounts')).catch(() => undefined)) return files;
   throw new BackupRefusal(

@@ -3,7 +3,7 @@ import { createTransport } from 'nodemailer';
 import type { Config } from '#platform/config.ts';
 import { examine, type Finding } from './finding.ts';
 
-/** The port that is served, and the mail server. */
+/** Checks the listening port and the mail server. */
 export async function examineConnections(config: Config): Promise<Finding[]> {
   return [...(await findPort(config)), ...(await findMailServer(config))];
 }

@@ -6,7 +6,9 @@ import { packageRoot } from '#platform/package-root.ts';
 import { startEmbeddedPostgres } from '#platform/postgres/embedded.ts';
 import { examine, type Finding } from './finding.ts';
 
-/** Whether the database answers, has every migration, and binds the application by row-level security. */
+/**
+ * Checks whether the database is reachable, fully migrated, and enforces row-level security on the application role.
+ */
 export function examineDatabase(config: Config): Promise<Finding[]> {
   const advice = config.databaseUrl
     ? 'Check DATABASE_URL, and that the server takes connections from here.'

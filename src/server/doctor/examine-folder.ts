@@ -5,7 +5,7 @@ import { examine, type Finding } from './finding.ts';
 
 const littleSpace = 2e9;
 
-/** Whether a folder can be written, and has room. */
+/** Checks whether a folder is writable and has room. */
 export function examineFolder(topic: string, folder: string, advice: string): Promise<Finding[]> {
   return examine(topic, advice, async () => {
     await mkdir(folder, { recursive: true });

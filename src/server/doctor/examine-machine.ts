@@ -3,7 +3,7 @@ import type { Config } from '#platform/config.ts';
 import { examineFolder } from './examine-folder.ts';
 import type { Finding } from './finding.ts';
 
-/** Node, video tools, and room for data. */
+/** Checks Node, video tools and disk space. */
 export async function examineMachine(config: Config): Promise<Finding[]> {
   return [
     { topic: 'Node', state: 'fine', text: `${process.version} on ${process.platform} ${process.arch}` },

@@ -22,7 +22,7 @@ const Lock = z.object({
   ),
 });
 
-/** The packages that the product is made with: their licenses, what they would run when installed, how they are pinned. */
+/** Checks packages: licenses, install scripts, version pinning. */
 export async function examinePackages(): Promise<Finding[]> {
   const read = (name: string) => readFile(path.join(packageRoot, name), 'utf8').catch(() => undefined);
   const [manifest, lock, settings] = await Promise.all(['package.json', 'package-lock.json', '.npmrc'].map(read));
@@ -68,7 +68,7 @@ function pinning(manifest: z.infer<typeof Manifest>, locked: Locked[]): Finding 
   return { topic: 'Packages', state: 'broken', text, advice: 'Install them again with npm install -E.' };
 }
 
-/** Most frequent first. What isn't said, or asks to open what is linked with it, is named. */
+/** Most frequent first. Unspecified and copyleft licenses are listed by name. */
 function licenses(locked: Locked[]): Finding[] {
   const byLicense = Map.groupBy(locked, ({ license }) => license ?? 'not stated');
   const counted = [...byLicense].sort(([, one], [, two]) => two.length - one.length);

@@ -5,7 +5,7 @@ import type { Config } from '#platform/config.ts';
 import { examineFolder } from './examine-folder.ts';
 import { examine, type Finding } from './finding.ts';
 
-/** Whether files can be kept where STORAGE_URL says; key and secret are never shown. */
+/** Checks whether files can be stored at STORAGE_URL; never shows key or secret. */
 export function examineStorage({ storageUrl }: Config): Promise<Finding[]> {
   if (storageUrl.protocol === 'file:')
     return examineFolder('Files', fileURLToPath(storageUrl), 'Set STORAGE_URL to a folder that can be written.');

@@ -1,4 +1,4 @@
-/** What the doctor found out about one thing. `advice` says what to do. */
+/** The result of one check. `advice` says what to do. */
 export type Finding = {
   topic: string;
   state: 'fine' | 'limited' | 'broken';
@@ -6,7 +6,7 @@ export type Finding = {
   advice?: string;
 };
 
-/** Turns an error of a check into a finding, since the doctor has to go on whatever is broken. */
+/** Turns a check's error into a finding, so the doctor continues whatever is broken. */
 export async function examine(topic: string, advice: string, look: () => Promise<Finding[]>): Promise<Finding[]> {
   try {
     return await look();

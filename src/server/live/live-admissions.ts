@@ -5,14 +5,17 @@ import { findActor } from '#features/people/server/sessions/session.ts';
 import { problem } from '#lib/problem.ts';
 import type { Outbox } from './outbox.ts';
 
-/** What the tables tell when a session, membership, role, account or agency ends or changes (migration 0045). */
+/** Emitted by triggers when a session, membership, role, account or agency ends or changes (migration 0045). */
 export const accessChanged = 'accessChanged';
 
-/** Sessions also end by time, and slide while they are used: nothing is remembered for longer than this. */
+/** Sessions also expire, and slide while in use: nothing is cached longer than this. */
 const lifeMs = 10 * 60_000;
 
 export interface Admission {
-  /** Resolves while the session may receive the topics. Asks the database only when that may have changed. @throws UNAUTHORIZED, NOT_FOUND, FORBIDDEN */
+  /**
+   * Resolves while the session may receive the topics. Queries the database only when that may have changed. @throws
+   * UNAUTHORIZED, NOT_FOUND, FORBIDDEN
+   */
   check(): Promise<void>;
   leave(): void;
 }
@@ -26,16 +29,16 @@ interface Known {
 
 interface Visitor {
   actor: Actor;
-  /** The session's secret, by which it is found again. */
+  /** The session's secret, by which it is looked up. */
   secret: string;
-  /** Of the host that was asked: sessions don't count everywhere. */
+  /** Of the request's host: sessions aren't valid on every host. */
   hostAgencyId: string | null;
   topics: readonly string[];
 }
 
 /**
- * Who may receive what, remembered for all streams of one session and ended by events: the outbox tells of each change
- * before anything that comes after it, whichever process made it.
+ * Who may receive what, cached for all streams of a session and invalidated by events: the outbox announces each change
+ * before anything that follows it, whichever process made it.
  */
 export class LiveAdmissions {
   readonly #ports: Ports;
@@ -47,12 +50,12 @@ export class LiveAdmissions {
     this.#outbox = outbox;
   }
 
-  /** @param onChange called when the admission has to be checked again at once */
+  /** @param onChange called when the admission must be rechecked at once */
   enter(visitor: Visitor, onChange: () => void): Admission {
     const { userId, sessionKey } = signedIn(visitor.actor);
     const key = JSON.stringify([sessionKey, visitor.hostAgencyId, visitor.topics]);
     const known = this.#known.get(key) ?? this.#remember(key, userId, visitor.topics);
-    // Each stream is a holder of its own, though they may share a callback.
+    // Each stream is a separate holder, though they may share a callback.
     const holder = () => onChange();
     known.holders.add(holder);
     return {
@@ -66,7 +69,7 @@ export class LiveAdmissions {
     };
   }
 
-  /** Listens before anything is asked, so that no change falls between the two. */
+  /** Subscribes before it queries, so that no change falls between the two. */
   #remember(key: string, userId: string, topics: readonly string[]): Known {
     const known: Known = { holders: new Set(), asked: undefined, until: 0, stop: () => {} };
     known.stop = this.#outbox.listen(

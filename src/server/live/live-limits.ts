@@ -3,7 +3,7 @@ export const streamLimits = { perPerson: 12, perTenant: 300 };
 
 type Replace = () => void;
 
-/** Counts streams by person and by tenant. Where there are too many, the oldest goes. */
+/** Limits streams per person and tenant. Above the limit, the oldest is closed. */
 export class LiveLimits {
   readonly #limits: typeof streamLimits;
   readonly #open = new Map<string, Set<Replace>>();
@@ -12,7 +12,7 @@ export class LiveLimits {
     this.#limits = limits;
   }
 
-  /** @returns how to give the place back */
+  /** @returns a function that frees the slot */
   enter(userId: string, topics: readonly string[], replace: Replace): () => void {
     const person = `person:${userId}`;
     const keys = [...new Set([person, ...topics])];

@@ -17,7 +17,7 @@ const world = await contentWorld();
 const { accounts, agencies, people, database, addEntry, stranger } = world;
 const { admin } = database;
 
-/** A process of its own, whose statements are counted as they leave the pool. */
+/** A separate process, whose statements are counted as they leave the pool. */
 let statements = 0;
 const pool = createPool(database.applicationUrl, 8, createLog('silent'));
 pool.on('connect', (client: pg.PoolClient) => {
@@ -51,7 +51,7 @@ async function listen(cookie: string, topics = roofer, headers: Record<string, s
 }
 const hears = (stream: LiveStream, entryId: string) => expect.poll(stream.said).toContain(entryId);
 
-/** Statements while one entry is made by another process and received by every listener. */
+/** The number of statements while another process creates an entry and every listener receives it. */
 async function statementsPerEvent(): Promise<number> {
   const before = statements;
   const { uid } = await addEntry();
@@ -70,7 +70,7 @@ test('an event costs the database as much for a hundred listeners as for one', a
   }
   const many = await statementsPerEvent();
   expect(open.length).toBe(61);
-  // A poll more or less may fall into the time: each is one query, whoever listens.
+  // The time may include a poll more or less: each is one query, however many listeners.
   expect(many).toBeLessThan(one + 20);
 });
 
@@ -102,7 +102,7 @@ test('a session that ends leaves the person’s other streams open', async () =>
   expect(stays.hasEnded()).toBe(false);
 });
 
-/** Events of another tenant, as many as a busy neighbor makes in a moment. */
+/** Events of another tenant, as many as a busy neighbor produces in a moment. */
 const flood = (accountId: string, agencyId: string, count: number) =>
   sql`insert into event (account_id, agency_id, type, payload)
     select ${accountId}, ${agencyId}, 'entryChanged', jsonb_build_object('number', n) from generate_series(1, ${count}::int) n`.execute(
@@ -155,7 +155,7 @@ test('agencies, people and the house have topics of their own, which nobody else
   await expect.poll(ofHouse.said).toContain('houseNoted');
   expect(ofAgency.said()).not.toContain('houseNoted');
   expect(ofHouse.said()).not.toMatch(/agencyNoted|personNoted/);
-  // Who acted isn't told.
+  // The actor isn't included.
   expect(ofAgency.said()).not.toContain(people.agency.userId);
   const address = (topic: string) => `http://${liveHost}/api/live?topics=${topic}`;
   for (const topic of ['house', `person:${people.agency.userId}`]) {

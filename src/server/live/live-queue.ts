@@ -1,13 +1,13 @@
 import type { LiveEvent } from './outbox.ts';
 
-/** Who reads so slowly that more than this waits comes back by `Last-Event-ID`, or reads again. */
+/** A client that reads so slowly that more than this is queued must reconnect with `Last-Event-ID` or reload. */
 const mostWaiting = 1_000;
 
 export interface LiveQueue {
   add(event: LiveEvent): void;
-  /** What has come, or an empty list after `ms` without anything or when woken; undefined when nothing will come anymore. */
+  /** The queued events, or an empty list after `ms` without any or when woken; undefined once the queue is closed. */
   take(ms: number): Promise<LiveEvent[] | undefined>;
-  /** Ends the wait of `take`. */
+  /** Ends a pending `take`. */
   wake(): void;
   end(): void;
 }

@@ -28,7 +28,7 @@ const listen = (topics: string, cookie: string, headers: Record<string, string> 
 
 const told = (entryId: string) => `"entryId":"${entryId}"`;
 
-/** The outbox tells new listeners only what comes after its next look, so it is told until they hear. */
+/** New listeners receive only what follows the next poll of the outbox, so the event is repeated until they do. */
 async function heardBy(stream: LiveStream): Promise<void> {
   const tell = async () => {
     await addEntry();

@@ -12,14 +12,14 @@ import { sessionCookie } from '../session-cookie.ts';
 const heartbeatMs = 15_000;
 const maxTopics = 20;
 const resumeLimit = 500;
-/** How long a browser whose stream was replaced waits before it tries again by itself. */
+/** How long a browser waits to reconnect after its stream was replaced. */
 const replacedRetryMs = 60_000;
 
 /**
- * GET /api/live?topics=account:{id},agency:{id},person:{id},house streams the events of those scopes. `ready` says that
- * the stream listens, `refetch` that more was missed since `Last-Event-ID` than is told again, and `replaced` that the
- * person or tenant has too many streams. A session or membership that ends, ends its stream, which hears nothing of
- * what comes after.
+ * GET /api/live?topics=account:{id},agency:{id},person:{id},house streams the events of those scopes. `ready`: the
+ * stream is listening; `refetch`: more events were missed since `Last-Event-ID` than are replayed; `replaced`: the
+ * person or tenant has too many streams. When the session or a membership ends, the stream ends and receives nothing
+ * after that.
  */
 export function createLiveRoutes(ports: Ports, outbox: Outbox, limits?: typeof streamLimits): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
@@ -73,7 +73,7 @@ async function follow(c: Context, stream: SSEStreamingApi, following: Following)
   });
   try {
     const sent = await resume(c.req.header('last-event-id'), stream, following);
-    // Named at once, so that a browser that has heard nothing yet knows where it stopped, too.
+    // Sent at once, so that a browser that received no event yet has a cursor, too.
     await stream.writeSSE({ event: 'ready', data: '{}', id: sent.at(-1) ?? (position || undefined) });
     const known = new Set(sent);
     for (let events = await queue.take(heartbeatMs); events; events = await queue.take(heartbeatMs)) {
@@ -91,7 +91,10 @@ async function follow(c: Context, stream: SSEStreamingApi, following: Following)
   }
 }
 
-/** Tells what was missed since the cursor, or that it is too much or unknown. @returns the cursors of what was told */
+/**
+ * Replays the events since the cursor, or reports that there are too many or the cursor is unknown. @returns the
+ * cursors of the replayed events
+ */
 async function resume(
   cursor: string | undefined,
   stream: SSEStreamingApi,
@@ -107,7 +110,7 @@ async function resume(
   return missed.map((event) => event.cursor);
 }
 
-/** A cursor from before the database was restored says nothing. */
+/** A cursor from before a database restore is meaningless. */
 function isAhead(cursor: string, position: string): boolean {
   const transactionOf = (text: string) => BigInt(/^\d+/.exec(text)?.[0] ?? 0);
   return transactionOf(cursor) > transactionOf(position);
@@ -115,12 +118,12 @@ function isAhead(cursor: string, position: string): boolean {
 
 const messages = new WeakMap<LiveEvent, SSEMessage>();
 
-/** Written once for all who hear it. */
+/** Serialized once for all listeners. */
 function messageOf(event: LiveEvent): SSEMessage {
   const known = messages.get(event);
   if (known) return known;
   const { cursor, scope, accountId, agencyId, type, payload } = event;
-  // Who acted is nobody else's business; a person's event names the person.
+  // The actor is not disclosed to others; a person's event names the person.
   const userId = scope === 'person' ? event.userId : null;
   const data = JSON.stringify({ scope, accountId, agencyId, userId, type, payload });
   const message = { id: cursor, event: type, data };

@@ -15,12 +15,12 @@ const ports = await testPorts(database);
 const { accounts } = await smallWorld(database);
 const { roofer } = accounts;
 
-/** `until` is asked once the event is written, and holds its transaction open. */
+/** `until` is called once the event is written, and holds its transaction open. */
 const count = (number: number, until?: () => Promise<void>) =>
   asSystem(ports.db, roofer, 'test', async (scope) => {
     await emit(scope, counted, { number });
     if (!until) return;
-    // The event goes out with the next statement.
+    // The event is sent with the next statement.
     await sql`select 1`.execute(scope.tx);
     await until();
   });
@@ -36,7 +36,7 @@ test('an event of a slow transaction is not skipped by readers that saw a later 
   });
   await written.promise;
   await count(2);
-  // The later one is committed, but a reader that took it now would never come back for the first.
+  // The later one is committed, but a reader that took it now would miss the first.
   const early = await outbox.after('0-0', 10);
   finished.resolve();
   await slow;
@@ -56,7 +56,7 @@ test('listeners hear what happens from now on, in order, until they stop', async
   const heard: LiveEvent[] = [];
   const stop = outbox.listen((event) => heard.push(event));
   outbox.start();
-  // From now on is when it has found out where the newest is.
+  // "From now on" starts when it knows the newest position.
   const hears = async () => {
     await count(0);
     return heard.length > 0;

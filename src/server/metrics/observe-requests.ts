@@ -11,7 +11,7 @@ const duration = new Histogram({
 
 const known = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** Counts and times what the server answers. Live streams count when they end. */
+/** Counts and times responses. Live streams count when they end. */
 export function observeRequests(server: Server): void {
   server.on('request', ({ method = '', url = '' }, response) => {
     const since = performance.now();

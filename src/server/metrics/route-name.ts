@@ -1,12 +1,12 @@
 const id = /^([0-9a-f]{4}(-[0-9a-f]{4}){6}|[\w-]{20,})$/;
 
 /**
- * The route that a path belongs to, so that there are few of them: ids become `:id`, pages of sites one route.
+ * The route of a path, to limit the number of labels: ids become `:id`, all pages of sites one route.
  * `/api/accounts/4f1c-…/rpc/content/getEntry` → `/api/accounts/:id/rpc/content/getEntry`
  */
 export function routeName(path: string, status: number): string {
   const [, first = '', ...rest] = path.split('/');
-  // What isn't there has as many names as somebody cares to invent.
+  // Paths that don't exist could have any number of names.
   if (status === 404) return 'not found';
   if (first === 'api') return ['/api', ...rest.map((part) => (id.test(part) ? ':id' : part))].join('/');
   if (first === 'media') return '/media/:id/:variant';

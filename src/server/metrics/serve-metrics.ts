@@ -7,8 +7,8 @@ import { watchDatabase } from './watch-database.ts';
 import { watchPages } from './watch-pages.ts';
 
 /**
- * Prometheus' text format at /metrics, on a port of its own: no proxy that publishes the product publishes it too.
- * @throws ListenError when the address can't be listened at
+ * Prometheus' text format at /metrics, on a separate port, so that no proxy that publishes the product exposes it.
+ * @throws ListenError when it can't listen on the address
  */
 export async function serveMetrics(port: number, host: string, pool: pg.Pool, log: Log): Promise<Server> {
   collectDefaultMetrics();

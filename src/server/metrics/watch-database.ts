@@ -8,7 +8,7 @@ interface Queue {
   age: number;
 }
 
-/** The pool, and how many jobs wait and for how long; asked of the database when somebody scrapes. */
+/** Metrics of the pool, and number and age of waiting jobs; queried when scraped. */
 export function watchDatabase(pool: pg.Pool): void {
   watchPool(pool);
   const jobs = new Gauge({

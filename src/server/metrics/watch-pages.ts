@@ -1,7 +1,7 @@
 import { subscribe } from 'node:diagnostics_channel';
 import { Counter } from 'prom-client';
 
-/** Public responses sent straight from memory, pages answered from the cache, and those rebuilt. */
+/** Public responses sent from memory, pages served from the cache, and pages rendered. */
 export function watchPages(): void {
   const pages = new Counter({
     name: 'fieldfolio_pages_total',

@@ -7,7 +7,7 @@ import { Taxonomy } from '#features/taxonomy/taxonomy.ts';
 import { Account } from '#features/tenants/account.ts';
 import { Testimonial } from '#features/testimonials/testimonial.ts';
 
-/** Shapes that the document names once and refers to. */
+/** Schemas that the document defines once and references. */
 export const commonSchemas = {
   Account: { schema: Account, strategy: 'output' },
   BulkOutcome: { schema: BulkOutcome, strategy: 'output' },

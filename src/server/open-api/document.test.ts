@@ -24,7 +24,7 @@ test('the document shows what other capabilities add to entries', () => {
   expect(Entry).toHaveProperty('properties.testimonial');
 });
 
-/** Values of the path as an example call has them. */
+/** Path values for an example call. */
 function pathExample(path: string): Record<string, string> {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name).filter((name) => name !== 'accountId');
   return Object.fromEntries(names.map((name) => [name, '8a31-5c0e-bb47-1f92-60d4-e7a8-33c5']));

@@ -21,8 +21,8 @@ const accountId: OpenAPI.ParameterObject = {
 };
 
 /**
- * The OpenAPI 3.1 document of an account's procedures. What stands in every address or header,
- * and how errors look, is added here: no procedure knows of it.
+ * The OpenAPI 3.1 document of an account's procedures. Common path parameters and headers, and the error schema, are
+ * added here; procedures don't declare them.
  */
 export async function createDocument(router: object): Promise<OpenAPI.Document> {
   const procedures = documented(router);

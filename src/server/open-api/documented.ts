@@ -5,7 +5,7 @@ export interface DocumentedRouter {
   [name: string]: AnyProcedure | DocumentedRouter;
 }
 
-/** The procedures that programs may call: those with a `route` of their own; the app's alone are left out. */
+/** The procedures that API clients may call: those with a `route`. */
 export function documented(router: object): DocumentedRouter {
   const found: DocumentedRouter = {};
   for (const [name, value] of Object.entries(router) as [string, unknown][]) {

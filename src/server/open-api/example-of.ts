@@ -1,6 +1,6 @@
 import { exampleValues } from './example-values.data.ts';
 
-/** As much of JSON Schema as the document uses. */
+/** The subset of JSON Schema that the document uses. */
 export interface Schema {
   $ref?: string;
   type?: string | string[];
@@ -25,7 +25,7 @@ export function resolved(schema: Schema, schemas: Schemas): Schema {
   return (name !== undefined && schemas[name]) || schema;
 }
 
-/** A value that fits the schema, with plausible words where its fields' names are known. */
+/** A value that fits the schema, plausible if the field's name is known. */
 export function exampleOf(given: Schema, schemas: Schemas, name = ''): unknown {
   const schema = resolved(given, schemas);
   if (schema.properties || schema.type === 'object') return objectExample(schema, schemas);
@@ -54,7 +54,7 @@ function singular(name: string): string {
   return name.endsWith('Ids') ? name.slice(0, -1) : name;
 }
 
-/** Whether a value known by its name is of the schema's type. */
+/** Whether a value found by name has the schema's type. */
 function takes({ type, anyOf = [] }: Schema, value: unknown): boolean {
   if (anyOf.length) return anyOf.some((one) => takes(one, value));
   if (value === null) return type === 'null';

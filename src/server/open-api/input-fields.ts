@@ -1,9 +1,9 @@
 import type { AnyProcedure } from '@orpc/server';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 
-/** What addresses and headers need to know of a procedure's input. */
+/** What paths and headers need to know about a procedure's input. */
 export interface InputFields {
-  /** Fields that are lists: in a query, one value is a list as well. */
+  /** Array fields: in a query, a single value is an array, too. */
   lists: readonly string[];
   /** Whether it takes the `version` that was read. */
   isVersioned: boolean;

@@ -16,7 +16,7 @@ const ifMatch: OpenAPI.ParameterObject = {
 };
 const etag: OpenAPI.HeaderObject = { description: 'The version, for If-Match.', schema: { type: 'string' } };
 
-/** Adds to a generated operation what no procedure says of itself: permission, headers, errors, examples. */
+/** Adds to a generated operation what procedures don't declare: permission, headers, errors, examples. */
 export function completeOperation(
   operation: OpenAPI.OperationObject,
   { isPost, permission, schemas }: { isPost: boolean; permission: string; schemas: Schemas },
@@ -33,7 +33,7 @@ export function completeOperation(
   };
 }
 
-/** Lists are repeated parameters, which every client can write. */
+/** Arrays are repeated parameters, which every client can send. */
 function plainParameter({
   allowEmptyValue: _empty,
   allowReserved: _reserved,
@@ -43,7 +43,7 @@ function plainParameter({
   return style === 'deepObject' ? { ...parameter, style: 'form', explode: true } : parameter;
 }
 
-/** Whether the body holds the version that was read; it may come as If-Match instead. */
+/** Whether the body has the version that was read; it may be sent as If-Match instead. */
 function acceptIfMatch(body: OpenAPI.RequestBodyObject): boolean {
   const schema = body.content['application/json']?.schema as Schema | undefined;
   if (!schema?.properties?.version) return false;

@@ -1,8 +1,8 @@
 import { problem } from '#lib/problem.ts';
 
 /**
- * The version of `If-Match: "7"`; null without the header or for `*`.
- * @throws BAD_REQUEST for what no answer's ETag can have been
+ * The version in `If-Match: "7"`; null without the header or for `*`.
+ * @throws BAD_REQUEST for a value that no response's ETag had
  */
 export function readIfMatch(header: string | undefined): number | null {
   if (header === undefined || header.trim() === '*') return null;

@@ -19,7 +19,7 @@ export const problemSchema: OpenAPI.SchemaObject = {
   },
 };
 
-/** Answers that any call may give, by status. */
+/** Responses that any call may return, by status. */
 export const problemResponses: Record<string, string> = {
   '400': 'Something in the request is not valid; `fields` says what.',
   '401': 'The key is missing, revoked or expired.',

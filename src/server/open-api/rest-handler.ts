@@ -11,15 +11,15 @@ import { problemResponse } from '#platform/http/problem-response.ts';
 import { documented } from './documented.ts';
 import { inputFields } from './input-fields.ts';
 
-/** A request, and what came of it beside its answer's body. */
+/** A request, and its result besides the response body. */
 interface RestContext extends RequestContext {
   failure?: Problem;
   version?: number;
-  /** The response's JSON, where the procedure has written it already. */
+  /** The response's JSON, if the procedure has already serialized it. */
   texts?: readonly string[];
 }
 
-/** Answers REST calls by the same procedures as the app's; errors are RFC 9457 problems. */
+/** Handles REST calls with the same procedures as the app; errors are RFC 9457 problems. */
 export function createRestHandler(router: object) {
   const handler = new OpenAPIHandler<RestContext>(documented(router), {
     plugins: [new SmartCoercionPlugin({ schemaConverters: [new ZodToJsonSchemaConverter()] })],
@@ -31,7 +31,7 @@ export function createRestHandler(router: object) {
           context.version = versionOf(output);
           const texts = preserializedTexts(output);
           if (texts) context.texts = texts;
-          // oRPC would take every card apart to write it again.
+          // oRPC would parse every card just to serialize it again.
           return texts ? null : output;
         } catch (error) {
           context.failure = refusal(error, context);
@@ -59,7 +59,7 @@ export function createRestHandler(router: object) {
   };
 }
 
-/** The input with what addresses and headers say in their own way. */
+/** The input, merged with values from path and headers. */
 function completed(input: unknown, procedure: AnyProcedure, { ifMatch }: RestContext): unknown {
   if (typeof input !== 'object' || input === null) return input;
   const { lists, isVersioned } = inputFields(procedure);
@@ -73,7 +73,7 @@ function versionOf(output: unknown): number | undefined {
   return typeof found === 'number' ? found : undefined;
 }
 
-/** What was said to be unchanged and isn't answers 412 (RFC 9110 §13.1.1). */
+/** A failed precondition returns 412 (RFC 9110 §13.1.1). */
 function refusal(error: unknown, { ifMatch }: RestContext): Problem | undefined {
   const found = problemOf(error);
   if (found?.code === 'BAD_REQUEST' && ifMatch === null && found.data?.fields?.version) return withoutVersion();

@@ -10,7 +10,7 @@ import { renderDocs } from './docs/docs-page.tsx';
 import { readIdempotencyKey, readIfMatch } from './preconditions.ts';
 import { createRestHandler } from './rest-handler.ts';
 
-/** What programs call: REST at /api/accounts/{accountId}/…, its OpenAPI document and a page to read it. */
+/** The API: REST at /api/accounts/{accountId}/…, its OpenAPI document and documentation page. */
 export function createRestRoutes(ports: Ports): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   const handle = createRestHandler(routers.account);
@@ -28,7 +28,7 @@ export function createRestRoutes(ports: Ports): Hono<HttpEnv> {
     const isWrite = c.req.method !== 'GET' && c.req.method !== 'HEAD';
     const body = isWrite ? await readObject(c.req.raw) : '';
     const request = new Request(c.req.url, {
-      // What answers HEAD is the response to GET, without its body.
+      // The response to HEAD is that to GET without a body.
       method: isWrite ? c.req.method : 'GET',
       headers: c.req.raw.headers,
       ...(body !== '' && { body }),
@@ -44,7 +44,9 @@ export function createRestRoutes(ports: Ports): Hono<HttpEnv> {
   return app;
 }
 
-/** A body's JSON, or an empty text without one. @throws UNSUPPORTED_MEDIA_TYPE, BAD_REQUEST for what is no object */
+/**
+ * The body's JSON, or an empty string without a body. @throws UNSUPPORTED_MEDIA_TYPE, BAD_REQUEST if it isn't an object
+ */
 async function readObject(request: Request): Promise<string> {
   const text = await limitedText(request);
   if (text === '') return text;

@@ -36,7 +36,7 @@ const refusals: OpenAPI.ResponsesObject = {
   '503': { description: 'Not now; `Retry-After` says how many seconds to wait.' },
 };
 
-/** tus 1.0 (https://tus.io/protocols/resumable-upload): bytes instead of JSON, and so no procedures. */
+/** tus 1.0 (https://tus.io/protocols/resumable-upload): bytes instead of JSON, so no procedures. */
 export const uploadPaths: OpenAPI.PathsObject = {
   '/uploads/{accountId}': {
     parameters: [accountId],

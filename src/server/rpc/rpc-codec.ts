@@ -4,12 +4,12 @@ import { StandardRPCCodec } from '@orpc/server/standard';
 import { preserializedTexts } from '#lib/preserialized.ts';
 import { encodeTexts } from '#platform/http/encode-text.ts';
 
-/** How oRPC's clients know a date among texts. */
+/** How oRPC's clients recognize dates among strings. */
 const date = 1;
 
 /**
- * Answers as oRPC's clients read them. What JSON can tell, with dates in it, is written in one go; oRPC's own way copies
- * a response first, which costs more than writing it. What is written already is sent as it is.
+ * Serializes responses for oRPC's clients. Values that JSON can represent, plus dates, are written in one pass; oRPC's
+ * own way first copies a response, which costs more than writing it. Preserialized values are sent as they are.
  */
 export class RpcCodec extends StandardRPCCodec {
   constructor() {
@@ -27,7 +27,7 @@ export class RpcCodec extends StandardRPCCodec {
 
 type JsonPath = (string | number)[];
 
-/** Notes where the dates are; false for what is not as plain as that. */
+/** Records the positions of dates; false for anything more complex. */
 function notesDates(value: unknown, path: JsonPath, meta: JsonPath[]): boolean {
   switch (typeof value) {
     case 'string':

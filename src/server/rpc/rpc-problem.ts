@@ -1,7 +1,9 @@
 import type { Problem } from '#lib/problem.ts';
 import { waitFields } from '#platform/http/problem-response.ts';
 
-/** A refusal before any procedure was reached, as oRPC's clients read it: they show its message to the person. */
+/**
+ * An error from before any procedure was reached, in the form of oRPC's clients, which show its message to the person.
+ */
 export function rpcProblem(found: Problem): Response {
   const { code, status, message, data } = found;
   const headers = { 'cache-control': 'no-store', ...waitFields(found) };

@@ -15,18 +15,18 @@ import { routers } from '#capabilities.ts';
 import { RpcCodec } from './rpc-codec.ts';
 import { sessionCookie } from '../session-cookie.ts';
 
-/** Credentials, an address or a code: nothing that somebody sends before signing in is longer. */
+/** Credentials, an address or a code: nothing sent before sign-in is longer. */
 const openMaxBytes = 4_000;
 
 interface Handled {
   result: StandardHandleResult;
-  /** What the call was refused for. */
+  /** The reason for the rejection. */
   refusal: Problem | undefined;
 }
 type StandardLazyRequest = Parameters<StandardHandler<RequestContext>['handle']>[0];
 type Handle = (request: StandardLazyRequest, prefix: `/${string}`, context: RequestContext) => Promise<Handled>;
 
-/** The procedures at /api/{scope}/rpc/{capability}/{verb}; the scope's id comes from the address alone. */
+/** The procedures at /api/{scope}/rpc/{capability}/{verb}; the scope's id comes only from the URL. */
 export function createRpcRoutes(ports: Ports): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   const scopes = {
@@ -61,8 +61,8 @@ export function createRpcRoutes(ports: Ports): Hono<HttpEnv> {
 }
 
 /**
- * A call as oRPC wants it, without the Request and the streams that its adapter for fetch makes on the way: they cost
- * more than the call. Only JSON is taken.
+ * A call in oRPC's form, without the Request and streams that its fetch adapter creates: they cost more than the call.
+ * Only JSON is accepted.
  */
 function callOf(c: Context<HttpEnv>, text: string): StandardLazyRequest {
   const { method, url } = c.req;
@@ -71,19 +71,22 @@ function callOf(c: Context<HttpEnv>, text: string): StandardLazyRequest {
   return { method, url: new URL(url), headers: c.req.header(), body, signal: undefined };
 }
 
-/** Strangers' bodies are read for open calls alone, and small; every other scope refuses strangers before its input. */
+/**
+ * Strangers' bodies are read for open calls only, up to a small size; all other scopes reject strangers before reading
+ * input.
+ */
 async function bodyOf(c: Context<HttpEnv>, isOpen: boolean): Promise<string> {
   if (isOpen) return limitedText(c.req.raw, openMaxBytes);
   return c.var.actor.kind === 'anonymous' ? '' : limitedText(c.req.raw);
 }
 
-/** Whether the codec wrote it; an error comes as an object. */
+/** Whether the codec wrote it; errors come as objects. */
 function isWritten(body: unknown): body is string | Uint8Array<ArrayBuffer> {
   return typeof body === 'string' || Buffer.isBuffer(body);
 }
 
 function handlerOf(router: ConstructorParameters<typeof StandardHandler<RequestContext>>[0], { log }: Ports): Handle {
-  // By the one part of a request's context that interceptors get as it was made.
+  // Keyed by the one part of a request's context that interceptors receive unchanged.
   const refusals = new WeakMap<RequestContext['cookies'], Problem>();
   const handler = new StandardHandler<RequestContext>(router, new StandardRPCMatcher(), new RpcCodec(), {
     plugins: [new StrictGetMethodPlugin()],

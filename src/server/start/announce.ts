@@ -3,7 +3,7 @@ import { demoLogins } from '#features/demo/demo-people.data.ts';
 import { createOwnerCommand, hasOwner } from '#features/people/server/create-owner.ts';
 import { listDemoAddresses } from '#features/demo/server/list-demo-addresses.ts';
 
-/** Prints where everything is and, for the demo world, who can sign in. */
+/** Prints all URLs and, for the demo data, who can sign in. */
 export async function announce(ports: Ports, port: number, tell: (line: string) => void): Promise<void> {
   const { config } = ports;
   const base = new URL(config.publicUrl);

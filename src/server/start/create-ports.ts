@@ -14,7 +14,7 @@ import { queueOf } from '#platform/jobs/job-queue.ts';
 import type { Log } from '#platform/log.ts';
 import type { OpenDatabase } from './open-database.ts';
 
-/** The adapters that the configuration names. */
+/** Creates the adapters that are configured. */
 export async function createPorts(config: Config, log: Log, { db }: OpenDatabase, boss: PgBoss): Promise<Ports> {
   return {
     config,
@@ -31,7 +31,7 @@ export async function createPorts(config: Config, log: Log, { db }: OpenDatabase
   };
 }
 
-/** The library for SMTP is loaded where there is a server to talk to. */
+/** The SMTP library is loaded only if a mail server is configured. */
 async function mailOf({ smtpUrl, mailFrom }: Config, db: Db): Promise<Mail> {
   if (!smtpUrl) return createMailboxMail(db, mailFrom);
   const { createSmtpMail } = await import('#integrations/mail/smtp-mail.ts');

@@ -19,7 +19,7 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-/** The embedded PostgreSQL, or the one of DATABASE_URL; migrated as its owner, served as the application role. */
+/** The embedded PostgreSQL, or the one at DATABASE_URL; migrated as its owner, used as the application role. */
 export async function openDatabase(config: Config, log: Log, tell: (line: string) => void): Promise<OpenDatabase> {
   const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres(config.dataDir, tell);
   embedded?.watch(() => {

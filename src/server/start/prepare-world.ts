@@ -7,10 +7,7 @@ import { takeLock } from '#platform/file-lock.ts';
 
 const otherSeedingMs = 1_800_000;
 
-/**
- * What a first start needs before it is useful, the places for searching addresses and the demo world, and what a start
- * after an upgrade has to bring up to date.
- */
+/** Prepares a first start (places for address search, demo data), and whatever an upgrade must bring up to date. */
 export async function prepareWorld(ports: Ports, tell: (line: string) => void): Promise<void> {
   const places = loadPlaces(ports.db, tell);
   if (ports.config.demo) await withDemo(ports, ({ seedDemo }) => seedDemo(ports, tell));
@@ -18,7 +15,7 @@ export async function prepareWorld(ports: Ports, tell: (line: string) => void): 
   await rebuildAfterUpgrade(ports);
 }
 
-/** What nobody has to wait for. A stop may cut it short, of which nothing is said: the next start goes on. */
+/** Background work. Stopping may interrupt it without a message: the next start resumes it. */
 export async function completeWorld(ports: Ports, stopping: AbortSignal): Promise<void> {
   if (!ports.config.demo) return;
   await withDemo(ports, ({ completeDemo }) => completeDemo(ports, stopping)).catch((err: unknown) => {
@@ -28,13 +25,13 @@ export async function completeWorld(ports: Ports, stopping: AbortSignal): Promis
 
 type Demo = typeof import('#features/demo/server/seed-demo.ts');
 
-/** A web and a worker process that start together must not both make the same world. */
+/** A web and a worker process that start together must not both create the demo data. */
 async function withDemo(ports: Ports, work: (demo: Demo) => Promise<void>): Promise<void> {
   const { dataDir } = ports.config;
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const lock = await takeLock(path.join(dataDir, 'demo.lock'), otherSeedingMs);
   try {
-    // Loaded where it is needed: it brings pictures' and texts' worth of memory along.
+    // Loaded on demand: it holds images and texts in memory.
     await work(await import('#features/demo/server/seed-demo.ts'));
   } finally {
     lock?.release();

@@ -4,8 +4,8 @@ import { ConfigError } from '#platform/config.ts';
 const oldestMajor = 15;
 
 /**
- * Looks at a PostgreSQL server of one's own before anything is written there.
- * @param applicationUrl the role that serves requests: bound by row-level security
+ * Checks an external PostgreSQL server before anything is written there.
+ * @param applicationUrl the role that serves requests: subject to row-level security
  * @param migrationUrl the role that owns the schema
  * @throws {ConfigError} with a line for each of the two that can't be used
  */
@@ -60,7 +60,7 @@ async function mistakeOf(
   }
 }
 
-/** A host with several addresses fails with one error for each, and no words of its own. */
+/** A host with several addresses fails with one error for each, and no message of its own. */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return reasonOf(error.errors[0]);
   return error instanceof Error ? error.message : String(error);

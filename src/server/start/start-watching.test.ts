@@ -10,7 +10,7 @@ import { startWeb } from './start-web.ts';
 
 const traceId = '0af7651916cd43dd8448eb211c80319c';
 
-/** What a collector was sent: the texts of its requests. */
+/** The bodies of requests to a collector. */
 const received: { path: string; body: string }[] = [];
 const collector = createServer((request, response) => {
   void text(request).then((body) => {
@@ -55,7 +55,7 @@ test('requests are counted by route and traced, without what people wrote', asyn
   });
   await fetch(`${origin}/livez`);
 
-  // A request is counted behind its answer.
+  // A request is counted after its response.
   const measured = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
   await expect.poll(measured).toContain('route="/livez"');
   await expect

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Ports } from '#access/ports.ts';
 import type { Web } from './start-web.ts';
 
-/** Metrics and traces where the configuration asks for them; their libraries are loaded only then. */
+/** Starts metrics and tracing if configured; their libraries are loaded only then. */
 export async function startWatching(
   { config, log }: Ports,
   pool: pg.Pool,

@@ -27,10 +27,10 @@ export interface Web {
   stop(): Promise<void>;
 }
 
-/** With the workers' time and the proxy's, less than the 25 s after which we would be killed. */
+/** Together with the workers' and the proxy's time, less than the 25 s after which we would be killed. */
 const drainMs = 12_000;
 
-/** @throws ListenError when the address can't be listened at */
+/** @throws ListenError when it can't listen on the address */
 export async function startWeb(ports: Ports): Promise<Web> {
   const outbox = createOutbox(ports);
   const hosts = createHosts(ports);
@@ -70,7 +70,7 @@ export async function startWeb(ports: Ports): Promise<Web> {
 
 type Listener = (question: IncomingMessage, answer: ServerResponse) => void;
 
-/** Before it goes, a process tells the proxy to send people elsewhere, and lets no connection wait for more. */
+/** Before shutdown, a process tells the proxy to send clients elsewhere and closes keep-alive connections. */
 function leavingListener(going: { isGoing: boolean }, listener: Listener): Listener {
   return (question, answer) => {
     if (going.isGoing) answer.shouldKeepAlive = false;
@@ -79,7 +79,7 @@ function leavingListener(going: { isGoing: boolean }, listener: Listener): Liste
   };
 }
 
-/** What is kept is written at once; the app answers the rest, and may ask for its answer to be kept. */
+/** Cached responses are written directly; the app handles the rest, and may have its response cached. */
 function keepingListener(fetch: Fetch, responses: ResponseCache): Listener {
   const listener = getRequestListener(async (request, env) => {
     let kept: CachedResponse | undefined;
@@ -96,8 +96,8 @@ function keepingListener(fetch: Fetch, responses: ResponseCache): Listener {
 }
 
 /**
- * Connections end with the response that they wait for. A browser's next request on one that it holds open would be lost
- * otherwise, and so is told to make a new one. What is still unanswered when time is up is cut.
+ * Connections close after their pending response. Otherwise a browser's next request on a kept-alive connection would
+ * be lost, so it is told to open a new one. Requests still pending at the deadline are cut.
  */
 async function drain(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));

@@ -1,4 +1,4 @@
-/** Runs `stop` at the first SIGINT or SIGTERM and resolves when it is done; a second signal ends at once. */
+/** Runs `stop` at the first SIGINT or SIGTERM and resolves when it is done; a second signal exits at once. */
 export function onceStopped(stop: () => Promise<void>): Promise<void> {
   return new Promise((resolve, reject) => {
     let stopping = false;

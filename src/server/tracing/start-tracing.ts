@@ -7,9 +7,9 @@ import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
 import { setGlobalOtelConfig } from '@orpc/shared';
 
 /**
- * Sends spans of requests, procedures and jobs by OTLP over HTTP to `{endpoint}/v1/traces`.
- * They name routes, verbs and jobs; never texts or queries of people.
- * @returns what sends the last ones
+ * Sends spans of requests, procedures and jobs by OTLP over HTTP to `{endpoint}/v1/traces`. They contain routes, verbs
+ * and jobs, never user texts or queries.
+ * @returns a function that flushes the last spans
  */
 export function startTracing(endpoint: string): () => Promise<void> {
   const exporter = new OTLPTraceExporter({ url: new URL('v1/traces', endpoint.replace(/\/?$/, '/')).href });

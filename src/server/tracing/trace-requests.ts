@@ -3,7 +3,7 @@ import { routeName } from '../metrics/route-name.ts';
 
 export type Fetch = (request: Request, env?: object) => Response | Promise<Response>;
 
-/** Each request is a span, a child of the caller's when it names one (W3C `traceparent`). */
+/** Each request is a span, a child of the caller's if it sends one (W3C `traceparent`). */
 export function traceRequests(fetch: Fetch): Fetch {
   const tracer = trace.getTracer('fieldfolio');
   return (request, env) => {

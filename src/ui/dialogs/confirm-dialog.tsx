@@ -10,16 +10,16 @@ export interface ConfirmDialogProps {
   cancelLabel?: string;
   /** Paints the confirming button in the error color. */
   danger?: boolean;
-  /** The person must type this exactly, for what can't be undone. */
+  /** The person must type exactly this, for actions that can't be undone. */
   typeToConfirm?: string;
-  /** How long the backdrop fades, in ms. */
+  /** Duration of the backdrop's fade, in ms. */
   backdropDuration?: number;
-  /** May take its time; when it fails, the dialog stays and says what to do. */
+  /** May be async; on failure, the dialog stays open and says what to do. */
   onConfirm: () => void | Promise<void>;
   onClose: () => void;
 }
 
-/** Asks before something that can't be undone; where it can be, act and offer Undo instead. */
+/** Asks before an action that can't be undone; for other actions, act and offer Undo instead. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { opened, title, onClose, backdropDuration = 200 } = props;
   return (

@@ -4,15 +4,15 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 
 export interface ConfirmedButtonProps {
   label: string;
-  /** Says which record is meant, where several stand in a list. */
+  /** Names the record, where several are in a list. */
   accessibleLabel?: string;
   title: string;
   message: string;
-  /** When it fails, the question stays and shows why. */
+  /** On failure, the question stays open and shows why. */
   onConfirm: () => Promise<void>;
 }
 
-/** A small button for what can't be undone: it asks first. */
+/** A small button for an action that can't be undone: it asks first. */
 export function ConfirmedButton({ label, accessibleLabel, title, message, onConfirm }: ConfirmedButtonProps) {
   const [isAsking, setAsking] = useState(false);
   const confirm = async () => {

@@ -7,7 +7,7 @@ interface DialogButtonsProps {
   onCancel: () => void;
 }
 
-/** The foot of a form in a dialog. */
+/** The buttons at the bottom of a form in a dialog. */
 export function DialogButtons({ cancel, submit, isSubmitting, onCancel }: DialogButtonsProps) {
   return (
     <Group justify="flex-end">

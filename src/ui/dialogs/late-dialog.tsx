@@ -6,7 +6,7 @@ interface LateDialogProps {
   children: (opened: boolean) => ReactNode;
 }
 
-/** A dialog that is loaded when it is first opened, and stays, so that it can fade and give the focus back. */
+/** A dialog that is loaded when first opened and then stays mounted, so that it can fade out and restore the focus. */
 export function LateDialog({ opened, children }: LateDialogProps) {
   const [isAsked, setAsked] = useState(opened);
   if (opened && !isAsked) setAsked(true);
@@ -18,7 +18,7 @@ export function LateDialog({ opened, children }: LateDialogProps) {
   );
 }
 
-/** Mantine remembers whom to give the focus back when a dialog becomes open, not when it is open from the start. */
+/** Mantine remembers where to restore the focus when a dialog becomes open, not when it is mounted open. */
 function OpenOnMount({ opened, children }: LateDialogProps) {
   const [isThere, setThere] = useState(false);
   useEffect(() => setThere(true), []);

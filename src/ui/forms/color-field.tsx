@@ -9,13 +9,13 @@ export interface ColorFieldProps {
   /** Called 1000 ms after the last change, with `#rrggbb` or empty. */
   onChange: (color: string) => void;
   description?: ReactNode;
-  /** What an empty field stands for. */
+  /** The default that an empty field means. */
   placeholder?: string;
   error?: ReactNode;
   swatches?: string[];
   disabled?: boolean;
   className?: string;
-  /** Called when the field is left. */
+  /** Called on blur. */
   onBlur?: () => void;
 }
 

@@ -5,13 +5,13 @@ import { conflictMessages } from './conflict-messages.ts';
 import styles from './edit-conflict.module.css';
 
 export type ConflictChoice = 'mine' | 'theirs' | 'both';
-/** What was chosen, by the field's name. */
+/** The choices, by field name. */
 export type Decision = Readonly<Record<string, ConflictChoice>>;
 
 export interface ConflictingField {
   name: string;
   label: string;
-  /** Both values, in words or pictures. */
+  /** Both values, as text or images. */
   mine: ReactNode;
   theirs: ReactNode;
   canKeepBoth?: boolean;
@@ -23,7 +23,7 @@ export interface ConflictChoicesProps {
   isSaving?: boolean;
 }
 
-/** Both values of every field that two people changed at once, and a choice for each; one's own unless told otherwise. */
+/** Both values of every field that two people changed, with a choice for each; one's own by default. */
 export function ConflictChoices({ fields, onDecide, isSaving = false }: ConflictChoicesProps) {
   const t = useTexts(conflictMessages);
   const [chosen, setChosen] = useState<Decision>({});
@@ -56,7 +56,7 @@ export function ConflictChoices({ fields, onDecide, isSaving = false }: Conflict
   );
 }
 
-/** One choice for each field: the same for all, or what was chosen, and one's own where nothing was. */
+/** The choice for each field: one for all, or the one made, or one's own by default. */
 export function decisionOf(
   fields: readonly Pick<ConflictingField, 'name'>[],
   chosen: Decision,
@@ -88,7 +88,7 @@ function Field({ field, choice, onChoose }: FieldProps) {
   );
 }
 
-/** One of the two values: a text with its lines, a picture as it is, or that it is empty. */
+/** One of the two values: text with its line breaks, an image, or a note that it is empty. */
 export function ConflictValue({ value }: { value: ReactNode }) {
   const t = useTexts(conflictMessages);
   if (value === '' || value == null) return <p className={styles.empty}>{t('empty')}</p>;

@@ -1,4 +1,4 @@
-/** The one wording for two people who changed the same fields. */
+/** The wording for conflicts between two people's edits. */
 export const conflictMessages = {
   title: 'Someone else edited this while you were working',
   text: 'You both changed the same fields. Choose what to keep; nothing is saved until you do.',

@@ -6,12 +6,12 @@ import { ConflictChoices, type ConflictChoicesProps } from './conflict-choices.t
 import { conflictMessages } from './conflict-messages.ts';
 import styles from './edit-conflict.module.css';
 
-/** Within a form: what two people changed at once, to choose from. */
+/** Inside a form: the conflicts, with a choice for each. */
 export function EditConflict(props: ConflictChoicesProps) {
   const t = useTexts(conflictMessages);
   const alert = useRef<HTMLDivElement>(null);
-  // It stands at the foot of a long form, where whoever pressed Save may not be looking.
-  // Newer browsers answer scrollIntoView with a promise, which is no clean-up.
+  // It is at the bottom of a long form, where a person who pressed Save may not be looking. In newer browsers,
+  // scrollIntoView returns a promise, which must not become the effect's cleanup.
   useEffect(() => void alert.current?.scrollIntoView({ block: 'center' }), []);
   return (
     <Alert

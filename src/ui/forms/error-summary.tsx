@@ -5,19 +5,19 @@ import styles from './error-summary.module.css';
 import { errorSummaryMessages } from './error-summary-messages.ts';
 
 interface ErrorSummaryProps {
-  /** What is wrong, by the field's path. */
+  /** Error messages, by field path. */
   errors: Readonly<Record<string, string>>;
-  /** What the form calls the field at a path. */
+  /** The form's label for the field at a path. */
   labelOf: (path: readonly string[]) => string;
-  /** Shows a field that isn't on the screen. */
+  /** Reveals a field that isn't on the screen. */
   onReveal?: (path: readonly string[]) => void;
 }
 
-/** Everything that keeps a long form from being sent; each line leads to its field, which has its path as `name`. */
+/** All errors of a long form; each line links to its field, whose `name` is its path. */
 export function ErrorSummary({ errors, labelOf, onReveal }: ErrorSummaryProps) {
   const t = useTexts(errorSummaryMessages);
   const wrong = Object.entries(errors).map(([name, message]) => ({ name, path: name.split('.'), message }));
-  // One message is seen where it stands, unless that is out of sight.
+  // A single message is visible at its field, unless that is scrolled out of sight.
   if (wrong.length < (onReveal ? 1 : 2)) return null;
   const go = ({ currentTarget }: MouseEvent<HTMLButtonElement>, { name, path }: (typeof wrong)[number]) => {
     const field = currentTarget.form?.elements.namedItem(name);

@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core';
 
-/** Why a form could not be sent, above its fields; nothing while there is no reason. */
+/** Why a form could not be submitted, above its fields; renders nothing without a reason. */
 export function FormAlert({ reason }: { reason: string | null | undefined }) {
   if (!reason) return null;
   return (

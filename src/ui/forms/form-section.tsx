@@ -4,13 +4,13 @@ import styles from './form-section.module.css';
 export interface FormSectionProps {
   title: string;
   description?: ReactNode;
-  /** Fields; those with the class `half` stand side by side where there is room. */
+  /** Fields; those with the class `half` are side by side where there is room. */
   children: ReactNode;
-  /** Buttons at the section's foot. */
+  /** Buttons at the bottom of the section. */
   actions?: ReactNode;
 }
 
-/** A panel of a settings page: what belongs together, with its own heading. */
+/** A panel of a settings page: related fields with a heading. */
 export function FormSection({ title, description, children, actions }: FormSectionProps) {
   const id = useId();
   return (

@@ -11,7 +11,7 @@ interface LanguageSelectProps {
   onPick: (language: string) => void;
 }
 
-/** A language by its own name; typing finds it by its name in the app's words too. */
+/** A language by its own name; typing also finds it by its name in the app's language. */
 export function LanguageSelect({ label, description, nothingFound, value, onPick }: LanguageSelectProps) {
   const options = useMemo(
     () =>

@@ -2,20 +2,20 @@ import { MultiSelect, Select, type MultiSelectProps, type SelectProps } from '@m
 import { useState } from 'react';
 
 /**
- * The options come into the page when their field is first gone into, and stay there: the lists of ten selects that
- * nobody has opened cost more than everything else of a form.
+ * The options are rendered when their field is first focused, and stay: the lists of ten unopened selects cost more
+ * than the rest of a form.
  */
 function useLateOptions() {
   const [isUsed, setUsed] = useState(false);
   return { comboboxProps: { keepMounted: isUsed }, openOnFocus: false, onFocus: () => setUsed(true) };
 }
 
-/** Mantine's `Select`, for a form of many. */
+/** Mantine's `Select`, for forms with many. */
 export function LateSelect<Value extends string>(props: SelectProps<Value>) {
   return <Select {...props} {...useLateOptions()} />;
 }
 
-/** Mantine's `MultiSelect`, for a form of many. It opens by a click, an arrow key or a letter. */
+/** Mantine's `MultiSelect`, for forms with many. Opens on a click, an arrow key or a letter. */
 export function LateMultiSelect(props: MultiSelectProps) {
   return <MultiSelect {...props} {...useLateOptions()} />;
 }

@@ -8,11 +8,11 @@ export interface SaveBarProps {
   isDirty: boolean;
   isSaving: boolean;
   onDiscard: () => void;
-  /** Stands before the buttons. */
+  /** Shown before the buttons. */
   children?: ReactNode;
 }
 
-/** The end of a form that is longer than the window: its buttons stay in sight. */
+/** The footer of a form that is taller than the window: its buttons stay visible. */
 export function SaveBar({ discard, save, isDirty, isSaving, onDiscard, children }: SaveBarProps) {
   return (
     <div className={styles.bar}>

@@ -16,7 +16,7 @@ const english: Record<SaveState, string> = {
   offline: 'Offline: kept on this device',
 };
 
-/** Says where the last change is; screen readers hear each change of state. Nothing turns: it would paint while one types. */
+/** The state of the last change, announced to screen readers. No spinner: it would repaint while the user types. */
 export function SaveIndicator({ state, labels = english }: SaveIndicatorProps) {
   const Icon = icons[state];
   return (

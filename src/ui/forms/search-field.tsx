@@ -5,25 +5,25 @@ import { useState } from 'react';
 import { useTexts } from '../text/use-texts.ts';
 
 interface SearchFieldProps {
-  /** For screen readers, and in the empty field. */
+  /** The label for screen readers, and the placeholder. */
   label: string;
   placeholder?: string;
   value: string;
   /** Called with the trimmed text once typing pauses, and at once when it is cleared. */
   onSearch: (text: string) => void;
-  /** In milliseconds; 0 for what filters without asking the server. */
+  /** In milliseconds; 0 for filters that don't query the server. */
   pause?: number;
   className?: string;
 }
 
 const texts = { clear: 'Clear search' };
 
-/** The one search field of lists: Escape or its cross clears it. */
+/** The search field of lists: Escape or the clear button empties it. */
 export function SearchField({ label, placeholder = label, value, onSearch, pause = 250, className }: SearchFieldProps) {
   const t = useTexts(texts);
   const [draft, setDraft] = useState(value);
   const [known, setKnown] = useState(value);
-  // Changed from elsewhere, as by a cleared filter or the way back.
+  // Changed from outside, as by a cleared filter or by Back.
   if (value !== known) {
     setKnown(value);
     setDraft(value);
@@ -57,7 +57,7 @@ export function SearchField({ label, placeholder = label, value, onSearch, pause
       onChange={(event) => type(event.currentTarget.value)}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !draft) return;
-        // Not the dialog that it stands in: the first Escape clears.
+        // Not the dialog around it: the first Escape clears.
         event.stopPropagation();
         clear();
         event.currentTarget.blur();

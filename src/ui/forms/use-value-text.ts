@@ -1,7 +1,7 @@
 import { useTexts } from '../text/use-texts.ts';
 import { conflictMessages } from './conflict-messages.ts';
 
-/** A field's value in words, to compare it with another: switches, lists and texts; nothing for an empty one. */
+/** A field's value as text, for comparison: switches, lists and texts; empty if there is none. */
 export function useValueText(): (value: unknown) => string {
   const t = useTexts(conflictMessages);
   return (value) => {

@@ -5,18 +5,18 @@ import { type Edge, useRowDrag } from './use-row-drag.ts';
 
 interface DraggableRowProps {
   uid: string;
-  /** Rows are dropped among those of their own list. */
+  /** Rows can be dropped only within their own list. */
   listId: string;
-  /** What the handle says to a pointer that rests on it. */
+  /** The handle's tooltip. */
   dragLabel: string;
-  /** What belongs to the row, below it. */
+  /** The row's children, below it. */
   below?: ReactNode;
   className?: string;
   onDrop: (uid: string, edge: Edge) => void;
   children: ReactNode;
 }
 
-/** A row of a list that is put in order by its handle; for keyboards, its menu has `MoveItems`. */
+/** A row that is sorted by dragging its handle; for keyboards, its menu has `MoveItems`. */
 export function DraggableRow({ uid, listId, dragLabel, below, className = '', onDrop, children }: DraggableRowProps) {
   const { row, handle, isDragging, edge } = useRowDrag(uid, listId, onDrop);
   return (

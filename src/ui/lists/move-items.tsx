@@ -16,7 +16,7 @@ interface MoveItemsProps {
   onMove: (to: number) => void;
 }
 
-/** Everything that dragging a row does, without dragging: items of its menu. */
+/** Menu items that do everything dragging does. */
 export function MoveItems({ place, count, onMove }: MoveItemsProps) {
   const t = useTexts(texts);
   const moves = [

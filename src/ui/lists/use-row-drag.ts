@@ -8,13 +8,13 @@ interface RowDrag {
   row: RefObject<HTMLLIElement | null>;
   handle: RefObject<HTMLDivElement | null>;
   isDragging: boolean;
-  /** Where something that hangs over the row would land. */
+  /** Where a row dragged over this one would land. */
   edge: Edge | null;
 }
 
 const draggedRow = 'draggedRow';
 
-/** Lets a row be dragged by its handle, and rows of the same list be dropped at its edges. */
+/** Makes rows draggable by their handle, and droppable at the edges of rows in the same list. */
 export function useRowDrag(uid: string, group: string, onDrop: (uid: string, edge: Edge) => void): RowDrag {
   const row = useRef<HTMLLIElement>(null);
   const handle = useRef<HTMLDivElement>(null);

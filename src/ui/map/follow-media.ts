@@ -1,6 +1,6 @@
 import { draggableMapWidth } from '../theme/breakpoints.ts';
 
-/** Calls back at once and whenever the media query changes its answer; returns how to stop. */
+/** Calls back immediately and whenever the media query's result changes; returns a function that stops it. */
 export function followMedia(query: string, onAnswer: (matches: boolean) => void): () => void {
   const media = matchMedia(query);
   const tell = () => onAnswer(media.matches);
@@ -9,5 +9,5 @@ export function followMedia(query: string, onAnswer: (matches: boolean) => void)
   return () => media.removeEventListener('change', tell);
 }
 
-/** Below, one finger scrolls the page instead of moving map or pin. */
+/** Below this width, one finger scrolls the page instead of moving map or pin. */
 export const draggableWidth = `(min-width: ${draggableMapWidth}px)`;

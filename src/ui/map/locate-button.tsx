@@ -13,14 +13,14 @@ interface LocateButtonProps {
 
 const patienceMs = 15_000;
 
-/** Asks the device where it is, and says what to do when it doesn't tell. */
+/** Gets the device's position, with a hint if that fails. */
 export function LocateButton({ className, texts, onLocate }: LocateButtonProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
 
   const locate = () => {
     setFailure('');
-    // Browsers leave it out on pages without https.
+    // Browsers omit it on pages without https.
     if (!('geolocation' in navigator) || !window.isSecureContext) return setFailure(texts.locationUnsupported);
     setBusy(true);
     navigator.geolocation.getCurrentPosition(

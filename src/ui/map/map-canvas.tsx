@@ -9,15 +9,15 @@ import { usePin } from './use-pin.ts';
 import { useTiles } from './use-tiles.ts';
 
 export interface MapCanvasProps {
-  /** What the map is for, as a screen reader says it: 'Location of this entry'. */
+  /** The map's purpose, for screen readers: 'Location of this entry'. */
   label: string;
   value: Coordinates | null;
   onChange: (point: Coordinates) => void;
-  /** A template as Leaflet takes it, with {z}, {x}, {y}, perhaps {r} for dense screens. */
+  /** A Leaflet URL template, with {z}, {x}, {y}, and optionally {r} for high-density screens. */
   tileUrl: string;
-  /** Plain text: whose map it is. */
+  /** Plain text: the map's attribution. */
   attribution: string;
-  /** Up to which zoom the tiles exist; beyond, they are enlarged. */
+  /** The maximum zoom of the tiles; beyond it, they are enlarged. */
   maxTileZoom?: number;
   /** The tiles are dark. */
   dark?: boolean;

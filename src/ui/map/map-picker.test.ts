@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { build, type Rolldown } from 'vite';
 import { chromiumPath } from '#test/chromium.ts';
 
-/** A page with nothing but the picker; what it chooses is in `window.chosen`. */
+/** A page with only the picker; its choice is in `window.chosen`. */
 const page = `
   import { createElement, useState } from 'react';
   import { createRoot } from 'react-dom/client';
@@ -29,7 +29,7 @@ let browser: Browser;
 let tab: Page;
 let base: string;
 let close: () => void;
-/** Answers for the tiles; without it there are none. */
+/** Serves the tiles; without it there are none. */
 let tiles: ((path: string, response: ServerResponse) => void) | undefined;
 
 beforeAll(async () => {

@@ -7,7 +7,7 @@ type MapPickerProps = Omit<MapCanvasProps, 'texts' | 'height'> & Partial<Pick<Ma
 
 const MapCanvas = lazy(async () => ({ default: (await import('./map-canvas.tsx')).MapCanvas }));
 
-/** A map on which one pin is set: by click, by keyboard, or by the device's own position. */
+/** A map for setting one pin: by click, by keyboard, or by the device's position. */
 export function MapPicker({ height = 320, texts = englishMapTexts, ...props }: MapPickerProps) {
   return (
     <Suspense fallback={<Skeleton height={height} radius="md" />}>

@@ -1,15 +1,15 @@
 export interface MapTexts {
-  /** How the pin is set, below the map. */
+  /** How to set the pin; shown below the map. */
   hint: string;
   pin: string;
-  /** While the map's pictures are on their way. */
+  /** While the map's tiles load. */
   loading: string;
-  /** While they are asked for again, for they failed. */
+  /** While failed tiles are retried. */
   retrying: string;
   zoomIn: string;
   zoomOut: string;
   useMyLocation: string;
-  /** Said to screen readers when the pin moved. */
+  /** Announced to screen readers when the pin has moved. */
   pinMoved: (position: string) => string;
   locationDenied: string;
   locationUnknown: string;

@@ -15,7 +15,7 @@ const emptyView = { center: [44, 44], zoom: 2 } as const;
 const pinZoom = 11;
 export const closestZoom = 17;
 
-/** Keeps a Leaflet map in the container while it is mounted; null until then. */
+/** A Leaflet map in the container while it is mounted; null until then. */
 export function useLeaflet(container: RefObject<HTMLElement | null>, options: LeafletOptions): L.Map | null {
   const [map, setMap] = useState<L.Map | null>(null);
   const first = useRef(options);
@@ -48,7 +48,7 @@ function createMap(element: HTMLElement, { value, texts }: LeafletOptions): L.Ma
     zoomAnimation: !still,
     fadeAnimation: !still,
     inertia: !still,
-    // The wheel scrolls the page until somebody works with the map.
+    // The wheel scrolls the page until the user interacts with the map.
     scrollWheelZoom: false,
   });
   const isRtl = getComputedStyle(element.parentElement ?? element).direction === 'rtl';

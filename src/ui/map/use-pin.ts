@@ -12,7 +12,7 @@ interface PinOptions {
   hintId: string;
 }
 
-/** Closer than this when a place is shown that was chosen elsewhere. */
+/** Minimum zoom when showing a place chosen elsewhere. */
 const pinZoom = 11;
 
 /** In pixels. */
@@ -108,7 +108,7 @@ function createPin(map: L.Map, { label, hintId }: PinTexts, onMove: (place: L.La
   element?.addEventListener('keydown', (event) => {
     const moved = movedByKey(map, marker.getLatLng(), event);
     if (!moved) return;
-    // Otherwise the map would move along.
+    // Otherwise the map would move, too.
     event.preventDefault();
     event.stopPropagation();
     map.panInside(moved, { padding: [40, 40] });

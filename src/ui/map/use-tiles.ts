@@ -10,7 +10,7 @@ interface TileOptions {
   maxTileZoom?: number;
 }
 
-/** Draws the tiles on the map, and says how far they are. */
+/** Draws the tiles on the map and returns their loading state. */
 export function useTiles(map: L.Map | null, options: TileOptions): TileState {
   const [state, setState] = useState<TileState>('loading');
   const { tileUrl, attribution, maxTileZoom: maxNativeZoom = builtInZoom } = options;
@@ -27,7 +27,7 @@ export function useTiles(map: L.Map | null, options: TileOptions): TileState {
   return state;
 }
 
-/** Leaflet takes HTML. */
+/** Leaflet expects HTML. */
 function asText(text: string): string {
   const holder = document.createElement('span');
   holder.textContent = text;

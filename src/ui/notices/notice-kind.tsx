@@ -5,7 +5,7 @@ export type NoticeKind = 'success' | 'warning' | 'error' | 'info';
 
 const icons = { success: CircleCheck, warning: TriangleAlert, error: CircleAlert, info: Info };
 
-/** What a kind of notice looks like, and how urgently a screen reader reads it. */
+/** A notice kind's look, and its urgency for screen readers. */
 export function noticeLook(kind: NoticeKind): Omit<NotificationData, 'message'> {
   const Icon = icons[kind];
   return {

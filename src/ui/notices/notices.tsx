@@ -1,9 +1,9 @@
-import '../theme/base.css'; // It names the order of the layers, so it comes before any of them.
+import '../theme/base.css'; // It defines the layer order, so it comes before any layer.
 import '@mantine/notifications/styles.layer.css';
 import { Notifications } from '@mantine/notifications';
 import styles from './notices.module.css';
 
-/** Where snackbars, toasts and undo offers appear; the shell mounts it once inside ThemeProvider. */
+/** Snackbars, toasts and undo offers appear here; the shell mounts it once inside ThemeProvider. */
 export function Notices() {
   return (
     <Notifications

@@ -14,7 +14,7 @@ export interface UndoOffer {
   undoLabel?: string;
 }
 
-/** Says what was done and offers to take it back for 10 seconds. Returns the notice's id. */
+/** Reports an action and offers Undo for 10 seconds. Returns the notice's id. */
 export function showUndoToast({ message, undo, undoLabel = 'Undo' }: UndoOffer): string {
   const id = crypto.randomUUID();
   return notifications.show({

@@ -12,7 +12,7 @@ export interface EmptyStateProps {
   action?: ReactNode;
 }
 
-/** A list or panel with nothing in it yet, or nothing that matches. */
+/** A list or panel that is empty or has no matches. */
 export function EmptyState({ title, message, icon, action }: EmptyStateProps) {
   return (
     <div className={styles.state}>

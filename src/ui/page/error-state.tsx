@@ -4,7 +4,7 @@ import styles from './state.module.css';
 
 export interface ErrorStateProps {
   title?: string;
-  /** Why it failed and what helps, in words for people. */
+  /** Why it failed and what helps, in plain words. */
   reason: string;
   onRetry?: () => void;
   retrying?: boolean;

@@ -4,17 +4,17 @@ import styles from './fold.module.css';
 
 export interface FoldProps {
   title: string;
-  /** Said beside the title while it is folded. */
+  /** Shown beside the title while collapsed. */
   hint?: string;
-  /** Of the heading. */
+  /** The heading's level. */
   level: 2 | 3;
   isOpen: boolean;
   onToggle: (isOpen: boolean) => void;
-  /** Shown while it is open, and mounted for as long. */
+  /** Mounted and shown only while open. */
   children: ReactNode;
 }
 
-/** A part of a page that opens below its heading. */
+/** A collapsible section of a page. */
 export function Fold({ title, hint, level, isOpen, onToggle, children }: FoldProps) {
   const id = useId();
   const Heading = level === 2 ? 'h2' : 'h3';

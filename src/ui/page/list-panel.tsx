@@ -2,12 +2,12 @@ import type { CSSProperties, ReactNode } from 'react';
 import styles from './list-panel.module.css';
 
 interface ListPanelProps {
-  /** While newer rows are asked for. */
+  /** While newer rows load. */
   busy: boolean;
   children: ReactNode;
 }
 
-/** The frame of a list, whichever state it is in. */
+/** The frame of a list, in any state. */
 export function ListPanel({ busy, children }: ListPanelProps) {
   return (
     <div className={styles.panel} aria-busy={busy}>
@@ -20,13 +20,13 @@ interface ListRowsProps {
   heads: readonly { id: string; text: string }[];
   /** As in `grid-template-columns`. */
   columns: string;
-  /** The same where the list is narrow; the headings are hidden then. */
+  /** The same for narrow lists, in which the headings are hidden. */
   narrowColumns?: string;
   /** `ListRow`s. */
   children: ReactNode;
 }
 
-/** Rows under headings that are for the eye alone: each cell says what it is by its content. */
+/** Rows under visual-only headings: each cell says what it is by its content. */
 export function ListRows({ heads, columns, narrowColumns, children }: ListRowsProps) {
   const style = { '--columns': columns, '--narrow-columns': narrowColumns } as CSSProperties;
   return (
@@ -42,7 +42,7 @@ export function ListRows({ heads, columns, narrowColumns, children }: ListRowsPr
 }
 
 interface ListRowProps {
-  /** The whole row can be pressed. */
+  /** The whole row is clickable. */
   opens?: boolean;
   children: ReactNode;
 }

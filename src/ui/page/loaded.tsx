@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ErrorState } from './error-state.tsx';
 import { problemText } from '../text/problem-text.ts';
 
-/** What is shown of a query to the server; `useQuery` answers it. */
+/** A query's result, as returned by `useQuery`. */
 interface Asked<T> {
   data: T | undefined;
   error: Error | null;
@@ -12,13 +12,13 @@ interface Asked<T> {
 
 interface LoadedProps<T> {
   query: Asked<T>;
-  /** Over the reason, when there is nothing to show. */
+  /** The heading above the error, if there is nothing to show. */
   failed?: string;
   waiting: ReactNode;
   children: (data: T) => ReactNode;
 }
 
-/** What has been loaded, also when asking again fails; before that what waits, or why it could not be. */
+/** The loaded content, even if a refetch fails; before that, a placeholder or the error. */
 export function Loaded<T>({ query: { data, error, isFetching, refetch }, failed, waiting, children }: LoadedProps<T>) {
   if (data !== undefined) return children(data);
   if (!error) return waiting;

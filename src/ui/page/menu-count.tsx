@@ -1,7 +1,7 @@
 import { useFormatter } from 'use-intl';
 import styles from './menu-count.module.css';
 
-/** How much waits behind a menu entry: the number for the eye, the words for everybody else. */
+/** The count behind a menu entry: a number for the eye, words for screen readers. */
 export function MenuCount({ count, label }: { count: number; label: string }) {
   const format = useFormatter();
   return (

@@ -1,7 +1,7 @@
 import { createContext, use, useEffect, useRef, type ReactNode } from 'react';
 import styles from './page-header.module.css';
 
-/** The product's name as this host shows it; the shell provides it for the browser tab's title. */
+/** The product's name on this host; the shell provides it for the browser tab's title. */
 export const AppName = createContext('');
 
 export interface PageHeaderProps {
@@ -11,13 +11,13 @@ export interface PageHeaderProps {
   leading?: ReactNode;
   /** Buttons at the end of the row. */
   actions?: ReactNode;
-  /** Changes when the same screen shows another record, so that focus moves again. */
+  /** Changes when the same screen shows another record, so that the focus moves again. */
   focusKey?: string;
 }
 
 let isFirstPage = true;
 
-/** The page's h1. After a change of route it takes the focus, so a screen reader reads the new title. */
+/** The page's h1. After navigation it takes the focus, so that screen readers read the new title. */
 export function PageHeader({ title, description, leading, actions, focusKey }: PageHeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const appName = use(AppName);

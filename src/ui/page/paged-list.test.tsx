@@ -4,7 +4,7 @@ import { IntlProvider } from 'use-intl';
 import { expect, test } from 'vitest';
 import { PagedList, stateOf } from './paged-list.tsx';
 
-// Node has no such function; a text that is missing fails the test.
+// Node lacks this function; a missing text fails the test.
 globalThis.reportError = (error) => {
   throw error;
 };

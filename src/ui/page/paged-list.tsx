@@ -4,16 +4,16 @@ import { problemText } from '../text/problem-text.ts';
 import { useTexts } from '../text/use-texts.ts';
 import { ErrorState } from './error-state.tsx';
 
-/** What a list has brought so far; `useQuery` and `useInfiniteQuery` answer it, with their items picked out. */
+/** A list's loaded items, from `useQuery` or `useInfiniteQuery`. */
 interface ListQuery<T> {
-  /** Undefined until the first answer, so that a list which loads is never called empty. */
+  /** Undefined until the first response, so that a loading list is never called empty. */
   items: readonly T[] | undefined;
   error: Error | null;
   isFetching: boolean;
   refetch: () => unknown;
 }
 
-/** What more there is, for a list that comes by cursor. */
+/** Pagination, for lists with a cursor. */
 interface NextPage {
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
@@ -22,13 +22,13 @@ interface NextPage {
 
 interface PagedListProps<T> {
   query: ListQuery<T>;
-  /** Skeletons of the rows or cards to come. */
+  /** Skeletons of rows or cards. */
   waiting: ReactNode;
-  /** Over the reason, when nothing could be loaded. */
+  /** The heading above the error, if nothing could be loaded. */
   failed?: string;
-  /** When there is nothing, or nothing is found. */
+  /** Shown if there is nothing, or no match. */
   empty: ReactNode;
-  /** With it a button asks for more; left out where scrolling does. */
+  /** If set, a button loads more; omitted if scrolling does. */
   more?: NextPage;
   children: (items: readonly T[]) => ReactNode;
 }
@@ -36,8 +36,8 @@ interface PagedListProps<T> {
 const texts = { more: 'Show more' };
 
 /**
- * The one list, as rows or cards, in all its states: skeletons, failed, empty, and page after page. What has been
- * loaded stays when asking again fails.
+ * The list component, with rows or cards, in all states: skeletons, error, empty, and page after page. Loaded items
+ * stay if a refetch fails.
  */
 export function PagedList<T>({ query, waiting, failed, empty, more, children }: PagedListProps<T>) {
   switch (stateOf(query)) {
@@ -64,7 +64,7 @@ export function PagedList<T>({ query, waiting, failed, empty, more, children }: 
   }
 }
 
-/** Which state a list is in. */
+/** The current state of a list. */
 export function stateOf({ items, error }: Pick<ListQuery<unknown>, 'items' | 'error'>) {
   if (items !== undefined && items.length > 0) return 'filled';
   if (error) return 'failed';

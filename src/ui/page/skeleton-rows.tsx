@@ -8,7 +8,7 @@ export interface SkeletonRowsProps {
   label?: string;
 }
 
-/** Placeholder rows; they stay invisible for the first 150 ms, so quick answers don't flicker. */
+/** Placeholder rows; invisible for the first 150 ms, so that fast responses don't flicker. */
 export function SkeletonRows({ count = 8, height = 48, label = 'Loading...' }: SkeletonRowsProps) {
   return (
     <div role="status" className={styles.rows}>

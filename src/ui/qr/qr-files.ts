@@ -1,9 +1,9 @@
 import { qrPath } from './qr-path.ts';
 
-/** Enough for a van's side when it is printed as pixels; shops that print large take the drawing. */
+/** Enough for the side of a van when printed as pixels; print shops can use the SVG. */
 const pixels = 2_000;
 
-/** A QR code as a drawing that prints at any size. */
+/** A QR code as SVG, which prints at any size. */
 export function qrSvg(text: string): Blob {
   const { path, size } = qrPath(text);
   const square = `<rect width="${size}" height="${size}" fill="#fff"/>`;
@@ -11,7 +11,7 @@ export function qrSvg(text: string): Blob {
   return new Blob([drawing], { type: 'image/svg+xml' });
 }
 
-/** The same as a picture, each module a whole number of pixels. @throws where the browser can't make one */
+/** The same as an image, with modules of whole pixels. @throws if the browser can't create one */
 export function qrPng(text: string): Promise<Blob> {
   const { dark, size } = qrPath(text);
   const scale = Math.floor(pixels / size);
@@ -31,7 +31,7 @@ export function qrPng(text: string): Promise<Blob> {
   });
 }
 
-/** Hands a file to the browser's downloads. */
+/** Downloads a file in the browser. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');

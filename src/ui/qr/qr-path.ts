@@ -1,9 +1,9 @@
 import { encode } from 'uqr';
 
-/** Modules of quiet around the code, without which cameras don't find it. */
+/** The quiet zone around the code, in modules, which cameras need. */
 const border = 2;
 
-/** The dark modules of a QR code in a square of `size` units, each by itself and all as one SVG path. */
+/** The dark modules of a QR code in a square of `size` units, individually and as one SVG path. */
 export function qrPath(text: string): { dark: [number, number][]; path: string; size: number } {
   const { data, size } = encode(text, { ecc: 'M', border });
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x): [number, number][] => (isDark ? [[x, y]] : [])));

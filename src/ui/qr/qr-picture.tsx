@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { qrPath } from './qr-path.ts';
 import styles from './qr-picture.module.css';
 
-/** A QR code, dark on light in every theme: many cameras read no other. */
+/** A QR code, dark on light in every theme: many cameras can't read others. */
 export function QrPicture({ text, label }: { text: string; label: string }) {
   const { path, size } = useMemo(() => qrPath(text), [text]);
   return (

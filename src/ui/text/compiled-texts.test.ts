@@ -4,7 +4,7 @@ import { createTranslator, type AbstractIntlMessages } from 'use-intl';
 import { describe, expect, test } from 'vitest';
 import { root } from '#test/architecture/source-files.ts';
 
-/** Languages whose plurals, digits and directions differ; the texts are English in all of them so far. */
+/** Languages with different plurals, digits and directions; the texts are English in all of them so far. */
 const languages = ['en', 'de', 'pl', 'ar', 'he', 'ja'];
 const files = globSync('src/**/*messages.ts', { cwd: root }).toSorted();
 
@@ -21,7 +21,7 @@ function textsOf(tree: object, above = ''): Text[] {
 const groupsOf = async (file: string) =>
   Object.entries((await import(join(root, file))) as Record<string, AbstractIntlMessages>);
 
-/** A number stands for every argument: it can be counted, told as a date, and shown. */
+/** A number works for every argument: as a count, a date and text. */
 function valuesFor(text: string, count: number) {
   const given = [...text.matchAll(/\{\s*(\w+)\s*[,}]/g)].map(([, name = '']) => [name, count] as const);
   const tags = [...text.matchAll(/<(\w+)>/g)].map(([, name = '']) => [name, (words: string) => words] as const);

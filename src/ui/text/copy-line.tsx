@@ -3,7 +3,7 @@ import { Copy } from 'lucide-react';
 import { type CopyWords, copyText } from './copy-text.ts';
 import styles from './copy-line.module.css';
 
-/** A link or code to be read, marked and copied. */
+/** A link or code to read, select and copy. */
 export function CopyLine({ text, label, words }: { text: string; label: string; words: CopyWords }) {
   return (
     <div className={styles.line}>

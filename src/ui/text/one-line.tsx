@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import styles from './one-line.module.css';
 
 /**
- * What people have written, on one line and in its own direction: what doesn't fit is cut off at its own end, also on
- * pages that run the other way.
+ * A user's text, on one line and in its own direction: overflow is cut at the text's own end, even on pages with the
+ * other direction.
  */
 export function OneLine({ children }: { children: ReactNode }) {
   return (

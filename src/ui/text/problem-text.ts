@@ -1,14 +1,14 @@
 import { ORPCError } from '@orpc/client';
 import type { ProblemData } from '#lib/problem.ts';
 
-/** What a failed call tells the person: the server's words as they are, or what to do when it has none. */
+/** The message for a failed call: the server's words, or what to do if there are none. */
 export function problemText(error: unknown): string {
   if (error instanceof ORPCError) return isBare(error) ? wordsFor(error.status) : error.message;
   if (!navigator.onLine) return 'You are offline. Try again when the connection is back.';
   return 'The server could not be reached. Check your connection and try again.';
 }
 
-/** An answer without our words, such as a proxy gives, comes with its status' name alone. */
+/** A response without our message, such as a proxy's, has only its status name. */
 function isBare({ code, message }: ORPCError<string, unknown>): boolean {
   return message === new ORPCError(code).message;
 }
@@ -27,7 +27,7 @@ export function problemFields(error: unknown): Record<string, string> {
   return data?.fields ?? {};
 }
 
-/** What stands above a form: nothing when the reason stands beside a field, or when signing in again is asked for. */
+/** The message above a form: none if the reason is shown beside a field, or if the user is asked to sign in again. */
 export function problemAboveForm(error: unknown): string | null {
   if (!error || Object.keys(problemFields(error)).length > 0) return null;
   return error instanceof ORPCError && error.code === 'UNAUTHORIZED' ? null : problemText(error);

@@ -2,7 +2,7 @@ import { createTranslator, useLocale, useTimeZone, type AbstractIntlMessages } f
 
 type Translator<Texts extends AbstractIntlMessages> = ReturnType<typeof createTranslator<Texts, never>>;
 
-/** One translator for all components with the same texts: a list has hundreds of them. */
+/** One translator for all components with the same texts: a list has hundreds of components. */
 const made = new WeakMap<object, { language: string; translator: unknown }>();
 
 /**

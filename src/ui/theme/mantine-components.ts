@@ -24,7 +24,7 @@ function height(part: string, variable: string): Vars {
   };
 }
 
-/** Mantine can't measure a CSS variable, so the color of marks on a fill is told here. */
+/** Mantine can't measure a CSS variable, so the color of marks on a fill is set here. */
 function markOnFill(part: string, variable: string): Vars {
   return (theme, { color, iconColor, variant = 'filled' }) => {
     const filled = variant === 'filled' || variant === 'pills';
@@ -32,7 +32,7 @@ function markOnFill(part: string, variable: string): Vars {
   };
 }
 
-/** A tick: on the fill, or in the text shade when only the box's outline is colored. */
+/** A check mark: on the fill, or in the text shade if only the box's outline is colored. */
 function tick(part: string, variable: string): Vars {
   const filledTick = markOnFill(part, variable);
   return (theme, props) => {
@@ -54,7 +54,7 @@ const actionIconSize: Vars = (_theme, { size }) => {
 const inputHeight = { vars: height('wrapper', '--input-height') };
 const closeButtonProps = { 'aria-label': 'Close' };
 
-/** Plain objects, so that naming a component here doesn't pull its code into a bundle. */
+/** Plain objects, so that listing a component here doesn't pull its code into a bundle. */
 export const componentDefaults: MantineThemeComponents = {
   Text: { defaultProps: { size: 'sm' } },
   Button: { vars: height('root', '--button-height') },

@@ -6,7 +6,7 @@ import { resolveVariant } from './variant-colors.ts';
 const fontFamily =
   "'Inter Variable', 'Noto Sans Hebrew', 'Noto Sans Arabic', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
 
-/** Ten steps that point at `--ff-<role>-0` … `-9`, the seed at index 6. */
+/** Ten steps that reference `--ff-<role>-0` … `-9`, with the seed at index 6. */
 function shades(role: string): MantineColorsTuple {
   const steps = Array.from({ length: 10 }, (_, index) => `var(--ff-${role}-${index})`);
   return steps as unknown as MantineColorsTuple;
@@ -22,8 +22,8 @@ const ownNames = { xs: 'xs', sm: 'sm', md: 'md', lg: 'lg', xl: 'xl' };
 const overlayShadow = '0 1px 2px rgb(0 0 0 / 0.08), 0 10px 32px rgb(0 0 0 / 0.18)';
 
 /**
- * The one Mantine theme. Every color in it is a CSS variable, so a change of theme touches no
- * component: `ThemeProvider` swaps the values. Its measures are those of scale.css.
+ * The one Mantine theme. All its colors are CSS variables, so changing the theme rerenders no component:
+ * `ThemeProvider` swaps the values. Its measures are those of scale.css.
  */
 export const mantineTheme = createTheme({
   primaryColor: 'primary',

@@ -16,16 +16,16 @@ const aliases: Record<string, string> = {
   cyan: 'info',
 };
 
-/** Color names a component may be given, and the role each one means. */
+/** The color names that components accept, and the role of each. */
 export const roleAliases = Object.entries(aliases);
 
-/** The role a Mantine color name (`primary`, `red`, `red.7`) means; `undefined` for grays and free colors. */
+/** The role of a Mantine color name (`primary`, `red`, `red.7`); `undefined` for grays and custom colors. */
 export function roleOf(color: string | undefined): string | undefined {
   const [name = ''] = (color ?? 'primary').split('.');
   return aliases[name];
 }
 
-/** The text color for an area filled with `color`: ours for a role, else black or white by measure. */
+/** The text color on a fill of `color`: ours for a role, else black or white by contrast. */
 export function onFill(color: string | undefined, theme: MantineTheme): string {
   const role = roleOf(color);
   if (role) return `var(--ff-on-${role})`;

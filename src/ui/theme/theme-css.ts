@@ -7,7 +7,7 @@ export interface ThemeCss {
   css: string;
 }
 
-/** All a theme is to the app: a color scheme and one style sheet of variables. */
+/** A theme for the app: a color scheme and a style sheet of variables. */
 export function themeCss(seeds: ThemeSeeds): ThemeCss {
   const tokens = deriveTokens(seeds);
   const ramps = colorRoles.flatMap((role) =>

@@ -17,8 +17,8 @@ export interface ThemeProviderProps {
 }
 
 /**
- * Colors, fonts and direction for everything below. New seeds only swap CSS variables.
- * Mantine's own styles are imported by the entry: all of them, or only those it uses.
+ * Provides colors, fonts and direction. New seeds only swap CSS variables. The entry imports Mantine's styles: all, or
+ * only those it uses.
  */
 export function ThemeProvider({ seeds, dir = 'ltr', children }: ThemeProviderProps) {
   const { scheme, css } = useMemo(() => themeCss(seeds), [seeds]);

@@ -35,7 +35,7 @@ const shared: Record<string, string> = {
   '--mantine-color-disabled': 'var(--ff-surface-3)',
   '--mantine-color-disabled-color': 'var(--ff-border-strong)',
   '--mantine-color-disabled-border': 'var(--ff-border)',
-  // Calendars write weekends in this shade as text.
+  // Calendars use this shade for the text of weekends.
   '--mantine-color-red-6': 'var(--ff-error-text)',
 };
 

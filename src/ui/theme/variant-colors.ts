@@ -8,7 +8,7 @@ import { onFill, roleOf } from './role-alias.ts';
 
 const noBorder = '1px solid transparent';
 
-/** Buttons, badges, alerts and their kin take fill, text and tint from our tokens. */
+/** Buttons, badges, alerts and similar take fill, text and tint from our tokens. */
 export const resolveVariant: VariantColorsResolver = (input) => {
   const { color, variant, theme } = input;
   const role = roleOf(color);
@@ -79,7 +79,7 @@ function neutralVariant(color: string, variant: string): VariantColorResolverRes
   }
 }
 
-/** A color somebody picked for a label: it may tint and outline, while the words stay in text color. */
+/** A label color that a user picked: it tints and outlines, while the text keeps the text color. */
 function freeVariant(color: string, on: string, variant: string): VariantColorResolverResult | undefined {
   const text = 'var(--ff-text)';
   const tint = (percent: number) => `color-mix(in oklab, ${color} ${percent}%, var(--ff-surface))`;

@@ -13,7 +13,7 @@ interface MenuDrawerProps {
   onClose: () => void;
 }
 
-/** The sidebar of small screens, with the selectors that don't fit its toolbar. */
+/** The sidebar on small screens, with the selectors that don't fit the toolbar. */
 export function MenuDrawer({ opened, onClose }: MenuDrawerProps) {
   const t = useTexts(shellMessages);
   const menu = useMenu();

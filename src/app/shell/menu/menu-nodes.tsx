@@ -12,7 +12,7 @@ interface MenuNodesProps {
   onFollow?: () => void;
 }
 
-/** The menu as a list of links; every kind of node has its look. */
+/** The menu as a list of links, one look per kind of node. */
 export function MenuNodes({ nodes, narrow, row, onFollow }: MenuNodesProps) {
   return (
     <ul className={styles.list} data-narrow={narrow || undefined} data-row={row || undefined}>
@@ -45,7 +45,7 @@ function Entry({ node, onFollow }: { node: MenuNode; onFollow: (() => void) | un
   const { accountId } = useView();
   const pathname = useRouterState({ select: (state) => state.location.pathname });
   const current = [node, ...menuLeaves(node.children ?? [])].some((one) => isCurrent(one, pathname));
-  // What opens further entries leads to the first of them.
+  // A node with children links to the first of them.
   const [first] = menuLeaves(node.children ?? []);
   const url = (first?.url ?? node.url ?? '/').replace('{accountId}', accountId ?? '');
   if (node.kind === 'link')

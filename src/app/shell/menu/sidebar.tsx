@@ -16,7 +16,7 @@ interface SidebarProps {
   onFold: (folded: boolean) => void;
 }
 
-/** 280 px, folded 64 px; a folded one opens over the page under a resting pointer or the keyboard (spec 1 §2). */
+/** 280 px wide, 64 px folded; when folded, it opens over the page on hover or keyboard focus (spec 1 §2). */
 export function Sidebar({ folded, onFold }: SidebarProps) {
   const t = useTexts(shellMessages);
   const menu = useMenu();

@@ -7,7 +7,7 @@ import { shellMessages } from '../../messages/shell-messages.ts';
 import styles from './tab-bar.module.css';
 import { useCreatePath } from '#app-kit/navigation/use-create-path.ts';
 
-/** What a phone keeps under the thumb, best first; the rest is behind 'More'. The feed leads on to the list. */
+/** The most important tabs of a phone, best first; the rest is behind 'More'. The feed links to the list. */
 const favorites = [
   'content-feed',
   'testimonials',
@@ -48,7 +48,7 @@ export function TabBar({ onMore }: { onMore: () => void }) {
   );
 }
 
-/** Two of the menu's titles are too long for five of them beside each other. */
+/** Two menu titles are too long for five tabs side by side. */
 function Tab({ node }: { node: MenuNode }) {
   const t = useTexts(shellMessages);
   const pathname = useRouterState({ select: (state) => state.location.pathname });

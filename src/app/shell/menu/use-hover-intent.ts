@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 /** Spec 1 §9: hover-menu delay. */
 const delayMs = 150;
 
-/** Open while the pointer rests on it or the keyboard is in it, until Escape. Passing over doesn't open it. */
+/** Open while the pointer rests on it or it contains the focus, until Escape. Passing over doesn't open it. */
 export function useHoverIntent() {
   const [open, setOpen] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -38,7 +38,7 @@ export function useHoverIntent() {
   };
 }
 
-/** Wherever the focus is, as the pointer may have opened it; what lies below is not closed by the same press. */
+/** Regardless of focus, as the pointer may have opened it; the same key press doesn't close what is below. */
 function useEscape(open: boolean, close: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;

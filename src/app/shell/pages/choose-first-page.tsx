@@ -11,7 +11,7 @@ interface ChooseFirstPageProps {
   what: 'account' | 'agency';
 }
 
-/** A screen of one account or agency, opened before one is chosen. The choice is made here and the screen opens. */
+/** Shown when a screen of an account or agency is opened before one is chosen. After the choice, the screen opens. */
 export function ChooseFirstPage({ title, what }: ChooseFirstPageProps) {
   const t = useTexts(shellMessages.chooseFirst);
   const { viewer, agencyId } = useView();

@@ -8,10 +8,10 @@ interface CrashPageProps {
   reset: () => void;
 }
 
-/** What browsers, and Vite for style sheets, say of a file that is gone after an update of the product. */
+/** Browsers' errors (and Vite's for style sheets) for a file that is gone after an update of the product. */
 const gone = /dynamically imported module|module script|preload CSS/i;
 
-/** A screen that threw. One whose files are gone is reloaded. */
+/** Shown when a screen throws. If its files are gone, the page reloads. */
 export function CrashPage({ error, reset }: CrashPageProps) {
   const t = useTexts(shellMessages);
   const isOutdated = error instanceof Error && gone.test(error.message);

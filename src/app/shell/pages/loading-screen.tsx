@@ -3,7 +3,7 @@ import { useTexts } from '#ui/text/use-texts.ts';
 import { shellMessages } from '../../messages/shell-messages.ts';
 import styles from './loading-screen.module.css';
 
-/** Before the first screen, and while the next one's bundle comes in (spec 1 §2). */
+/** Shown before the first screen and while the next one's bundle loads (spec 1 §2). */
 export function LoadingScreen({ full = false }: { full?: boolean }) {
   const t = useTexts(shellMessages);
   return (

@@ -4,7 +4,7 @@ import { permits } from '#app-kit/screens/screen-access.ts';
 import { startPath } from '../../view/start-path.ts';
 import { useView } from '#app-kit/view/view.ts';
 
-/** `/` of somebody who is signed in. */
+/** `/` for signed-in users. */
 export function StartPage() {
   const view = useView();
   const { viewer, accountId } = view;

@@ -1,6 +1,6 @@
 import styles from './palette.module.css';
 
-/** The keys that do the same without the palette. */
+/** The keyboard shortcut that does the same without the palette. */
 export function Keys({ keys }: { keys: readonly string[] }) {
   return (
     <span className={styles.keys} aria-hidden>

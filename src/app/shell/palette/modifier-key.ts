@@ -1,5 +1,5 @@
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** The key of commands, as this computer's keyboard has it. */
+/** This computer's modifier key for commands. */
 export const modifierKey = isApple ? '⌘' : 'Ctrl';
 export const alternateKey = isApple ? '⌥' : 'Alt';

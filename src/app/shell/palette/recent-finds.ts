@@ -8,7 +8,7 @@ interface RecentFind {
 
 const most = 5;
 
-/** What was opened from the palette last, of one account; a logout forgets it with all the rest. */
+/** Recently opened items of one account; a logout clears them. */
 export function recentFinds(accountId: string): Found[] {
   return stored()
     .filter((one) => one.accountId === accountId)
@@ -21,7 +21,7 @@ export function rememberFind(accountId: string, found: Found): void {
   writeBrowser('recentFinds', JSON.stringify([{ accountId, found }, ...others].slice(0, most * most)));
 }
 
-/** By hand: the schema library would weigh more than the palette. */
+/** Hand-written: the schema library would be larger than the palette. */
 function stored(): RecentFind[] {
   try {
     const all: unknown = JSON.parse(readBrowser('recentFinds') ?? '[]');

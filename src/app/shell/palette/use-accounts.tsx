@@ -7,7 +7,7 @@ import { useView } from '#app-kit/view/view.ts';
 import { paletteMessages } from '../../messages/palette-messages.ts';
 import { useAccountOptions } from '../toolbar/use-account-options.ts';
 
-/** The accounts that one may go to from here. */
+/** The accounts that the viewer can switch to. */
 export function useAccounts(query: string): SpotlightActionGroupData {
   const t = useTexts(paletteMessages);
   const navigate = useNavigate();

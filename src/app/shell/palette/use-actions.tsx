@@ -18,7 +18,7 @@ import { shellMessages } from '../../messages/shell-messages.ts';
 import { Keys } from './keys.tsx';
 import { paletteIcon } from './palette-icon.ts';
 
-/** What can be done from anywhere. What is rarely wanted shows once it is asked for. */
+/** Global actions. Rarely used ones are shown only when searched. */
 export function useActions(query: string): SpotlightActionGroupData {
   const t = useTexts(paletteMessages);
   const daily = [...useCreating(), ...useSharing()];

@@ -17,7 +17,7 @@ const icons = { entry: Briefcase, media: ImageIcon, testimonial: MessageSquareQu
 const searchPauseMs = 150;
 const shortest = 2;
 
-/** What the account in view holds of what is typed, by kind; before that, what was opened from here last. */
+/** Search results in the account in view, by kind; before typing, recently opened items. */
 export function useFound(query: string): { groups: SpotlightActionGroupData[]; isSearching: boolean; failed: boolean } {
   const t = useTexts(paletteMessages);
   const actionOf = useActionOf(query);
@@ -52,7 +52,7 @@ function useActionOf(query: string): (one: Found) => SpotlightActionData {
     id: `${one.kind}-${one.id}`,
     label: one.title || t('untitled'),
     description: one.detail,
-    // Found by more than its title: the palette's own filter lets it through.
+    // Matched by more than its title: it must pass the palette's own filter.
     keywords: query,
     leftSection: <Face found={one} />,
     onClick: () => open(one),
@@ -65,7 +65,7 @@ function Face({ found: { kind, thumb } }: { found: Found }) {
   return <Icon className={styles.icon} {...paletteIcon} />;
 }
 
-/** Each kind opens the one that was found, where its capability shows a single one. */
+/** Opens the found item, if its capability can show a single one. */
 function useOpen() {
   const navigate = useNavigate();
   const { accountId } = useView();

@@ -8,13 +8,13 @@ import { paletteMessages } from '../../messages/palette-messages.ts';
 import { Keys } from './keys.tsx';
 import { paletteIcon } from './palette-icon.ts';
 
-/** Every screen and setting of the viewer's menu, found by what is on it, too. */
+/** All screens and settings in the viewer's menu, also found by their contents. */
 export function useScreens(): SpotlightActionGroupData {
   const t = useTexts(paletteMessages);
   const navigate = useNavigate();
   const { accountId } = useView();
   const leaves = menuLeaves(useMenu());
-  // A screen that stands in two places of the menu is one.
+  // A screen that is in the menu twice is listed once.
   const screens = leaves.filter((node, index) => leaves.findIndex(({ title }) => title === node.title) === index);
   const actions = screens.map((node) => {
     const url = (node.url ?? '/').replace('{accountId}', accountId ?? '');

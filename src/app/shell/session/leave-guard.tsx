@@ -8,7 +8,7 @@ const ConfirmDialog = lazy(() =>
   import('#ui/dialogs/confirm-dialog.tsx').then((found) => ({ default: found.ConfirmDialog })),
 );
 
-/** Asks before a change of address would lose what `useUnsentEdits` has announced. */
+/** Asks before navigation would lose edits registered with `useUnsentEdits`. */
 export function LeaveGuard() {
   const t = useTexts(shellMessages.leave);
   const blocker = useBlocker({

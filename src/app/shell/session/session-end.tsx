@@ -7,7 +7,7 @@ const SessionEndedDialog = lazy(() =>
   import('./session-ended-dialog.tsx').then((found) => ({ default: found.SessionEndedDialog })),
 );
 
-/** A session that ends leads to the login page, unless something typed would be lost: then one signs in on the spot. */
+/** When the session ends, opens the login page, unless input would be lost: then the user signs in again in place. */
 export function SessionEnd() {
   const [state, setState] = useState<'never' | 'ended' | 'renewed'>('never');
   useEffect(

@@ -17,13 +17,13 @@ export interface PickerOptions {
 }
 
 export interface PickerProps {
-  /** What is picked: 'Account'. */
+  /** The label: 'Account'. */
   label: string;
   placeholder: string;
-  /** Names the entry that gives the choice up; without it a choice can only be changed. */
+  /** Label of the option that clears the choice; without it, a choice can only be changed. */
   clearLabel?: string;
   value: PickerOption | null;
-  /** A hook that finds the options for what is typed; it asks only once the list is open. */
+  /** A hook that finds options for the typed text; it queries only while the list is open. */
   useOptions: (search: string, open: boolean) => PickerOptions;
   onPick: (id: string | null) => void;
   round?: boolean;
@@ -31,7 +31,7 @@ export interface PickerProps {
 
 type Shown = Pick<PickerProps, 'label' | 'placeholder' | 'value' | 'round'>;
 
-/** What is picked now. */
+/** The current choice. */
 export function PickerButton({
   label,
   placeholder,

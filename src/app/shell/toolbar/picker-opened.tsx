@@ -12,7 +12,7 @@ import styles from './picker.module.css';
 const searchPauseMs = 200;
 const clear = 'clear';
 
-/** The choice, open from the start: `picker.tsx` brings it when it is asked for. */
+/** The select, initially open: `picker.tsx` loads it on demand. */
 export function PickerOpened({ label, placeholder, clearLabel, value, useOptions, onPick, round }: PickerProps) {
   const t = useTexts(shellMessages);
   const { combobox, target, typed, setTyped, search } = useOpenPicker();
@@ -50,7 +50,7 @@ export function PickerOpened({ label, placeholder, clearLabel, value, useOptions
   );
 }
 
-/** The list's state, open from the start, with the focus that the pressed button had. */
+/** The list's state, initially open, with the focus taken over from the pressed button. */
 function useOpenPicker() {
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed, searchPauseMs);
@@ -64,7 +64,7 @@ function useOpenPicker() {
   });
   const target = useRef<HTMLButtonElement>(null);
   const open = useEffectEvent(() => combobox.openDropdown());
-  // Its button takes the place and the focus of the one that was pressed.
+  // Its button replaces the pressed one and takes its focus.
   useEffect(() => {
     target.current?.focus();
     open();

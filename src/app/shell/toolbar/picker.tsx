@@ -4,7 +4,7 @@ import { PickerButton, type PickerProps } from './picker-button.tsx';
 const load = () => import('./picker-opened.tsx');
 const PickerOpened = lazy(async () => ({ default: (await load()).PickerOpened }));
 
-/** A choice among agencies, accounts or people, found by typing. Only the button is there until somebody presses it. */
+/** A searchable choice of agencies, accounts or people. Only the button is rendered until it is pressed. */
 export function Picker(props: PickerProps) {
   const { label, placeholder, value, round } = props;
   const [isAsked, setAsked] = useState(false);

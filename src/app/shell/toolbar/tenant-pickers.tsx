@@ -11,7 +11,7 @@ import { Picker } from './picker.tsx';
 import type { PickerOption, PickerOptions } from './picker-button.tsx';
 import { useAccountOptions } from './use-account-options.ts';
 
-/** The selectors that the viewer may use (spec 1 §6). */
+/** The selectors available to the viewer (spec 1 §6). */
 export function TenantPickers() {
   const { viewer, accountId } = useView();
   const mayChooseAccount = viewer.type !== 'account' || viewer.accounts.length > 1;
@@ -28,7 +28,7 @@ export function TenantPickers() {
 
 const limit = 30;
 
-/** Only house users can choose among agencies. */
+/** Only house users can choose an agency. */
 function AgencyPicker() {
   const t = useTexts(shellMessages);
   const navigate = useNavigate();
@@ -103,7 +103,7 @@ function PersonPicker({ accountId }: { accountId: string }) {
   const pick = (userId: string | null) => {
     const chosen = others.find((one) => one.userId === userId);
     chooseView({ person: chosen ? { ...chosen, name: personName(chosen) } : null });
-    // Nothing of the account's is in an agencyUser's view.
+    // An agencyUser's view has nothing of the account's.
     if (chosen?.type === 'agency') void navigate({ to: '/' });
   };
   return (

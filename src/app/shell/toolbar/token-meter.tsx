@@ -6,7 +6,7 @@ import { shellMessages } from '../../messages/shell-messages.ts';
 import { useView } from '#app-kit/view/view.ts';
 import styles from './token-meter.module.css';
 
-/** Only on account or user view, and only if tokensMax30 is set (spec 1 §6). Pressing asks again. */
+/** Only in account or user view, and only if tokensMax30 is set (spec 1 §6). Clicking refetches. */
 export function TokenMeter() {
   const t = useTexts(shellMessages);
   const { viewer, mode } = useView();

@@ -18,11 +18,13 @@ import { Where } from './where.tsx';
 
 interface ToolbarProps {
   onOpenMenu: () => void;
-  /** Takes the element of `ToolbarSlot`. */
+  /** The setter for the `ToolbarSlot` element. */
   slotRef: (slot: HTMLElement | null) => void;
 }
 
-/** Spec 1 §2: title, selectors, token indicator, user menu and back button; an open record has its own header here. */
+/**
+ * Spec 1 §2: title, selectors, token indicator, user menu and back button; an open record shows its own header here.
+ */
 export function Toolbar({ onOpenMenu, slotRef }: ToolbarProps) {
   const t = useTexts(shellMessages);
   const walking = useRovingFocus<HTMLDivElement>('row');

@@ -6,7 +6,7 @@ import type { PickerOption, PickerOptions } from './picker-button.tsx';
 
 const limit = 30;
 
-/** One's own accounts, those of the agency in view, or all. Asked only while `open`. */
+/** The viewer's own accounts, those of the agency in view, or all. Queried only while `open`. */
 export function useAccountOptions(search: string, open: boolean): PickerOptions {
   const { viewer, agencyId } = useView();
   const enabled = open && viewer.type !== 'account';

@@ -12,7 +12,7 @@ import styles from './user-menu.module.css';
 
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** One's own profile and the way out, open from the start: `user-menu.tsx` brings it when it is asked for. */
+/** Profile and sign-out, initially open: `user-menu.tsx` loads it on demand. */
 export function UserMenuOpened() {
   const t = useTexts(shellMessages);
   const viewer = useViewer();

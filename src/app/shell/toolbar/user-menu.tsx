@@ -4,7 +4,7 @@ import { UserMenuButton } from './user-menu-button.tsx';
 const load = () => import('./user-menu-opened.tsx');
 const UserMenuOpened = lazy(async () => ({ default: (await load()).UserMenuOpened }));
 
-/** One's own profile and the way out. Only the button is there until somebody presses it. */
+/** Profile and sign-out. Only the button is rendered until it is pressed. */
 export function UserMenu() {
   const [isAsked, setAsked] = useState(false);
   const button = <UserMenuButton onPointerEnter={load} onClick={() => setAsked(true)} />;

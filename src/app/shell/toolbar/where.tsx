@@ -8,7 +8,7 @@ import { titleAt } from '../../view/title-at.ts';
 import { useRoleLabel } from '../use-role-label.ts';
 import styles from './toolbar.module.css';
 
-/** Whose page this is, what it is called, and as what one is here (spec 1 §2). */
+/** The page's owner, its title, and the viewer's role (spec 1 §2). */
 export function Where() {
   const t = useTexts(shellMessages);
   const what = useRoleLabel();

@@ -1,4 +1,4 @@
-/** Texts of the count in the menu, which every page shows: apart from the screens' own. */
+/** Texts of the menu's count, which every page shows: separate from the screens' own. */
 export const badgeMessages = {
   waiting: '{count, plural, one {# new lead} other {# new leads}}',
   arrived: 'New contact request from {name}',

@@ -18,13 +18,13 @@ import { LeadList } from './list/lead-list.tsx';
 import { leadPages, useShownLeads } from './list/lead-pages.ts';
 import { contactMessages } from './messages.ts';
 
-/** /leads and /leads/{id}: the inbox beside what is open; one of the two on phones. */
+/** /leads and /leads/{id}: the inbox beside the open lead; only one of them on phones. */
 export function LeadsPage() {
   const t = useTexts(contactMessages);
   const leadId = useRouteParam('leadId');
   const isNarrow = useMediaQuery(upTo('tablet'), undefined, { getInitialValueInEffect: false });
   const { items } = useShownLeads();
-  // Where there is room for both, the newest is read beside the list.
+  // If there is room for both, the newest lead is open beside the list.
   const shownId = leadId || (isNarrow ? '' : (items?.[0]?.entryId ?? ''));
   useLiveRefresh(['leadReceived', 'leadChanged'], api.account(useAccountId()).contact.key());
   return (
@@ -44,11 +44,11 @@ export function LeadsPage() {
   );
 }
 
-/** All leads as a file that spreadsheets open. */
+/** Exports all leads as a file for spreadsheets. */
 function ExportButton() {
   const t = useTexts(contactMessages);
   const { contact } = api.account(useAccountId());
-  // The list itself asks for this page: it is one request.
+  // The list requests this page anyway: it is one request.
   const { data } = useInfiniteQuery(leadPages(contact, {}));
   const save = useMutation({
     mutationFn: () => contact.exportLeads.call(undefined),

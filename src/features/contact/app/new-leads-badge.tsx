@@ -7,7 +7,7 @@ import { MenuCount } from '#ui/page/menu-count.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { badgeMessages } from './badge-messages.ts';
 
-/** How many leads nobody has answered; says at once when another one comes in. */
+/** The number of unanswered leads, announced when another one comes in. */
 export function NewLeadsBadge() {
   const t = useTexts(badgeMessages);
   const { countNewLeads } = api.account(useAccountId()).contact;

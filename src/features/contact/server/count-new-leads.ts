@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { accountReading } from '#access/procedures.ts';
 import { selectOwn } from '#access/own-rows.ts';
 
-/** How many contact requests nobody has answered or filed away. */
+/** The number of contact requests that nobody has answered or archived. */
 export const countNewLeads = accountReading('lead.read')
   .output(z.object({ count: z.number() }))
   .handler(({ context: { scope } }) =>

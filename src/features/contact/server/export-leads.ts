@@ -4,17 +4,17 @@ import { fieldValueText } from '#features/custom-fields/field-value-text.ts';
 import { csvOf } from '#lib/csv.ts';
 import { leadRows } from './lead-queries.ts';
 
-/** Newest first, at most: what comes after is in the list, page by page. */
+/** The newest, at most; older ones are in the list, page by page. */
 const most = 10_000;
 
-/** All contact requests as CSV, with a column for each question that was ever asked. */
+/** All contact requests as CSV, with a column for each question ever asked. */
 export const exportLeads = accountReading('lead.read')
   .route({ method: 'GET', path: '/leads/export', summary: 'Export contact requests', tags: ['Contact requests'] })
   .output(z.object({ csv: z.string() }))
   .handler(async ({ context: { scope } }) => {
     const leads = await leadRows(scope).orderBy('l.createDate', 'desc').limit(most).execute();
     const questions = new Map<string, string>();
-    // The newest words of a question head its column.
+    // A column's heading is the question's latest wording.
     for (const { key, name } of leads.flatMap(({ answers }) => answers))
       if (!questions.has(key)) questions.set(key, name);
     const rows = leads.map(({ entryId, createDate, state, answers }) => {

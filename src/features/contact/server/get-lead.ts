@@ -6,7 +6,7 @@ import { Uid } from '#lib/uid.ts';
 import { Lead, LeadFile, LeadNote } from '../lead.ts';
 import { loadLead } from './lead-queries.ts';
 
-/** One contact request with its files, and its notes and replies, the oldest first. */
+/** One contact request with its files, notes and replies, oldest first. */
 export const getLead = accountReading('lead.read')
   .route({ method: 'GET', path: '/leads/{entryId}', summary: 'Read a contact request', tags: ['Contact requests'] })
   .input(z.strictObject({ entryId: Uid }))

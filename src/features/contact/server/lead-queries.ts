@@ -5,7 +5,7 @@ import { problem } from '#lib/problem.ts';
 import { leadChanged } from '../events.ts';
 import type { LeadState } from '../lead-states.ts';
 
-/** The account's leads with their entries; those whose entry is in the trash are left out. */
+/** The account's leads with their entries, except those in the trash. */
 export function leadRows(scope: AccountScope) {
   return selectOwn(scope, 'lead as l')
     .innerJoin('entry as e', (on) => on.onRef('e.accountId', '=', 'l.accountId').onRef('e.uid', '=', 'l.entryId'))
@@ -21,7 +21,7 @@ export async function loadLead(scope: AccountScope, entryId: string) {
   return row;
 }
 
-/** Moves those of them that are the account's and not in the trash. @throws NOT_FOUND when there are none */
+/** Moves those that belong to the account and are not in the trash. @throws NOT_FOUND if there are none */
 export async function setLeadState(scope: AccountScope, entryIds: readonly string[], state: LeadState): Promise<void> {
   const kept = selectOwn(scope, 'entry')
     .select('uid')

@@ -10,7 +10,7 @@ import { leadRows } from './lead-queries.ts';
 
 const Input = z.strictObject({
   state: LeadState.optional(),
-  /** In the name, the title, the mail address and the phone number. */
+  /** In the name, title, email address and phone number. */
   search: z.string().max(200).optional(),
   cursor: z.string().max(500).optional(),
   limit: z.number().int().min(1).max(100).default(30),
@@ -22,10 +22,10 @@ const LeadPage = z.object({
   counts: z.partialRecord(LeadState, z.number()),
 });
 
-// As exact as a cursor can say it.
+// With a cursor's precision.
 const sentDate = sql<Date>`date_trunc('milliseconds', l.create_date)`;
 
-/** Contact requests, newest first, and how many there are of each state. Spam shows only when it is asked for. */
+/** Contact requests, newest first, and the number per state. Spam is included only on request. */
 export const listLeads = accountReading('lead.read')
   .route({ method: 'GET', path: '/leads', summary: 'List contact requests', tags: ['Contact requests'] })
   .input(Input)

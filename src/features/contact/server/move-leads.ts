@@ -4,7 +4,7 @@ import { Uid } from '#lib/uid.ts';
 import { LeadState } from '../lead.ts';
 import { setLeadState } from './lead-queries.ts';
 
-/** Files contact requests away, calls them spam, or puts them back; undone by moving them back. */
+/** Archives contact requests, marks them as spam, or moves them back, which is also the undo. */
 export const moveLeads = account('lead.manage')
   .route({ method: 'POST', path: '/leads/move', summary: 'Move contact requests', tags: ['Contact requests'] })
   .input(z.strictObject({ entryIds: z.array(Uid).min(1).max(100), state: LeadState }))

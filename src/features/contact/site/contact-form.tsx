@@ -7,13 +7,13 @@ import type { ContactWords } from '../words/en.data.ts';
 import { contactWords } from '../words/contact-words.ts';
 import { FieldInput } from './field-input.tsx';
 
-/** A form that was sent and came back: what was written, and what is wrong with it. */
+/** A submitted form that failed: the input and its errors. */
 export interface SentForm {
   texts: ContactTexts;
   errors: Record<string, string>;
-  /** What is wrong with the files. */
+  /** Why the files were rejected. */
   fileError?: string;
-  /** Why it could not be saved, beside what is wrong with single fields. */
+  /** Why it could not be saved, in addition to field errors. */
   failure?: string;
 }
 
@@ -22,20 +22,20 @@ interface Props {
   language: string;
   title: string;
   button: string;
-  /** Of the contact page; the form is sent there. */
+  /** The contact page's URL, to which the form is sent. */
   action: string;
   fields: readonly FormField[];
-  /** What stands in it before anybody writes. */
+  /** The form's initial values. */
   texts?: ContactTexts;
   sent?: SentForm;
   takesFiles: boolean;
-  /** Where addresses are completed while they are typed. */
+  /** The endpoint for address suggestions. */
   suggestions: string;
-  /** Of the policy that says what becomes of the words. */
+  /** The URL of the privacy policy. */
   privacyAddress: string;
 }
 
-/** What a visitor asks the business (spec 2 §2, contact us); works without script. */
+/** A site's contact form (spec 2 §2, contact us); works without script. */
 export function ContactForm({ language, title, button, action, fields, texts, sent, ...more }: Props) {
   const words = contactWords(language);
   return (
@@ -61,7 +61,7 @@ export function ContactForm({ language, title, button, action, fields, texts, se
         />
       ))}
       {more.takesFiles && <FileInput language={language} error={sent?.fileError} />}
-      {/* People don't see this field; programs that fill in every field do. */}
+      {/* A honeypot: hidden from people, but programs that fill in every field fill it in. */}
       <div className="trap" aria-hidden="true">
         <label htmlFor="website">{words.website}</label>
         <input id="website" name="website" tabIndex={-1} autoComplete="off" />
@@ -134,7 +134,7 @@ function ErrorSummary({
           ))}
         </ul>
       )}
-      {/* No browser fills in files again; the page's script puts them back. */}
+      {/* Browsers don't restore file inputs; the page's script does. */}
       <p data-files-lost>{words.filesAgain}</p>
     </div>
   );

@@ -10,7 +10,7 @@ interface Props {
   error: string | undefined;
 }
 
-/** A question with the input that its type needs, what it is for, and what is wrong with the answer. */
+/** A question with the input for its type, a hint and its error. */
 export function FieldInput({ words, field, texts, error }: Props) {
   const id = inputName(field.key);
   if (field.type === 'multiSelect') return <Choices words={words} field={field} texts={texts} error={error} />;
@@ -98,7 +98,7 @@ function describedBy({ key, help }: FormField, error: string | undefined) {
   } as const;
 }
 
-/** What phones offer a keyboard and browsers a value for. */
+/** Input types and autocomplete hints, by which phones choose a keyboard and browsers a value. */
 function kindOf(key: string): InputHTMLAttributes<HTMLInputElement> {
   if (key === personKeys.email) return { type: 'email', autoComplete: 'email' };
   if (key === personKeys.phone) return { type: 'tel', autoComplete: 'tel' };

@@ -6,5 +6,5 @@ import { es } from './es.data.ts';
 import { fr } from './fr.data.ts';
 import { he } from './he.data.ts';
 
-/** What the contact form says by itself, in the site's language (BCP 47). */
+/** The contact form's own texts, in the site's language (BCP 47). */
 export const contactWords = wordsIn<ContactWords>({ en, es, de, fr, he, ar });

@@ -1,6 +1,6 @@
 import type { Grammar } from '#lib/words/words-in.ts';
 
-/** What the contact form of a site says by itself. */
+/** The own texts of a site's contact form. */
 export const en = ({ plural }: Grammar<'en'>) => ({
   optional: '(optional)',
   choose: 'Choose…',

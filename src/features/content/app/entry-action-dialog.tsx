@@ -6,9 +6,9 @@ export interface ChosenAction {
   entry: EntryInAction;
 }
 
-/** The dialog of what another capability offers for an entry, loaded when it is chosen first. */
+/** The dialog of another capability's entry action, loaded when it is first chosen. */
 export function EntryActionDialog({ chosen, onClose }: { chosen: ChosenAction | null; onClose: () => void }) {
-  // Its words stay while it fades.
+  // The texts stay while it fades out.
   const [last, setLast] = useState(chosen);
   if (chosen && chosen !== last) setLast(chosen);
   if (!last) return null;

@@ -9,21 +9,21 @@ interface EntryPickerProps {
   label: string;
   description?: string;
   placeholder?: string;
-  /** Said where no entry matches what was typed. */
+  /** Shown if no entry matches the input. */
   nothingFound: string;
-  /** What an entry without a title is called. */
+  /** The label of an untitled entry. */
   untitled: string;
   value: readonly string[];
   onChange: (ids: string[]) => void;
-  /** Entries that can be chosen at most. */
+  /** Maximum number of entries to choose. */
   most?: number;
-  /** Why the server would not take the value. */
+  /** Why the server rejected the value. */
   error?: string | undefined;
   /** Never offered: the entry itself. */
   exceptId?: string;
 }
 
-/** Chooses entries of the account by a part of their titles. */
+/** Chooses the account's entries by part of their title. */
 export function EntryPicker(props: EntryPickerProps) {
   const { label, description, placeholder, nothingFound, value, onChange, most, error } = props;
   const [search, setSearch] = useState('');
@@ -39,7 +39,7 @@ export function EntryPicker(props: EntryPickerProps) {
       hidePickedOptions
       clearable
       maxValues={most}
-      // The server has looked for it already, without accents and capitals.
+      // The server has already filtered, ignoring accents and case.
       filter={({ options }) => options}
       renderOption={({ option }) => <bdi>{option.label}</bdi>}
       searchValue={search}
@@ -51,7 +51,7 @@ export function EntryPicker(props: EntryPickerProps) {
   );
 }
 
-/** What fits the search, and before it what is chosen: a select shows the ids of what it has no option for. */
+/** Search matches, or the chosen entries before a search: a select shows bare ids for values without an option. */
 function useEntryOptions({ value, untitled, exceptId }: EntryPickerProps, search: string) {
   const { content } = api.account(useAccountId());
   const [settled] = useDebouncedValue(search.trim(), 250);

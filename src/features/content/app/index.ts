@@ -13,7 +13,7 @@ declare module '#app-kit/entry-part.ts' {
   }
 }
 
-/** Content shows for account or agency views with an account chosen (spec 1 §6). */
+/** Content is shown in account or agency views with an account chosen (spec 1 §6). */
 const withAccount: readonly ViewType[] = ['account', 'accountAdmin', 'accountUser', 'user'];
 const need = { account: 'content.read' } as const;
 

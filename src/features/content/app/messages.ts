@@ -1,6 +1,6 @@
 import { contentTitles } from './titles.ts';
 
-/** Texts of the content list and feed, and the names of what an entry has. */
+/** Texts of the content list and feed, and names of an entry's fields. */
 export const contentMessages = {
   feedTitle: contentTitles.feed,
   listTitle: contentTitles.list,

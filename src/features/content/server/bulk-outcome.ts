@@ -3,17 +3,17 @@ import type { BulkOutcome } from '../bulk.ts';
 
 const gone = 'This entry does not exist any more.';
 
-/** What a bulk verb did with the entries that it was given. */
+/** A bulk verb's result for its entries. */
 export interface BulkResult {
   found: ReadonlySet<string>;
-  /** Those of `found` that weren't so before. */
+  /** Those of `found` that were in another state before. */
   changed: ReadonlySet<string>;
   refused?: ReadonlyMap<string, Error>;
 }
 
 const nothing: ReadonlyMap<string, Error> = new Map();
 
-/** The answer to a bulk verb: entries that weren't found or were refused, with the reason, and the others. */
+/** The response of a bulk verb: entries not found or rejected, with the reason, and the others. */
 export function bulkOutcome(
   entryIds: readonly string[],
   { found, changed, refused = nothing }: BulkResult,
@@ -28,7 +28,7 @@ export function bulkOutcome(
   return { done, changed: done.filter((id) => changed.has(id)), failed };
 }
 
-/** What isn't meant for the person fails the whole call. */
+/** Errors not meant for the user fail the whole call. */
 function messageOf(error: Error): string {
   if (!isProblem(error)) throw error;
   return error.message;

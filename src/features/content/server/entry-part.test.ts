@@ -18,7 +18,7 @@ import { entryParts, registerEntryParts } from './registered-parts.ts';
 
 const { accounts, addEntry, addPublished, addMedium, database, owner, onSite, gate } = await contentWorld();
 
-/** A capability of its own: entries with a permit and its scan, some of which may not be shown yet. */
+/** An example capability: entries with a permit and its scan, some of which may not be shown yet. */
 interface Permit {
   number: string;
   scan: PublicMedia | null;

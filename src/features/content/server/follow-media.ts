@@ -2,7 +2,7 @@ import { mediaChanged, mediaPrepared } from '#features/media/events.ts';
 import { copiesShowing } from './public-copy/refresh-copies-of.ts';
 import { refreshCopiesOn } from './public-copy/refresh-copies-on.ts';
 
-/** Public copies show a medium as it is: when it is ready, renamed, or gone. */
+/** Refreshes public copies when a medium is ready, renamed or removed. */
 export const followMedia = [
   refreshCopiesOn(mediaPrepared, 'refresh-copies-of-prepared-media', (scope, { mediaId }) =>
     copiesShowing(scope, mediaId),

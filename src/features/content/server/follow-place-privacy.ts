@@ -2,5 +2,5 @@ import { during } from '#access/events/hooks.ts';
 import { placePrivacyChanged } from '#features/tenants/server/accounts/place-privacy-changed.ts';
 import { refreshAllPublicCopies } from './public-copy/refresh-copies-of.ts';
 
-/** Public copies hold the places as they are blurred. */
+/** Public copies contain blurred locations, so they are refreshed when the blur changes. */
 export const followPlacePrivacy = during(placePrivacyChanged, refreshAllPublicCopies);

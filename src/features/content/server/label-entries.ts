@@ -14,9 +14,8 @@ const LabelResult = BulkOutcome.extend({ undo: z.array(LabelStep) });
 type LabelResult = z.infer<typeof LabelResult>;
 
 /**
- * Puts terms on entries and takes others off, step by step. `undo` holds the steps that bring every entry
- * back to exactly what it had.
- * @throws UNPROCESSABLE_CONTENT when a term isn't the account's
+ * Adds and removes terms of entries, step by step. `undo` has the steps that restore every entry exactly.
+ * @throws UNPROCESSABLE_CONTENT when a term doesn't belong to the account
  */
 export const labelEntries = account('content.edit')
   .route({ method: 'POST', path: '/entries/label', summary: 'Put terms on many entries', tags: ['Entries'] })

@@ -10,7 +10,7 @@ interface MediaUse {
   title: string;
   statusPublish: PublishStatus;
   inTrash: boolean;
-  /** What the medium is to the entry. */
+  /** The medium's roles in the entry. */
   roles: MediaRole[];
 }
 

@@ -4,7 +4,7 @@ import type { AccountScope } from '#access/scope.ts';
 import type { LabelStep, TermIds } from '../bulk.ts';
 
 type TermField = keyof TermIds;
-/** One term that came to an entry or left it. */
+/** One term that was added to an entry or removed from it. */
 export interface Moved {
   entryId: string;
   field: TermField;
@@ -19,7 +19,7 @@ const tables = {
 } as const;
 const fields = Object.keys(tables) as TermField[];
 
-/** Adds and removes the step's terms; answers only what really moved. */
+/** Adds and removes the step's terms; returns only actual changes. */
 export async function moveTerms(scope: AccountScope, { entryIds, add = {}, remove = {} }: LabelStep): Promise<Moved[]> {
   const moved: Moved[] = [];
   for (const field of fields) {
@@ -46,7 +46,7 @@ async function removeTerms({ tx, accountId }: AccountScope, field: TermField, en
   return rows.map((row) => ({ ...row, field, came: false }));
 }
 
-/** Raises the version of every entry that changed, and remembers the fields' versions. */
+/** Raises the version of every changed entry, and records the fields' versions. */
 export async function markChanged(
   scope: AccountScope,
   moved: readonly Moved[],
@@ -70,7 +70,7 @@ export async function markChanged(
   return changed;
 }
 
-/** Steps that take back what moved, last first; entries that gained or lost the same term go together. */
+/** Steps that undo the moves, last first; entries that gained or lost the same term are grouped. */
 export function undoOf(moved: readonly Moved[]): LabelStep[] {
   const groups = Map.groupBy(moved.toReversed(), ({ field, termId, came }) => `${field} ${termId} ${came}`);
   return [...groups.values()].flatMap((group) => {

@@ -1,6 +1,6 @@
 import { customFieldTitles } from './titles.ts';
 
-/** Texts of the custom fields' settings. */
+/** Texts of the custom field settings. */
 export const customFieldMessages = {
   title: customFieldTitles.list,
   description: 'Your own questions, for your contact form and your entries.',

@@ -8,7 +8,7 @@ import { useTexts } from '#ui/text/use-texts.ts';
 import type { CustomField } from '../custom-field.ts';
 import { customFieldMessages } from './messages.ts';
 
-/** Ordering, deleting and starting fields of the account in view. */
+/** Reordering, deleting and initializing the fields of the account in view. */
 export function useFieldVerbs() {
   const t = useTexts(customFieldMessages);
   const { customFields } = api.account(useAccountId());

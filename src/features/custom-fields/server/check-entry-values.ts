@@ -10,12 +10,12 @@ import { fieldsOfType } from '../fields-of-type.ts';
 import { fieldWords } from '../words/field-words.ts';
 import { fieldRows } from './custom-field-queries.ts';
 
-// The app speaks English; what it says of a value is what it says while it is typed.
+// The app is in English; the errors are the same as while typing.
 const words = fieldWords('en').errors;
 
 /**
- * What an entry will hold in its own fields: what has changed is read by the rule of the forms, and what was there
- * stays, of fields that are gone or of another content type too.
+ * An entry's custom field values after a patch: changed values are validated by the rule of forms, and others are kept,
+ * including those of deleted fields or other content types.
  * @throws UNPROCESSABLE_CONTENT
  */
 export async function checkEntryValues(
@@ -46,7 +46,7 @@ function refuse(message: string): never {
   throw problem('UNPROCESSABLE_CONTENT', message, { fields: { customFields: message } });
 }
 
-/** Entries that lack what their content type requires. */
+/** Entries that lack fields required by their content type. */
 export async function unreadyEntries(scope: AccountScope, rows: readonly EntryRow[]): Promise<Map<string, Error>> {
   const required = (await fieldRows(scope)).filter((field) => field.required);
   return new Map(

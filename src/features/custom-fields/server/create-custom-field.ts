@@ -9,8 +9,8 @@ import { checkField, fieldRows, refuseTooMany } from './custom-field-queries.ts'
 import { claimWords, insertField, storeUsualFields } from './insert-field.ts';
 
 /**
- * Adds a field at the end; with a `uid` of the client's own making, creating can be repeated. The first field on the
- * contact form brings the usual ones with it, so that the form doesn't lose them.
+ * Adds a field at the end; with a client-generated `uid`, creation is idempotent. With the contact form's first field,
+ * the default fields are stored, too, so that the form doesn't lose them.
  * @throws CONFLICT when the name or the key is taken
  */
 export const createCustomField = account('customField.update')
@@ -18,7 +18,7 @@ export const createCustomField = account('customField.update')
   .input(NewCustomField)
   .output(CustomField)
   .handler(async ({ input, context: { scope } }): Promise<CustomField> => {
-    // First the account's lock: two at once can't take one key.
+    // Locks the account first: two concurrent calls can't take the same key.
     await bumpSiteRevision(scope);
     const known = input.isOnContactForm ? await storeUsualFields(scope) : await fieldRows(scope);
     const made = known.find(({ uid }) => uid === input.uid);

@@ -19,7 +19,7 @@ const columns = [
   'version',
 ] as const satisfies readonly (keyof CustomField)[];
 
-/** The account's fields in their order. */
+/** The account's fields in order. */
 export function fieldRows(scope: AccountScope): Promise<CustomField[]> {
   return selectOwn(scope, 'customField')
     .select(columns)
@@ -29,7 +29,7 @@ export function fieldRows(scope: AccountScope): Promise<CustomField[]> {
     .execute();
 }
 
-/** The field, locked. @throws NOT_FOUND, and CONFLICT with `current` when it isn't at `version` anymore */
+/** The field, locked. @throws NOT_FOUND, and CONFLICT with `current` when it is no longer at `version` */
 export async function lockField(scope: AccountScope, fieldId: string, version: number): Promise<CustomField> {
   const row = await selectOwn(scope, 'customField')
     .select(columns)
@@ -43,7 +43,7 @@ export async function lockField(scope: AccountScope, fieldId: string, version: n
   return row;
 }
 
-/** @throws CONFLICT when there are as many as there may be */
+/** @throws CONFLICT when the maximum is reached */
 export function refuseTooMany(fields: readonly CustomField[], added: number): void {
   if (fields.length + added > mostFields)
     throw problem('CONFLICT', `There are ${mostFields} fields already. Delete one that isn’t needed first.`);

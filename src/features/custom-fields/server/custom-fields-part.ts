@@ -30,14 +30,16 @@ const copy: CopyPart<Fields> = {
   shows: () => sql`false`,
 };
 
-/** What entries hold in the account's own fields: checked by their rule, and shown to visitors where its owner does. */
+/** Custom field values of entries: validated by their rule, and shown to visitors if the owner allows it. */
 export const customFieldsPart: EntryPart = {
   name: 'customFields',
   copy,
   editing: { check: checkEntryValues, unready: unreadyEntries },
 };
 
-/** Copies show fields by name and in order: entries of a type that has fields now, and those that still show some. */
+/**
+ * Copies show fields by name and in order: refreshes entries whose type has fields now, and those that still show some.
+ */
 export const followFields = refreshCopiesOn(customFieldsChanged, 'refresh-copies-of-fields', async (scope) => {
   const types = [...new Set((await fieldRows(scope)).flatMap(({ contentTypes }) => contentTypes))];
   const rows = await selectOwn(scope, 'contentPublic')
@@ -96,7 +98,7 @@ function publicField(
   entryId: string,
   privacy: Privacy,
 ): PublicField[] {
-  // Whatever the field is called, it isn't for a customer's address (decision 5).
+  // Whatever the field's name, it is not for a customer's email address (decision 5).
   if (value === undefined || isEmail(value)) return [];
   if (typeof value !== 'object' || Array.isArray(value)) return [{ key, name, type, value }];
   const address = privacy.provideMapView ? hideHouseNumber(value.address) : value.address;

@@ -7,7 +7,7 @@ import { Uid } from '#lib/uid.ts';
 import { customFieldsChanged } from '../events.ts';
 import { lockField } from './custom-field-queries.ts';
 
-/** Takes a field off all forms; values that entries hold stay, and `restoreCustomField` brings it back. */
+/** Removes a field from all forms; entries keep their values, and `restoreCustomField` restores it. */
 export const deleteCustomField = account('customField.update')
   .route({
     method: 'DELETE',

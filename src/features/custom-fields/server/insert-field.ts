@@ -7,7 +7,7 @@ import { fieldRows } from './custom-field-queries.ts';
 
 type NewField = Omit<CustomField, 'version'>;
 
-/** Writes a field at the end of the list. */
+/** Inserts a field at the end of the list. */
 export async function insertField(scope: AccountScope, field: NewField): Promise<void> {
   const { options, contentTypes, ...words } = field;
   const { last } = await selectOwn(scope, 'customField')
@@ -21,7 +21,7 @@ export async function insertField(scope: AccountScope, field: NewField): Promise
   }).execute();
 }
 
-/** Lets no other field fill what this one fills. */
+/** Ensures that no other field fills the same title or description. */
 export async function claimWords(scope: AccountScope, field: NewField): Promise<void> {
   for (const flag of ['isTitle', 'isDescription'] as const)
     if (field[flag])
@@ -33,8 +33,8 @@ export async function claimWords(scope: AccountScope, field: NewField): Promise<
 }
 
 /**
- * Stores what the contact form asks for until its owner chooses otherwise, so that it can be changed; nothing when the
- * form has fields of its own. Answers the account's fields.
+ * Stores the contact form's default fields, so that they can be edited; does nothing if the form has its own. Returns
+ * the account's fields.
  */
 export async function storeUsualFields(scope: AccountScope): Promise<CustomField[]> {
   const known = await fieldRows(scope);

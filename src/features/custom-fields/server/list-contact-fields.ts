@@ -3,7 +3,7 @@ import type { AccountScope, SiteScope } from '#access/scope.ts';
 import type { FormField } from '../custom-field.ts';
 import { usualContactFields } from '../usual-contact-fields.ts';
 
-/** What the account's contact form asks for, in order: its own fields, or the usual ones until there are any. */
+/** The fields of the account's contact form, in order: its own, or the defaults until there are any. */
 export async function listContactFields(
   scope: AccountScope | SiteScope,
   language: string,

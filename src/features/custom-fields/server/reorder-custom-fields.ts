@@ -8,7 +8,7 @@ import { Uid } from '#lib/uid.ts';
 import { mostFields } from '../custom-field.ts';
 import { customFieldsChanged } from '../events.ts';
 
-/** Puts fields in this order, which is also that of forms; those that aren't named follow. */
+/** Sets the order of fields, which is also that of forms; fields not listed follow. */
 export const reorderCustomFields = account('customField.update')
   .route({
     method: 'PUT',

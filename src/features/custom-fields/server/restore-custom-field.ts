@@ -8,7 +8,7 @@ import { Uid } from '#lib/uid.ts';
 import { customFieldsChanged } from '../events.ts';
 import { fieldRows, refuseTooMany } from './custom-field-queries.ts';
 
-/** Undoes a deletion. @throws NOT_FOUND, CONFLICT when its name or key has been given away */
+/** Undoes a deletion. @throws NOT_FOUND, CONFLICT when its name or key has been taken */
 export const restoreCustomField = account('customField.update')
   .route({
     method: 'POST',
@@ -29,7 +29,7 @@ export const restoreCustomField = account('customField.update')
     refuseTooMany(known, 1);
     const rival = known.find(({ key, name }) => key === row.key || name.toLowerCase() === row.name.toLowerCase());
     if (rival) throw problem('CONFLICT', `“${rival.name}” took its place meanwhile. Rename that one first.`);
-    // What it filled may be filled by another field by now.
+    // Another field may fill the title or description by now.
     await updateOwn(scope, 'customField')
       .set({ deletedDate: null, isTitle: false, isDescription: false })
       .where('uid', '=', fieldId)

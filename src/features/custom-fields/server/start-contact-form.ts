@@ -4,7 +4,7 @@ import { account } from '#access/procedures.ts';
 import { customFieldsChanged } from '../events.ts';
 import { storeUsualFields } from './insert-field.ts';
 
-/** Gives the contact form the usual fields as fields of its own, to be changed; safe to repeat. */
+/** Stores the contact form's default fields, so that they can be edited; idempotent. */
 export const startContactForm = account('customField.update').handler(async ({ context: { scope } }): Promise<void> => {
   await bumpSiteRevision(scope);
   await storeUsualFields(scope);

@@ -8,8 +8,8 @@ import { checkField, fieldRows, lockField } from './custom-field-queries.ts';
 import { claimWords } from './insert-field.ts';
 
 /**
- * Changes what a field asks for and where; type and key stay.
- * @throws NOT_FOUND, CONFLICT with `current` when somebody changed it since `version`, or its name is taken
+ * Updates a field, except its type and key.
+ * @throws NOT_FOUND, CONFLICT with `current` when someone changed it since `version`, or its name is taken
  */
 export const updateCustomField = account('customField.update')
   .route({

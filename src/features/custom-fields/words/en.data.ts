@@ -1,6 +1,6 @@
 import type { Grammar } from '#lib/words/words-in.ts';
 
-/** What a contact form asks for until its owner has fields of their own, and what is wrong with an answer. */
+/** Default fields of contact forms, and error messages. */
 export const en = ({ plural }: Grammar<'en'>) => ({
   usual: {
     name: 'Name',

@@ -6,5 +6,5 @@ import { es } from './es.data.ts';
 import { fr } from './fr.data.ts';
 import { he } from './he.data.ts';
 
-/** What fields are called and what is wrong with answers, in the site's language (BCP 47). */
+/** Names of default fields and error messages, in the site's language (BCP 47). */
 export const fieldWords = wordsIn<FieldWords>({ en, es, de, fr, he, ar });

@@ -1,6 +1,6 @@
 import { liveSiteTitles } from './titles.ts';
 
-/** Texts of the screen for the public site's settings. */
+/** Texts of the site settings. */
 export const liveSiteMessages = {
   chooseFields: 'Choose what the form asks for',
   title: liveSiteTitles.settings,

@@ -11,10 +11,10 @@ const Found = z.object({
 });
 type Found = z.infer<typeof Found>;
 
-/** Nothing is there, or nothing near: Nominatim answers 200 with an error text. */
+/** Nothing found: Nominatim responds 200 with an error text. */
 const NotFound = z.object({ error: z.string() });
 
-/** Geocoding by a Nominatim server (jsonv2 format), with streets. */
+/** Geocoding with a Nominatim server (jsonv2 format), including streets. */
 export function createNominatimGeocoder(base: URL): Geocoder {
   const readJson = createRateLimitedJson(base);
   const common = { format: 'jsonv2', addressdetails: '1' };

@@ -23,10 +23,10 @@ type Feature = z.infer<typeof Feature>;
 
 const Features = z.object({ features: z.array(Feature) });
 
-/** Photon answers 400 for any other language. */
+/** Photon responds 400 to any other language. */
 const languages = ['en', 'de', 'fr'];
 
-/** Geocoding by a Photon server (GeoJSON), with streets. */
+/** Geocoding with a Photon server (GeoJSON), including streets. */
 export function createPhotonGeocoder(base: URL): Geocoder {
   const readJson = createRateLimitedJson(base);
   return {

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { createOutgoing } from '#integrations/outgoing/outgoing-client.ts';
 import { problem } from '#lib/problem.ts';
 
-/** What a public geocoding server asks of its clients (usage policy of nominatim.openstreetmap.org). */
+/** The usage policy of public geocoding servers (nominatim.openstreetmap.org). */
 const gapInMs = 1000;
 const userAgent = 'Fieldfolio/1.0 (address search of a self-hosted installation)';
 
@@ -12,16 +12,16 @@ const longestQueue = 20;
 const answersKept = 1000;
 const keptForMs = 24 * 60 * 60 * 1000;
 
-/** The operator names the server (GEOCODER_URL), which may well stand in their own network. */
+/** The operator sets the server (GEOCODER_URL), which may be in their own network. */
 const outgoing = createOutgoing({ isAllowed: () => true });
 
-/** @param shape what the answer must look like */
+/** @param shape the schema of the response */
 type ReadJson = <T>(path: string, query: Record<string, string>, shape: z.ZodType<T>) => Promise<T>;
 
 /**
- * Reads JSON from one server: one request after the other and one a second, each answer kept for a day.
- * @throws a SERVICE_UNAVAILABLE problem when too many wait, or the server fails, answers something
- *   else or takes longer than 8 s
+ * Fetches JSON from one server: sequentially, one request per second, each response cached for a day.
+ * @throws a SERVICE_UNAVAILABLE problem when too many requests wait, or the server fails, sends something else or takes
+ * longer than 8 s
  */
 export function createRateLimitedJson(base: URL): ReadJson {
   const answers = new Map<string, { answer: unknown; until: number }>();
@@ -71,7 +71,7 @@ async function fetchJson(address: string): Promise<unknown> {
   }
 }
 
-/** @param cause kept for the log */
+/** @param cause logged */
 function unavailable(cause?: unknown): Error {
   const message = 'The address search does not answer just now. Try again in a moment, or set the pin on the map.';
   return Object.assign(problem('SERVICE_UNAVAILABLE', message, { retryAfterSeconds: 10 }), { cause });

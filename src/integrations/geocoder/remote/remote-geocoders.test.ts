@@ -7,7 +7,7 @@ import { createPhotonGeocoder } from './photon-geocoder.ts';
 let close = async () => {};
 afterEach(() => close());
 
-/** A server on the loopback that speaks as the real one does, and remembers what it was asked. */
+/** A loopback server that behaves like the real one and records its requests. */
 async function listen(answer: (request: URL, response: ServerResponse) => void) {
   const asked: { url: URL; at: number; agent: string | undefined }[] = [];
   const server = createServer((request: IncomingMessage, response) => {

@@ -18,9 +18,9 @@ const farthestTownInKm = 60;
 const farthestSectionInKm = 3;
 
 /**
- * The town a point belongs to, and the part of it. A town reaches farther the more people it has
- * (1.2 km × the root of its thousands, from 0.5 to 25 km): the one whose reach covers the point
- * best wins, so that a suburb is a town of its own but a village beside a big city is not the city's center.
+ * The town that a point belongs to, and the part of it. A town's reach grows with its population (1.2 km × the root of
+ * its thousands, from 0.5 to 25 km), and the town whose reach covers the point best wins: a suburb counts as its own
+ * town, but a village near a big city isn't taken for the city center.
  */
 export async function findNearest(db: Db, point: Coordinates): Promise<{ town?: PlaceRow; section?: PlaceRow }> {
   const cells = placeCellsAround(point, farthestTownInKm * 1000);

@@ -4,12 +4,12 @@ import { findCountry } from '../country-names.ts';
 import type { PlaceRow } from './find-nearest.ts';
 import type { Reading } from './place-query.ts';
 
-/** How much more an exact name counts than the beginning of a longer one, as a factor of population. */
+/** The weight of an exact match over a prefix match, as a factor of population. */
 const exactness = 30;
-/** A part of a city counts less than a town of the same size. */
+/** A part of a city ranks below a town of the same size. */
 const sectionWeight = 0.1;
 
-/** Places of a name that lie in all that the reading says, the most populous first. */
+/** Places by name within the areas of the reading, most populous first. */
 export async function findPlaces(db: Db, { name, within, unfinished }: Reading, limit: number): Promise<PlaceRow[]> {
   const matches = unfinished ? sql`n.key >= ${name} and n.key < ${`${name}\u{10FFFF}`}` : sql`n.key = ${name}`;
   const conditions = within.map((key, index) => isWithin(key, index === within.length - 1));
@@ -31,7 +31,7 @@ export async function findPlaces(db: Db, { name, within, unfinished }: Reading, 
     .slice(0, limit);
 }
 
-/** In this state (the last word may still be typed), this country, or near the town of this name. */
+/** In this state (whose last word may be incomplete), in this country, or near a town of this name. */
 function isWithin(key: string, isLast: boolean) {
   return sql`(${key} = any(r.keys)
     or p.country_code = ${findCountry(key) ?? ''}

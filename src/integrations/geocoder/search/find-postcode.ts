@@ -15,8 +15,8 @@ export interface PostcodeRow {
 }
 
 /**
- * The postcode area that a text means. Five digits may also be a house number or a postcode of
- * another country, so the words around must name the area's city, state or country, or nothing at all.
+ * The postcode area that a text refers to. Five digits may also be a house number or another country's postcode, so the
+ * other words must name the area's city, state or country, or be empty.
  */
 export async function findPostcode(db: Db, query: string): Promise<PostcodeRow | undefined> {
   const wanted = findPostcodes(query);

@@ -1,12 +1,12 @@
 import { longestQuery } from '../geocoder.ts';
 import { placeKey } from '../place-key.ts';
 
-/** One way to understand what somebody wrote: a place name and what it lies in, all as keys. */
+/** One interpretation of a query: a place name and the areas that contain it, all as keys. */
 export interface Reading {
   name: string;
   /** From near to far: city, state, country. */
   within: string[];
-  /** The name may go on: it is being typed. */
+  /** The name may be incomplete: it is being typed. */
   unfinished: boolean;
 }
 
@@ -15,7 +15,7 @@ const postcodeForms: Record<string, RegExp> = {
   CA: /\b([ABCEGHJ-NPR-TVXY]\d[A-Z])(?: ?\d[A-Z]\d)?\b/gi,
 };
 
-/** What looks like a postcode in a text: five digits (United States), the first half of 'M5V 2T6' (Canada). */
+/** Possible postcodes in a text: five digits (United States), the first half of 'M5V 2T6' (Canada). */
 export function findPostcodes(query: string): { countryCode: string; code: string }[] {
   return Object.entries(postcodeForms).flatMap(([countryCode, form]) =>
     [...query.slice(0, longestQuery).matchAll(form)].map(([, code = '']) => ({
@@ -31,8 +31,8 @@ export function withoutPostcodes(query: string): string {
 }
 
 /**
- * The ways to read a text, most likely first. With commas each part may be the name and the rest
- * says where ('12 Main St, Austin, TX'); without, the last words may say where ('Paris Texas').
+ * Interpretations of a text, most likely first. With commas, any part may be the name and the rest its location ('12
+ * Main St, Austin, TX'); without, the last words may be the location ('Paris Texas').
  */
 export function readPlaceQuery(query: string): Reading[] {
   const parts = withoutPostcodes(query).split(',').map(placeKey).filter(Boolean);
@@ -47,7 +47,7 @@ export function readPlaceQuery(query: string): Reading[] {
   ];
 }
 
-/** 'san jose costa rica' as 'san jose' within 'costa rica', and so on; three words of place at most. */
+/** 'san jose costa rica' as 'san jose' in 'costa rica', and so on, with at most three words of location. */
 function splits(words: string[]): Reading[] {
   return [1, 2, 3]
     .filter((count) => count < words.length)

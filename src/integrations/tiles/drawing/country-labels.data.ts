@@ -1,4 +1,4 @@
-/** Names as they stand on the map, where world-atlas has an abbreviation or a long form. */
+/** Map names, where world-atlas has an abbreviation or a long form. */
 export const countryLabels: Record<string, string> = {
   'United States of America': 'United States',
   'Dem. Rep. Congo': 'DR Congo',
@@ -22,7 +22,7 @@ export const countryLabels: Record<string, string> = {
   Macedonia: 'North Macedonia',
 };
 
-/** Areas whose name nobody would look for. */
+/** Areas whose names no one looks for. */
 export const unlabeled = new Set([
   'Siachen Glacier',
   'Baikonur',

@@ -10,7 +10,7 @@ import { type Tile } from '../tile.ts';
 /** Labels of one zoom take up to 100 MB. */
 const zoomsKept = 2;
 
-/** Draws tiles as WebP. Reading the map data takes a few seconds and 300 MB: use it in a process of its own. */
+/** Draws tiles as WebP. Reading the map data takes a few seconds and 300 MB, so run it in a separate process. */
 export function createTileDrawing(): (tile: Tile) => Promise<Buffer> {
   const { layers, countries, states } = readMapLayers();
   const cities = readCities();

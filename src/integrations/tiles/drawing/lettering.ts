@@ -9,8 +9,8 @@ type Weight = 400 | 500 | 600;
 const fonts = new Map<Weight, Font[]>();
 
 /**
- * Letters are drawn as outlines of Inter, read from the npm package: a server may have no fonts
- * installed, and then a text in an SVG would stay empty. Names on the map are in Latin script.
+ * Letters are drawn as outlines of Inter, from the npm package: on a server without fonts, SVG text would be blank. Map
+ * names are in Latin script.
  */
 function fontsOf(weight: Weight): Font[] {
   const known = fonts.get(weight);
@@ -26,7 +26,7 @@ function fontsOf(weight: Weight): Font[] {
 export interface Lettering {
   size: number;
   weight: Weight;
-  /** Added after each letter, as a part of the size. */
+  /** Letter spacing, as a fraction of the size. */
   spacing: number;
 }
 
@@ -37,7 +37,7 @@ export function measure(text: string, style: Lettering): number {
   return Math.max(0, width - style.spacing * style.size);
 }
 
-/** SVG path data of a line of text that begins at x, with its baseline at y. */
+/** SVG path data of a line of text that starts at x, with its baseline at y. */
 export function outline(text: string, x: number, y: number, style: Lettering): string {
   let path = '';
   let pen = x;
@@ -54,7 +54,7 @@ function advance(letter: string, { size, weight, spacing }: Lettering): number {
   return found ? ((found.glyph.advanceWidth ?? 0) / found.font.unitsPerEm + spacing) * size : 0;
 }
 
-/** A letter that Inter lacks loses its accent. */
+/** Letters that Inter lacks lose their accent. */
 function glyphOf(letter: string, weight: Weight) {
   for (const form of [letter, letter.normalize('NFD').charAt(0)])
     for (const font of fontsOf(weight)) {
@@ -64,7 +64,7 @@ function glyphOf(letter: string, weight: Weight) {
   return undefined;
 }
 
-/** opentype.js's own toPathData writes NaN for numbers that are nearly 0. */
+/** opentype.js's own toPathData writes NaN for numbers close to 0. */
 function toPathData({ commands }: Path): string {
   return commands.map(toPathCommand).join('');
 }

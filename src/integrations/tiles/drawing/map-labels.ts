@@ -13,15 +13,15 @@ export interface MapLabel extends WorldPoint {
   /** Shown from this zoom to that one. */
   from: number;
   to: number;
-  /** Which of two in the same place is shown: the one with more. */
+  /** Of two overlapping labels, the one with the higher weight is shown. */
   weight: number;
 }
 
-/** Letters of an area's name are about this wide and high, in pixels. */
+/** Approximate width and height of an area name's letters, in pixels. */
 const letter = { width: 8.5, height: 14 };
 const longestLine = 13;
 
-/** The name of a country or state in its middle, as soon as the area has room for it. */
+/** The name of a country or state in its center, once the area has room for it. */
 export function areaLabels(areas: Area[], kind: 'country' | 'state'): MapLabel[] {
   return areas.flatMap((area) => {
     const name = area.properties.name ?? '';
@@ -32,7 +32,7 @@ export function areaLabels(areas: Area[], kind: 'country' | 'state'): MapLabel[]
     const needed = Math.max(halfWidth * 0.5, (lines.length * letter.height) / 2);
     const fits = Math.ceil(Math.log2(needed / (radius * tileSize)));
     const [first, last] = kind === 'country' ? [2, 6] : [5, 8];
-    // Small islands and city states give way to big cities.
+    // Small islands and city states yield to big cities.
     if (fits > last) return [{ kind, lines, x, y, from: last + 1, to: last + 4, weight: 1e5 }];
     return [
       {
@@ -48,7 +48,7 @@ export function areaLabels(areas: Area[], kind: 'country' | 'state'): MapLabel[]
   });
 }
 
-/** The middle of the largest part, where a circle has most room; its radius as a part of the world. */
+/** The center of the largest part, where the largest circle fits; its radius as a fraction of the world. */
 function middleOf({ geometry }: Area): WorldPoint & { radius: number } {
   const parts = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
   const worldly = parts.map((rings) =>
@@ -87,7 +87,7 @@ function wrap(name: string): string[] {
   return lines;
 }
 
-/** From how many people on a town is shown, by zoom. */
+/** The minimum population of towns shown, by zoom. */
 const population = [0, 0, 0, 4e6, 1.5e6, 6e5, 2.5e5, 1e5, 4e4, 1.5e4, 5e3, 1e3, 0];
 
 export function cityLabels(cities: City[]): MapLabel[] {

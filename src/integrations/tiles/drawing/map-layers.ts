@@ -24,8 +24,7 @@ export interface MapLayers {
 const buffer = 128;
 
 /**
- * What the map is drawn from: Natural Earth in 1:10 million (coasts, borders) and 1:50 million
- * (lakes, rivers), out of npm packages.
+ * The map's data: Natural Earth at 1:10 million (coasts, borders) and 1:50 million (lakes, rivers), from npm packages.
  */
 export function readMapLayers(): MapLayers {
   const world = read('world-atlas/countries-10m.json');

@@ -4,7 +4,7 @@ export interface WorldPoint {
   y: number;
 }
 
-/** Beyond, the square ends. */
+/** The limit of the square. */
 const northernmost = 85.0511;
 
 export function toWorld(lng: number, lat: number): WorldPoint {

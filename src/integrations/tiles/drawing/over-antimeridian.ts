@@ -1,9 +1,9 @@
 import type { GeoJSON, Geometry, MultiLineString, Position } from 'geojson';
 
 /**
- * Outlines that cross the antimeridian jump from 180 to -180 in the data, which on a flat map would
- * be a line round the world. Here they are made to go on beyond ±180, as geojson-vt expects, and the
- * one that goes round the south pole is closed along the map's lower edge. Changes the data itself.
+ * Outlines that cross the antimeridian jump from 180 to -180 in the data, which would draw a line across a flat map.
+ * This continues them beyond ±180, as geojson-vt expects, and closes the one around the south pole along the map's
+ * lower edge. Mutates the data.
  */
 export function unrollAntimeridian(data: GeoJSON): void {
   if (data.type === 'FeatureCollection') data.features.forEach(unrollAntimeridian);
@@ -41,7 +41,7 @@ function unroll(line: Position[]): void {
   if (isRing && turns !== 0) line.push([line.at(-1)![0]!, -90], [first[0]!, -90], first);
 }
 
-/** Siberia is cut along the antimeridian: that edge is no coast. */
+/** Siberia is cut along the antimeridian: that edge is not a coast. */
 export function withoutSeam({ coordinates }: MultiLineString): MultiLineString {
   const onSeam = (point: Position | undefined) => Math.abs(point?.[0] ?? 0) > 179.999;
   const parts = coordinates.flatMap((line) => {

@@ -18,14 +18,14 @@ export interface PlacedLabel extends Box {
   dot?: { x: number; y: number; radius: number };
 }
 
-/** Free room around each label. */
+/** Minimum distance between labels. */
 const margin = 5;
 const lineHeight = 1.18;
 const cell = 128;
 
 /**
- * Chooses the labels of one zoom for the whole world at once, heaviest first, so that tiles agree
- * about a name that lies across their edge.
+ * Chooses the labels of one zoom level for the whole world at once, heaviest first, so that tiles agree about names
+ * across their edges.
  */
 export function placeLabels(labels: MapLabel[], zoom: number): (box: Box) => PlacedLabel[] {
   const placed = new Map<number, PlacedLabel[]>();
@@ -67,7 +67,7 @@ function firstWhere<T>(values: Iterable<T>, test: (value: T) => boolean): T | un
   return undefined;
 }
 
-/** Where the label may stand, best first: areas in their middle, towns beside their dot. */
+/** Possible label positions, best first: areas in their center, towns beside their dot. */
 function* candidates(label: MapLabel, zoom: number): Generator<PlacedLabel> {
   const lettering = letteringOf(label, zoom);
   const world = 2 ** zoom * tileSize;
@@ -109,7 +109,7 @@ function letteringOf({ kind, from, weight }: MapLabel, zoom: number): Lettering 
   return { size: Math.min(16, 10.75 + seniority * 0.9), weight: weight > 4e5 || seniority > 4 ? 600 : 500, spacing: 0 };
 }
 
-/** Big towns lose their dot once they are an area on the map. */
+/** Big towns lose their dot once they are drawn as an area. */
 function dotRadius({ kind, from }: MapLabel, zoom: number): number {
   if (kind === 'country' || kind === 'state' || kind === 'section') return 0;
   if (zoom >= 9 && zoom - from >= 3) return 0;

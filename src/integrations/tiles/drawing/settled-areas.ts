@@ -1,13 +1,13 @@
 import type { City } from './city.ts';
 import { toWorld, type WorldPoint } from './mercator.ts';
 
-/** Where people live: a disc as large as a town of this many people usually is. */
+/** Settled areas: a disc of the usual size of a town with this population. */
 export interface SettledArea extends WorldPoint {
-  /** As a part of the world. */
+  /** As a fraction of the world. */
   radius: number;
 }
 
-/** The area of a town grows about with its people: 12.5 km for a million, 25 km at most. */
+/** A town's area is roughly proportional to its population: 12.5 km for a million, 25 km at most. */
 const kmForAMillion = 12.5;
 const largestKm = 25;
 const worldInKm = 40_075;

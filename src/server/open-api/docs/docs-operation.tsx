@@ -5,7 +5,7 @@ import type { Listed } from './operations-by-tag.ts';
 
 type Content = Record<string, OpenAPI.MediaTypeObject> | undefined;
 
-/** One operation: where, what it needs, what it takes and answers. */
+/** One operation: path, permission, input and output. */
 export function DocsOperation({ id, method, path, operation }: Listed) {
   const { summary, description = '', parameters = [], requestBody, responses = {} } = operation;
   const body = requestBody as OpenAPI.RequestBodyObject | undefined;

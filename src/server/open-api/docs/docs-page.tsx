@@ -6,7 +6,7 @@ import { CodeWords } from './code-words.tsx';
 import { introduction } from './introduction.data.ts';
 import { type Listed, operationsByTag } from './operations-by-tag.ts';
 
-/** The OpenAPI document as a page for people, without scripts. */
+/** The OpenAPI document as a page, without scripts. */
 export function renderDocs(document: OpenAPI.Document): string {
   const groups = operationsByTag(document);
   const page = (

@@ -1,4 +1,4 @@
-/** The page's own styles: it stands alone, for readers without an account as well. */
+/** The page's own styles: it is standalone and open to readers without an account. */
 export const docsStyles = `
 :root { color-scheme: light dark; --text: #1d2430; --muted: #566072; --line: #d9dee6; --soft: #f4f6f9; --link: #1a56b8; --ground: #fff; }
 @media (prefers-color-scheme: dark) {

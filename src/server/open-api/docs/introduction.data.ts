@@ -1,4 +1,4 @@
-/** What the document and its page say first. Words in backticks are code. */
+/** The introduction of the document and its page. Words in backticks are code. */
 export const introduction = [
   {
     title: 'Keys',

@@ -1,6 +1,6 @@
 import type { OpenAPI } from '@orpc/openapi';
 
-/** An operation with its place. */
+/** An operation with its method and path. */
 export interface Listed {
   /** Its anchor on the page. */
   id: string;
@@ -11,7 +11,7 @@ export interface Listed {
 
 const methods = ['get', 'post', 'patch', 'put', 'delete'] as const;
 
-/** The document's operations in its order, below the tags that they carry. */
+/** The document's operations in order, grouped by tag. */
 export function operationsByTag({ paths = {} }: OpenAPI.Document): [string, Listed[]][] {
   const all = Object.entries(paths).flatMap(([path, item]) =>
     methods.flatMap((method): Listed[] => {

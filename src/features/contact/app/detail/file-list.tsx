@@ -8,7 +8,7 @@ import { contactMessages } from '../messages.ts';
 
 const icon = { size: 24, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** What came with the request: photos with a preview, each file to be saved. */
+/** A request's attachments: photos with a preview, each file as a download. */
 export function FileList({ files }: { files: readonly LeadFile[] }) {
   const t = useTexts(contactMessages);
   const sizeText = useSizeText();

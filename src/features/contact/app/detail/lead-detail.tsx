@@ -15,7 +15,7 @@ import { WriteForm } from './write-form.tsx';
 
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** One lead: what was asked, how to reach the person, and what was done since. */
+/** One lead: the request, the contact details, and what was done since. */
 export function LeadDetail({ lead }: { lead: Lead & { notes: LeadNote[]; files: LeadFile[] } }) {
   const t = useTexts(contactMessages);
   const { email, phone, answers, notes, files } = lead;

@@ -12,7 +12,7 @@ import { contactMessages } from '../messages.ts';
 
 const icons: Record<LeadState, LucideIcon> = { new: RotateCcw, answered: Check, archived: Archive, spam: MailWarning };
 
-/** Each of them can be undone. */
+/** Each can be undone. */
 function useLeadVerbs({ entryId, name, title, state }: Lead) {
   const t = useTexts(contactMessages);
   const { contact, content } = api.account(useAccountId());
@@ -20,8 +20,8 @@ function useLeadVerbs({ entryId, name, title, state }: Lead) {
   const navigate = useNavigate();
   const onSettled = () => queryClient.invalidateQueries({ queryKey: contact.key() });
   const move = useMutation(contact.moveLeads.mutationOptions({ onSettled }));
-  // It is on its way until the list is without it: meanwhile no list shows it (`useShownLeads`), so that it isn't asked
-  // for again, neither as the newest nor by the live notice of its going.
+  // Pending until the list no longer has it: meanwhile no list shows it (`useShownLeads`), so that it isn't fetched
+  // again, neither as the newest lead nor because of the live event of its removal.
   const removal = useMutation(
     content.deleteEntry.mutationOptions({
       onSuccess: () => queryClient.invalidateQueries({ queryKey: contact.listLeads.key() }),
@@ -60,7 +60,7 @@ function useLeadVerbs({ entryId, name, title, state }: Lead) {
   return { moveTo, remove };
 }
 
-/** Where the lead can go; each move can be undone. */
+/** The states that the lead can move to; each move can be undone. */
 export function LeadMenu({ lead }: { lead: Lead }) {
   const t = useTexts(contactMessages);
   const { moveTo, remove } = useLeadVerbs(lead);

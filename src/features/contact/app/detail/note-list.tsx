@@ -4,7 +4,7 @@ import type { LeadNote } from '../../lead.ts';
 import styles from '../leads.module.css';
 import { contactMessages } from '../messages.ts';
 
-/** What was answered and noted, the oldest first. */
+/** Replies and notes, oldest first. */
 export function NoteList({ notes }: { notes: readonly LeadNote[] }) {
   const t = useTexts(contactMessages);
   const format = useFormatter();

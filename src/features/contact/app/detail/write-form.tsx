@@ -19,12 +19,12 @@ interface WriteFormProps {
   onDone: () => void;
 }
 
-/** A reply by mail, or a note for the team; what was written stays until the server has it. */
+/** A reply by mail, or a note for the team; the text is kept until the server has saved it. */
 export function WriteForm({ kind, lead: { entryId, name, title }, onDone }: WriteFormProps) {
   const t = useTexts(contactMessages);
   const { contact } = api.account(useAccountId());
   const queryClient = useQueryClient();
-  // Sent again after a lost answer, it is the same note.
+  // Resent after a lost response, it is the same note.
   const [uid] = useState(newUid);
   const isReply = kind === 'reply';
   const action = useActionForm({

@@ -14,7 +14,7 @@ import { leadFields, shownLeads } from './lead-search.ts';
 
 type Shown = (typeof shownLeads)[number];
 
-/** Leads, newest first; spam only when it is asked for. */
+/** Leads, newest first; spam only on request. */
 export function LeadList({ openId }: { openId: string }) {
   const t = useTexts(contactMessages);
   const { list, items: shown } = useShownLeads();
@@ -49,7 +49,7 @@ export function LeadList({ openId }: { openId: string }) {
   );
 }
 
-/** By words and by state, with how many are new. */
+/** Search and state filter, with the number of new leads. */
 function LeadFilter({ counts }: { counts: Partial<Record<Shown, number>> }) {
   const t = useTexts(contactMessages);
   const [{ state, q }, set] = useSearchState(leadFields);

@@ -7,7 +7,7 @@ import { leadFields } from './lead-search.ts';
 
 type Contact = ReturnType<typeof api.account>['contact'];
 
-/** The account's leads by filter, page after page. */
+/** The account's leads by filter, paginated. */
 export function leadPages(contact: Contact, filter: { state?: LeadState; search?: string }) {
   return contact.listLeads.infiniteOptions({
     input: (cursor: string | undefined) => ({ ...filter, cursor }),
@@ -17,7 +17,7 @@ export function leadPages(contact: Contact, filter: { state?: LeadState; search?
   });
 }
 
-/** The leads that the address filters, without those that are being thrown away. */
+/** The leads that match the URL's filter, without those being deleted. */
 export function useShownLeads() {
   const { contact, content } = api.account(useAccountId());
   const leaving = useMutationState({

@@ -6,7 +6,7 @@ import type { Lead } from '../../lead.ts';
 import styles from '../leads.module.css';
 import { contactMessages } from '../messages.ts';
 
-/** Who asks, what for, and when. */
+/** Name, subject and time. */
 export function LeadRow({ lead, isOpen }: { lead: Lead; isOpen: boolean }) {
   const t = useTexts(contactMessages);
   const format = useFormatter();

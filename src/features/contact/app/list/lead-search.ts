@@ -3,5 +3,5 @@ import { leadStates } from '../../lead-states.ts';
 
 export const shownLeads = ['all', ...leadStates] as const;
 
-/** What the inbox keeps in the address. */
+/** The inbox state kept in the URL. */
 export const leadFields = { state: oneOf(shownLeads, 'all'), q: searchText };

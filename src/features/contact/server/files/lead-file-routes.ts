@@ -9,8 +9,8 @@ import { problem } from '#lib/problem.ts';
 import { Uid } from '#lib/uid.ts';
 
 /**
- * What visitors attached to contact requests, for the account's people alone. GET /lead-files/{accountId}/{fileId} is
- * only ever saved, never opened in the page; /preview below it shows a photo that was drawn anew.
+ * Attachments of contact requests, only for the account's people. GET /lead-files/{accountId}/{fileId} is always a
+ * download, never opened in the page; /preview under it shows a re-encoded photo.
  */
 export function createLeadFileRoutes(ports: Ports): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
@@ -57,7 +57,7 @@ async function send(c: Context<HttpEnv>, { storage }: Ports, key: string, type: 
   return c.body(Readable.toWeb(await storage.read(key)) as ReadableStream<Uint8Array>);
 }
 
-/** RFC 6266: the name in full, and one for clients that know ASCII only. */
+/** RFC 6266: the full name, and an ASCII fallback. */
 function attachment(name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
   const full = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);

@@ -11,7 +11,7 @@ import { originalKeyOf } from '#features/media/server/files/media-keys.ts';
 import { prepareFile } from '#features/media/server/prepare-file.ts';
 import { leadChanged } from '../../events.ts';
 
-/** Draws the preview of an attached photo, in the same guarded process as photos of the library. */
+/** Creates the preview of an attached photo, in the same sandboxed process as library photos. */
 export const prepareLeadFileJob = defineAccountJob({
   name: 'prepare-lead-file',
   payload: z.object({ fileId: z.string() }),

@@ -5,9 +5,9 @@ import { formatsOf } from '#lib/words/formats.ts';
 import { contactWords } from '../../words/contact-words.ts';
 import { filesInput, mostFileBytes, mostFiles } from '../../file-limits.ts';
 
-/** A file of a contact form, told by its content and not by what it calls itself. */
+/** A contact form's file, identified by its content, not by its name. */
 export interface AttachedFile {
-  /** Harmless, and with the ending of what it is. */
+  /** Sanitized, with the extension of its actual type. */
   name: string;
   type: string;
   bytes: Uint8Array;
@@ -24,7 +24,7 @@ const formats: Format[] = [
   { mimes: ['application/pdf'], extensions: ['pdf'] },
 ];
 
-/** What the form's file input sent: photos, videos and PDF documents. What is wrong comes back in words for the visitor. */
+/** Reads the form's file input: photos, videos and PDFs. Errors are worded for the visitor. */
 export async function readFiles(
   form: FormData,
   language: string,
@@ -46,7 +46,7 @@ async function readFile(file: File, language: string): Promise<AttachedFile | { 
   if (file.size > mostFileBytes)
     return { error: words.fileTooLarge(name, formatsOf(language).megabytes(mostFileBytes)) };
   const bytes = new Uint8Array(await file.arrayBuffer());
-  // Loaded for the first file: until then it would take memory of every process.
+  // Loaded with the first file: until then, it would use memory in every process.
   const { fileTypeFromBuffer } = await import('file-type');
   const type = (await fileTypeFromBuffer(bytes))?.mime ?? '';
   const format = formats.find(({ mimes }) => mimes.includes(type));
@@ -55,7 +55,7 @@ async function readFile(file: File, language: string): Promise<AttachedFile | { 
   return { name: withEnding(name, format), type, bytes, checksum };
 }
 
-/** Nothing opens as a program because of how it is called. */
+/** No file can open as a program because of its name. */
 function withEnding(name: string, { extensions }: Format): string {
   const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
   return extensions.includes(ending) ? name : cleanFileName(`${name.slice(0, 190)}.${extensions[0]}`);

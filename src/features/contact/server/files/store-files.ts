@@ -16,7 +16,7 @@ export interface StoredFile extends Omit<AttachedFile, 'bytes' | 'checksum'> {
   sizeBytes: number;
 }
 
-/** Puts the bytes into the storage; nothing knows of them before `insertFiles`. */
+/** Writes the bytes to the storage; nothing references them before `insertFiles`. */
 export async function storeFiles(
   { storage }: Ports,
   accountId: string,
@@ -31,12 +31,12 @@ export async function storeFiles(
   return stored;
 }
 
-/** What a crash before this leaves behind goes with the nightly sweep. */
+/** The nightly sweep removes what a crash before this leaves behind. */
 export async function removeFiles({ storage }: Ports, accountId: string, files: readonly StoredFile[]): Promise<void> {
   for (const { uid } of files) await storage.removeAll(mediaFolder(accountId, uid));
 }
 
-/** @throws PAYLOAD_TOO_LARGE when the account has no room for them */
+/** @throws PAYLOAD_TOO_LARGE if they exceed the account's limit */
 export async function insertFiles(scope: AccountScope, entryId: Uid, files: readonly StoredFile[]): Promise<void> {
   if (files.length === 0) return;
   await lockStorage(scope);

@@ -8,7 +8,7 @@ import { NoteText } from '../../lead.ts';
 import { insertNote } from './insert-note.ts';
 import { loadLead } from '../lead-queries.ts';
 
-/** Notes something for the team, such as what was said on the phone; the visitor never sees it. */
+/** Adds a note for the team, for example about a phone call; the visitor never sees it. */
 export const addLeadNote = account('lead.manage')
   .route({ method: 'POST', path: '/leads/{entryId}/notes', summary: 'Add a note', tags: ['Contact requests'] })
   .input(z.strictObject({ entryId: Uid, text: NoteText, uid: Uid.optional() }))

@@ -8,7 +8,7 @@ interface NewNote {
   text: string;
 }
 
-/** Whether it is new; a note with this id is written once. */
+/** Returns whether it is new; a note with this id is written once. */
 export async function insertNote(scope: AccountScope, note: NewNote): Promise<boolean> {
   const userId = scope.actor.kind === 'user' ? scope.actor.userId : null;
   const { numInsertedOrUpdatedRows } = await insertOwn(scope, 'leadNote', { userId, ...note })

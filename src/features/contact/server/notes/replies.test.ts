@@ -24,7 +24,7 @@ const { get, send, told } = contactDesk(world);
 const reply = (entryId: string, text: string, uid = newUid(), who = owner) =>
   call(replyToLead, { entryId, text, uid }, who);
 const csv = async (who = owner) => (await call(exportLeads, undefined, who)).csv;
-/** Runs the waiting job of a kind as a worker does that dies before the queue hears of it, and again. */
+/** Runs the pending job of a kind like a worker that dies before the queue hears of it, then again. */
 async function runTwice(job: typeof sendLeadMailJob | typeof sendLeadReplyJob) {
   const [message] = await ports.boss.fetch<JobMessage>(job.name);
   if (!message) throw new Error('nothing waits');

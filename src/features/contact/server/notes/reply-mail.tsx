@@ -6,14 +6,14 @@ import { deriveTokens } from '#lib/theme/tokens.ts';
 interface Email {
   to: string;
   businessName: string;
-  /** Where the visitor's answer goes. */
+  /** The address for the visitor's reply. */
   replyTo: string;
   themeValue: string;
   text: string;
   messageId: string;
 }
 
-/** What the business answers a visitor, in its own name. */
+/** The business's reply to a visitor, under its own name. */
 export function replyMail({ to, businessName, replyTo, themeValue, text, messageId }: Email): Promise<MailMessage> {
   const { colors } = deriveTokens(resolveTheme(null, null, themeValue).seeds);
   return brandedMail({

@@ -10,7 +10,7 @@ import { loadLead, setLeadState } from '../lead-queries.ts';
 import { sendLeadReplyJob } from './send-lead-reply.job.ts';
 
 /**
- * Answers a visitor by mail and keeps what was written; the request counts as answered.
+ * Replies to a visitor by mail and stores the text; the request counts as answered.
  * @throws UNPROCESSABLE_CONTENT when the visitor left no mail address
  */
 export const replyToLead = account('lead.manage')

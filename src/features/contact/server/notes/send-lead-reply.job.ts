@@ -6,7 +6,7 @@ import { type AccountScope, asSystem } from '#access/scope.ts';
 import { leadChanged } from '../../events.ts';
 import { replyMail } from './reply-mail.tsx';
 
-/** Sends a reply to the visitor and notes when the mail server had it. */
+/** Sends a reply to the visitor and records when the mail server accepted it. */
 export const sendLeadReplyJob = defineAccountJob({
   name: 'send-lead-reply',
   payload: z.object({ noteId: z.string() }),

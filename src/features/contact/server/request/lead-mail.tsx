@@ -9,16 +9,16 @@ interface Email {
   to: string;
   businessName: string;
   name: string;
-  /** Where an answer by mail goes; empty when the form didn't ask. */
+  /** The reply address; empty if the form didn't ask. */
   email: string;
   answers: readonly LeadAnswer[];
-  /** Names of what came with it; the files themselves stay with the request. */
+  /** Names of attachments; the files themselves stay with the request. */
   files: readonly string[];
   address: string;
   messageId: string;
 }
 
-/** To the business: who asks, with everything they wrote; an answer to it goes to them. */
+/** Tells the business about a request, with the full text; replies go to the visitor. */
 export function leadMail({
   branding,
   to,

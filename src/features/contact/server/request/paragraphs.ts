@@ -1,6 +1,6 @@
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Plain text as the rich text of an entry: a paragraph for each block, a break for each line. */
+/** Converts plain text to an entry's rich text: a paragraph per block, a break per line. */
 export function paragraphsOf(text: string): string {
   const safe = text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
   return safe

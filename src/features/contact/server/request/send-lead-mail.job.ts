@@ -6,7 +6,7 @@ import { findMailHome } from '#features/people/server/mail/mail-branding.ts';
 import { listAdministrators } from '#features/tenants/server/members/list-administrators.ts';
 import { leadMail } from './lead-mail.tsx';
 
-/** Tells the administrators of the business by mail that somebody asks, with what they wrote. */
+/** Mails a contact request to the administrators of the business. */
 export const sendLeadMailJob = defineAccountJob({
   name: 'send-lead-mail',
   payload: z.object({ entryId: z.string() }),

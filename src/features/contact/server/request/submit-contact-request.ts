@@ -17,13 +17,14 @@ import { insertFiles, removeFiles, type StoredFile, storeFiles } from '../files/
 import { paragraphsOf } from './paragraphs.ts';
 import { sendLeadMailJob } from './send-lead-mail.job.ts';
 
-/** So long the same words from the same network are the same request, sent again. */
+/** For this long, identical text from the same network counts as the same request, resent. */
 const repeatMs = 10 * 60_000;
 
 /**
- * Writes a visitor's request as a private entry of the contact-us type, with its lead (spec 2 §3, §4). A double click,
- * a reload and a retry are one request. The caller counts forms and checks that the site has one.
- * @param clientNetwork of the visitor, to tell the same words of two people apart
+ * Creates a visitor's request as a private entry of the contact-us type, with its lead (spec 2 §3, §4). Double clicks,
+ * reloads and retries count as one request. The caller must rate-limit forms and check that the site has a contact
+ * form.
+ * @param clientNetwork the visitor's, to tell identical texts of two people apart
  * @throws PAYLOAD_TOO_LARGE when the account has no room for the files
  */
 export async function submitContactRequest(
@@ -38,7 +39,7 @@ export async function submitContactRequest(
   const period = Math.floor(ports.clock.now().getTime() / repeatMs);
   const words = [accountId, clientNetwork, submission.values, ...files.map(({ checksum }) => checksum)];
   const idAt = (at: number) => requestIdOf(JSON.stringify([...words, at]));
-  // Slow work first; the bytes of what isn't kept after all are taken away again.
+  // Slow work first; if the request isn't stored after all, its bytes are removed again.
   const stored = await storeFiles(ports, accountId, files);
   const discard = () => removeFiles(ports, accountId, stored);
   try {
@@ -53,14 +54,14 @@ export async function submitContactRequest(
   }
 }
 
-/** @param ids of the same request in this period, in the one before, and in none */
+/** @param ids of the same request in this period, in the previous one, and in none */
 async function record(
   scope: AccountScope,
   [entryId, before, anyTime]: readonly [Uid, Uid, Uid],
   submission: ContactSubmission,
   files: readonly StoredFile[],
 ): Promise<{ entryId: Uid; isNew: boolean }> {
-  // Sent twice at once, the second one waits for the first and finds it.
+  // If sent twice at once, the second waits for the first and finds it.
   await sql`select pg_advisory_xact_lock(hashtextextended(${anyTime}, 0))`.execute(scope.tx);
   const known = await findLead(scope, [entryId, before]);
   if (known) return { entryId: known, isNew: false };
@@ -71,7 +72,7 @@ async function record(
   return { entryId, isNew: true };
 }
 
-/** Addresses get the coordinates that the geocoder knows; without it, or unknown to it, they stay as they were typed. */
+/** Adds the geocoder's coordinates to addresses; without a geocoder or a match, they stay as typed. */
 async function withPlaces({ geocoder }: Ports, values: FieldValues): Promise<FieldValues> {
   const placed = await Promise.all(
     Object.entries(values).map(async ([key, value]) => {

@@ -1,6 +1,6 @@
 import { watchPlaces } from './places.ts';
 
-/** Sends the form without leaving the page, so that nothing typed or chosen is lost whatever goes wrong. */
+/** Submits the form without leaving the page, so that no input is lost whatever goes wrong. */
 export function watchContactForm(): void {
   document.addEventListener('submit', (event) => {
     const form = (event.target as Element).closest<HTMLFormElement>('[data-contact-form]');
@@ -20,7 +20,7 @@ async function send(form: HTMLFormElement): Promise<void> {
     const page = new DOMParser().parseFromString(await response.text(), 'text/html');
     const fresh = page.querySelector<HTMLFormElement>('[data-contact-form]');
     if (!fresh) throw new Error(String(response.status));
-    // Nothing in the form is wrong, and it may not have been read.
+    // The form is valid, but the server may not have read it.
     if (response.status !== 422) return tell(form, fresh.querySelector('.error-summary strong')?.textContent ?? '');
     keepFiles(form, fresh);
     form.replaceWith(fresh);

@@ -1,14 +1,14 @@
-/** Milliseconds without a key before a place is looked for, and letters that say something. */
+/** Milliseconds after the last key, and minimum letters, before places are searched. */
 const pause = 300;
 const fewestLetters = 3;
 let running: AbortController | undefined;
 
-/** Offers towns and postcodes behind what is typed of an address; the rest of it stays as it was written. */
+/** Suggests towns and postcodes to complete an address; the rest of the input stays as typed. */
 export function watchPlaces(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   document.addEventListener('input', (event) => {
     const input = event.target;
-    // Choosing an offer is no typing.
+    // Choosing a suggestion isn't typing.
     const isTyped = event instanceof InputEvent && event.inputType !== 'insertReplacementText';
     if (!(input instanceof HTMLInputElement) || input.dataset['place'] === undefined || !isTyped) return;
     clearTimeout(timer);
@@ -28,7 +28,7 @@ async function offer(input: HTMLInputElement): Promise<void> {
     const { places } = (await response.json()) as { places: string[] };
     listOf(input).replaceChildren(...places.map((place) => new Option('', before ? `${before} ${place}` : place)));
   } catch {
-    // Whoever gets no offers writes on.
+    // Without suggestions, the visitor just keeps typing.
   }
 }
 

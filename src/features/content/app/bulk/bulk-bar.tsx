@@ -14,7 +14,7 @@ const LabelDialog = lazy(async () => ({ default: (await import('./label-dialog.t
 
 interface BulkBarProps {
   selection: Selection;
-  /** How many entries the filter lets through. */
+  /** The number of entries that match the filter. */
   total: number;
   search: ListSearch;
   isBusy: boolean;
@@ -24,7 +24,7 @@ interface BulkBarProps {
 
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** At the bottom while entries are chosen; Escape lets them go. */
+/** Shown at the bottom while entries are selected; Escape clears the selection. */
 export function BulkBar({ selection, total, search, isBusy, act, onSelect }: BulkBarProps) {
   const t = useTexts(contentMessages);
   const [labeling, setLabeling] = useState(false);

@@ -7,10 +7,10 @@ import type { BulkOutcome } from '../../bulk.ts';
 import { patchCards } from '../list/entry-cache.ts';
 import { contentMessages } from '../messages.ts';
 
-/** So many failures are told one by one; the others are counted. */
+/** Up to this many failures are listed individually; more are counted. */
 const toldSingly = 3;
 
-/** Tells of each entry that could not be done why, by its title. */
+/** Reports each entry that failed, by title, with the reason. */
 export function useBulkReport(): (failed: BulkOutcome['failed']) => void {
   const t = useTexts(contentMessages);
   const accountId = useAccountId();

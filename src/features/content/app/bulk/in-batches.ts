@@ -1,9 +1,9 @@
 import type { BulkOutcome } from '../../bulk.ts';
 
-/** As many as one call takes. */
+/** The maximum per call. */
 const portion = 500;
 
-/** Does more than one call can with several, one after the other, and puts the answers together. */
+/** Splits a bulk action into calls of the maximum size, runs them sequentially, and merges the responses. */
 export async function inBatches(
   ids: readonly string[],
   call: (portion: string[]) => Promise<BulkOutcome>,

@@ -17,7 +17,7 @@ interface LabelDialogProps {
   onClose: () => void;
 }
 
-/** Puts categories, services and tags on the chosen entries, or takes them off. */
+/** Adds categories, services and tags to the selected entries, or removes them. */
 export function LabelDialog({ opened, ids, onClose }: LabelDialogProps) {
   const t = useTexts(contentMessages);
   return (

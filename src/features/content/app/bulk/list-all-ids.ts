@@ -1,7 +1,7 @@
 import { api } from '#app-kit/api/api.ts';
 import { filterOf, type ListSearch } from '../list/filters/list-search.ts';
 
-/** Ids of every entry that the filter lets through, in the order shown. */
+/** Ids of all entries that match the filter, in display order. */
 export async function listAllIds(accountId: string, search: ListSearch): Promise<string[]> {
   const { listEntries } = api.account(accountId).content;
   const query = { ...filterOf(search), sort: search.sort, direction: search.dir, limit: 100 };

@@ -15,7 +15,7 @@ type Verb = 'publish' | 'unpublish' | 'delete' | 'restore';
 
 const opposite = { publish: 'unpublish', unpublish: 'publish', delete: 'restore', restore: 'delete' } as const;
 
-/** Publishes, unpublishes, deletes or restores entries, and offers to take it back for 10 seconds. */
+/** Publishes, unpublishes, deletes or restores entries, and offers Undo for 10 seconds. */
 export function useBulkVerbs(onDone: (ids: readonly string[]) => void = () => {}) {
   const t = useTexts(contentMessages);
   const accountId = useAccountId();
@@ -53,7 +53,7 @@ export function useBulkVerbs(onDone: (ids: readonly string[]) => void = () => {}
   return { act, isBusy: mutation.isPending };
 }
 
-/** Optimistic: a row follows its command at once, and the server's word afterwards. */
+/** Optimistic: rows change immediately, and again with the server's response. */
 function showAtOnce(accountId: string, verb: Verb, ids: readonly string[]): void {
   const concerned = new Set(ids);
   const publish = verb === 'publish' ? 'published' : 'notPublished';

@@ -4,7 +4,7 @@ import type { ListSearch } from '../list/filters/list-search.ts';
 import { listAllIds } from './list-all-ids.ts';
 import { selectedAll, type Selection } from '#lib/lists/selection.ts';
 
-/** Selects every entry that the filter lets through, also those that aren't loaded yet. */
+/** Selects all entries that match the filter, including those not loaded yet. */
 export function useSelectAll(search: ListSearch, onSelect: (selection: Selection) => void) {
   const accountId = useAccountId();
   return useMutation({

@@ -4,7 +4,7 @@ import { backTarget } from './back-target.ts';
 
 const mine = 'account-1';
 
-/** A history of one visit after the other, the last of them open. */
+/** A history of these visits, the last of which is open. */
 function visits(...addresses: string[]): NavigationHistory {
   const steps = addresses.map((href, at) => [
     `visit ${at}`,

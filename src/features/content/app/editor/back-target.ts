@@ -2,7 +2,7 @@ import type { HistoryEntry } from '#app-kit/navigation/navigation-history.ts';
 
 export interface BackTarget {
   href: string;
-  /** What is left lies right behind: one step back finds it as it was, scroll place and all. */
+  /** The screen is one step back: going back restores it, including the scroll position. */
   isBehind: boolean;
   isList: boolean;
 }
@@ -12,10 +12,9 @@ const entry = /^\/content\//;
 const start: BackTarget = { href: '/content-list', isBehind: false, isList: true };
 
 /**
- * Where leaving an entry leads: to the screen it was opened from, else to the list or feed as it was last seen,
- * else to the list.
- *
- * @param behind what Back leads to, the nearest first
+ * Where leaving an entry leads: to the screen it was opened from, else to the list or feed as last seen, else to the
+ * list.
+ * @param behind previous visits, most recent first
  */
 export function backTarget(behind: readonly HistoryEntry[], accountId: string | null): BackTarget {
   const own = behind.filter((step) => step.accountId === accountId);
@@ -26,7 +25,7 @@ export function backTarget(behind: readonly HistoryEntry[], accountId: string | 
   return list ? { ...start, href: list.href } : start;
 }
 
-/** The root only leads on, and from an entry to another one gets no further. */
+/** The root only redirects, and going from one entry to another doesn't leave the editor. */
 function isScreen(href: string): boolean {
   return !entry.test(href) && !/^\/(\?|#|$)/.test(href);
 }

@@ -1,6 +1,6 @@
 import type { Entry } from '../../entry.ts';
 
-/** What the editor shows before the first change makes an entry on the server. */
+/** The editor's initial entry, before the first change creates it on the server. */
 export function blankEntry(uid: string, now = new Date()): Entry {
   return {
     uid,

@@ -11,10 +11,10 @@ import { useEntryField, useSaverState, useShown } from './use-entry.ts';
 import { ownTypes } from '../own-types.ts';
 import { labeled, useTaxonomy } from '../use-taxonomy.ts';
 
-/** Mantine keeps room for typing, which is a line of its own beside two or three choices; nobody types here. */
+/** Mantine reserves room for typing, which takes a separate line beside two or three options; no one types here. */
 const picks = { inputField: styles.pickInput };
 
-/** The statuses, what kind of work it is, whose, and what belongs to it. */
+/** Statuses, type of work, customer, and related entries. */
 export function DetailsTab() {
   return (
     <>
@@ -104,7 +104,7 @@ function Terms() {
   );
 }
 
-/** What other capabilities ask for with an entry. */
+/** Entry fields of other capabilities. */
 function OwnFields() {
   return (
     <Suspense>

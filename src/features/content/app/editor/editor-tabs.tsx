@@ -17,7 +17,7 @@ const SeoTab = lazy(async () => ({ default: (await import('./search/seo-tab.tsx'
 const editorFields = { tab: oneOf(['details', 'location', 'seo'], 'details') };
 type Tab = AddressState<typeof editorFields>['tab'];
 
-/** What surrounds photos and text, out of the way when it isn't needed; which tab is open stands in the address. */
+/** Everything besides photos and text, collapsible; the open tab is in the URL. */
 export function EditorTabs() {
   const t = useTexts(editorMessages);
   const [isOpen, setOpen] = useState(() => (readBrowser('entryRail') ?? startsOpen()) === 'open');
@@ -41,7 +41,7 @@ export function EditorTabs() {
   );
 }
 
-/** Beside the photos where there is room; on phones below the text and closed. */
+/** Beside the photos if there is room; on phones below the text, and collapsed. */
 function startsOpen(): 'open' | 'closed' {
   return window.matchMedia(upTo('phone')).matches ? 'closed' : 'open';
 }

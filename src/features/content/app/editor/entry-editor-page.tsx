@@ -5,8 +5,8 @@ import { newUid } from '#lib/new-uid.ts';
 import { OpenEntry } from './open-entry.tsx';
 
 /**
- * `/content/{id}` and `/content/new`. A new entry gets its id here at once, and its address with the
- * first change: the editor stays the same one, with the caret where it was.
+ * `/content/{id}` and `/content/new`. A new entry gets its id here immediately, and its URL with the first change: the
+ * editor stays mounted, and the caret where it was.
  */
 export function EntryEditorPage() {
   const accountId = useAccountId();

@@ -20,7 +20,7 @@ const ConflictDialog = lazy(() =>
 
 const PublishDialog = lazy(async () => ({ default: (await import('./publish/publish-dialog.tsx')).PublishDialog }));
 
-/** `latest`: the entry as it was last read, for when it is read again. */
+/** `latest`: the entry as last read, updated on each refetch. */
 export function EntryEditor({ latest, ...opened }: Opened & { latest?: Entry | undefined }) {
   const saver = useSaverOf(opened);
   useEffect(() => {
@@ -33,7 +33,7 @@ export function EntryEditor({ latest, ...opened }: Opened & { latest?: Entry | u
   );
 }
 
-/** The editor, and the dialog in which its entry is published. */
+/** The editor, and the dialog for publishing its entry. */
 function Workbench() {
   const [isPublishing, setPublishing] = useState(false);
   return (

@@ -1,8 +1,8 @@
 const waitMs = 4_000;
 
 /**
- * Once the list is back, focuses the entry that was left, unless the person has gone on to something else. The list
- * scrolls by itself to where it was.
+ * Once the list is back, focuses the entry that was left, unless the user has moved on. The list restores its own
+ * scroll position.
  */
 export function focusLeftEntry(entryId: string): void {
   const target = `[data-entry="${CSS.escape(entryId)}"] a[href^="/content/"]`;
@@ -21,7 +21,7 @@ export function focusLeftEntry(entryId: string): void {
   observer.observe(document.body, { childList: true, subtree: true });
 }
 
-/** Nothing has the focus but what a new screen gives it to. */
+/** Whether nothing has the focus except what a new screen focuses. */
 function isIdle(): boolean {
   const { activeElement } = document;
   return !activeElement || activeElement === document.body || activeElement.matches('h1, main');

@@ -21,11 +21,11 @@ import { useBackTarget } from './use-back-target.ts';
 interface OpenEntryProps {
   accountId: string;
   entryId: string;
-  /** Its id was made here: the server need not be asked. */
+  /** Its id was created here, so the server need not be queried. */
   isFresh: boolean;
 }
 
-/** Waits for the entry and for what this device has kept of it, then opens the editor on both. */
+/** Loads the entry and this device's draft of it, then opens the editor with both. */
 export function OpenEntry({ accountId, entryId, isFresh: wasFresh }: OpenEntryProps) {
   const { userId } = useViewer();
   const [isFresh] = useState(wasFresh);
@@ -75,7 +75,7 @@ interface Opening {
   kept: StoredDraft | null;
 }
 
-/** An entry that was made without a connection exists on this device alone. */
+/** An entry created offline exists only on this device. */
 function opening(
   entry: Entry | undefined,
   error: Error | null,

@@ -5,7 +5,7 @@ import { contentMessages } from '../messages.ts';
 import styles from './editor-tabs.module.css';
 import { useEntryField, useShown } from './use-entry.ts';
 
-/** Whose job it is, and whether they agreed to what is published. */
+/** The customer, and whether they agreed to publication. */
 export function CustomerFields() {
   const t = useTexts(contentMessages.about);
   const customer = useEntryField('customerName');
@@ -43,7 +43,7 @@ export function CustomerFields() {
   );
 }
 
-/** Which entries belong together, either way. */
+/** Related entries, in both directions. */
 export function RelatedFields() {
   const t = useTexts(contentMessages);
   const entryId = useShown('uid');
@@ -79,7 +79,7 @@ export function RelatedFields() {
   );
 }
 
-/** Words of the entry's own, beside the account's labels. */
+/** The entry's own tags, in addition to the account's labels. */
 export function OwnTagsField() {
   const t = useTexts(contentMessages.about);
   const tags = useEntryField('businessTags');

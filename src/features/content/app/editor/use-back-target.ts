@@ -4,12 +4,12 @@ import { keyOf, getNavigationHistory, entriesBehind } from '#app-kit/navigation/
 import { useViewState } from '#app-kit/view/view-state.ts';
 import { backTarget } from './back-target.ts';
 
-/** Out of the editor, to where the person came from. */
+/** Leaves the editor for the previous screen. */
 export function useBackTarget() {
   const { history } = useRouter();
   const { accountId } = useViewState();
   const key = useRouterState({ select: ({ location }) => location.state.__TSR_key && keyOf(location) });
-  // The address may have become another one in the same place of the history.
+  // The URL may have been replaced within the same history entry.
   const { href, isBehind, isList } = useMemo(
     () => backTarget(entriesBehind(getNavigationHistory(), key ?? keyOf(history.location)), accountId),
     [history, key, accountId],

@@ -3,7 +3,7 @@ import { usePublishStart } from './publish/publish-moment.ts';
 import { shownFields } from './saving/autosave-queue.ts';
 import { useSaver } from './use-entry.ts';
 
-/** ⌘S saves now, ⌘Enter leads to publishing, also while typing. */
+/** ⌘S saves now, ⌘Enter publishes, even while typing. */
 export function useEditorKeys(): void {
   const saver = useSaver();
   const start = usePublishStart();

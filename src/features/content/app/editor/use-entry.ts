@@ -11,13 +11,13 @@ export function useSaver(): EntrySaver {
   return saver;
 }
 
-/** Part of the editor's state; `select` answers the same object while nothing of it has changed. */
+/** Part of the editor's state; `select` must return the same object while nothing in it has changed. */
 export function useSaverState<T>(select: (snapshot: SaverSnapshot) => T): T {
   const saver = useSaver();
   return useSyncExternalStore(saver.subscribe, () => select(saver.snapshot()));
 }
 
-/** One property of the entry as it is shown. */
+/** One property of the entry as shown. */
 export function useShown<F extends keyof Entry>(field: F): Entry[F] {
   return useSaverState(({ queue }) => shownFields(queue)[field]);
 }
@@ -25,13 +25,13 @@ export function useShown<F extends keyof Entry>(field: F): Entry[F] {
 export interface EntryFieldHandle<T> {
   value: T;
   set: (value: T) => void;
-  /** Why the server would not take the value. */
+  /** Why the server rejected the value. */
   error: string | undefined;
-  /** The field is left: what was typed is sent at once. */
+  /** On blur, pending input is sent at once. */
   onBlur: () => void;
 }
 
-/** A field of the entry for an input: `const title = useEntryField('title')`. */
+/** Binds an entry's field to an input: `const title = useEntryField('title')`. */
 export function useEntryField<F extends EntryField>(field: F): EntryFieldHandle<EntryFields[F]> {
   const saver = useSaver();
   const value = useShown(field);

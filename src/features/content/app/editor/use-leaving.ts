@@ -3,10 +3,10 @@ import { focusLeftEntry } from './focus-left-entry.ts';
 import { useBackTarget } from './use-back-target.ts';
 import { useSaver } from './use-entry.ts';
 
-/** Escape belongs to these while they are open. */
+/** While these are open, they handle Escape. */
 const above = '[role="dialog"], [role="menu"], [role="listbox"], .pswp--open';
 
-/** Escape leads out as the arrow does, once everything has been sent; the list then shows where one was. */
+/** Escape leaves the editor like the back arrow, once everything is saved; the list then shows where the user was. */
 export function useLeaving(): void {
   const saver = useSaver();
   const { leave } = useBackTarget();
@@ -15,7 +15,7 @@ export function useLeaving(): void {
   });
   useEffect(() => {
     let wasCovered = false;
-    // What Escape closes is gone again before the key has come up to the window.
+    // What Escape closes is already gone when the key event reaches the window.
     const look = (event: KeyboardEvent) => {
       if (event.key === 'Escape') wasCovered = isOpen(above);
     };

@@ -8,7 +8,7 @@ interface About {
   version?: number;
 }
 
-/** Reads the entry again when somebody else has changed, published or deleted it. */
+/** Refetches the entry when someone else has changed, published or deleted it. */
 export function useLiveEntry(): void {
   const saver = useSaver();
   const { entryId } = saver.identity;

@@ -14,7 +14,7 @@ type BrowserActionsProps = Pick<EntryCollectionProps, 'layout' | 'search' | 'lis
   onChange: (change: Partial<ListSearch>) => void;
 };
 
-/** Below toolbar and table head, in pixels. */
+/** Below toolbar and table header, in pixels. */
 const listTop = 120;
 
 const layouts = [
@@ -22,7 +22,7 @@ const layouts = [
   { layout: 'list', to: '/content-list', Icon: List },
 ] as const;
 
-/** Which layout, the trash, and in the feed what selects everything: the table has it in its head. */
+/** Layout switch, trash, and in the feed 'select all', which the table has in its header. */
 export function BrowserActions({ layout: current, onChange, ...rest }: BrowserActionsProps) {
   const { search, selection, list } = rest;
   const t = useTexts(contentMessages);

@@ -22,7 +22,7 @@ const EntryPeek = lazy(() => import('../peek/entry-peek.tsx').then(({ EntryPeek:
 
 const BulkBar = lazy(() => import('../bulk/bulk-bar.tsx').then(({ BulkBar: Bar }) => ({ default: Bar })));
 
-/** Entries as rows or cards, with search, filters, selection and trash; both layouts share their address. */
+/** Entries as rows or cards, with search, filters, selection and trash; both layouts share their search params. */
 export function EntryBrowser({ layout }: { layout: BrowserLayout }) {
   const t = useTexts(contentMessages);
   const [search, setSearch] = useSearchState(listFields);
@@ -33,7 +33,7 @@ export function EntryBrowser({ layout }: { layout: BrowserLayout }) {
   const verbs = useBulkVerbs(forget);
   const news = useLiveCards(list.entries);
   const peek = usePeek(layout);
-  // From the first look on it stays, to leave as it came.
+  // Stays mounted after the first peek, for its closing animation.
   const [wasPeeked, setPeeked] = useState(false);
   if (peek.openId !== null && !wasPeeked) setPeeked(true);
   const change = (next: Partial<ListSearch>) => {
@@ -80,6 +80,6 @@ function Counted({
   const t = useTexts(contentMessages);
   if (search.trash) return t('trashHint');
   if (total !== undefined && isFiltered(search)) return t('matching', { total });
-  // An empty line keeps what is below in its place until the count is there.
+  // An empty line reserves the place of the count until it is loaded.
   return total === undefined ? '\u00a0' : t('counted', { total, published: published ?? 0 });
 }

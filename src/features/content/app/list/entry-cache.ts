@@ -8,7 +8,7 @@ interface Page {
   nextCursor: string | null;
 }
 
-/** Changes entries where lists show them, before or after the server has; `null` takes one out. */
+/** Updates entries in cached lists, before or after the server has; `null` removes one. */
 export function patchCards(accountId: string, change: (card: EntryCard) => EntryCard | null): void {
   const queryKey = api.account(accountId).content.listEntries.key();
   queryClient.setQueriesData<InfiniteData<Page>>({ queryKey }, (data) => {
@@ -18,7 +18,7 @@ export function patchCards(accountId: string, change: (card: EntryCard) => Entry
   });
 }
 
-/** Refetches what is shown of entries. */
+/** Refetches the entries shown. */
 export function refreshLists(accountId: string): Promise<void> {
   const { content, taxonomy } = api.account(accountId);
   void queryClient.invalidateQueries({ queryKey: taxonomy.key() });

@@ -6,7 +6,7 @@ import type { BrowserLayout } from './browser-layout.ts';
 import type { Filtering } from './filters/list-search.ts';
 import type { useEntryList } from './use-entry-list.ts';
 
-/** What the parts of a list share: its entries, what is selected and which filters stand. */
+/** Shared by the parts of a list: entries, selection and active filters. */
 export interface EntryCollectionProps extends Filtering {
   layout: BrowserLayout;
   list: ReturnType<typeof useEntryList>;

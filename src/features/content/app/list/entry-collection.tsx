@@ -13,7 +13,7 @@ import { isFiltered, noFilter } from './filters/list-search.ts';
 import { contentMessages } from '../messages.ts';
 import { VirtualEntries } from './window/virtual-entries.tsx';
 
-/** The entries, or what there is to say instead of them. */
+/** The entries, or a message instead. */
 export function EntryCollection(props: EntryCollectionProps) {
   const { layout, list, search, onChange } = props;
   return (

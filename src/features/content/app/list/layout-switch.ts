@@ -2,14 +2,14 @@ import { nothingSelected, type Selection } from '#lib/lists/selection.ts';
 
 interface Left {
   selection: Selection;
-  /** The first entry in sight; null at the top of the list. */
+  /** The first visible entry; null at the top of the list. */
   entryId: string | null;
 }
 
-/** What one layout leaves to the other: they are two routes, but one list to the person who switches. */
+/** State passed from one layout to the other: they are two routes, but one list to the user. */
 let left: Left | null = null;
 
-/** `top` is where the list comes out from under the toolbar, in pixels of the window. */
+/** `top` is where the list emerges from under the toolbar, in window pixels. */
 export function leaveLayout(selection: Selection, top: number): void {
   const items = [...document.querySelectorAll<HTMLElement>('[data-entry]')];
   const first = items.find((item) => item.getBoundingClientRect().bottom > top);
@@ -20,7 +20,7 @@ export function leftSelection(): Selection {
   return left?.selection ?? nothingSelected;
 }
 
-/** Answers once: later visits begin at the top. */
+/** Returns it once: later visits start at the top. */
 export function takeLeftEntry(): string | null {
   const entryId = left?.entryId ?? null;
   left = null;

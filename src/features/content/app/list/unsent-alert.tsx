@@ -11,7 +11,7 @@ interface UnsentAlertProps {
   onDiscard: (editorId: string) => void;
 }
 
-/** Names the entries whose changes could not be sent, each with a way to it and a way to drop them. */
+/** Lists the entries whose changes could not be saved, each with a link and a way to discard them. */
 export function UnsentAlert({ drafts, onDiscard }: UnsentAlertProps) {
   const t = useTexts(contentMessages);
   return (

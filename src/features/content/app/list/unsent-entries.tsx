@@ -7,7 +7,7 @@ import { refreshLists } from './entry-cache.ts';
 
 const UnsentAlert = lazy(async () => ({ default: (await import('./unsent-alert.tsx')).UnsentAlert }));
 
-/** Changes that an earlier visit has left on this device go out now; those that need a decision are named. */
+/** Sends changes that an earlier visit left on this device; lists those that need a decision. */
 export function UnsentEntries() {
   const { userId } = useViewer();
   const accountId = useAccountId();

@@ -5,10 +5,10 @@ import { useAccountId } from '#app-kit/view/use-account-id.ts';
 import type { EntryCard } from '../../entry-card.ts';
 import { filterOf, type ListSearch } from './filters/list-search.ts';
 
-/** Who comes back from an entry finds the list as it was left, and its scroll place, however long that took. */
+/** Returning from an entry restores the list and its scroll position, however long that took. */
 const keptForMs = 60 * 60_000;
 
-/** The entries that the address asks for, page by page; while another filter is asked for, the old ones stay in sight. */
+/** The entries that match the URL, page by page; while another filter loads, the old ones stay visible. */
 export function useEntryList(search: ListSearch, enabled: boolean) {
   const { content } = api.account(useAccountId());
   const filter = filterOf(search);
@@ -38,7 +38,7 @@ export function useEntryList(search: ListSearch, enabled: boolean) {
   return { ...pages, entries, total: count.data?.all, published: count.data?.published };
 }
 
-/** An entry that was changed between two pages comes on both. */
+/** An entry changed between two page requests is on both pages. */
 function distinct(entries: readonly EntryCard[]): EntryCard[] {
   return [...new Map(entries.toReversed().map((entry) => [entry.uid, entry])).values()].reverse();
 }

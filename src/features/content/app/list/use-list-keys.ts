@@ -4,20 +4,20 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 interface ListKeys {
   ids: readonly string[];
   select: (id: string, event: { shiftKey: boolean }) => void;
-  /** Brings the entry at a place into the page. */
+  /** Scrolls to the entry at an index. */
   showAt: (index: number) => void;
-  /** Opens a look at an entry. */
+  /** Opens a peek at an entry. */
   peek: (id: string) => void;
 }
 
-/** j and k walk through the entries, space looks at one, x chooses it, e edits it; all dead while somebody types. */
+/** j and k move through the entries, space peeks at one, x selects it, e edits it; inactive while typing. */
 export function useListKeys({ ids, select, showAt, peek }: ListKeys): void {
   const navigate = useNavigate();
   const goal = useRef<string>(undefined);
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target)) return;
     if (document.querySelector('[role=dialog]')) return;
-    // A key that is held down comes faster than rows are drawn.
+    // A held key repeats faster than rows render.
     const current = goal.current ?? entryAtFocus();
     const index = current ? ids.indexOf(current) : -1;
     const key = event.key.toLowerCase();

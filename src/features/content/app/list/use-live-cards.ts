@@ -8,18 +8,18 @@ import type { Entry } from '../../entry.ts';
 import type { EntryCard } from '../../entry-card.ts';
 import { patchCards, refreshLists } from './entry-cache.ts';
 
-/** Changes that come together are read together. In milliseconds. */
+/** Changes within this time are fetched together. In milliseconds. */
 const gatherMs = 400;
-/** From so many on, the lists are refetched instead of each entry. */
+/** From this many changes on, the lists are refetched instead of single entries. */
 const tooMany = 6;
 
 export interface News {
-  /** Entries that somebody has added since the list was read. */
+  /** Entries that someone has added since the list was fetched. */
   count: number;
   show: () => void;
 }
 
-/** What is in sight follows others' changes where it stands; what is new waits behind a pill, so that nothing jumps. */
+/** Visible entries update in place when others change them; new ones wait behind a pill, so that nothing shifts. */
 export function useLiveCards(entries: readonly EntryCard[]): News {
   const accountId = useAccountId();
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());

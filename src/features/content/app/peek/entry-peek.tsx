@@ -20,12 +20,12 @@ import type { Peek } from './use-peek.ts';
 
 interface EntryPeekProps {
   peek: Peek;
-  /** The entries of the list, in their order. */
+  /** The list's entries, in order. */
   order: readonly string[];
   act: ReturnType<typeof useBulkVerbs>['act'];
 }
 
-/** A look at an entry beside the list: space or Esc closes it, j and k or the arrows go on to the next one. */
+/** A peek at an entry beside the list: space or Esc closes it, j and k or the arrows go to the next one. */
 export function EntryPeek({ peek, order, act }: EntryPeekProps) {
   const t = useTexts(contentMessages.peek);
   const { openId, open, close } = peek;
@@ -91,7 +91,7 @@ function Opened({ entryId, act, onClose }: Pick<EntryPeekProps, 'act'> & { entry
   return <SkeletonRows count={5} height={72} />;
 }
 
-/** The list goes on where the look ended. */
+/** The list continues where the peek ended. */
 function focusEntry(entryId: string | null): void {
   setTimeout(() => document.querySelector<HTMLElement>(`[data-entry="${entryId}"] a`)?.focus({ preventScroll: true }));
 }

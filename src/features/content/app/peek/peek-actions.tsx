@@ -16,7 +16,7 @@ interface PeekActionsProps {
   onClose: () => void;
 }
 
-/** Stays in sight at the foot: edit, see it on the site, publish, delete. */
+/** Always visible at the bottom: edit, view on the site, publish, delete. */
 export function PeekActions({ entry, act, onClose }: PeekActionsProps) {
   const t = useTexts(contentMessages);
   const origin = useSiteOrigin();

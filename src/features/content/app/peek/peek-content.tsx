@@ -12,7 +12,7 @@ import { EntryStatus } from '../status/entry-status.tsx';
 import { useTermNames } from '../list/filters/use-term-names.ts';
 import { contentMessages } from '../messages.ts';
 
-/** Everything of an entry that a glance wants to see. */
+/** An overview of an entry. */
 export function PeekContent({ entry }: { entry: Entry }) {
   const t = useTexts(contentMessages);
   const names = useTermNames();

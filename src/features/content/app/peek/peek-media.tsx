@@ -7,7 +7,7 @@ import type { Entry } from '../../entry.ts';
 import { contentMessages } from '../messages.ts';
 import styles from './entry-peek.module.css';
 
-/** One photo or video large, the others to choose from below. */
+/** One large photo or video, with the others below to choose from. */
 export function PeekMedia({ entry }: { entry: Entry }) {
   const t = useTexts(contentMessages.peek);
   const known = new Map(entry.media.map((medium) => [medium.uid, medium]));
@@ -59,7 +59,7 @@ function Large({ media }: { media: MediaItem }) {
   return <MediaThumb media={media} sizes="480px" ratio={ratioOf(media)} fit="contain" withRetry />;
 }
 
-/** As it was taken, unless it is so high or so wide that little else would be seen. */
+/** The original ratio, unless it is so tall or wide that little else would be visible. */
 function ratioOf({ width, height }: MediaItem): number {
   return width && height ? Math.min(2, Math.max(0.8, width / height)) : 4 / 3;
 }

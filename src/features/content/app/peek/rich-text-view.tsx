@@ -21,7 +21,7 @@ const plainTags = new Set([
 ]);
 const emptyTags = new Set(['BR', 'HR']);
 
-/** An entry's description to read. Built from the few elements that the editor makes: markup never goes into the page. */
+/** An entry's description, read-only. Built from the few elements that the editor produces: HTML is never injected. */
 export function RichTextView({ html }: { html: string }) {
   const content = useMemo(() => {
     const { body } = new DOMParser().parseFromString(html, 'text/html');

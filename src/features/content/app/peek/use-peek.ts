@@ -8,13 +8,15 @@ import type { BrowserLayout } from '../list/browser-layout.ts';
 const peekFields = { open: uid };
 
 export interface Peek {
-  /** The entry that is looked at beside the list; null when there is none. */
+  /** The id of the entry in the peek; null if closed. */
   openId: string | null;
   open: (entryId: string) => void;
   close: () => void;
 }
 
-/** Which entry is open stands in the address: of the feed as `/content-feed/{id}` (spec 1 §2), of the table as a part of its search. */
+/**
+ * The open entry is part of the URL: in the feed as `/content-feed/{id}` (spec 1 §2), in the table as a search param.
+ */
 export function usePeek(layout: BrowserLayout): Peek {
   const navigate = useNavigate();
   const param = useRouteParam('entryId');
@@ -24,7 +26,7 @@ export function usePeek(layout: BrowserLayout): Peek {
   const isOpen = openId !== null;
   const show = useCallback(
     (entryId: string | undefined) => {
-      // Back closes what was opened; walking on from entry to entry adds nothing to it.
+      // Back closes the peek; moving between entries adds no history entries.
       if (!isFeed) return setSearch({ open: entryId }, { push: !isOpen });
       const to = entryId ? `/content-feed/${entryId}` : '/content-feed';
       void navigate({ to, search: true, replace: isOpen, resetScroll: false });

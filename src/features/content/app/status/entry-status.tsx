@@ -5,11 +5,14 @@ import { contentMessages } from '../messages.ts';
 import styles from './entry-status.module.css';
 
 type Shown = Pick<Entry, 'statusPublish' | 'statusContent'> & {
-  /** Whether there is one is all that counts; lists and entries write it differently. */
+  /** Only its presence matters; lists and entries have different formats. */
   deletedDate: Date | string | null;
 };
 
-/** Draft, in review, approved or live, by word and color. What is in the trash is off the website, so only that is said. */
+/**
+ * Draft, in review, approved or live, by text and color. Entries in the trash are off the website, so only that is
+ * shown.
+ */
 export function EntryStatus({ entry }: { entry: Shown }) {
   const t = useTexts(contentMessages);
   const status = entry.deletedDate ? 'trash' : entryStatus(entry);

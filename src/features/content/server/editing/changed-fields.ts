@@ -2,10 +2,10 @@ import { printValue } from '#lib/print-value.ts';
 import type { EntryField, EntryFields, EntryPatch } from '../../entry.ts';
 import type { FieldVersions } from '../../tables.ts';
 
-/** Lists without an order of their own. */
+/** Unordered lists. */
 const unordered: ReadonlySet<EntryField> = new Set(['categoryIds', 'serviceIds', 'tagIds', 'relatedFrom']);
 
-/** The fields of a patch that differ from what is there. */
+/** The fields of a patch that differ from the current values. */
 export function changedFields(current: EntryFields, patch: EntryPatch): EntryField[] {
   const fields = Object.keys(patch) as EntryField[];
   return fields.filter(
@@ -18,8 +18,8 @@ function print(field: EntryField, value: EntryFields[EntryField] | undefined): s
 }
 
 /**
- * The fields that somebody else changed after `baseVersion`. What the same editor wrote itself is no
- * conflict: its answer may have got lost on the way back.
+ * The fields that someone else changed after `baseVersion`. The same editor's own writes are no conflict: their
+ * response may have been lost.
  */
 export function conflictingFields(
   fields: readonly EntryField[],

@@ -4,7 +4,7 @@ import { problem } from '#lib/problem.ts';
 import { isFixedPath, slugOf } from '../../address.ts';
 
 /**
- * The permalink as it is kept: `/New Roof/` becomes `new-roof`.
+ * The normalized permalink: `/New Roof/` becomes `new-roof`.
  * @throws UNPROCESSABLE_CONTENT when it would clash with a page, a content type or another entry
  */
 export async function checkPermalink(scope: AccountScope, entryId: string, typed: string): Promise<string> {
@@ -21,7 +21,7 @@ export async function checkPermalink(scope: AccountScope, entryId: string, typed
   return permalink;
 }
 
-/** Another entry that has the address, had it, or has claimed it for its publishing. */
+/** Another entry that has or had the path, or reserved it for publishing. */
 async function entryAt(scope: AccountScope, entryId: string, path: string): Promise<{ title: string } | undefined> {
   const holder = await selectOwn(scope, 'entryAddress as a')
     .innerJoin('entry as e', (on) => on.onRef('e.accountId', '=', 'a.accountId').onRef('e.uid', '=', 'a.entryId'))

@@ -7,7 +7,7 @@ import type { EntryField, EntryPatch } from '../../entry.ts';
 type TermTable = 'businessCategory' | 'businessService' | 'labelTag' | 'contentType';
 
 /**
- * Refuses ids that aren't the account's own, naming their field.
+ * Rejects ids that don't belong to the account, naming their field.
  * @throws UNPROCESSABLE_CONTENT
  */
 export async function checkReferences(scope: AccountScope, patch: EntryPatch): Promise<void> {

@@ -16,8 +16,8 @@ import { refreshPublicCopies } from '../public-copy/refresh-public-copies.ts';
 import { writeFields } from './write-fields.ts';
 
 /**
- * Makes an entry, private and in draft. With a `uid` of the client's own making it can be repeated:
- * the second call answers the entry that the first one made.
+ * Creates an entry, private and in draft. With a client-generated `uid` it is idempotent: the second call returns the
+ * entry that the first one created.
  */
 export const createEntry = account('content.edit')
   .route({ method: 'POST', path: '/entries', summary: 'Create an entry', tags: ['Entries'] })
@@ -29,7 +29,7 @@ export const createEntry = account('content.edit')
     return loadEntry(scope, uid);
   });
 
-/** What an entry holds before its first patch. */
+/** An entry's values before its first patch. */
 const nothing = {
   mediaIds: [],
   contentTypeId: null,
@@ -41,8 +41,8 @@ const nothing = {
 };
 
 /**
- * Whether it was made now; false when the id is taken already.
- * @param editorId of the editor that it was typed in, whose later saves don't clash with it
+ * Returns whether it was created now; false if the id is already taken.
+ * @param editorId of the editor in which it was typed, whose later saves don't conflict with it
  */
 export async function insertEntry(
   scope: AccountScope,

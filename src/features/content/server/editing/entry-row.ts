@@ -5,7 +5,7 @@ import type { Database } from '#platform/database.ts';
 import { deferred } from '#platform/database/deferred.ts';
 import { preparedQuery, type Param } from '#platform/database/prepared-query.ts';
 
-/** Ids of an entry's terms and media: terms in the taxonomy's order, media as arranged. */
+/** Ids of an entry's terms and media: terms in taxonomy order, media as arranged. */
 export interface EntryLists {
   mediaIds: string[];
   categoryIds: string[];
@@ -14,7 +14,10 @@ export interface EntryLists {
 }
 export type EntryRow = Omit<Selectable<Database['entry']>, 'excerpt'> & EntryLists & { relatedFrom: string[] };
 
-/** What an entry's reader is shown. By name, since only what lists its columns is prepared (decision 5). */
+/**
+ * The columns for readers of an entry. Listed by name, since only queries that list their columns are prepared
+ * (decision 5).
+ */
 export const shownColumns = [
   'entry.uid',
   'entry.userId',
@@ -60,7 +63,7 @@ const ownColumns = [
   'entry.searchTitle',
 ] as const;
 
-/** For `select`, where the table is `entry`: terms in the taxonomy's order. */
+/** For `select`, if the table is `entry`: terms in taxonomy order. */
 export const termColumns = [
   sql<string[]>`array(select ec.category_id from entry_category ec
     join business_category t on t.account_id = ec.account_id and t.uid = ec.category_id
@@ -77,8 +80,8 @@ export const termColumns = [
 ] as const;
 
 /**
- * For `select`, where the table is `entry`: entries in the trash are left out, and come back with their restoring.
- * Testimonials belong to their entry in a way of their own.
+ * For `select`, if the table is `entry`: without entries in the trash, which return when restored. Testimonials are
+ * related to their entry in a different way.
  */
 export const relationColumns = [
   sql<string | null>`(select r.uid from entry r
@@ -89,7 +92,7 @@ export const relationColumns = [
       and coalesce(t.purpose, 'content') = 'content' order by r.create_date, r.uid)`.as('relatedFrom'),
 ] as const;
 
-/** Media in the trash are left out, and come back with their restoring. */
+/** Without media in the trash, which return when restored. */
 const listColumns = [
   sql<string[]>`array(select em.media_id from entry_media em
     join media m on m.account_id = em.account_id and m.uid = em.media_id and m.deleted_date is null
@@ -100,13 +103,13 @@ const listColumns = [
   ...relationColumns,
 ] as const;
 
-/** The account's entries among `ids`, trashed ones too. */
+/** The account's entries among `ids`, including those in the trash. */
 export async function findEntryRows(scope: AccountScope, ids: readonly string[]): Promise<EntryRow[]> {
   if (ids.length === 0) return [];
   return selectOwn(scope, 'entry').select(ownColumns).select(listColumns).where('entry.uid', '=', anyOf(ids)).execute();
 }
 
-/** Always in the same order, so that nobody waits in a circle. */
+/** Always in the same order, to avoid deadlocks. */
 const lock = preparedQuery((db, param: Param<{ accountId: string; ids: readonly string[] }>) =>
   db
     .selectFrom('entry')
@@ -118,8 +121,8 @@ const lock = preparedQuery((db, param: Param<{ accountId: string; ids: readonly 
 );
 
 /**
- * Locks entries against other writers. The account's row (`bumpSiteRevision`) is locked after entries, never before.
- * Answers the ids found.
+ * Locks entries against other writers. Always lock entries before the account's row (`bumpSiteRevision`), never after.
+ * Returns the ids found.
  */
 export async function lockEntries({ tx, accountId }: AccountScope, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
@@ -127,7 +130,7 @@ export async function lockEntries({ tx, accountId }: AccountScope, ids: readonly
   return new Set(rows.map(({ uid }) => uid));
 }
 
-/** Locks an entry together with the next statement, which sees it as it then is. */
+/** Locks an entry together with the next statement, which sees its current state. */
 export async function lockWithNext({ tx, accountId }: AccountScope, entryId: string): Promise<void> {
   await tx.executeQuery(deferred(lock({ accountId, ids: [entryId] })));
 }

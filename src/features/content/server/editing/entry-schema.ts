@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Entry, EntryFacts } from '../../entry.ts';
 import { entryParts } from '../registered-parts.ts';
 
-/** An entry in the editor, with what others add to it. */
+/** An entry in the editor, with the fields that other capabilities add. */
 export const EntrySchema: z.ZodType<Entry> = z.lazy(
   () => EntryFacts.extend(Object.assign({}, ...entryParts().map(({ editor }) => editor?.schema))) as never,
 );

@@ -29,7 +29,7 @@ const announce = (entry: string, order: number | string) =>
     more: { entry, order: String(order) },
   });
 
-/** Begins an upload for an entry; `arrive` sends it whole and answers the new medium's id. */
+/** Starts an upload for an entry; `arrive` sends it completely and returns the new medium's id. */
 async function begin(entryId: string, order: number) {
   const address = new URL((await announce(entryId, order)).headers.get('location') ?? '', origin).href;
   return {

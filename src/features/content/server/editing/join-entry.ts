@@ -13,9 +13,9 @@ import { refreshPublicCopies } from '../public-copy/refresh-public-copies.ts';
 import { writeFields } from './write-fields.ts';
 
 /**
- * A finished upload joins the entry that it was added to, in the transaction that makes it a medium: nobody has to
- * have the entry open. An entry that its editor has not saved yet comes into being. In a full entry's case, and where
- * the id is another business's, the medium stays in the library alone.
+ * Adds a finished upload to its entry, in the transaction that makes it a medium, so no one needs to have the entry
+ * open. An entry that its editor has not saved yet is created. If the entry is full, or the id belongs to another
+ * business, the medium stays in the library only.
  */
 export async function joinEntry(
   scope: AccountScope,
@@ -32,7 +32,7 @@ export async function joinEntry(
   await emit(scope, entryChanged, { entryId, version: row.version + 1, fields: ['mediaIds'] });
 }
 
-/** Which of these media were uploaded for the entry, and in which order; forgotten a week after they arrived. */
+/** Which of these media were uploaded for the entry, and in which order; deleted a week after they arrived. */
 async function uploadOrders(
   scope: AccountScope,
   entryId: string,

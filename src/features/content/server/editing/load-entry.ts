@@ -10,7 +10,7 @@ import type { EntryParts } from '../../entry-parts.ts';
 import { entryParts } from '../registered-parts.ts';
 import { lockWithNext, relationColumns, shownColumns, termColumns } from './entry-row.ts';
 
-/** All of an entry in one query. */
+/** The whole entry in one query. */
 const find = preparedQuery((db, param: Param<{ accountId: string; entryId: string }>) =>
   db
     .selectFrom('entry')
@@ -30,7 +30,7 @@ const find = preparedQuery((db, param: Param<{ accountId: string; entryId: strin
     .where('entry.uid', '=', param('entryId')),
 );
 
-/** What other capabilities show of the entry. */
+/** The fields that other capabilities add. */
 function partsJson(): RawBuilder<EntryParts> {
   const entry = { accountId: sql<string>`entry.account_id`, table: 'entry' } as const;
   const added = Object.entries<RawBuilder<unknown>>(
@@ -39,7 +39,7 @@ function partsJson(): RawBuilder<EntryParts> {
   return sql`json_build_object(${sql.join(added.flatMap(([name, value]) => [sql.lit(name), value]))})`;
 }
 
-/** An entry, and what its change needs to know. */
+/** An entry, with what is needed to change it. */
 interface Changeable {
   entry: Entry;
   fieldVersions: FieldVersions;
@@ -47,12 +47,12 @@ interface Changeable {
   now: Date;
 }
 
-/** An entry as the editor shows it. @throws NOT_FOUND */
+/** An entry for the editor. @throws NOT_FOUND */
 export async function loadEntry(scope: AccountScope, entryId: string): Promise<Entry> {
   return (await read(scope, entryId)).entry;
 }
 
-/** For changing: locked, and not in the trash. @throws NOT_FOUND, GONE */
+/** For changes: locked, and not in the trash. @throws NOT_FOUND, GONE */
 export async function loadEntryForUpdate(scope: AccountScope, entryId: string): Promise<Changeable> {
   await lockWithNext(scope, entryId);
   const found = await read(scope, entryId);
@@ -73,7 +73,7 @@ async function read(scope: AccountScope, entryId: string): Promise<Changeable> {
 
 type Chosen = Pick<Entry, 'coverMediaId' | 'mainVideoMediaId' | 'beforeMediaId' | 'afterMediaId'>;
 
-/** Cover, main video, before and after, without those in the trash. They are among the entry's media, or once were. */
+/** Cover, main video, before and after, without those in the trash. They are, or were, among the entry's media. */
 async function chosenMedia(scope: AccountScope, row: Chosen, mediaIds: readonly string[]): Promise<Chosen> {
   const { coverMediaId, mainVideoMediaId, beforeMediaId, afterMediaId } = row;
   const ids = [coverMediaId, mainVideoMediaId, beforeMediaId, afterMediaId].filter((id) => id !== null);

@@ -9,8 +9,8 @@ import { checkReferences } from './check-references.ts';
 const presentation = ['coverMediaId', 'mainVideoMediaId', 'beforeMediaId', 'afterMediaId'] as const;
 
 /**
- * A patch as it will be written: sanitized, its ids checked, and cover, main video, before and after kept
- * among the entry's media: what is chosen joins them, what leaves them is no longer chosen.
+ * A patch ready to be written: sanitized, ids checked, and roles consistent with media: a medium chosen as cover, main
+ * video, before or after is added to the media, and one removed from the media loses its role.
  * @throws UNPROCESSABLE_CONTENT naming the field
  */
 export async function preparePatch(

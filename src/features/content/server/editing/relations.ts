@@ -9,7 +9,10 @@ import { changeOf } from './write-fields.ts';
 
 type Relations = Pick<EntryFields, 'relatedTo' | 'relatedFrom'>;
 
-/** Refuses entries that aren't the account's, are in the trash, or are the entry itself. @throws UNPROCESSABLE_CONTENT */
+/**
+ * Rejects entries that belong to another account, are in the trash, or are the entry itself. @throws
+ * UNPROCESSABLE_CONTENT
+ */
 export async function checkRelated(scope: AccountScope, entryId: string, patch: EntryPatch): Promise<void> {
   const { relatedTo, relatedFrom = [] } = patch;
   const asked = [...(relatedTo ? [relatedTo] : []), ...relatedFrom];
@@ -30,8 +33,8 @@ export async function checkRelated(scope: AccountScope, entryId: string, patch: 
 }
 
 /**
- * Lets the other sides say the same as an entry whose relations have just been written, and tells of each of them.
- * @returns the published ones among them, whose public copies show it
+ * Updates the other sides of relations just written, and emits an event for each.
+ * @returns the published ones among them, whose public copies show the relation
  */
 export async function followRelations(
   scope: AccountScope,
@@ -75,7 +78,7 @@ async function change(
   return rows.filter(({ statusPublish }) => statusPublish === 'published').map(({ uid }) => uid);
 }
 
-/** Published entries that show one of these as related, either way; the ids themselves are left out. */
+/** Published entries related to one of these, in either direction, except these themselves. */
 export async function publishedNeighbors(scope: AccountScope, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const targets = await targetsOf(scope, ids);

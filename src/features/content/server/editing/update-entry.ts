@@ -15,17 +15,17 @@ import { writeFields } from './write-fields.ts';
 
 const SaveEntry = z.strictObject({
   entryId: Uid,
-  /** The version that the patch was typed on; 0 before its editor knew of any. */
+  /** The version that the patch is based on; 0 if its editor has none yet. */
   version: z.number().int().min(0),
-  /** Made once by each editor that is opened: its own earlier saves are never a conflict. */
+  /** Generated once per opened editor: its own earlier saves are never a conflict. */
   editorId: Uid.optional(),
   patch: EntryPatch,
 });
 
 /**
- * Autosave: writes the changed fields, all or none, and refreshes the public copy in the same transaction.
- * People who change different fields don't hinder each other.
- * @throws CONFLICT with `current` (the Entry) and `fields`, when somebody else changed one of them since `version`
+ * Autosave: writes the changed fields, all or none, and refreshes the public copy in the same transaction. Changes to
+ * different fields don't conflict.
+ * @throws CONFLICT with `current` (the Entry) and `fields`, when someone else changed one of them since `version`
  */
 export const updateEntry = account('content.edit')
   .route({ method: 'PATCH', path: '/entries/{entryId}', summary: 'Change fields of an entry', tags: ['Entries'] })
@@ -53,7 +53,7 @@ export const updateEntry = account('content.edit')
     return { ...current, ...written, version: current.version + 1, updateDate: now };
   });
 
-/** Fields that nothing else of an entry follows: as written, they are what a reader would find. */
+/** Fields that don't affect the rest of the entry: a reader would find them as written. */
 const isOwn: ReadonlySet<EntryField> = new Set([
   'title',
   'description',

@@ -8,8 +8,8 @@ import type { EntryField, EntryPatch } from '../../entry.ts';
 import { writeLists } from './write-lists.ts';
 
 /**
- * Writes the fields of a checked patch; the entry's version rises by one, and each field remembers it.
- * @param editorId of the editor that the change was typed in, if it was typed
+ * Writes the fields of a validated patch; the entry's version rises by one, and each field records it.
+ * @param editorId of the editor in which the change was typed, if any
  */
 export async function writeFields(
   scope: AccountScope,
@@ -41,7 +41,7 @@ export async function writeFields(
   await writeLists(scope, entryId, { mediaIds, categoryIds, serviceIds, tagIds });
 }
 
-/** What an entry remembers of a change of these fields. */
+/** The field versions to store for a change. */
 export function changeOf(fields: readonly EntryField[], editorId: string | null) {
   return {
     version: sql<number>`version + 1`,

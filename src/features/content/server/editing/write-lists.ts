@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { AccountScope } from '#access/scope.ts';
 import type { EntryLists } from './entry-row.ts';
 
-/** Replaces the lists that are given; the ids have been checked. */
+/** Replaces the given lists; the ids must be validated. */
 export async function writeLists(scope: AccountScope, entryId: string, lists: Partial<EntryLists>): Promise<void> {
   const { mediaIds, categoryIds, serviceIds, tagIds } = lists;
   if (mediaIds) await writeMedia(scope, entryId, mediaIds);
@@ -24,7 +24,7 @@ export async function writeLists(scope: AccountScope, entryId: string, lists: Pa
   }
 }
 
-/** Media in the trash aren't in anybody's list, so their rows stay for their restoring. */
+/** Media in the trash aren't in the submitted list, so their rows are kept for restoring. */
 async function writeMedia(scope: AccountScope, entryId: string, mediaIds: readonly string[]): Promise<void> {
   const { tx, accountId } = scope;
   await sql`delete from entry_media em using media m

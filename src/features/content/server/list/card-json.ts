@@ -23,7 +23,7 @@ const medium = jsonOf<CardMedia>({
   edition: sql`m.edition`,
 });
 
-/** An `EntryCard` as JSON, for rows of `entry` as `page` and `own` with what their media count. */
+/** An `EntryCard` as JSON, for rows of `entry` as `page` and `own` with their media counts. */
 export function cardJson(accountId: RawBuilder<string>): RawBuilder<EntryCard> {
   const added = entryParts().map(({ card }) => card?.columns({ accountId, table: 'page' }));
   return jsonOf<EntryCard>({
@@ -53,7 +53,7 @@ export function cardJson(accountId: RawBuilder<string>): RawBuilder<EntryCard> {
   });
 }
 
-/** The chosen cover; for an entry without one, or whose cover is in the trash, its first medium, photos before videos. */
+/** The chosen cover; if there is none or it is in the trash, the first medium, photos before videos. */
 function coverJson(accountId: RawBuilder<string>): RawBuilder<CardMedia | null> {
   return sql`coalesce(
     (select ${medium} from media m

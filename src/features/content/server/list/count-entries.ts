@@ -17,7 +17,7 @@ import {
 } from './entry-conditions.ts';
 
 const EntryCounts = z.object({
-  /** Entries that the filter lets through, those without a title in a search included. */
+  /** Entries that match the filter, including untitled ones in a search. */
   all: z.number(),
   published: z.number(),
 });
@@ -34,7 +34,7 @@ const count = preparedQueryByShape((shape: FilterShape) => (db, param: Param<Fil
     .where((eb) => eb.and([...entryConditions(shape, param), ...search]));
 });
 
-/** How many entries a filter lets through. */
+/** The number of entries that match a filter. */
 export async function countOf(scope: AccountScope, filter: EntryFilter): Promise<EntryCounts> {
   const shape = filterShape(filter);
   const run = () => scope.tx.executeQuery(count(shape, filterValues(scope, filter)));

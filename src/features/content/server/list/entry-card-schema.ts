@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type EntryCard, EntryCardFields } from '../../entry-card.ts';
 import { entryParts } from '../registered-parts.ts';
 
-/** An entry in a list, with what others add to it. */
+/** An entry in a list, with the fields that other capabilities add. */
 export const EntryCardSchema: z.ZodType<EntryCard> = z.lazy(
   () => EntryCardFields.extend(Object.assign({}, ...entryParts().map(({ card }) => card?.schema))) as never,
 );

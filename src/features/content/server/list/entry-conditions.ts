@@ -6,7 +6,7 @@ import type { EntryFilter } from '../../entry-filter.ts';
 
 export type Condition = Expression<SqlBool>;
 
-/** What a filter asks for, whatever the values: filters of one shape share a statement. */
+/** A filter's conditions without values: filters of the same shape share a statement. */
 export type FilterShape = ReturnType<typeof filterShape>;
 export type FilterValues = ReturnType<typeof filterValues>;
 
@@ -42,12 +42,12 @@ export function filterValues({ accountId, actor }: AccountScope, filter: EntryFi
   };
 }
 
-/** Whether the filter names terms, which may be on one entry or on half of them. */
+/** Whether the filter has terms, which may be on one entry or on half of them. */
 export function hasTerms({ categories, services, tags }: FilterShape): boolean {
   return categories + services + tags > 0;
 }
 
-/** A filter as conditions on the table `entry`, but for its search. */
+/** A filter as conditions on the table `entry`, except its search. */
 export function entryConditions(shape: FilterShape, param: Param<FilterValues>): Condition[] {
   return [
     sql<boolean>`entry.account_id = ${param('accountId')}`,
@@ -66,26 +66,26 @@ export function entryConditions(shape: FilterShape, param: Param<FilterValues>):
   ];
 }
 
-/** Contact requests are entries with a list of their own; in the trash all stand together. */
+/** Contact requests are entries with their own list; the trash shows all together. */
 function isNoRequest(param: Param<FilterValues>): Condition {
   return sql<boolean>`coalesce(entry.content_type_id, '') <> all (array(select t.uid from content_type t
     where t.account_id = ${param('accountId')} and t.purpose = 'contactUs'))`;
 }
 
-/** The title has it, whatever the capitals and accents. */
+/** The title contains it, ignoring case and accents. */
 export function matches(param: Param<FilterValues>): Condition {
   return sql<boolean>`strpos(entry.search_title, ${param('search')}) > 0`;
 }
 
 export const isUntitled: Condition = sql<boolean>`entry.search_title = ''`;
 
-/** `entryStatus` of the row is among them. */
+/** The row's `entryStatus` is one of them. */
 function hasStatus(statuses: RawBuilder<string[]>): Condition {
   return sql<boolean>`(case entry.status_publish when 'published' then 'live' else entry.status_content end)
     = any(${statuses})`;
 }
 
-/** Every chosen term must be there (spec 2 §5). */
+/** All chosen terms must match (spec 2 §5). */
 function withTerms(table: string, column: string, ids: RawBuilder<string[]>, count: number): Condition[] {
   return Array.from(
     { length: count },

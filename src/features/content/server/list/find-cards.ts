@@ -15,8 +15,8 @@ const cards = preparedQuery(
 );
 
 /**
- * `EntryCard`s of these entries as JSON, with commas between them, in one row: each row of an answer costs both sides,
- * and a long text is sent in one go.
+ * These entries' `EntryCard`s as JSON, comma-separated, in one row: each row costs both sides, and one long text is
+ * sent in one go.
  */
 export async function findCards({ tx, accountId }: AccountScope, uids: readonly string[]): Promise<string> {
   if (uids.length === 0) return '';

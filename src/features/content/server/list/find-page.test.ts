@@ -12,7 +12,7 @@ const labelId = await addTerm({ kind: 'businessLabel', label: 'Detail' });
 const common = await addTerm({ kind: 'labelTag', label: 'Common', labelId });
 const rare = await addTerm({ kind: 'labelTag', label: 'Rare', labelId });
 
-/** Half of 6,000 entries behind one tag, five behind another, a third untitled, one in a hundred not published. */
+/** Half of 6,000 entries have one tag, five have another, a third is untitled, one in a hundred is unpublished. */
 await sql`
   insert into entry (account_id, uid, title, search_title, description, status_publish, create_date, update_date)
   select ${accountId}, 'e-' || n, title, title, repeat('The old roof leaked. ', n % 80), case when n % 100 = 0 then 'notPublished' else 'published' end,
@@ -28,11 +28,11 @@ for (const [tagId, every] of [
     select ${accountId}, ${tagId}, 'e-' || n from generate_series(1, 6000) n where n % ${every} = 0`.execute(
     database.admin,
   );
-// Vacuum marks a page as visible to all only when what wrote it is flushed.
+// Vacuum marks a page as all-visible only once its writes are flushed.
 await sql`checkpoint`.execute(database.admin);
 await sql`vacuum analyze entry, entry_tag`.execute(database.admin);
 
-/** Rows of these tables that a list's statements have looked at; what an index alone answers isn't among them. */
+/** Rows of these tables read by a list's statements, excluding index-only reads. */
 async function rowsRead<T>(tables: string, list: (scope: AccountScope) => Promise<T>) {
   return inAccount(database.db, people.accountAdmin.actor, accountId, 'content.read', async (scope) => {
     const looked = sql<{ rows: number }>`select coalesce(sum(seq_tup_read + idx_tup_fetch), 0)::int as rows

@@ -18,12 +18,12 @@ import {
 } from './entry-conditions.ts';
 import { isTimeKey, timeKey, timeOf } from './time-key.ts';
 
-/** In a search: what matches, then what has no title. Apart, each is read along an index up to its limit. */
+/** In a search: first matches, then untitled entries. Separately, each is read along an index up to its limit. */
 const [matching, untitled] = ['0', '1'] as const;
 const groups = [matching, untitled] as const;
 type Group = (typeof groups)[number];
 
-/** Where an entry stands in a list; a cursor is that of a page's last. */
+/** An entry's position in a list; a cursor is that of the last one on a page. */
 export interface ListPosition {
   group: Group;
   key: string;
@@ -34,7 +34,7 @@ interface Shape extends FilterShape {
   sort: EntrySort;
   direction: SortDirection;
   group: Group;
-  /** Whether it goes on from a row. */
+  /** Whether the page continues after a position. */
   goesOn: boolean;
   /** Part of the statement: without it, the planner expects a list to be read to its end. */
   limit: number;
@@ -44,7 +44,7 @@ type Values = FilterValues & Pick<ListPosition, 'key' | 'uid'>;
 
 interface SortKey {
   column: RawBuilder<unknown>;
-  /** The column's value as a cursor keeps it, and back. */
+  /** Converts the column's value for the cursor, and back. */
   key(column: RawBuilder<unknown>): RawBuilder<string>;
   value(key: RawBuilder<string>): RawBuilder<unknown>;
 }
@@ -55,7 +55,7 @@ const sortKeys: Record<EntrySort, SortKey> = {
   title: { column: sql`entry.search_title`, key: (column) => sql`${column}`, value: (key) => sql`${key}::text` },
 };
 
-/** The entries of one page in their order, and the first of the next page if there is one. */
+/** The entries of one page in order, and the first of the next page if there is one. */
 export async function findPage(scope: AccountScope, query: EntryListQuery): Promise<ListPosition[]> {
   const after = positionOf(query);
   const found: ListPosition[] = [];

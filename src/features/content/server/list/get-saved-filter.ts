@@ -2,7 +2,7 @@ import { selectOwn } from '#access/own-rows.ts';
 import { account } from '#access/procedures.ts';
 import { EntryFilter } from '../../entry-filter.ts';
 
-/** The person's own filter in this account, kept between visits of the content pages (spec 1 §2); null when none is. */
+/** The person's filter in this account, kept between visits to the content pages (spec 1 §2); null if there is none. */
 export const getSavedFilter = account('content.read').handler(
   async ({ context: { scope } }): Promise<EntryFilter | null> => {
     if (scope.actor.kind !== 'user') return null;
@@ -10,7 +10,7 @@ export const getSavedFilter = account('content.read').handler(
       .select('filter')
       .where('userId', '=', scope.actor.userId)
       .executeTakeFirst();
-    // A filter of an earlier version of the product may not fit anymore: then there is none.
+    // An earlier version's filter may no longer be valid: it is ignored.
     const filter = EntryFilter.safeParse(row?.filter);
     return filter.success ? filter.data : null;
   },

@@ -15,8 +15,8 @@ const EntryPage = z.object({
 type EntryPage = z.infer<typeof EntryPage>;
 
 /**
- * Entries by page. In a search, entries without a title come after those that match (decision 18). The database writes
- * the cards as JSON, which is sent on as it is: taking 30 of them apart costs more than all else here (decision 15).
+ * Entries, paginated. In a search, untitled entries come after the matches (decision 18). The database writes the cards
+ * as JSON, which is sent as is: parsing 30 of them costs more than everything else here (decision 15).
  */
 export const listEntries = accountReading('content.read')
   .route({ method: 'GET', path: '/entries', summary: 'List entries', tags: ['Entries'] })

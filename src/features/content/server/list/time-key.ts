@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * A time as a cursor keeps it: whole microseconds since 1970. A JavaScript Date has milliseconds only,
- * and a list that goes on from a rounded time skips rows or shows them twice.
+ * A time for a cursor: whole microseconds since 1970. A JavaScript Date has only milliseconds, and continuing a list
+ * from a rounded time would skip or repeat rows.
  */
 export function timeKey(column: RawBuilder<unknown>): RawBuilder<string> {
   return sql<string>`(extract(epoch from ${column}) * 1000000)::bigint::text`;
 }
 
-/** The time that a key stands for. */
+/** The time of a key. */
 export function timeOf(key: string | RawBuilder<string>): RawBuilder<Date> {
   return sql<Date>`('epoch'::timestamptz + ${key}::bigint * interval '1 microsecond')`;
 }

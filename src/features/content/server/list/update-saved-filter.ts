@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { account } from '#access/procedures.ts';
 import { EntryFilter } from '../../entry-filter.ts';
 
-/** Keeps the person's filter, or forgets it: leaving the content pages clears it (spec 1 §2). */
+/** Saves the person's filter, or deletes it: leaving the content pages clears it (spec 1 §2). */
 export const updateSavedFilter = account('content.read')
   .input(z.strictObject({ filter: EntryFilter.nullable() }))
   .handler(async ({ input, context: { scope } }): Promise<void> => {

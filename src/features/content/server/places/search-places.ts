@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { account } from '#access/procedures.ts';
 import { type Place, longestQuery } from '#integrations/geocoder/geocoder.ts';
 
-/** Places by what people write, best match first, at most eight. @throws SERVICE_UNAVAILABLE while the source can't answer */
+/**
+ * Finds places by text, best match first, at most eight. @throws SERVICE_UNAVAILABLE while the source is unavailable
+ */
 export const searchPlaces = account('content.read')
   .input(z.strictObject({ query: z.string().trim().min(1).max(longestQuery), language: z.string().max(35).optional() }))
   .handler(({ input: { query, language }, context: { ports } }): Promise<Place[]> =>

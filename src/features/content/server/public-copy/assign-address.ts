@@ -5,10 +5,9 @@ import { addressCandidates, isFixedPath, isMadeFrom, slugOf } from '../../addres
 import type { EntryRow } from '../editing/entry-row.ts';
 
 /**
- * Gives an entry its public address: its permalink, else one made from its title, else its id.
- * Old addresses keep leading to it. To be called after `bumpSiteRevision`, whose lock keeps two entries
- * from taking one address.
- * @throws UNPROCESSABLE_CONTENT when the permalink leads somewhere else
+ * Assigns an entry's public URL: its permalink, else one based on its title, else its id. Old URLs redirect to it. Call
+ * it after `bumpSiteRevision`, whose lock keeps two entries from taking one URL.
+ * @throws UNPROCESSABLE_CONTENT when the permalink is taken
  */
 export async function assignAddress(
   scope: AccountScope,
@@ -20,7 +19,7 @@ export async function assignAddress(
   return path;
 }
 
-/** The same for an entry that is public already: where its permalink leads elsewhere, one made from it. */
+/** The same for an entry that is already public: if its permalink is taken, a variant of it. */
 export async function assignAnyAddress(
   scope: AccountScope,
   entry: EntryRow,
@@ -35,7 +34,7 @@ export async function assignAnyAddress(
 
 interface Wanted {
   typeSlugs: ReadonlySet<string>;
-  /** Exactly the permalink or nothing. */
+  /** Exactly the permalink, or fail. */
   isPermalinkWanted: boolean;
 }
 
@@ -61,7 +60,7 @@ function ownAddresses(scope: AccountScope, entryId: string) {
   return selectOwn(scope, 'entryAddress').select(['path', 'isCurrent']).where('entryId', '=', entryId).execute();
 }
 
-/** Addresses that other entries have, had, or have claimed by their permalink. */
+/** Paths that other entries have or had, or reserved as permalinks. */
 async function takenPaths(scope: AccountScope, entryId: string, paths: readonly string[]): Promise<Set<string>> {
   const rows = await selectOwn(scope, 'entryAddress')
     .select('path')

@@ -8,7 +8,7 @@ import type { PublicEntry } from '../../public-entry.ts';
 import type { EntryRow } from '../editing/entry-row.ts';
 import type { Sources } from './load-sources.ts';
 
-/** The public copy of an entry: what every visitor may know of it, and nothing else (decisions 4 and 5). */
+/** The public copy of an entry: all that visitors may know, and nothing else (decisions 4 and 5). */
 export function buildPublicEntry(entry: EntryRow, slug: string, sources: Sources): PublicEntry {
   const writing = writingOf(entry, namedIn(sources.settings));
   const type = entry.contentTypeId ? sources.contentTypes.get(entry.contentTypeId) : undefined;
@@ -42,7 +42,7 @@ function namedIn({ websites, destinations }: Sources['settings']): readonly stri
   return websites.length > 0 ? websites : destinations;
 }
 
-/** The first of the site's destinations with a writing for this entry wins. */
+/** The first of the site's destinations that has a writing for this entry wins. */
 function writingOf(entry: EntryRow, websites: readonly string[]): { title: string; description: string } {
   const writing = websites.map((id) => entry.writings[id]).find((found) => found && (found.title || found.description));
   return { title: writing?.title ?? '', description: writing?.description ?? '' };
@@ -68,7 +68,7 @@ function publicMediaOf(entry: EntryRow, sources: Sources): Pick<PublicEntry, 'me
   };
 }
 
-/** What could not be prepared has nothing to show; what is still being prepared has its place already. */
+/** Media that failed processing are omitted; those still processing keep their place. */
 function shown(id: string | null, { media }: Sources): PublicMedia | null {
   const row = id === null ? undefined : media.get(id);
   return row && row.failure === null ? publicMedia(row) : null;
@@ -99,7 +99,7 @@ function publicTermsOf(entry: EntryRow, { categories, services, labels, tags }: 
   };
 }
 
-/** A term may go by another name on the site. */
+/** A term's alias replaces its name on the site. */
 function shownLabel({ alias, label }: { alias: string; label: string }): string {
   return alias || label;
 }

@@ -33,7 +33,7 @@ const within = async (filter: PublicFilter, hideMissingContent = false, narrowed
   return Object.fromEntries(services.map(({ label, count }) => [label, count]));
 };
 
-/** Counts that are kept and those that are counted, where they differ. */
+/** The differences between kept and recomputed counts. */
 async function differences() {
   const { rows } = await sql`
     select * from (
@@ -83,7 +83,7 @@ test('many writers at once leave them right', async () => {
   expect(await differences()).toEqual([]);
 });
 
-/** Applies a migration once more, as the database's owner. */
+/** Reapplies a migration, as the database's owner. */
 async function migrateAgain(name: string): Promise<void> {
   const statements = (await readFile(`migrations/${name}.sql`, 'utf8')).split(/;\n/).filter((text) => text.trim());
   await database.admin.transaction().execute(async (tx) => {

@@ -18,7 +18,7 @@ const revisions = (uid = accounts.roofer) =>
     .where('uid', '=', uid)
     .executeTakeFirstOrThrow();
 
-/** Which of the two revisions a change raises, with another account's left alone. */
+/** Which of the two revisions a change raises, checking that another account's don't change. */
 async function raised(change: () => Promise<unknown>) {
   const [before, others] = [await revisions(), await revisions(accounts.clinic)];
   await change();

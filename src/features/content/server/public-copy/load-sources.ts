@@ -17,9 +17,9 @@ interface LoadedParts {
   byEntry: ReadonlyMap<string, LoadedPart<Partial<PublicEntryParts>>>;
 }
 
-/** Everything that public copies are built from, read at once for many entries. */
+/** All input of public copies, loaded at once for many entries. */
 export interface Sources {
-  /** As visitors are to see them. */
+  /** As visitors should see them. */
   entries: EntryRow[];
   account: Pick<Row<'account'>, 'blurSecret' | 'blurMeters'>;
   settings: Pick<PublicationSettings, 'provideMapView' | 'websites' | 'destinations'>;
@@ -28,7 +28,7 @@ export interface Sources {
   services: Map<string, Row<'businessService'>>;
   labels: Map<string, Row<'businessLabel'>>;
   tags: Map<string, Row<'labelTag'>>;
-  /** What other capabilities show of the entries. */
+  /** The entries' data of other capabilities. */
   parts: LoadedParts[];
   media: Map<string, MediaRow>;
 }

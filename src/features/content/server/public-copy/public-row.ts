@@ -5,7 +5,7 @@ import { type PublicEntry, publicEntryVersion } from '../../public-entry.ts';
 import { entryParts } from '../registered-parts.ts';
 import type { EntryRow } from '../editing/entry-row.ts';
 
-/** The row of `content_public`: the document, and what lists filter and sort by. */
+/** The row of `content_public`: the document, and the columns for filtering and sorting. */
 export function publicRow(entry: EntryRow, document: PublicEntry) {
   const title = document.titleWritings || document.title;
   const { cover, before, after } = document.presentation;
@@ -35,7 +35,7 @@ function pin(location: PublicEntry['location']) {
   return isPlace ? location : { lat: null, lng: null };
 }
 
-/** Every medium that the document shows, once. */
+/** Every medium in the document, without duplicates. */
 export function mediaOfDocument(document: PublicEntry): string[] {
   const chosen: (PublicMedia | null | undefined)[] = [
     ...Object.values(document.presentation),
@@ -44,7 +44,7 @@ export function mediaOfDocument(document: PublicEntry): string[] {
   return [...new Set([...document.media, ...chosen].flatMap((medium) => medium?.uid ?? []))];
 }
 
-/** What the entry is found by. */
+/** The entry's facets for filters. */
 export function facetsOf(document: PublicEntry) {
   const facet = (kind: PublicFacetKind) => (term: { uid: string }) => ({
     kind,

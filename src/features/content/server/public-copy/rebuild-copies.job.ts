@@ -5,7 +5,7 @@ import type { Ports } from '#access/ports.ts';
 import { asSystem, inSystem } from '#access/scope.ts';
 import { accountsToRebuild, rebuildCopies } from './rebuild-copies.ts';
 
-/** Rebuilds an account's copies of older versions. Tried again, it goes on where it ended. */
+/** Rebuilds an account's copies of older versions. A retry resumes where the job stopped. */
 export const rebuildAccountCopiesJob = defineAccountJob({
   name: 'rebuild-account-copies',
   formerName: 'content.rebuild-account-copies',
@@ -17,7 +17,7 @@ export const rebuildAccountCopiesJob = defineAccountJob({
   },
 });
 
-/** Every night too: a node of the version before may have written copies while this one started. */
+/** Also every night: a node of the previous version may have written copies while this one started. */
 export const rebuildPublicCopiesJob = defineSystemJob({
   name: 'rebuild-public-copies',
   formerName: 'content.rebuild-public-copies',
@@ -32,7 +32,7 @@ export const rebuildPublicCopiesJob = defineSystemJob({
   },
 });
 
-/** At a start: has copies rebuilt that an older version of the product has written. */
+/** At startup: enqueues a rebuild of copies written by an older version of the product. */
 export async function rebuildAfterUpgrade(ports: Ports): Promise<void> {
   if ((await accountsToRebuild(ports)).length > 0)
     await inSystem(ports.db, 'rebuild-public-copies', (scope) => enqueueSystem(scope, rebuildPublicCopiesJob, {}));

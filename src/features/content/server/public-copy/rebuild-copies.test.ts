@@ -120,7 +120,7 @@ test('an interrupted rebuilding goes on where it ended', async () => {
 test('one copy that can’t be rebuilt is named and keeps no other from it', async () => {
   const first = await addPublished({ title: 'First' }, stranger);
   const second = await addPublished({ title: 'Second' }, stranger);
-  // Longer than any title may be, and than an index takes.
+  // Longer than any title, and than an index accepts.
   const title = randomBytes(6_000).toString('hex');
   await admin.updateTable('entry').set({ title }).where('uid', '=', first.uid).execute();
   await admin.updateTable('contentPublic').set({ documentVersion: 0 }).execute();

@@ -5,7 +5,7 @@ import { bumpSiteRevision } from '#access/bump-site-revision.ts';
 import { entryParts } from '../registered-parts.ts';
 import { refreshSoon } from './refresh-copies.job.ts';
 
-/** The entries whose copies show a medium, or would if it were there. */
+/** The entries whose copies show a medium, or would if it existed. */
 export async function copiesShowing(scope: AccountScope, mediaId: string): Promise<string[]> {
   const { rows } = await sql<{ uid: string }>`
     select p.uid from content_public p join entry e on e.account_id = p.account_id and e.uid = p.uid

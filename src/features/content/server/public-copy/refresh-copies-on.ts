@@ -4,9 +4,9 @@ import { bumpSiteRevision } from '#access/bump-site-revision.ts';
 import { refreshSoon } from './refresh-copies.job.ts';
 
 /**
- * Refreshes copies with each event of a kind: for the `on` of a capability's manifest.
- * @param name names the job; unique over the product
- * @param find answers the entries whose copies show what has changed
+ * Refreshes copies on each event of a kind: for `on` in a capability's manifest.
+ * @param name the job's name; unique in the product
+ * @param find returns the entries whose copies show what changed
  */
 export function refreshCopiesOn<P>(
   kind: EventKind<P>,

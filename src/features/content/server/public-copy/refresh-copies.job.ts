@@ -5,7 +5,7 @@ import { lockEntries } from '../editing/entry-row.ts';
 import { refreshCopiesRequest } from './refresh-copies.request.ts';
 import { refreshPublicCopies } from './refresh-public-copies.ts';
 
-/** More copies than this are rewritten by a job, so that nobody waits for them. */
+/** Above this number, a job rewrites the copies, so that no one waits. */
 const atOnce = 40;
 const perJob = 500;
 
@@ -19,7 +19,7 @@ export const refreshCopiesJob = defineJob({
     },
 });
 
-/** Refreshes public copies at once when they are few, else by jobs of their own. */
+/** Refreshes public copies immediately if they are few, else in jobs. */
 export async function refreshSoon(scope: AccountScope, entryIds: readonly string[]): Promise<void> {
   if (entryIds.length <= atOnce) return refreshPublicCopies(scope, entryIds);
   for (let start = 0; start < entryIds.length; start += perJob)

@@ -28,7 +28,7 @@ test('an entry that becomes a contact request leaves the public pages with its m
 
 test('a permalink that has come to lead elsewhere costs an entry its address, not its fresh copy', async () => {
   const { uid } = await addPublished({ title: 'Old words', permalink: 'best-roof' });
-  // As an import, or a version of the product with other rules, may have left it.
+  // As an import, or a version with other rules, may have left it.
   await admin.insertInto('contentType').values(typeAt('best-roof')).execute();
   await admin.updateTable('entry').set({ title: 'New words' }).where('uid', '=', uid).execute();
   await asSystem(db, accounts.roofer, 'test', (scope) => refreshPublicCopies(scope, [uid]));

@@ -8,27 +8,26 @@ import { loadSources, type Sources } from './load-sources.ts';
 import { writePublicCopies } from './write-public-copies.ts';
 import type { PublicEntry } from '../../public-entry.ts';
 
-/** Entries written at once: rows of a statement, and documents held in memory. */
+/** Batch size: rows of a statement, and documents held in memory. */
 const batch = 200;
 
-/** What became of each published entry: its path, or why it can't be public. */
+/** The outcome for each published entry: its path, or why it can't be public. */
 interface Written {
   paths: Map<string, string>;
   refused: Map<string, Error>;
 }
 
 /**
- * Writes the public copies of those of the entries that are published, in the caller's transaction.
- * Lock entries before (`lockEntries`), never after: the account's row is locked here.
- * No stale copy stays: what may not be public any more is unpublished, and an entry whose
- * permalink has come to lead somewhere else is given another address.
+ * Writes the public copies of the published ones among the entries, in the caller's transaction. Lock entries before
+ * (`lockEntries`), never after: this locks the account's row. No stale copy remains: an entry that may no longer be
+ * public is unpublished, and one whose permalink is now taken gets another URL.
  */
 export async function refreshPublicCopies(scope: AccountScope, entryIds: readonly string[]): Promise<void> {
   const { refused } = await writeAll(scope, entryIds, assignAnyAddress);
   if (refused.size > 0) await unpublishAll(scope, [...refused.keys()]);
 }
 
-/** For publishing: leaves out what is refused, a permalink that leads somewhere else too, and says why. */
+/** For publishing: leaves out rejected entries, including those with a taken permalink, and returns the reasons. */
 export function tryPublicCopies(scope: AccountScope, entryIds: readonly string[]): Promise<Written> {
   return writeAll(scope, entryIds, assignAddress);
 }

@@ -2,7 +2,7 @@ import { deleteOwn, updateOwn } from '#access/own-rows.ts';
 import type { AccountScope } from '#access/scope.ts';
 import { bumpSiteRevision } from '#access/bump-site-revision.ts';
 
-/** Takes entries off every public page, sitemap and media address at once. Their addresses stay theirs. */
+/** Removes entries from all public pages, sitemaps and media URLs at once. They keep their URLs. */
 export async function removePublicCopies(scope: AccountScope, entryIds: readonly string[]): Promise<void> {
   if (entryIds.length === 0) return;
   await bumpSiteRevision(scope, 'entries');

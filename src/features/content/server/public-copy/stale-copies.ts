@@ -2,11 +2,11 @@ import { enqueueBeside } from '#access/events/emit.ts';
 import type { SiteScope } from '#access/scope.ts';
 import { refreshCopiesRequest } from './refresh-copies.request.ts';
 
-/** Those reported by this process. Forgotten together: to report one again is to rebuild it once more. */
+/** Copies reported by this process. Cleared all at once: reporting one twice only rebuilds it again. */
 const reported = new Set<string>();
 const mostReported = 10_000;
 
-/** Has copies rebuilt that a page found to be unreadable or of an older version. The page itself never fails by it. */
+/** Enqueues a rebuild of copies that a page found unreadable or outdated. Never fails the page itself. */
 export async function reportStaleCopies(scope: SiteScope, editions: ReadonlyMap<number, string>): Promise<void> {
   if (reported.size > mostReported) reported.clear();
   const keys = [...editions.keys()].map((edition) => [edition, `${scope.accountId} ${edition}`] as const);
@@ -15,7 +15,7 @@ export async function reportStaleCopies(scope: SiteScope, editions: ReadonlyMap<
   for (const [, key] of fresh) reported.add(key);
   const entryIds = fresh.flatMap(([edition]) => editions.get(edition) ?? []);
   await enqueueBeside(scope, refreshCopiesRequest, { entryIds }).catch(() => {
-    // Whoever reads them next asks again.
+    // On failure, the next reader reports them again.
     for (const [, key] of fresh) reported.delete(key);
   });
 }

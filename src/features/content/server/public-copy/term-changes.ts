@@ -3,10 +3,10 @@ import type { AccountScope } from '#access/scope.ts';
 import { bumpSiteRevision } from '#access/bump-site-revision.ts';
 import { refreshSoon } from './refresh-copies.job.ts';
 
-/** How public copies know a term. */
+/** The kinds of terms in public copies. */
 export type PublicTermKind = 'contentType' | 'category' | 'service' | 'tag';
 
-/** After a change of terms: refreshes the copies that show them. */
+/** After terms change: refreshes the copies that show them. */
 export async function refreshCopiesWith(
   scope: AccountScope,
   kind: PublicTermKind,
@@ -16,7 +16,7 @@ export async function refreshCopiesWith(
   await refreshSoon(scope, await copiesWith(scope, kind, termIds));
 }
 
-/** After terms were removed: no copy is found by them anymore, and each loses them soon. */
+/** After terms are removed: filters no longer find copies by them, and the copies are refreshed soon. */
 export async function forgetTerms(
   scope: AccountScope,
   kind: PublicTermKind,

@@ -5,7 +5,7 @@ import type { PublicEntry } from '../../public-entry.ts';
 import type { Sources } from './load-sources.ts';
 import { facetsOf, mediaOfDocument, publicRow } from './public-row.ts';
 
-/** Replaces the copies of these documents: rows, facets and the right of their media to be seen. */
+/** Replaces the copies of these documents: rows, facets and media publications. */
 export async function writePublicCopies(
   scope: AccountScope,
   { entries }: Pick<Sources, 'entries'>,
@@ -22,7 +22,7 @@ export async function writePublicCopies(
     .onConflict((on) =>
       on.columns(['accountId', 'uid']).doUpdateSet((row) => ({
         ...Object.fromEntries(columnsOf(rows).map((column) => [column, row.ref(`excluded.${column}`)])),
-        // What is written again is another edition.
+        // A rewritten copy is a new edition.
         edition: sql<never>`default`,
       })),
     )
@@ -35,7 +35,7 @@ function columnsOf<Row extends object>(rows: readonly Row[]): (keyof Row & strin
   return Object.keys(rows[0] ?? {}) as (keyof Row & string)[];
 }
 
-/** Only what has changed, so that unchanged facets leave the counts of the site as they are. */
+/** Only differences, so that unchanged facets don't affect the site's counts. */
 async function writeFacets(scope: AccountScope, documents: readonly PublicEntry[]): Promise<void> {
   const facets = documents.flatMap((document) => facetsOf(document));
   const [kinds, values, entries] = [

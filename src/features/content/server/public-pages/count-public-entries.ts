@@ -5,7 +5,7 @@ import { filterConditions, type OnlyTerm, onlyTerm, type PublicFilter } from './
 import { keptCounts } from './kept-counts.ts';
 import { gateConditions, type PublicGate } from './public-gate.ts';
 
-/** How many entries a list has over all its pages. */
+/** The total number of entries in a list. */
 export async function countPublicEntries(
   scope: SiteScope,
   gate: PublicGate,
@@ -19,7 +19,7 @@ export async function countPublicEntries(
   return rows[0]?.count ?? 0;
 }
 
-/** Where one term alone narrows a list, its count is kept. */
+/** If a single term narrows the list, its count is stored. */
 async function countTerm(
   { tx, accountId }: SiteScope,
   { kind, id }: OnlyTerm,

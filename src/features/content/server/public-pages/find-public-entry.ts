@@ -5,10 +5,10 @@ import type { PublicEntry } from '../../public-entry.ts';
 import { gateConditions, type PublicGate } from './public-gate.ts';
 import { loadPublicEntries } from './load-public-entries.ts';
 
-/** What an address leads to; `moved` when the entry has another one now (301). */
+/** The result of a path lookup; `moved` if the entry now has another path (301). */
 export type FoundEntry = { kind: 'found'; entry: PublicEntry } | { kind: 'moved'; slug: string };
 
-/** The entry at an address without its slash: the current one, a former one, or its id (decisions, Addresses). */
+/** The entry at a path without its slash: a current path, a former one, or an id (decisions, Addresses). */
 export async function findPublicEntry(
   scope: SiteScope,
   gate: PublicGate,

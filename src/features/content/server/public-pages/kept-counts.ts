@@ -3,15 +3,15 @@ import { foldText } from '#lib/text/fold-text.ts';
 import type { PublicFilter } from './public-filter.ts';
 import type { PublicGate } from './public-gate.ts';
 
-/** A list of entries whose terms are counted with every change. */
+/** A list whose terms are counted with every change. */
 interface CountedList {
   withinKind: 'service' | 'contentType' | '';
   withinId: string;
 }
 
 /**
- * Conditions on an account's `content_public_facet_count as f` for a list's terms; undefined where the list is none of
- * those that are kept, so that it has to be counted.
+ * Conditions on an account's `content_public_facet_count as f` for a list's terms; undefined if the list's counts
+ * aren't stored and must be computed.
  */
 export function keptCounts(
   { subscriptionType, settings }: PublicGate,

@@ -5,7 +5,7 @@ import { loadPublicEntries } from './load-public-entries.ts';
 import { isNoReview } from './public-filter.ts';
 import { gateConditions, type PublicGate } from './public-gate.ts';
 
-/** Enough to choose another one from when two services share their newest work. */
+/** Enough to choose another one if two services share their newest work. */
 const most = 3;
 
 interface Found {
@@ -14,7 +14,7 @@ interface Found {
   edition: number;
 }
 
-/** The newest entries with a picture of each service, newest first. */
+/** The newest entries of each service with an image, newest first. */
 export async function listNewestOfServices(
   scope: SiteScope,
   gate: PublicGate,

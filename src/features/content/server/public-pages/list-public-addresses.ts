@@ -3,24 +3,24 @@ import { sql } from 'kysely';
 import type { SiteScope } from '#access/scope.ts';
 import { gateConditions, type PublicGate } from './public-gate.ts';
 
-/** What a sitemap tells of an entry. */
+/** An entry in a sitemap. */
 export interface PublicAddress {
   slug: string;
   title: string;
   updateDate: Date;
-  /** Its pictures, posters of videos included, best first. */
+  /** Its images, including video posters, best first. */
   mediaIds: string[];
 }
 
-/** Ids of the first and the last published entry of a part. */
+/** Ids of the first and the last published entry of a sitemap part. */
 export interface AddressRange {
   first: string;
   last: string;
 }
 
 /**
- * Where one of several parts of `size` published entries begins and ends, counted from 1; undefined when there are
- * fewer. Cut along the ids alone, so that a later part costs no look at the entries before it.
+ * The start and end of the n-th part of `size` published entries, counted from 1; undefined if there are fewer. Split
+ * by id only, so that a later part doesn't read the entries before it.
  */
 export async function findAddressRange(
   scope: SiteScope,
@@ -38,7 +38,7 @@ export async function findAddressRange(
   return first === null || last === null ? undefined : { first, last };
 }
 
-/** The addresses that the site shows, in the order of their ids: all of them, or those of a range. */
+/** The URLs that the site shows, ordered by id: all, or those in a range. */
 export function listPublicAddresses(
   scope: SiteScope,
   gate: PublicGate,

@@ -8,8 +8,8 @@ import { gateConditions, type PublicGate } from './public-gate.ts';
 import { type PageOfEntries, type Paging, publicPage } from './public-page.ts';
 
 /**
- * The gallery: published entries that the site shows and the visitor's filter lets through, newest first. A search
- * comes with its total.
+ * The gallery: published entries that the site shows and that match the visitor's filter, newest first. A search
+ * includes its total.
  */
 export async function listPublicEntries(
   scope: SiteScope,
@@ -23,12 +23,12 @@ export async function listPublicEntries(
   return hasTerms(filter) ? planForValues(scope.tx, page) : page();
 }
 
-/** Entries with both a before and an after picture. */
+/** Entries with both a before and an after photo. */
 export function listBeforeAfter(scope: SiteScope, gate: PublicGate, paging: Paging = {}): Promise<PageOfEntries> {
   return publicPage(scope, [...gateConditions(scope, gate), sql<boolean>`p.has_before_after`], paging);
 }
 
-/** Entries with a part that another capability adds, newest first. */
+/** Entries with a part of another capability, newest first. */
 export function listEntriesWithPart(
   scope: SiteScope,
   gate: PublicGate,
@@ -39,7 +39,7 @@ export function listEntriesWithPart(
   return planForValues(scope.tx, () => publicPage(scope, conditions, paging));
 }
 
-/** Of each of these entries the newest review, by the id of the entry. */
+/** The newest review of each of these entries, by entry id. */
 export async function listReviewsOf(
   scope: SiteScope,
   gate: PublicGate,
@@ -57,7 +57,7 @@ export async function listReviewsOf(
   return new Map(reviews.flatMap((review) => (review.relatedTo ? [[review.relatedTo, review] as const] : [])));
 }
 
-/** These entries in the order of `ids`, without those that the site doesn't show (anymore). */
+/** These entries in the order of `ids`, without those that the site doesn't show. */
 export async function listPublicEntriesById(scope: SiteScope, gate: PublicGate, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const { entries } = await publicPage(scope, [...gateConditions(scope, gate), sql<boolean>`p.uid = any(${ids})`], {

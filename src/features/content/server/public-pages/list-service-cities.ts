@@ -5,12 +5,12 @@ import { gateConditions, type PublicGate } from './public-gate.ts';
 
 export interface ServiceCity {
   serviceId: string;
-  /** As the entries write it, the most frequent way first. */
+  /** In the entries' spelling, most frequent first. */
   city: string;
   entries: number;
 }
 
-/** The cities where a service has published work, most work first. */
+/** The cities in which a service has published work, most work first. */
 export async function listServiceCities(scope: SiteScope, gate: PublicGate): Promise<ServiceCity[]> {
   const { rows } = await sql<ServiceCity>`
     select f.value_id as service_id, mode() within group (order by p.city) as city, count(*) as entries

@@ -7,8 +7,8 @@ import { reportStaleCopies } from '../public-copy/stale-copies.ts';
 import { parseCopy } from './parse-copy.ts';
 
 /**
- * These copies in their order, each parsed once. Only editions that weren't read before come from the database. A copy
- * that can't be read is left out; it and older ones are rebuilt soon.
+ * These copies in order, each parsed once. Only editions that aren't cached are read from the database. Unreadable
+ * copies are left out; they and outdated ones are rebuilt soon.
  */
 export async function loadPublicEntries(
   scope: SiteScope,
@@ -23,7 +23,7 @@ export async function loadPublicEntries(
   const stale = new Map<number, string>();
   for (const { uid, edition, document, documentVersion } of missing.length > 0 ? await read(scope, missing) : []) {
     const { entry, isWhole } = parseCopy(document);
-    // A newer one, of a node that was upgraded before this one, is that node's to rebuild.
+    // A copy by a newer version, from a node upgraded before this one, is left to that node.
     if (documentVersion < publicEntryVersion || (!isWhole && documentVersion === publicEntryVersion))
       stale.set(edition, uid);
     if (!entry) continue;
@@ -34,7 +34,7 @@ export async function loadPublicEntries(
   return rows.flatMap(({ uid }) => found.get(uid) ?? []);
 }
 
-/** By account and edition, so that what is found is what would be read. */
+/** By account and edition, so that the cached value is what the database would return. */
 function keyOf({ accountId }: SiteScope, edition: number): string {
   return `entry ${accountId} ${edition}`;
 }
@@ -46,7 +46,7 @@ function read(scope: SiteScope, ids: string[]) {
     .execute();
 }
 
-/** About what it takes in memory, with the cards that are drawn of it. */
+/** Approximate memory use, including the cards rendered from it. */
 function weightOf({ media, description, descriptionWritings }: PublicEntry): number {
   return 8_000 + media.length * 1_500 + (description.length + descriptionWritings.length) * 2;
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type PublicEntry, PublicEntryFields } from '../../public-entry.ts';
 import { entryParts } from '../registered-parts.ts';
 
-/** What an entry shows of which nothing is known. */
+/** The default values of an entry. */
 const blank: Omit<z.infer<typeof PublicEntryFields>, 'uid' | 'slug' | 'createDate' | 'updateDate'> = {
   title: '',
   description: '',
@@ -27,7 +27,7 @@ const blank: Omit<z.infer<typeof PublicEntryFields>, 'uid' | 'slug' | 'createDat
 };
 
 export interface ParsedCopy {
-  /** Undefined where the document doesn't even say which entry it is, and when it is from. */
+  /** Undefined if the document doesn't even have the entry's id and date. */
   entry: PublicEntry | undefined;
   isWhole: boolean;
 }
@@ -40,7 +40,7 @@ interface Reader {
 }
 let reader: Reader | undefined;
 
-/** Put together once, of what is registered. */
+/** Built once, from the registered parts. */
 function currentReader(): Reader {
   const parts = entryParts();
   if (reader?.parts !== parts) {
@@ -57,7 +57,7 @@ function currentReader(): Reader {
   return reader;
 }
 
-/** A stored document, written by whatever version of the product. Fields that don't fit show nothing. */
+/** Parses a stored document of any version of the product. Invalid fields become empty. */
 export function parseCopy(document: unknown): ParsedCopy {
   const { shape, schema, blank: nothing } = currentReader();
   const parsed = schema.safeParse(document);

@@ -2,22 +2,22 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import type { PublicFacetKind } from '../../tables.ts';
 import { foldText } from '#lib/text/fold-text.ts';
 
-/** What a visitor chose. All categories, services and tags must match (spec 2 §5). */
+/** The visitor's filter. All categories, services and tags must match (spec 2 §5). */
 export interface PublicFilter {
   contentTypeId?: string;
   categoryIds?: readonly string[];
   serviceIds?: readonly string[];
   tagIds?: readonly string[];
-  /** Whatever its case. */
-  /** Ways in which one city is written. */
+  /** Case-insensitive. */
+  /** Spellings of one city. */
   cities?: readonly string[];
-  /** Part of the display title; entries without a title pass too, after those that match (decision 18). */
+  /** Part of the display title; untitled entries match, too, after the others (decision 18). */
   search?: string;
 }
 
 /**
- * A condition on `content_public as p`: reviews belong to the entry they are about, and stand in no list but that of their
- * content type, where it has a tab.
+ * A condition on `content_public as p`: reviews belong to the entry they are about, and appear only in the list of
+ * their content type, if it has a tab.
  */
 export const isNoReview = sql<boolean>`not p.is_review`;
 
@@ -36,7 +36,7 @@ export function filterConditions(filter: PublicFilter): Expression<SqlBool>[] {
   ];
 }
 
-/** Whether the filter names terms, which may be on one entry or on half of them. */
+/** Whether the filter has terms, which may be on one entry or on half of them. */
 export function hasTerms({ categoryIds = [], serviceIds = [], tagIds = [] }: PublicFilter): boolean {
   return categoryIds.length + serviceIds.length + tagIds.length > 0;
 }
@@ -46,7 +46,7 @@ export interface OnlyTerm {
   id: string;
 }
 
-/** The one term that is all the filter asks for; undefined when it asks for less, more or something else. */
+/** The term, if the filter consists of exactly one term; otherwise undefined. */
 export function onlyTerm(filter: PublicFilter): OnlyTerm | undefined {
   const { categoryIds = [], serviceIds = [], tagIds = [] } = filter;
   const terms = [

@@ -6,27 +6,27 @@ import type { SubscriptionType } from '#features/tenants/account.ts';
 /** Spec 2 §9 and decision 21d: a free account shows its 30 newest published entries. */
 const freeEntries = 30;
 
-/** What of the published entries a site shows. */
+/** Which of the published entries a site shows. */
 export interface PublicGate {
   subscriptionType: SubscriptionType;
   settings: Pick<PublicationSettings, 'statuses' | 'hideMissingContent'>;
 }
 
-/** Lets everything through that is published. */
+/** Allows everything that is published. */
 export const everything: PublicGate = {
   subscriptionType: 'paid',
   settings: { statuses: { service: [], content: [], publish: [] }, hideMissingContent: false },
 };
 
 /**
- * Conditions on `content_public as p`. Publication is the outer gate; `statuses` only narrows (decision 11a),
- * and an empty list of them lets all through.
+ * Conditions on `content_public as p`. Publication is the outer gate; `statuses` only narrows (decision 11a), and an
+ * empty list allows all.
  */
 export function gateConditions(scope: SiteScope, gate: PublicGate): Expression<SqlBool>[] {
   return [sql<boolean>`p.account_id = ${scope.accountId}`, ...narrowingConditions(scope, gate)];
 }
 
-/** What the site leaves out of all that the account has published; none where it shows everything. */
+/** Conditions that hide published entries on the site; none if it shows everything. */
 export function narrowingConditions(
   { accountId }: SiteScope,
   { subscriptionType, settings }: PublicGate,

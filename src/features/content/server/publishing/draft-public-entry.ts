@@ -3,7 +3,7 @@ import type { PublicEntry } from '../../public-entry.ts';
 import { buildPublicEntry } from '../public-copy/build-public-entry.ts';
 import { loadSources } from '../public-copy/load-sources.ts';
 
-/** The public copy that an entry would have if it were published now; undefined when it is gone. */
+/** The public copy that an entry would have if published now; undefined if it doesn't exist. */
 export async function draftPublicEntry(scope: AccountScope, entryId: string): Promise<PublicEntry | undefined> {
   const sources = await loadSources(scope, [entryId]);
   const [entry] = sources.entries;

@@ -9,7 +9,7 @@ import { type EntryRow, findEntryRows, lockEntries } from '../editing/entry-row.
 import { entryParts } from '../registered-parts.ts';
 import { contactRequest, tryPublicCopies } from '../public-copy/refresh-public-copies.ts';
 
-/** What became of each entry: its public path, or why it stays private. */
+/** The outcome for each entry: its public path, or why it stays private. */
 export interface Published {
   paths: Map<string, string>;
   /** Those that weren't public before. */
@@ -18,8 +18,8 @@ export interface Published {
 }
 
 /**
- * Publishes entries: status, public copy, address, media, `publishing` record and the site revision in one
- * transaction. Entries that are public already get a fresh copy.
+ * Publishes entries: status, public copy, URL, media, `publishing` record and the site revision in one transaction.
+ * Entries already public get a fresh copy.
  */
 export async function publishAll(scope: AccountScope, entryIds: readonly string[]): Promise<Published> {
   await lockEntries(scope, entryIds);
@@ -62,7 +62,7 @@ async function refusals(
   return refused;
 }
 
-/** What others still miss of entries that aren't public yet. */
+/** Why other capabilities refuse to publish entries that aren't public yet. */
 async function unready(scope: AccountScope, rows: readonly EntryRow[]): Promise<[string, Error][]> {
   const waiting = rows.filter(({ statusPublish }) => statusPublish === 'notPublished');
   const found: [string, Error][] = [];

@@ -4,7 +4,7 @@ import { BulkOutcome, EntryIds } from '../../bulk.ts';
 import { bulkOutcome } from '../bulk-outcome.ts';
 import { publishAll } from './publish-all.ts';
 
-/** Publishes up to 500 entries; those that cannot be are named with the reason. */
+/** Publishes up to 500 entries; failed ones are returned with the reason. */
 export const publishEntries = account('content.publish')
   .route({ method: 'POST', path: '/entries/publish', summary: 'Publish many entries', tags: ['Entries'] })
   .input(z.strictObject({ entryIds: EntryIds }))

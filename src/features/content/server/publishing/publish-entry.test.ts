@@ -277,7 +277,7 @@ describe('a testimonial', () => {
       .values({ ...row, isSubmissionConsent: false, state: 'approved' })
       .execute();
     const published = async (change: object) => {
-      // What a customer has sent can't be altered, so it is sent anew.
+      // A customer's submission can't be changed, so it is sent again.
       await admin.deleteFrom('testimonial').where('entryId', '=', entry.uid).execute();
       await admin
         .insertInto('testimonial')

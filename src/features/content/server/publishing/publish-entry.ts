@@ -8,12 +8,14 @@ import { loadEntry } from '../editing/load-entry.ts';
 
 const PublishResult = z.object({
   entry: EntrySchema,
-  /** What the person may want to add: the entry is public nevertheless. */
+  /** What the person may want to add; the entry is published anyway. */
   warnings: z.array(z.string()),
 });
 type PublishResult = z.infer<typeof PublishResult>;
 
-/** Makes an entry public, or its public copy fresh. @throws NOT_FOUND, GONE, UNPROCESSABLE_CONTENT for its permalink */
+/**
+ * Publishes an entry, or refreshes its public copy. @throws NOT_FOUND, GONE, UNPROCESSABLE_CONTENT for its permalink
+ */
 export const publishEntry = account('content.publish')
   .route({ method: 'POST', path: '/entries/{entryId}/publish', summary: 'Publish an entry', tags: ['Entries'] })
   .input(z.strictObject({ entryId: Uid }))

@@ -7,7 +7,7 @@ import type { BulkResult } from '../bulk-outcome.ts';
 import { findEntryRows, lockEntries } from '../editing/entry-row.ts';
 import { removePublicCopies } from '../public-copy/remove-public-copies.ts';
 
-/** Takes entries off the public pages. Finds those that exist and aren't in the trash. */
+/** Removes entries from the public pages. Processes those that exist and aren't in the trash. */
 export async function unpublishAll(scope: AccountScope, entryIds: readonly string[]): Promise<BulkResult> {
   await lockEntries(scope, entryIds);
   const rows = (await findEntryRows(scope, entryIds)).filter(({ deletedDate }) => deletedDate === null);

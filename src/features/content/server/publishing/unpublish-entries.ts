@@ -4,7 +4,7 @@ import { BulkOutcome, EntryIds } from '../../bulk.ts';
 import { bulkOutcome } from '../bulk-outcome.ts';
 import { unpublishAll } from './unpublish-all.ts';
 
-/** Takes up to 500 entries off the public pages. */
+/** Unpublishes up to 500 entries. */
 export const unpublishEntries = account('content.publish')
   .route({ method: 'POST', path: '/entries/unpublish', summary: 'Unpublish many entries', tags: ['Entries'] })
   .input(z.strictObject({ entryIds: EntryIds }))

@@ -6,7 +6,7 @@ import { EntrySchema } from '../editing/entry-schema.ts';
 import { loadEntry } from '../editing/load-entry.ts';
 import { unpublishAll } from './unpublish-all.ts';
 
-/** Takes an entry off every public page at once. @throws NOT_FOUND */
+/** Removes an entry from all public pages at once. @throws NOT_FOUND */
 export const unpublishEntry = account('content.publish')
   .route({
     method: 'POST',

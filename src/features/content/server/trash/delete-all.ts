@@ -10,8 +10,7 @@ import { refreshPublicCopies } from '../public-copy/refresh-public-copies.ts';
 import { removePublicCopies } from '../public-copy/remove-public-copies.ts';
 
 /**
- * Moves entries to the trash and off the public pages. Their publish status stays, so that undoing brings
- * them back as they were.
+ * Moves entries to the trash and off the public pages. Their publish status is kept, so that undo fully restores them.
  */
 export async function deleteAll(scope: AccountScope, entryIds: readonly string[]): Promise<BulkResult> {
   const neighbors = await publishedNeighbors(scope, entryIds);

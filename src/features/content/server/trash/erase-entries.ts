@@ -2,7 +2,7 @@ import { updateOwn } from '#access/own-rows.ts';
 import type { AccountScope } from '#access/scope.ts';
 import { deleteAll } from './delete-all.ts';
 
-/** Takes entries off every page, for good; the next night's purge takes their rows. */
+/** Removes entries from all pages permanently; the next nightly purge deletes their rows. */
 export async function eraseEntries(scope: AccountScope, entryIds: readonly string[]): Promise<void> {
   if (entryIds.length === 0) return;
   await deleteAll(scope, entryIds);

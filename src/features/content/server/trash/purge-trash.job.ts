@@ -9,7 +9,7 @@ import { recordErasuresJob } from '#features/operations/server/record-erasures.j
 const daysInTrash = 30;
 const atOnce = 5_000;
 
-/** Every night: removes every trace of entries whose time in the trash is over. */
+/** Every night: deletes all traces of entries whose time in the trash is over. */
 export const purgeTrashJob = defineSystemJob({
   name: 'purge-trash',
   formerName: 'content.purge-trash',
@@ -26,7 +26,7 @@ export async function purgeTrash(scope: SystemScope, before: Date): Promise<void
   const gone = await tx
     .deleteFrom('entry')
     .where('uid', 'in', (qb) => qb.selectFrom('entry').select('uid').where('deletedDate', '<', before).limit(atOnce))
-    // Asked of the row itself too, which may have been restored while we waited for it.
+    // Checked on the row itself, too, which may have been restored while we waited for the lock.
     .where('deletedDate', '<', before)
     .returning(['accountId', 'uid'])
     .execute();

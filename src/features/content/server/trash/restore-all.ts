@@ -9,8 +9,8 @@ import { publishedNeighbors } from '../editing/relations.ts';
 import { refreshPublicCopies, tryPublicCopies } from '../public-copy/refresh-public-copies.ts';
 
 /**
- * Takes entries out of the trash as they were: what was public is public again. Refused are those kept private
- * now, with the reason.
+ * Restores entries from the trash as they were: those that were public are public again. Rejects those that must now
+ * stay private, with the reason.
  */
 export async function restoreAll(scope: AccountScope, entryIds: readonly string[]): Promise<BulkResult> {
   const neighbors = await publishedNeighbors(scope, entryIds);
@@ -40,7 +40,7 @@ async function setBack(
     .execute();
 }
 
-/** The last publishing of each counts again. */
+/** The last publishing of each is valid again. */
 async function showAgain({ tx, accountId }: AccountScope, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await sql`update publishing p set status = 'published', is_show = true

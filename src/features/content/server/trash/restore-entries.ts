@@ -4,7 +4,7 @@ import { BulkOutcome, EntryIds } from '../../bulk.ts';
 import { bulkOutcome } from '../bulk-outcome.ts';
 import { restoreAll } from './restore-all.ts';
 
-/** Takes up to 500 entries out of the trash; those that were public are public again. */
+/** Restores up to 500 entries from the trash; those that were public are public again. */
 export const restoreEntries = account('content.delete')
   .route({ method: 'POST', path: '/entries/restore', summary: 'Restore many entries', tags: ['Entries'] })
   .input(z.strictObject({ entryIds: EntryIds }))

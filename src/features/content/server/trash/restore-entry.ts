@@ -6,7 +6,7 @@ import { EntrySchema } from '../editing/entry-schema.ts';
 import { loadEntry } from '../editing/load-entry.ts';
 import { restoreAll } from './restore-all.ts';
 
-/** Takes an entry out of the trash; if it was public, it is again. @throws NOT_FOUND once it is purged */
+/** Restores an entry from the trash; if it was public, it is again. @throws NOT_FOUND once it is purged */
 export const restoreEntry = account('content.delete')
   .route({
     method: 'POST',

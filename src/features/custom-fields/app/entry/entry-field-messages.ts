@@ -1,4 +1,4 @@
-/** Texts of an entry's own fields in the editor. */
+/** Texts of custom fields in the entry editor. */
 export const entryFieldMessages = {
   fields: 'Custom fields',
   choose: 'Choose',

@@ -10,7 +10,7 @@ import { entryFieldMessages } from './entry-field-messages.ts';
 
 const EntryValueInput = lazy(async () => ({ default: (await import('./entry-value-input.tsx')).EntryValueInput }));
 
-/** What the account asks for with entries of this one's content type, in the account's order. */
+/** The account's custom fields for this entry's content type, in the account's order. */
 export function EntryFields() {
   const t = useTexts(entryFieldMessages);
   const contentTypeId = useShown('contentTypeId');

@@ -12,7 +12,7 @@ const kinds = {
   date: { type: 'datetime-local' },
 } as const;
 
-/** The input that the field's kind asks for; each keeps what fits as it is typed. */
+/** The input for the field's type; valid values are stored as they are typed. */
 export function EntryValueInput({ field }: { field: CustomField }) {
   const entry = useEntryValue(field);
   const { texts, set, error, onBlur } = entry;
@@ -90,7 +90,7 @@ function ChoiceInput({ field, around, entry: { texts, set } }: ChoiceInputProps)
   );
 }
 
-/** An option that was taken off the list stays where it was chosen. */
+/** An option that was removed from the field stays if it was chosen. */
 function withKept(options: readonly string[], chosen: readonly string[]): string[] {
   return [...new Set([...options, ...chosen])];
 }

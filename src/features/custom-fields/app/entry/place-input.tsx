@@ -10,7 +10,7 @@ import { useTexts } from '#ui/text/use-texts.ts';
 import { entryFieldMessages } from './entry-field-messages.ts';
 import type { EntryValueHandle } from './use-entry-value.ts';
 
-/** What stands around each input. */
+/** Props of the wrapper around each input. */
 export interface AroundInput {
   label: ReactNode;
   description: string | undefined;
@@ -24,7 +24,7 @@ interface PlaceInputProps {
   entry: EntryValueHandle;
 }
 
-/** An address as it is written, with where it is once one of the places found is chosen. */
+/** An address as typed, with coordinates once a search result is chosen. */
 export function PlaceInput({ around, entry: { texts, value, set } }: PlaceInputProps) {
   const t = useTexts(entryFieldMessages);
   const language = useLocale();

@@ -9,7 +9,7 @@ import type { CustomField } from '../../custom-field.ts';
 import { fieldsOfType } from '../../fields-of-type.ts';
 import { EntryValueInput } from './entry-value-input.tsx';
 
-/** What the account requires of entries of this one's content type, to be filled in before the server asks for it. */
+/** Required fields of this entry's content type, to fill in before the server rejects publishing. */
 export function RequiredFieldChecks({ onMissing }: PublishChecksProps) {
   const contentTypeId = useShown('contentTypeId');
   const values = useShown('customFields');
@@ -23,7 +23,7 @@ export function RequiredFieldChecks({ onMissing }: PublishChecksProps) {
 }
 
 function RequiredCheck({ field, isMissing }: { field: CustomField; isMissing: boolean }) {
-  // As it was at first, so that the input stays while it is filled in.
+  // The initial state, so that the input stays while it is being filled in.
   const [isAsked] = useState(isMissing);
   return (
     <CheckRow label={<bdi>{field.name}</bdi>} isMissing={isMissing}>

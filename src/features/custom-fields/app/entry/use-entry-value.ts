@@ -10,13 +10,13 @@ const words = fieldWords('en').errors;
 export interface EntryValueHandle {
   value: FieldValue | undefined;
   texts: readonly string[];
-  /** A value that fits is kept at once; another one stays in its input until it does. */
+  /** Valid values are stored immediately; invalid ones stay in the input until they are valid. */
   set(value: FieldValue | undefined): void;
   error: string | undefined;
   onBlur(): void;
 }
 
-/** One of an entry's own fields for an input, by the rule that the server has. */
+/** Binds one of an entry's custom fields to an input, validated by the server's rule. */
 export function useEntryValue(field: CustomField): EntryValueHandle {
   const { value: values, set: setValues, onBlur: flush } = useEntryField('customFields');
   const [typed, setTyped] = useState<FieldValue | null>(null);

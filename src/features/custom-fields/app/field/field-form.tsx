@@ -14,7 +14,7 @@ import { customFieldMessages } from '../messages.ts';
 import { draftOf, type FieldRecord } from './field-record.ts';
 import { AnswerUse, Question, Whereabouts } from './field-sections.tsx';
 
-/** Makes or changes a field, in three steps: what, where, and what for. */
+/** Creates or edits a field, in three steps: what, where, and what for. */
 export function FieldForm({ record }: { record: FieldRecord }) {
   const t = useTexts(customFieldMessages.form);
   const edits = useTexts(editTexts);

@@ -1,6 +1,6 @@
 import type { CustomField, FieldDraft } from '../../custom-field.ts';
 
-/** A field as the form reads it; one that isn't stored yet has no id and version 0. */
+/** A field in the form's shape; an unsaved one has no id and version 0. */
 export type FieldRecord = FieldDraft & Pick<CustomField, 'version'> & Partial<Pick<CustomField, 'uid' | 'key'>>;
 
 /** Most fields are added for the contact form. */

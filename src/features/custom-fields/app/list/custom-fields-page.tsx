@@ -14,7 +14,7 @@ import { customFieldMessages } from '../messages.ts';
 import { useFieldVerbs } from '../use-field-verbs.ts';
 import { FieldList } from './field-list.tsx';
 
-/** /settings/custom-fields: what the account asks for, in its order. */
+/** /settings/custom-fields: the account's fields, in order. */
 export function CustomFieldsPage() {
   const t = useTexts(customFieldMessages);
   const { customFields } = api.account(useAccountId());

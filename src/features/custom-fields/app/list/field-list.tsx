@@ -9,7 +9,7 @@ import { useFieldVerbs } from '../use-field-verbs.ts';
 import { FieldRow } from './field-row.tsx';
 import styles from './fields.module.css';
 
-/** Fields in the order in which forms ask for them. */
+/** Fields in form order. */
 export function FieldList({ fields }: { fields: readonly CustomField[] }) {
   const t = useTexts(customFieldMessages);
   const { order } = useFieldVerbs();

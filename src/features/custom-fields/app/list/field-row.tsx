@@ -11,7 +11,7 @@ import styles from './fields.module.css';
 
 interface FieldRowProps {
   field: CustomField;
-  /** Names of the forms and content types that ask for it. */
+  /** Names of the forms and content types that use it. */
   usedBy: readonly string[];
   /** From 0. */
   place: number;

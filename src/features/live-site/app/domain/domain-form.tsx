@@ -8,7 +8,7 @@ import { useTexts } from '#ui/text/use-texts.ts';
 import { domainMessages } from './domain-messages.ts';
 import { useUpdateDomain } from './use-site-domain.ts';
 
-/** Where the domain is entered. */
+/** The form for entering the domain. */
 export function DomainForm({ site: { siteOrigin } }: { site: SiteDomain }) {
   const t = useTexts(domainMessages.enter);
   const update = useUpdateDomain();

@@ -9,7 +9,7 @@ import styles from './domain.module.css';
 import { domainMessages } from './domain-messages.ts';
 import type { NamedSite } from './use-site-domain.ts';
 
-/** What to enter where the domain was bought, and what is wrong with what is there. */
+/** The DNS records to create at the registrar, and what is wrong with the current ones. */
 export function DomainRecords({ site }: { site: NamedSite }) {
   const t = useTexts(domainMessages.records);
   const { domain, proof, records, report, target } = site;

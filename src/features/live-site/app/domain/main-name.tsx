@@ -6,7 +6,7 @@ import { useTexts } from '#ui/text/use-texts.ts';
 import { domainMessages } from './domain-messages.ts';
 import { type NamedSite, useUpdateDomain } from './use-site-domain.ts';
 
-/** Which of the two names is the address; the other one leads to it. */
+/** Which of the two names is the main one; the other redirects to it. */
 export function MainName({ site: { domain, otherName } }: { site: NamedSite }) {
   const t = useTexts(domainMessages.main);
   const update = useUpdateDomain();

@@ -10,7 +10,7 @@ import { Rehearsal } from './rehearsal.tsx';
 import { type NamedSite, useCheck, useUpdateDomain } from './use-site-domain.ts';
 import { VisitReport } from './visit-report.tsx';
 
-/** A domain that was entered: how far it has come, what is to be changed, and which of its names leads. */
+/** A domain's progress, the records to change, and its main name. */
 export function OwnDomain({ site }: { site: NamedSite }) {
   const t = useTexts(domainMessages);
   const { isChecking, check } = useCheck(site);
@@ -52,7 +52,7 @@ export function OwnDomain({ site }: { site: NamedSite }) {
   );
 }
 
-/** Why a proved domain is not served. */
+/** Why a verified domain is not served. */
 function refusalOf({ finding }: NamedSite): 'taken' | 'lookAlike' | null {
   return finding === 'taken' || finding === 'lookAlike' ? finding : null;
 }

@@ -10,7 +10,7 @@ import { useTexts } from '#ui/text/use-texts.ts';
 import styles from './domain.module.css';
 import { domainMessages } from './domain-messages.ts';
 
-/** The site as it will be under the domain, at an address of an hour. */
+/** A preview of the site under the domain, at a URL that is valid for an hour. */
 export function Rehearsal({ domain }: { domain: string }) {
   const t = useTexts(domainMessages.rehearsal);
   const { tenants } = api.account(useAccountId());

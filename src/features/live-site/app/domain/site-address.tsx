@@ -10,7 +10,7 @@ import { domainMessages } from './domain-messages.ts';
 
 const SiteMenu = lazy(async () => ({ default: (await import('./site-menu.tsx')).SiteMenu }));
 
-/** Where the site is, and the ways to it: by a click, and in a menu that comes after the page. */
+/** The site's URL, with a link and a menu that is loaded after the page. */
 export function SiteAddress() {
   const t = useTexts(domainMessages);
   const { data: site } = useQuery(api.account(useAccountId()).tenants.getSiteDomain.queryOptions());

@@ -11,10 +11,10 @@ import { DomainForm } from './domain-form.tsx';
 import { domainMessages } from './domain-messages.ts';
 import { OwnDomain } from './own-domain.tsx';
 
-/** Records come at any minute while somebody enters them; a site that stands is looked at now and then. */
+/** Records may appear at any minute while they are being set up; a working site is checked occasionally. */
 const lookEveryMs = { none: false, waiting: 5_000, proved: 5_000, failing: 10_000, live: 60_000 } as const;
 
-/** /settings/gallery/domain: the domain that the business's site is at. */
+/** /settings/gallery/domain: the domain of the business's site. */
 export function SiteDomainPage() {
   const t = useTexts(domainMessages);
   const { tenants } = api.account(useAccountId());

@@ -8,7 +8,7 @@ import { domainMessages } from './domain-messages.ts';
 const QrDialog = lazy(async () => ({ default: (await import('./qr-dialog.tsx')).QrDialog }));
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** Further ways to the site: by a domain of its own, by a camera. */
+/** More ways to reach the site: own domain, QR code. */
 export function SiteMenu({ siteOrigin, isSetUp }: { siteOrigin: string; isSetUp: boolean }) {
   const t = useTexts(domainMessages);
   const [isQrOpen, setQrOpen] = useState(false);

@@ -7,10 +7,10 @@ import type { SiteDomain } from '#features/tenants/domain-report.ts';
 /** A domain that has been entered. */
 export type NamedSite = SiteDomain & { domain: string };
 
-/** A check takes a connection or two; after this its report is waited for no more. */
+/** A check takes a connection or two; after this we stop waiting for its report. */
 const longestMs = 25_000;
 
-/** Keeps what the server says of the domain, also where the site's address is shown. */
+/** Caches the domain's state, also where the site's URL is shown. */
 function useKeep() {
   const { tenants } = api.account(useAccountId());
   const queryClient = useQueryClient();
@@ -29,7 +29,7 @@ export function useUpdateDomain() {
   };
 }
 
-/** Has the records looked at now. It goes on until a newer report is there. */
+/** Starts a check of the records; pending until there is a newer report. */
 export function useCheck({ report, state }: NamedSite) {
   const { tenants } = api.account(useAccountId());
   const queryClient = useQueryClient();

@@ -6,7 +6,7 @@ import styles from './domain.module.css';
 import { domainMessages } from './domain-messages.ts';
 import type { NamedSite } from './use-site-domain.ts';
 
-/** What a browser meets at each of the domain's names, by our own connection to it. */
+/** What a browser would get at each of the domain's names, according to our own connection. */
 export function VisitReport({ site: { report, domain } }: { site: NamedSite }) {
   const t = useTexts(domainMessages.visit);
   if (!report) return null;

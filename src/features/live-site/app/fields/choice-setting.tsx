@@ -4,14 +4,14 @@ import { liveSiteMessages } from '../messages.ts';
 
 interface Props<Value extends string> {
   name: keyof typeof liveSiteMessages.fields;
-  /** Value → what it is called. */
+  /** Value → label. */
   options: Record<Value, string>;
   value: Value;
   onChange: (value: Value) => void;
   hint?: string;
 }
 
-/** One of a few. */
+/** A choice of a few values. */
 export function ChoiceSetting<Value extends string>({ name, options, value, onChange, hint }: Props<Value>) {
   const t = useTexts(liveSiteMessages.fields);
   const data = Object.entries<string>(options).map(([key, label]) => ({ value: key, label }));

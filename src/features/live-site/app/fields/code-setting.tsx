@@ -10,11 +10,11 @@ import styles from '../site-settings.module.css';
 
 interface Props {
   name: 'customHTML' | 'thankYouJsScript' | 'bodyCssCode' | 'footerCssCode';
-  /** Scripts run as they are, in a sandbox; of all else is told what pages don't use (decision 6). */
+  /** Scripts run unchanged, in a sandbox; for other code, the field reports what pages ignore (decision 6). */
   kind: 'html' | 'css' | 'script';
 }
 
-/** Code of the owner's. */
+/** An owner's custom code. */
 export function CodeSetting({ name, kind }: Props) {
   const t = useTexts(liveSiteMessages);
   const { settings, set, errors } = useDraft();
@@ -40,7 +40,7 @@ export function CodeSetting({ name, kind }: Props) {
   );
 }
 
-/** Milliseconds without a key before the code is looked at. */
+/** Milliseconds after the last key before the code is checked. */
 const pause = 500;
 
 function Unused({ kind, code }: { kind: 'html' | 'css'; code: string }) {

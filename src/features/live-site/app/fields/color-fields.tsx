@@ -5,7 +5,7 @@ import { themeColorKeys } from '../../site-texts.data.ts';
 import { liveSiteMessages } from '../messages.ts';
 import { useDraft } from '../settings-draft.ts';
 
-/** The colors that an owner may set apart from the theme. */
+/** The colors that an owner can set independently of the theme. */
 export function ColorFields() {
   const t = useTexts(liveSiteMessages);
   const { settings, set, errors } = useDraft();

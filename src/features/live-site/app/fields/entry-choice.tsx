@@ -14,7 +14,7 @@ interface Props {
   onChange: (ids: string[]) => void;
 }
 
-/** Published entries, found by their title. */
+/** Published entries, found by title. */
 export function EntryChoice({ name, max, value, onChange }: Props) {
   const t = useTexts(liveSiteMessages);
   const [search, setSearch] = useState('');
@@ -46,12 +46,12 @@ export function EntryChoice({ name, max, value, onChange }: Props) {
   );
 }
 
-/** At once, of those that are there: the list must not change under the pointer when the answer comes. */
+/** Filters the loaded options immediately: the list must not change under the pointer when the response arrives. */
 function isCalled(option: ComboboxParsedItem, words: string): boolean {
   return 'label' in option && foldText(option.label).includes(foldText(words));
 }
 
-/** Chosen ones may be far down the list; one that is gone can still be taken out. */
+/** Chosen ones may be far down the list; deleted ones can still be removed. */
 function useChosenTitles(ids: string[]): [string, string][] {
   const t = useTexts(liveSiteMessages);
   const { content } = api.account(useAccountId());

@@ -31,7 +31,7 @@ export function SwitchSetting({ name, hint, disabled }: Described & { name: Swit
   );
 }
 
-/** One line, or with `isLong` several. */
+/** Single-line, or multi-line with `isLong`. */
 export function TextSetting({
   name,
   hint,
@@ -64,7 +64,7 @@ export function TextSetting({
 
 type LabelName = keyof typeof defaultLabels;
 
-/** The owner's name of a section or button; its default, in the site's language, stands in the empty field. */
+/** The owner's name for a section or button; the placeholder is the default in the site's language. */
 export function LabelSetting({ name, label }: { name: LabelName; label: string }) {
   const language = wordLanguageOf(useSiteLanguage());
   const { settings, set, errors } = useDraft();

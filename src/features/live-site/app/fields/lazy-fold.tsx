@@ -3,7 +3,7 @@ import { Fold } from '#ui/page/fold.tsx';
 import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
 import styles from './settings-part.module.css';
 
-/** Fields that few change: folded, and loaded when they are looked at. */
+/** Rarely changed fields: collapsed, and loaded when opened. */
 export function LazyFold({ title, children }: { title: string; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   return (

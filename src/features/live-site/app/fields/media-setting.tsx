@@ -26,7 +26,7 @@ interface Props {
   fit?: 'cover' | 'contain';
 }
 
-/** Photos or a video of the account's own, in the order they are shown. */
+/** Photos or a video from the account's library, in display order. */
 export function MediaSetting({ label, hint, kind, max, ids, onChange, error, fit }: Props) {
   const t = useTexts(liveSiteMessages.media);
   const accountId = useAccountId();

@@ -5,7 +5,7 @@ import { liveSiteMessages } from '../messages.ts';
 
 interface Props {
   label: keyof typeof liveSiteMessages.fields;
-  /** The setting's path, by which a wrong one is found. */
+  /** The setting's path, by which an invalid one is found. */
   name: string;
   min: number;
   max: number;
@@ -16,7 +16,7 @@ interface Props {
   disabled?: boolean;
 }
 
-/** The browser's own number field; an empty one is no number yet. */
+/** The browser's number input; an empty one is not a number yet. */
 export function NumberSetting({ label, value, onChange, ...field }: Props) {
   const t = useTexts(liveSiteMessages.fields);
   const [text, setText] = useState(String(value));

@@ -4,7 +4,7 @@ import { useTexts } from '#ui/text/use-texts.ts';
 import { liveSiteMessages } from '../messages.ts';
 import { useDraft } from '../settings-draft.ts';
 
-/** What lies between the hero's picture and its words. */
+/** The overlay between the hero's image and its text. */
 export function OverlayFields() {
   const t = useTexts(liveSiteMessages.fields);
   const hints = useTexts(liveSiteMessages.hints);

@@ -4,11 +4,11 @@ import styles from './settings-part.module.css';
 interface Props {
   title: string;
   description?: ReactNode;
-  /** Fields; those with the class `half` stand side by side. */
+  /** Fields; those with the class `half` are side by side. */
   children: ReactNode;
 }
 
-/** What belongs together within a group of the site's settings. */
+/** Related fields within a group of site settings. */
 export function SettingsPart({ title, description, children }: Props) {
   const id = useId();
   return (

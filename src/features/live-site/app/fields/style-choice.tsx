@@ -7,7 +7,7 @@ import { useDraft } from '../settings-draft.ts';
 import styles from './style-choice.module.css';
 import { StyleDrawing } from './style-drawing.tsx';
 
-/** The site's style, by a drawing of each. */
+/** The site's style, each with a drawing. */
 export function StyleChoice() {
   const t = useTexts(liveSiteMessages);
   const { settings, set } = useDraft();

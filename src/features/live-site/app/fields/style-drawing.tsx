@@ -4,7 +4,7 @@ import styles from './style-choice.module.css';
 
 const [accent, picture, line] = ['var(--ff-primary)', 'var(--ff-surface-3)', 'currentColor'];
 
-/** A front page of the style, drawn small in the app's own colors. */
+/** A small drawing of the style's home page, in the app's colors. */
 export function StyleDrawing({ style }: { style: SiteStyleId }) {
   return (
     <svg className={styles.drawing} viewBox="0 0 120 84" aria-hidden="true">

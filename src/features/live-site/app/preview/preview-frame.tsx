@@ -5,18 +5,18 @@ import { liveSiteMessages } from '../messages.ts';
 import styles from './site-preview.module.css';
 
 interface Props {
-  /** Of the previewed site; empty while there is none yet. */
+  /** The previewed site's URL; empty if there is none yet. */
   address: string;
   path: string;
   revision: number;
-  /** Of the window that the site believes to be in, in px. */
+  /** The width of the simulated window, in px. */
   width: number;
 }
 
-/** Only a page of our own origin could free itself with these, and this one comes from the host of the sites. */
+/** Only a page of our own origin could break out with these, and this one is from the sites' host. */
 const sandbox = 'allow-scripts allow-same-origin allow-forms';
 
-/** The site in a window of another width, drawn as large as there is room. It is of another origin, and knows nothing of ours. */
+/** The site in a window of another width, scaled to fit. It has another origin and no access to ours. */
 export function PreviewFrame({ address, path, revision, width }: Props) {
   const t = useTexts(liveSiteMessages.preview);
   const stage = useElementSize();
@@ -41,7 +41,7 @@ export function PreviewFrame({ address, path, revision, width }: Props) {
   );
 }
 
-/** Has the page that is open draw itself again; one that is still on its way may have been drawn before the change. */
+/** Reloads the open page; one that is still loading may have been rendered before the change. */
 function useReloading(revision: number) {
   const ref = useRef<HTMLIFrameElement>(null);
   const shown = useRef(0);
@@ -51,7 +51,7 @@ function useReloading(revision: number) {
     ref.current?.contentWindow?.postMessage('reload', '*');
   };
   useEffect(() => {
-    // The first one is what the frame begins with.
+    // The first revision is the frame's initial one.
     if (shown.current === 0) shown.current = revision;
     else if (isLoaded.current && shown.current < revision) reload();
   });

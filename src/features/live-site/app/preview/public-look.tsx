@@ -8,10 +8,10 @@ import { PreviewFrame } from './preview-frame.tsx';
 import styles from './site-preview.module.css';
 import { useEntryPreview } from './use-entry-preview.ts';
 
-/** Of a phone's window, in px: most visitors have one. */
+/** The width of a phone's window, in px: most visitors have one. */
 const phone = 390;
 
-/** The entry's own card or page, drawn by the site itself. */
+/** The entry's own card or page, rendered by the site itself. */
 export function PublicLook({ entryId, look, revision: known }: PublicLookProps) {
   const t = useTexts(liveSiteMessages.preview);
   const { address, revision, error, isPending, renew } = useEntryPreview(entryId, known);

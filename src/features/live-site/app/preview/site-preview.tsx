@@ -20,7 +20,7 @@ type Device = (typeof devices)[number][0];
 
 interface Props {
   settings: SiteSettings;
-  /** The page of the site that shows what is being changed. */
+  /** The page of the site that shows the setting being edited. */
   path: string;
   device: Device;
 }

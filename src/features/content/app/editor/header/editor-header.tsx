@@ -18,7 +18,7 @@ import { useSaverState, useShown } from '../use-entry.ts';
 import { useBackTarget } from '../use-back-target.ts';
 import { useSettledTitle } from './use-settled-title.ts';
 
-/** The only header while an entry is open, in the toolbar's place: the way out, where the entry stands, publishing. */
+/** The only header while an entry is open, in place of the toolbar: back, the entry's status, publishing. */
 export function EditorHeader() {
   const slot = use(ToolbarSlot);
   return slot ? createPortal(<HeaderItself />, slot) : <HeaderItself />;
@@ -44,7 +44,7 @@ function HeaderItself() {
   );
 }
 
-/** The account and the list that the entry belongs to, before its title. */
+/** The entry's account and list, before its title. */
 function Trail() {
   const t = useTexts(editorMessages);
   const { account } = useView();
@@ -63,7 +63,7 @@ function Trail() {
   );
 }
 
-/** Takes the focus, for screen readers to say what was opened, unless something of the entry has it already. */
+/** Takes the focus, so that screen readers announce what was opened, unless a part of the entry has it already. */
 function Name() {
   const t = useTexts(editorMessages);
   const title = useSettledTitle();

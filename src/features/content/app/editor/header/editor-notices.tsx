@@ -10,7 +10,7 @@ import styles from './editor-notices.module.css';
 import type { Trouble as QueueTrouble } from '../saving/autosave-queue.ts';
 import { useSaver, useSaverState, useShown } from '../use-entry.ts';
 
-/** Above the entry: why it can't be changed just now. What is in the trash is shown, but not edited. */
+/** Above the entry: why it can't be edited right now. Entries in the trash are shown read-only. */
 export function EditorNotices({ children }: { children: ReactNode }) {
   const isDeleted = useShown('deletedDate') !== null;
   const trouble = useSaverState(({ queue }) => queue.trouble);
@@ -80,7 +80,7 @@ function Refusal({ message }: { message: string }) {
   );
 }
 
-/** Refusals that no visible field shows itself. */
+/** Errors that no visible field shows. */
 const shownBeside = new Set([
   'title',
   'description',

@@ -21,7 +21,7 @@ interface EntryMenuOpenedProps {
   onAction: (chosen: ChosenAction) => void;
 }
 
-/** Open from the start: `entry-menu.tsx` brings it when it is asked for. */
+/** Initially open: `entry-menu.tsx` loads it on demand. */
 export function EntryMenuOpened({ onAction }: EntryMenuOpenedProps) {
   const t = useTexts(editorMessages);
   const { target, opened, setOpened } = useOpenOnMount();
@@ -55,7 +55,7 @@ export function EntryMenuOpened({ onAction }: EntryMenuOpenedProps) {
   );
 }
 
-/** What other capabilities offer for the entry. */
+/** Entry actions of other capabilities. */
 function ActionItems({ onAction }: EntryMenuOpenedProps) {
   const isPublished = useShown('statusPublish') === 'published';
   const isDeleted = useShown('deletedDate') !== null;
@@ -73,7 +73,7 @@ function ActionItems({ onAction }: EntryMenuOpenedProps) {
   ));
 }
 
-/** On narrow screens they stand for the buttons beside the menu. */
+/** On narrow screens, these replace the buttons beside the menu. */
 function PublicPageItems() {
   const t = useTexts(editorMessages);
   const path = useShown('path');

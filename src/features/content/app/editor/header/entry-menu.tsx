@@ -5,7 +5,7 @@ import { EntryMenuButton } from './entry-menu-button.tsx';
 const load = () => import('./entry-menu-opened.tsx');
 const EntryMenuOpened = lazy(async () => ({ default: (await load()).EntryMenuOpened }));
 
-/** What else one may do with the entry. Only the button is there until somebody presses it. */
+/** More actions for the entry. Only the button is rendered until it is pressed. */
 export function EntryMenu() {
   const [isAsked, setAsked] = useState(false);
   const [chosen, setChosen] = useState<ChosenAction | null>(null);

@@ -8,7 +8,7 @@ import { usePublishing } from './use-publishing.ts';
 import { useSiteOrigin } from '#features/tenants/app/use-site-origin.ts';
 import { editorMessages } from '../editor-messages.ts';
 
-/** Publish, or what a published entry offers. Changes of a published entry are public as soon as they are saved. */
+/** Publish, or a published entry's actions. Changes to a published entry are public once saved. */
 export function PublishControls() {
   const t = useTexts(editorMessages);
   const status = useShown('statusPublish');

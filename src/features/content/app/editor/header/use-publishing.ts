@@ -11,7 +11,7 @@ import { patchCards } from '../../list/entry-cache.ts';
 import { useSaver } from '../use-entry.ts';
 import { useBackTarget } from '../use-back-target.ts';
 
-/** Publishing, unpublishing and deleting the entry that is open. */
+/** Publishes, unpublishes and deletes the open entry. */
 export function usePublishing() {
   const t = useTexts(editorMessages);
   const saver = useSaver();
@@ -26,7 +26,7 @@ export function usePublishing() {
     },
     onSuccess(answer) {
       if (!answer) return void snackbar.warning(t('saveFirst'));
-      // What is missing has been said before.
+      // The missing items were shown before.
       saver.arrive(answer.entry);
     },
     onError,
@@ -47,7 +47,7 @@ export function usePublishing() {
   return { publish, unpublish: unpublishing.mutate, isBusy: publishing.isPending || unpublishing.isPending };
 }
 
-/** Deletes the entry that is open, goes back to where it was opened from and offers to undo. */
+/** Deletes the open entry, returns to the previous screen and offers Undo. */
 export function useDeleting() {
   const t = useTexts(editorMessages);
   const saver = useSaver();

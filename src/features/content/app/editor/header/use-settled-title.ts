@@ -4,7 +4,7 @@ import { useSaver } from '../use-entry.ts';
 
 const afterMs = 400;
 
-/** The title once nobody has typed for a moment, so that what only repeats it costs nothing at each key. */
+/** The title after a pause in typing, so that components that repeat it don't rerender on each key. */
 export function useSettledTitle(): string {
   const saver = useSaver();
   const [title, setTitle] = useState(() => shownFields(saver.snapshot().queue).title);

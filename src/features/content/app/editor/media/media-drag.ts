@@ -36,7 +36,7 @@ export function edgeOf(data: Data): 'before' | 'after' | null {
   return found?.edge ?? null;
 }
 
-/** What a drop means; null outside every target. */
+/** The meaning of a drop; null outside all targets. */
 export function readDrop(source: Data, target: Data | undefined): MediaDrop | null {
   if (!target || !isDraggedMedia(source)) return null;
   const media = mediumOf(source);

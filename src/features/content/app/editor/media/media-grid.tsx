@@ -15,7 +15,7 @@ const MediaDetailsDialog = lazy(async () => ({
   default: (await import('#features/media/app/library/details/media-details-dialog.tsx')).MediaDetailsDialog,
 }));
 
-/** All media in their order. Dragging, 'Move to…' and Alt with the arrow keys change it. */
+/** All media in order, which can be changed by dragging, 'Move to…' and Alt with the arrow keys. */
 export function MediaGrid() {
   const t = useTexts(editorMessages.media);
   const { accountId } = useSaver().identity;
@@ -46,7 +46,7 @@ export function MediaGrid() {
   );
 }
 
-/** A medium dropped beside another moves there; dropped on a role's place it takes the role. */
+/** A medium dropped beside another moves there; dropped on a role's slot, it takes the role. */
 function useDrops(): void {
   const { move, setRole } = useMediaVerbs();
   const mediaIds = useShown('mediaIds');

@@ -32,7 +32,7 @@ export function MediaPanel() {
   const target = {
     accountId,
     entryId,
-    // Asked for when files come, so that typing the title leaves the photos alone.
+    // Read when files arrive, so that typing the title doesn't rerender the photos.
     get label() {
       return shownFields(saver.snapshot().queue).title || t('thisEntry');
     },

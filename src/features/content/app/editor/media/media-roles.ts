@@ -1,6 +1,6 @@
 import type { EntryFields, EntryPatch } from '#features/content/entry.ts';
 
-/** What one medium can be to its entry (spec 1 §3, `presentation`). */
+/** The roles that a medium can have in its entry (spec 1 §3, `presentation`). */
 export const mediaRoles = ['cover', 'mainVideo', 'before', 'after'] as const;
 export type MediaRole = (typeof mediaRoles)[number];
 
@@ -13,7 +13,7 @@ export const roleFields = {
 
 type Arranged = Pick<EntryFields, 'mediaIds' | (typeof roleFields)[MediaRole]>;
 
-/** A video can't be compared with a slider, and a photo doesn't play. */
+/** A video doesn't work in a comparison slider, and a photo doesn't play. */
 export function canBe(role: MediaRole, kind: 'image' | 'video'): boolean {
   if (role === 'mainVideo') return kind === 'video';
   return role === 'cover' || kind === 'image';
@@ -23,12 +23,12 @@ export function rolesOf(entry: Arranged, mediaId: string): MediaRole[] {
   return mediaRoles.filter((role) => entry[roleFields[role]] === mediaId);
 }
 
-/** The chosen cover; without a choice the first medium is it. */
+/** The chosen cover; by default the first medium. */
 export function coverOf({ coverMediaId, mediaIds }: Pick<Arranged, 'coverMediaId' | 'mediaIds'>): string | undefined {
   return coverMediaId ?? mediaIds[0];
 }
 
-/** Taking a medium out of the entry, with the roles it has; `undo` puts all of it back. */
+/** Removes a medium from the entry, with its roles; `undo` restores everything. */
 export function removal(entry: Arranged, mediaId: string): { patch: EntryPatch; undo: EntryPatch } {
   const roles = rolesOf(entry, mediaId).map((role) => roleFields[role]);
   return {
@@ -40,7 +40,7 @@ export function removal(entry: Arranged, mediaId: string): { patch: EntryPatch; 
   };
 }
 
-/** Before and after are two photos: one that becomes the other leaves its old place. */
+/** Before and after are different photos: one that takes the other role loses its previous one. */
 export function withRole(entry: Arranged, role: MediaRole, mediaId: string | null): EntryPatch {
   const patch: EntryPatch = { [roleFields[role]]: mediaId };
   if (mediaId === null) return patch;

@@ -20,7 +20,7 @@ export interface MediaTileProps {
   onOpen: () => void;
 }
 
-/** Everything that dragging does, without dragging; open from the start: `media-tile-menu.tsx` brings it when it is asked for. */
+/** All actions of dragging, without dragging; initially open: `media-tile-menu.tsx` loads it on demand. */
 export function MediaTileMenuOpened({ media, place, count, onOpen }: MediaTileProps) {
   const t = useTexts(editorMessages.media);
   const { target, opened, setOpened } = useOpenOnMount();

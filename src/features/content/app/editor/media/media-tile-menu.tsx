@@ -5,7 +5,7 @@ import type { MediaTileProps } from './media-tile-menu-opened.tsx';
 const load = () => import('./media-tile-menu-opened.tsx');
 const MediaTileMenuOpened = lazy(async () => ({ default: (await load()).MediaTileMenuOpened }));
 
-/** What one may do with a photo or video. Only the button is there until somebody presses it. */
+/** A photo's or video's actions. Only the button is rendered until it is pressed. */
 export function MediaTileMenu(props: MediaTileProps) {
   const [isAsked, setAsked] = useState(false);
   const button = <MediaTileButton media={props.media} onPointerEnter={load} onClick={() => setAsked(true)} />;

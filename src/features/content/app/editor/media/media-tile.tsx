@@ -59,7 +59,7 @@ export function MediaTile(props: MediaTileProps) {
   );
 }
 
-/** Alt with an arrow moves the tile, sideways in the direction of reading. */
+/** Alt with an arrow key moves the tile; left and right follow the reading direction. */
 function stepOf({ altKey, key, currentTarget }: KeyboardEvent<HTMLElement>): -1 | 0 | 1 {
   if (!altKey) return 0;
   const forward = getComputedStyle(currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';

@@ -5,7 +5,7 @@ import { useTexts } from '#ui/text/use-texts.ts';
 import { editorMessages } from '../editor-messages.ts';
 import styles from './media-panel.module.css';
 
-/** Files that are still being sent: their progress is in the tray, here they only keep their place. */
+/** Placeholders for files being uploaded; the tray shows their progress. */
 export function OnTheWay({ uploads }: { uploads: readonly Upload[] }) {
   const t = useTexts(editorMessages.media);
   if (uploads.length === 0) return null;

@@ -11,7 +11,9 @@ import { useShown } from '../use-entry.ts';
 import { useEntryMedia } from './use-entry-media.ts';
 import { useMediaVerbs } from './use-media-verbs.ts';
 
-/** Cover, main video, before and after: each takes a medium that is dropped on it. Without a choice the first one is the cover. */
+/**
+ * Cover, main video, before and after: each accepts a dropped medium. Without a choice, the first medium is the cover.
+ */
 export function RoleSlots() {
   const t = useTexts(editorMessages.media);
   return (

@@ -8,7 +8,7 @@ import { refetchEntry } from '../saving/refetch-entry.ts';
 import { useSaver } from '../use-entry.ts';
 
 /**
- * Files join the entry on the server; an editor that is open reads it again when one has.
+ * Files are added to the entry on the server; an open editor refetches it when one has been.
  * @returns those that are not in the entry yet
  */
 export function useArrivals(): readonly Upload[] {

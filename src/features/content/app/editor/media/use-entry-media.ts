@@ -5,7 +5,7 @@ import { useLiveRefresh } from '#app-kit/live/use-live.ts';
 import type { MediaItem } from '#features/media/media.ts';
 import { useSaver, useShown } from '../use-entry.ts';
 
-/** The media with these ids, in this order; those that are in the trash or not known yet are left out. */
+/** The media with these ids, in order, except those in the trash or not loaded yet. */
 export function useEntryMedia(mediaIds: readonly string[]): MediaItem[] {
   const { accountId } = useSaver().identity;
   const known = useShown('media');

@@ -8,7 +8,7 @@ import { editorMessages } from '../editor-messages.ts';
 import { removal, withRole, type MediaRole } from './media-roles.ts';
 import { useSaver } from '../use-entry.ts';
 
-/** What can be done with the entry's media; each says to screen readers what has become of it. */
+/** Actions on the entry's media; each announces its result to screen readers. */
 export function useMediaVerbs() {
   const t = useTexts(editorMessages.media);
   const saver = useSaver();

@@ -7,11 +7,11 @@ import { beside, draggedMedia, edgeOf, isDraggedMedia } from './media-drag.ts';
 interface TileDrag {
   ref: RefObject<HTMLLIElement | null>;
   isDragging: boolean;
-  /** Where something that hangs over the tile would land. */
+  /** Where something dragged over the tile would land. */
   edge: 'before' | 'after' | null;
 }
 
-/** Lets a tile be dragged and lets others be dropped at its edges, in both writing directions. */
+/** Makes a tile draggable and others droppable at its edges, in both writing directions. */
 export function useTileDrag(media: MediaItem): TileDrag {
   const ref = useRef<HTMLLIElement>(null);
   const [isDragging, setDragging] = useState(false);

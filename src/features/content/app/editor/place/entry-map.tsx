@@ -9,7 +9,9 @@ import { editorMessages } from '../editor-messages.ts';
 import { useEntryField, useSaver } from '../use-entry.ts';
 import { useMapTexts } from './use-map-texts.ts';
 
-/** The exact place, for the account's own people. A pin that is set fills city and neighborhood while they are empty. */
+/**
+ * The exact location, visible to the account's own people. Setting a pin fills city and neighborhood if they are empty.
+ */
 export function EntryMap() {
   const t = useTexts(editorMessages.location);
   const saver = useSaver();

@@ -8,7 +8,7 @@ import { PhotoLocation } from './photo-location.tsx';
 import { PlaceSearch } from './place-search.tsx';
 import { useEntryField } from '../use-entry.ts';
 
-/** Where the work was done: found by search, by the photos, or on the map. */
+/** Where the work was done: set by search, from photos, or on the map. */
 export function LocationTab() {
   const t = useTexts(editorMessages.location);
   return (

@@ -8,10 +8,10 @@ import { editorMessages } from '../editor-messages.ts';
 import styles from '../editor-tabs.module.css';
 import { useSaver, useShown } from '../use-entry.ts';
 
-/** Nearer than this the photo's place is the entry's already. In meters. */
+/** If the photo's location is closer than this, it is already the entry's. In meters. */
 const sameSpot = 150;
 
-/** Where the camera was, offered as the entry's location. */
+/** Offers the camera's location as the entry's. */
 export function PhotoLocation() {
   const t = useTexts(editorMessages.location);
   const saver = useSaver();

@@ -10,7 +10,7 @@ import { useTexts } from '#ui/text/use-texts.ts';
 import { editorMessages } from '../editor-messages.ts';
 import { useSaver } from '../use-entry.ts';
 
-/** Finds a town, postcode or address and takes over what is known of it. */
+/** Finds a town, postcode or address and fills in its data. */
 export function PlaceSearch() {
   const t = useTexts(editorMessages.location);
   const saver = useSaver();
@@ -28,7 +28,7 @@ export function PlaceSearch() {
     const place = places[Number(value)];
     if (value === null || !place) return;
     const { lat, lng, city, neighborhood, precision, label } = place;
-    // The street of the place before isn't in this one.
+    // The previous place's street isn't in this one.
     saver.edit({ location: { lat, lng }, city, neighborhood, address: precision === 'street' ? label : '' });
     setTyped('');
     void saver.flush();

@@ -7,11 +7,11 @@ import { publishMessages } from './publish-messages.ts';
 interface CheckRowProps {
   label: ReactNode;
   isMissing: boolean;
-  /** Where it is filled in. */
+  /** The input to fill it in. */
   children?: ReactNode;
 }
 
-/** One line of what publishing looks at. */
+/** One line of the publishing checklist. */
 export function CheckRow({ label, isMissing, children }: CheckRowProps) {
   const t = useTexts(publishMessages);
   const Icon = isMissing ? CircleAlert : CircleCheck;

@@ -10,11 +10,11 @@ import styles from './publish-dialog.module.css';
 import { publishMessages } from './publish-messages.ts';
 
 interface ChecklistProps {
-  /** What was missing when the dialog opened, to be filled in here. */
+  /** What was missing when the dialog opened; can be filled in here. */
   asked: readonly PublishCheck[];
   missing: readonly string[];
   onClose: () => void;
-  /** Told whether something lacks without which the entry can't be published. */
+  /** Called with whether something required for publishing is missing. */
   onBlocked: (isBlocked: boolean) => void;
 }
 
@@ -67,7 +67,7 @@ function PhotoAnswer({ onClose }: { onClose: () => void }) {
   if (count > 0) return null;
   const go = () => {
     onClose();
-    // After the dialog has given the focus back.
+    // After the dialog has restored the focus.
     setTimeout(() => document.querySelector<HTMLElement>('[data-field="media"] button')?.focus(), 300);
   };
   return (

@@ -9,7 +9,7 @@ type Checked = Pick<
   'mediaIds' | 'title' | 'city' | 'location' | 'contentTypeId' | 'categoryIds' | 'testimonial' | 'isSubmissionTerms'
 >;
 
-/** What is missing keeps nobody from publishing; it is said before, not after. */
+/** Missing items don't prevent publishing; they are shown before, not after. */
 export function missingChecks(entry: Checked): PublishCheck[] {
   const isDone: Record<PublishCheck, boolean> = {
     photo: entry.mediaIds.length > 0,
@@ -17,7 +17,7 @@ export function missingChecks(entry: Checked): PublishCheck[] {
     place: entry.city !== '' || entry.location !== null,
     type: entry.contentTypeId !== null,
     category: entry.categoryIds.length > 0,
-    // Customers who send a testimonial agree to its being shown.
+    // Customers who send a testimonial agree to its publication.
     consent: entry.testimonial !== null || entry.isSubmissionTerms,
   };
   return publishChecks.filter((check) => !isDone[check]);

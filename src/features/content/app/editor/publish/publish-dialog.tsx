@@ -17,7 +17,7 @@ interface PublishDialogProps {
   onClose: () => void;
 }
 
-/** Publishing is a moment: what is missing and how it will look before it, sharing after it. */
+/** The publishing dialog: before, what is missing and a preview; after, sharing. */
 export function PublishDialog({ onClose }: PublishDialogProps) {
   const t = useTexts(publishMessages);
   const isLive = useShown('statusPublish') === 'published';
@@ -40,7 +40,7 @@ function BeforeIt({ onClose }: PublishDialogProps) {
   const t = useTexts(publishMessages);
   const saver = useSaver();
   const { publish, isBusy } = usePublishing();
-  // As it was at first, so that a field stays while it is filled in.
+  // The initial list, so that a field stays while it is being filled in.
   const [asked] = useState(() => missingChecks(shownFields(saver.snapshot().queue)));
   const missing = useSaverState(({ queue }) => missingChecks(shownFields(queue)).join(' '));
   const [isBlocked, setBlocked] = useState(false);

@@ -4,10 +4,10 @@ import { useTexts } from '#ui/text/use-texts.ts';
 import { editorMessages } from '../editor-messages.ts';
 import { useSaver } from '../use-entry.ts';
 
-/** Opens the dialog in which the entry is published; the editor provides it. */
+/** Opens the publishing dialog; the editor provides it. */
 export const OpenPublishDialog = createContext<() => void>(() => undefined);
 
-/** Begins publishing, unless there is nothing yet that could be. */
+/** Starts publishing, unless there is nothing to publish yet. */
 export function usePublishStart(): () => void {
   const t = useTexts(editorMessages);
   const saver = useSaver();

@@ -8,7 +8,7 @@ import { publishMessages } from './publish-messages.ts';
 
 type Look = PublicLookProps['look'];
 
-/** As visitors will see the entry: the card of galleries, or its page. */
+/** A preview of the entry: its gallery card or its page. */
 export function PublishPreview() {
   const t = useTexts(publishMessages);
   const [look, setLook] = useState<Look>('card');
@@ -26,7 +26,7 @@ export function PublishPreview() {
   );
 }
 
-/** What the server has of the entry, drawn by the website itself; what is typed shows once it is saved. */
+/** The saved entry, rendered by the website itself; unsaved input appears once saved. */
 export function EntryLook({ look }: { look: Look }) {
   const entryId = useSaverState(({ queue }) => (queue.exists ? queue.base.uid : ''));
   const revision = useSaverState(({ queue: { base } }) =>

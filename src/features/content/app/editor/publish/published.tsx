@@ -13,7 +13,7 @@ import { EntryLook } from './publish-preview.tsx';
 
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** What one does with a page that is new: look at it, pass it on, ask the customer what they say. */
+/** Next steps for a new page: view it, share it, request a testimonial. */
 export function Published({ onClose }: { onClose: () => void }) {
   const t = useTexts(publishMessages);
   const path = useShown('path');
@@ -37,7 +37,7 @@ function PassOn({ address }: { address: string }) {
   const t = useTexts(publishMessages);
   const title = useShown('title');
   const words = { copied: t('copied'), copyFailed: t('copyFailed') };
-  // Given up by the person or not allowed: the link stands beside it.
+  // Canceled by the user or not allowed: the link is shown beside it.
   const share = () => void navigator.share({ title, url: address }).catch(() => undefined);
   return (
     <>
@@ -66,7 +66,7 @@ function PassOn({ address }: { address: string }) {
   );
 }
 
-/** What other capabilities offer for a published entry, as to ask for a testimonial. */
+/** Actions of other capabilities for a published entry, such as requesting a testimonial. */
 function NextSteps() {
   const [chosen, setChosen] = useState<ChosenAction | null>(null);
   const entry = {

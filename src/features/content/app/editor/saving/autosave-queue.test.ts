@@ -149,7 +149,7 @@ describe('two people at once', () => {
   });
 });
 
-/** A server that behaves as updateEntry does, for one editor. */
+/** A server that behaves like updateEntry, for one editor. */
 class Server {
   entry: Entry;
   changedIn: Partial<Record<string, number>> = {};

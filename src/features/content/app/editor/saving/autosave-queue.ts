@@ -2,39 +2,39 @@ import { printValue } from '#lib/print-value.ts';
 import type { Entry, EntryField, EntryPatch } from '#features/content/entry.ts';
 import { mergeOrder } from './merge-order.ts';
 
-/** Why changes are waiting: no connection, no session, a server that can't save now, or an entry that can't be changed. */
+/** Why changes are pending: no connection, no session, a server that can't save, or an entry that can't be changed. */
 export type Trouble =
   | { kind: 'offline' }
   | { kind: 'signedOut' }
   | { kind: 'unavailable'; message: string }
   | { kind: 'gone'; message: string };
 
-/** Somebody else's version of fields that were changed here too. */
+/** Someone else's version of fields that were changed here, too. */
 export interface Conflict {
   fields: readonly EntryField[];
   current: Entry;
 }
 
 /**
- * A person's changes of one entry on their way to the server. What is shown of a field is the newest of:
- * `typed` (not sent), `sent` (on the way), `echo` (arrived, as it was typed), `base` (the server's word).
+ * One editor's pending changes. A field shows the newest of: `typed` (not sent), `sent` (in flight), `echo` (saved, as
+ * it was typed), `base` (the server's value).
  */
 export interface AutosaveQueue {
-  /** False until the server knows the entry. */
+  /** False until the entry exists on the server. */
   exists: boolean;
   base: Entry;
-  /** The version that `typed` was typed on, when that is an older one than `base`. */
+  /** The version that `typed` is based on, if older than `base`. */
   typedOn: number | null;
   echo: EntryPatch;
   sent: EntryPatch | null;
   typed: EntryPatch;
-  /** Field → why the server would not take it; such a field waits until it is typed again. */
+  /** Field → why the server rejected it; such a field is not resent until it is edited again. */
   refused: Partial<Record<EntryField, string>>;
   conflict: Conflict | null;
   trouble: Trouble | null;
 }
 
-/** Kept as typed although the server trims or cleans them, so that nothing moves under the caret. */
+/** Kept as typed although the server trims or sanitizes them, so that nothing moves under the caret. */
 const proseFields: ReadonlySet<EntryField> = new Set([
   'title',
   'description',
@@ -45,7 +45,7 @@ const proseFields: ReadonlySet<EntryField> = new Set([
   'seoDescription',
 ]);
 
-/** `kept`: what an earlier editor has left on the device, and the version that it was typed on. */
+/** `kept`: the draft that an earlier editor left on the device, and the version it is based on. */
 export function openQueue(
   entry: Entry,
   exists: boolean,
@@ -55,12 +55,12 @@ export function openQueue(
   return { exists, base: entry, typedOn, echo: {}, sent: null, typed, refused: {}, conflict: null, trouble: null };
 }
 
-/** The version to send with a patch: what somebody else changed after it is a conflict. */
+/** The version to send with a patch: later changes by others are conflicts. */
 export function sendVersion({ base, typedOn }: AutosaveQueue): number {
   return typedOn ?? base.version;
 }
 
-/** Each queue is asked by every field on the screen. */
+/** Every field on the screen reads each queue. */
 const shown = new WeakMap<AutosaveQueue, Entry>();
 
 export function shownFields(queue: AutosaveQueue): Entry {
@@ -90,7 +90,7 @@ export function type(queue: AutosaveQueue, patch: EntryPatch): AutosaveQueue {
   return { ...queue, typed, refused: without(queue.refused, fieldsOf(patch)) };
 }
 
-/** What to send now, or null when there is nothing, something is on the way, or a decision is waited for. */
+/** What to send now; null if there is nothing, a request is in flight, or a decision is pending. */
 export function nextPatch(queue: AutosaveQueue): EntryPatch | null {
   if (queue.sent !== null || queue.conflict || queue.trouble?.kind === 'gone') return null;
   const patch = without(queue.typed, fieldsOf(queue.refused));
@@ -119,7 +119,7 @@ export function acknowledged(queue: AutosaveQueue, entry: Entry): AutosaveQueue 
   return { ...queue, exists: true, base: entry, typedOn: null, echo, sent: null, typed: open, conflict, trouble: null };
 }
 
-/** A repeated creation answers the entry that the first one made, without what was typed in between. */
+/** A repeated creation returns the entry that the first one made, without later input. */
 export function missedBy(created: EntryPatch, entry: Entry): EntryPatch {
   return pick(created, (field) => !same(tidy(created[field]), tidy(entry[field])));
 }
@@ -128,7 +128,7 @@ export function failed(queue: AutosaveQueue, trouble: Trouble): AutosaveQueue {
   return { ...takenBack(queue), trouble };
 }
 
-/** `messages` by field; what was sent but is not named is blamed on `message` only when no field is. */
+/** `messages` by field; fields that were sent but are not named get `message` only if no field is named. */
 export function refused(queue: AutosaveQueue, messages: Record<string, string>, message: string): AutosaveQueue {
   const asked = fieldsOf(queue.sent ?? {});
   const named = asked.filter((field) => messages[field] !== undefined);
@@ -137,10 +137,10 @@ export function refused(queue: AutosaveQueue, messages: Record<string, string>, 
   return { ...takenBack(queue), refused: { ...queue.refused, ...reasons }, trouble: null };
 }
 
-/** The server kept somebody else's change: `fields` differ, and the person has to choose. */
+/** The server kept someone else's change: `fields` differ, and the user must choose. */
 export function conflicted(queue: AutosaveQueue, fields: readonly string[], current: Entry): AutosaveQueue {
   const back = { ...takenBack(queue), trouble: null };
-  // What it was typed on is known only while this editor has seen every version since.
+  // Its base is known only if this editor has seen every version since.
   const before = queue.typedOn === null ? queue.base : null;
   const asked = pick(back.typed, (field) => fields.includes(field));
   const { typed, clashing } = before
@@ -151,7 +151,7 @@ export function conflicted(queue: AutosaveQueue, fields: readonly string[], curr
   return { ...merged, conflict: { fields: clashing, current } };
 }
 
-/** `choices`: the value to keep for each field in conflict; a field left out takes the other's value. */
+/** `choices`: the value to keep for each conflicting field; omitted fields take the other's value. */
 export function resolved(queue: AutosaveQueue, choices: EntryPatch): AutosaveQueue {
   if (!queue.conflict) return queue;
   const { fields, current } = queue.conflict;
@@ -159,7 +159,7 @@ export function resolved(queue: AutosaveQueue, choices: EntryPatch): AutosaveQue
   return { ...rebase({ ...queue, typed }, current), typedOn: null, conflict: null };
 }
 
-/** The entry was read again, because somebody may have changed it. */
+/** The entry was refetched, because someone may have changed it. */
 export function arrived(queue: AutosaveQueue, entry: Entry): AutosaveQueue {
   if (queue.sent !== null || queue.conflict || entry.version < queue.base.version) return queue;
   const { typed, clashing } = met(queue.typed, queue.base, entry);
@@ -168,8 +168,8 @@ export function arrived(queue: AutosaveQueue, entry: Entry): AutosaveQueue {
 }
 
 /**
- * What was typed on `before`, on top of what the server has now. Photos that others have added, as finished uploads
- * do, come together with one's own; any other field that both have changed needs a decision.
+ * Input based on `before`, merged with the server's current entry. Photos added by others, as finished uploads are, are
+ * merged with one's own; any other field changed on both sides needs a decision.
  */
 function met(typed: EntryPatch, before: Entry, now: Entry): { typed: EntryPatch; clashing: EntryField[] } {
   const theirs = fieldsOf(typed).filter((field) => !same(now[field], before[field]));

@@ -9,7 +9,7 @@ import { FieldValue } from './field-value.tsx';
 import { keepBoth } from './keep-both.ts';
 import { useSaver, useSaverState } from '../use-entry.ts';
 
-/** Somebody else changed the same fields: both values side by side, one choice each, nothing overwritten silently. */
+/** Someone else changed the same fields: both values side by side, one choice each, nothing overwritten silently. */
 export function ConflictDialog() {
   const t = useTexts(conflictMessages);
   const conflict = useSaverState(({ queue }) => queue.conflict);

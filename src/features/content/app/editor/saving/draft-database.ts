@@ -26,7 +26,7 @@ export async function dropDraft(editorId: string): Promise<void> {
   await within('readwrite', (store) => store.delete(editorId)).catch(() => undefined);
 }
 
-/** Whether anything is kept here at all, so that what reads drafts is loaded only then. */
+/** Whether any draft is stored, so that the code that reads drafts is loaded only then. */
 export async function hasDrafts(): Promise<boolean> {
   return (await within('readonly', (store) => store.count()).catch(() => 0)) > 0;
 }

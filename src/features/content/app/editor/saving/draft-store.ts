@@ -1,12 +1,12 @@
 import { within } from './draft-database.ts';
 import type { StoredDraft } from './stored-draft.ts';
 
-/** Resolves once it is on the disk. A browser without a store, or a full one, only loses the second copy. */
+/** Resolves once it is on disk. If the browser's storage is missing or full, only the backup copy is lost. */
 export async function storeDraft(draft: StoredDraft): Promise<void> {
   await within('readwrite', (store) => store.put(draft)).catch(() => undefined);
 }
 
-/** The person's drafts in an account, oldest first; those of editors that are open now are left out. */
+/** The person's drafts in an account, oldest first, except those of open editors. */
 export async function findDrafts(userId: string, accountId: string): Promise<StoredDraft[]> {
   const kept = await within<unknown[]>('readonly', (store) => store.getAll()).catch(() => []);
   if (kept.length === 0) return [];
@@ -16,7 +16,7 @@ export async function findDrafts(userId: string, accountId: string): Promise<Sto
     .toSorted((one, other) => one.keptAt - other.keptAt);
 }
 
-/** Without a connection the schemas may be out of reach: what was typed is taken as it was kept, rather than lost. */
+/** Offline, the schemas may be unreachable: drafts are then used unvalidated rather than lost. */
 async function checked(kept: readonly unknown[]): Promise<readonly StoredDraft[]> {
   const found = await import('./stored-draft.ts').catch(() => null);
   return found ? found.readDrafts(kept) : (kept as readonly StoredDraft[]);

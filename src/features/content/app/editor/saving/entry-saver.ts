@@ -17,7 +17,7 @@ import {
 import type { StoredDraft } from './stored-draft.ts';
 import type { Outcome, Sending } from './send-patch.ts';
 
-/** A change is sent so long after the last one, unless the field is left before. */
+/** Changes are sent this long after the last one, or when the field loses focus. */
 const sendAfterMs = 800;
 const keepAfterMs = 150;
 const firstRetryMs = 2_000;
@@ -42,7 +42,7 @@ export interface SaverSnapshot {
   savedAt: Date | null;
 }
 
-/** Carries one editor's changes to the server, and keeps on the device what has not arrived. */
+/** Sends one editor's changes to the server, and stores on the device what has not been saved. */
 export class EntrySaver {
   readonly identity: SaverIdentity;
   #snapshot: SaverSnapshot;
@@ -52,7 +52,7 @@ export class EntrySaver {
   #sendTimer: ReturnType<typeof setTimeout> | undefined;
   #keepTimer: ReturnType<typeof setTimeout> | undefined;
   #retryMs = firstRetryMs;
-  /** Until then the server wants no further try by itself. */
+  /** No automatic retry before this time. */
   #restUntil = 0;
   #running: Promise<void> | null = null;
   /** The entry as it was read during a save. */
@@ -69,7 +69,7 @@ export class EntrySaver {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Called once, when the entry has come into being on the server. */
+  /** Called once, when the entry has been created on the server. */
   readonly onCreated = (listener: () => void): (() => void) => {
     this.#creationListeners.add(listener);
     return () => this.#creationListeners.delete(listener);
@@ -77,7 +77,7 @@ export class EntrySaver {
 
   readonly snapshot = (): SaverSnapshot => this.#snapshot;
 
-  /** A person's change: kept at once, sent 800 ms later or by `flush`. */
+  /** A user's change: stored immediately, sent after 800 ms or by `flush`. */
   readonly edit = (patch: EntryPatch): void => {
     this.#become(type(this.#queue, patch));
     this.#scheduleKeep();
@@ -89,7 +89,7 @@ export class EntrySaver {
     return this.flush();
   };
 
-  /** The entry was read again; during a save it waits for the answer. An upload may have made it meanwhile. */
+  /** The entry was refetched; during a save, this waits for the response. An upload may have created it meanwhile. */
   readonly arrive = (entry: Entry): void => {
     if (this.#queue.sent !== null) {
       this.#read = entry;
@@ -101,7 +101,7 @@ export class EntrySaver {
     this.#scheduleSend(sendAfterMs);
   };
 
-  /** Sends what is waiting. Answers whether everything has arrived. */
+  /** Sends pending changes. Returns whether everything was saved. */
   readonly flush = async (): Promise<boolean> => {
     clearTimeout(this.#sendTimer);
     this.#running ??= this.#run().finally(() => {
@@ -111,7 +111,7 @@ export class EntrySaver {
     return !isUnsent(this.#queue);
   };
 
-  /** The editor closes: the last changes go out, or stay on the device. */
+  /** The editor closes: the last changes are sent, or stay on the device. */
   readonly close = async (): Promise<void> => {
     await this.#keep();
     await this.flush();

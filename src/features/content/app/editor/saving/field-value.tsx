@@ -13,7 +13,7 @@ import styles from './field-value.module.css';
 import { useEntryMedia } from '../media/use-entry-media.ts';
 import { useTaxonomy } from '../../use-taxonomy.ts';
 
-/** One field of an entry in words or pictures, to compare it with somebody else's. */
+/** One field of an entry as text or images, for comparison with someone else's. */
 export function FieldValue({ field, entry }: { field: EntryField; entry: Entry }) {
   const mediaIds = mediaOf(field, entry);
   const words = useWords(field, entry);
@@ -65,7 +65,7 @@ function valueWords(value: CustomFieldValue): string {
   return typeof value === 'object' ? value.address : String(value);
 }
 
-/** The titles of the entries that a field names. */
+/** The titles of a field's related entries. */
 function useRelated(field: EntryField, { relatedTo, relatedFrom }: Entry) {
   const ids = field === 'relatedTo' && relatedTo ? [relatedTo] : field === 'relatedFrom' ? relatedFrom : [];
   const { content } = api.account(useAccountId());

@@ -8,7 +8,7 @@ const longest: Partial<Record<EntryField, number>> = {
   seoDescription: 500,
 };
 
-/** Both people's texts in one, theirs first; null where that makes no sense or would be too long. */
+/** Merges both people's texts, theirs first; null if that makes no sense or would be too long. */
 export function keepBoth(
   field: EntryField,
   mine: EntryFields[EntryField],

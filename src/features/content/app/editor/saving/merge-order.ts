@@ -1,6 +1,6 @@
 /**
- * Two people's changes of one ordered list, brought together: what either took out is gone, what either added is in,
- * and the order is that of whoever changed it. Null when both have put it into another order.
+ * Merges two people's changes of one ordered list: items that either removed are gone, items that either added are
+ * included, and the order is that of whoever changed it. Null if both reordered it differently.
  */
 export function mergeOrder(
   base: readonly string[],
@@ -12,13 +12,13 @@ export function mergeOrder(
   return null;
 }
 
-/** Whether what two lists share stands in the same order. */
+/** Whether the items that two lists share are in the same order. */
 function hasOrderOf(one: readonly string[], other: readonly string[]): boolean {
   const shared = one.filter((id) => other.includes(id));
   return other.filter((id) => shared.includes(id)).every((id, place) => id === shared[place]);
 }
 
-/** `list` without what `changed` has taken out of `base`, and with what it has added, behind the same neighbor. */
+/** `list` without what `changed` has removed from `base`, and with what it has added, after the same neighbor. */
 function withChangesOf(base: readonly string[], changed: readonly string[], list: readonly string[]): string[] {
   const removed = new Set(base.filter((id) => !changed.includes(id)));
   const merged = list.filter((id) => !removed.has(id));

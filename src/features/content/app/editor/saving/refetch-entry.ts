@@ -3,7 +3,7 @@ import { queryClient } from '#app-kit/api/query-client.ts';
 import type { Entry } from '#features/content/entry.ts';
 import type { EntrySaver } from './entry-saver.ts';
 
-/** Asks the server for the entry now, not sharing an answer that was on its way before, and shows it in the editor. */
+/** Refetches the entry now, without sharing a request already in flight, and shows it in the editor. */
 export async function refetchEntry(saver: EntrySaver): Promise<Entry> {
   const { accountId, entryId } = saver.identity;
   const { getEntry } = api.account(accountId).content;

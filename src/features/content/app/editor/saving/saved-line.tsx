@@ -8,7 +8,7 @@ import styles from '../header/editor-header.module.css';
 import { editorMessages } from '../editor-messages.ts';
 import { useSaverState } from '../use-entry.ts';
 
-/** 'Saved', and how long ago: the clock ticks for the eye only, so that screen readers hear changes alone. */
+/** 'Saved', and how long ago: the time updates visually only, so that screen readers announce just changes. */
 export function SavedLine() {
   const t = useTexts(editorMessages.save);
   const format = useFormatter();

@@ -15,7 +15,7 @@ afterEach(() => {
   server?.close();
 });
 
-/** Saves against a server that fails like this. */
+/** Saves against a server that fails this way. */
 async function saveWith(fail: Parameters<typeof createServer>[1]) {
   server = createServer(fail).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -26,7 +26,7 @@ async function saveWith(fail: Parameters<typeof createServer>[1]) {
 const ids = { accountId: newUid(), entryId: newUid(), editorId: newUid() };
 const save = () => sendPatch({ ...ids, exists: true, version: 1, patch: { title: 'Roof' } });
 
-/** As the product's own procedures do. */
+/** Like the product's own procedures. */
 function refusing(error: Error): Parameters<typeof createServer>[1] {
   const updateEntry = os.handler(() => {
     throw error;

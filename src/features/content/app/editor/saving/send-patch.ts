@@ -13,7 +13,7 @@ export interface Sending {
   patch: EntryPatch;
 }
 
-/** What became of a save. */
+/** The outcome of a save. */
 export type Outcome =
   | { kind: 'saved'; entry: Entry }
   | { kind: 'conflict'; fields: string[]; current: Entry }
@@ -23,7 +23,7 @@ export type Outcome =
   | { kind: 'unavailable'; message: string; retryAfterMs: number }
   | { kind: 'offline' };
 
-/** Creates the entry with its first patch, or changes it. Never throws. */
+/** Creates the entry with its first patch, or updates it. Never throws. */
 export async function sendPatch({ accountId, entryId, editorId, exists, version, patch }: Sending): Promise<Outcome> {
   const { createEntry, updateEntry } = api.account(accountId).content;
   try {
@@ -49,7 +49,7 @@ function outcomeOf(error: unknown): Outcome {
   return { kind: 'refused', fields: withoutPrefix(data.fields ?? {}), message: problemText(error) };
 }
 
-/** The schema's own refusals name `patch.title`. */
+/** The schema's own errors name `patch.title`. */
 function withoutPrefix(fields: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(fields).map(([path, text]) => [path.replace(/^patch\./, '').split('.')[0], text]),

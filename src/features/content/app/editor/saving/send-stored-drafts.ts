@@ -6,11 +6,11 @@ import type { StoredDraft } from './stored-draft.ts';
 
 interface Sent {
   sent: number;
-  /** What is still without a connection, or needs the person: a conflict, a refusal. */
+  /** Drafts that are still offline, or need a decision: a conflict or a rejection. */
   left: StoredDraft[];
 }
 
-/** Sends what closed editors have left on this device, oldest first. */
+/** Sends drafts that closed editors left on this device, oldest first. */
 export async function sendStoredDrafts(userId: string, accountId: string): Promise<Sent> {
   const outcome: Sent = { sent: 0, left: [] };
   for (const draft of await findDrafts(userId, accountId)) {
@@ -23,7 +23,7 @@ export async function sendStoredDrafts(userId: string, accountId: string): Promi
   return outcome;
 }
 
-/** An entry that an earlier try or an upload has made meanwhile takes the rest as a change. */
+/** If an earlier attempt or an upload has created the entry meanwhile, the rest is sent as an update. */
 async function deliver(draft: StoredDraft): Promise<Outcome> {
   const outcome = await sendPatch(draft);
   if (draft.exists || outcome.kind !== 'saved') return outcome;

@@ -16,11 +16,11 @@ export interface Opened {
   accountId: string;
   entry: Entry;
   exists: boolean;
-  /** What an earlier editor has left on this device. */
+  /** The draft that an earlier editor left on this device. */
   kept: StoredDraft | null;
 }
 
-/** The saver of an editor that is open: it lives as long, and sends or keeps the last changes when it closes. */
+/** An open editor's saver: it lives as long, and sends or stores the last changes when the editor closes. */
 export function useSaverOf({ accountId, entry, exists, kept }: Opened): EntrySaver {
   const { userId } = useViewer();
   const navigate = useNavigate();
@@ -46,20 +46,20 @@ export function useSaverOf({ accountId, entry, exists, kept }: Opened): EntrySav
   return saver;
 }
 
-/** A server that can't save may well be read from. */
+/** A server that can't save may still be able to serve reads. */
 function retryStuck(saver: EntrySaver): void {
   const trouble = saver.snapshot().queue.trouble?.kind;
   if (trouble === 'offline' || trouble === 'signedOut') void saver.flush();
 }
 
-/** Any response of the server means that connection and session are back. */
+/** Any response from the server means that connection and session are back. */
 function onResponse(listener: () => void): () => void {
   return queryClient.getQueryCache().subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'success' && !event.action.manual) listener();
   });
 }
 
-/** What other screens show of the entry follows, also when the editor has been closed meanwhile. */
+/** Other screens update, too, even if the editor has been closed meanwhile. */
 async function send(sending: Sending): Promise<Outcome> {
   const outcome = await sendPatch(sending);
   if (outcome.kind !== 'saved') return outcome;

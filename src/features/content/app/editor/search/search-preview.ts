@@ -1,13 +1,13 @@
 import { plainText } from '#lib/text/plain-text.ts';
 
-/** About how many characters Google shows of each before it cuts. */
+/** The approximate number of characters that Google shows of each. */
 export const seenOfTitle = 60;
 export const seenOfDescription = 160;
 
 export interface SearchPreview {
   title: string;
   description: string;
-  /** The parts of the address between the chevrons. */
+  /** The parts of the URL between the chevrons. */
   address: string[];
 }
 
@@ -20,7 +20,7 @@ interface Previewed {
   path: string | null;
 }
 
-/** How a search engine shows the entry's page; empty texts are taken from the entry, as the page itself does. */
+/** A preview of the entry's page in search results; empty texts fall back to the entry's, as on the page itself. */
 export function searchPreview(entry: Previewed, origin: string, businessName: string): SearchPreview {
   const title = entry.seoTitle || [entry.title, businessName].filter(Boolean).join(' | ');
   const description = entry.seoDescription || plainText(entry.description);

@@ -9,7 +9,7 @@ import { useEntryField, useShown } from '../use-entry.ts';
 import { useSiteOrigin } from '#features/tenants/app/use-site-origin.ts';
 import { editorMessages } from '../editor-messages.ts';
 
-/** What search engines are told, with a preview of what they will show. */
+/** Texts for search engines, with a preview of the result. */
 export function SeoTab() {
   const t = useTexts(editorMessages.seo);
   const origin = useSiteOrigin();

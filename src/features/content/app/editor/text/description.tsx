@@ -9,7 +9,7 @@ import type { CaretPlace } from './rich-text-field.tsx';
 const loadField = () => import('./rich-text-field.tsx');
 const RichTextField = lazy(async () => ({ default: (await loadField()).RichTextField }));
 
-/** To be read until somebody goes into it: the editor with its tools costs more than all the rest of the screen. */
+/** Read-only until focused: the editor with its tools costs more than the rest of the screen. */
 export function Description() {
   const [caret, setCaret] = useState<CaretPlace | null>(null);
   const refusal = useSaverState(({ queue }) => queue.refused.description);

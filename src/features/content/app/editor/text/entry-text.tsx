@@ -5,10 +5,10 @@ import styles from './entry-text.module.css';
 import { useEntryField, useSaverState } from '../use-entry.ts';
 import { Description } from './description.tsx';
 
-/** Where a keyboard would cover half of the screen, photos come first. */
+/** On devices with an on-screen keyboard, which covers half of the screen, photos come first. */
 const hasKeyboard = () => window.matchMedia('(pointer: fine)').matches;
 
-/** Title and description. A new entry begins in its title. */
+/** Title and description. A new entry starts with its title focused. */
 export function EntryText() {
   const t = useTexts(editorMessages);
   const title = useEntryField('title');

@@ -10,10 +10,10 @@ import styles from './rich-text-field.module.css';
 import { useEntryField } from '../use-entry.ts';
 import { useRichTextLabels } from './use-rich-text-labels.ts';
 
-/** Where typing goes on: a point of the window, or the end. */
+/** Where to place the caret: at a point of the window, or at the end. */
 export type CaretPlace = { left: number; top: number } | 'end';
 
-/** The description, with what `sanitizeRichText` lets through and nothing else. */
+/** The description, limited to what `sanitizeRichText` allows. */
 export function RichTextField({ caret }: { caret: CaretPlace | null }) {
   const t = useTexts(editorMessages);
   const labels = useRichTextLabels();
@@ -63,7 +63,7 @@ export function RichTextField({ caret }: { caret: CaretPlace | null }) {
   );
 }
 
-/** Only what is mounted knows where a point of the window is. */
+/** Only a mounted editor can map a point of the window to a position. */
 function startTyping(editor: Editor, caret: CaretPlace): void {
   const place = caret === 'end' ? null : editor.view.posAtCoords(caret);
   editor.commands.focus(place?.pos ?? 'end', { scrollIntoView: false });

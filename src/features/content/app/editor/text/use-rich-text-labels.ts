@@ -2,7 +2,7 @@ import type { RichTextEditorLabels } from '@mantine/tiptap';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { editorMessages } from '../editor-messages.ts';
 
-/** Names of the buttons above the description. */
+/** Labels of the buttons above the description. */
 export function useRichTextLabels(): Partial<RichTextEditorLabels> {
   const t = useTexts(editorMessages.format);
   return {

@@ -1,6 +1,6 @@
 import type { ListSearch } from './list-search.ts';
 
-/** Choices of one filter that stand together; a content type is one, of all others there may be several. */
+/** A group of choices in one filter; content type is single-choice, all others are multiple-choice. */
 export interface ChoiceGroup {
   label?: string;
   field: 'type' | 'status' | 'service' | 'categories' | 'services' | 'tags';
@@ -12,7 +12,7 @@ export function chosenOf({ field }: ChoiceGroup, search: ListSearch): readonly s
   return typeof chosen === 'object' ? chosen : chosen === undefined ? [] : [chosen];
 }
 
-/** The search with one choice taken or given up. */
+/** The search with one choice toggled. */
 export function toggled(group: ChoiceGroup, search: ListSearch, value: string): Partial<ListSearch> {
   const { field } = group;
   const chosen = chosenOf(group, search);

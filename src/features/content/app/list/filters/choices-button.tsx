@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 
 interface ChoicesButtonProps extends ButtonProps, Omit<ComponentProps<'button'>, keyof ButtonProps> {
   name: string;
-  /** How many are chosen. */
+  /** The number of active choices. */
   count: number;
 }
 

@@ -10,7 +10,7 @@ export interface ChoicesProps extends Filtering {
   groups: readonly ChoiceGroup[];
 }
 
-/** The button with its choices, open from the start: `choices.tsx` brings it when it is asked for. */
+/** The button with its choices, initially open: `choices.tsx` loads it on demand. */
 export function ChoicesOpened({ count, ...props }: ChoicesProps & { count: number }) {
   const { target, opened, setOpened } = useOpenOnMount();
   return (

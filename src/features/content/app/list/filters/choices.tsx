@@ -7,7 +7,7 @@ const load = () => import('./choices-opened.tsx');
 const ChoiceList = lazy(async () => ({ default: (await load()).ChoiceList }));
 const ChoicesOpened = lazy(async () => ({ default: (await load()).ChoicesOpened }));
 
-/** A kind of filter. Only its button is there until somebody presses it, unless its choices stand open. */
+/** One kind of filter. Only its button is rendered until it is pressed, unless its choices are inline. */
 export function Choices({ isOpen, groups, ...props }: ChoicesProps & { isOpen: boolean }) {
   const [isAsked, setAsked] = useState(false);
   const shown = groups.filter(({ options }) => options.length > 0);

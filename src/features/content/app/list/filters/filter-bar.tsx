@@ -17,7 +17,7 @@ interface FilterBarProps {
   onChange: (change: Partial<ListSearch>) => void;
 }
 
-/** Search, filters and sorting; on narrow screens the filters are a sheet, on phones with the sorting. */
+/** Search, filters and sorting; on narrow screens filters are in a sheet, on phones together with sorting. */
 export function FilterBar({ search, onChange }: FilterBarProps) {
   const t = useTexts(contentMessages);
   const isNarrow = useIsUpTo('tablet');

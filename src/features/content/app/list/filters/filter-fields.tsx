@@ -10,11 +10,11 @@ import type { Filtering } from './list-search.ts';
 import { labeled, useTaxonomy } from '../../use-taxonomy.ts';
 
 interface FilterFieldsProps extends Filtering {
-  /** One below the other, with all their choices in sight. */
+  /** Stacked, with all choices visible. */
   isSheet?: boolean;
 }
 
-/** One button per kind of filter, with its choices behind it. */
+/** One button per kind of filter, which opens its choices. */
 export function FilterFields({ search, onChange, isSheet = false }: FilterFieldsProps) {
   const t = useTexts(contentMessages);
   const taxonomy = useTaxonomy();

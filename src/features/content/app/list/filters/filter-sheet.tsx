@@ -12,7 +12,7 @@ interface FilterSheetProps extends Filtering {
   withSorting: boolean;
 }
 
-/** The filters of narrow screens, on phones with the sorting. */
+/** The filters on narrow screens; on phones with sorting. */
 export function FilterSheet({ opened, onClose, withSorting, ...fields }: FilterSheetProps) {
   const t = useTexts(contentMessages);
   return (

@@ -3,7 +3,7 @@ import type { EntryFilter } from '../../../entry-filter.ts';
 import { entrySorts, sortDirections } from '../../../entry-order.ts';
 import { entryStatuses, serviceStatuses } from '../../../entry-status.ts';
 
-/** What the content pages keep in the address: filters, sorting, trash. */
+/** The content pages' state in the URL: filters, sorting, trash. */
 export const listFields = {
   q: searchText,
   type: uid,
@@ -19,13 +19,13 @@ export const listFields = {
 };
 export type ListSearch = AddressState<typeof listFields>;
 
-/** What every part of the filters shows, and how it changes it. */
+/** Props of every filter component: the current search and its setter. */
 export interface Filtering {
   search: ListSearch;
   onChange: (change: Partial<ListSearch>) => void;
 }
 
-/** No filter at all; sorting stays as it is. */
+/** No filters; sorting is unchanged. */
 export const noFilter = {
   q: '',
   type: undefined,
@@ -52,7 +52,7 @@ export function filterOf(search: ListSearch): EntryFilter {
   };
 }
 
-/** The saved filter as part of the address. The trash is a place, not a filter. */
+/** The saved filter as search params. The trash is a location, not a filter. */
 export function searchOf(filter: EntryFilter): Partial<ListSearch> {
   return {
     q: filter.search ?? '',
@@ -66,7 +66,7 @@ export function searchOf(filter: EntryFilter): Partial<ListSearch> {
   };
 }
 
-/** How many filters are set, the search aside. */
+/** The number of active filters, without the search text. */
 export function filterCount(search: ListSearch): number {
   const { search: _text, trash: _place, ...filters } = filterOf(search);
   return Object.keys(filters).length;

@@ -6,7 +6,7 @@ import { contentMessages } from '../../messages.ts';
 import styles from '../browser.module.css';
 import type { Filtering } from './list-search.ts';
 
-/** By what the list is sorted, and which way. */
+/** The sort key and direction. */
 export function SortField({ search, onChange }: Filtering) {
   const t = useTexts(contentMessages);
   const isAscending = search.dir === 'asc';

@@ -6,13 +6,13 @@ import { queryClient } from '#app-kit/api/query-client.ts';
 import { useAccountId } from '#app-kit/view/use-account-id.ts';
 import { filterOf, isFiltered, keepsFilter, searchOf, type ListSearch } from './list-search.ts';
 
-/** A filter is saved so long after its last change. */
+/** A filter is saved this long after its last change. */
 const saveAfterMs = 500;
 
 /**
- * The person's filter outlives visits to other content pages, and is cleared by any other (spec 1 §2).
- * An address that brings filters of its own, like a copied link, wins.
- * @returns whether the address is settled, so that the list can be asked for
+ * The person's filter persists across content pages, and is cleared on any other page (spec 1 §2). A URL with its own
+ * filters, like a copied link, wins.
+ * @returns whether the URL is settled, so that the list can be fetched
  */
 export function useSavedFilter(search: ListSearch, setSearch: (change: Partial<ListSearch>) => void): boolean {
   const accountId = useAccountId();
@@ -48,7 +48,7 @@ function keep(accountId: string, filter: ReturnType<typeof filterOf> | null): vo
 
 const watching = new Set<string>();
 
-/** Goes on watching after the content pages are left: that is when there is something to clear. */
+/** Stays active after leaving the content pages: only then is there something to clear. */
 function useClearElsewhere(accountId: string): void {
   const router = useRouter();
   useEffect(() => {

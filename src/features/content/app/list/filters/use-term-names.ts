@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTaxonomy } from '../../use-taxonomy.ts';
 
-/** The name of every content type, category, service and tag, by id and in the taxonomy's order. */
+/** The name of every content type, category, service and tag, by id and in taxonomy order. */
 export function useTermNames(): ReadonlyMap<string, string> {
   const taxonomy = useTaxonomy();
   return useMemo(() => {

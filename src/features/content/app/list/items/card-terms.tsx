@@ -9,7 +9,7 @@ interface CardTermsProps {
   most: number;
 }
 
-/** The first few terms of an entry in the taxonomy's order, and how many more there are. */
+/** The first few terms of an entry in taxonomy order, and the number of others. */
 export function CardTerms({ card, most }: CardTermsProps) {
   const t = useTexts(contentMessages);
   const names = useTermNames();

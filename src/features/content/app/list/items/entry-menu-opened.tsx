@@ -11,7 +11,7 @@ import { EntryMenuButton } from './entry-menu-button.tsx';
 
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** What one may do with an entry, open from the start: `entry-menu.tsx` brings it when it is asked for. */
+/** An entry's actions, initially open: `entry-menu.tsx` loads it on demand. */
 export function EntryMenuOpened(props: EntryItemProps) {
   const { target, opened, setOpened } = useOpenOnMount();
   return (
@@ -20,7 +20,7 @@ export function EntryMenuOpened(props: EntryItemProps) {
         <EntryMenuButton ref={target} card={props.card} />
       </Menu.Target>
       <Menu.Dropdown>
-        {/* What else Escape does in a list, such as clearing the selection, waits for the next one. */}
+        {/* Escape's other effects in a list, such as clearing the selection, wait for the next press. */}
         <div role="none" onKeyDownCapture={(event) => event.key === 'Escape' && event.preventDefault()}>
           <Items {...props} />
         </div>
@@ -73,7 +73,7 @@ function Items({ card, isTrash, isSelected, act, onPeek, onAction, onSelect }: E
   );
 }
 
-/** Where no mouse brings up the boxes. */
+/** For touch devices, where hovering can't reveal the checkboxes. */
 function SelectItem({ onClick }: { onClick: () => void }) {
   const t = useTexts(contentMessages);
   const isTouch = useMediaQuery('(hover: none)');

@@ -5,7 +5,7 @@ import { EntryMenuButton } from './entry-menu-button.tsx';
 const load = () => import('./entry-menu-opened.tsx');
 const EntryMenuOpened = lazy(async () => ({ default: (await load()).EntryMenuOpened }));
 
-/** What one may do with an entry. Only the button is there until somebody presses it. */
+/** An entry's actions. Only the button is rendered until it is pressed. */
 export function EntryMenu(props: EntryItemProps) {
   const [isAsked, setAsked] = useState(false);
   const button = <EntryMenuButton card={props.card} onPointerEnter={load} onClick={() => setAsked(true)} />;

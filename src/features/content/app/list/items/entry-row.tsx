@@ -13,7 +13,7 @@ import { SelectBox } from './select-box.tsx';
 import { EntryStatus } from '../../status/entry-status.tsx';
 import { useTermNames } from '../filters/use-term-names.ts';
 
-/** An entry as a row; on phones with a second line instead of columns. Plain elements, for there are thousands. */
+/** An entry as a row; on phones with a second line instead of columns. Plain elements, since there are thousands. */
 export const EntryRow = memo(function EntryRow(props: EntryItemProps) {
   const { card, place, isSelected, hasSelection } = props;
   const format = useFormatter();

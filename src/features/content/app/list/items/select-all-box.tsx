@@ -7,7 +7,7 @@ import styles from './entry-item.module.css';
 
 type SelectAllProps = Pick<EntryCollectionProps, 'search' | 'list' | 'selection' | 'onSelect'>;
 
-/** Selects every entry of the list, or none; between the two it shows that there are some. */
+/** Selects all entries of the list, or none; indeterminate if some are selected. */
 export function SelectAllBox({ search, list, selection, onSelect, withText }: SelectAllProps & { withText?: boolean }) {
   const t = useTexts(contentMessages);
   const all = useSelectAll(search, (next) => onSelect(() => next));

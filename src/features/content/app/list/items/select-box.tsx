@@ -3,7 +3,7 @@ import { contentMessages } from '../../messages.ts';
 import styles from './entry-item.module.css';
 import type { EntryItemProps } from './entry-item.ts';
 
-/** Chooses an entry; with Shift everything from the last one chosen. */
+/** Selects an entry; with Shift, everything from the last one selected. */
 export function SelectBox({ card, isSelected, onSelect }: EntryItemProps) {
   const t = useTexts(contentMessages);
   return (

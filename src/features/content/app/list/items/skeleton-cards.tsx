@@ -3,7 +3,7 @@ import { useTexts } from '#ui/text/use-texts.ts';
 import { contentMessages } from '../../messages.ts';
 import styles from './entry-card.module.css';
 
-/** Cards that are not there yet; quick answers come before they show. */
+/** Placeholder cards; fast responses arrive before they show. */
 export function SkeletonCards() {
   const t = useTexts(contentMessages);
   return (

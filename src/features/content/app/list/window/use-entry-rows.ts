@@ -5,7 +5,7 @@ import { heightCache } from './height-cache.ts';
 import { columnsIn, heightOfRow, rowGap } from './row-sizes.ts';
 import type { useEntryList } from '../use-entry-list.ts';
 
-/** Rows of the table, or rows of cards; only those near the window are in the page. */
+/** Rows of the table, or rows of cards; only those near the window are mounted. */
 export function useEntryRows(layout: BrowserLayout, list: ReturnType<typeof useEntryList>) {
   const [kept] = useState(() => heightCache.get(layout));
   const { ref: frame, width } = useWidth(kept?.width ?? 0);
@@ -13,9 +13,9 @@ export function useEntryRows(layout: BrowserLayout, list: ReturnType<typeof useE
   const columns = columnsIn(layout, width);
   const { entries } = list;
   const rows = useWindowVirtualizer({
-    // Before the width is known, every height would be a wrong one.
+    // Before the width is known, every height would be wrong.
     count: width ? Math.ceil(entries.length / columns) : 0,
-    // Rows are told apart by what they hold, so that heights go with it.
+    // Rows are keyed by their contents, so that measured heights move along.
     getItemKey: useCallback((index) => `${columns}:${entries[index * columns]?.uid}`, [columns, entries]),
     estimateSize: () => heightOfRow(layout, width),
     initialMeasurementsCache: kept?.rows ?? [],
@@ -33,7 +33,7 @@ export function useEntryRows(layout: BrowserLayout, list: ReturnType<typeof useE
   return { frame, body, rows, columns };
 }
 
-/** Asks for the next page before its place comes into sight. */
+/** Fetches the next page before its place becomes visible. */
 function useNextPage(
   lastShown: number,
   { entries, hasNextPage, isFetchingNextPage, fetchNextPage }: ReturnType<typeof useEntryList>,
@@ -44,7 +44,7 @@ function useNextPage(
   }, [isNear, hasNextPage, isFetchingNextPage, fetchNextPage]);
 }
 
-/** An element's width, known before the first paint. */
+/** An element's width, measured before the first paint. */
 function useWidth(before: number) {
   const [width, setWidth] = useState(before);
   const ref = useCallback((element: HTMLElement | null) => {
@@ -58,7 +58,7 @@ function useWidth(before: number) {
   return { ref, width };
 }
 
-/** Where an element begins in the document; what is above it may grow. */
+/** The element's offset in the document; what is above it may grow. */
 function useTop() {
   const [top, setTop] = useState(0);
   const ref = useCallback((element: HTMLElement | null) => {

@@ -12,7 +12,7 @@ import { takeLeftEntry } from '../layout-switch.ts';
 import { useEntryRows } from './use-entry-rows.ts';
 import { useListKeys } from '../use-list-keys.ts';
 
-/** Thousands of entries, of which only those near the window are in the page. */
+/** Virtualized: of thousands of entries, only those near the window are mounted. */
 export function VirtualEntries(props: EntryCollectionProps) {
   const { layout, list, select, peek } = props;
   const t = useTexts(contentMessages);
@@ -98,7 +98,7 @@ function OneRow({
     ));
 }
 
-/** Who switches between the layouts finds the entry that was at the top. */
+/** After switching layouts, the entry that was at the top is shown again. */
 function useLeftPlace(order: readonly string[], showAt: (index: number) => void): void {
   const show = useEffectEvent(() => {
     const place = order.indexOf(takeLeftEntry() ?? '');
@@ -110,7 +110,7 @@ function useLeftPlace(order: readonly string[], showAt: (index: number) => void)
   }, []);
 }
 
-/** The entry that is open is in sight behind it, also when its address was followed from elsewhere. */
+/** The open entry is visible behind the peek, even when its URL was opened from elsewhere. */
 function useOpenInSight(openId: string | null, order: readonly string[], showAt: (index: number) => void): void {
   const place = openId === null ? -1 : order.indexOf(openId);
   const show = useEffectEvent(showAt);

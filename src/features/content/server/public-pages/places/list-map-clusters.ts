@@ -12,20 +12,20 @@ export interface Box {
   north: number;
 }
 
-/** Places that stand close together at a zoom. */
+/** Nearby places, grouped at a zoom level. */
 export interface MapCluster {
   /** Of one of them. */
   uid: string;
   count: number;
-  /** Their middle. */
+  /** Their center. */
   lat: number;
   lng: number;
   box: Box;
 }
 
 /**
- * The places of a box, those of one cell of a grid together. Coordinates are the blurred ones of the public copies.
- * @param cells how many cells the world is wide and high
+ * The places in a box, grouped by grid cell. Coordinates are the blurred ones of the public copies.
+ * @param cells width and height of the world in cells
  */
 export async function listMapClusters(
   scope: SiteScope,
@@ -54,7 +54,7 @@ export async function listMapClusters(
   return rows.map(({ west, south, east, north, ...one }) => ({ ...one, box: { west, south, east, north } }));
 }
 
-/** How many places there are, and where; null without one. */
+/** The number of places, and their extent; null without any. */
 export async function findMapExtent(
   scope: SiteScope,
   gate: PublicGate,
@@ -84,7 +84,7 @@ const edges = [
   sql<number>`max(p.lat)`.as('north'),
 ] as const;
 
-/** As a number of the statement's text: grouped expressions must be one, and parameters would tell them apart. */
+/** As a literal in the statement: grouped expressions must be identical, and parameters would make them differ. */
 function cellOf(place: RawBuilder<unknown>, cells: number): RawBuilder<number> {
   return sql`(${place}::bigint * ${sql.lit(cells)} >> 30)`;
 }

@@ -5,7 +5,7 @@ import { filterConditions, type PublicFilter } from '../public-filter.ts';
 import { type Box, inBox } from './list-map-clusters.ts';
 import { gateConditions, type PublicGate } from '../public-gate.ts';
 
-/** Spec 1 §9: at most 500 points an answer; more come by the next one (decision 17). */
+/** Spec 1 §9: at most 500 points per response; the next request returns more (decision 17). */
 export const mostPoints = 500;
 
 export interface MapPoint {
@@ -19,15 +19,15 @@ export interface MapPoint {
 }
 
 interface Paging {
-  /** The `next` of the answer before. */
+  /** The `next` of the previous response. */
   after?: string;
-  /** These alone. */
+  /** Only these entries. */
   ids?: readonly string[];
   box?: Box;
   limit?: number;
 }
 
-/** Pins of the entries with a place. */
+/** Pins of the entries with a location. */
 export async function listMapPoints(
   scope: SiteScope,
   gate: PublicGate,
