@@ -33,6 +33,8 @@ export interface DemoReview {
   text: string;
   /** Index of the job that it is about. */
   job: number;
+  /** The photos that the customer's own film moves over. */
+  film?: DemoPhotoName[];
 }
 
 export interface DemoAccount {

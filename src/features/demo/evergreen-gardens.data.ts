@@ -230,6 +230,7 @@ export const evergreenGardens: DemoAccount = {
       title: 'We live outside now',
       text: 'They listened, drew, and then made a garden that looks as if it had always been there. We eat there every evening.',
       job: 0,
+      film: ['gardenDusk', 'gardenAfter'],
     },
     {
       customerName: 'Daniel Okoye',

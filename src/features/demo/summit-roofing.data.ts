@@ -372,6 +372,7 @@ export const summitRoofing: DemoAccount = {
       title: 'Done in two days, spotless',
       text: 'They tore off two layers and had the new roof on in two days. Not one nail left on the lawn, and I checked everywhere.',
       job: 0,
+      film: ['mapleDusk', 'mapleAfter'],
     },
     {
       customerName: 'James Whitfield',

@@ -2,13 +2,18 @@ import { existsSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { present } from '#access/procedures.ts';
 import { contentWorld } from '#test/content-world.ts';
+import { storyWorld } from '#test/story-world.ts';
 import { findFfmpeg } from '#features/media/server/processing/video/find-ffmpeg.ts';
 import { bigAccount } from '../../big-world.data.ts';
+import { evergreenGardens } from '../../evergreen-gardens.data.ts';
 import type { DemoAccount } from '../../demo-world.data.ts';
 import { addDemoVideos } from './add-demo-videos.ts';
 
-const { ports, database, accounts, addPublished, addMedium, onSite } = await contentWorld();
+const world = await contentWorld();
+const { ports, database, accounts, addPublished, addMedium, onSite } = world;
+const { addStory } = storyWorld(world);
 const title = 'A new roof on Maple Street';
 const job = {
   title,
@@ -47,6 +52,21 @@ test.skipIf(!ffmpegPath)('videos that a first start could not make are added by 
 
   await addDemoVideos(portsWith(ffmpegPath), accounts.roofer, demo, neverStops);
   expect(await videos()).toHaveLength(1);
+});
+
+test.skipIf(!ffmpegPath)('a customer’s own film comes with their words', async () => {
+  const { entryId } = await addStory({});
+  const [review] = evergreenGardens.reviews;
+  const reviews = [{ ...present(review), title: 'A story', film: ['mapleDusk' as const] }];
+  await addDemoVideos(portsWith(ffmpegPath), accounts.roofer, { ...demo, jobs: [], reviews }, neverStops);
+  const story = await database.admin
+    .selectFrom('testimonial as t')
+    .innerJoin('media as m', 'm.uid', 't.videoMediaId')
+    .innerJoin('entryMedia as e', 'e.mediaId', 'm.uid')
+    .select(['m.name', 'm.mediaUploadCompleted', 'e.entryId'])
+    .where('t.entryId', '=', entryId)
+    .executeTakeFirstOrThrow();
+  expect(story).toMatchObject({ name: 'video-testimonial.mp4', mediaUploadCompleted: true, entryId });
 });
 
 test('a video that a stop of the product cuts short is no trouble to speak of', async () => {

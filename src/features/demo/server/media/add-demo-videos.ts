@@ -1,9 +1,10 @@
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { selectOwn } from '#access/own-rows.ts';
+import { selectOwn, updateOwn } from '#access/own-rows.ts';
 import type { Ports } from '#access/ports.ts';
 import { type AccountScope, asSystem } from '#access/scope.ts';
+import { joinEntry } from '#features/content/server/editing/join-entry.ts';
 import { loadEntryForUpdate } from '#features/content/server/editing/load-entry.ts';
 import { preparePatch } from '#features/content/server/editing/prepare-patch.ts';
 import { writeFields } from '#features/content/server/editing/write-fields.ts';
@@ -11,8 +12,29 @@ import { refreshPublicCopies } from '#features/content/server/public-copy/refres
 import { findFfmpeg } from '#features/media/server/processing/video/find-ffmpeg.ts';
 import { demoPhotos, type DemoPhotoName } from '../../demo-photos.data.ts';
 import type { DemoAccount } from '../../demo-world.data.ts';
-import { writeDemoPan } from './demo-photo-files.ts';
+import { writeDemoFilm } from './demo-photo-files.ts';
 import { type DemoMedium, prepareOne, seedMedia } from './seed-media.ts';
+
+interface Film {
+  /** Of its entry. */
+  title: string;
+  name: string;
+  shots: readonly [DemoPhotoName, ...DemoPhotoName[]];
+  /** Puts the finished video where it is shown. */
+  give(scope: AccountScope, entryId: string, video: DemoMedium): Promise<void>;
+}
+
+function filmsOf({ jobs, reviews }: DemoAccount): Film[] {
+  return [
+    ...jobs.flatMap(({ title, pan }, at) => {
+      const name = `VID_${String(42 + at).padStart(4, '0')}.mp4`;
+      return pan ? { title, name, shots: [pan] as const, give: giveVideo } : [];
+    }),
+    ...reviews.flatMap(({ title, film: [first, ...more] = [] }) =>
+      first ? { title, name: 'video-testimonial.mp4', shots: [first, ...more] as const, give: giveStory } : [],
+    ),
+  ];
+}
 
 /**
  * Makes the videos of a demo account that it never had, and gives them to their entries: nothing without ffmpeg, so
@@ -26,17 +48,15 @@ export async function addDemoVideos(
 ): Promise<void> {
   const ffmpeg = await findFfmpeg(ports.config.ffmpegPath, ports.config.searchPath);
   if (!ffmpeg) return;
-  for (const [at, { title, pan }] of demo.jobs.entries()) {
+  for (const { title, name, shots, give } of filmsOf(demo)) {
     if (stopping.aborted) return;
-    if (!pan) continue;
-    const name = `VID_${String(42 + at).padStart(4, '0')}.mp4`;
     const entryId = await asSystem(ports.db, accountId, 'demo', (scope) => findWaiting(scope, title, name));
     if (!entryId) continue;
-    const video = await makePan(ports, accountId, pan, name, ffmpeg).catch((error: unknown) => {
+    const video = await makeFilm(ports, accountId, { name, shots }, ffmpeg).catch((error: unknown) => {
       if (!stopping.aborted) ports.log.warn({ err: error, name }, 'a demo video could not be made');
     });
     if (!video) continue;
-    await asSystem(ports.db, accountId, 'demo', (scope) => giveVideo(scope, entryId, video));
+    await asSystem(ports.db, accountId, 'demo', (scope) => give(scope, entryId, video));
   }
 }
 
@@ -54,18 +74,17 @@ async function findWaiting(scope: AccountScope, title: string, name: string): Pr
   return entry?.uid;
 }
 
-async function makePan(
+async function makeFilm(
   ports: Ports,
   accountId: string,
-  pan: DemoPhotoName,
-  name: string,
+  { name, shots }: Pick<Film, 'name' | 'shots'>,
   ffmpeg: string,
 ): Promise<DemoMedium> {
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'fieldfolio-demo-'));
   try {
     const file = path.join(folder, name);
-    await writeDemoPan(pan, file, ffmpeg);
-    return await prepareOne(ports, accountId, file, 'video', demoPhotos[pan].alt);
+    await writeDemoFilm(shots, file, ffmpeg);
+    return await prepareOne(ports, accountId, file, 'video', demoPhotos[shots[0]].alt);
   } finally {
     await fs.rm(folder, { recursive: true, force: true });
   }
@@ -77,4 +96,11 @@ async function giveVideo(scope: AccountScope, entryId: string, video: DemoMedium
   const patch = await preparePatch(scope, entryId, entry, { mainVideoMediaId: video.uid });
   await writeFields(scope, entryId, patch, null);
   if (entry.statusPublish === 'published') await refreshPublicCopies(scope, [entryId]);
+}
+
+/** As if its customer had sent it with the words. */
+async function giveStory(scope: AccountScope, entryId: string, video: DemoMedium): Promise<void> {
+  await seedMedia(scope, [video]);
+  await updateOwn(scope, 'testimonial').set({ videoMediaId: video.uid }).where('entryId', '=', entryId).execute();
+  await joinEntry(scope, video.uid, { entryId, order: 1 });
 }

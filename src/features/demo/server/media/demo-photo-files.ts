@@ -35,16 +35,34 @@ export async function writeDemoPhoto(name: DemoPhotoName, target: string, shot?:
   await image.jpeg({ quality: 88 }).toFile(target);
 }
 
-/** Six seconds of a camera that moves slowly over the photo, at 960 × 540, as a phone would have sent them. */
-export async function writeDemoPan(name: DemoPhotoName, target: string, ffmpeg: string): Promise<void> {
-  const seconds = 6;
-  const { file }: DemoPhoto = demoPhotos[name];
-  const still = ['-loop', '1', '-framerate', '25', '-t', String(seconds), '-i', demoFile('pictures', `${file}.jpg`)];
-  // Cut out at twice the size: the camera moves by half pixels and doesn't tremble.
-  const cut = `crop=1920:1080:(iw-1920)*t/${seconds}:(ih-1080)/2`;
-  const filter = ['-vf', `scale=2400:-2,${cut},scale=960:540,format=yuv420p`, '-an'];
-  const coding = ['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '25'];
-  await run(ffmpeg, ['-v', 'error', ...still, ...filter, ...coding, '-y', target]);
+const shotSeconds = 6;
+
+/** A camera that moves slowly over each photo in turn, at 960 × 540, as a phone would have sent it. */
+export async function writeDemoFilm(names: readonly DemoPhotoName[], target: string, ffmpeg: string): Promise<void> {
+  const stills = names.flatMap((name) => {
+    const { file }: DemoPhoto = demoPhotos[name];
+    return ['-loop', '1', '-framerate', '25', '-t', `${shotSeconds}`, '-i', demoFile('pictures', `${file}.jpg`)];
+  });
+  const shots = names.map((_name, at) => `[${at}:v]${shotFilter(at)}[shot${at}]`);
+  const joined = `${names.map((_name, at) => `[shot${at}]`).join('')}concat=n=${names.length}[film]`;
+  const length = names.length * shotSeconds;
+  const air = ['-f', 'lavfi', '-t', `${length}`, '-i', 'anoisesrc=color=brown:sample_rate=48000:seed=4'];
+  const filter = ['-filter_complex', [...shots, joined, `[${names.length}:a]${windFilter(length)}[wind]`].join(';')];
+  const coding = ['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '25', '-c:a', 'aac', '-b:a', '96k'];
+  const streams = ['-map', '[film]', '-map', '[wind]'];
+  await run(ffmpeg, ['-v', 'error', ...stills, ...air, ...filter, ...streams, ...coding, '-y', target]);
+}
+
+/** Each second shot goes back. Cut out at twice the size: the camera moves by half pixels and doesn't tremble. */
+function shotFilter(at: number): string {
+  const way = at % 2 === 0 ? `t/${shotSeconds}` : `(1-t/${shotSeconds})`;
+  return `scale=2400:-2,crop=1920:1080:(iw-1920)*${way}:(ih-1080)/2,scale=960:540,setsar=1,format=yuv420p`;
+}
+
+/** What a phone hears out of doors when nobody speaks. */
+function windFilter(length: number): string {
+  const fades = `afade=t=in:d=0.5,afade=t=out:st=${length - 0.5}:d=0.5`;
+  return `highpass=f=120,lowpass=f=900,tremolo=f=0.3:d=0.6,volume=0.25,${fades}`;
 }
 
 function exifOf({ lat, lng, date }: Shot): Exif {

@@ -29,7 +29,7 @@ export function cardLayout(size: CardSize, { hasPicture, isRtl }: { hasPicture: 
   const { width, height } = cardSizes[size];
   const isWide = width > height;
   const pad = Math.round(Math.min(width, height) * 0.075);
-  const share = hasPicture ? (isWide ? 0.4 : 0.44) : 0;
+  const share = hasPicture ? pictureShare(width, height) : 0;
   const picture = isWide
     ? { left: isRtl ? width - Math.round(width * share) : 0, top: 0, width: Math.round(width * share), height }
     : { left: 0, top: 0, width, height: Math.round(height * share) };
@@ -52,4 +52,10 @@ export function cardLayout(size: CardSize, { hasPicture, isRtl }: { hasPicture: 
     brand: { left, top: brandTop, width: inner, height: foot },
     sizes: isWide ? wideSizes : tallSizes,
   };
+}
+
+/** Less of a square, so that the words stay larger than the name below them. */
+function pictureShare(width: number, height: number): number {
+  if (width === height) return 0.3;
+  return width > height ? 0.4 : 0.44;
 }

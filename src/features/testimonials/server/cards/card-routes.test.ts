@@ -9,6 +9,7 @@ import { problemResponse } from '#platform/http/problem-response.ts';
 import { contentWorld } from '#test/content-world.ts';
 import { storyWorld } from '#test/story-world.ts';
 import { cardSizes, PostSize } from '../../shared-story.ts';
+import { cardLayout } from './card-layout.ts';
 import { createCardRoutes } from './card-routes.ts';
 
 const world = await contentWorld();
@@ -59,4 +60,9 @@ test('there is none without permission, and of no other size', async () => {
   expect((await draw(`/${roofer}/${entryId}/square`)).status).toBe(404);
   const shown = await addStory({});
   expect((await draw(`/${roofer}/${shown.entryId}/huge`)).status).toBe(404);
+});
+
+test.each(PostSize.options)('a %s card has room for words that are larger than the name below them', (size) => {
+  const { quote, author } = cardLayout(size, { hasPicture: true, isRtl: false });
+  expect(quote.height).toBeGreaterThan(1.5 * author.height);
 });

@@ -41,9 +41,9 @@ export function StoryDialog({ story, language, at, total, previous, next }: Prop
         </h2>
         {rating !== null && <Stars rating={rating} language={language} />}
         {description && <blockquote dir="auto">{description}</blockquote>}
-        <p className="story-by" dir="auto">
+        <p className="story-by">
           {customerPhoto && <Picture media={customerPhoto} alt="" sizes="40px" largest="480x480" className="avatar" />}
-          {byline(story)}
+          <span dir="auto">{byline(story)}</span>
         </p>
         <div className="story-ways">
           {previous ? (

@@ -1,6 +1,7 @@
 import { Picture } from '#features/live-site/site/picture.tsx';
 import { Stars } from '#features/live-site/site/cards/stars.tsx';
 import { VideoPlayer } from '#features/live-site/site/item/video-player.tsx';
+import { isolated } from '#lib/words/isolated.ts';
 import type { GalleryData, GalleryStory } from '../../shared-story.ts';
 import { storyWords } from '../../words/story/story-words.ts';
 import { BrandHeader } from '../brand-header.tsx';
@@ -37,7 +38,7 @@ export function StoryGallery({ data: { site, stories, ledger }, home, path, page
       <main className="sheet gallery-sheet" id="main">
         <h1>{words.page}</h1>
         <p className="lead" dir="auto">
-          {words.intro(site.businessName)}
+          {words.intro(isolated(site.businessName, language))}
         </p>
         <ul className="story-cards">
           {shown.map((story) => (
@@ -81,9 +82,9 @@ function Card({ story, language }: { story: GalleryStory; language: string }) {
         <a href={`#${storyId(story)}`}>{title || storyWords(language).gallery.title}</a>
       </h2>
       {rating !== null && <Stars rating={rating} language={language} />}
-      <p className="story-by" dir="auto">
+      <p className="story-by">
         {customerPhoto && <Picture media={customerPhoto} alt="" sizes="40px" largest="480x480" className="avatar" />}
-        {byline(story)}
+        <span dir="auto">{byline(story)}</span>
       </p>
     </article>
   );

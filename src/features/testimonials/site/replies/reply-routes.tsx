@@ -5,6 +5,7 @@ import { inSite } from '#access/scope.ts';
 import { findSite } from '#features/live-site/server/site-queries.ts';
 import { declineRequest } from '../../server/requests/replies/decline-request.ts';
 import { findAsked } from '../../server/requests/replies/find-asked.ts';
+import { isolated } from '#lib/words/isolated.ts';
 import { lookUpLink } from '../../server/requests/link/look-up-link.ts';
 import { requestWords } from '../../words/requests/request-words.ts';
 import { testimonialWords } from '../../words/testimonial-words.ts';
@@ -39,7 +40,7 @@ async function respond(ports: Ports, c: Context<HttpEnv>, kind: 'decline' | 'uns
   const body = (
     <>
       <BrandHeader site={site} href={found.home} />
-      <ReplyPage words={words} businessName={site.businessName} isDone={isDone} />
+      <ReplyPage words={words} businessName={isolated(site.businessName, site.language)} isDone={isDone} />
     </>
   );
   return showPage(c, { site, title: words.page, body });

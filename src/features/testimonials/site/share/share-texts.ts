@@ -1,4 +1,5 @@
 import type { Site } from '#features/live-site/site.ts';
+import { isolated } from '#lib/words/isolated.ts';
 import { fillPlaceholders, type ReferralSettings } from '../../referral.ts';
 import { storyWords } from '../../words/story/story-words.ts';
 import { testimonialWords } from '../../words/testimonial-words.ts';
@@ -20,13 +21,15 @@ export function shareTexts(
 ): ShareTexts {
   const { share } = testimonialWords(language);
   const words = storyWords(language).share;
+  const company = isolated(businessName, language);
+  const work = isolated(service, language);
   const own = (text: string, instead: string) =>
-    text.trim() ? fillPlaceholders(text.trim(), { company: businessName, service }) : instead;
+    text.trim() ? fillPlaceholders(text.trim(), { company, service: work }) : instead;
   return {
-    title: own(referral.title, service ? share.titleOf(service) : share.title),
-    subtitle: own(referral.subtitle, oneStop(words.subtitle(businessName))),
+    title: own(referral.title, work ? share.titleOf(work) : share.title),
+    subtitle: own(referral.subtitle, oneStop(words.subtitle(company))),
     sectionHeader: own(referral.sectionHeader, words.sectionHeader),
-    message: own(referral.message, words.message(businessName)),
+    message: own(referral.message, words.message(company)),
     callToAction: own(referral.callToAction, words.call),
     buttonLabel: own(referral.buttonLabel, share.estimate),
   };
@@ -34,5 +37,5 @@ export function shareTexts(
 
 /** Of a business whose name ends in a full stop itself: 'Roofing Co.' */
 function oneStop(sentence: string): string {
-  return sentence.replace(/\.\.$/, '.');
+  return sentence.replace(/\.(\u2069?)\.$/, '.$1');
 }
