@@ -174,12 +174,8 @@ export function inHouse<T>(
 export function inMe<T>(db: Db, who: Actor, work: (scope: MeScope) => Promise<T>): Promise<T> {
   const actor = signedIn(who);
   const { userId } = actor;
-  return open<MeScope, T>(
-    db,
-    { kind: 'me', userId },
-    async (tx) => ({ kind: 'me', tx, actor, userId, permissions: mePermissions }),
-    work,
-  );
+  const make = async (tx: Tx) => ({ kind: 'me' as const, tx, actor, userId, permissions: mePermissions });
+  return open<MeScope, T>(db, { kind: 'me', userId }, make, work);
 }
 
 /** Published data of one account, read by anybody. */
@@ -277,12 +273,8 @@ export function asSystemForPerson<T>(
 /** Everything the operator sees, for the product's own work. */
 export function asSystemInHouse<T>(db: Db, reason: string, work: (scope: HouseScope) => Promise<T>): Promise<T> {
   const binding: Binding = { kind: 'house', accountId: '*', agencyId: '*' };
-  return open<HouseScope, T>(
-    db,
-    binding,
-    async (tx) => ({ kind: 'house', tx, ...bySystem(reason, housePermissions) }),
-    work,
-  );
+  const make = async (tx: Tx) => ({ kind: 'house' as const, tx, ...bySystem(reason, housePermissions) });
+  return open<HouseScope, T>(db, binding, make, work);
 }
 
 const allAccountPermissions = Object.keys(accountPermissions) as AccountPermission[];
@@ -293,7 +285,12 @@ const bySystem = (reason: string, permissions: readonly Permission[]) => ({
 });
 
 /** The product's own work across tenants. `reason` names it in logs. */
-export function inSystem<T>(db: Db, reason: string, work: (scope: SystemScope) => Promise<T>): Promise<T> {
-  const binding: Binding = { kind: 'system', accountId: '*', agencyId: '*' };
+export function inSystem<T>(
+  db: Db,
+  reason: string,
+  work: (scope: SystemScope) => Promise<T>,
+  { isReading = false } = {},
+): Promise<T> {
+  const binding: Binding = { kind: 'system', accountId: '*', agencyId: '*', isReading };
   return open<SystemScope, T>(db, binding, async (tx) => ({ kind: 'system', tx, ...bySystem(reason, []) }), work);
 }

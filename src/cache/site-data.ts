@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Ports } from '#access/ports.ts';
-import { inSystem, type SiteScope } from '#access/scope.ts';
+import { inSystem, type SiteScope, type SystemScope } from '#access/scope.ts';
 import type { Counted, Site, SiteRecord } from '#features/live-site/site.ts';
 import { problemOf } from '#platform/http/problem-of.ts';
 import { withTimeout } from '#platform/with-timeout.ts';
@@ -122,18 +122,12 @@ export class SiteData {
 
   /** Asks for the one account, which nobody has visited for a while. Undefined when there is no such site (anymore). */
   async lookUpRevision(accountId: string): Promise<number | undefined> {
-    const row = await inSystem(this.#ports.db, 'site revision', ({ tx }) =>
-      tx
-        .selectFrom('account')
-        .select(revisions)
-        .where('uid', '=', accountId)
-        .where('deletedDate', 'is', null)
-        .executeTakeFirst(),
-    );
+    const [row] = await this.#readRevisions([accountId]);
     if (!row) return undefined;
-    this.note(accountId, row.siteRevision);
-    this.#noteRead(accountId, row);
-    return row.siteRevision;
+    const { uid, ...read } = row;
+    this.note(uid, read.siteRevision);
+    this.#noteRead(uid, read);
+    return read.siteRevision;
   }
 
   /** What has just been read with a page. */
@@ -153,15 +147,7 @@ export class SiteData {
       if (now - visited > forgetAfterMs) this.#known.delete(accountId);
     const ids = [...this.#known.keys()];
     if (ids.length === 0) return;
-    const rows = await inSystem(this.#ports.db, 'site revisions', (scope) =>
-      scope.tx
-        .selectFrom('account')
-        .select('uid')
-        .select(revisions)
-        .where('uid', '=', sql<string>`any(${ids})`)
-        .where('deletedDate', 'is', null)
-        .execute(),
-    );
+    const rows = await this.#readRevisions(ids);
     const found = new Map(rows.map(({ uid, ...read }) => [uid, read]));
     for (const accountId of this.#known.keys()) {
       const read = found.get(accountId);
@@ -169,6 +155,18 @@ export class SiteData {
       else this.#known.delete(accountId);
     }
     this.#freshAt = now;
+  }
+
+  #readRevisions(ids: string[]): Promise<(Revisions & { uid: string })[]> {
+    const read = ({ tx }: SystemScope) =>
+      tx
+        .selectFrom('account')
+        .select('uid')
+        .select(revisions)
+        .where('uid', '=', sql<string>`any(${ids})`)
+        .where('deletedDate', 'is', null)
+        .execute();
+    return inSystem(this.#ports.db, 'site revisions', read, { isReading: true });
   }
 
   #noteRead(accountId: string, read: Revisions): void {

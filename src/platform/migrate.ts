@@ -54,7 +54,20 @@ export async function migrate(owner: pg.Pool, folder: string, applicationRole: s
     });
   }
   await inLock(owner, (client) => grant(client, 'public', applicationRole));
+  if (applied.length > 0) await vacuumRewritten(owner);
   return applied;
+}
+
+/**
+ * A table that a migration wrote anew is read row by row even where an index holds all that is asked for, and autovacuum
+ * doesn't come to it, since nothing in it is dead.
+ */
+async function vacuumRewritten(owner: pg.Pool): Promise<void> {
+  const { rows } = await owner.query<{ name: string }>(
+    `select oid::regclass::text as name from pg_class
+      where relnamespace = 'public'::regnamespace and relkind = 'r' and relpages > 0 and relallvisible = 0`,
+  );
+  for (const { name } of rows) await owner.query(`vacuum (analyze) ${name}`);
 }
 
 /** The names of what `migrate` would apply. */

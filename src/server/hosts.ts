@@ -1,7 +1,7 @@
 import os from 'node:os';
 import type { ResolvedHost } from '#access/http-env.ts';
 import type { Ports } from '#access/ports.ts';
-import { inSystem } from '#access/scope.ts';
+import { inSystem, type SystemScope } from '#access/scope.ts';
 import { findHost } from '#features/tenants/server/domains/find-host.ts';
 import { withTimeout } from '#platform/with-timeout.ts';
 
@@ -29,7 +29,8 @@ export function createHosts(ports: Ports): Hosts {
   async function look(name: string): Promise<ResolvedHost | undefined> {
     if (name === publicUrl.hostname) return { kind: 'management', agencyId: null, origin: originOf(name) };
     if (name === sitesHost) return { kind: 'shared', origin: originOf(name) };
-    const found = await inSystem(ports.db, 'hosts', (scope) => findHost(scope, name, sitesHost));
+    const find = (scope: SystemScope) => findHost(scope, name, sitesHost);
+    const found = await inSystem(ports.db, 'hosts', find, { isReading: true });
     if (found?.kind === 'agency') return { kind: 'management', agencyId: found.agencyId, origin: originOf(name) };
     if (found?.kind === 'account') return { kind: 'site', accountId: found.accountId, origin: originOf(name) };
     if (found?.kind === 'otherName')

@@ -81,6 +81,7 @@ function worksOf({ service, fewer, tag, contentType }: Common): [string, Work][]
     ['facets of the most common service', (scope) => countPublicFacets(scope, everything, { serviceIds: [service] })],
     ['facets of a rarer service', (scope) => countPublicFacets(scope, everything, { serviceIds: [fewer] })],
     ['facets of a content type', (scope) => countPublicFacets(scope, everything, { contentTypeId: contentType })],
+    ['facets of the most common tag', (scope) => countPublicFacets(scope, everything, { tagIds: [tag] })],
     ['facets of complete entries alone', (scope) => countPublicFacets(scope, complete)],
     ['count of the gallery', (scope) => countPublicEntries(scope, everything)],
     ['count of complete entries', (scope) => countPublicEntries(scope, complete)],

@@ -29,11 +29,13 @@ export async function startWorkers(boss: PgBoss, jobs: readonly AnyJob[], ports:
  * @returns the ids by which they are woken
  */
 async function startPlaces(boss: PgBoss, job: AnyJob, ports: Ports): Promise<string[]> {
-  const concurrency = job.concurrency ?? 2;
+  const isScheduled = job.scope === 'system' && job.cron !== undefined;
+  const concurrency = isScheduled ? 1 : (job.concurrency ?? 2);
   const places = await boss.work<JobMessage>(
     job.name,
     {
-      pollingIntervalSeconds: 2,
+      // Each look costs a millisecond of CPU, and what comes once an hour or a day need not come to the second.
+      pollingIntervalSeconds: isScheduled ? 30 : 2,
       batchSize: 1,
       localConcurrency: concurrency,
       localGroupConcurrency: Math.max(1, concurrency - 1),

@@ -28,7 +28,7 @@ declare module '#platform/database.ts' {
 interface ContentPublicFacetCountTable {
   accountId: string;
   /** The list: of a service, of a content type, or of everything published. */
-  withinKind: 'service' | 'contentType' | '';
+  withinKind: 'contentType' | 'category' | 'service' | 'tag' | '';
   withinId: string;
   kind: 'category' | 'service' | 'tag';
   valueId: string;

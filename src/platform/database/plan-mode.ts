@@ -3,17 +3,30 @@ import type { Tx } from '#platform/database.ts';
 import { setting } from './deferred.ts';
 import { preparedQuery } from './prepared-query.ts';
 
+// https://www.postgresql.org/docs/current/runtime-config-query.html#GUC-PLAN-CACHE-MODE
 const each = preparedQuery(() => sql`select set_config('plan_cache_mode', 'force_custom_plan', true)`);
-const once = preparedQuery(() => sql`select set_config('plan_cache_mode', 'auto', true)`);
+const kept = preparedQuery(() => sql`select set_config('plan_cache_mode', 'force_generic_plan', true)`);
+const usual = preparedQuery(() => sql`select set_config('plan_cache_mode', 'auto', true)`);
 
 /**
  * Runs `work` with its statements planned for their values at each call, for a filter whose values are anything from one
- * row to half of a table: PostgreSQL would settle for a plan that is right on average, and many times too slow for some
- * (https://www.postgresql.org/docs/current/runtime-config-query.html#GUC-PLAN-CACHE-MODE).
+ * row to half of a table: PostgreSQL would settle for a plan that is right on average, and many times too slow for some.
  */
-export async function planForValues<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
-  await tx.executeQuery(setting(each({})));
+export function planForValues<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+  return planned(tx, each, work);
+}
+
+/**
+ * Runs `work` with one plan for all values, for statements that find everything by keys: PostgreSQL may go on planning
+ * them at each call for the little that their values spare, which takes many times as long as running them.
+ */
+export function planOnce<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+  return planned(tx, kept, work);
+}
+
+async function planned<T>(tx: Tx, mode: typeof each, work: () => Promise<T>): Promise<T> {
+  await tx.executeQuery(setting(mode({})));
   const result = await work();
-  await tx.executeQuery(setting(once({})));
+  await tx.executeQuery(setting(usual({})));
   return result;
 }

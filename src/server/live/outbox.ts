@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
 import { type EventOwner, topicsOf } from '#lib/live-topic.ts';
 import type { Ports } from '#access/ports.ts';
-import { inSystem } from '#access/scope.ts';
+import { inSystem, type SystemScope } from '#access/scope.ts';
 
 export interface LiveEvent extends EventOwner {
   /** `{transaction}-{id}`: what a reader resumes from. */
@@ -129,13 +129,14 @@ function eventsAfter(ports: Ports, cursor: string, limit: number, topics?: reado
       order by transaction_id, id limit ${limit})`,
   );
   if (parts.length === 0) return Promise.resolve([]);
-  return inSystem(ports.db, 'live', async ({ tx }) => {
+  const read = async ({ tx }: SystemScope) => {
     const { rows } = await sql<LiveEvent>`
       select transaction_id || '-' || id as cursor, scope, account_id, agency_id, user_id, type, payload
       from (${sql.join(parts, sql` union `)}) found
       order by transaction_id, id limit ${limit}`.execute(tx);
     return rows;
-  });
+  };
+  return inSystem(ports.db, 'live', read, { isReading: true });
 }
 
 function ofTopic(topic: string): RawBuilder<unknown> {

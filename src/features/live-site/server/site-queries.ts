@@ -9,6 +9,7 @@ import { gateConditions, type PublicGate } from '#features/content/server/public
 import type { PublicMedia } from '#features/media/public-media.ts';
 import type { Counted, Site, SiteRecord, SiteTerms } from '../site.ts';
 import { parseStored } from '#lib/parse-stored.ts';
+import { planOnce } from '#platform/database/plan-mode.ts';
 import { SiteSettings } from '../site-settings.ts';
 import { writingDirection } from '#lib/words/writing-direction.ts';
 import { findSiteMedia, mediaOfSettings } from './site-media.ts';
@@ -116,16 +117,15 @@ function termsInUse(scope: SiteScope, gate: PublicGate): Promise<SiteTerms> {
     const conditions = sql.join([...gateConditions(scope, gate), condition], sql` and `);
     return sql<boolean>`exists (select from content_public p where ${conditions})`;
   };
-  return scope.tx
-    .selectNoFrom([
-      jsonArrayFrom(contentTypesInUse(scope, gate)).as('contentTypes'),
-      jsonArrayFrom(servicesInUse(scope, gate)).as('services'),
-      any(hasFacet('part', 'testimonial')).as('hasReviews'),
-      any(sql<boolean>`p.is_review and p.related_to is not null`).as('hasReviewsOfEntries'),
-      any(sql<boolean>`p.has_before_after`).as('hasBeforeAfter'),
-      any(sql<boolean>`p.lat is not null and ${isNoReview}`).as('hasPlaces'),
-    ])
-    .executeTakeFirstOrThrow();
+  const finding = scope.tx.selectNoFrom([
+    jsonArrayFrom(contentTypesInUse(scope, gate)).as('contentTypes'),
+    jsonArrayFrom(servicesInUse(scope, gate)).as('services'),
+    any(hasFacet('part', 'testimonial')).as('hasReviews'),
+    any(sql<boolean>`p.is_review and p.related_to is not null`).as('hasReviewsOfEntries'),
+    any(sql<boolean>`p.has_before_after`).as('hasBeforeAfter'),
+    any(sql<boolean>`p.lat is not null and ${isNoReview}`).as('hasPlaces'),
+  ]);
+  return planOnce(scope.tx, () => finding.executeTakeFirstOrThrow());
 }
 
 function contentTypesInUse(scope: SiteScope, gate: PublicGate) {

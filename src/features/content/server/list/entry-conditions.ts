@@ -6,7 +6,7 @@ import type { EntryFilter } from '../../entry-filter.ts';
 
 export type Condition = Expression<SqlBool>;
 
-/** A filter's conditions without values: filters of the same shape share a statement. */
+/** What a filter asks for, whatever the values: filters of one shape share a statement. */
 export type FilterShape = ReturnType<typeof filterShape>;
 export type FilterValues = ReturnType<typeof filterValues>;
 
@@ -42,13 +42,46 @@ export function filterValues({ accountId, actor }: AccountScope, filter: EntryFi
   };
 }
 
-/** Whether the filter has terms, which may be on one entry or on half of them. */
+/** Whether the filter names terms, which may be on one entry or on half of them. */
 export function hasTerms({ categories, services, tags }: FilterShape): boolean {
   return categories + services + tags > 0;
 }
 
+interface Term {
+  table: string;
+  column: string;
+  ids: 'categoryIds' | 'serviceIds' | 'tagIds';
+  place: number;
+}
+
+function termsOf({ categories, services, tags }: FilterShape): Term[] {
+  const of = (count: number, term: Omit<Term, 'place'>) =>
+    Array.from({ length: count }, (_, place) => ({ ...term, place }));
+  return [
+    ...of(categories, { table: 'entry_category', column: 'category_id', ids: 'categoryIds' }),
+    ...of(services, { table: 'entry_service', column: 'service_id', ids: 'serviceIds' }),
+    ...of(tags, { table: 'entry_tag', column: 'tag_id', ids: 'tagIds' }),
+  ];
+}
+
+export function namesOneTerm(shape: FilterShape): boolean {
+  return termsOf(shape).length === 1;
+}
+
+/** The ids of all entries with the one term that a filter names; undefined when it names none or several. */
+export function entriesOfTerm(shape: FilterShape, param: Param<FilterValues>): RawBuilder<unknown> | undefined {
+  const [term, ...more] = termsOf(shape);
+  if (!term || more.length > 0) return undefined;
+  return sql`select f.entry_id from ${isOn(term, param)} and f.account_id = ${param('accountId')}`;
+}
+
 /** A filter as conditions on the table `entry`, except its search. */
 export function entryConditions(shape: FilterShape, param: Param<FilterValues>): Condition[] {
+  return [...ownConditions(shape, param), ...termConditions(shape, param)];
+}
+
+/** What the filter asks of an entry's own columns. */
+export function ownConditions(shape: FilterShape, param: Param<FilterValues>): Condition[] {
   return [
     sql<boolean>`entry.account_id = ${param('accountId')}`,
     ...(shape.isTrash
@@ -60,37 +93,39 @@ export function entryConditions(shape: FilterShape, param: Param<FilterValues>):
     ...(shape.hasServiceStatus ? [sql<boolean>`entry.status_service = any(${param('statusService')})`] : []),
     ...(shape.hasContentStatus ? [sql<boolean>`entry.status_content = any(${param('statusContent')})`] : []),
     ...(shape.hasPublishStatus ? [sql<boolean>`entry.status_publish = any(${param('statusPublish')})`] : []),
-    ...withTerms('entry_category', 'category_id', param('categoryIds'), shape.categories),
-    ...withTerms('entry_service', 'service_id', param('serviceIds'), shape.services),
-    ...withTerms('entry_tag', 'tag_id', param('tagIds'), shape.tags),
   ];
 }
 
-/** Contact requests are entries with their own list; the trash shows all together. */
+/** Contact requests are entries with a list of their own; in the trash all stand together. */
 function isNoRequest(param: Param<FilterValues>): Condition {
   return sql<boolean>`coalesce(entry.content_type_id, '') <> all (array(select t.uid from content_type t
     where t.account_id = ${param('accountId')} and t.purpose = 'contactUs'))`;
 }
 
-/** The title contains it, ignoring case and accents. */
+/** The title has it, whatever the capitals and accents. */
 export function matches(param: Param<FilterValues>): Condition {
   return sql<boolean>`strpos(entry.search_title, ${param('search')}) > 0`;
 }
 
 export const isUntitled: Condition = sql<boolean>`entry.search_title = ''`;
 
-/** The row's `entryStatus` is one of them. */
+/** `entryStatus` of the row is among them. */
 function hasStatus(statuses: RawBuilder<string[]>): Condition {
   return sql<boolean>`(case entry.status_publish when 'published' then 'live' else entry.status_content end)
     = any(${statuses})`;
 }
 
-/** All chosen terms must match (spec 2 §5). */
-function withTerms(table: string, column: string, ids: RawBuilder<string[]>, count: number): Condition[] {
-  return Array.from(
-    { length: count },
-    (_, place) => sql<boolean>`exists (select from ${sql.table(table)} f
-      where f.account_id = entry.account_id and f.entry_id = entry.uid
-        and f.${sql.ref(column)} = (${ids}::text[])[${sql.lit(place + 1)}])`,
+/**
+ * Every chosen term must be there (spec 2 §5).
+ * @param asked entry by entry as they come, rather than from the term's side if the planner finds that cheaper
+ */
+export function termConditions(shape: FilterShape, param: Param<FilterValues>, asked = sql``): Condition[] {
+  return termsOf(shape).map(
+    (term) => sql<boolean>`exists (select from ${isOn(term, param)}
+      and f.account_id = entry.account_id and f.entry_id = entry.uid ${asked})`,
   );
+}
+
+function isOn({ table, column, ids, place }: Term, param: Param<FilterValues>): RawBuilder<unknown> {
+  return sql`${sql.table(table)} f where f.${sql.ref(column)} = (${param(ids)}::text[])[${sql.lit(place + 1)}]`;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { type AccountScope, inAccount } from '#access/scope.ts';
+import { writeCursor } from '#lib/lists/cursor.ts';
 import { type EntryFilter, EntryListQuery } from '../../entry-filter.ts';
 import { contentWorld } from '../../../../../test/content-world.ts';
 import { countOf } from './count-entries.ts';
@@ -76,4 +77,31 @@ test.each<[string, EntryFilter, number]>([
     expect(found.all).toBe(all);
     expect(read).toBe(0);
   }
+});
+
+test.each<Partial<EntryListQuery>>([
+  { tagIds: [common] },
+  { tagIds: [common], search: 'roof 59', sort: 'title', direction: 'asc' },
+  { tagIds: [rare], search: 'roof 1' },
+  { tagIds: [rare], search: 'zinc', sort: 'createDate', direction: 'asc' },
+])('pages of one term hold each entry once, in the list’s order: %o', async (query) => {
+  const whole = EntryListQuery.parse({ ...query, limit: 100 });
+  const page = (limit: number, cursor?: string) =>
+    inAccount(database.db, people.accountAdmin.actor, accountId, 'content.read', (scope) =>
+      findPage(scope, { ...whole, limit, cursor }),
+    );
+  const all = (await page(100)).slice(0, 100);
+  const size = Math.ceil(all.length / 3);
+  const paged: string[] = [];
+  for (let cursor: string | undefined, isDone = false; !isDone;) {
+    const found = await page(size, cursor);
+    const last = found[size - 1];
+    paged.push(...found.slice(0, size).map(({ uid }) => uid));
+    isDone = found.length <= size || paged.length >= all.length;
+    cursor = last && writeCursor([last.group, last.key, last.uid]);
+  }
+  expect(all.length).toBeGreaterThan(4);
+  expect(paged.slice(0, all.length)).toEqual(all.map(({ uid }) => uid));
+  const matched = all.filter(({ group }) => group === '0').length;
+  expect(all.map(({ group }) => group)).toEqual(all.map((_, place) => (place < matched ? '0' : '1')));
 });

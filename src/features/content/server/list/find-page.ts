@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AccountScope } from '#access/scope.ts';
-import { foldText } from '#lib/text/fold-text.ts';
 import { readCursor, invalidCursor } from '#lib/lists/cursor.ts';
-import { planForValues } from '#platform/database/plan-mode.ts';
+import { planForValues, planOnce } from '#platform/database/plan-mode.ts';
 import { preparedQueryByShape, type Param } from '#platform/database/prepared-query.ts';
 import type { EntryListQuery } from '../../entry-filter.ts';
 import type { EntrySort, SortDirection } from '../../entry-order.ts';
 import {
-  entryConditions,
+  type Condition,
+  entriesOfTerm,
   type FilterShape,
   filterShape,
   type FilterValues,
@@ -15,15 +15,20 @@ import {
   hasTerms,
   isUntitled,
   matches,
+  namesOneTerm,
+  ownConditions,
+  termConditions,
 } from './entry-conditions.ts';
 import { isTimeKey, timeKey, timeOf } from './time-key.ts';
 
-/** In a search: first matches, then untitled entries. Separately, each is read along an index up to its limit. */
+/** In a search: what matches, then what has no title. Apart, each is read along an index up to its limit. */
 const [matching, untitled] = ['0', '1'] as const;
 const groups = [matching, untitled] as const;
 type Group = (typeof groups)[number];
+/** A term of so many entries is met soon along a list's index; those of a rarer one are found by it, and sorted. */
+const manyEntries = 200;
 
-/** An entry's position in a list; a cursor is that of the last one on a page. */
+/** Where an entry stands in a list; a cursor is that of a page's last. */
 export interface ListPosition {
   group: Group;
   key: string;
@@ -33,9 +38,8 @@ export interface ListPosition {
 interface Shape extends FilterShape {
   sort: EntrySort;
   direction: SortDirection;
-  group: Group;
-  /** Whether the page continues after a position. */
-  goesOn: boolean;
+  /** That of the row from which it goes on. */
+  after: Group | undefined;
   /** Part of the statement: without it, the planner expects a list to be read to its end. */
   limit: number;
 }
@@ -44,7 +48,7 @@ type Values = FilterValues & Pick<ListPosition, 'key' | 'uid'>;
 
 interface SortKey {
   column: RawBuilder<unknown>;
-  /** Converts the column's value for the cursor, and back. */
+  /** The column's value as a cursor keeps it, and back. */
   key(column: RawBuilder<unknown>): RawBuilder<string>;
   value(key: RawBuilder<string>): RawBuilder<unknown>;
 }
@@ -55,48 +59,75 @@ const sortKeys: Record<EntrySort, SortKey> = {
   title: { column: sql`entry.search_title`, key: (column) => sql`${column}`, value: (key) => sql`${key}::text` },
 };
 
-/** The entries of one page in order, and the first of the next page if there is one. */
+/** The entries of one page in their order, and the first of the next page if there is one. */
 export async function findPage(scope: AccountScope, query: EntryListQuery): Promise<ListPosition[]> {
+  const { sort, direction, cursor: _cursor, limit, ...filter } = query;
   const after = positionOf(query);
-  const found: ListPosition[] = [];
-  for (const group of foldText(query.search ?? '') ? groups : ([matching] as const)) {
-    if (found.length > query.limit || (after && after.group > group)) continue;
-    const rows = await findGroup(scope, query, group, after?.group === group ? after : undefined);
-    found.push(...rows.map((row) => ({ group, ...row })));
-  }
-  return found.slice(0, query.limit + 1);
-}
-
-async function findGroup(
-  scope: AccountScope,
-  { sort, direction, cursor: _after, limit, ...filter }: EntryListQuery,
-  group: Group,
-  after: ListPosition | undefined,
-) {
   const own = filterShape(filter);
-  const shape = { ...own, sort, direction, group, goesOn: Boolean(after), limit: limit + 1 };
+  const shape = { ...own, sort, direction, after: after?.group, limit: limit + 1 };
   const { key = '', uid = '' } = after ?? {};
   const statement = positions(shape, { ...filterValues(scope, filter), key, uid });
   const run = async () => (await scope.tx.executeQuery(statement)).rows;
-  return hasTerms(own) ? planForValues(scope.tx, run) : run();
+  if (!hasTerms(own)) return run();
+  return namesOneTerm(own) ? planOnce(scope.tx, run) : planForValues(scope.tx, run);
 }
 
+/**
+ * Several terms are planned for at each call. One term is on anything from one entry to half of them, and planning takes
+ * longer than reading: its statement has a part for either, of which only one is run.
+ */
 const positions = preparedQueryByShape((shape: Shape) => (_db, param: Param<Values>) => {
-  const { column, key } = sortKeys[shape.sort];
-  const direction = sql.raw(shape.direction);
-  return sql<Omit<ListPosition, 'group'>>`
-    select entry.uid, ${key(column)} as key from entry where ${sql.join(conditionsOf(shape, param), sql` and `)}
-    order by ${column} ${direction}, entry.uid ${direction} limit ${sql.lit(shape.limit)}`;
+  const entries = entriesOfTerm(shape, param);
+  const count = sql`(select count(*) from few)`;
+  const oneByOne = [...termConditions(shape, param, sql`offset 0`), sql<boolean>`${count} = ${sql.lit(manyEntries)}`];
+  const parts = entries
+    ? sql`few as materialized (${entries} order by f.entry_id limit ${sql.lit(manyEntries)}), ${alongIndex(shape, param, oneByOne)},
+      found as (select * from along union all
+        select read.* from few cross join lateral (${readOne(shape, param)} offset 0) read where ${count} < ${sql.lit(manyEntries)})`
+    : sql`${alongIndex(shape, param, termConditions(shape, param))}, found as (select * from along)`;
+  return sql<ListPosition>`with ${parts} select "group", uid, key from found ${pageOf(shape, sql`"group",`)}`;
 });
 
-function conditionsOf(shape: Shape, param: Param<Values>) {
-  const { column, value } = sortKeys[shape.sort];
-  const beyond = sql.raw(shape.direction === 'asc' ? '>' : '<');
-  return [
-    ...entryConditions(shape, param),
-    ...(shape.group === untitled ? [isUntitled] : shape.isSearch ? [matches(param)] : []),
-    ...(shape.goesOn ? [sql<boolean>`(${column}, entry.uid) ${beyond} (${value(param('key'))}, ${param('uid')})`] : []),
-  ];
+/** `along`: each group in its order up to the limit, the second only where the first leaves room. */
+function alongIndex(shape: Shape, param: Param<Values>, conditions: Condition[]): RawBuilder<unknown> {
+  const [first = matching, second] = shape.isSearch && shape.after !== untitled ? groups : [shape.after ?? matching];
+  const read = (group: Group, room: Condition[] = []) => {
+    const isIn = group === untitled ? [isUntitled] : shape.isSearch ? [matches(param)] : [];
+    const beyond = shape.after === group ? [isBeyond(shape, param)] : [];
+    return sql`(${select(shape, sql.lit(group), [...ownConditions(shape, param), ...isIn, ...beyond, ...conditions, ...room])}
+      ${pageOf(shape)})`;
+  };
+  if (!second) return sql`along as materialized ${read(first)}`;
+  const hasRoom = sql<boolean>`(select count(*) from first) < ${sql.lit(shape.limit)}`;
+  return sql`first as materialized ${read(first)}, along as (select * from first union all ${read(second, [hasRoom])})`;
+}
+
+/** One of `few`, if the list has it. */
+function readOne(shape: Shape, param: Param<Values>): RawBuilder<unknown> {
+  const { isSearch, after } = shape;
+  const group = isSearch ? sql`case when ${isUntitled} then '1' else '0' end` : sql.lit(matching);
+  const isIn = isSearch ? [after === untitled ? isUntitled : sql<boolean>`(${matches(param)} or ${isUntitled})`] : [];
+  const beyond = isBeyond(shape, param);
+  const isLater = isSearch && after === matching ? sql<boolean>`(${isUntitled} or ${beyond})` : beyond;
+  const conditions = [...ownConditions(shape, param), ...isIn, ...(after ? [isLater] : [])];
+  return select(shape, group, [...conditions, sql<boolean>`entry.uid = few.entry_id`]);
+}
+
+function select({ sort }: Shape, group: RawBuilder<unknown>, conditions: Condition[]): RawBuilder<unknown> {
+  const { column, key } = sortKeys[sort];
+  return sql`select ${group} as "group", entry.uid, ${column} as at, ${key(column)} as key
+    from entry where ${sql.join(conditions, sql` and `)}`;
+}
+
+function pageOf({ direction, limit }: Shape, groupFirst = sql``): RawBuilder<unknown> {
+  const way = sql.raw(direction);
+  return sql`order by ${groupFirst} at ${way}, uid ${way} limit ${sql.lit(limit)}`;
+}
+
+function isBeyond({ sort, direction }: Shape, param: Param<Values>): Condition {
+  const { column, value } = sortKeys[sort];
+  const way = sql.raw(direction === 'asc' ? '>' : '<');
+  return sql<boolean>`(${column}, entry.uid) ${way} (${value(param('key'))}, ${param('uid')})`;
 }
 
 function positionOf({ cursor, sort }: EntryListQuery): ListPosition | undefined {

@@ -43,7 +43,7 @@ async function differences() {
           select '' as within_kind, '' as within_id
           union all select 'contentType', p.content_type_id where p.content_type_id is not null
           union all select s.kind, s.value_id from content_public_facet s
-            where s.account_id = p.account_id and s.entry_id = p.uid and s.kind = 'service') list
+            where s.account_id = p.account_id and s.entry_id = p.uid and s.kind <> 'part') list
         where f.entry_id = p.uid and f.kind <> 'part'
           and (list.within_kind = 'contentType' or jsonb_typeof(p.document -> 'testimonial') is distinct from 'object') group by 1, 2, 3, 4, 5, 6, 7, 8, 9) counted
     full join (select account_id, within_kind, within_id, kind, value_id, is_complete,
@@ -132,6 +132,33 @@ test('the counts within a service, a content type and what is complete follow an
   expect(await within({ serviceIds: [decks] }, true)).toEqual({ Decks: 1 });
   await update(uid, { title: '' });
   expect(await within({}, true)).toEqual({});
+  expect(await differences()).toEqual([]);
+});
+
+test('the counts within a category and a tag follow an entry', async () => {
+  const [porches, outside] = [
+    await addTerm({ kind: 'businessService', label: 'Porches' }),
+    await addTerm({ kind: 'businessCategory', label: 'Outside' }),
+  ];
+  const labelId = await addTerm({ kind: 'businessLabel', label: 'Wood' });
+  const [cedar, pine] = [
+    await addTerm({ kind: 'labelTag', label: 'Cedar', labelId }),
+    await addTerm({ kind: 'labelTag', label: 'Pine', labelId }),
+  ];
+  const terms = { serviceIds: [porches], categoryIds: [outside] };
+  const { uid } = await addPublished({ title: 'A porch', ...terms, tagIds: [cedar, pine] });
+  await addPublished({ title: 'Another', ...terms, tagIds: [cedar] });
+  expect(await within({ tagIds: [cedar] })).toEqual({ Porches: 2 });
+  expect(await within({ tagIds: [pine] })).toEqual({ Porches: 1 });
+  expect(await within({ categoryIds: [outside] })).toEqual({ Porches: 2 });
+  expect(await within({ tagIds: [cedar, pine] })).toEqual({ Porches: 1 });
+  await update(uid, { tagIds: [pine], categoryIds: [] });
+  expect(await within({ tagIds: [cedar] })).toEqual({ Porches: 1 });
+  expect(await within({ categoryIds: [outside] })).toEqual({ Porches: 1 });
+  expect(await differences()).toEqual([]);
+  await sql`delete from content_public_facet_count where within_kind = 'tag'`.execute(database.admin);
+  await migrateAgain('0221-counts-within-terms');
+  expect(await within({ tagIds: [cedar] })).toEqual({ Porches: 1 });
   expect(await differences()).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { SiteScope } from '#access/scope.ts';
-import { planForValues } from '#platform/database/plan-mode.ts';
+import { planForValues, planOnce } from '#platform/database/plan-mode.ts';
 import { filterConditions, type PublicFilter } from './public-filter.ts';
 import { keptCounts } from './kept-counts.ts';
 import { narrowingConditions, type PublicGate } from './public-gate.ts';
@@ -32,7 +32,7 @@ export async function countPublicFacets(
 ): Promise<PublicFacets> {
   const kept = keptCounts(gate, filter);
   const { rows } = kept
-    ? await shown(scope, summed(scope, kept)).execute(scope.tx)
+    ? await planOnce(scope.tx, () => shown(scope, summed(scope, kept)).execute(scope.tx))
     : await planForValues(scope.tx, () => shown(scope, counted(scope, gate, filter)).execute(scope.tx));
   const of = (kind: Counted['kind']) => rows.filter((row) => row.kind === kind);
   const byLabel = Map.groupBy(of('tag'), ({ labelId }) => labelId ?? '');

@@ -5,7 +5,7 @@ import type { PublicGate } from './public-gate.ts';
 
 /** A list whose terms are counted with every change. */
 interface CountedList {
-  withinKind: 'service' | 'contentType' | '';
+  withinKind: 'contentType' | 'category' | 'service' | 'tag' | '';
   withinId: string;
 }
 
@@ -29,11 +29,16 @@ export function keptCounts(
   ];
 }
 
-function countedList({ contentTypeId, categoryIds, serviceIds = [], tagIds, cities, search }: PublicFilter) {
+function countedList(filter: PublicFilter): CountedList | undefined {
+  const { contentTypeId, categoryIds = [], serviceIds = [], tagIds = [], cities, search } = filter;
+  const of = (withinKind: CountedList['withinKind'], ids: readonly string[]) =>
+    ids.map((withinId) => ({ withinKind, withinId }));
   const lists: CountedList[] = [
-    ...(contentTypeId ? [{ withinKind: 'contentType' as const, withinId: contentTypeId }] : []),
-    ...serviceIds.map((withinId) => ({ withinKind: 'service' as const, withinId })),
+    ...of('contentType', contentTypeId ? [contentTypeId] : []),
+    ...of('category', categoryIds),
+    ...of('service', serviceIds),
+    ...of('tag', tagIds),
   ];
-  const isMore = lists.length > 1 || categoryIds?.length || tagIds?.length || cities || foldText(search ?? '');
-  return isMore ? undefined : (lists[0] ?? { withinKind: '' as const, withinId: '' });
+  const isMore = lists.length > 1 || cities || foldText(search ?? '');
+  return isMore ? undefined : (lists[0] ?? { withinKind: '', withinId: '' });
 }

@@ -96,7 +96,7 @@ function readGroup({ conditions, order, position, limit }: Wanted, group: Group,
 /** Counted only where the rows that were found don't tell it. */
 function totalOf({ conditions, position, limit }: Wanted) {
   const count = sql`(select count(*) from content_public p where ${sql.join(conditions, sql` and `)})`;
-  return position ? count : sql`case when (select count(*) from found) = ${sql.lit(limit)} then ${count} end`;
+  return position ? count : sql`case when (select count(*) from found) >= ${sql.lit(limit)} then ${count} end`;
 }
 
 /** The last row of the page before. */

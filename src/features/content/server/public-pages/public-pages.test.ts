@@ -66,6 +66,9 @@ describe('the gallery', () => {
       ['', 2],
     ]);
     expect(second.nextCursor).toBeNull();
+    await addPublished({});
+    const few = await onSite((scope) => listPublicEntries(scope, gate, { search: 'rouge' }, { limit: 1 }));
+    expect(few.total).toBe(3);
     expect(await titles({}, gated({ hideMissingContent: true }))).toEqual([]);
     const shown = await addPublished({ title: 'Whole', mediaIds: [await addMedium()] });
     expect(await titles({}, gated({ hideMissingContent: true }))).toEqual(['Whole']);

@@ -22,7 +22,7 @@ export async function findServable(
   uid: string,
   asker: HttpEnv['Variables'],
 ): Promise<Servable | undefined> {
-  const found = await inSystem(ports.db, 'media', (scope) => lookUp(scope, uid));
+  const found = await inSystem(ports.db, 'media', (scope) => lookUp(scope, uid), { isReading: true });
   if (!found) return undefined;
   const { host } = asker;
   if (host.kind === 'site' && host.accountId !== found.media.accountId) return undefined;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { SystemScope } from '#access/scope.ts';
+import { planOnce } from '#platform/database/plan-mode.ts';
 import { wasHost } from './former-hosts.ts';
 import { otherNameOf } from './names/other-name.ts';
 import { rehearsalTokenOf } from '../site-domains/rehearsal-name.ts';
@@ -24,7 +25,7 @@ export async function findHost(scope: SystemScope, name: string, sitesHost: stri
   const dot = name.indexOf('.');
   const [slug, parent] = dot > 0 ? [name.slice(0, dot), name.slice(dot + 1)] : ['', ''];
   const other = otherNameOf(name);
-  const { rows } = await sql<TenantHost>`
+  const finding = sql<TenantHost>`
     select 'agency' as kind, uid as "agencyId", null as "accountId", null as "deletedDate", null as "mainName"
     from agency where whitelabel_domain = ${name} and whitelabel_verified_date is not null and deleted_date is null
     union all
@@ -41,6 +42,7 @@ export async function findHost(scope: SystemScope, name: string, sitesHost: stri
     where a.rehearsal_token = ${rehearsalTokenOf(slug)} and a.rehearsal_expire_date > now() and a.deleted_date is null
       and a.whitelabel_domain is not null and ${parent} in (${sitesHost}, g.sites_domain)
     order by 4 nulls first, 5 nulls first
-    limit 1`.execute(scope.tx);
+    limit 1`;
+  const { rows } = await planOnce(scope.tx, () => finding.execute(scope.tx));
   return rows[0] ?? ((await wasHost(scope, name)) ? { kind: 'former' } : undefined);
 }
